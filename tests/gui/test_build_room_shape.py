@@ -1,4 +1,4 @@
-"""How the build room shares out its width, and what of it is kept for the next start."""
+"""How the build room divides its width, and what it saves for the next start."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -58,9 +58,7 @@ def test_a_window_that_is_closed_over_an_open_strip_remembers_its_own_widths(win
 
 
 @pytest.mark.parametrize(("width", "beside"), [(1024, False), (1280, True), (2560, True)])
-def test_a_strip_stands_beside_the_cards_where_there_is_room_for_both(
-    window: MainWindow, width: int, beside: bool
-) -> None:
+def test_a_strip_is_beside_the_cards_if_there_is_room_for_both(window: MainWindow, width: int, beside: bool) -> None:
     window.resize(width, 800)
     window.library.backups.open()
     strip = window.library.backups.strip
@@ -70,7 +68,7 @@ def test_a_strip_stands_beside_the_cards_where_there_is_room_for_both(
     assert window.build.deck.isVisible()
 
 
-def test_the_order_of_the_cards_is_read_whole_in_a_small_window(window: MainWindow) -> None:
+def test_the_order_of_the_cards_is_fully_readable_in_a_small_window(window: MainWindow) -> None:
     bar = window.build.browser.bar
     widths(window, 1024)
     assert [bar.sort.itemText(place) for place in range(bar.sort.count())] == [

@@ -1,4 +1,4 @@
-"""The system ends the program: at once, whatever runs or stands open, and nothing is lost."""
+"""The system ends the program at once, whatever is running or open, and nothing is lost."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ from tests.gui.library.test_not_saved import CARD, held
 
 @pytest.fixture
 def working(qapp: QApplication, services: Services) -> Iterator[MainWindow]:
-    """A window that works on threads, as people have it."""
+    """A window that uses threads, as in the application."""
     opened = make_window(qapp, services, ThreadTasks)
     yield opened
     end_window(opened)
@@ -73,7 +73,7 @@ def test_the_end_while_the_user_is_asked_where_to_rescue_takes_the_home_folder(
     services.close()
 
 
-def test_what_is_not_saved_is_told_in_the_test_room_too(services: Services, window: MainWindow, home: Path) -> None:
+def test_unsaved_decks_are_reported_in_the_test_room_too(services: Services, window: MainWindow, home: Path) -> None:
     services.decks.new("legend_of_stars", "Comet")
     window.bridge.add(CARD)
     window.show_room(TEST)

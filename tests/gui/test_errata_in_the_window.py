@@ -1,4 +1,4 @@
-"""Errata in the window: what changed, earlier texts, undoing an import, and what another window imported."""
+"""Errata in the window: changes, earlier texts, undoing an import, and imports of another window."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +26,7 @@ def robot(window: MainWindow) -> Robot:
 
 
 def give(robot: Robot, folder: Path, cost: int, name: str) -> Notice:
-    """Drops a file with one card on the window; gives the notice about it."""
+    """Drop a file with one card on the window. Return the notice about it."""
     path = folder / f"{name}.json"
     cards = [character("MINE-1", "星の試作", cost=cost)]
     path.write_text(write_set(schema(), name, Text(en=name), cards), encoding="utf-8")
@@ -78,7 +78,7 @@ def test_cards_of_another_game_are_named_with_it_and_undone_there(
     assert shown_cost(robot) == 2
 
 
-def test_an_import_of_an_earlier_day_is_undone_in_the_strip(robot: Robot, tmp_path: Path) -> None:
+def test_an_import_from_an_earlier_day_can_be_undone_in_the_strip(robot: Robot, tmp_path: Path) -> None:
     give(robot, tmp_path, 2, "z")
     give(robot, tmp_path, 5, "a")
     robot.command("cards.imports")
@@ -109,7 +109,7 @@ def test_the_strip_shows_what_an_earlier_import_changed(robot: Robot, tmp_path: 
     assert changes.shown == [("MINE-1  星の試作", ["Cost: 2 → 5"])]
 
 
-def test_an_import_takes_the_place_of_the_notice_of_the_one_before(robot: Robot, tmp_path: Path) -> None:
+def test_the_notice_of_an_import_replaces_the_one_before(robot: Robot, tmp_path: Path) -> None:
     give(robot, tmp_path, 2, "z")
     give(robot, tmp_path, 5, "a")
     assert len(robot.window.notices.shown) == 1
@@ -144,13 +144,13 @@ def test_a_card_without_errata_offers_nothing(robot: Robot, qtbot: QtBot) -> Non
 
 @pytest.fixture
 def other(services: Services) -> Iterator[Services]:
-    """Another process with the same home."""
+    """Another process with the same data folder."""
     other = open_services(services.folders.data)
     yield other
     other.close()
 
 
-def test_cards_that_another_window_imports_are_seen(robot: Robot, other: Services, tmp_path: Path) -> None:
+def test_cards_that_another_window_imports_appear(robot: Robot, other: Services, tmp_path: Path) -> None:
     path = tmp_path / "theirs.json"
     cards = [character("THEIRS-1", "星の来訪者")]
     path.write_text(write_set(schema(), "THEIRS", Text(), cards), encoding="utf-8")

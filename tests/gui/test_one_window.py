@@ -1,4 +1,4 @@
-"""A second start hands its request to the open window; what arrives there is treated as hostile."""
+"""A second start hands its request to the open window, which treats everything it receives as hostile."""
 
 import json
 import os
@@ -19,7 +19,7 @@ from deckbuilder.gui.window.main_window import MainWindow
 
 @pytest.fixture
 def heard(qapp: QApplication, tmp_path: Path) -> Iterator[list[OpenRequest]]:
-    """What the first window of the folder has been asked."""
+    """The requests that the first window of the folder has received."""
     requests: list[OpenRequest] = []
     first = OneWindow(tmp_path)
     assert not first.hand_over(OpenRequest())
@@ -30,7 +30,7 @@ def heard(qapp: QApplication, tmp_path: Path) -> Iterator[list[OpenRequest]]:
 
 
 def say(qtbot: QtBot, folder: Path, *parts: bytes) -> bytes:
-    """Send bytes to the window of the folder and read its answer, until it hangs up."""
+    """Send bytes to the window of the folder and return its answer, until it closes the connection."""
     caller = QLocalSocket()
     caller.connectToServer(server_name(folder))
     for part in parts:
@@ -68,7 +68,7 @@ def test_anything_but_a_request_is_refused(qtbot: QtBot, heard: list[OpenRequest
     assert heard == []
 
 
-def test_a_caller_that_says_nothing_is_dismissed_and_hinders_nobody(
+def test_a_silent_caller_is_dismissed_and_blocks_nobody(
     qtbot: QtBot, heard: list[OpenRequest], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "CALLER_WAIT", 200)
@@ -80,11 +80,11 @@ def test_a_caller_that_says_nothing_is_dismissed_and_hinders_nobody(
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a pipe of Windows has no mode")
-def test_nobody_else_may_speak_to_the_window(heard: list[OpenRequest], tmp_path: Path) -> None:
+def test_nobody_else_can_send_requests_to_the_window(heard: list[OpenRequest], tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "window.socket").stat().st_mode) & 0o077 == 0
 
 
-def test_what_a_dead_window_left_behind_is_cleared_away(qapp: QApplication, tmp_path: Path) -> None:
+def test_the_remains_of_a_dead_window_are_removed(qapp: QApplication, tmp_path: Path) -> None:
     (tmp_path / "window.socket").write_bytes(b"")
     (tmp_path / "window.lock").write_text(f"4194399\ndeckbuilder\n{os.uname().nodename}\n")
     first = OneWindow(tmp_path)
@@ -95,7 +95,7 @@ def test_what_a_dead_window_left_behind_is_cleared_away(qapp: QApplication, tmp_
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_window_that_does_not_answer_is_not_waited_for_long_and_keeps_its_place(
+def test_a_start_waits_briefly_for_a_window_that_does_not_answer_and_leaves_it_its_place(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "ANSWER_WAIT", 100)
@@ -110,7 +110,7 @@ def test_a_window_that_does_not_answer_is_not_waited_for_long_and_keeps_its_plac
     first.close()
 
 
-def test_a_home_with_a_very_long_path_is_met_elsewhere(tmp_path: Path) -> None:
+def test_a_folder_with_a_very_long_path_has_its_socket_elsewhere(tmp_path: Path) -> None:
     deep = tmp_path / ("x" * 120)
     assert len(os.fsencode(server_name(deep))) < 100
     assert server_name(deep) != server_name(tmp_path / ("y" * 120))
@@ -140,7 +140,7 @@ def test_a_handed_over_deck_file_opens_as_if_it_had_been_dropped(windows: GameWi
     window.transfers.dialog.reject()
 
 
-def test_a_file_that_is_gone_or_is_no_file_gets_a_notice(windows: GameWindows, tmp_path: Path) -> None:
+def test_a_missing_file_or_a_folder_gets_a_notice(windows: GameWindows, tmp_path: Path) -> None:
     window = windows.window
     assert window is not None
     os.mkfifo(tmp_path / "pipe.txt")

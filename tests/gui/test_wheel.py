@@ -41,7 +41,7 @@ def wheel(widget: QWidget, turn: int) -> None:
 
 
 def value_of(widget: QWidget) -> object:
-    """What the user has chosen with a widget; None if it holds nothing. Scroll bars hold no value."""
+    """Return the user's choice in a widget, or None if it has none. Scroll bars have none."""
     if isinstance(widget, QComboBox | QTabBar):
         return widget.currentIndex()
     if isinstance(widget, QSpinBox):
@@ -62,7 +62,7 @@ def values(window: QWidget) -> Values:
 
 
 def places(window: MainWindow, folder: Path) -> Iterator[QWidget]:
-    """Every room, every strip of cards and every dialog."""
+    """Open every room, every strip of cards and every dialog."""
     robot = Robot(window)
     robot.build.deck.head.open_first_starter()
     yield window

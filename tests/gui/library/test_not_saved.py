@@ -1,4 +1,4 @@
-"""What is not saved says so with its reason, stays in memory, is rescued when the window closes, and comes back."""
+"""Unsaved changes are shown with the reason, stay in memory, are rescued when the window closes, and come back."""
 
 import sqlite3
 import time
@@ -18,12 +18,12 @@ from tests.builders.windows import end_window, make_window, open_services
 
 CARD, OTHER = "LOS-S1-001", "LOS-S1-002"
 PATIENT = 0.3
-"""Seconds that an edit may take while another program holds the library."""
+"""The longest time in seconds for an edit while another program has locked the library."""
 
 
 @contextmanager
 def held(home: Path) -> Iterator[None]:
-    """Another program that holds the library."""
+    """Lock the library as another program would."""
     connection = sqlite3.connect(home / "library.db", isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -39,7 +39,7 @@ def menu_of(window: MainWindow) -> list[str]:
     return [entry.text() for entry in head.menu.actions()]
 
 
-def test_edits_of_a_held_library_say_not_saved_wait_shortly_and_are_saved_as_soon_as_it_is_free(
+def test_edits_of_a_locked_library_are_marked_unsaved_and_are_saved_once_it_is_free(
     services: Services, window: MainWindow, home: Path, qtbot: QtBot
 ) -> None:
     services.decks.new("legend_of_stars", "Comet")
@@ -64,7 +64,7 @@ def test_edits_of_a_held_library_say_not_saved_wait_shortly_and_are_saved_as_soo
     other.close()
 
 
-def test_another_deck_is_opened_and_the_first_waits_marked_in_the_menu(
+def test_another_deck_can_be_opened_while_the_unsaved_one_is_marked_in_the_menu(
     services: Services, window: MainWindow, home: Path
 ) -> None:
     services.decks.new("legend_of_stars", "Dusk")
@@ -83,7 +83,7 @@ def test_another_deck_is_opened_and_the_first_waits_marked_in_the_menu(
     assert not window.status.trouble.isVisible()
 
 
-def test_notes_typed_while_the_library_is_held_are_saved_later(
+def test_notes_typed_while_the_library_is_locked_are_saved_later(
     services: Services, window: MainWindow, home: Path, qtbot: QtBot
 ) -> None:
     services.decks.new("legend_of_stars", "Comet")
@@ -99,7 +99,9 @@ def test_notes_typed_while_the_library_is_held_are_saved_later(
     assert notes.page.toPlainText() == "evade more"
 
 
-def test_closing_on_a_held_library_rescues_decks_and_the_next_start_offers_them(qapp: QApplication, home: Path) -> None:
+def test_closing_with_a_locked_library_rescues_decks_and_the_next_start_offers_them(
+    qapp: QApplication, home: Path
+) -> None:
     services = open_services(home)
     window = make_window(qapp, services)
     services.decks.new("legend_of_stars", "Comet")
@@ -134,7 +136,7 @@ def rescue(home: Path) -> None:
     services.close()
 
 
-def test_rescued_decks_wait_until_they_are_taken_back_or_discarded_on_an_explicit_press(
+def test_rescued_decks_remain_until_the_user_brings_them_back_or_discards_them(
     qapp: QApplication, home: Path, tmp_path: Path
 ) -> None:
     rescue(home)
@@ -159,7 +161,7 @@ def test_rescued_decks_wait_until_they_are_taken_back_or_discarded_on_an_explici
     services.close()
 
 
-def test_where_no_rescue_file_can_be_written_the_window_asks_where_and_stays_without_an_answer(
+def test_if_no_rescue_file_can_be_written_the_window_asks_for_one_and_stays_without_an_answer(
     qapp: QApplication, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     services = open_services(home)
@@ -194,7 +196,7 @@ def test_where_no_rescue_file_can_be_written_the_window_asks_where_and_stays_wit
     again.close()
 
 
-def test_a_read_only_library_says_so_for_as_long_as_it_is(qapp: QApplication, home: Path, qtbot: QtBot) -> None:
+def test_a_read_only_library_is_shown_as_such_while_it_is(qapp: QApplication, home: Path, qtbot: QtBot) -> None:
     services = open_services(home)
     services.decks.new("legend_of_stars", "Comet")
     library = services.library

@@ -1,4 +1,4 @@
-"""Real games of the shipped game: its rules, its starter decks, a passive opponent."""
+"""Real games of a shipped game: its rules, its starter decks and a passive opponent."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from deckbuilder.gui.sandbox.match import PASSIVE, MakeSession, Match
 
 
 def dealer(pack: GamePack, cards: Mapping[str, Card]) -> MakeSession:
-    """Starts sessions of a pack as the application does."""
+    """Return a function that starts sessions of a pack as the application does."""
 
     def in_full(deck: Deck) -> tuple[Card, ...]:
         return tuple(cards[entry.card] for entry in deck.entries() for _ in range(entry.count))

@@ -1,4 +1,4 @@
-"""Whoever enters the Test room finds a game, or what is missing for one."""
+"""A user who enters the Test room finds a game, or sees what is missing for one."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ def session_of(room: SandboxRoom) -> Session:
 
 
 def own_cards(room: SandboxRoom) -> list[str]:
-    """The cards that the user's deck had when the game began."""
+    """Return the cards that the user's deck had when the game began."""
     begun = session_of(room).origin
     assert isinstance(begun, FromDecks)
     return [card.id for card in begun.setup.decks[0]]
@@ -36,7 +36,7 @@ def own_cards(room: SandboxRoom) -> list[str]:
 @pytest.mark.parametrize(
     ("key", "modifier"), [(Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier), (Qt.Key.Key_F5, Qt.KeyboardModifier(0))]
 )
-def test_the_keys_of_the_room_begin_a_game_with_the_deck_in_hand(
+def test_the_shortcut_of_the_room_starts_a_game_with_the_current_deck(
     window: MainWindow, key: Qt.Key, modifier: Qt.KeyboardModifier
 ) -> None:
     window.build.deck.head.open_first_starter()
@@ -56,7 +56,7 @@ def test_a_deck_without_a_name_is_called_untitled(window: MainWindow) -> None:
     assert room_of(window).form.deck.whole_text == "Untitled deck"
 
 
-def test_an_empty_deck_in_hand_is_said_to_be_empty_and_starter_decks_are_offered(window: MainWindow) -> None:
+def test_an_empty_deck_is_explained_and_starter_decks_are_offered(window: MainWindow) -> None:
     window.board["room.test"].trigger()
     room = room_of(window)
     assert room.controller.session is None
@@ -87,7 +87,7 @@ def test_a_deck_that_changed_since_its_game_began_is_offered_as_it_is_now(window
     assert not room.offer.isVisible()
 
 
-def test_a_saved_game_of_another_deck_comes_back_and_the_deck_in_hand_is_offered(
+def test_a_saved_game_of_another_deck_resumes_and_the_current_deck_is_offered(
     qapp: QApplication, window: MainWindow, services: Services, home: Path
 ) -> None:
     window.build.deck.head.open_first_starter()
@@ -110,7 +110,7 @@ def test_a_saved_game_of_another_deck_comes_back_and_the_deck_in_hand_is_offered
         again.close()
 
 
-def test_restart_plays_the_deck_of_the_game_that_came_back(
+def test_restart_plays_the_deck_of_the_resumed_game(
     qapp: QApplication, window: MainWindow, services: Services, home: Path
 ) -> None:
     settings = window.context.settings
@@ -142,7 +142,7 @@ def test_restart_plays_the_deck_of_the_game_that_came_back(
         again.close()
 
 
-def test_a_deck_that_cannot_be_played_leaves_the_game_on_the_table_as_it_is(window: MainWindow) -> None:
+def test_a_deck_that_cannot_be_played_leaves_the_current_game_unchanged(window: MainWindow) -> None:
     window.build.deck.head.open_first_starter()
     window.play_deck()
     room = room_of(window)
@@ -184,7 +184,7 @@ def test_no_other_deck_takes_the_place_of_an_opponents_deck_that_was_deleted(
     assert session_of(room) is not before
 
 
-def test_the_button_of_an_empty_table_says_start(window: MainWindow) -> None:
+def test_the_button_of_an_empty_mat_is_start(window: MainWindow) -> None:
     window.board["room.test"].trigger()
     room = room_of(window)
     assert room.form.restart_button.text() == "Start the game"
@@ -195,7 +195,7 @@ def test_the_button_of_an_empty_table_says_start(window: MainWindow) -> None:
     assert room.form.restart_button.text() == "Restart"
 
 
-def test_escape_ends_the_asking_for_reasons_wherever_the_keys_are(window: MainWindow) -> None:
+def test_escape_ends_why_not_mode_wherever_the_focus_is(window: MainWindow) -> None:
     settings = window.context.settings
     settings.change(settings.settings.model_copy(update={"pilot": "passive"}))
     window.build.deck.head.open_first_starter()

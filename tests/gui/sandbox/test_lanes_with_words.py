@@ -1,4 +1,4 @@
-"""A mat whose lanes have words, with zones for single cards, zones inside of others, and cards with two faces."""
+"""A mat with named lanes, zones for single cards, zones within zones, and cards with two faces."""
 
 from PySide6.QtCore import QRectF
 
@@ -79,7 +79,7 @@ def test_a_card_with_two_faces_shows_the_one_that_is_up() -> None:
     assert [each is not None and each.turned for each in masters] == [False, True]
 
 
-def test_the_own_left_lane_faces_the_right_lane_of_the_opponent() -> None:
+def test_the_players_left_lane_faces_the_opponents_right_lane() -> None:
     for seat in (0, 1):
         geometry = MatGeometry(MAT, QRectF(0, 0, 1200, 800), seat)
         left, right = (
@@ -97,7 +97,7 @@ def test_an_option_leads_to_the_lane_of_its_word() -> None:
     assert places == [Place(0, "minion_zone", Square(0, "minion_zone", 2, "minion_zone")), Place(0, "standby")]
 
 
-def test_what_a_drag_means_depends_on_the_kind_of_card() -> None:
+def test_the_meaning_of_a_drag_depends_on_the_kind_of_card() -> None:
     offered = offers(
         {"type": "unlock", "card": 3, "then": "play"},
         {"type": "unlock", "card": 4, "then": "play"},
@@ -108,7 +108,7 @@ def test_what_a_drag_means_depends_on_the_kind_of_card() -> None:
     assert [option.id for option in offered.at(4, Place(0, "lord_area"))] == ["o1"]
 
 
-def test_a_wish_names_the_lane_by_its_word() -> None:
+def test_an_attempt_names_the_lane_by_its_word() -> None:
     read = position()
     held = read.find(2)
     assert held is not None

@@ -1,4 +1,4 @@
-"""What is done by hand on the mat of Legions!: what cards and zones have, and where cards may go."""
+"""Changes by hand on the mat of Legions!: which numbers can be set, and where cards can go."""
 
 import pytest
 from PySide6.QtWidgets import QMenu

@@ -1,4 +1,5 @@
-"""An opponent in the window: it moves by itself, can be hurried, stopped and taken back, and never in a wrong game."""
+"""An opponent in the window: it moves by itself, can be hurried, stopped and undone, and never moves in a wrong
+game."""
 
 import threading
 from collections.abc import Callable, Iterator, Mapping
@@ -28,7 +29,7 @@ from tests.gui.sandbox.games import dealer
 from tests.gui.sandbox.toy import Look
 
 LONG = 2_000
-"""A pause that no test waits for."""
+"""A pause so long that no test waits for it."""
 Seat = Callable[[str, int], SandboxRoom]
 
 
@@ -41,7 +42,7 @@ def tasks() -> Iterator[ThreadTasks]:
 
 @pytest.fixture
 def seat(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look, tasks: Tasks) -> Seat:
-    """Opens a room with that opponent and that pause, at the first game of seed 7."""
+    """Open a room with that opponent and that pause, at the first game of seed 7."""
 
     def open_(pilot: str, pause: int) -> SandboxRoom:
         look.pause = pause
@@ -98,15 +99,13 @@ def stopped(room: SandboxRoom) -> bool:
 
 
 def waits(room: SandboxRoom) -> bool:
-    """Whether the opponent has decided on a move that is not made yet."""
+    """Return whether the opponent has decided on a move that is not made yet."""
     timer = room.far.opponent._timer
     return asked(room) == 1 and timer.isActive() and timer.interval() > 0
 
 
 @pytest.mark.parametrize("pilot", ["random", "greedy", "planner"])
-def test_an_opponent_moves_by_itself_and_every_move_is_a_moment_of_its_own(
-    seat: Seat, qtbot: QtBot, pilot: str
-) -> None:
+def test_an_opponent_moves_by_itself_and_every_move_is_a_separate_moment(seat: Seat, qtbot: QtBot, pilot: str) -> None:
     room = seat(pilot, 0)
     for _ in range(12):
         qtbot.waitUntil(lambda: asked(room) != 1, timeout=10_000)
@@ -128,7 +127,7 @@ def test_the_first_move_waits_until_the_answer_before_was_seen_and_space_hurries
     qtbot.waitUntil(lambda: session_of(room).tree().current != before)
 
 
-def test_the_panel_stands_in_the_place_of_the_question_while_the_opponent_moves(seat: Seat, qtbot: QtBot) -> None:
+def test_the_panel_replaces_the_question_while_the_opponent_moves(seat: Seat, qtbot: QtBot) -> None:
     room = seat("greedy", LONG)
     answer_until_opponent(room, qtbot)
     qtbot.waitUntil(room.far.panel.isVisible)
@@ -154,7 +153,7 @@ def test_nothing_of_the_opponents_question_is_shown_or_can_be_answered(seat: Sea
     assert session_of(room).tree().current == before
 
 
-def test_escape_stops_the_opponent_and_it_goes_on_when_told(seat: Seat, qtbot: QtBot) -> None:
+def test_escape_stops_the_opponent_until_it_is_told_to_continue(seat: Seat, qtbot: QtBot) -> None:
     room = seat("greedy", LONG)
     answer_until_opponent(room, qtbot)
     before = session_of(room).tree().current
@@ -182,7 +181,7 @@ def test_space_plays_one_move_of_a_stopped_opponent(seat: Seat, qtbot: QtBot) ->
     assert len(session_of(room).tree().nodes) == before + 1
 
 
-def test_undo_takes_back_the_own_answer_with_all_that_the_opponent_did_after_it(seat: Seat, qtbot: QtBot) -> None:
+def test_undo_takes_back_the_users_answer_and_everything_the_opponent_did_after_it(seat: Seat, qtbot: QtBot) -> None:
     room = seat("greedy", 0)
     marks = []
     for _ in range(20):
@@ -254,7 +253,7 @@ T = TypeVar("T")
 
 
 class SlowTasks:
-    """Tasks whose answers arrive when the test says so."""
+    """Tasks whose answers arrive when the test releases them."""
 
     def __init__(self) -> None:
         self.waiting: list[Callable[[], None]] = []
@@ -277,7 +276,7 @@ class SlowTasks:
 
 
 @pytest.mark.parametrize("way", ["stop", "restart", "renew", "undo", "leave"])
-def test_an_answer_that_comes_too_late_moves_nothing(
+def test_a_late_answer_moves_nothing(
     qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look, way: str
 ) -> None:
     tasks = SlowTasks()
@@ -368,7 +367,7 @@ class Library(Opponents):
         self.chosen = (key, pilot)
 
 
-def test_the_set_up_offers_starters_and_the_library_and_remembers_the_choice(qtbot: QtBot, pack: GamePack) -> None:
+def test_the_setup_offers_starters_and_the_library_and_remembers_the_choice(qtbot: QtBot, pack: GamePack) -> None:
     library = Library()
     form = MatchForm(pack, Translator("en"), library)
     qtbot.addWidget(form)
@@ -401,7 +400,7 @@ def test_a_room_whose_last_opponent_was_deleted_offers_a_starter_deck(qtbot: QtB
     assert (form.choice.opponent, form.choice.pilot) == (next(iter(pack.starter_decks)), "greedy")
 
 
-def test_the_panel_and_the_folded_set_up_name_the_opponent(seat: Seat, qtbot: QtBot, pack: GamePack) -> None:
+def test_the_panel_and_the_folded_setup_name_the_opponent(seat: Seat, qtbot: QtBot, pack: GamePack) -> None:
     room = seat("greedy", LONG)
     answer_until_opponent(room, qtbot)
     key = next(iter(pack.starter_decks))
@@ -414,7 +413,7 @@ def test_the_panel_and_the_folded_set_up_name_the_opponent(seat: Seat, qtbot: Qt
     assert room.far.panel.style_label.text() == "攻められるときに攻める"
 
 
-def test_no_choice_of_a_place_stays_open_while_the_opponent_moves(seat: Seat, qtbot: QtBot) -> None:
+def test_the_choice_of_a_place_closes_when_the_opponent_moves(seat: Seat, qtbot: QtBot) -> None:
     room = seat("greedy", LONG)
     was_open = False
     for _ in range(200):

@@ -1,4 +1,4 @@
-"""A card is placed with one click, by mouse and by keyboard: square, display and face together."""
+"""One click places a card, by mouse or keyboard: square, display and face together."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -21,7 +21,7 @@ LEFT, RIGHT = Square(0, "characters", 0, "back"), Square(0, "characters", 2, "ba
 
 
 def press(key: Qt.Key) -> None:
-    """Press a key for whoever has the keys."""
+    """Press a key in the widget that has the focus."""
     focused = QApplication.focusWidget()
     assert isinstance(focused, QWidget)
     QTest.keyClick(focused, key)
@@ -31,7 +31,7 @@ def parts(room: SandboxRoom, square: Square) -> list[str]:
     return [cell.name for cell in room.mat.highlights.cells if cell.place.square == square]
 
 
-def test_a_click_on_a_card_opens_every_free_square_into_its_ways(open_room: OpenRoom) -> None:
+def test_a_click_on_a_card_shows_the_ways_on_every_free_square(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     click(room, card_point(room, LANCER))
     ways = ["Attack", "Defence, left", "Attack, Face down", "Defence, left, Face down"]
@@ -40,7 +40,7 @@ def test_a_click_on_a_card_opens_every_free_square_into_its_ways(open_room: Open
     assert not note_titles(room)
 
 
-def test_one_click_says_lane_display_and_face(open_room: OpenRoom) -> None:
+def test_one_click_chooses_lane_display_and_face(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
     click(room, card_point(room, LANCER))
@@ -53,7 +53,7 @@ def test_one_click_says_lane_display_and_face(open_room: OpenRoom) -> None:
     assert session.answers == [("w7",)]
 
 
-def test_the_parts_of_a_square_lie_in_it_and_apart_at_every_size(open_room: OpenRoom) -> None:
+def test_the_parts_of_a_square_are_within_it_and_apart_at_every_size(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     for width in (976, 1280, 1900):
         room.resize(width, 700)
@@ -68,7 +68,7 @@ def test_the_parts_of_a_square_lie_in_it_and_apart_at_every_size(open_room: Open
         room.controller.cancel()
 
 
-def test_the_panel_shows_the_same_as_a_table_with_numbers(open_room: OpenRoom) -> None:
+def test_the_panel_shows_the_same_choices_as_a_numbered_grid(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
     click(room, card_point(room, LANCER))
@@ -78,7 +78,7 @@ def test_the_panel_shows_the_same_as_a_table_with_numbers(open_room: OpenRoom) -
     assert session.answers == [("w7",)]
 
 
-def test_pointing_at_a_part_lights_the_cell_of_the_table_and_the_other_way_round(open_room: OpenRoom) -> None:
+def test_pointing_at_a_part_highlights_its_cell_in_the_grid_and_vice_versa(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     click(room, card_point(room, LANCER))
     cell = next(each for each in room.mat.highlights.cells if each.key == "w6")
@@ -137,7 +137,7 @@ def test_escape_sends_a_dropped_card_back(open_room: OpenRoom) -> None:
     assert not session.answers
 
 
-def test_where_one_way_is_open_a_drop_plays_at_once(open_room: OpenRoom) -> None:
+def test_a_drop_with_only_one_way_plays_at_once(open_room: OpenRoom) -> None:
     action: Action = {"type": "play_character", "card": LANCER, "lane": 0, "orientation": "attack", "face": "up"}
     options = [
         PlainOption("only", action, Message("lane 0")),
@@ -157,7 +157,7 @@ def test_a_click_on_a_lit_zone_plays_there(open_room: OpenRoom) -> None:
     assert session.answers == [("energy",)]
 
 
-def test_a_click_on_a_card_that_lies_in_a_lit_zone_plays_there(open_room: OpenRoom) -> None:
+def test_a_click_on_a_card_in_a_lit_zone_plays_there(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
     click(room, card_point(room, LANCER))
@@ -165,7 +165,7 @@ def test_a_click_on_a_card_that_lies_in_a_lit_zone_plays_there(open_room: OpenRo
     assert session.answers == [("energy",)]
 
 
-def test_escape_and_a_click_beside_it_leave_a_taken_card(open_room: OpenRoom) -> None:
+def test_escape_or_a_click_elsewhere_puts_a_picked_up_card_down(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     click(room, card_point(room, LANCER))
     QTest.keyClick(room.mat, Qt.Key.Key_Escape)
@@ -177,7 +177,7 @@ def test_escape_and_a_click_beside_it_leave_a_taken_card(open_room: OpenRoom) ->
     assert not room.mat.highlights.cells
 
 
-def test_another_card_is_taken_by_a_click_on_it(open_room: OpenRoom) -> None:
+def test_a_click_on_another_card_picks_that_card_up(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     click(room, card_point(room, LANCER))
     click(room, card_point(room, SHIELD))
@@ -197,7 +197,7 @@ def test_a_card_is_placed_with_the_keyboard_alone(open_room: OpenRoom) -> None:
     assert session.answers == [("w6",)]
 
 
-def test_nothing_stays_open_after_the_move_was_made_by_key(open_room: OpenRoom) -> None:
+def test_no_question_remains_after_a_move_by_keyboard(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     drag(room, card_point(room, LANCER), square_point(room, 0, 0, "back"))
     QTest.keyClick(room.mat, Qt.Key.Key_1)

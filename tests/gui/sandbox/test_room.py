@@ -29,7 +29,7 @@ from tests.gui.sandbox.tables import ENERGY, FACE_DOWN, LANCER, SHIELD, main_ses
 from tests.gui.sandbox.toy import Look, Table, ToySession, node, option, question, some_deck
 
 
-def test_every_answer_can_be_undone_and_done_again(open_room: OpenRoom) -> None:
+def test_every_answer_can_be_undone_and_redone(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
     for _ in range(3):
@@ -111,14 +111,14 @@ def test_nothing_of_a_hidden_card_is_shown(open_room: OpenRoom) -> None:
     assert not any(card.known for card in hand)
 
 
-def test_numbers_tell_how_far_they_are_from_the_printed_ones(open_room: OpenRoom) -> None:
+def test_numbers_show_their_difference_from_the_printed_ones(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     card = room.mat.position.find(50)
     assert card is not None
     assert (card.change("atk"), card.change("def"), card.change("down")) == (200, 0, -100)
 
 
-def test_the_words_follow_the_language(open_room: OpenRoom) -> None:
+def test_the_texts_follow_the_language(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     assert room.phases.phases["main"].text() == "Main"
     room.retranslate(Translator("ja"))
@@ -136,7 +136,7 @@ def test_the_colours_follow_the_settings(open_room: OpenRoom, look: Look) -> Non
 
 
 @pytest.mark.parametrize("size", [(1280, 740), (2560, 1400)])
-def test_every_zone_lies_inside_the_mat_and_apart_from_the_others(
+def test_every_zone_is_inside_the_mat_and_apart_from_the_others(
     open_room: OpenRoom, pack: GamePack, size: tuple[int, int]
 ) -> None:
     room = open_room(main_session())
@@ -156,7 +156,7 @@ def test_the_trash_is_shown_card_by_card(open_room: OpenRoom, qtbot: QtBot) -> N
     click(room, place_point(room, Place(1, "trash")))
 
 
-def test_the_end_of_the_game_is_told_and_can_be_taken_back(open_room: OpenRoom) -> None:
+def test_the_end_of_the_game_is_shown_and_can_be_undone(open_room: OpenRoom) -> None:
     session = ToySession(Table(middle_game(), main_session().table.questions), _win)
     room = open_room(session)
     room.prompt.taken.emit("end")
@@ -171,7 +171,7 @@ def _win(table: Table, _: object) -> None:
     table.result = Result(0, "life", "4")
 
 
-def test_a_life_that_changes_shows_by_how_much(open_room: OpenRoom, look: Look, qtbot: QtBot) -> None:
+def test_a_change_of_life_shows_its_amount(open_room: OpenRoom, look: Look, qtbot: QtBot) -> None:
     look.motion = True
     session = ToySession(Table(middle_game(), main_session().table.questions), _hurt)
     room = open_room(session)
@@ -202,7 +202,7 @@ def test_a_note_and_a_move_by_hand_are_passed_on(open_room: OpenRoom) -> None:
     room.controller.menu.close()
 
 
-def test_the_set_up_gives_opponent_seed_and_edition(open_room: OpenRoom) -> None:
+def test_the_setup_chooses_opponent_seed_and_edition(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     room.form.seed.setText("42")
     assert (room.form.choice.seed, room.form.choice.edition) == (Seed(42), "1.0.03")
@@ -241,7 +241,7 @@ def test_a_room_without_a_game_asks_for_a_deck(
     assert not room.empty.isVisible()
 
 
-def test_a_game_that_cannot_start_is_told_and_leaves_the_running_one(
+def test_a_game_that_cannot_start_is_explained_and_keeps_the_running_one(
     qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look
 ) -> None:
     room = SandboxRoom(pack, Translator("en"), cards.get, _refuse, look)
@@ -257,7 +257,7 @@ def _refuse(deck: Deck, match: Match) -> Session:
     raise ValueError("no such edition")
 
 
-def test_another_game_is_no_change_of_life(open_room: OpenRoom) -> None:
+def test_a_new_game_is_not_a_change_of_life(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     other = main_session()
     _hurt(other.table, None)
@@ -265,7 +265,7 @@ def test_another_game_is_no_change_of_life(open_room: OpenRoom) -> None:
     assert not room.mat.changes
 
 
-def test_the_phase_bar_tells_who_has_priority(open_room: OpenRoom) -> None:
+def test_the_phase_bar_shows_who_has_priority(open_room: OpenRoom) -> None:
     session = main_session()
     session.table.view["priority"] = {"player": 1, "window": "attack"}
     assert open_room(session).phases.priority.text() == "Priority: Opponent"
@@ -277,7 +277,7 @@ def test_all_parts_fit_into_the_smallest_window(open_room: OpenRoom) -> None:
     assert room.minimumSizeHint().height() <= 720
 
 
-def test_the_keys_stay_in_the_room_whatever_is_answered_by_them(open_room: OpenRoom) -> None:
+def test_the_focus_stays_in_the_room_whatever_is_answered_by_keyboard(open_room: OpenRoom) -> None:
     yes_no = Decision(0, 0, "yes_no", Message("Now?"), 1, 1, [option(1, "Yes"), option(2, "No")], SHIELD)
     marking = question("cards", (2, 2), [option(1, "One", card=LANCER), option(2, "Two", card=ENERGY)])
     room = open_room(ToySession(Table(middle_game(), [yes_no, yes_no, marking])))
@@ -316,7 +316,7 @@ def test_no_part_of_the_room_covers_the_mat_at_any_width(open_room: OpenRoom, wi
     assert room.width() == width
 
 
-def test_phases_stand_closer_before_their_names_are_cut(open_room: OpenRoom) -> None:
+def test_phases_move_closer_before_their_names_are_cut(open_room: OpenRoom) -> None:
     bar = open_room(main_session()).phases
     QCoreApplication.processEvents()
     chips, edges = list(bar.phases.values()), 2 * CHIP_EDGES[0]

@@ -1,4 +1,4 @@
-"""A seed of letters stays in the field and comes back with the game."""
+"""A seed of letters stays in the field and is restored with the game."""
 
 from collections.abc import Mapping
 

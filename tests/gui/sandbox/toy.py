@@ -1,4 +1,4 @@
-"""A toy of a game with just enough of a table to drive the room: no rules book, but real decisions and undo."""
+"""A toy game with just enough to drive the room: no rules, but real decisions and undo."""
 
 import copy
 from collections.abc import Callable, Sequence
@@ -62,7 +62,7 @@ def question(kind: str, bounds: tuple[int, int], options: Sequence[Option], prom
 
 
 class ToySession(Session):
-    """Asks prepared questions one after the other; `answered` changes the table. All can be undone."""
+    """Asks prepared questions one after the other. `answered` changes the position. Everything can be undone."""
 
     def __init__(self, table: Table, answered: Answered | None = None) -> None:
         self._answered = answered
