@@ -87,9 +87,9 @@ class FaceCache(QObject):
     def _start(self, key: Key, card: Card) -> None:
         self._running.add(key)
 
-        def keep(image: QImage) -> None:
+        def store(image: QImage) -> None:
             self._running.discard(key)
-            self._keep(key, image)
+            self._store(key, image)
             self._pump()
 
         def give_up(error: Exception) -> None:
@@ -98,9 +98,9 @@ class FaceCache(QObject):
             self.failed.emit(error)
             self._pump()
 
-        self._tasks.run(lambda: self._draw(card, *key[2:]), keep, give_up)
+        self._tasks.run(lambda: self._draw(card, *key[2:]), store, give_up)
 
-    def _keep(self, key: Key, image: QImage) -> None:
+    def _store(self, key: Key, image: QImage) -> None:
         self._faces[key] = QPixmap.fromImage(image)
         self._bytes += image.sizeInBytes()
         while self._bytes > CACHE_BYTES and len(self._faces) > 1:

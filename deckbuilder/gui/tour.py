@@ -58,7 +58,7 @@ class Tour:
     def run_short(self) -> list[Path]:
         """Show a starter deck of the window's game and a game with it. Return the paths of all pictures so far."""
         self.prepare()
-        self.window.build.deck.head.open_first_starter()
+        self.window.build.deck.header.open_first_starter()
         self._choose_card_with_text()
         self.save(f"{self.window.pack.id}-build")
         room = self.window.play_room
@@ -105,9 +105,9 @@ class Tour:
 
     def _build(self) -> None:
         build = self.window.build
-        build.deck.head.make_new()
+        build.deck.header.make_new()
         self.save("empty-deck")
-        build.deck.head.open_first_starter()
+        build.deck.header.open_first_starter()
         build.browser.view.setFocus()
         self.save("starter-deck")
         self._choose_card_with_text()
@@ -254,17 +254,17 @@ def _answer(target: Path, _parent: QWidget, _title: str, _proposed: str) -> str:
 
 def picture(window: QWidget) -> QPixmap:
     """Return a picture of the window with its open dialogs and menus."""
-    ground = window.grab()
+    screen = window.grab()
     over: list[QWidget] = [*window.findChildren(QDialog), *window.findChildren(QMenu)]
     for part in over:
         if part.isVisible() and part.isWindow():
             drawn = part.grab()
-            with QPainter(ground) as painter:
-                painter.fillRect(ground.rect(), QColor(0, 0, 0, DIMMED))
+            with QPainter(screen) as painter:
+                painter.fillRect(screen.rect(), QColor(0, 0, 0, DIMMED))
                 painter.drawPixmap(
-                    QPoint((ground.width() - part.width()) // 2, (ground.height() - part.height()) // 2), drawn
+                    QPoint((screen.width() - part.width()) // 2, (screen.height() - part.height()) // 2), drawn
                 )
-    return ground
+    return screen
 
 
 def run_tour(app: QApplication, context: WindowContext, folder: Path, language: str) -> list[Path]:

@@ -18,7 +18,7 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.json_deck import write_json
 from deckbuilder.games.kit.pack import Edition
 from deckbuilder.gui.app import open_window
-from deckbuilder.gui.deck.deck_head import NameEdit
+from deckbuilder.gui.deck.deck_header import NameEdit
 from deckbuilder.gui.notices import A_MOMENT
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.tasks import Cancel, InlineTasks
@@ -57,7 +57,7 @@ def test_a_starter_deck_is_offered_and_opened_under_its_name_in_the_current_lang
     window: MainWindow, code: str
 ) -> None:
     window.speak(code)
-    head, name = window.build.deck.head, pack().starter_names["ember"].get(code)
+    head, name = window.build.deck.header, pack().starter_names["ember"].get(code)
     head.menu.aboutToShow.emit()
     starters = head.menu.actions()[-1].menu()
     assert isinstance(starters, QWidget)
@@ -67,7 +67,7 @@ def test_a_starter_deck_is_offered_and_opened_under_its_name_in_the_current_lang
 
 
 def test_the_deck_code_dialog_has_one_primary_button(window: MainWindow) -> None:
-    window.build.deck.head.open_starter("ember")
+    window.build.deck.header.open_starter("ember")
     window.transfers.show_code()
     (dialog,) = window.findChildren(CodeDialog)
     buttons = dialog.findChildren(QPushButton)
@@ -86,7 +86,7 @@ def test_the_opponents_are_named_in_the_current_language(window: MainWindow) -> 
 
 
 def test_restart_uses_the_current_deck_if_there_is_no_game(window: MainWindow) -> None:
-    window.build.deck.head.open_starter("deep")
+    window.build.deck.header.open_starter("deep")
     room = play_room(window)
     room.form.restart_button.click()
     assert room.controller.session is not None
@@ -133,7 +133,7 @@ def test_motion_is_chosen_in_the_settings(window: MainWindow) -> None:
 
 
 def test_recent_decks_are_in_the_menu_and_open(window: MainWindow) -> None:
-    head, recent = window.build.deck.head, window.bar.recent
+    head, recent = window.build.deck.header, window.bar.recent
     recent.aboutToShow.emit()
     assert [entry.isEnabled() for entry in recent.actions()] == [False]
     head.open_starter("dawn")
@@ -255,7 +255,7 @@ def test_a_long_export_shows_a_strip(window: MainWindow, qtbot: QtBot, tmp_path:
     held, transfers = Held(), window.transfers
     transfers._jobs = held
     transfers.ask_path = lambda *_: str(tmp_path / folder / "deck.txt")
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     transfers.export_deck(EXPORTS[0])
     assert visible_strips(window) == []
     qtbot.waitUntil(lambda: visible_strips(window) != [])
@@ -298,7 +298,7 @@ def test_another_game_replaces_the_first_with_its_own_rooms(qapp: QApplication, 
     )
     windows = GameWindows(context, lambda wanted: open_window(qapp, wanted))
     first = windows.open()
-    first.build.deck.head.open_starter("dawn")
+    first.build.deck.header.open_starter("dawn")
     first._choose_edition(OTHER, "9")
     second = windows.window
     assert second is not None

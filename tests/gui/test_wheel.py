@@ -64,7 +64,7 @@ def values(window: QWidget) -> Values:
 def places(window: MainWindow, folder: Path) -> Iterator[QWidget]:
     """Open every room, every strip of cards and every dialog."""
     robot = Robot(window)
-    robot.build.deck.head.open_first_starter()
+    robot.build.deck.header.open_first_starter()
     yield window
     table = folder / "odd.csv"
     table.write_text("番号,名称,タイプ,コスト,メモ\nMY-1,甲の試作,エフェクト,1,a\n", encoding="utf-8")

@@ -48,7 +48,7 @@ def open_table(qapp: QApplication, home: Path, qtbot: QtBot) -> Iterator[OpenTab
         windows.append(window)
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
-        window.build.deck.head.open_first_starter()
+        window.build.deck.header.open_first_starter()
         window.play_deck()
         assert window.play_room is not None
         room = window.play_room.widget

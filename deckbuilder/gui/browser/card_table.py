@@ -176,8 +176,8 @@ def last_columns(pack: GamePack) -> list[int]:
 
 def spare_columns(pack: GamePack) -> list[int]:
     """Return the columns of words in the order of hiding, the last one first."""
-    kept = {"name", pack.face.marking_field}
-    places = [place for place, column in enumerate(pack.columns) if column.align == "left" and column.key not in kept]
+    always = {"name", pack.face.marking_field}
+    places = [place for place, column in enumerate(pack.columns) if column.align == "left" and column.key not in always]
     return places[::-1]
 
 

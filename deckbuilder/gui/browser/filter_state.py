@@ -20,13 +20,13 @@ class FilterState:
     def toggled(self, key: str, value: str) -> "FilterState":
         """Return a state in which the word is chosen, or no longer chosen."""
         chosen = self.choices.get(key, frozenset()) ^ {value}
-        kept = {name: words for name, words in self.choices.items() if name != key}
-        return FilterState(kept | ({key: chosen} if chosen else {}), self.ranges)
+        others = {name: words for name, words in self.choices.items() if name != key}
+        return FilterState(others | ({key: chosen} if chosen else {}), self.ranges)
 
     def ranged(self, key: str, bounds: Bounds) -> "FilterState":
         """Return a state with a number range. None means no bound."""
-        kept = {name: other for name, other in self.ranges.items() if name != key}
-        return FilterState(self.choices, kept | ({key: bounds} if bounds != (None, None) else {}))
+        others = {name: other for name, other in self.ranges.items() if name != key}
+        return FilterState(self.choices, others | ({key: bounds} if bounds != (None, None) else {}))
 
     def without(self, key: str) -> "FilterState":
         """Return a state without the filter of one facet."""

@@ -75,13 +75,13 @@ class PagedRows(QObject):
         def read() -> list[Row]:
             return self._source.rows(self._game, ids) if generation == self._generation else []
 
-        def keep(rows: list[Row]) -> None:
+        def store(rows: list[Row]) -> None:
             if generation == self._generation:
-                self._keep(number, self._in_order(ids, rows))
+                self._store(number, self._in_order(ids, rows))
 
-        self._tasks.run(read, keep, self.failed.emit)
+        self._tasks.run(read, store, self.failed.emit)
 
-    def _keep(self, number: int, cards: list[Card]) -> None:
+    def _store(self, number: int, cards: list[Card]) -> None:
         self._asked.discard(number)
         self._pages[number] = cards
         while len(self._pages) > MOST_PAGES:

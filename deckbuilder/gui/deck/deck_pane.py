@@ -13,7 +13,7 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.card_drag import dragged_cards
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
-from deckbuilder.gui.deck.deck_head import DeckHead
+from deckbuilder.gui.deck.deck_header import DeckHeader
 from deckbuilder.gui.deck.line_list import LineDelegate, LineList
 from deckbuilder.gui.deck.line_model import LINE, LineModel
 from deckbuilder.gui.deck.notes_panel import NotesPanel
@@ -41,7 +41,7 @@ class DeckPane(QFrame):
         self._language = language
         self._troubled: frozenset[str] = frozenset()
         set_role(self, "pane")
-        self.head = DeckHead(pack, bridge, board, language)
+        self.header = DeckHeader(pack, bridge, board, language)
         self.problems = ProblemsPanel(language)
         self.model = LineModel(language)
         self._delegate = LineDelegate(pack, look, lambda card: card in self._troubled)
@@ -74,7 +74,7 @@ class DeckPane(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 12)
         column.setSpacing(8)
-        column.addWidget(self.head)
+        column.addWidget(self.header)
         column.addWidget(self.problems)
         column.addWidget(self._stack, 1)
         column.addWidget(self.statistics)
@@ -94,11 +94,11 @@ class DeckPane(QFrame):
         self.lines.entered_line.connect(self.ask_replacement)
         self.lines.selectionModel().currentChanged.connect(self._show_line)
         self.test.clicked.connect(self.test_asked)
-        self.empty.action_asked.connect(self.head.open_first_starter)
+        self.empty.action_asked.connect(self.header.open_first_starter)
 
     def _retranslate(self) -> None:
         text = self._language.text
-        self.head.retranslate()
+        self.header.retranslate()
         self.notes.retranslate()
         self.export.setText(text("Export"))
         self.test.setText(text("Test play"))
@@ -117,9 +117,9 @@ class DeckPane(QFrame):
         problems = service.problems()
         errors = [problem for problem in problems if problem.severity == "error"]
         self._troubled = frozenset(card for problem in errors for card in problem.cards)
-        self.head.refresh()
+        self.header.refresh()
         self.notes.refresh()
-        self.head.show_legality(len(errors), len(problems) - len(errors))
+        self.header.show_legality(len(errors), len(problems) - len(errors))
         self.problems.show_problems(problems)
         self.model.show_groups(service.groups())
         self.statistics.show_figures(service.statistics())

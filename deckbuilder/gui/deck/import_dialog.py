@@ -210,7 +210,7 @@ class ImportDialog(QDialog):
         names = {card_id: self._name_of(card_id) for card_id in line.suggestions}
         row = LineRow(line, names, self._language)
         if key in self._choices:
-            row.take_again(self._choices[key])
+            row.choose_again(self._choices[key])
         row.chosen.connect(lambda: self._chosen(key, row))
         row.pointed_at.connect(self._numbered.show_line)
         self.rows.append(row)

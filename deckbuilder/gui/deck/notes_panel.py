@@ -56,15 +56,15 @@ class NotesPanel(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(6)
-        head.addWidget(self.title)
-        head.addWidget(self.first_line, 1)
-        head.addStretch()
+        header = QHBoxLayout()
+        header.setSpacing(6)
+        header.addWidget(self.title)
+        header.addWidget(self.first_line, 1)
+        header.addStretch()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addLayout(head)
+        column.addLayout(header)
         column.addWidget(self.page)
 
     def _connect(self) -> None:

@@ -80,7 +80,7 @@ class ProblemsPanel(QScrollArea):
 
     def _rebuild(self) -> None:
         focused = QApplication.focusWidget()
-        held = focused is not None and self.isAncestorOf(focused)
+        had_focus = focused is not None and self.isAncestorOf(focused)
         inside = QWidget()
         set_role(inside, "clear")
         column = QVBoxLayout(inside)
@@ -103,7 +103,7 @@ class ProblemsPanel(QScrollArea):
             before = push
         self.setVisible(bool(self._problems))
         self._fit()
-        if held:
+        if had_focus:
             self._hand_on()
 
     def _hand_on(self) -> None:

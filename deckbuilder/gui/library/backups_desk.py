@@ -61,11 +61,11 @@ class BackupsDesk(QObject):
             self.strip.show_restoring()
         self._bench.jobs.run(lambda: self._care.restore(backup_id), self._restored, self._not_restored)
 
-    def _restored(self, kept: Path) -> None:
+    def _restored(self, saved: Path) -> None:
         self._bench.close(self.strip)
         self.reopen_deck()
         self.replaced.emit()
-        self._tell(kept)
+        self._report(saved)
 
     def _not_restored(self, error: Exception) -> None:
         self._bench.close(self.strip)
@@ -86,10 +86,12 @@ class BackupsDesk(QObject):
 
         self._bench.bridge.perform(take)
 
-    def _tell(self, kept: Path) -> None:
-        former = next((each for each in self._care.backup_ids() if kept.stem.endswith(each)), None)
+    def _report(self, saved: Path) -> None:
+        former = next((each for each in self._care.backup_ids() if saved.stem.endswith(each)), None)
         if former is None:
-            restored = Message("The backup is restored. The damaged library is saved as “{file}”.", {"file": str(kept)})
+            restored = Message(
+                "The backup is restored. The damaged library is saved as “{file}”.", {"file": str(saved)}
+            )
             self._bench.notices.offer(restored)
             return
         message = Message("The backup is restored. The former library is now the latest backup.")

@@ -70,11 +70,11 @@ class DamageDesk(QObject):
         """Continue with the decks that could be read. The damaged file is kept."""
         self._bench.close(self.strip)
 
-        def adopted(kept: object) -> None:
+        def adopted(saved: object) -> None:
             self._backups.reopen_deck()
             self.show_health()
-            if kept is not None:
-                saved_as = {"file": str(kept)}
+            if saved is not None:
+                saved_as = {"file": str(saved)}
                 message = Message("The repaired library is in use. The damaged file is saved as “{file}”.", saved_as)
                 self._bench.notices.offer(message)
 

@@ -46,20 +46,20 @@ class CounterPainter:
     ) -> None:
         """Draw the owner and, below, who went first. With a gauge, who went first is drawn at the foot instead."""
         palette, side = self._palette, min(10.0, area.width() * 0.07)
-        head = area.adjusted(side, 7, 2 - side, 0)
-        head.setHeight(self._ink.line_height)
+        header = area.adjusted(side, 7, 2 - side, 0)
+        header.setHeight(self._ink.line_height)
         who, first = self._pack.word("you" if near else "opponent", self._language), self._first(frame, player)
-        self._ink.fit(painter, head, Line(who, LABEL, palette.accent if active else palette.dim, MIDDLE, bold=active))
+        self._ink.fit(painter, header, Line(who, LABEL, palette.accent if active else palette.dim, MIDDLE, bold=active))
         if first and not alone:
-            self._ink.write(painter, head.translated(0, self._ink.line_height), Line(first, 11, palette.dim, MIDDLE))
+            self._ink.write(painter, header.translated(0, self._ink.line_height), Line(first, 11, palette.dim, MIDDLE))
 
     def _first(self, frame: Frame, player: int) -> str:
         return self._pack.word("first_player", self._language) if frame.position.first_player == player else ""
 
     @staticmethod
     def _value(frame: Frame, player: int, zone: MatZone) -> int:
-        held = frame.position.zones.get((player, zone.key))
-        return frame.life.get((player, zone.key), held.count if held else 0)
+        zone_state = frame.position.zones.get((player, zone.key))
+        return frame.life.get((player, zone.key), zone_state.count if zone_state else 0)
 
     def _number(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
         palette, change = self._palette, frame.life_change.get((player, zone.key), 0)

@@ -10,7 +10,7 @@ from deckbuilder.render.palette import RADIUS, TEXT_SIZE
 HEIGHT, ARROW = 30, 16
 
 
-class FoldHead(QAbstractButton):
+class FoldHeader(QAbstractButton):
     """Shows and hides a body. Checked means visible."""
 
     def __init__(self, body: QWidget) -> None:

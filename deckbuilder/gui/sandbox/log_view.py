@@ -130,14 +130,14 @@ class LogView(QListWidget):
 
     def show_log(self, entries: Sequence[LogLine]) -> None:
         """Show these lines. Lines that are shown already stay."""
-        kept = min(len(self._entries), len(entries))
-        while kept and entries[kept - 1] is not self._entries[kept - 1]:
-            kept -= 1
-        for row in reversed(range(self._ends[kept - 1] if kept else 0, self.count())):
+        same = min(len(self._entries), len(entries))
+        while same and entries[same - 1] is not self._entries[same - 1]:
+            same -= 1
+        for row in reversed(range(self._ends[same - 1] if same else 0, self.count())):
             self.takeItem(row)
-        del self._ends[kept:]
+        del self._ends[same:]
         self._entries = list(entries)
-        for entry in entries[kept:]:
+        for entry in entries[same:]:
             self._append(entry)
             self._ends.append(self.count())
         self._following = True

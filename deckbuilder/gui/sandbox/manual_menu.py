@@ -10,7 +10,7 @@ from deckbuilder.engine.position import SHARED, Position, Square, TableCard
 from deckbuilder.games.kit.pack import CardState, GamePack, MatZone, StateValue
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.widgets.dialogs import ask_line, ask_number
-from deckbuilder.gui.widgets.menu_head import add_head
+from deckbuilder.gui.widgets.menu_heading import add_heading
 from deckbuilder.gui.widgets.plain_text import add_entry, add_submenu
 from deckbuilder.i18n.catalogue import Translator
 
@@ -29,7 +29,7 @@ class ManualMenu:
 
     def fill(self, menu: QMenu, place: Place, card: TableCard | None) -> None:
         """Add the entries for a place and for the card in it."""
-        add_head(menu, self._translator.text("By hand, outside the rules"))
+        add_heading(menu, self._translator.text("By hand, outside the rules"))
         if card is not None and card.id is not None:
             self._moves(menu, place, card, card.id)
             self._turns(menu, place, card, card.id)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVB
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.seeds import LONGEST, read_seed
-from deckbuilder.gui.sandbox.fold import FoldHead
+from deckbuilder.gui.sandbox.fold import FoldHeader
 from deckbuilder.gui.sandbox.match import BOTH, PASSIVE, Match
 from deckbuilder.gui.sandbox.parts import button
 from deckbuilder.gui.theme import set_role
@@ -52,7 +52,7 @@ class MatchForm(QFrame):
         self._pack = pack
         self._translator, self._is_empty = translator, True
         self.body = QWidget()
-        self.heading, self.earlier_button = FoldHead(self.body), button("link")
+        self.heading, self.earlier_button = FoldHeader(self.body), button("link")
         self.deck_label, self.deck = make_label(role="dim"), ElidedLabel()
         self._opponents = opponents
         self.opponent_label, self.opponent = make_label(role="dim"), ElidedCombo()
@@ -95,10 +95,10 @@ class MatchForm(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 4, 12, 6)
         box.setSpacing(8)
-        head = QHBoxLayout()
-        head.addWidget(self.heading, 1)
-        head.addWidget(self.earlier_button)
-        box.addLayout(head)
+        header = QHBoxLayout()
+        header.addWidget(self.heading, 1)
+        header.addWidget(self.earlier_button)
+        box.addLayout(header)
         inner = QVBoxLayout(self.body)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.addLayout(grid)

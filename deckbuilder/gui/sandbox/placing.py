@@ -102,6 +102,6 @@ class Placing:
 
     @staticmethod
     def name(choice: Choice, language: str) -> str:
-        """Return the joint name of the ways of a choice."""
+        """Return the name of a choice, which joins the names of its ways."""
         words = (way.name.get(language) for way in choice.ways)
         return ("・" if language == "ja" else ", ").join(word for word in words if word)

@@ -77,7 +77,7 @@ class ColumnsStrip(Strip):
             example = make_label(_breakable(sample), wrap=True)
             example.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             combo = combos[column.label] = self._choice(column.label, column.field)
-            for place, part in enumerate((self._head(column), combo, example)):
+            for place, part in enumerate((self._heading(column), combo, example)):
                 grid.addWidget(part, row, place)
         self.choices.append(combos)
         self.body.addLayout(grid)
@@ -93,23 +93,23 @@ class ColumnsStrip(Strip):
         self.sheets.append(box)
         self.body.addWidget(box)
 
-    def _head(self, column: "Column") -> QWidget:
+    def _heading(self, column: "Column") -> QWidget:
         short = column.label if len(column.label) <= LONGEST_HEAD else column.label[:LONGEST_HEAD] + "…"
-        head = make_label(_breakable(short), wrap=True)
+        heading = make_label(_breakable(short), wrap=True)
         mark = _MARKS.get(column.how)
         if mark is not None:
-            set_role(head, "warn")
-            self._marks.append((head.setText, Message(mark.key, {"head": _breakable(short)})))
-        return head
+            set_role(heading, "warn")
+            self._marks.append((heading.setText, Message(mark.key, {"head": _breakable(short)})))
+        return heading
 
-    def _choice(self, head: str, field: str) -> ElidedCombo:
+    def _choice(self, heading: str, field: str) -> ElidedCombo:
         combo = ElidedCombo()
         combo.setMaximumWidth(WIDEST_CHOICE)
         combo.addItem("", "")
         for key, name in self._fields.items():
             combo.addItem(caption(self._language.word(name)), key)
         combo.setCurrentIndex(max(0, combo.findData(field)))
-        combo.setAccessibleName(head)
+        combo.setAccessibleName(heading)
         combo.currentIndexChanged.connect(self._check)
         return combo
 
@@ -142,16 +142,16 @@ class ColumnsStrip(Strip):
         return not self._boxes or any(self._boxes[each.table.sheet].isChecked() for each in group.tables)
 
     def _problem(self, place: int) -> Message | None:
-        heads: dict[str, list[str]] = {}
+        headings: dict[str, list[str]] = {}
         for label, combo in self.choices[place].items():
-            heads.setdefault(combo.currentData(), []).append(label)
-        twice = next((field for field, same in heads.items() if field and len(same) > 1), None)
+            headings.setdefault(combo.currentData(), []).append(label)
+        twice = next((field for field, same in headings.items() if field and len(same) > 1), None)
         if twice is not None:
-            words: dict[str, Arg] = {"field": self._fields[twice].model_dump(), "heads": ", ".join(heads[twice])}
+            words: dict[str, Arg] = {"field": self._fields[twice].model_dump(), "heads": ", ".join(headings[twice])}
             return Message("Several columns are read as “{field}”: {heads}. Choose one of them.", words)
-        if not _NAMES & heads.keys():
+        if not _NAMES & headings.keys():
             return Message("Choose the column with the names of the cards.")
-        if not _NUMBERS & heads.keys():
+        if not _NUMBERS & headings.keys():
             return Message("Choose the column with the numbers or ids of the cards.")
         return None
 

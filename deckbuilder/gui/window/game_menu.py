@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
-from deckbuilder.gui.widgets.menu_head import add_head
+from deckbuilder.gui.widgets.menu_heading import add_heading
 from deckbuilder.gui.widgets.plain_text import add_entry
 
 
@@ -23,7 +23,7 @@ def fill_game_menu(
     menu.clear()
     group = QActionGroup(menu)
     for pack in packs:
-        add_head(menu, language.word(pack.names))
+        add_heading(menu, language.word(pack.names))
         for edition in pack.editions:
             text = language.text("Edition {edition} of {date}", edition=edition.id, date=edition.date)
             entry = add_entry(menu, text)

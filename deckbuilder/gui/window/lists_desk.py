@@ -116,11 +116,11 @@ class ListsDesk(QObject):
     def _remove(self, file: OwnFile) -> None:
         lists = self._context.own_lists
 
-        def removed(kept: Path) -> None:
+        def removed(saved: Path) -> None:
             self._notices.settle(file.path.name)
             self._lists_changed()
-            message = Message("Removed “{name}”. Its file is kept as {file}.", {"name": file.name, "file": str(kept)})
-            self._notices.offer(message, (Message("Undo"), lambda: self._do(lambda: lists.put_back(kept, file.path))))
+            message = Message("Removed “{name}”. Its file is kept as {file}.", {"name": file.name, "file": str(saved)})
+            self._notices.offer(message, (Message("Undo"), lambda: self._do(lambda: lists.put_back(saved, file.path))))
 
         self._jobs.run(lambda: lists.remove(file.name, file.game), removed, self._fail)
 

@@ -202,8 +202,8 @@ class MainWindow(QMainWindow):
         self.status.file_asked.connect(lambda: self.transfers.save_deck_file(self.bridge.service.deck))
         self.library.replacing.connect(self._let_go)
         self.library.saving.checked.connect(self._save_game)
-        self.build.deck.head.conflicts_asked.connect(self.library.conflicts.open)
-        self.build.deck.head.damaged_chosen.connect(self.library.damage.open_deck)
+        self.build.deck.header.conflicts_asked.connect(self.library.conflicts.open)
+        self.build.deck.header.damaged_chosen.connect(self.library.damage.open_deck)
         self.transfers.rescue_given.connect(self.library.rescue.open_file)
         self.transfers.lists.changed.connect(self._cards_changed)
         self.transfers.card_imports.changed.connect(self._cards_changed)
@@ -215,11 +215,11 @@ class MainWindow(QMainWindow):
         self.build.browser.detail.earlier_asked.connect(self.cards.open_earlier)
         self.library.saving.checked.connect(self.cards.check_cards)
         self.bar.game_menu.aboutToShow.connect(self._fill_game_menu)
-        self.bar.recent.aboutToShow.connect(lambda: self.build.deck.head.fill_recent(self.bar.recent))
+        self.bar.recent.aboutToShow.connect(lambda: self.build.deck.header.fill_recent(self.bar.recent))
 
     def _bind(self) -> None:
         board, transfers = self.board, self.transfers
-        board.bind("deck.new", self.build.deck.head.make_new)
+        board.bind("deck.new", self.build.deck.header.make_new)
         board.bind("deck.import", transfers.ask_deck_file)
         board.bind("deck.paste", transfers.ask_deck_text)
         board.bind("cards.import", transfers.ask_card_files)
@@ -409,7 +409,7 @@ class MainWindow(QMainWindow):
         """Save typed text, the running game and the window's shape. A failure is reported and does not stop the
         rest."""
         self.build.deck.notes.save()
-        self.build.deck.head.name.save()
+        self.build.deck.header.name.save()
         self._save_game()
         try:
             self._memory.save(self, self.build)

@@ -18,7 +18,7 @@ from tests.gui.sandbox.legions_table import ILZABET, LORD, shipped
 
 @pytest.fixture
 def robot(window: MainWindow) -> Robot:
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     return Robot(window)
 
 
@@ -75,7 +75,7 @@ def test_plus_and_minus_on_a_line_change_its_count(robot: Robot) -> None:
 
 
 def test_a_new_name_is_saved_and_an_empty_one_is_not(robot: Robot) -> None:
-    name = robot.build.deck.head.name
+    name = robot.build.deck.header.name
     name.setFocus()
     name.selectAll()
     QTest.keyClicks(name, "Comet rush")
@@ -88,7 +88,7 @@ def test_a_new_name_is_saved_and_an_empty_one_is_not(robot: Robot) -> None:
 
 
 def test_the_menu_lists_the_decks_and_the_starters(robot: Robot) -> None:
-    head = robot.build.deck.head
+    head = robot.build.deck.header
     head.menu.aboutToShow.emit()
     texts = [entry.text() for entry in head.menu.actions()]
     assert any(robot.window.bridge.service.deck.name in text for text in texts)

@@ -15,7 +15,7 @@ from tests.builders.windows import open_services
 
 @pytest.fixture
 def robot(window: MainWindow) -> Robot:
-    window.build.deck.head.make_new()
+    window.build.deck.header.make_new()
     return Robot(window)
 
 
@@ -91,7 +91,7 @@ def test_two_bursts_of_typing_are_two_steps_even_after_a_restart(robot: Robot, n
 
 
 def test_a_name_is_saved_while_it_is_typed_and_escape_restores_the_old_one(robot: Robot) -> None:
-    name, service = robot.build.deck.head.name, robot.window.bridge.service
+    name, service = robot.build.deck.header.name, robot.window.bridge.service
     before = service.deck.name
     name.selectAll()
     QTest.keyClicks(name, "Comet  rush ", delay=80)
@@ -102,12 +102,12 @@ def test_a_name_is_saved_while_it_is_typed_and_escape_restores_the_old_one(robot
 
 
 def test_a_name_that_is_being_typed_stays_with_its_deck(robot: Robot) -> None:
-    name, service = robot.build.deck.head.name, robot.window.bridge.service
+    name, service = robot.build.deck.header.name, robot.window.bridge.service
     first = service.deck_id
     assert first is not None
     name.selectAll()
     QTest.keyClicks(name, "Comet")
-    robot.build.deck.head.make_new()
+    robot.build.deck.header.make_new()
     assert service.read(first).name == "Comet"
     assert name.text() == service.deck.name == "New deck"
     QTest.keyClick(name, Qt.Key.Key_Escape)
@@ -120,7 +120,7 @@ def test_closing_or_leaving_the_page_saves_it_at_once(robot: Robot, notes: Notes
     assert written(robot) == "Fast"
     notes.title.click()
     QTest.keyClicks(notes.page, "er")
-    robot.build.deck.head.name.setFocus()
+    robot.build.deck.header.name.setFocus()
     assert written(robot) == "Faster"
 
 
@@ -129,7 +129,7 @@ def test_a_deck_opened_in_the_middle_of_a_word_gets_none_of_it(robot: Robot, not
     first = service.deck_id
     assert first is not None
     QTest.keyClicks(notes.page, "Fast")
-    robot.build.deck.head.make_new()
+    robot.build.deck.header.make_new()
     assert (written(robot), notes.page.toPlainText()) == ("", "")
     assert service.read(first).notes == "Fast"
 
@@ -141,7 +141,7 @@ def test_the_first_line_with_text_is_shown_while_the_page_is_closed(robot: Robot
 
 
 def test_the_notes_of_a_starter_deck_can_be_read(robot: Robot, notes: NotesPanel) -> None:
-    robot.build.deck.head.open_first_starter()
+    robot.build.deck.header.open_first_starter()
     assert len(notes.page.toPlainText()) > 40
 
 

@@ -109,7 +109,7 @@ def test_the_check_detects_a_bare_label_and_a_bare_tip(qapp: QApplication, trap:
 
 
 def test_the_build_room_shows_it(stocked: MainWindow, look: Look, tmp_path: Path) -> None:
-    robot, head = Robot(stocked), stocked.build.deck.head
+    robot, head = Robot(stocked), stocked.build.deck.header
     take_deck(stocked, tmp_path)
     robot.type_search("png")
     for mode in ("grid", "table"):

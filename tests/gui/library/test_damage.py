@@ -45,7 +45,7 @@ def window_on(app: QApplication, home: Path) -> Iterator[tuple[Services, MainWin
 
 
 def choose(window: MainWindow, start: str) -> None:
-    head = window.build.deck.head
+    head = window.build.deck.header
     head.menu.aboutToShow.emit()
     next(entry for entry in head.menu.actions() if entry.text().startswith(start)).trigger()
 
@@ -121,7 +121,7 @@ def test_a_damaged_deck_does_not_hide_the_other_decks_with_a_card(qapp: QApplica
     run_sql(home, "UPDATE decks SET body = 'x' WHERE name = 'Hit'")
     with window_on(qapp, home) as (_, window):
         assert window.bridge.names_with(CARD) == ["Sound"]
-        window.build.deck.head.fill_recent(window.bar.recent)
+        window.build.deck.header.fill_recent(window.bar.recent)
         assert [entry.text() for entry in window.bar.recent.actions()] == ["✕ Hit – damaged", "Sound"]
 
 

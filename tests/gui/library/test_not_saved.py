@@ -34,7 +34,7 @@ def held(home: Path) -> Iterator[None]:
 
 
 def menu_of(window: MainWindow) -> list[str]:
-    head = window.build.deck.head
+    head = window.build.deck.header
     head.menu.aboutToShow.emit()
     return [entry.text() for entry in head.menu.actions()]
 
@@ -74,7 +74,7 @@ def test_another_deck_can_be_opened_while_the_unsaved_one_is_marked_in_the_menu(
     assert dusk is not None
     with held(home):
         window.bridge.add(CARD)
-        window.build.deck.head.open(dusk)
+        window.build.deck.header.open(dusk)
         assert services.decks.deck.name == "Dusk"
         assert menu_of(window)[0] == "● Comet – not saved   2"
         assert window.status.trouble.whole_text == "Not saved yet: Comet"
@@ -108,7 +108,7 @@ def test_closing_with_a_locked_library_rescues_decks_and_the_next_start_offers_t
     window.bridge.add(CARD)
     with held(home):
         window.bridge.add(CARD)
-        window.build.deck.head.make_new()
+        window.build.deck.header.make_new()
         window.bridge.add(OTHER)
         end_window(window)
         services.close()
@@ -223,7 +223,7 @@ def test_a_first_deck_without_a_name_is_called_untitled(services: Services, wind
     assert services.decks.deck.name == ""
     assert menu_of(window)[0] == "Untitled deck   1"
     assert window.windowTitle().startswith("Untitled deck – ")
-    window.build.deck.head.fill_recent(window.bar.recent)
+    window.build.deck.header.fill_recent(window.bar.recent)
     assert window.bar.recent.actions()[0].text() == "Untitled deck"
     window.speak("ja")
     assert menu_of(window)[0] == "無題のデッキ   1"

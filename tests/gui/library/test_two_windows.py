@@ -78,7 +78,7 @@ def test_the_strip_shows_both_versions_and_nothing_has_changed(pair: Pair) -> No
     assert pair[0].bridge.service.conflicts()
     pair[0].bridge.add(OTHER)
     assert pair[0].build.strips.open_strip is None
-    head = pair[0].build.deck.head
+    head = pair[0].build.deck.header
     head.menu.aboutToShow.emit()
     entries = {entry.text(): entry for entry in head.menu.actions()}
     assert "⇄ Comet – two versions   5" in entries
@@ -100,7 +100,7 @@ def test_every_deck_with_two_versions_is_marked_in_the_lists_even_if_it_is_not_o
     both_change(pair)
     mine = pair[0]
     mine.bridge.perform(lambda: mine.bridge.service.new("legend_of_stars", "Dusk"))
-    head = mine.build.deck.head
+    head = mine.build.deck.header
     for menu, size in ((head.menu, "   4"), (mine.bar.recent, "")):
         menu.aboutToShow.emit()
         entries = [entry.text() for entry in menu.actions()]
@@ -165,7 +165,7 @@ def test_typed_text_is_in_the_deck_before_another_window_changes_it(pair: Pair) 
 
 def test_a_deck_that_is_deleted_elsewhere_stays_open(pair: Pair) -> None:
     mine, theirs = pair
-    theirs.build.deck.head.delete()
+    theirs.build.deck.header.delete()
     mine.library.saving.check()
     assert mine.bridge.service.deck.count(CARD) == 2
     assert "deleted in another window" in mine.notices.shown[0].text

@@ -39,7 +39,7 @@ def own_cards(room: SandboxRoom) -> list[str]:
 def test_the_shortcut_of_the_room_starts_a_game_with_the_current_deck(
     window: MainWindow, key: Qt.Key, modifier: Qt.KeyboardModifier
 ) -> None:
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     QTest.keyClick(window, key, modifier)
     room = room_of(window)
     assert room.controller.session is not None
@@ -50,7 +50,7 @@ def test_the_shortcut_of_the_room_starts_a_game_with_the_current_deck(
 
 def test_a_deck_without_a_name_is_called_untitled(window: MainWindow) -> None:
     service = window.bridge.service
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     window.bridge.perform(lambda: service.rename(""))
     window.board["room.test"].trigger()
     assert room_of(window).form.deck.whole_text == "Untitled deck"
@@ -72,7 +72,7 @@ def test_an_empty_deck_is_explained_and_starter_decks_are_offered(window: MainWi
 
 
 def test_a_deck_that_changed_since_its_game_began_is_offered_as_it_is_now(window: MainWindow) -> None:
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     window.play_deck()
     before = session_of(room_of(window))
     window.show_room(BUILD)
@@ -90,7 +90,7 @@ def test_a_deck_that_changed_since_its_game_began_is_offered_as_it_is_now(window
 def test_a_saved_game_of_another_deck_resumes_and_the_current_deck_is_offered(
     qapp: QApplication, window: MainWindow, services: Services, home: Path
 ) -> None:
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     window.play_deck()
     other = list(window.pack.starter_decks)[1]
     services.decks.open_starter(other, "en")
@@ -115,7 +115,7 @@ def test_restart_plays_the_deck_of_the_resumed_game(
 ) -> None:
     settings = window.context.settings
     settings.change(settings.settings.model_copy(update={"pilot": "passive"}))
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     window.play_deck()
     played = own_cards(room_of(window))
     services.decks.open_starter(list(window.pack.starter_decks)[1], "en")
@@ -143,11 +143,11 @@ def test_restart_plays_the_deck_of_the_resumed_game(
 
 
 def test_a_deck_that_cannot_be_played_leaves_the_current_game_unchanged(window: MainWindow) -> None:
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     window.play_deck()
     room = room_of(window)
     before, own = session_of(room), room.form.deck.whole_text
-    window.build.deck.head.make_new()
+    window.build.deck.header.make_new()
     window.play_deck()
     assert session_of(room) is before
     assert room.controller.reasons.bubble.isVisible()
@@ -159,7 +159,7 @@ def test_a_deck_that_cannot_be_played_leaves_the_current_game_unchanged(window: 
 def test_no_other_deck_takes_the_place_of_an_opponents_deck_that_was_deleted(
     window: MainWindow, services: Services
 ) -> None:
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     theirs = services.decks.deck_id
     assert theirs is not None
     services.decks.open_starter(list(window.pack.starter_decks)[1], "en")
@@ -198,7 +198,7 @@ def test_the_button_of_an_empty_mat_is_start(window: MainWindow) -> None:
 def test_escape_ends_why_not_mode_wherever_the_focus_is(window: MainWindow) -> None:
     settings = window.context.settings
     settings.change(settings.settings.model_copy(update={"pilot": "passive"}))
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     window.play_deck()
     room = room_of(window)
     for _ in range(30):

@@ -44,7 +44,7 @@ def room(window: MainWindow) -> SandboxRoom:
     """A Test room in which a game with a starter deck has been played for a few answers against a passive opponent."""
     settings = window.context.settings
     settings.change(settings.settings.model_copy(update={"pilot": "passive"}))
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     window.play_deck()
     found = room_of(window)
     play(found, 8)

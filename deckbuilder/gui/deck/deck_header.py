@@ -122,7 +122,7 @@ class NameEdit(LineField):
         self.setCursorPosition(0)
 
 
-class DeckHead(QWidget):
+class DeckHeader(QWidget):
     """Switches and renames decks, and shows size and legality.
 
     `damaged_chosen(DeckSummary)` is emitted when the user chooses a damaged deck, `conflicts_asked` to compare the two
