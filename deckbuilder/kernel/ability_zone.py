@@ -20,22 +20,22 @@ class ZonedAbility(Waits):
     number: int
     """Its public number. No card has the same."""
     controller: int
-    promise: Promise
+    stored: Promise
     """The effect."""
     chosen: int
     """The number of the ability that it has chosen; 0 for none."""
 
-    def __init__(self, number: int, promise: Promise, chosen: int = 0) -> None:
-        self.number, self.controller, self.promise, self.chosen = number, promise.controller, promise, chosen
+    def __init__(self, number: int, stored: Promise, chosen: int = 0) -> None:
+        self.number, self.controller, self.stored, self.chosen = number, stored.controller, stored, chosen
 
     @property
     def source(self) -> Ref:
         """The card whose ability it is, as it was when the ability was put there."""
-        return self.promise.source
+        return self.stored.source
 
     def effect(self) -> EffectFrame:
         """Return the effect, ready to go on."""
-        return promised(self.promise)
+        return promised(self.stored)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -87,7 +87,7 @@ class AbilityZone(Record):
     def waits(self, source: Ref, ability: int) -> bool:
         """Whether that ability of the card waits here, or is offered."""
         for item in (*self.items, *self.offers):
-            if item.promise.source == source and item.promise.ability == ability:
+            if item.stored.source == source and item.stored.ability == ability:
                 return True
         return False
 
@@ -107,8 +107,8 @@ def numbered(table: CardTable[Any], effect: EffectFrame, chosen: int = 0) -> Zon
 
 def _placed(item: ZonedAbility, places: dict[int, int], timeless: Callable[[Ref], Ref]) -> ZonedAbility:
     number, chosen = places[item.number], places.get(item.chosen, 0)
-    promise = item.promise.forgotten(number, timeless)
+    stored = item.stored.forgotten(number, timeless)
     if item.chosen:
-        numbers = tuple((name, chosen if value == item.chosen else value) for name, value in promise.numbers)
-        promise = promise._replace(numbers=numbers)
-    return ZonedAbility(number, promise, chosen)
+        numbers = tuple((name, chosen if value == item.chosen else value) for name, value in stored.numbers)
+        stored = stored._replace(numbers=numbers)
+    return ZonedAbility(number, stored, chosen)

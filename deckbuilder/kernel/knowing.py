@@ -117,13 +117,16 @@ class Knowing(Generic[T]):
                 knowledge.known = BY_DEPENDENCY.result(knowledge.known, changes)
         return knowledge.known
 
-    def _changes(self, table: T) -> Iterator[Change[Known]]:
-        """Of those with the same time the turn player's come first."""
+    def _in_order(self, table: T) -> list[Standing]:
+        """The static abilities in the order of time. Of those with the same time, the turn player's come first."""
 
         def order(standing: Standing) -> tuple[int, bool, int, int]:
             return standing.clock, standing.context.controller != table.active, standing.card, standing.place
 
-        for standing in sorted(self.standing(table), key=order):
+        return sorted(self.standing(table), key=order)
+
+    def _changes(self, table: T) -> Iterator[Change[Known]]:
+        for standing in self._in_order(table):
             for stage in _stages_of(standing):
                 yield _Holds(self, table, standing, stage)
         for piece in self.lasting(table):

@@ -115,7 +115,7 @@ class TableTops(Generic[T]):
 
     def says(self, table: T, item: ZonedAbility) -> Message:
         """What an ability in a zone does."""
-        return Message("An effect of {card}", {"card": table.book[item.promise.definition].name})
+        return Message("An effect of {card}", {"card": table.book[item.stored.definition].name})
 
     # The whole position ---------------------------------------------------------
 
@@ -203,7 +203,7 @@ class TableTops(Generic[T]):
         """An ability in a zone, which everybody sees."""
         return TableCard(
             f"#{item.number}", item.controller, word, index, item.number,
-            table.book[item.promise.definition].id,
+            table.book[item.stored.definition].id,
             ability=self.says(table, item),
         )  # fmt: skip
 

@@ -168,8 +168,8 @@ def _ability(table: BookTable[Any, Any], item: ZonedAbility, viewer: int | None)
         "id": item.number,
         "player": item.controller,
         "source": _number(table, item.source, viewer),
-        "name": dict(table.book[item.promise.definition].name),
-        "ability": item.promise.ability,
+        "name": dict(table.book[item.stored.definition].name),
+        "ability": item.stored.ability,
         "chosen": item.chosen or None,
     }
 

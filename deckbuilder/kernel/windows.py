@@ -54,7 +54,9 @@ OPPONENT_ONCE: Final = Passing(1, goes_on=False)
 
 # The frame -------------------------------------------------------------------------------
 
-_OFFER, _USE, _SETTLE = range(3)
+_OFFER: Final = 0
+_USE: Final = 1
+_SETTLE: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -165,7 +165,7 @@ def test_an_ability_comes_into_the_zone_as_often_as_its_event_happens(table: Toy
     for _ in range(2):
         collecting.happened(table, 0, "moves")
     first, second = table.effects.items
-    assert (first.controller, first.source, first.promise.ability) == (0, table.ref(0), 4)
+    assert (first.controller, first.source, first.stored.ability) == (0, table.ref(0), 4)
     assert first.number < second.number < table.next_handle
     assert {first.number, second.number}.isdisjoint(table.handles)
 
@@ -309,7 +309,7 @@ def test_an_effect_uses_the_ability_of_another_card(table: ToyTable) -> None:
     teach(table, "A", *STEPS.use("self", 7), mark("A"), *STEPS.use("self", 8), mark("A"))
     run(table, EffectFrame(0, 0, 1, table.ref(0)))
     (item,) = table.effects.items
-    assert (item.controller, item.source, item.promise.ability) == (1, table.ref(0), 7)
+    assert (item.controller, item.source, item.stored.ability) == (1, table.ref(0), 7)
     assert [event["done"] for event in table.events] == [1, 0]
 
 
