@@ -1,4 +1,4 @@
-"""The log of a game in sentences: what is the same of every game's events, filled with a game's lines and words."""
+"""The log of a game in sentences: what is the same in every game, filled with a game's lines and words."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ Words = Mapping[str, Text]
 
 
 def hidden_card(question: Question | None, move: Move) -> Arg:
-    """What an option calls a card whose face is hidden: its place among the options that are asked."""
+    """Return what an option calls a card whose face is hidden: its number among the options."""
     moves = () if question is None else tuple(question.moves)
     place = moves.index(move) + 1 if move in moves else 1
     return {"ja": f"非公開のカード（{place}）", "en": f"hidden card {place}"}
@@ -31,11 +31,11 @@ class Saying:
     """What the words and numbers in the fields of events and options are called."""
 
     names: Mapping[str, Mapping[str, Mapping[str, str]]]
-    """By field and word."""
+    """Words by their field."""
     glossary: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """The fields whose other words are those of the glossary, and which of these the glossary has under another key."""
+    """The fields whose other words are in the glossary, and those words that have another key there."""
     from_one: frozenset[str] = frozenset()
-    """Fields with a number that is counted from 0 and told from 1."""
+    """Fields with a number that counts from 0 and is shown from 1."""
 
     def word(self, name: str, text: str, words: Words) -> Arg:
         """What a word in that field is called."""
@@ -51,7 +51,7 @@ class Saying:
 
 
 class Log:
-    """How a game tells of its events."""
+    """How a game writes its log."""
 
     def __init__(self, lines: Mapping[str, str], line: Callable[[Event], str | None], saying: Saying) -> None:
         """`lines`: sentences by the type of event, or finer: `modify_add` for one with `change`. `line` gives the line
@@ -142,4 +142,4 @@ COMMON_LINES: Final = {
     "unread_similar": "The text of {name} is not understood, line {line}: “{unread}”. Similar: {nearest}. "
     "The card does nothing by itself.",
 }
-"""What every game's log says in the same words; a game's own lines go beside them, or in their place."""
+"""Lines that every game's log uses. A game's own lines are added to them or replace them."""
