@@ -3,6 +3,8 @@
 from typing import Final
 
 from deckbuilder.engine.moves import Shape
+from deckbuilder.games.kit.glossary import choices, keywords
+from deckbuilder.games.legend_of_stars.glossary import SCHEMA
 
 DECK: Final = 0
 HAND: Final = 1
@@ -34,10 +36,10 @@ DIRECTIONS: Final = ("up", "right", "down", "left")
 QUARTERS: Final = {"attack": 0, "defence_right": 1, "defence_left": 3}
 STATS: Final = ("atk", "def", "down")
 PHASES: Final = ("setup", "main", "lead", "attack", "end")
-ATTRIBUTES: Final = ("light", "dark", "fire", "water", "wood", "earth")
-KINDS: Final = ("character", "effect", "support")
-NUMBERED_KEYWORDS: Final = ("speed_resistance", "energy_resistance")
-KEYWORDS: Final = ("sky", "speed_resistance", "energy_resistance", "double_attack", "poison_curse")
+ATTRIBUTES: Final = choices(SCHEMA, "attribute")
+KINDS: Final = choices(SCHEMA, "kind")
+NUMBERED_KEYWORDS: Final = keywords(SCHEMA, numbered=True)
+KEYWORDS: Final = keywords(SCHEMA)
 
 OF_PLAYERS: Final = frozenset({
     "turn_start", "turn_end", "phase_start", "phase_end",

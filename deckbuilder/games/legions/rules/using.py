@@ -18,7 +18,7 @@ def context(table: Table, card: int, ability: int, code: int) -> EffectFrame:
 def name_parties(frame: EffectFrame, happening: Happening) -> None:
     """Let an effect speak of what has set it off: the card, the other card of it, the number."""
     if happening.card != NOBODY:
-        frame.names["trigger"] = (happening.card,)
+        frame.names["subject"] = (happening.card,)
         frame.names["it"] = (happening.card,)
     if happening.other != NOBODY:
         frame.names["other"] = (happening.other,)

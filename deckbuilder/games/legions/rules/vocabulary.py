@@ -3,6 +3,8 @@
 from typing import Final
 
 from deckbuilder.engine.moves import Shape
+from deckbuilder.games.kit.glossary import cases, choices, keywords
+from deckbuilder.games.legions.glossary import SCHEMA
 
 DECK: Final = 0
 HAND: Final = 1
@@ -56,28 +58,14 @@ NUMBER_LIMIT: Final = 1_000_000
 CHAIN_LIMIT: Final = 1_000
 """Sequences in one chain; more of them end the game as endless (LEG 37-7a)."""
 
+STATS: Final = ("atk", "hp")
 PHASES: Final = ("start", "core", "draw", "main", "end")
-CATEGORIES: Final = ("master", "skill", "minion", "arts", "lord")
 UNITS: Final = ("master", "lord", "minion")
-COLOURS: Final = ("black", "red", "white", "green", "blue")
-NUMBERED_KEYWORDS: Final = (
-    "shock", "intimidate", "pierce", "right_lane_bonus", "middle_lane_bonus", "master_slayer", "lord_slayer",
-    "minion_slayer",
-)  # fmt: skip
-KEYWORDS: Final = (
-    "haste", "rush", "first_strike", "regenerate", "effect_damage_immunity", "move_and_attack", *NUMBERED_KEYWORDS,
-    "cannot_block", "straight_attack", "leap", "hexproof", "anchored", "left_lane_only",
-)  # fmt: skip
-CLASSES: Final = {
-    "rune_blader": ("red", "white"),
-    "fairy_tamer": ("red", "green"),
-    "shaman": ("black", "green"),
-    "demon_ruler": ("black", "white"),
-    "general": ("white", "green"),
-    "wizard": ("black", "red"),
-    "necromancer": ("black", "blue"),
-    "doll_master": ("white", "blue"),
-}
+CATEGORIES: Final = tuple(kind for kind in choices(SCHEMA, "kind") if kind != "token")
+COLOURS: Final = choices(SCHEMA, "colours")
+NUMBERED_KEYWORDS: Final = keywords(SCHEMA, numbered=True)
+KEYWORDS: Final = keywords(SCHEMA)
+CLASSES: Final = {case.value: case.words for case in cases(SCHEMA, "class")}
 """Classes by the colours that a master holds (LEG 13); other pairs have no name."""
 CORE_BOOST: Final = "core_boost"
 GRANT_RUSH: Final = "grant_rush"
