@@ -5,9 +5,9 @@ from random import Random
 
 from card_db.models import Card, Text
 from deckbuilder.games.legions import script
+from deckbuilder.games.legions.glossary import KEYWORDS, NUMBERED_KEYWORDS, PHASES
 from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.games.legions.rules.lint import problems
-from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS, PHASES
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Node
 from tests.builders.script_maker import Json, ScriptMaker

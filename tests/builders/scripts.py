@@ -11,9 +11,10 @@ from hypothesis.strategies import SearchStrategy
 
 from card_db.models import Card, Text
 from deckbuilder.games.legend_of_stars import script
+from deckbuilder.games.legend_of_stars.glossary import ATTRIBUTES, KEYWORDS, NUMBERED_KEYWORDS
 from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.rules.lint import problems
-from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
+from deckbuilder.games.legend_of_stars.rules.vocabulary import LANES
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Node
 from tests.builders.script_maker import Json, ScriptMaker

@@ -63,7 +63,7 @@ class Glossary:
         return term.ja if language == "ja" else (term.inside or term.en).removeprefix("the ")
 
 
-def load(folder: Path, schema: CardSchema) -> Glossary:
+def load_words(folder: Path, schema: CardSchema) -> Glossary:
     """Read the words of the game whose data folder this is."""
     kinds = schema.field(schema.kind_field)
     named = {spec.key: spec.name for spec in schema.keywords}

@@ -14,8 +14,7 @@ from deckbuilder.games.kit.pack import (
     StateValue,
     Way,
 )
-from deckbuilder.games.legend_of_stars.glossary import GLOSSARY, PHASE_WORDS
-from deckbuilder.games.legend_of_stars.rules.vocabulary import PHASES, STATS
+from deckbuilder.games.legend_of_stars.glossary import GLOSSARY, PHASE_WORDS, PHASES, STATS
 from deckbuilder.i18n.message import Message
 
 COST_COLOUR = "#1f9d63"

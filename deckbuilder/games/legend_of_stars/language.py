@@ -3,8 +3,8 @@
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
+from deckbuilder.games.legend_of_stars.glossary import PHASES, ROWS, STATS
 from deckbuilder.games.legend_of_stars.old_words import OLD_WORDS
-from deckbuilder.games.legend_of_stars.rules.vocabulary import PHASES, ROWS, STATS
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.making import Language
 

@@ -14,18 +14,18 @@ _NAMING: Final = frozenset({"who", "with", "among", "card", "of", "as", "number"
 
 
 def _reformed(part: Part) -> tuple[Part, Mapping[str, str]]:
-    """The old forms that no table tells."""
+    """Rewrite the old forms that no table can describe."""
     today, names = dict(part), dict[str, str]()
     if today.get("event") == "yours_downed":
         where = today.pop("where", {})
-        today |= {"event": "downed", "who": {**where, "side": "you"} if isinstance(where, dict) else where}
+        today |= {"event": "downed", "who": {**where, "side": "you"} if isinstance(where, Mapping) else where}
         names["who"] = "where"
-    if today.get("type") == "static" and today.get("lead_icons") is not None and isinstance(today.get("set", {}), dict):
-        today["set"] = {**today.get("set", {}), "lead": today.pop("lead_icons")}  # type: ignore[dict-item]
+    numbers, cards = today.get("set", {}), today.get("cards", ())
+    if today.get("lead_icons") is not None and isinstance(numbers, Mapping):
+        today["set"] = {**numbers, "lead": today.pop("lead_icons")}
         names["set.lead"] = "lead_icons"
-    if isinstance(today.get("destroy_self"), bool) and isinstance(today.get("cards", []), list | tuple):
-        itself = [{"do": "destroy", "who": "self"}] if today.pop("destroy_self") else []
-        today["cards"] = [*today.get("cards", ()), *itself]  # type: ignore[misc]
+    if isinstance(today.get("destroy_self"), bool) and isinstance(cards, list | tuple):
+        today["cards"] = [*cards, *([{"do": "destroy", "who": "self"}] if today.pop("destroy_self") else [])]
     when = today.get("when")
     if isinstance(when, Mapping):
         has_other = when.get("event") in _OWN_EVENTS and when.get("who", "self") == "self"
@@ -35,7 +35,7 @@ def _reformed(part: Part) -> tuple[Part, Mapping[str, str]]:
 
 
 def _called(part: object, name: str, key: str = "") -> object:
-    """The part with that name for the card that `trigger` meant. What is set up for later has an event of its own."""
+    """Return the part with that name for the card that `trigger` meant. A step for later has an event of its own."""
     if isinstance(part, Mapping):
         return {
             inner: value if "when" in part and inner != "when" else _called(value, name, inner)

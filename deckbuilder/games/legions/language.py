@@ -3,8 +3,8 @@
 from typing import Final
 
 from deckbuilder.games.legions import script
+from deckbuilder.games.legions.glossary import COLOURS, LANES, PHASES, STATS
 from deckbuilder.games.legions.old_words import OLD_WORDS
-from deckbuilder.games.legions.rules.vocabulary import COLOURS, LANES, PHASES, STATS
 from deckbuilder.games.legions.script_matches import CARD_WORDS, OWN_ZONES, ZONES
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.making import Language

@@ -2,8 +2,7 @@
 
 from card_db.models import Text
 from deckbuilder.games.kit.pack import CardState, Gesture, MatSpec, MatZone, NumberBadge, StateValue
-from deckbuilder.games.legions.glossary import GLOSSARY, PHASE_WORDS
-from deckbuilder.games.legions.rules.vocabulary import LANES, MOST_LIFE, PHASES
+from deckbuilder.games.legions.glossary import GLOSSARY, LANES, MOST_LIFE, PHASE_WORDS, PHASES
 from deckbuilder.games.legions.statistics import CORE_COLOUR
 
 LIFE_COLOUR, BEAD_COLOUR, SPENT_COLOUR, DAMAGE_COLOUR = "#e0526a", "#5aa2f2", "#7d8799", "#8a4a1d"

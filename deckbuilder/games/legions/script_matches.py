@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from deckbuilder.games.legions.rules.vocabulary import UNITS
+from deckbuilder.games.legions.glossary import UNITS
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Count, Flag, Node, WordOf, Words, one_or_many
 

@@ -5,8 +5,9 @@ from typing import Final
 
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
+from deckbuilder.games.legend_of_stars.glossary import ATTRIBUTES, KEYWORDS, NUMBERED_KEYWORDS
 from deckbuilder.games.legend_of_stars.language import LANGUAGE
-from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
+from deckbuilder.games.legend_of_stars.rules.vocabulary import LANES
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.lint import Lint, known, own_cards, phase_of, states_of

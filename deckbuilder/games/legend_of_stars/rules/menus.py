@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from deckbuilder.engine.moves import Move
+from deckbuilder.games.legend_of_stars.glossary import KINDS
 from deckbuilder.games.legend_of_stars.rules import attack_checks, checks
 from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
@@ -16,7 +17,6 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     EMPTY,
     FACES,
     HAND,
-    KINDS,
     LANES,
     ORIENTATIONS,
     PLACES,

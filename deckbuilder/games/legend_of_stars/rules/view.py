@@ -117,7 +117,7 @@ def _current(table: Table, card: int) -> Object:
         "def": current.def_,
         "down": current.down,
         "keywords": keywords_seen(current.keywords),
-        "forbidden": sorted(map(spoken, current.forbidden)),
+        "forbidden": [*sorted(map(spoken, current.forbidden))],
         "lead": list(current.lead),
         "can_lead_to": [{"lane": lane, "row": row} for lane, row in leads],
         "attacks_left": attacks_left(table, card),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from deckbuilder.games.legend_of_stars.glossary import GLOSSARY
+from deckbuilder.games.legend_of_stars.glossary import GLOSSARY, ROWS
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ASIDE,
     CHARACTERS,
@@ -13,7 +13,6 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     LANES,
     LIFE_LIMIT,
     ORIENTATIONS,
-    ROWS,
     STAGE,
     START_LIFE,
     SUPPORT,

@@ -5,8 +5,8 @@ from typing import Final
 
 from card_db.models import Card
 from deckbuilder.games.legions import script
+from deckbuilder.games.legions.glossary import KEYWORDS, NUMBERED_KEYWORDS
 from deckbuilder.games.legions.language import LANGUAGE
-from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS
 from deckbuilder.games.legions.script_numbers import unfixed_numbers
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.language import forms

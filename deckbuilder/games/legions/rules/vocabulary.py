@@ -3,8 +3,6 @@
 from typing import Final
 
 from deckbuilder.engine.moves import Shape
-from deckbuilder.games.kit.glossary import cases, choices, keywords
-from deckbuilder.games.legions.glossary import SCHEMA
 
 DECK: Final = 0
 HAND: Final = 1
@@ -42,12 +40,9 @@ ZONES_OF: Final = {
 """The zones of a word of the effect language (LEG 17)."""
 
 EMPTY: Final = -1
-LANES: Final = ("left", "middle", "right")
-"""As their owner sees them: the own left lane is the opponent's right one (LEG 18-2)."""
 MIDDLE: Final = 1
 STANDBY_ROOM: Final = 2
 START_LIFE: Final = 20
-MOST_LIFE: Final = 20
 START_CORES: Final = 5
 WINNING_CORES: Final = 12
 OPENING_HAND: Final = 5
@@ -58,15 +53,6 @@ NUMBER_LIMIT: Final = 1_000_000
 CHAIN_LIMIT: Final = 1_000
 """Sequences in one chain; more of them end the game as endless (LEG 37-7a)."""
 
-STATS: Final = ("atk", "hp")
-PHASES: Final = ("start", "core", "draw", "main", "end")
-UNITS: Final = ("master", "lord", "minion")
-CATEGORIES: Final = tuple(kind for kind in choices(SCHEMA, "kind") if kind != "token")
-COLOURS: Final = choices(SCHEMA, "colours")
-NUMBERED_KEYWORDS: Final = keywords(SCHEMA, numbered=True)
-KEYWORDS: Final = keywords(SCHEMA)
-CLASSES: Final = {case.value: case.words for case in cases(SCHEMA, "class")}
-"""Classes by the colours that a master holds (LEG 13); other pairs have no name."""
 CORE_BOOST: Final = "core_boost"
 GRANT_RUSH: Final = "grant_rush"
 COMMON: Final = (CORE_BOOST, GRANT_RUSH)

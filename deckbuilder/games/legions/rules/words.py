@@ -2,16 +2,14 @@
 
 from typing import Final
 
-from deckbuilder.games.legions.glossary import GLOSSARY
+from deckbuilder.games.legions.glossary import GLOSSARY, LANES, MOST_LIFE
 from deckbuilder.games.legions.rules.vocabulary import (
     DECK,
     EXILE,
     HAND,
-    LANES,
     LORD,
     MASTER,
     MINIONS,
-    MOST_LIFE,
     OUTSIDE,
     PLAY,
     STANDBY,

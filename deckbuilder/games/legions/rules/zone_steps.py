@@ -5,6 +5,7 @@ from typing import Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions import script
+from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules.battle import begin
 from deckbuilder.games.legions.rules.changes import Change, free_places, home_of
 from deckbuilder.games.legions.rules.expiry import expire
@@ -16,7 +17,7 @@ from deckbuilder.games.legions.rules.ranges import adjacent, facing, targets
 from deckbuilder.games.legions.rules.table import Step, Table
 from deckbuilder.games.legions.rules.tokens import create, token_id
 from deckbuilder.games.legions.rules.values import forbids
-from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, FIELD_ZONES, HAND, LANES, MINIONS
+from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, FIELD_ZONES, HAND, MINIONS
 from deckbuilder.kernel import looking
 from deckbuilder.kernel.asking import ask, picked
 from deckbuilder.kernel.effects import EffectFrame, fizzle

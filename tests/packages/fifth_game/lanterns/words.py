@@ -12,7 +12,7 @@ from deckbuilder.kernel.words import Number, State, TableWords, Zone
 GAME, EDITION = "lanterns", "1"
 FOLDER: Final = data.package_folder("lanterns", GAME)
 SCHEMA: Final = data.load_schema(FOLDER)
-GLOSSARY: Final = glossary.load(FOLDER, SCHEMA)
+GLOSSARY: Final = glossary.load_words(FOLDER, SCHEMA)
 
 DECK, HAND, PATH, ASH = range(4)
 WORDS: Final = TableWords(
