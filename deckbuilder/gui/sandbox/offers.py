@@ -58,7 +58,7 @@ class Offers:
 
     @property
     def several(self) -> bool:
-        """Whether the answer may have a number of picks other than one, so that it must be confirmed."""
+        """Whether the answer must be confirmed, because it may have more or fewer picks than one."""
         return (self.decision.minimum, self.decision.maximum) != (1, 1)
 
     @property
