@@ -51,7 +51,7 @@ class ImportDialog(QDialog):
         self._file_name = ""
         self.rows: list[LineRow] = []
         self._choices: dict[LineKey, LineChoice] = {}
-        """The user's choices for lines of this list. A choice stays while its line is not in the text."""
+        """The user's choices for lines of this list. A choice is kept even while its line is not in the text."""
         self._numbered = NumberedPage()
         self.text = self._numbered.page
         self.summary = make_label(wrap=True)

@@ -54,8 +54,8 @@ class Placing:
         return tuple(way for way in self._mat.ways if option.action.get(way.field) == way.value)
 
     def _rank(self, ways: Iterable[Way]) -> tuple[int, ...]:
-        """Return the sort key of ways, by the last field first: face-up cards come before face-down ones in any
-        direction."""
+        """Return the sort key of ways. The last field counts first: face-up cards come before face-down ones, however
+        turned."""
         return tuple(self._mat.ways.index(way) for way in reversed(list(ways)))
 
     @property
