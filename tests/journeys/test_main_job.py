@@ -31,7 +31,7 @@ def test_a_mistake_in_the_query_is_pointed_out_and_the_rest_is_searched(robot: R
     robot.type_search("属性:光 cost<=x")
     assert robot.results() == light
     assert robot.build.search.property("wrong") is True
-    assert "At character 12" in robot.build.browser.mistake_text
+    assert "(character 12)" in robot.build.browser.mistake_text
     robot.type_search("属性:光")
     assert robot.build.search.property("wrong") is False
     assert robot.build.browser.mistake_text == ""
