@@ -96,6 +96,12 @@ class StaticAbility:
         return False
 
 
+def numbers_of(settings: Any) -> dict[str, Any]:
+    """The amounts of a form with a field for each number, by the words of the numbers."""
+    written = {info.alias or field: getattr(settings, field) for field, info in type(settings).model_fields.items()}
+    return {word: amount for word, amount in written.items() if amount is not None and not isinstance(amount, tuple)}
+
+
 def compile_static(
     told: Any,
     reader: Reader[Any],
@@ -104,7 +110,8 @@ def compile_static(
     gain: Iterable[tuple[str, tuple[str, ...]]] = (),
 ) -> StaticAbility:
     """Compile a static ability. `words` and `gain`: as in `StaticAbility`."""
-    set_, allow, facts = getattr(told, "set", {}), getattr(told, "allow", ()), tuple(words)
+    allow, facts = getattr(told, "allow", ()), tuple(words)
+    set_ = numbers_of(told.set) if hasattr(told, "set") else {}
     factors, gained = getattr(told, "multiply", {}), tuple(gain)
     aspects = {*told.modify, *set_, *factors, *told.forbid, *(fact for fact, _ in (*facts, *gained))}
     aspects |= ({"keyword"} if told.grant else set()) | ({"allow"} if allow else set())

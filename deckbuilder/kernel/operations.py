@@ -71,6 +71,10 @@ class Operations(Generic[T, C]):
         """Return the cards on which something can last. In a game without lasting effects there are none."""
         return []
 
+    def set_words(self, step: Any) -> list[Said]:
+        """Return the pieces that a step sets besides numbers. By default there are none."""
+        return []
+
     def add(self, table: T, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
         """Let something last on a card, and report it. Its number is fixed now."""
 
@@ -197,18 +201,18 @@ class Operations(Generic[T, C]):
         return self.lasting(step, self._changed_numbers("add", step))
 
     def set_numbers(self, step: Any) -> Code:
-        """Set numbers of cards."""
-        return self.lasting(step, self._changed_numbers("set", step))
+        """Set numbers of cards, and what else a game's effects set."""
+        numbers, words = self._changed_numbers("set", step), self.set_words(step)
+        return self.lasting(step, lambda table, frame: [*numbers(table, frame), *words])
 
     def multiply(self, step: Any) -> Code:
         """Multiply numbers of cards."""
         return self.lasting(step, self._changed_numbers("multiply", step))
 
-    def words(self, step: Any, *, gained: bool) -> Code:
-        """Replace words of cards. `gained`: add the words instead. A step has a field for each fact."""
+    def gain_words(self, step: Any) -> Code:
+        """Add words to cards. A step has a field for each fact."""
         written = [(fact, getattr(step, fact, None)) for fact in self.reader.facts.words]
-        told = [(fact, tuple(words)) for fact, words in written if words is not None]
-        pieces: list[Said] = [("gain", fact, 0, words) if gained else (fact, "", 0, words) for fact, words in told]
+        pieces: list[Said] = [("gain", fact, 0, tuple(words)) for fact, words in written if words is not None]
         return self.lasting(step, lambda _table, _frame: pieces)
 
     def _changed_numbers(self, kind: str, step: Any) -> Saying[T]:

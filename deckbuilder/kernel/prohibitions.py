@@ -15,7 +15,14 @@ FORBIDS: Final = "{card} forbids this."
 Name = Mapping[str, str]
 Sentence = tuple[str, str]
 """A rule, and a sentence in which `{card}` stands for the card whose effect it is."""
+_SPOKEN: Final = {"shift": "move"}
+"""Words for which the engine protocol, the older of the two, has another word than the effect language."""
 T = TypeVar("T", bound=CardTable[Any])
+
+
+def spoken(word: str) -> str:
+    """Return what events and views call a prohibition."""
+    return _SPOKEN.get(word, word)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

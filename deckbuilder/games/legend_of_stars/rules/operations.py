@@ -15,6 +15,7 @@ from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
+from deckbuilder.kernel.prohibitions import spoken
 from deckbuilder.kernel.reading import players_of
 from deckbuilder.kernel.windows import is_in_window
 
@@ -42,6 +43,10 @@ class LegendOperations(Operations[Table, Change]):
         """At once (LoS 9.1)."""
         table.finish(player if wins else 1 - player, "effect", "9.1")
 
+    def set_words(self, step: script.SetValue) -> list[Said]:
+        """Lead icons count as others."""
+        return [] if step.lead is None else [("lead", "", 0, step.lead)]
+
     def lasts_on(self, table: Table, frame: EffectFrame, cards: list[int]) -> list[int]:
         """Those on the field that the effect can affect."""
         return affected(table, frame, [card for card in cards if table.cards[card].zone in FIELD_ZONES])
@@ -68,7 +73,7 @@ class LegendOperations(Operations[Table, Change]):
         )
         table.mods.append(modifier)
         table.touch()
-        table.tell("modify", card, change=kind, what=key, number=number, until=until)
+        table.tell("modify", card, change=kind, what=spoken(key), number=number, until=until)
 
 
 OPERATIONS: Final = LegendOperations(READER, (("atk", "atk"), ("def", "def_"), ("down", "down")), stops=False)
@@ -115,12 +120,6 @@ def turn(step: script.Turn) -> Code:
     return (run,)
 
 
-def lead_icons(step: script.LeadIcons) -> Code:
-    """Lead icons count as others."""
-    piece: Said = ("lead", "", 0, step.icons)
-    return OPERATIONS.lasting(step, lambda _table, _frame: [piece])
-
-
 # On players ---------------------------------------------------------------------
 
 
@@ -134,14 +133,15 @@ def deal_damage(step: script.Damage) -> Code:
     return OPERATIONS.on_players(step.player, step.amount, work)
 
 
-def top_cards(step: script.TopCards) -> Code:
+def top_cards(step: forms.TopCards) -> Code:
     """Put the top cards of a deck into the trash or the energy zone; an empty deck is no loss by this."""
+    ready = isinstance(step.state, script.State) and bool(step.state.ready)
 
     def work(table: Table, _frame: EffectFrame, cards: list[int]) -> int:
         if step.to == "trash":
             return OPERATIONS.make(table, [Change("mill", card) for card in cards])
         for card in cards:
-            add_energy(table, card, ready=step.ready)
+            add_energy(table, card, ready=ready)
         return len(cards)
 
     return OPERATIONS.top_cards(step.player, step.count, work)
