@@ -97,7 +97,7 @@ class StaticAbility:
 
 
 def numbers_of(settings: Any) -> dict[str, Any]:
-    """The amounts of a form with a field for each number, by the words of the numbers."""
+    """Return the amounts of a form that has a field for each number, by the words of the numbers."""
     written = {info.alias or field: getattr(settings, field) for field, info in type(settings).model_fields.items()}
     return {word: amount for word, amount in written.items() if amount is not None and not isinstance(amount, tuple)}
 
@@ -152,7 +152,8 @@ class Layering:
 
 
 class LatestThenSums(Layering):
-    """The latest value that was set, then all sums, then all factors. The order in which they began does not matter."""
+    """Applies the latest value that was set, then all sums, then all factors. The order in which they began does not
+    matter."""
 
     def number(self, printed: int, pieces: Iterable[Piece], key: str) -> int:
         """Apply the latest value, the sums and the factors."""
@@ -169,7 +170,7 @@ class LatestThenSums(Layering):
 
 
 class InOrderOfTime(Layering):
-    """Each piece changes what the earlier ones have left. Setting a number drops what was added before."""
+    """Applies one piece after the other. Setting a number drops what was added before."""
 
     def number(self, printed: int, pieces: Iterable[Piece], key: str) -> int:
         """Apply one piece after the other."""

@@ -33,8 +33,8 @@ class Control(Generic[T]):
         feasible: Callable[[Sequence[Any]], Test[T]] = _no_test,
         possible: Callable[[Sequence[Any]], Test[T]] = _no_test,
     ) -> None:
-        """For games that do not offer what cannot be done: `feasible` tests a mode, `possible` tests what a player may
-        do."""
+        """`feasible` tests a mode, and `possible` tests what a player may do. Both are for games that do not offer what
+        cannot be done."""
         self._reader, self._feasible, self._possible = reader, feasible, possible
 
     def compile(self, step: Any, compile_steps: CompileSteps) -> Code:

@@ -44,7 +44,7 @@ class ByHand(Generic[T]):
         self.move(table, card, zone, action)
 
     def stand(self, table: T, card: int, lane: int, row: str) -> None:
-        """Update the card's record for its new place. The event follows. In most games the zone is enough."""
+        """Update the card's record for its new place. The event follows. Most games do not need this."""
 
     @abstractmethod
     def turn(self, table: T, card: int, state: State, value: Value) -> None:
@@ -98,7 +98,7 @@ class ByHand(Generic[T]):
         return self._draw(table, action) if kind == "draw" else SAME_EVERYWHERE[kind][0](table, action)
 
     def _fields(self, kind: str) -> frozenset[str] | None:
-        """The fields of an action by hand; None where there is no such action."""
+        """Return the fields of an action by hand, or None if there is no such action."""
         if kind == "move":
             places = [field for zone in self.WORDS.zones for field in _places(zone)]
             return frozenset({"card", "to", "position", *places, *self.PLACED})
@@ -123,7 +123,7 @@ class ByHand(Generic[T]):
         return refusal
 
     def _stray(self, table: T, action: Action, zone: Zone) -> Refusal | None:
-        """Every field must have one of its values, and mean something where the card goes."""
+        """Check that every field has one of its values, and applies where the card goes."""
         if "position" in action and (zone.zone != table.DECK or action["position"] not in POSITIONS):
             return wrong("position")
         for word in self.PLACED:
@@ -219,14 +219,14 @@ class ByHand(Generic[T]):
 
 
 def _places(zone: Zone) -> Sequence[str]:
-    """The fields that name a place in a zone."""
+    """Return the fields that name a place in a zone."""
     if zone.grid is None:
         return ()
     return ("lane", "row") if zone.grid.rows else ("lane",)
 
 
 def _lane(grid: Grid, value: Json) -> int | None:
-    """The lane that an action names; None where there is none of that name or number."""
+    """Return the lane that an action names, or None if no lane has that name or number."""
     if grid.lane_words:
         return grid.lane_words.index(value) if isinstance(value, str) and value in grid.lane_words else None
     return value if type(value) is int and 0 <= value < grid.lanes else None

@@ -52,8 +52,8 @@ class Replacement:
     ) -> None:
         self.index, self.would, self.condition, self.number, self.code = index, would, condition, number, code
         self.who, self.whose, self.goals, self.cause = who, whose, goals, cause
-        """Which cards it is for (None: its own card, or a player), and whose; the zones that they would go to, empty
-        for any; what does the damage, empty for anything."""
+        """`who`: which cards it is for. None: its own card, or a player. `whose`: for which players. `goals`: the zones
+        that the cards would go to. Empty: any. `cause`: what deals the damage. Empty: anything."""
         self.optional, self.once = optional, once
 
 
@@ -64,7 +64,7 @@ class Offer:
 
     def __init__(self, key: Key, card: int, ability: Replacement, frame: EffectFrame, promise: Promise | None) -> None:
         self.key, self.card, self.ability, self.frame, self.promise = key, card, ability, frame, promise
-        """`key` tells it from others: it applies once to a change. `frame`: the context in which it is read, and its
+        """`key` identifies the offer, which applies once to a change. `frame`: it is evaluated there and has its
         steps."""
 
 

@@ -38,7 +38,7 @@ class Saying:
     """Fields with a number that counts from 0 and is shown from 1."""
 
     def word(self, name: str, text: str, words: Words) -> Arg:
-        """What a word in that field is called."""
+        """Return what a word in that field is called."""
         said = self.names.get(name, {}).get(text)
         if said is not None:
             return said
@@ -46,7 +46,7 @@ class Saying:
         return text if keys is None else word_of(words, keys.get(text, text))
 
     def number(self, name: str, value: int) -> int:
-        """How a number in that field is told."""
+        """Return how a number in that field is shown."""
         return value + 1 if name in self.from_one else value
 
 
@@ -54,16 +54,16 @@ class Log:
     """How a game writes its log."""
 
     def __init__(self, lines: Mapping[str, str], line: Callable[[Event], str | None], saying: Saying) -> None:
-        """`lines`: sentences by the type of event, or finer: `modify_add` for one with `change`. `line` gives the line
-        of an event that needs an own one."""
+        """`lines`: sentences by the type of event, or by type and word: `modify_add` is for an event `modify` with
+        `change` add. `line` returns the line of an event that needs its own."""
         self._lines, self._line, self._saying = lines, line, saying
 
     def names_target(self, event: Event) -> bool:
-        """Whether there is a line for such an event that names the card which it is aimed at (`attack_named`)."""
+        """Whether such an event has a line that names the card it targets (`attack_named`)."""
         return f"{event.get('type')}_named" in self._lines
 
     def describe(self, event: Event, words: Words) -> Message | None:
-        """The log sentence of a (masked) event; None for what needs none."""
+        """Return the log sentence of a masked event, or None for an event without one."""
         if event.get("type") == "result":
             return _ending(event)
         name = self._line(event) or _line(event)
@@ -89,7 +89,7 @@ class Log:
 
 
 def word_of(words: Words, key: str) -> Arg:
-    """The game's word for an identifier; the identifier itself where the glossary has none."""
+    """Return the game's word for an identifier. Without an entry in the glossary, return the identifier."""
     text = words.get(key)
     return key if text is None else {"ja": text.get("ja"), "en": text.get("en")}
 

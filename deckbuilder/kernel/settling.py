@@ -38,7 +38,8 @@ class Order:
         return active
 
     def passes_after(self, passes: int) -> int:
-        """Return how many players count as having passed after an ability was used. It ends when both have."""
+        """Return how many players count as having passed after an ability was used. When both have passed, no more
+        abilities are used."""
         return 0
 
 
@@ -134,7 +135,7 @@ class Settling(Frame[T], Generic[T, W]):
 
     @abstractmethod
     def move_of(self, waiting: W) -> Move:
-        """Return the option that uses it."""
+        """Return the option that stands for it."""
 
     @abstractmethod
     def ask(self, table: T, player: int, moves: Sequence[Move], among: Sequence[W]) -> None:

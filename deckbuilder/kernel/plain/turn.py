@@ -34,7 +34,7 @@ class PlainSettling(Settling[PlainTable, Waiting]):
         return list(table.waiting)
 
     def move_of(self, waiting: Waiting) -> Move:
-        """Return an ability by its card."""
+        """Return the option: an ability by its card."""
         return "pick_ability", waiting.card, waiting.place
 
     def is_one(self, table: PlainTable, among: Sequence[Waiting]) -> bool:
