@@ -6,7 +6,7 @@ that only this game has; all others are those of the core (`kernel.language.form
 each with an example.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -113,6 +113,7 @@ class State(forms.State):
     """How cards come to lie. `ready`: in the energy zone, where they are exhausted otherwise. `orientation`: of a
     character that enters, `attack` otherwise; for defence the effect's player chooses the side."""
 
+    USUAL: ClassVar = {"ready": False, "orientation": "attack"}
     ready: Flag | None = None
     orientation: Literal["attack", "defence"] | None = None
 

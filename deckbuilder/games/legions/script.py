@@ -6,7 +6,7 @@ the field. Here stand the game's words and the forms that only this game has; al
 (`kernel.language.forms`). docs/effect_language.md explains each form with an example.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Discriminator, Field, Tag
 
@@ -55,6 +55,7 @@ class State(forms.State):
     """How cards come to lie. `ready` false: exhausted on the field (LEG 38-6). `face_down`: in the exile zone
     (LEG 38-7)."""
 
+    USUAL: ClassVar = {"ready": True, "face_down": False}
     ready: Flag | None = None
     face_down: Flag | None = None
 
@@ -62,7 +63,7 @@ class State(forms.State):
 class Send(forms.Send):
     """Move to a zone of their owner (LEG 38-6, 38-7, 17-3). What does not fit there breaks or is exiled (38-6)."""
 
-    state: State | None = None
+    state: forms.CardState | None = None
 
 
 class Turn(Node):

@@ -1,8 +1,9 @@
 """Steps that change cards and players."""
 
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from deckbuilder.kernel.language.expressions import Amount, Player, Players, Selector, TimedPhase, Who
 from deckbuilder.kernel.language.node import Flag, FormOf, Node, Word, WordOf
@@ -101,11 +102,20 @@ class Ready(Node):
 
 
 class State(Node):
-    """How cards come to lie, in the words of selectors: `{"ready": false}`. Whatever is left out is as usual. Each game
-    adds its states."""
+    """How cards come to lie, in the words of selectors: `{"ready": false}`. A state that is left out is as usual. Each
+    game adds its states."""
+
+    USUAL: ClassVar[Mapping[str, object]] = {}
+    """The value of each state that says nothing."""
 
 
-CardState = Annotated[Any, FormOf("State")]
+def without_usual(state: State) -> State | None:
+    """Return the state without what is usual, or None if nothing is left."""
+    said = {field: value for field, value in state if value is not None and value != state.USUAL.get(field)}
+    return state.model_copy(update={field: said.get(field) for field, _ in state}) if said else None
+
+
+CardState = Annotated[Any, FormOf("State"), AfterValidator(without_usual)]
 
 
 class Send(Node):
