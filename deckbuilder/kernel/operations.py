@@ -203,6 +203,18 @@ class Operations(Generic[T, C]):
         numbers, words = self._changed_numbers("set", step), self.set_words(step)
         return self.lasting(step, lambda table, frame: [*numbers(table, frame), *words])
 
+    def multiply(self, step: Any) -> Code:
+        """Numbers of cards become so many times as high."""
+        return self.lasting(step, self._changed_numbers("multiply", step))
+
+    def words(self, step: Any, *, gained: bool) -> Code:
+        """Words of cards become others; `gained`: cards have them besides their own. A step has a field for each
+        fact."""
+        written = [(fact, getattr(step, fact, None)) for fact in self.reader.facts.words]
+        told = [(fact, tuple(words)) for fact, words in written if words is not None]
+        pieces: list[Said] = [("gain", fact, 0, words) if gained else (fact, "", 0, words) for fact, words in told]
+        return self.lasting(step, lambda _table, _frame: pieces)
+
     def _changed_numbers(self, kind: str, step: Any) -> Saying[T]:
         written = [(word, getattr(step, field)) for word, field in self._numbers]
         told: list[tuple[str, Amount[T]]] = [

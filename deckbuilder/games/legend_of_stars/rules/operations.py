@@ -8,7 +8,6 @@ from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, add_energy, damage, discard, extent
-from deckbuilder.games.legend_of_stars.rules.priority import in_window
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.targets import Targets, affected, compile_targets, source
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND, TRASH
@@ -18,6 +17,7 @@ from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
 from deckbuilder.kernel.prohibitions import spoken
 from deckbuilder.kernel.reading import players_of
+from deckbuilder.kernel.windows import is_in_window
 
 
 class LegendOperations(Operations[Table, Change]):
@@ -111,7 +111,7 @@ def turn(step: script.Turn) -> Code:
 
     def run(table: Table, frame: EffectFrame) -> None:
         cards, origin = targets(table, frame), source(table, frame)
-        reveal = "window" if in_window(table) and not isinstance(step.who, str) else "now"
+        reveal = "window" if is_in_window(table) and not isinstance(step.who, str) else "now"
         changes = [Change("turn", card, origin, word=step.face, reveal=reveal) for card in cards]
         done = OPERATIONS.make(table, changes)
         up = step.face == "up" and not done
