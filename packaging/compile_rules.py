@@ -24,7 +24,12 @@ MADE_FROM = TREE / "made-from"
 """Last written, so that only a finished build has it."""
 COPIED = ("deckbuilder", "card_db", "tests", "pyproject.toml")
 LINKED = ("assets", "docs", "README.md")
-RULES = ("deckbuilder/engine/*.py", "deckbuilder/kernel/*.py", "deckbuilder/games/*/rules/*.py")
+RULES = (
+    "deckbuilder/engine/*.py",
+    "deckbuilder/kernel/*.py",
+    "deckbuilder/games/*/rules/*.py",
+    *(f"deckbuilder/goldfish/{name}.py" for name in ("luck", "pilots", "planner", "seen")),
+)
 LEFT_PLAIN = {"__init__.py", "native.py"}
 """Packages themselves, and what only the compiler reads."""
 ALSO_READ = ("pyproject.toml", "packaging/compile_rules.py", "deckbuilder/engine/native.py")

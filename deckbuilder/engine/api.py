@@ -168,6 +168,13 @@ class Game(Protocol):
         """The number of cards in the game."""
 
     @property
+    def event_count(self) -> int:
+        """How many events the last answer caused, also those of types that nobody reads."""
+
+    def limit_events(self, types: frozenset[str] | None) -> None:
+        """Make only events of these types from now on, as nobody reads others; None: all. A copy makes all."""
+
+    @property
     def state_form(self) -> str:
         """The form of the state that `digest` hashes. Hashes of two forms cannot be compared."""
 

@@ -90,6 +90,15 @@ class MachineGame(Generic[T]):
         return len(self.table.cards)
 
     @property
+    def event_count(self) -> int:
+        """How many events the last answer caused, also those of types that nobody reads."""
+        return self.table.event_count
+
+    def limit_events(self, types: frozenset[str] | None) -> None:
+        """Make only events of these types from now on; None: all. A copy makes all."""
+        self.table.wanted = types
+
+    @property
     def state_form(self) -> str:
         """The form of the state that `digest` hashes: the engine's number and the game's."""
         return f"{SHARED_FORM}.{self.STATE_FORM}"
@@ -130,9 +139,7 @@ class MachineGame(Generic[T]):
         moves = question.moves
         count = len(moves)
         if len(places) == 1 and 0 <= places[0] < count and question.minimum <= 1 <= question.maximum:
-            table.events, table.question, table.answer = [], None, (moves[places[0]],)
-            table.run()
-            return table.events
+            return self._reply((moves[places[0]],))
         for place in places:
             if not 0 <= place < count:
                 raise IllegalChoiceError(Refusal(self.illegal().rule, _no_place(place, count)))
@@ -324,8 +331,11 @@ class MachineGame(Generic[T]):
         count = len(moves)
         if not question.minimum <= count <= question.maximum or (count > 1 and len(set(moves)) != count):
             raise IllegalChoiceError(Refusal(self.illegal().rule, _how_many(question)))
+        return self._reply(moves)
+
+    def _reply(self, moves: tuple[Move, ...]) -> list[Event]:
         table = self.table
-        table.events = []
+        table.events, table.event_count = [], 0
         table.reply(moves)
         return table.events
 

@@ -138,6 +138,8 @@ class Machine(Record, Generic[C]):
         "stamp": SHARED,
         "numbered": SHARED,
         "events": CACHE,
+        "event_count": SHARED,
+        "wanted": SHARED,
     }
     __slots__ = tuple(FIELDS)
     cards: list[C]
@@ -153,6 +155,11 @@ class Machine(Record, Generic[C]):
     allowance: int
     """How much `work` may grow to."""
     events: list[Event]
+    """What the last answer caused, as far as somebody wants it."""
+    event_count: int
+    """How many events the last answer caused, wanted or not."""
+    wanted: frozenset[str] | None
+    """The types of the events that somebody reads; None: all."""
     stamp: object
     HIDING: ClassVar[Mapping[int, bool]] = {}
     """The zones in which a card may lie that somebody cannot tell from others: True where its owner may be that."""
@@ -170,16 +177,17 @@ class Machine(Record, Generic[C]):
         self.cards, self.handles, self.next_handle = [], {}, 1
         self.zones = [[] for _ in range(zones)]
         self.frames, self.question, self.answer, self.result, self.events = [], None, (), None, []
+        self.event_count, self.wanted = 0, None
         self.allowance = MOST_WORK
         self.watch, self.blind = Watch(), (-1, ())
         self.stamp = object()
         self.numbered = 0, ""
 
     def copy(self) -> Self:
-        """An independent twin; cards are shared until one of the two changes them."""
+        """Return an independent twin, which makes all events. Cards are shared until one of the two changes them."""
         twin = super().copy()
         self.stamp, twin.stamp = object(), object()
-        twin.work = 0
+        twin.work, twin.event_count, twin.wanted = 0, 0, None
         return twin
 
     def spend(self, work: int) -> None:
@@ -350,8 +358,16 @@ class Machine(Record, Generic[C]):
             self.frames.append(frame)
 
     def emit(self, event: Event) -> None:
-        """Tell what happened."""
-        self.events.append(event)
+        """Add an event to those of the answer."""
+        self.event_count += 1
+        if self.wanted is None or event["type"] in self.wanted:
+            self.events.append(event)
+
+    def wants(self, event_type: str) -> bool:
+        """Count an event of that type; return whether to make it and add it to `events`. For events that are frequent:
+        making one costs more than the change that it reports."""
+        self.event_count += 1
+        return self.wanted is None or event_type in self.wanted
 
     def ask(
         self,
@@ -391,8 +407,7 @@ class Machine(Record, Generic[C]):
 
     def reply(self, moves: tuple[Move, ...]) -> None:
         """Answer the pending question and run to the next one."""
-        self.question = None
-        self.answer = moves
+        self.question, self.answer = None, moves
         self.run()
 
     def repeat_question(self) -> None:

@@ -1,17 +1,19 @@
 """The one way to change a position: propose, prohibit, replace, perform, collect."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from deckbuilder.engine.api import Refusal
+from deckbuilder.engine.native import mypyc_attr
 
 
-class Proposed(Protocol):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Proposed:
     """A change that is about to happen."""
 
-    @property
-    def type(self) -> str:
-        """The kind of change, which the tables are indexed by."""
+    __slots__ = ()
+    type: str
+    """The kind of change, by which the pipeline looks up what concerns it."""
 
 
 T = TypeVar("T", bound=object)

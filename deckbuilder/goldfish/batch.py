@@ -144,6 +144,7 @@ def play_one(batch: Batch, pack: GamePack, index: int, wrap: Callable[[Pilot], P
     players = [wrap(makers[name](number_from(seed, "pilot", player))) for player, name in enumerate(batch.pilots)]
     setup = MatchSetup(batch.setup.edition, seed, batch.setup.decks, batch.setup.options)
     game = pack.rules.start(setup)
+    game.limit_events(frozenset(tally.event for tally in pack.tallies))
     counts, decisions = [[0, 0] for _ in pack.tallies], 0
     while decisions < batch.limit and (decision := game.decision) is not None:
         for event in game.choose_at(players[decision.player].places(game, decision)):

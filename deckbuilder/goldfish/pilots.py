@@ -5,11 +5,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from deckbuilder.engine.api import Action, Decision, Game, Habits
+from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.goldfish.luck import Luck, first_below
 from deckbuilder.goldfish.planner import plan
 from deckbuilder.goldfish.seen import Seen
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pilot(ABC):
     """Somebody who answers decisions. The same position and decision must give the same answer."""
 

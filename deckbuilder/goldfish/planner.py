@@ -7,7 +7,7 @@ answers, never by a clock, so an answer follows from the question and the seed o
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from deckbuilder.engine.api import WON, Decision, Event, Game, TooMuchWorkError
+from deckbuilder.engine.api import WON, Decision, Game, TooMuchWorkError
 from deckbuilder.goldfish.luck import Luck, number_from
 from deckbuilder.goldfish.seen import Seen
 
@@ -62,15 +62,18 @@ def _outcome(game: Game, player: int, way: Way, most: int, play_on: PlayOn) -> t
     """Give the answer and play on to the end of the turn, at most so many answers: what that is worth to the player,
     and how many they were. An answer that may cost more than answers may is worth less than a lost game."""
     turn, taken = game.turn, 1
+    game.limit_events(frozenset())
     try:
-        taken = _cost(game.choose_at(way))
+        game.choose_at(way)
+        taken = _cost(game)
         while taken < most and game.turn == turn and (decision := game.decision) is not None:
-            taken += _cost(game.choose_at(play_on(game, decision)))
+            game.choose_at(play_on(game, decision))
+            taken += _cost(game)
     except TooMuchWorkError:
         return -WON - 1, taken
     return game.worth(player), taken
 
 
-def _cost(events: Sequence[Event]) -> int:
-    """How many answers a simulated one counts as, by what happened after it."""
-    return 1 + len(events) // LONG
+def _cost(game: Game) -> int:
+    """Return how many answers the last one counts as, by what happened after it."""
+    return 1 + game.event_count // LONG

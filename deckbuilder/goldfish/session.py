@@ -307,6 +307,7 @@ class Session:
 
     def _play(self, players: Sequence[Pilot], limit: int) -> int:
         game, taken = self._live.copy(), 0
+        game.limit_events(frozenset())
         while taken < limit and (decision := game.decision) is not None:
             places = players[decision.player].places(game, decision)
             picked = [decision.options[place] for place in places]
@@ -321,6 +322,7 @@ class Session:
             if self._history.due(step):
                 self._history.keep(step, game.copy())
             self._live = game
+        game.limit_events(None)
         return taken
 
     def _take(self, move: Move) -> list[Event]:

@@ -5,18 +5,17 @@ from typing import Any, Self
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.pipeline import Proposed
 from deckbuilder.engine.record import share_fields
 from deckbuilder.kernel.table import CardTable
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Proposal:
+class Proposal(Proposed):
     """A proposed change of a card, or of a player: then `player` is 0 or 1. A game's own class adds what its atoms
     need, and says in which order all fields are hashed."""
 
     __slots__ = ()
-    type: str
-    """The kind of change, by which the pipeline looks up what concerns it."""
     card: int
     """The card that changes, or that does it to a player; below 0 there is none."""
     player: int

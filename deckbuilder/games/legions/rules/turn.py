@@ -40,7 +40,8 @@ def enter_phase(table: Table, phase: str) -> None:
     table.phase = phase
     table.action = EMPTY
     table.touch()
-    table.emit({"type": "phase", "phase": phase, "player": table.active})
+    if table.wants("phase"):
+        table.events.append({"type": "phase", "phase": phase, "player": table.active})
     table.note("phase_start", player=table.active)
     table.push(SettleFrame())
 
