@@ -27,13 +27,13 @@ from deckbuilder.games.legions.rules.vocabulary import (
     TIMELINE,
     ZONES,
 )
-from deckbuilder.kernel.book_table import BookTable, D
+from deckbuilder.kernel.chain import ChainTable, D
 
 GRAMMAR: Final = Grammar(SHAPES)
 _COUNT: Final = len(ZONES)
 
 
-class Position(BookTable[CardState, D]):
+class Position(ChainTable[CardState, D]):
     """What lies on the table, without what the cards say."""
 
     GRAMMAR: ClassVar = GRAMMAR
