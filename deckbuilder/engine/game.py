@@ -139,7 +139,9 @@ class MachineGame(Generic[T]):
         moves = question.moves
         count = len(moves)
         if len(places) == 1 and 0 <= places[0] < count and question.minimum <= 1 <= question.maximum:
-            return self._reply((moves[places[0]],))
+            table.events, table.event_count, table.question, table.answer = [], 0, None, (moves[places[0]],)
+            table.run()
+            return table.events
         for place in places:
             if not 0 <= place < count:
                 raise IllegalChoiceError(Refusal(self.illegal().rule, _no_place(place, count)))
@@ -331,9 +333,6 @@ class MachineGame(Generic[T]):
         count = len(moves)
         if not question.minimum <= count <= question.maximum or (count > 1 and len(set(moves)) != count):
             raise IllegalChoiceError(Refusal(self.illegal().rule, _how_many(question)))
-        return self._reply(moves)
-
-    def _reply(self, moves: tuple[Move, ...]) -> list[Event]:
         table = self.table
         table.events, table.event_count = [], 0
         table.reply(moves)

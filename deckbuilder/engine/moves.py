@@ -6,7 +6,7 @@ A shape is one way an action can be written: `("lead", 12, 1, "front")` is `{"ty
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from deckbuilder.engine.api import Action, Json
 
@@ -16,6 +16,27 @@ Move = tuple[str | int | tuple[int, ...], ...]
 Translate = Callable[[int], int | None]
 ONE_CARD: Final = frozenset({"card", "card_or_word"})
 """The kinds of fields that name a card by its number."""
+
+
+V = TypeVar("V")
+
+
+class PerCard(Generic[V]):
+    """Values that follow from the number of a card, such as its moves. Each is made once a process and shared."""
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, make: Callable[[int], V]) -> None:
+        """`make` returns the value of a card number."""
+        self._make = make
+        self._made: list[V] = []
+
+    def first(self, count: int) -> list[V]:
+        """Return the values of at least so many cards, by card number."""
+        made = self._made
+        while len(made) < count:
+            made.append(self._make(len(made)))
+        return made
 
 
 @dataclass(frozen=True, slots=True)

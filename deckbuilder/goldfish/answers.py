@@ -76,4 +76,5 @@ class Answer:
 
 def asked_player(game: Game) -> int | None:
     """The player whose decision is pending; None when the game is over."""
-    return game.decision.player if game.decision is not None else None
+    decision = game.decision
+    return None if decision is None else decision.player

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from deckbuilder.engine.api import Event, Game
-from deckbuilder.goldfish.answers import Answer
+from deckbuilder.goldfish.answers import Answer, asked_player
 from deckbuilder.goldfish.limits import ANSWER_LETTERS, ANSWERS, Limit, for_cards
 from deckbuilder.i18n.message import Message
 
@@ -102,8 +102,7 @@ class History:
     """
 
     def __init__(self, root: Game, opening: Sequence[Answer] = ()) -> None:
-        player = root.decision.player if root.decision is not None else None
-        self._steps = [Step(0, None, 0, tuple(opening), None, root.turn, player)]
+        self._steps = [Step(0, None, 0, tuple(opening), None, root.turn, asked_player(root))]
         self._branches: dict[tuple[int, str], dict[tuple[str, ...], int]] = {}
         """The children of a step by its number and the key of their first answer, then by the keys of all answers."""
         self._taken = self._letters = 0
@@ -161,8 +160,7 @@ class History:
         self._taken += len(answers)
         self._letters += letters
         parent = self._steps[self.current]
-        player = game.decision.player if game.decision is not None else None
-        step = Step(len(self._steps), parent.id, parent.depth + 1, answers, label, game.turn, player)
+        step = Step(len(self._steps), parent.id, parent.depth + 1, answers, label, game.turn, asked_player(game))
         self._steps.append(step)
         self._branches.setdefault((parent.id, keys[0]), {}).setdefault(keys, step.id)
         parent.children.append(step.id)

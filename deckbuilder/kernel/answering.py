@@ -80,7 +80,8 @@ class AfterEachSequence(Generic[T]):
         found = self._of_cards(table, only)
         if only == NO_CARD:
             found += self.of_rules(table)
-            found += self._of_promises(table)
+            if table.promises:
+                found += self._of_promises(table)
         return found
 
     def _of_cards(self, table: T, only: int) -> list[Occurrence]:
@@ -188,18 +189,16 @@ class AfterEachSequence(Generic[T]):
     def _of_promise(
         self, table: T, promise: Promise, ability: TriggeredAbility, chain: Sequence[Happening]
     ) -> list[Occurrence]:
-        found: list[Occurrence] = []
         frame, card, clock, rank = promised(promise), promise.source[0], promise.clock, self.rank_promised()
-        for trigger in ability.triggers:
-            for happening in chain:
-                if (
-                    trigger.event == happening.event
-                    and self._is_promised(table, promise, trigger, frame, happening)
-                    and (NO_CARD, clock, happening.id) not in table.answered
-                    and self._holds(table, frame, ability, happening)
-                ):
-                    found.append(Occurrence(card, -clock, promise.controller, happening.id, happening, rank, promise))
-        return found
+        return [
+            Occurrence(card, -clock, promise.controller, happening.id, happening, rank, promise)
+            for trigger in ability.triggers
+            for happening in chain
+            if trigger.event == happening.event
+            and self._is_promised(table, promise, trigger, frame, happening)
+            and (NO_CARD, clock, happening.id) not in table.answered
+            and self._holds(table, frame, ability, happening)
+        ]
 
     def _is_promised(
         self, table: T, promise: Promise, trigger: Trigger, frame: EffectFrame, happening: Happening

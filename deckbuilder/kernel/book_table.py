@@ -53,7 +53,8 @@ class BookTable(CardTable[G], Generic[G, D]):
     def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
         """Tell of a card, with its name for those who may see its face; a `reveal` shows it to everybody. No field is
         called as a parameter here: compiled, it would be lost."""
-        if not self.wants(event_type):
+        self.event_count += 1
+        if self.wanted is not None and event_type not in self.wanted:
             return
         record = self.cards[card]
         event: Event = {"type": event_type, "card": record.handle, "player": record.owner}

@@ -73,8 +73,8 @@ class Happening:
 
 
 Answered = tuple[int, int, int]
-"""A card, its ability and the key of what the ability has answered: the id of the happening, or -1 minus the sequence for
-an ability that counts once a sequence."""
+"""A card, its ability and the key of what it has answered: the id of the happening, or -1 minus the sequence for an
+ability that counts once a sequence."""
 
 
 @dataclass(init=False, slots=True)

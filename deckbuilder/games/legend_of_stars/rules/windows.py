@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
+from deckbuilder.engine.visibility import cover
 from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
 from deckbuilder.games.legend_of_stars.rules.menus import PASS, window_menu
 from deckbuilder.games.legend_of_stars.rules.plays import perform
@@ -79,7 +81,10 @@ def open_window(table: Table, kind: str) -> None:
         return
     table.asking, table.answer = "window", (PASS,)
     for player in (first, 1 - first):
-        table.tell_forced(player, (PASS,))
+        if table.wants("forced"):
+            forced: Event = {"type": "forced", "player": player, "actions": [{"type": "pass"}]}
+            cover(forced, player, "actions")
+            table.events.append(forced)
         if table.wants("pass"):
             table.events.append({"type": "pass", "player": player})
 

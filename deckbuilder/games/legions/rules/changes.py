@@ -95,7 +95,6 @@ def put(table: Table, card: int, zone: int, *, top: bool = False, face_down: boo
         target.insert(0, card)
     else:
         target.append(card)
-    table.touch()
 
 
 def _leave_field(table: Table, card: int, record: CardState) -> None:
@@ -124,7 +123,6 @@ def drop_effects(table: Table, card: int) -> None:
     """Forget the temporary effects on a card that leaves the field or is reversed (LEG 21-4)."""
     if table.mods:
         table.mods = [mod for mod in table.mods if mod.card != card]
-    table.touch()
 
 
 def move_card(
@@ -209,7 +207,6 @@ def ready_cores(table: Table, player: int, count: int) -> None:
     """Move exhausted cores to the ready area (LEG 26-4)."""
     table.exhausted_cores[player] -= count
     table.ready_cores[player] += count
-    table.touch()
     table.emit({"type": "ready_cores", "player": player, "count": count})
 
 
@@ -220,7 +217,6 @@ def pay_points(table: Table, player: int, count: int) -> None:
         exhaust_cores(table, player, missing)
     if count:
         table.points[player] -= count
-        table.touch()
         table.emit({"type": "pay", "player": player, "points": count})
 
 
@@ -249,7 +245,6 @@ def move_cores(table: Table, player: int, count: int, origin: str, goal: str) ->
         return
     _add_cores(table, player, -count, origin)
     _add_cores(table, player, count, goal)
-    table.touch()
     tell_cores(table, player, count, origin, goal)
 
 
