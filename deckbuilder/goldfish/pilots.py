@@ -1,6 +1,6 @@
 """Players without a person: each answers a decision from what its seat sees, by itself and always the same."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from deckbuilder.goldfish.seen import Seen
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Pilot(ABC):
+class Pilot:
     """Somebody who answers decisions. The same position and decision must give the same answer."""
 
     @abstractmethod
