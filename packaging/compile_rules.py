@@ -1,4 +1,4 @@
-"""Compile engine, kernel and rules to native modules in build/compiled, a copy of the program.
+"""Compile engine, kernel, rules and pilots to native modules in build/compiled, a copy of the program.
 
 `python packaging/compile_rules.py` needs the packages of requirements/compile.txt and a C compiler. To run the compiled
 program, put build/compiled first on the path, or work inside it. See docs/decisions/0005-compiled-rules.md.

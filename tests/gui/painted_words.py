@@ -1,4 +1,4 @@
-"""The words that are painted, read from a drawing kept as SVG."""
+"""Reads painted text from a drawing in SVG."""
 
 import re
 from collections.abc import Callable
@@ -13,7 +13,7 @@ TEXT = re.compile(r"<text[^>]*>([^<]*)</text>")
 
 
 def words_of(widget: QWidget) -> list[str]:
-    """What a widget writes on itself, in the order of its painting."""
+    """Return the text that a widget paints, in the order of painting."""
 
     def paint(painter: QPainter) -> None:
         widget.render(painter, QPoint())
@@ -22,9 +22,9 @@ def words_of(widget: QWidget) -> list[str]:
 
 
 def words_painted(size: QSize, paint: Callable[[QPainter], None]) -> list[str]:
-    """What is written by a drawing of that size."""
-    kept = QByteArray()
-    buffer = QBuffer(kept)
+    """Return the text in a drawing of that size."""
+    data = QByteArray()
+    buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     drawing = QSvgGenerator()
     drawing.setOutputDevice(buffer)
@@ -33,4 +33,4 @@ def words_painted(size: QSize, paint: Callable[[QPainter], None]) -> list[str]:
     painter = QPainter(drawing)
     paint(painter)
     painter.end()
-    return [unescape(word).strip() for word in TEXT.findall(bytes(kept.data()).decode())]
+    return [unescape(word).strip() for word in TEXT.findall(bytes(data.data()).decode())]

@@ -12,6 +12,7 @@ from deckbuilder.engine.position import Aim, TableCard
 from deckbuilder.engine.record import LIST, LISTS, RECORD, SHARED, VALUE
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.ability_zone import AbilityZone
 from deckbuilder.kernel.chain import ChainDefinition, ChainTable
 from deckbuilder.kernel.corrections import ByHand
 from deckbuilder.kernel.game import CardGame, Timing, of_card
@@ -33,16 +34,15 @@ WORDS = TableWords(
         Zone(
             BOARD,
             "board",
-            {"en": "the board"},
             grid=Grid(2, ("front", "back")),
             states=("ready", "side", "damage", "new"),
             holds=("under",),
         ),
-        Zone(CAMP, "camp", {"en": "the camp"}, grid=Grid(2, lane_words=("west", "east")), states=("ready",)),
-        Zone(HAND, "hand", {"en": "the hand"}),
-        Zone(DECK, "deck", {"en": "the deck"}, counted=True),
-        Zone(ASH, "ash", {"en": "the ash heap"}, shared=True, states=("side",)),
-        Zone(UNDER, "under", {"en": "the cards below"}, hosted="under", by_hand=False),
+        Zone(CAMP, "camp", grid=Grid(2, lane_words=("west", "east")), states=("ready",)),
+        Zone(HAND, "hand"),
+        Zone(DECK, "deck", counted=True),
+        Zone(ASH, "ash", shared=True, states=("side",)),
+        Zone(UNDER, "under", hosted="under", by_hand=False),
     ),
     (
         State("ready", default=True, attribute="ready", shows="way"),
@@ -58,6 +58,7 @@ WORDS = TableWords(
 )
 _CARD = {"card": "card"}
 SHAPES = {"pick": Shape("pick", _CARD), "end": Shape("end", {}), "play": Shape("play", _CARD), "yes": Shape("yes", {})}
+SHAPES |= {"pass": Shape("pass", {}), "pick_effect": Shape("pick_effect", {"effect": "integer"})}
 
 
 class ToyCard(HostedCard):
@@ -94,6 +95,7 @@ class ToyTable(ChainTable[ToyCard, ChainDefinition]):
         "settling": VALUE,
         "sequence": VALUE,
         "happened": VALUE,
+        "effects": RECORD,
         "book": SHARED,
         "index": SHARED,
         "listeners": SHARED,
@@ -111,6 +113,7 @@ class ToyTable(ChainTable[ToyCard, ChainDefinition]):
         super().__init__(seed, 2 * ZONE_COUNT)
         self.book, self.life, self.phase, self.asking = book, [10, 10], "main", "main"
         self.promises, self.notes, self.coins, self.index = [], Notes(), [[0, 0], [0, 0]], None
+        self.effects = AbilityZone()
         self.chain, self.answered, self.listeners, self.listened = [], [], {}, -1
         self.settling = self.sequence = self.happened = 0
         for player in (0, 1):
@@ -146,6 +149,10 @@ class ToyTable(ChainTable[ToyCard, ChainDefinition]):
             self.zone(player, zone).append(card)
         self.edit(card).host = host
         return card
+
+    def forget(self) -> None:
+        self.effects.forget(self.timeless)
+        super().forget()
 
 
 class Ask(Frame[ToyTable]):
@@ -198,6 +205,9 @@ class ToyViews(Views[ToyTable]):
     def unseen(self, table: ToyTable, card: int, zone: Zone) -> Object:
         return {"hidden": True} if zone.grid is None else {"id": table.handle_of(card), "hidden": True}
 
+    def abilities(self, table: ToyTable) -> Mapping[str, AbilityZone]:
+        return {"effects": table.effects}
+
     def awaited(self, table: ToyTable, promise: Promise) -> str:
         return "dawn"
 
@@ -210,6 +220,9 @@ class ToyTableTops(TableTops[ToyTable]):
 
     def kind(self, table: ToyTable, card: int) -> str:
         return "unit"
+
+    def abilities(self, table: ToyTable) -> Mapping[str, AbilityZone]:
+        return {"effects": table.effects}
 
     def numbers(self, table: ToyTable, card: int) -> Mapping[str, int]:
         return {"power": 1}

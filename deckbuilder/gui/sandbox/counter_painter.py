@@ -1,11 +1,11 @@
-"""Paints the counters of the mat: a number with its sign, whose it is, how it has just changed, and its gauge."""
+"""Paints the counters of the mat: number, sign, owner, last change and gauge."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from deckbuilder.games.kit.pack import GamePack, MatZone
 from deckbuilder.gui.sandbox.frame import Frame
-from deckbuilder.gui.sandbox.ink import LABEL, LEAST, Ink, Line
+from deckbuilder.gui.sandbox.ink import LABEL, LEAST, Ink, TextLine
 from deckbuilder.render.palette import Palette, mix
 from deckbuilder.render.shapes import draw_marking
 
@@ -15,17 +15,17 @@ FOOT = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
 GAUGE_STEP = 5
 MOST_SIZE = 46.0
 FOOT_AIR = 3.0
-"""Pixels between a counter's label and what is below it."""
+"""Pixels between a counter's label and the gauge below it."""
 
 
 class CounterPainter:
-    """Paints counters with one palette in one language."""
+    """Paints counters in one palette and one language."""
 
     def __init__(self, pack: GamePack, palette: Palette, ink: Ink, language: str) -> None:
         self._pack, self._palette, self._ink, self._language = pack, palette, ink, language
 
     def paint(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF, *, near: bool) -> None:
-        """One counter in its rectangle."""
+        """Draw one counter into its rectangle."""
         palette, leads = self._palette, zone.key == self._pack.mat.leading
         active = leads and frame.position.player == player
         painter.setPen(self._ink.pen(palette.accent if active else palette.line, 1.6 if active else 1.0))
@@ -44,22 +44,26 @@ class CounterPainter:
     def _owner(
         self, painter: QPainter, frame: Frame, player: int, area: QRectF, *, active: bool, near: bool, alone: bool
     ) -> None:
-        """Whose side it is, and below it who went first; with a gauge that stands at the foot."""
+        """Draw the owner and, below, who went first. With a gauge, who went first is drawn at the foot instead."""
         palette, side = self._palette, min(10.0, area.width() * 0.07)
-        head = area.adjusted(side, 7, 2 - side, 0)
-        head.setHeight(self._ink.line_height)
+        header = area.adjusted(side, 7, 2 - side, 0)
+        header.setHeight(self._ink.line_height)
         who, first = self._pack.word("you" if near else "opponent", self._language), self._first(frame, player)
-        self._ink.fit(painter, head, Line(who, LABEL, palette.accent if active else palette.dim, MIDDLE, bold=active))
+        self._ink.fit(
+            painter, header, TextLine(who, LABEL, palette.accent if active else palette.dim, MIDDLE, bold=active)
+        )
         if first and not alone:
-            self._ink.write(painter, head.translated(0, self._ink.line_height), Line(first, 11, palette.dim, MIDDLE))
+            self._ink.write(
+                painter, header.translated(0, self._ink.line_height), TextLine(first, 11, palette.dim, MIDDLE)
+            )
 
     def _first(self, frame: Frame, player: int) -> str:
         return self._pack.word("first_player", self._language) if frame.position.first_player == player else ""
 
     @staticmethod
     def _value(frame: Frame, player: int, zone: MatZone) -> int:
-        held = frame.position.zones.get((player, zone.key))
-        return frame.life.get((player, zone.key), held.count if held else 0)
+        zone_state = frame.position.zones.get((player, zone.key))
+        return frame.life.get((player, zone.key), zone_state.count if zone_state else 0)
 
     def _number(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
         palette, change = self._palette, frame.life_change.get((player, zone.key), 0)
@@ -70,13 +74,13 @@ class CounterPainter:
         foot = area.adjusted(3, 0, -3, -FOOT_AIR if area.height() < 60 else -2 * FOOT_AIR)
         if change and self._ink.width(painter, label, LEAST, bold=True) > foot.width():
             label = f"{change:+d}"
-        self._ink.fit(painter, foot, Line(label, LABEL, colour if change else palette.dim, FOOT, bold=bool(change)))
+        self._ink.fit(painter, foot, TextLine(label, LABEL, colour if change else palette.dim, FOOT, bold=bool(change)))
         body = area.adjusted(4, 2, -4, -self._ink.line_height)
         size = min(MOST_SIZE, max(body.height() * 0.62, 12.0), area.width() * 0.3)
         self._signed(painter, zone, body, str(self._value(frame, player, zone)), size, colour)
 
     def _signed(self, painter: QPainter, zone: MatZone, body: QRectF, text: str, size: float, colour: str) -> None:
-        """The number in the middle, its sign before it."""
+        """Draw the number in the middle, with its sign before it."""
         if zone.symbol:
             radius, width = size * 0.42, self._ink.width(painter, text, size, bold=True)
             left = body.center().x() - (width + 2.6 * radius) / 2
@@ -84,22 +88,22 @@ class CounterPainter:
                 painter, zone.symbol, QPointF(left + radius, body.center().y()), radius, QColor(zone.colour or colour)
             )
             body = QRectF(left + 2.6 * radius, body.top(), width + 2, body.height())
-        self._ink.fit(painter, body, Line(text, size, colour, CENTRE, bold=True))
+        self._ink.fit(painter, body, TextLine(text, size, colour, CENTRE, bold=True))
 
     @staticmethod
     def gauge(area: QRectF) -> QRectF:
-        """The track of the gauge of a counter that fills this rectangle."""
+        """Return the track of the gauge of a counter that fills this rectangle."""
         height = max(6.0, area.height() * 0.08)
         return QRectF(area.left() + 10, area.bottom() - height - 7, area.width() - 20, height)
 
     @staticmethod
     def tip(track: QRectF) -> float:
-        """How high the marker stands above the track of a gauge."""
+        """Return how high the marker stands above the track of a gauge."""
         return max(5.0, track.height() * 0.75)
 
     @staticmethod
     def mark(track: QRectF, zone: MatZone, value: int) -> QPointF:
-        """Where the marker of a gauge stands for a value; what is off the scale stands at its end."""
+        """Return the place of the marker for a value. Values off the scale are at its end."""
         share = max(0.0, min(1.0, value / zone.gauge))
         return QPointF(track.left() + track.width() * share, track.center().y())
 

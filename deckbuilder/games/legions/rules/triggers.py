@@ -33,7 +33,7 @@ class LegionsCollecting(AfterEachSequence[Table]):
     def name(self, frame: EffectFrame, happening: Happening) -> None:
         """The card, the other card and the number of the happening."""
         if happening.card != NOBODY:
-            frame.names["trigger"] = (happening.card,)
+            frame.names["subject"] = (happening.card,)
             frame.names["it"] = (happening.card,)
         if happening.other != NOBODY:
             frame.names["other"] = (happening.other,)
