@@ -45,7 +45,7 @@ def _schema(game: str) -> CardSchema:
         return next(iter(known.values()))
     if game not in known:
         raise CardDatabaseError(
-            "There is no game “{game}”; there is: {known}.", {"game": game, "known": ", ".join(known)}
+            "There is no game “{game}”. Choose one of: {known}.", {"game": game, "known": ", ".join(known)}
         )
     return known[game]
 

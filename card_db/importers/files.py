@@ -93,9 +93,11 @@ def _refused(why: Rejected, name: str) -> Reading:
 
 def _read(data: bytes, schema: CardSchema, wishes: Wishes) -> Reading:
     if len(data) > MOST_BYTES:
-        raise UnreadableFileError("The file is larger than {limit} MiB.", {"limit": MOST_BYTES // (1024 * 1024)})
+        raise UnreadableFileError(
+            "The file is larger than {limit} MiB. Split it.", {"limit": MOST_BYTES // (1024 * 1024)}
+        )
     if data.startswith(_OLD_OFFICE):
-        raise UnreadableFileError("This is an old spreadsheet format. Save it as XLSX or CSV.")
+        raise UnreadableFileError("This is an old spreadsheet format. Save the file as XLSX or CSV.")
     if _is_json(data):
         found = read_set(data, schema)
         return Reading(found.cards, found.rejected, (), {found.id: found.name} if found.id else {})

@@ -359,7 +359,8 @@ class CardStore:
         try:
             return self._games[game]
         except KeyError:
-            raise StorageError("There is no game called “{game}” here.", {"game": game}) from None
+            args = {"game": game, "known": ", ".join(self._games)}
+            raise StorageError("There is no game “{game}”. Choose one of: {known}.", args) from None
 
     def read(self, answer: Callable[[sqlite3.Connection], _Answer], wanted: Wanted | None = None) -> _Answer:
         """Answer from the file. If the file turns out to be damaged, rebuild it and answer from the new one."""

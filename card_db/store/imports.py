@@ -182,7 +182,7 @@ def _next_number(connection: sqlite3.Connection, folder: Path, game: str) -> int
     number = 1 + max(used_numbers(folder / game), default=0)
     number = max(number, known + 1)
     if number > MOST_IMPORTS:
-        key = "There are {most} imports in “{folder}”, and it cannot hold more. Move some of its files away."
+        key = "“{folder}” already has {most} imports, which is the limit. Move some of its files elsewhere."
         raise ImportRefusedError(key, {"most": MOST_IMPORTS, "folder": str(folder / game / FOLDER)})
     return int(number)
 
@@ -217,8 +217,8 @@ def _text_of(schema: CardSchema, made: MadeImport, plan: _Plan) -> str:
     text = write_import(schema, made.number, made.head, plan.cards)
     if len(plan.cards) > MOST_CARDS or len(text.encode()) > MOST_BYTES:
         raise ImportRefusedError(
-            "Cards in this import: {count}. One import can hold {most} cards and {limit} MiB. Spread the cards over "
-            "several files and import one at a time.",
+            "Cards in this import: {count}. One import may have at most {most} cards and {limit} MiB. "
+            "Split the cards into several files and import them one at a time.",
             {"count": len(plan.cards), "most": MOST_CARDS, "limit": MOST_BYTES // (1024 * 1024)},
         )
     return text

@@ -17,7 +17,7 @@ SECONDS_TO_WAIT = 20.0
 """The time to wait for another importing process."""
 STEP = 0.2
 """Seconds between two calls of `waiting`."""
-_BUSY = sentence("Another import is running. Wait until it is done and try again.")
+_BUSY = sentence("Another import is running. Wait until it has finished, then try again.")
 
 
 @contextmanager

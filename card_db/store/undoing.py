@@ -160,11 +160,14 @@ def _undoable(connection: sqlite3.Connection, folder: Path, schema: CardSchema, 
     asked = max(unchanged) if number is None else number
     if asked not in unchanged:
         known = ", ".join(map(str, list(unchanged)[-20:]))
-        key = "There is no import {number} that can be undone. There are: {known}."
+        key = "There is no import {number} to undo. Choose one of: {known}."
         raise ImportRefusedError(key, {"number": asked, "known": known})
     later = _later_ones(connection, schema.game, layer, asked, unchanged)
     if later:
-        key = "Later imports brought some cards of import {number} again: {later}. Undo these first, the latest first."
+        key = (
+            "Later imports contain some of the same cards as import {number}: {later}. Undo those first, "
+            "beginning with the latest."
+        )
         raise ImportRefusedError(key, {"number": asked, "later": ", ".join(map(str, later[-20:]))})
     return asked
 

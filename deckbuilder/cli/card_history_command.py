@@ -14,7 +14,7 @@ from deckbuilder.services.answers import CardChange, CardRevision, FieldChange, 
 from deckbuilder.services.card_differences import card_document, difference_lines, origin_line
 from deckbuilder.services.deck_sources import game_of
 
-Game = Annotated[str | None, typer.Option(help="The game; the first one if it is left out.")]
+Game = Annotated[str | None, typer.Option(help="Game. Without it, the first one.")]
 MOST_NAMED = 20
 """The most cards whose changes are printed in the text output."""
 
@@ -66,7 +66,9 @@ class CardHistoryCommands:
 
     def undo(
         self,
-        number: Annotated[int | None, typer.Argument(metavar="[NUMBER]", help="The latest one if left out.")] = None,
+        number: Annotated[
+            int | None, typer.Argument(metavar="[NUMBER]", help=("Number of the import. Without it, the latest one."))
+        ] = None,
         *,
         game: Game = None,
         as_json: Json = False,
@@ -79,7 +81,7 @@ class CardHistoryCommands:
             self._context.show_json({"number": report.number, "gone": list(report.gone), "changes": changes})
             return
         show_changes(self._context, report.changes, pack)
-        key = "Undid import {number}. Cards that are gone: {gone}. Cards with their earlier text: {changed}."
+        key = "Undid import {number}. Removed cards: {gone}. Cards with their earlier text: {changed}."
         counts = {"number": report.number, "gone": len(report.gone), "changed": len(report.changes)}
         self._context.show(self._context.text(Message(key, counts)))
 

@@ -46,7 +46,7 @@ def _standard_input(most: int) -> bytes:
     Raises ServiceError if standard input is closed, OSError if it is a folder.
     """
     if not isinstance(sys.stdin, io.TextIOBase):
-        raise ServiceError(Message("Standard input is closed. Name a file, or send a list in."))
+        raise ServiceError(Message("Standard input is closed. Specify a file, or pipe a list in."))
     return read_descriptor(sys.stdin.fileno(), most - 1)
 
 
@@ -182,7 +182,7 @@ class AppContext:
     def write(self, text: str) -> None:
         """Write a whole document to standard output. Raises ServiceError if it is closed."""
         if not isinstance(sys.stdout, io.TextIOBase):
-            raise ServiceError(Message("Standard output is closed. Name a file after -o."))
+            raise ServiceError(Message("Standard output is closed. Specify a file after -o."))
         sys.stdout.write(text)
 
     def note(self, *lines: str) -> None:

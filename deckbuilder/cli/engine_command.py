@@ -24,7 +24,7 @@ def register(app: typer.Typer, context: AppContext) -> None:
         from deckbuilder.goldfish.protocol import EngineProtocol  # other commands start without the engine
 
         if not (isinstance(sys.stdin, io.TextIOWrapper) and isinstance(sys.stdout, io.TextIOWrapper)):
-            key = "Standard input or output is closed. The engine reads requests from one and answers on the other."
+            key = "Standard input or output is closed. The engine needs both, for requests and answers."
             raise ServiceError(Message(key))
         services = context.services
         protocol = EngineProtocol(services.packs, services.cards.card, lambda: services.today, services.translator)

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from deckbuilder.goldfish.session import Session
 
 STANDARD_INPUT = "-"
-_EXACT = Message("The replay is exact: everything in it agrees with the game.")
+_EXACT = Message("The replay is exact. Everything in it agrees with the game.")
 _UNVERIFIED = Message(
-    "The replay is unverified: all answers are allowed and the result agrees, "
-    "but the file comes from other versions of the rules or of their state."
+    "The replay is unverified. All answers are allowed and the result agrees, but the file comes from "
+    "another version of the rules or of the game state."
 )
 
 
@@ -37,12 +37,10 @@ class ReplayCommand:
 
     def run(
         self,
-        file: Annotated[str, typer.Argument(metavar="FILE", help="A replay, or - for standard input.")],
+        file: Annotated[str, typer.Argument(metavar="FILE", help="Replay file, or - for standard input.")],
         *,
-        verify: Annotated[bool, typer.Option("--verify", help="Only check the replay; print no log.")] = False,
-        to: Annotated[
-            int | None, typer.Option(min=0, metavar="TURN", help="Print the log only up to this turn.")
-        ] = None,
+        verify: Annotated[bool, typer.Option("--verify", help="Check the replay without printing the log.")] = False,
+        to: Annotated[int | None, typer.Option(min=0, metavar="TURN", help="Print the log up to this turn.")] = None,
         as_json: Json = False,
     ) -> None:
         """Replay a recorded game, print its log, and check the file against the rules."""
@@ -103,13 +101,13 @@ class ReplayCommand:
             self._context.show(f"  {text(line.text)}")
         self._context.show(self._ending(session), text(_EXACT if session.status == "exact" else _UNVERIFIED))
         if session.differs is not None and session.differs >= 0:
-            self._context.show(text("The first position that differs comes after decision {number}.",
+            self._context.show(text("The first different position follows decision {number}.",
                                     number=session.differs))  # fmt: skip
 
     def _ending(self, session: "Session") -> str:
         result, text = session.result, self._context.text
         if result is None:
-            return text("The recorded game has no end.")
+            return text("The recorded game is not over.")
         reason = session.pack.word(result.reason, self._context.translator.language)
         rule = f"{session.pack.code} {result.rule}"
         if result.winner is None:

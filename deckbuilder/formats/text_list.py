@@ -138,7 +138,7 @@ class _Walk:
         cards = () if is_field(item.text) else self._mentions.find(item.text)
         is_known = cards and not _DIGIT.search(item.text) and self._counted.issuperset(card.id for card in cards)
         if (cards and not is_known) or is_struck(item.text):
-            reason = Message("The list does not say whether this line belongs to the deck.")
+            reason = Message("It is not clear whether this line belongs to the deck.")
             self.draft.doubt(self._section(None, item), item.text, 1, item.number, Doubt(reason, cards))
         else:
             self.draft.pass_over(item.text, item.number)

@@ -27,11 +27,11 @@ from deckbuilder.services.working_copy import Unsaved, WorkingCopy
 
 _ATTEMPTS = 8
 """How often a save starts again because another window was faster. After that it waits for the next retry."""
-_REMOVED = Message("The library had been removed. It was written again, with everything in it.")
-_REPLACED = Message("Another library was put in the place of yours. The decks of both are in it now.")
+_REMOVED = Message("The library had been removed. It was written again with all its contents.")
+_REPLACED = Message("Your library was replaced by another one. It now contains the decks of both.")
 _BACK = Message("“{name}” had been deleted in another window. Your change brought it back.")
-_GONE = Message("“{name}” was deleted in another window. It stays here, and your next change brings it back.")
-_CONFLICT = Message("“{name}” was changed in another window at the same time. Both versions are kept.")
+_GONE = Message("“{name}” was deleted in another window. It is still open here, and your next change brings it back.")
+_CONFLICT = Message("“{name}” was changed in another window at the same time. Both versions were saved.")
 
 
 TAKEN_BACK = Message("Took back what was not saved")

@@ -29,7 +29,7 @@ from deckbuilder.services.working_copy import WorkingCopy
 MOST_DECKS = 5_000
 MOST_BYTES = 128 * 1024 * 1024
 _NAMES = "{stem}.rescue-*.json"
-_NO_RESCUE = Message("“{file}” is not a rescue file of this program, or it is damaged. It was left as it is.")
+_NO_RESCUE = Message("“{file}” is damaged or not a rescue file of this program. It was not changed.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +233,9 @@ class DeckRescue:
         ids = [
             self._put_back(saved.id if is_ours else None, *both) for saved, both in zip(file.decks, decks, strict=True)
         ]
-        _remove(path, Message("“{file}” was taken back but could not be deleted. Delete it."))
+        _remove(
+            path, Message("The contents of “{file}” were recovered, but it could not be deleted. Delete it yourself.")
+        )
         return ids[0] if ids else None
 
     def _deck(self, path: Path, saved: _Deck) -> tuple[Deck, Deck | None]:

@@ -38,8 +38,8 @@ from deckbuilder.services.game_sheet import Row, Sheet, row_of
 from deckbuilder.services.holder import is_running, own_holder
 
 _DAMAGED = Message(
-    "Saved games were damaged in the library. Back from the latest backup: {back}. Lost, because no backup has them: "
-    "{lost}."
+    "Some saved games in the library were damaged. Restored from the latest backup: {back}. Lost, "
+    "because no backup has them: {lost}."
 )
 
 
@@ -340,7 +340,7 @@ class GameJournal:
             self._take_over(saved, origin, session)
             return self._table(session, origin)
         self._begin_from(saved, origin, session, saved.steps[:good])
-        reason = trouble or Message("The next step is damaged in the library.")
+        reason = trouble or Message("The next step in the library is damaged.")
         return replace(self._table(session, origin), notice=_broken(saved, good), reason=reason)
 
     def _table(self, session: Session, origin: Origin) -> Table:
@@ -408,11 +408,15 @@ def _broken(saved: SavedGame, good: int | None = None) -> Message:
     title = saved.game.title
     if good is None:
         return Message(
-            "The game “{title}” cannot be opened: the rules or its cards have changed. It stays in “Earlier games”.",
+            (
+                "The game “{title}” cannot be opened, because the rules or its cards have changed. It "
+                "stays in “Earlier games”."
+            ),
             {"title": title},
         )
     return Message(
-        "The game “{title}” came back up to step {count}. After that it no longer plays out as it did: the rules or "
-        "its cards have changed. You can play on from here; the whole game stays in “Earlier games”.",
+        "The game “{title}” could be restored up to step {count}. The rules or its cards have changed, "
+        "so later steps no longer fit. You can continue from here. The whole game stays in “Earlier "
+        "games”.",
         {"title": title, "count": good},
     )

@@ -168,5 +168,8 @@ def _delete(path: Path) -> None:
     try:
         path.unlink()
     except OSError as error:
-        message = Message("“{file}” was taken back but could not be deleted. Delete it.", {"file": str(path)})
+        message = Message(
+            "The contents of “{file}” were recovered, but it could not be deleted. Delete it yourself.",
+            {"file": str(path)},
+        )
         raise StorageError(message) from error

@@ -20,8 +20,11 @@ from deckbuilder.services.backup_contents import DeckFate, deck_fates
 from deckbuilder.services.errors import ServiceError, StorageError, told
 
 MOST_NAMED = 20
-_MISSING = Message("There is no library at “{file}”, but there are backups of it. Restore one of them.")
-_BEGUN = Message("There was no library at “{file}”, so a new one was begun. There are backups: restore one of them.")
+_MISSING = Message("There is no library at “{file}”, but there are backups. Restore one of them.")
+_BEGUN = Message(
+    "There was no library at “{file}”, so a new one was created. There are backups. Restore one of them if "
+    "you miss decks."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +269,7 @@ class LibraryCare:
                 renamed = [row.id for row in sound if row.id in now]
                 if then or renamed:
                     return library.load_deck((then or renamed)[0])
-        key = "The backup “{backup}” has no deck “{name}”. It has: {known}."
+        key = "The backup “{backup}” has no deck “{name}”. Choose one of: {known}."
         known = ", ".join(row.name for row in sound[:MOST_NAMED])
         raise ServiceError(Message(key, {"backup": backup_id, "name": name, "known": known}))
 

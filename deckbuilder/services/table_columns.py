@@ -36,17 +36,19 @@ def columns_of(words: Iterable[str], schema: CardSchema) -> dict[str, str]:
     for word in words:
         head, sign, written = (part.strip() for part in word.rpartition("="))
         if not sign or not head:
-            raise ServiceError(Message("“{text}” is not HEAD=FIELD, such as “Power=atk”.", {"text": word}))
+            raise ServiceError(
+                Message("“{text}” is not in the form HEADING=FIELD, such as “Power=atk”. Correct it.", {"text": word})
+            )
         field = "" if written in {"", PASSED_OVER} else heads.field(written)
         if not field and written not in {"", PASSED_OVER}:
             near = heads.nearest(written)
             if near is not None:
-                key = "“{field}” is not a field of this game. Did you mean “{near}”?"
-                raise ServiceError(Message(key, {"field": written, "near": near}))
-            key = "“{field}” is not a field of this game. The fields are: {known}."
-            raise ServiceError(Message(key, {"field": written, "known": ", ".join(fields(schema))}))
+                key = "This game has no field “{name}”. Did you mean “{near}”?"
+                raise ServiceError(Message(key, {"name": written, "near": near}))
+            key = "This game has no field “{name}”. Choose one of: {known}."
+            raise ServiceError(Message(key, {"name": written, "known": ", ".join(fields(schema))}))
         if found.setdefault(head, field) != field:
-            key = "The column “{head}” cannot be both “{field}” and “{other}”."
+            key = "The column “{head}” cannot be both “{field}” and “{other}”. Choose one."
             raise ServiceError(Message(key, {"head": head, "field": found[head], "other": field}))
     _check_once(found)
     return found
@@ -56,7 +58,7 @@ def _check_once(columns: Mapping[str, str]) -> None:
     heads: dict[str, str] = {}
     for head, field in columns.items():
         if field and heads.setdefault(field, head) != head:
-            key = "The columns “{head}” and “{other}” cannot both be “{field}”."
+            key = "The columns “{head}” and “{other}” cannot both be “{field}”. Choose one."
             raise ServiceError(Message(key, {"head": heads[field], "other": head, "field": field}))
 
 

@@ -82,21 +82,25 @@ class SettingsFile:
         values = {key: value for key, value in document.items() if key != _VERSION}
         if not isinstance(version, int) or version > newest_version():
             self._keep_aside(data)
-            key = "{file} was written by a newer version. Known settings are used; the file was kept as {kept}."
+            key = (
+                "{file} was written by a newer version. The known settings are used, and the file was saved as {kept}."
+            )
             return Loaded(_usable(values)[0], Message(key, self._names()))
         settings, wrong = _usable(migrate(values, max(version, FIRST_VERSION)))
         if not wrong:
             return Loaded(settings)
         self._keep_aside(data)
-        key = "{file}: the setting {setting} cannot be used, its default is. The file was kept as {kept}."
+        key = (
+            "{file}: the setting {setting} has an invalid value. Its default is used, and the file was saved as {kept}."
+        )
         return Loaded(settings, Message(key, self._names() | {"setting": ", ".join(wrong)}))
 
     def _damaged(self) -> Loaded:
-        key = "{file} is damaged. Default settings are used; the file was kept as {kept}."
+        key = "{file} is damaged. The default settings are used, and the file was saved as {kept}."
         return Loaded(Settings(), Message(key, self._names()))
 
     def _without_file(self, error: OSError) -> Loaded:
-        key = "{file} cannot be read ({reason}). Default settings are used."
+        key = "{file} cannot be read ({reason}). The default settings are used."
         return Loaded(Settings(), Message(key, {"file": str(self.path), "reason": reason_of(error)}))
 
     def _names(self) -> dict[str, str]:

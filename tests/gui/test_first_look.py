@@ -184,7 +184,7 @@ def test_an_import_that_is_stopped_leaves_the_cards_as_they_were(window: MainWin
     window.jobs = window.transfers._jobs = Watching(window, [], stop=True)
     window.transfers.take_files([more_cards])
     assert window.context.cards.card("NEW-1") is None
-    assert [notice.text for notice in window.notices.shown] == ["The import was stopped; the cards are as they were."]
+    assert [notice.text for notice in window.notices.shown] == ["The import was stopped. No card has changed."]
     assert not window.transfers.busy
     assert not visible_strips(window)
 
@@ -245,7 +245,7 @@ def test_what_takes_long_to_undo_is_seen_going_on(window: MainWindow, qtbot: QtB
     held.jobs.pop(0)()
     assert visible_strips(window) == []
     assert [notice.text for notice in window.notices.shown] == [
-        "Undid import 1. Cards that are gone: 1. Cards with their earlier text: 0."
+        "Undid import 1. Removed cards: 1. Cards with their earlier text: 0."
     ]
 
 

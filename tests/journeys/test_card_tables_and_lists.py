@@ -288,7 +288,10 @@ def test_the_strip_says_what_a_list_limits(window: MainWindow, spring: Path) -> 
     }
     spring.write_text(json.dumps(document), encoding="utf-8")
     drop(window, dropped_files(spring))
-    assert Robot(window).notices()[0] == "Not in any card set here, so not restricted yet: Nobody, NO-SUCH"
+    assert (
+        Robot(window).notices()[0]
+        == "These cards are not in any imported set, so they are not restricted yet: Nobody, NO-SUCH"
+    )
     Robot(window).command("restrictions.open")
     strip = window.transfers.lists.strip
     assert strip is not None

@@ -24,9 +24,9 @@ NEWEST_KEPT = 3
 """The newest backups, and the oldest one, are never thinned out."""
 MOST_DAMAGED = 2
 _NAME = re.compile(r"library-(\d{8}T\d{6}Z)(?:-(\d+))?(-damaged)?\.db")
-_TORN = sentence("The backup “{file}” came out damaged and was thrown away ({reason}). Check the library.")
-_EMPTY = sentence("The backup “{file}” is damaged, and no deck is left in it. Choose another one.")
-_NO_BACKUP = sentence("There is no backup “{backup}”. See the list of backups.")
+_TORN = sentence("The backup “{file}” was damaged, so it was deleted ({reason}). Check the library.")
+_EMPTY = sentence("The backup “{file}” is damaged and contains no readable deck. Choose another one.")
+_NO_BACKUP = sentence("There is no backup “{backup}”. Choose one from the list of backups.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -228,7 +228,7 @@ class DetailPane(QFrame):
 
     def _script(self, card: Card) -> str:
         if card.by_hand:
-            return self._language.text("Played by hand: the text of this card does not run by itself in the test room.")
+            return self._language.text("Played by hand: the test room does not carry out the text of this card.")
         if card.abilities:
             return self._language.text("Runs by itself in the test room.")
         return self._language.text("No text to run: only the printed numbers count.")

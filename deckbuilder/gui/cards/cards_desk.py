@@ -126,7 +126,7 @@ class CardsDesk(QObject):
         strip = self._bench.place.open_strip
         if isinstance(strip, ImportsStrip):
             self._bench.run(lambda: self._cards.past_imports(self._game), strip.show_imports)
-        key = "Undid import {number}. Cards that are gone: {gone}. Cards with their earlier text: {changed}."
+        key = "Undid import {number}. Removed cards: {gone}. Cards with their earlier text: {changed}."
         self._bench.notices.settle(IMPORT)
         counts = {"number": report.number, "gone": len(report.gone), "changed": len(report.changes)}
         self._bench.notices.tell(Message(key, counts))

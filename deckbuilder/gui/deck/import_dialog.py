@@ -192,7 +192,7 @@ class ImportDialog(QDialog):
         self._add_known(Message("Understood"), result.in_deck)
         for section, lines in result.aside.items():
             words: dict[str, Arg] = {"section": self._language.text(ASIDE[section])}
-            self._add_known(Message("Understood, kept apart as “{section}”", words), lines)
+            self._add_known(Message("Understood, saved separately as “{section}”", words), lines)
         self._add_passed(result)
         self._show_sums()
 

@@ -136,7 +136,7 @@ class CardImports(QObject):
 
     def _fail(self, error: Exception) -> None:
         if isinstance(error, ImportStoppedError):
-            self._notices.tell(Message("The import was stopped; the cards are as they were."))
+            self._notices.tell(Message("The import was stopped. No card has changed."))
         else:
             self._notices.fail(explain(error), about=IMPORT)
 

@@ -104,7 +104,7 @@ class ListsDesk(QObject):
                 message = Message("Restriction lists added for {game}: {lists}", words)
             self._notices.offer(message, (Message("Undo"), partial(self._take_back, each)), about=each.file.path.name)
             if each.unknown:
-                key = "Not in any card set here, so not restricted yet: {cards}"
+                key = "These cards are not in any imported set, so they are not restricted yet: {cards}"
                 self._notices.offer(Message(key, words), tone="warn", about=each.file.path.name)
         if added:
             self._tell_changed()

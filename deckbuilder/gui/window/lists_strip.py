@@ -93,7 +93,7 @@ class ListsStrip(Strip):
         if listed.valid_to is not None:
             lines.append(text("Until {day}", day=listed.valid_to.isoformat()))
         lines += [listed.source] if listed.source else []
-        lines.append(str(chosen.file.path) if chosen.file is not None else text("ships with the program"))
+        lines.append(str(chosen.file.path) if chosen.file is not None else text("built in"))
         lines += ["", *map(text, chosen.entries[:MOST_ENTRIES])]
         further = len(chosen.entries) - MOST_ENTRIES
         return "\n".join(
