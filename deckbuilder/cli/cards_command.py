@@ -90,7 +90,7 @@ class CardsCommands:
             return
         self._context.console.print(self._table(shown, pack))
         self._context.show(self._context.text(cards_counted(found.total)))
-        key = "Search the field: {query}" if found.total else "Did you mean “{query}”?"
+        key = "Search this field instead: {query}" if found.total else "Did you mean “{query}”?"
         self._context.note(*(self._context.text(Message(key, {"query": offer})) for offer in offers))
 
     def _query_problem(self, query: str, problem: QueryError) -> Message:
@@ -284,7 +284,7 @@ class CardsCommands:
         lines += [text for text in (card.text.get(language), *self._sentences(card, pack)) if text]
         lines += filter(None, [card.flavor.get(language)])
         if card.by_hand:
-            by_hand = "Played by hand: the test room does not carry out the text of this card."
+            by_hand = "Play this card by hand. Its text does not run automatically in the Test room."
             lines.append(self._context.text(by_hand))
         return [*lines, " · ".join(filter(None, (card.set_id, card.number, card.rarity, card.illustrator)))]
 

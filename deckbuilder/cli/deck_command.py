@@ -186,7 +186,7 @@ class DeckCommands:
             }
             self._context.show_json(document)
             return
-        self._context.show(f"{found.name or self._context.text('Unnamed deck')}: {found.size()}")
+        self._context.show(f"{found.name or self._context.text('Untitled deck')}: {found.size()}")
         self._context.show(*(f"  {group.title.get(language)}: {group.count}" for group in groups))
         for figure, values in figures:
             self._context.show(figure.name.get(language))
@@ -286,7 +286,7 @@ class DeckCommands:
 def _groups(read: ReadDeck) -> dict[str, tuple[Message, Lines]]:
     """Group the lines of a list as the import dialog does."""
     return {
-        "look_at": (Message("Please look at"), read.doubtful),
+        "look_at": (Message("Please check"), read.doubtful),
         "guessed": (Message("Guessed"), read.guessed),
         "understood": (Message("Understood"), read.in_deck),
     }
