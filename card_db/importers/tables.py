@@ -45,7 +45,7 @@ def read_tables(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> 
     rows = _Rows(schema, several=len(filled) > 1)
     for sheet, head in read:
         rows.read(sheet, head)
-    tables = tuple(_told(sheet, head, is_read=(sheet, head) in read) for sheet, head in found)
+    tables = tuple(_table_reading(sheet, head, is_read=(sheet, head) in read) for sheet, head in found)
     unknown = dict.fromkeys(name for sheet, head in read if head.has_name for name in _unknown(sheet, head))
     return Reading(tuple(rows.cards), tuple(rows.rejected), tuple(unknown), tables=tables)
 
@@ -55,7 +55,7 @@ def look_at(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> tupl
     heads = Heads(schema)
     found = [(sheet, table_head(sheet, heads, wishes)) for sheet in sheets if not sheet.is_empty]
     read = _chosen(found, schema, wishes) if found else []
-    return tuple(_told(sheet, head, is_read=(sheet, head) in read) for sheet, head in found)
+    return tuple(_table_reading(sheet, head, is_read=(sheet, head) in read) for sheet, head in found)
 
 
 _Found = Sequence[tuple[Sheet, TableHead]]
@@ -89,7 +89,7 @@ def _check_wishes(found: _Found, schema: CardSchema, wishes: Wishes) -> None:
             raise UnreadableFileError(key, {"name": wanted, "known": ", ".join(known)})
 
 
-def _told(sheet: Sheet, head: TableHead, *, is_read: bool) -> TableReading:
+def _table_reading(sheet: Sheet, head: TableHead, *, is_read: bool) -> TableReading:
     below = sheet.rows[head.row : head.row + 20]
     samples = (next(filter(None, _cells_below(below, column)), "") for column in head.columns)
     return TableReading(sheet.name, head, tuple(sample[:LONGEST_SAMPLE] for sample in samples), is_read)
@@ -211,10 +211,10 @@ def _read_row(sheet: Sheet, head: TableHead, schema: CardSchema, row: int) -> Ca
         if _is_forgotten(spec, document, named, schema):
             key = "This value is missing. Write “-” if the card has none."
             wrong.setdefault(spec.key, Rejected(row, spec.key, key, {}))
-    told = {*wrong, *(key.removesuffix("_ja").removesuffix("_en") for key in wrong)} | (
+    reported = {*wrong, *(key.removesuffix("_ja").removesuffix("_en") for key in wrong)} | (
         {"id"} if "number" in wrong else set()
     )
-    further = () if isinstance(card, Card) else [each for each in card if each.field.partition(".")[0] not in told]
+    further = () if isinstance(card, Card) else [each for each in card if each.field.partition(".")[0] not in reported]
     if wrong or not isinstance(card, Card):
         return (*wrong.values(), *further)[:MOST_WRONG_FIELDS]
     return card

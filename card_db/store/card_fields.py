@@ -92,7 +92,7 @@ class _Problems:
         """Add a problem with a field, as a message without arguments."""
         self.add(Rejected(self._row, field, key, {}))
 
-    def told(self) -> tuple[Rejected, ...]:
+    def reported(self) -> tuple[Rejected, ...]:
         """Return the first problems."""
         return tuple(self._found.values())[:MOST_WRONG_FIELDS]
 
@@ -109,7 +109,7 @@ def card_of(document: object, schema: CardSchema, set_id: str, row: int) -> Card
     card = _checked(nested, problems)
     unsure = _follow_from_wrong_ones(schema, problems)
     problems.add(*(wrong for wrong in broken_fields(card, schema, row) if wrong.field not in unsure))
-    return problems.told() or card
+    return problems.reported() or card
 
 
 def _follow_from_wrong_ones(schema: CardSchema, problems: _Problems) -> frozenset[str]:

@@ -77,7 +77,7 @@ def _is_full(path: Path) -> bool:
 
 
 @contextmanager
-def told_as_storage_errors(path: Path) -> Iterator[None]:
+def as_storage_errors(path: Path) -> Iterator[None]:
     """Turn errors of SQLite and the file system inside the block into `StorageError`s about the file."""
     try:
         yield

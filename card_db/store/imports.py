@@ -20,7 +20,7 @@ from card_db.store.build import import_row, insert, read_files, revision_row
 from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange, change_of
 from card_db.store.errors import DamagedFileError, ImportRefusedError, shown
-from card_db.store.failures import told_as_storage_errors
+from card_db.store.failures import as_storage_errors
 from card_db.store.gathering import FileMark, mark_of
 from card_db.store.history import (
     FOLDER,
@@ -263,7 +263,7 @@ def _mark(file: CardFile, text: str) -> FileMark:
 def _appearing(path: Path, text: str) -> Iterator[None]:
     """Make a file appear. If the block fails, remove it again."""
     try:
-        with told_as_storage_errors(path), replacing(path) as fresh:
+        with as_storage_errors(path), replacing(path) as fresh:
             fresh.write_text(text, encoding="utf-8", newline="\n")
         yield
     except BaseException:

@@ -17,7 +17,7 @@ from card_db.store.build import read_files
 from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange, FieldChange, change_of, differences
 from card_db.store.errors import ImportRefusedError
-from card_db.store.failures import told_as_storage_errors
+from card_db.store.failures import as_storage_errors
 from card_db.store.history import import_path, undone_numbers, undone_path
 from card_db.store.imports import mended
 from card_db.store.revisions import Revision, Source, winner
@@ -245,7 +245,7 @@ def _renamed(path: Path, new: Path) -> Iterator[None]:
 
     If the file is missing, create an empty one under the new name, so that its number is not used again.
     """
-    with told_as_storage_errors(path):
+    with as_storage_errors(path):
         was_there = path.exists()
         if was_there:
             path.rename(new)
@@ -253,7 +253,7 @@ def _renamed(path: Path, new: Path) -> Iterator[None]:
             new.parent.mkdir(parents=True, exist_ok=True)
             new.touch()
     try:
-        with told_as_storage_errors(path):
+        with as_storage_errors(path):
             flush_names(path.parent)
         yield
     except BaseException:

@@ -173,7 +173,7 @@ class CardsCommands:
         if as_json:
             self._context.show_json(answer.document(several=len(files) > 1))
         else:
-            answer.tell(dry_run=dry_run)
+            answer.show(dry_run=dry_run)
         if not dry_run and not outcome.rejected:
             remember(pack.id, services.settings, outcome)
             answer.note_added_lists([each for path in lists for each in services.own_lists.add(path)])

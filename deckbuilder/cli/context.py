@@ -139,7 +139,7 @@ class AppContext:
             self.note(translator.text(settings.notice))
         return translator
 
-    def tell_of_bad_sets(self) -> None:
+    def report_unusable_files(self) -> None:
         """Report set files, cards and restriction lists that could not be used, which would otherwise be missing
         silently.
         """
@@ -148,13 +148,13 @@ class AppContext:
         problems = self.services.card_problems if self._opened else ()
         self.note(*problem_lines(problems, self.translator))
 
-    def tell_of_the_library(self, told: str = "") -> None:
+    def report_library_problem(self, shown: str = "") -> None:
         """Report that the library is damaged or was missing, unless `shown` already says so.
 
         Without the report, decks would be missing silently.
         """
         notice = self.services.library_care.notice() if "services" in vars(self) else None
-        if notice is not None and self.text(notice) != told:
+        if notice is not None and self.text(notice) != shown:
             self.note(self.text(notice))
 
     def close(self) -> None:

@@ -87,14 +87,14 @@ class DeckCommands:
                 }
                 for problem in verdict.problems
             ]
-            told = [
+            noted = [
                 {"rule": remark.rule, "message": self._context.text(remark.message), "card": card.id}
                 for card, remark in remarks
             ]
-            self._context.show_json({"legal": verdict.legal, "problems": listed, "remarks": told})
+            self._context.show_json({"legal": verdict.legal, "problems": listed, "remarks": noted})
         else:
-            said: list[Problem | Remark] = [*verdict.problems, *(remark for _, remark in remarks)]
-            self._context.show(*(f"{each.rule}: {self._context.text(each.message)}" for each in said))
+            lines: list[Problem | Remark] = [*verdict.problems, *(remark for _, remark in remarks)]
+            self._context.show(*(f"{each.rule}: {self._context.text(each.message)}" for each in lines))
             if verdict.in_force is not None:
                 self._context.show(self._context.text("Restriction list: {list}", list=verdict.in_force.title))
             words: dict[str, Arg] = {"edition": verdict.edition, "count": found.size()}
@@ -142,7 +142,7 @@ class DeckCommands:
         if output != "-":
             words: dict[str, Arg] = {"count": read.deck.size(), "deck": output, "unknown": len(read.unknown)}
             self._context.show(self._context.text("Saved in {deck}. Cards: {count}, unknown lines: {unknown}", **words))
-            self._context.show(*(f"  {said}" for said in self._sums(read)))
+            self._context.show(*(f"  {line}" for line in self._sums(read)))
 
     def export(
         self,
@@ -277,10 +277,10 @@ class DeckCommands:
         return self._context.text(Message("{title} (cards: {cards}, lines: {lines})", words))
 
     def _line(self, line: UnknownLine) -> str:
-        said = self._context.text(line.reason)
+        reason = self._context.text(line.reason)
         if line.line_no:
-            said = f"{line.line_no}: {said}"
-        return f"{said} → {', '.join(line.suggestions)}" if line.suggestions else said
+            reason = f"{line.line_no}: {reason}"
+        return f"{reason} → {', '.join(line.suggestions)}" if line.suggestions else reason
 
 
 def _groups(read: ReadDeck) -> dict[str, tuple[Message, Lines]]:

@@ -99,7 +99,7 @@ class GoldfishCommand:
         setup = MatchSetup(self._edition((own, other), edition), luck.number, cards, {}, luck.text)
         summary = summarise(self._play(Batch(own.game, setup, pilots, games), jobs))
         if as_json:
-            told = {
+            document = {
                 "game": own.game,
                 "edition": setup.edition,
                 "seed": luck.number,
@@ -108,7 +108,7 @@ class GoldfishCommand:
                 "vs": vs,
                 "pilots": pilots,
             }
-            self._context.show_json(told | write_summary(summary))
+            self._context.show_json(document | write_summary(summary))
         else:
             self._show(self._context.services.packs[own.game], summary)
 

@@ -56,7 +56,7 @@ class ImportAnswer:
             ]
         }
 
-    def tell(self, *, dry_run: bool) -> None:
+    def show(self, *, dry_run: bool) -> None:
         """Print the output as text: notes, then one line with the result. Many messages are summarised by reason."""
         outcome = self._outcome
         if is_long(outcome.rejected or outcome.unread):

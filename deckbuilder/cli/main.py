@@ -87,14 +87,14 @@ def run_cli(app: typer.Typer, context: AppContext, arguments: Sequence[str]) -> 
             return GOOD if HELP in rest else WRONG_USE
         status = command.main(args=[*front, *rest], prog_name="deckbuilder", standalone_mode=False)
         _flush_output()
-        context.tell_of_bad_sets()
-        context.tell_of_the_library()
+        context.report_unusable_files()
+        context.report_library_problem()
     except (Abort, BrokenPipeError):
         return NO
     except (ServiceError, FormatError, TyperException, UnicodeEncodeError, OSError) as error:
         sentence = " ".join(_explained(error, context).split())
         context.note(sentence)
-        context.tell_of_the_library(sentence)
+        context.report_library_problem(sentence)
         return WRONG_USE
     finally:
         context.close()

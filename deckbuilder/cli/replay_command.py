@@ -51,16 +51,16 @@ class ReplayCommand:
         try:
             session = Session.from_replay(self._context.services.packs, read_replay_file(self._data(file)))
         except ReplayDiffersError as error:
-            self._tell_diverged(error, as_json=as_json)
+            self._show_diverged(error, as_json=as_json)
             raise typer.Exit(NO) from error
         except ReplayError as error:
             problem = self._context.text(error.message)
             raise ServiceError(Message("{file}: {reason}", {"file": file, "reason": problem})) from error
         lines = [] if verify else [line for line in session.log if to is None or line.turn <= to]
         if as_json:
-            self._tell_json(session, lines, verify=verify)
+            self._show_json(session, lines, verify=verify)
         else:
-            self._tell(session, lines)
+            self._show(session, lines)
 
     def _data(self, file: str) -> bytes:
         from deckbuilder.goldfish.replay_file import MAX_REPLAY_BYTES  # as above
@@ -69,18 +69,18 @@ class ReplayCommand:
             return self._context.read_input(MAX_REPLAY_BYTES + 1)
         return read_file(Path(file), MAX_REPLAY_BYTES)
 
-    def _tell_diverged(self, error: "ReplayDiffersError", *, as_json: bool) -> None:
+    def _show_diverged(self, error: "ReplayDiffersError", *, as_json: bool) -> None:
         message = self._context.text(error.message)
         if as_json:
-            told = {"status": "diverged", "decision": error.answer, "result": None, "message": message}
-            self._context.show_json(told)
+            document = {"status": "diverged", "decision": error.answer, "result": None, "message": message}
+            self._context.show_json(document)
         else:
             self._context.show(message)
 
-    def _tell_json(self, session: "Session", lines: "list[LogLine]", *, verify: bool) -> None:
+    def _show_json(self, session: "Session", lines: "list[LogLine]", *, verify: bool) -> None:
         from deckbuilder.goldfish.replay import write_result  # as above
 
-        told: dict[str, Any] = {
+        document: dict[str, Any] = {
             "status": session.status,
             "decision": session.differs,
             "result": write_result(session.result),
@@ -89,10 +89,10 @@ class ReplayCommand:
         }
         if not verify:
             log = [{"turn": line.turn, "player": line.player, "text": self._context.text(line.text)} for line in lines]
-            told["log"] = log
-        self._context.show_json(told)
+            document["log"] = log
+        self._context.show_json(document)
 
-    def _tell(self, session: "Session", lines: "list[LogLine]") -> None:
+    def _show(self, session: "Session", lines: "list[LogLine]") -> None:
         text, turn = self._context.text, -1
         for line in lines:
             if line.turn != turn:

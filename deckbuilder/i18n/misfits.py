@@ -46,7 +46,7 @@ def misfit(found: ValidationError, written: object, whole: str = "", file: str =
 
     Its place begins with `whole`, and the name of `file` comes before that.
     """
-    error = _telling(found.errors(include_url=False))
+    error = _most_relevant(found.errors(include_url=False))
     context = error.get("ctx", {})
     place = place_of(error, written, whole)
     args: dict[str, Arg] = {"place": ": ".join(filter(None, (file, place)))}
@@ -59,7 +59,7 @@ def misfit(found: ValidationError, written: object, whole: str = "", file: str =
     return Message(said.key, args)
 
 
-def _telling(errors: Sequence[ErrorDetails]) -> ErrorDetails:
+def _most_relevant(errors: Sequence[ErrorDetails]) -> ErrorDetails:
     """Return the first error.
 
     Where a value may have one of several forms, return the error of the form that was meant.

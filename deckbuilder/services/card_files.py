@@ -17,7 +17,7 @@ from card_db.store.set_files import write_set
 from card_db.text.file_names import file_name
 from deckbuilder.effect_text.compiled import ReadCard, ReadText
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.errors import told
+from deckbuilder.services.errors import as_service_errors
 from deckbuilder.services.files import read_file, write_file
 from deckbuilder.services.known_ids import Identified, identified
 
@@ -134,7 +134,7 @@ def import_files(
     passed_over = tuple(name for each in files for name in each.reading.passed_over)
     tables = tuple(table for each in files for table in each.reading.tables)
     rejected = tuple(row for each in files for row in each.rejected)
-    with told():
+    with as_service_errors():
         found = identified(store, game, [each.cards for each in files])
     if rejected := rejected or tuple(_rejected_ids(paths, found)):
         return ImportOutcome(rejected=rejected, ignored=ignored, passed_over=passed_over, tables=tables)
@@ -143,7 +143,7 @@ def import_files(
     steps.go_on(len(cards))
     read = list(_texts_read(cards, schema, compile_text, steps))
     steps.go_on(len(cards))
-    with told():
+    with as_service_errors():
         running = [each.card for each in read]
         own_names = [path.name for path in paths]
         report = import_cards(
@@ -280,7 +280,7 @@ def export_cards(store: CardStore, schema: CardSchema, kind: CardFile, path: Pat
     """
     from card_db.importers.table_writing import write_csv  # as above
 
-    with told():
+    with as_service_errors():
         cards = list(store.all_cards(schema.game))
     if kind == "csv":
         write_file(path, write_csv(cards, schema).encode("utf-8-sig"))

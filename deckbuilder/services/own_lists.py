@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from card_db.models import Card
-from card_db.store.failures import told_as_storage_errors
+from card_db.store.failures import as_storage_errors
 from card_db.store.regular_files import read_regular
 from card_db.text.file_names import file_name
 from deckbuilder.games.kit.pack import GamePack
@@ -27,7 +27,7 @@ from deckbuilder.legality.restrictions import (
     is_restrictions,
     read_restrictions,
 )
-from deckbuilder.services.errors import ServiceError, told
+from deckbuilder.services.errors import ServiceError, as_service_errors
 from deckbuilder.services.files import read_file, write_file
 
 REMOVED = "removed"
@@ -163,7 +163,7 @@ class OwnLists:
     def _keep(self, source: _Source) -> Added:
         game = source.found.game
         path = self._folder / game / f"{file_name(source.name, 'list')}.json"
-        with told(), told_as_storage_errors(path):
+        with as_service_errors(), as_storage_errors(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             is_same = path.exists() and read_regular(path, MAX_BYTES) == source.data
             replaced = self._put_aside(path, game) if path.exists() and not is_same else None
@@ -187,7 +187,7 @@ class OwnLists:
         if len(found) > 1:
             key = "“{name}” is in several files: {files}. Specify one of them, and its game."
             raise ServiceError(Message(key, {"name": name, "files": ", ".join(str(each.path) for each in found)}))
-        with told(), told_as_storage_errors(found[0].path):
+        with as_service_errors(), as_storage_errors(found[0].path):
             kept = self._put_aside(found[0].path, found[0].game)
         self.load()
         return kept
@@ -200,7 +200,7 @@ class OwnLists:
 
     def put_back(self, kept: Path, path: Path) -> None:
         """Move a file that was removed or replaced back to its place. Raises StorageError."""
-        with told(), told_as_storage_errors(kept):
+        with as_service_errors(), as_storage_errors(kept):
             kept.rename(path)
         self.load()
 

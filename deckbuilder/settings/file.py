@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from tomlkit.exceptions import TOMLKitError
 
 from card_db.store.atomic import replacing
-from card_db.store.failures import told_as_storage_errors
+from card_db.store.failures import as_storage_errors
 from card_db.store.reasons import reason_of
 from card_db.store.regular_files import read_regular
 from deckbuilder.i18n.message import Message
@@ -68,7 +68,7 @@ class SettingsFile:
         for key, value in values.items():
             if key not in document or document[key] != value:
                 document[key] = value
-        with told_as_storage_errors(self.path), replacing(self.path) as fresh:
+        with as_storage_errors(self.path), replacing(self.path) as fresh:
             fresh.write_text(tomlkit.dumps(document), encoding="utf-8", newline="\n")
 
     def _document(self) -> tomlkit.TOMLDocument:
