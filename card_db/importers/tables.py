@@ -8,7 +8,7 @@ from card_db.importers.absent_columns import absent_columns, named_columns
 from card_db.importers.bad_cells import BadCellError
 from card_db.importers.cells import read_abilities, read_cell, read_flag, read_keywords
 from card_db.importers.columns import NOTHING, Column, Heads, fields, folded_head
-from card_db.importers.head_rows import TableHead, Wishes, table_head
+from card_db.importers.head_rows import TableHead, TableOptions, table_head
 from card_db.importers.plain_cells import read_plain
 from card_db.importers.reading import Reading, TableReading, UnreadableFileError
 from card_db.importers.sheets import Sheet
@@ -29,7 +29,7 @@ _DATE = re.compile(
 )
 
 
-def read_tables(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> Reading:
+def read_tables(sheets: Sequence[Sheet], schema: CardSchema, options: TableOptions) -> Reading:
     """Read the cards of tables. After 1,000 wrong rows the rest is skipped.
 
     The sheets are those that the user chose, else all that contain cards, else the one with the best-known headings.
@@ -39,9 +39,9 @@ def read_tables(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> 
     filled = [sheet for sheet in sheets if not sheet.is_empty]
     if not filled:
         raise UnreadableFileError("The table is empty. Add cards to it.")
-    found = [(sheet, table_head(sheet, heads, wishes)) for sheet in filled]
-    read = _chosen(found, schema, wishes)
-    _check_wishes(found, schema, wishes)
+    found = [(sheet, table_head(sheet, heads, options)) for sheet in filled]
+    read = _chosen(found, schema, options)
+    _check_options(found, schema, options)
     rows = _Rows(schema, several=len(filled) > 1)
     for sheet, head in read:
         rows.read(sheet, head)
@@ -50,22 +50,22 @@ def read_tables(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> 
     return Reading(tuple(rows.cards), tuple(rows.rejected), tuple(unknown), tables=tables)
 
 
-def look_at(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> tuple[TableReading, ...]:
+def look_at(sheets: Sequence[Sheet], schema: CardSchema, options: TableOptions) -> tuple[TableReading, ...]:
     """Return how tables would be read, without reading their cards. Raises UnreadableFileError."""
     heads = Heads(schema)
-    found = [(sheet, table_head(sheet, heads, wishes)) for sheet in sheets if not sheet.is_empty]
-    read = _chosen(found, schema, wishes) if found else []
+    found = [(sheet, table_head(sheet, heads, options)) for sheet in sheets if not sheet.is_empty]
+    read = _chosen(found, schema, options) if found else []
     return tuple(_table_reading(sheet, head, is_read=(sheet, head) in read) for sheet, head in found)
 
 
 _Found = Sequence[tuple[Sheet, TableHead]]
 
 
-def _chosen(found: _Found, schema: CardSchema, wishes: Wishes) -> _Found:
-    if wishes.sheets:
-        names = {folded_head(name) for name in wishes.sheets}
+def _chosen(found: _Found, schema: CardSchema, options: TableOptions) -> _Found:
+    if options.sheets:
+        names = {folded_head(name) for name in options.sheets}
         chosen = [each for each in found if folded_head(each[0].name) in names]
-        missing = [name for name in wishes.sheets if folded_head(name) not in {folded_head(s.name) for s, _ in chosen}]
+        missing = [name for name in options.sheets if folded_head(name) not in {folded_head(s.name) for s, _ in chosen}]
         if missing:
             known = ", ".join(sheet.name for sheet, _ in found)
             key = "There is no sheet “{sheet}” with cells. Choose one of: {known}."
@@ -76,10 +76,10 @@ def _chosen(found: _Found, schema: CardSchema, wishes: Wishes) -> _Found:
     return with_cards or [max(seen, key=lambda each: len(set(each[1].fields) - {NOTHING}))]
 
 
-def _check_wishes(found: _Found, schema: CardSchema, wishes: Wishes) -> None:
+def _check_options(found: _Found, schema: CardSchema, options: TableOptions) -> None:
     """Raise UnreadableFileError if an option names a heading that no table has, or an unknown field."""
     known, there = fields(schema), {folded_head(column.label) for _, head in found for column in head.columns}
-    for name, wanted in wishes.columns.items():
+    for name, wanted in options.columns.items():
         if folded_head(name) not in there:
             listed = ", ".join(column.label for _, head in found for column in head.columns if column.head.strip())
             key = "There is no column “{head}”. Choose one of: {known}."

@@ -24,12 +24,12 @@ from deckbuilder.services.deck_facts import any_of, deck_queries
 from deckbuilder.services.deck_sources import game_of
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import write_file
-from deckbuilder.services.table_columns import columns_of, remember, wishes_for
+from deckbuilder.services.table_columns import columns_of, remember, table_options
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from deckbuilder.services.answers import Wishes
+    from deckbuilder.services.answers import TableOptions
 
 Game = Annotated[str | None, typer.Option(help="Game. Without it, the first one.")]
 NO_FILTERS = Filters()
@@ -163,9 +163,9 @@ class CardsCommands:
         files, lists = services.own_lists.with_lists(files)
         pack = self._pack(game or services.cards.game_of_files(files))
         columns = columns_of(columns_named or (), pack.schema)
-        wishes = wishes_for(pack.id, services.settings, columns, sheets or ())
+        options = table_options(pack.id, services.settings, columns, sheets or ())
         try:
-            outcome = self._imported(files, pack.id, dry_run, wishes)
+            outcome = self._imported(files, pack.id, dry_run, options)
         except KeyboardInterrupt:
             self._context.note(self._context.text("The import was stopped. No card has changed."))
             raise typer.Exit(SIGNALLED + signal.SIGINT) from None
@@ -180,7 +180,7 @@ class CardsCommands:
         answer.note_what_was_passed_over()
         raise typer.Exit(WRONG_USE if outcome.rejected else GOOD)
 
-    def _imported(self, files: list[Path], game: str, dry_run: bool, wishes: "Wishes") -> ImportOutcome:
+    def _imported(self, files: list[Path], game: str, dry_run: bool, options: "TableOptions") -> ImportOutcome:
         with self._context.progress_bar() as bar:
             task = bar.add_task(self._context.text("Cards"), total=None)
 
@@ -188,7 +188,7 @@ class CardsCommands:
                 bar.update(task, completed=done, total=total)
 
             cards = self._context.services.cards
-            return cards.import_files(files, game, dry_run=dry_run, progress=show, wishes=wishes)
+            return cards.import_files(files, game, dry_run=dry_run, progress=show, options=options)
 
     def export(
         self,

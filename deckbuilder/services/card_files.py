@@ -22,7 +22,7 @@ from deckbuilder.services.files import read_file, write_file
 from deckbuilder.services.known_ids import Identified, identified
 
 if TYPE_CHECKING:
-    from card_db.importers.head_rows import Wishes
+    from card_db.importers.head_rows import TableOptions
     from card_db.importers.reading import Reading, TableReading
 
 CardFile = Literal["csv", "json"]
@@ -116,12 +116,12 @@ def import_files(
     progress: Progress | None,
     compile_text: ReadText,
     check: ScriptCheck,
-    wishes: "Wishes | None" = None,
+    options: "TableOptions | None" = None,
 ) -> ImportOutcome:
     """Import the cards of files, or none of them if any row is rejected.
 
     Cards from a file without a set go into a set named after the file. Cards without abilities get the ones that
-    `compile_text` finds in their text. Abilities that `check` calls unplayable are rejected. `wishes` specify how
+    `compile_text` finds in their text. Abilities that `check` calls unplayable are rejected. `options` specify how
     tables are read.
 
     `progress` may raise to stop the import; nothing is imported then. Raises StorageError for a file that cannot be
@@ -129,7 +129,7 @@ def import_files(
     """
     schema = store.schema(game)
     steps = _Steps(progress, len(paths))
-    files = _read_files(paths, schema, _Scripts(check, schema), steps, wishes)
+    files = _read_files(paths, schema, _Scripts(check, schema), steps, options)
     ignored = tuple(head for each in files for head in each.reading.unknown_columns)
     passed_over = tuple(name for each in files for name in each.reading.passed_over)
     tables = tuple(table for each in files for table in each.reading.tables)
@@ -203,15 +203,15 @@ class _Scripts:
 
 
 def _read_files(
-    paths: Sequence[Path], schema: CardSchema, scripts: _Scripts, steps: _Steps, wishes: "Wishes | None"
+    paths: Sequence[Path], schema: CardSchema, scripts: _Scripts, steps: _Steps, options: "TableOptions | None"
 ) -> list[_ReadFile]:
-    from card_db.importers.files import NO_WISHES, read_cards  # the program starts without the table readers
+    from card_db.importers.files import DEFAULT_OPTIONS, read_cards  # the program starts without the table readers
     from card_db.importers.reading import MOST_BYTES
 
     read: list[_ReadFile] = []
     for count, path in enumerate(paths):
         steps.done(count, len(paths))
-        reading = read_cards(read_file(path, MOST_BYTES), path.name, schema, wishes or NO_WISHES)
+        reading = read_cards(read_file(path, MOST_BYTES), path.name, schema, options or DEFAULT_OPTIONS)
         own_set = file_name(path.stem, "set")[:60]
         cards = tuple(card if card.set_id else card.model_copy(update={"set_id": own_set}) for card in reading.cards)
         found = (*reading.rejected, *islice(_unplayable(reading.cards, scripts, steps), MOST_UNPLAYABLE))

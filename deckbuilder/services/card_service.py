@@ -42,7 +42,7 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from card_db.importers.head_rows import Wishes
+    from card_db.importers.head_rows import TableOptions
 
 Wanted = Callable[[], bool]
 """Called now and then during a long job. Once it returns False, the job ends with card_db's SearchCancelledError."""
@@ -184,11 +184,11 @@ class CardService:
         *,
         dry_run: bool = False,
         progress: Progress | None = None,
-        wishes: "Wishes | None" = None,
+        options: "TableOptions | None" = None,
     ) -> ImportOutcome:
         """Import the cards of files, or none of them if any row is rejected.
 
-        A known card gets the new text and stays in its set. `wishes` specify how tables are read. `progress` may raise
+        A known card gets the new text and stays in its set. `options` specify how tables are read. `progress` may raise
         to stop the import. Raises StorageError or ServiceError. In all these cases nothing is imported.
         """
         with as_service_errors():
@@ -202,7 +202,7 @@ class CardService:
                 progress,
                 read_text,
                 script_check(self._packs),
-                wishes,
+                options,
             )
         if not dry_run:
             self._known.clear()

@@ -16,7 +16,7 @@ from deckbuilder.services.settings_service import SettingsService
 
 if TYPE_CHECKING:
     from card_db.importers.columns import Column
-    from card_db.importers.head_rows import Wishes
+    from card_db.importers.head_rows import TableOptions
     from card_db.importers.reading import TableReading
 
 PASSED_OVER = "-"
@@ -124,7 +124,7 @@ def _joined(tables: Iterable[SeenTable]) -> Iterable[tuple["Column", str]]:
     return found.values()
 
 
-def tables_of(paths: Iterable[Path], schema: CardSchema, wishes: "Wishes") -> list[SeenTable]:
+def tables_of(paths: Iterable[Path], schema: CardSchema, options: "TableOptions") -> list[SeenTable]:
     """Return how the tables in these files would be read. Raises StorageError for a file that cannot be read."""
     from card_db.importers.files import tables_of_file  # as above
     from card_db.importers.reading import MOST_BYTES
@@ -132,7 +132,7 @@ def tables_of(paths: Iterable[Path], schema: CardSchema, wishes: "Wishes") -> li
     return [
         SeenTable(path, table)
         for path in paths
-        for table in tables_of_file(read_file(path, MOST_BYTES), schema, wishes)
+        for table in tables_of_file(read_file(path, MOST_BYTES), schema, options)
     ]
 
 
@@ -143,13 +143,13 @@ def field_names(schema: CardSchema) -> Mapping[str, Text]:
     return fields(schema)
 
 
-def wishes_for(
+def table_options(
     game: str, settings: SettingsService, columns: Mapping[str, str] | None = None, sheets: Sequence[str] = ()
-) -> "Wishes":
+) -> "TableOptions":
     """Return how to read the tables of a game, including the choices remembered from earlier imports."""
-    from card_db.importers.head_rows import Wishes  # as above
+    from card_db.importers.head_rows import TableOptions  # as above
 
-    return Wishes(columns or {}, tuple(sheets), settings.settings.columns.get(game, {}))
+    return TableOptions(columns or {}, tuple(sheets), settings.settings.columns.get(game, {}))
 
 
 def remember(game: str, settings: SettingsService, outcome: ImportOutcome) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from card_db.models import Card
-from deckbuilder.formats.lists.readings import Reading, most_copies
+from deckbuilder.formats.lists.interpretations import Interpretation, most_copies
 from deckbuilder.formats.lists.roles import Roles
 from deckbuilder.i18n.message import Message
 
@@ -23,7 +23,7 @@ class Verdict:
     """The cards that a doubtful line may mean, the likeliest first."""
 
 
-def settle(ways: Sequence[Reading], roles: Roles) -> Verdict:
+def settle(ways: Sequence[Interpretation], roles: Roles) -> Verdict:
     """Decide between the interpretations of a line: one card and one count, or a doubt."""
     clean = [way for way in ways if way.is_clean]
     if not clean:
@@ -46,7 +46,7 @@ def settle(ways: Sequence[Reading], roles: Roles) -> Verdict:
     return Verdict(way.card, count, bool(way.explicit or way.bare or count > 1))
 
 
-def _why(ways: Sequence[Reading]) -> Message | None:
+def _why(ways: Sequence[Interpretation]) -> Message | None:
     if not ways:
         return None
     several = [way for way in ways if not way.is_single and not way.unread]
@@ -58,7 +58,7 @@ def _why(ways: Sequence[Reading]) -> Message | None:
     return UNCLEAR
 
 
-def _cards(ways: Sequence[Reading]) -> tuple[Card, ...]:
+def _cards(ways: Sequence[Interpretation]) -> tuple[Card, ...]:
     ordered = sorted(ways, key=lambda way: not way.by_code)
     found = [card for way in ordered for card in (way.cards[:1] if way.is_single else way.cards)]
     return tuple({card.id: card for card in found}.values())
