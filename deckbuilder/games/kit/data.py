@@ -1,4 +1,5 @@
-"""A pack's data files: schema, glossary, set files, starter decks, all in one folder with the name of the game.
+"""A pack's data files: schema, set files, starter decks, all in one folder with the name of the game; its words are in
+`glossary.py`.
 
 The app's own games have it in `card_db/sets`, an installed package in its own folder `sets` (`package_folder`).
 """
@@ -35,11 +36,6 @@ def package_folder(package: str, game: str) -> Path:
 def load_schema(folder: Path) -> CardSchema:
     """What the game says of its cards' fields."""
     return CardSchema.model_validate_json((folder / "schema.json").read_text(encoding="utf-8"))
-
-
-def load_glossary(folder: Path) -> Mapping[str, Text]:
-    """The game's words by identifier."""
-    return _TEXTS.validate_json((folder / "glossary.json").read_text(encoding="utf-8"))
 
 
 def load_card_names(folder: Path) -> Mapping[str, Text]:

@@ -121,8 +121,8 @@ class Marking:
     """How a value of the leading field (attribute, colour) is shown: a colour set and a painted shape."""
 
     accent: str
-    night_top: str
-    night_bottom: str
+    sky_top: str
+    sky_bottom: str
     glow: str
     shape: Literal["sun", "moon", "triangle", "circle", "leaf", "diamond", "flame", "shield", "drop"]
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from card_db.models import Text
 from deckbuilder.games.kit.deck_rules import common_rules
 from deckbuilder.games.kit.pack import SectionSpec
+from deckbuilder.games.legend_of_stars.glossary import GLOSSARY
 from deckbuilder.legality.contents import MissingKind
 from deckbuilder.legality.counts import CopyLimit
 from deckbuilder.legality.problems import DeckRule
@@ -21,5 +22,5 @@ def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
     return (
         *common_rules(DECK, SECTIONS),
         CopyLimit(DECK, COPIES, restrictions),
-        MissingKind(DECK, "kind", "character", Text(ja="キャラクター", en="Character")),
+        MissingKind(DECK, "kind", "character", GLOSSARY.short("character")),
     )

@@ -4,24 +4,19 @@ from pathlib import Path
 
 from card_db.models import Text
 from deckbuilder.games.kit.data import (
-    load_glossary,
-    load_schema,
     load_starter_decks,
     load_starter_names,
     load_starter_notes,
-    set_folder,
 )
 from deckbuilder.games.kit.pack import Edition, GamePack
 from deckbuilder.games.legend_of_stars.appearance import COLUMNS, FACE, MAT
 from deckbuilder.games.legend_of_stars.deck_rules import COPIES, SECTIONS, deck_rules
+from deckbuilder.games.legend_of_stars.glossary import FOLDER, GAME, GLOSSARY, SCHEMA
 from deckbuilder.games.legend_of_stars.late import late_rules
 from deckbuilder.games.legend_of_stars.own_sentences import OWN_SENTENCES
 from deckbuilder.games.legend_of_stars.statistics import STATISTICS
 from deckbuilder.games.legend_of_stars.tallies import TALLIES
 from deckbuilder.legality.restrictions import load_restrictions
-
-GAME = "legend_of_stars"
-FOLDER = set_folder(GAME)
 
 
 def load_pack() -> GamePack:
@@ -35,8 +30,8 @@ def load_pack() -> GamePack:
         code="LoS",
         names=Text(ja="レジェンド・オブ・スターズ", en="Legend of Stars"),
         editions=(Edition("1.0.03", "2025-04-07", default=True), Edition("1.0.01", "2024-09-27")),
-        schema=load_schema(FOLDER),
-        words=load_glossary(FOLDER),
+        schema=SCHEMA,
+        words=GLOSSARY.words,
         columns=COLUMNS,
         group_field="kind",
         sections=SECTIONS,

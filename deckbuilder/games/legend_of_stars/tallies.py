@@ -5,6 +5,7 @@ from typing import Final
 from card_db.models import Text
 from deckbuilder.engine.api import Event
 from deckbuilder.games.kit.pack import Tally
+from deckbuilder.games.legend_of_stars.glossary import GLOSSARY
 
 
 def _damage(event: Event) -> int:
@@ -14,7 +15,7 @@ def _damage(event: Event) -> int:
 
 TALLIES: Final = (
     Tally("damage", Text(ja="受けたダメージ", en="Damage taken"), "damage", _damage),
-    Tally("downed", Text(ja="ダウンしたキャラクター", en="Characters downed"), "down"),
+    Tally("downed", GLOSSARY.text("ダウンした‹character›", "Characters downed"), "down"),
     Tally("destroyed", Text(ja="破壊されたカード", en="Cards destroyed"), "destroy"),
     Tally("played", Text(ja="プレイしたカード", en="Cards played"), "play"),
 )

@@ -8,6 +8,7 @@ from card_db.models import CardSchema, Text
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import SectionSpec
 from deckbuilder.games.legions.colours import MASTER, TOKEN, is_class_only, is_master, may_have
+from deckbuilder.games.legions.glossary import GLOSSARY
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.legality.contents import KnownCards, KnownSections, Misplaced, OwnGame
 from deckbuilder.legality.counts import CopyLimit, NotTogether, SectionSize
@@ -18,7 +19,7 @@ MAIN = "main"
 COPIES = 3
 MAIN_KINDS = ("skill", "minion", "arts", "lord")
 SECTIONS = (
-    SectionSpec(MASTER, Text(ja="マスター", en="Master"), 1, 1, (MASTER,)),
+    SectionSpec(MASTER, GLOSSARY.short("master"), 1, 1, (MASTER,)),
     SectionSpec(MAIN, Text(ja="メインデッキ", en="Main deck"), 40, 40, MAIN_KINDS, is_main=True),
 )
 MASTER_PART, MAIN_PART = SECTIONS

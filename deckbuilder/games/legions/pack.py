@@ -5,17 +5,15 @@ from pathlib import Path
 
 from card_db.models import Text
 from deckbuilder.games.kit.data import (
-    load_glossary,
-    load_schema,
     load_starter_decks,
     load_starter_names,
     load_starter_notes,
-    set_folder,
 )
 from deckbuilder.games.kit.pack import Edition, GamePack
 from deckbuilder.games.legions.appearance import COLUMNS, FACE
 from deckbuilder.games.legions.colours import MASTER_FACET, remarks
 from deckbuilder.games.legions.deck_rules import COPIES, SECTIONS, deck_rules
+from deckbuilder.games.legions.glossary import FOLDER, GAME, GLOSSARY, SCHEMA
 from deckbuilder.games.legions.late import late_rules
 from deckbuilder.games.legions.mat import MAT
 from deckbuilder.games.legions.own_sentences import ACROSS, OWN_SENTENCES
@@ -23,15 +21,11 @@ from deckbuilder.games.legions.statistics import STATISTICS
 from deckbuilder.games.legions.tallies import TALLIES
 from deckbuilder.legality.restrictions import load_restrictions
 
-GAME = "legions"
-FOLDER = set_folder(GAME)
-
 
 def load_pack() -> GamePack:
     """Build the pack from its data files."""
-    schema, words = load_schema(FOLDER), load_glossary(FOLDER)
     restrictions = load_restrictions(FOLDER / "restrictions.json")
-    rules = late_rules(schema, words)
+    rules = late_rules(SCHEMA, GLOSSARY.words)
     return GamePack(
         id=GAME,
         home=Path(__file__).parent,
@@ -39,13 +33,13 @@ def load_pack() -> GamePack:
         code="LEG",
         names=Text(ja="レギオンズ！", en="Legions!"),
         editions=(Edition("1.2", "2018-08-10", default=True),),
-        schema=schema,
-        words=words,
+        schema=SCHEMA,
+        words=GLOSSARY.words,
         columns=COLUMNS,
         group_field="kind",
         sections=SECTIONS,
-        deck_rules=deck_rules(schema, restrictions),
-        make_deck_rules=partial(deck_rules, schema),
+        deck_rules=deck_rules(SCHEMA, restrictions),
+        make_deck_rules=partial(deck_rules, SCHEMA),
         copies=COPIES,
         restrictions=restrictions,
         statistics=STATISTICS,

@@ -6,6 +6,7 @@ from card_db.models import Text
 from deckbuilder.games.kit.curves import curve
 from deckbuilder.games.kit.pack import Counts, Statistic
 from deckbuilder.games.legions.colours import masters, unlock_cost
+from deckbuilder.games.legions.glossary import GLOSSARY
 
 COST_COLOUR, WAIT_COLOUR, CORE_COLOUR = "#1f9d63", "#8a63c9", "#2b74c9"
 MOST_COST = 8
@@ -31,11 +32,13 @@ def core_costs(cards: Counts) -> Mapping[str, float]:
 STATISTICS = (
     Statistic(
         "cost",
-        Text(ja="コスト（属性による+1を含む）", en="Cost, colour surcharge included"),
+        GLOSSARY.text("‹cost›（属性による+1を含む）", "Cost, colour surcharge included"),
         "bars",
         COST_COLOUR,
         cost_curve,
     ),
     Statistic("wait_turns", Text(ja="WT", en="Wait turns"), "bars", WAIT_COLOUR, wait_turns, half=True),
-    Statistic("core_cost", Text(ja="ロードのCC", en="Lords' core costs"), "bars", CORE_COLOUR, core_costs, half=True),
+    Statistic(
+        "core_cost", GLOSSARY.text("‹lord›のCC", "Lords' core costs"), "bars", CORE_COLOUR, core_costs, half=True
+    ),
 )

@@ -5,6 +5,7 @@ from typing import Final
 from card_db.models import Text
 from deckbuilder.engine.api import Event
 from deckbuilder.games.kit.pack import Tally
+from deckbuilder.games.legions.glossary import GLOSSARY
 
 
 def _lost(event: Event) -> int:
@@ -14,7 +15,7 @@ def _lost(event: Event) -> int:
 
 
 TALLIES: Final = (
-    Tally("damage", Text(ja="失ったライフ", en="Life lost"), "life", _lost),
+    Tally("damage", GLOSSARY.text("失った‹life›", "Life lost"), "life", _lost),
     Tally("broken", Text(ja="ブレイクされたカード", en="Cards broken"), "break"),
     Tally("played", Text(ja="プレイしたカード", en="Cards played"), "play"),
 )

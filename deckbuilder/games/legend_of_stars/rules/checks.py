@@ -206,7 +206,7 @@ def check_leadable(table: Table, card: int) -> Refusal | None:
     """As `check_leader`, of a character that is there."""
     return (
         check_unled(table, card)
-        or BANS.check(table, card, "move", "lead")
+        or BANS.check(table, card, "shift", "lead")
         or BANS.check_player(table, table.cards[card].owner, "lead")
     )
 

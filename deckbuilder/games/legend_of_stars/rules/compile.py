@@ -88,7 +88,7 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
         case forms.Instead():
             parts.replace(index, ability, parts.condition(ability.if_))
         case script.Static():
-            words = () if ability.lead_icons is None else (("lead", ability.lead_icons),)
+            words = () if ability.set.lead is None else (("lead", ability.set.lead),)
             parts.statics.append(compile_static(ability, READER, parts.condition(ability.if_), words))
         case forms.DeckRuleText():
             pass

@@ -6,8 +6,9 @@ from typing import Any
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import Game
-from deckbuilder.games.kit.data import load_card_names, load_glossary, load_schema, set_folder
+from deckbuilder.games.kit.data import load_card_names
 from deckbuilder.games.kit.pack import MatchSetup
+from deckbuilder.games.legend_of_stars.glossary import FOLDER, GLOSSARY, SCHEMA
 from deckbuilder.games.legend_of_stars.phrases.book import legend_book
 from deckbuilder.games.legend_of_stars.rules import scenario as scenarios
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
@@ -27,11 +28,9 @@ class LegendRules:
 
     def __init__(self) -> None:
         self._library = Library(compile_card)
-        folder = set_folder(scenarios.GAME)
-        self._words: Mapping[str, Text] = load_glossary(folder)
-        schema = load_schema(folder)
-        self._form = scenarios.card_form(schema)
-        self.phrases = legend_book(schema, partial(load_card_names, folder), self.check_script)
+        self._words: Mapping[str, Text] = GLOSSARY.words
+        self._form = scenarios.card_form(SCHEMA)
+        self.phrases = legend_book(SCHEMA, partial(load_card_names, FOLDER), self.check_script)
         """How the cards of this game speak."""
 
     def start(self, setup: MatchSetup) -> Game:

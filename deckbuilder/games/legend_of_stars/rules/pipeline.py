@@ -61,7 +61,7 @@ PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
 
 _SIMPLE: Final = {
     "orient": ("reorient", ("reoriented",)),
-    "square": ("move", ("shifts",)),
+    "square": ("shift", ("shifts",)),
     "ready": ("be_readied", ("readied", "exhausted")),
 }
 """What forbids a change that nothing can replace, and the events that it may be."""

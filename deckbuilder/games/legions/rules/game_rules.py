@@ -6,8 +6,8 @@ from typing import Any
 from card_db.models import Card, Text
 from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.engine.api import Game
-from deckbuilder.games.kit.data import load_schema, set_folder
 from deckbuilder.games.kit.pack import MatchSetup
+from deckbuilder.games.legions.glossary import SCHEMA
 from deckbuilder.games.legions.rules import scenario as scenarios
 from deckbuilder.games.legions.rules.book import new_book
 from deckbuilder.games.legions.rules.card_state import CardState
@@ -28,7 +28,7 @@ class LegionsRules:
     def __init__(self, words: Mapping[str, Text], compile_text: Callable[[Card, int], ReadCard] | None = None) -> None:
         """`words`: the glossary. `compile_text`: how the texts of cards in scenarios are read."""
         self._library = Library(compile_card)
-        self._form = scenarios.card_form(load_schema(set_folder(scenarios.GAME)))
+        self._form = scenarios.card_form(SCHEMA)
         self._words, self._compile_text = words, compile_text or (lambda card, _suggestions: ReadCard(card))
 
     def start(self, setup: MatchSetup) -> Game:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 from card_db.models import Card, CardSchema, FieldValue, Text
 from deckbuilder.effect_text.compiled import ReadCard
+from deckbuilder.games.legions.glossary import GLOSSARY
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.changes import home_of
 from deckbuilder.games.legions.rules.endings import check_end
@@ -32,13 +33,16 @@ FILLER: Final = Card(
 FILLER_MASTER: Final = Card(
     id="Master",
     game=GAME,
-    name=Text(ja="マスター", en="Master"),
+    name=GLOSSARY.short("master"),
     fields={"kind": "master", "colours": ("red", "white")},
 )
 _DEFAULTS: Final[dict[str, FieldValue]] = {
     "colours": ("red",), "types": (), "cost": 0, "core_cost": 0, "atk": 0, "hp": 1, "wait_turns": 1,
 }  # fmt: skip
-_KINDS: Final = {MINIONS: {"ja": "ミニオン", "en": "Minions"}, LORD: {"ja": "ロード", "en": "Lords"}}
+_KINDS: Final = {
+    MINIONS: {"ja": GLOSSARY.fill("‹minion›", "ja"), "en": "Minions"},
+    LORD: {"ja": GLOSSARY.fill("‹lord›", "ja"), "en": "Lords"},
+}
 
 
 def card_form(schema: CardSchema) -> CardForm:

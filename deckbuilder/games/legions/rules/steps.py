@@ -9,6 +9,7 @@ from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.operations import OPERATIONS
 from deckbuilder.games.legions.rules.promises import SETTING_UP
 from deckbuilder.kernel.control import Control
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.steps import core_steps
 
 STEPS: Final = core_steps(
@@ -20,7 +21,7 @@ STEPS: Final = core_steps(
         script.Break: operations.break_cards,
         script.Damage: operations.deal_damage,
         script.Create: zone_steps.make_tokens,
-        script.Enter: zone_steps.enter,
+        forms.Enter: zone_steps.enter,
         script.Fight: zone_steps.fight,
         script.GainPoints: operations.get_points,
         script.Get: lambda _written_out: (),
@@ -28,9 +29,9 @@ STEPS: Final = core_steps(
         script.MasterAttack: zone_steps.master_attack,
         script.MoveCores: operations.shift_cores,
         script.Send: operations.send,
-        script.Shift: zone_steps.shift,
+        forms.Shift: zone_steps.shift,
         script.ShiftWait: operations.shift_wait,
-        script.TopCards: operations.top_cards,
+        forms.TopCards: operations.top_cards,
         script.Turn: operations.turn,
         script.TurnCores: operations.turn_cores,
         script.Unlock: operations.unlock,

@@ -4,10 +4,11 @@ from typing import Final
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
+from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules.bans import BANS
 from deckbuilder.games.legions.rules.playing import play_lanes
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND, LANES
+from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND
 from deckbuilder.kernel.refusals import no, no_because
 
 _NORMAL: Final = ("skill", "minion")

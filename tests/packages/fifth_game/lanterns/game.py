@@ -16,7 +16,7 @@ from deckbuilder.kernel.plain.table import PlainTable
 from deckbuilder.kernel.refusals import no
 from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
 from lanterns.rules import CHANGES, GRAMMAR, Table, TurnFrame
-from lanterns.words import EDITION, GAME, HAND, PATH, WORDS
+from lanterns.words import EDITION, GAME, GLOSSARY, HAND, PATH, WORDS
 
 _LABELS: Final = {
     "play": "Play {card}", "shine": "{card}: shine on {target}", "end_turn": "End the turn", "pick": "{card}",
@@ -30,7 +30,8 @@ _LINES: Final = {
     "kindle": "{player} gains flames: {amount}.",
 }
 _OPPONENT: Final = {"player": {"ja": "相手プレイヤー", "en": "the opponent"}}
-_SAYING: Final = Saying({"target": _OPPONENT, "from": WORDS.zone_names, "to": WORDS.zone_names}, {"what": {}})
+_ZONES: Final = GLOSSARY.zones(WORDS)
+_SAYING: Final = Saying({"target": _OPPONENT, "from": _ZONES, "to": _ZONES}, {"what": {}})
 
 
 class ByHand(PlainByHand):

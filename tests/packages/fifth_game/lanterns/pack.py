@@ -71,7 +71,7 @@ FACE: Final = FaceSpec(
     arrows_field=None,
     density_field="cost",
 )
-_ON_MAT: Final = MatWords(WORDS, GLOSSARY)
+_ON_MAT: Final = MatWords(WORDS, GLOSSARY.words)
 MAT: Final = MatSpec(
     zones=(
         _ON_MAT.number("flames", (0, 2, 2, 2), gauge=10),
@@ -120,7 +120,7 @@ def load_pack() -> GamePack:
         names=SCHEMA.name,
         editions=(Edition(EDITION, "2026-05-01", default=True),),
         schema=SCHEMA,
-        words=GLOSSARY,
+        words=GLOSSARY.words,
         columns=COLUMNS,
         group_field=SCHEMA.kind_field,
         sections=SECTIONS,
@@ -131,7 +131,7 @@ def load_pack() -> GamePack:
         statistics=(),
         face=FACE,
         mat=MAT,
-        rules=LanternsRules(SCHEMA, GLOSSARY, CARDS, "spirit"),
+        rules=LanternsRules(SCHEMA, GLOSSARY.words, CARDS, "spirit"),
         starter_decks=data.load_starter_decks(FOLDER),
         compile_text=left_to_the_player,
         language=lambda: LANGUAGE.script,
