@@ -209,7 +209,7 @@ class CardsCommands:
         output: Annotated[Path | None, typer.Option("-o", "--output", help="File to write.")] = None,
     ) -> None:
         """Print the JSON Schema of set files and their abilities, for use in editors."""
-        from deckbuilder.games.kit.json_schema import set_file_schema  # builds all models of the effect language
+        from deckbuilder.games.kit.json_schema import set_file_schema  # creates all models of the effect language
 
         pack = self._pack(game)
         text = json.dumps(set_file_schema(pack.schema, pack.language()), ensure_ascii=False, indent=1) + "\n"
@@ -251,7 +251,7 @@ class CardsCommands:
         raise ServiceError(Message(key, {"card": written, "near": ", ".join(near[:5])}))
 
     def _table(self, cards: list[Card], pack: GamePack) -> "Table":
-        from rich.table import Table  # only a search prints one
+        from rich.table import Table  # only a search prints a table
 
         language = self._context.translator.language
         table = Table(box=None, pad_edge=False)

@@ -195,7 +195,7 @@ class AppContext:
 
     def progress_bar(self, *columns: "ProgressColumn") -> "Progress":
         """Return a progress bar on standard error, disabled if that is not a terminal."""
-        from rich.console import Console  # most commands finish at once
+        from rich.console import Console  # imported late: most commands finish at once
         from rich.progress import Progress
 
         return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
@@ -203,6 +203,6 @@ class AppContext:
     @property
     def console(self) -> "Console":
         """A console for tables on standard output. Output to a file or pipe is not cut to the width of a screen."""
-        from rich.console import Console  # most commands print no table
+        from rich.console import Console  # imported late: most commands print no table
 
         return Console(highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)

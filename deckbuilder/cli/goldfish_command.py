@@ -113,7 +113,7 @@ class GoldfishCommand:
             self._show(self._context.services.packs[own.game], summary)
 
     def _play(self, batch: "Batch", jobs: int) -> "list[Played]":
-        from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn  # as above
+        from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn  # imported late
 
         from deckbuilder.engine.api import IllegalChoiceError
         from deckbuilder.goldfish.batch import play_games
@@ -127,7 +127,7 @@ class GoldfishCommand:
             raise ServiceError(Message("The games cannot be played. {problem}", {"problem": str(error)})) from error
 
     def _cards(self, deck: Deck) -> tuple[Card, ...]:
-        from deckbuilder.goldfish.replay import MAX_DECK_CARDS  # as above
+        from deckbuilder.goldfish.replay import MAX_DECK_CARDS  # imported late
 
         if not 0 < deck.size() <= MAX_DECK_CARDS:
             message = Message("Cards in “{name}”: {count}. A game needs 1 to {limit}.",
@@ -142,7 +142,7 @@ class GoldfishCommand:
         return tuple(found[entry.card] for entry in deck.entries() for _ in range(entry.count))
 
     def _edition(self, decks: tuple[Deck, Deck], edition: str | None) -> str:
-        from deckbuilder.goldfish.agreement import NoCommonEditionError, common_edition  # as above
+        from deckbuilder.goldfish.agreement import NoCommonEditionError, common_edition  # imported late
 
         pack = self._context.services.packs[decks[0].game]
         try:

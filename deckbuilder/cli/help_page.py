@@ -71,7 +71,7 @@ def help_texts(command: Command) -> Iterator[str]:
 
 
 def _table(lines: Sequence[tuple[str, str]]) -> "Table":
-    from rich.table import Table  # only a help page prints one
+    from rich.table import Table  # imported late: only a help page needs it
 
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 2))
     for line in lines:

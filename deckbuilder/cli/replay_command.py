@@ -63,7 +63,7 @@ class ReplayCommand:
             self._show(session, lines)
 
     def _data(self, file: str) -> bytes:
-        from deckbuilder.goldfish.replay_file import MAX_REPLAY_BYTES  # as above
+        from deckbuilder.goldfish.replay_file import MAX_REPLAY_BYTES  # imported late
 
         if file == STANDARD_INPUT:
             return self._context.read_input(MAX_REPLAY_BYTES + 1)
@@ -78,7 +78,7 @@ class ReplayCommand:
             self._context.show(message)
 
     def _show_json(self, session: "Session", lines: "list[LogLine]", *, verify: bool) -> None:
-        from deckbuilder.goldfish.replay import write_result  # as above
+        from deckbuilder.goldfish.replay import write_result  # imported late
 
         document: dict[str, Any] = {
             "status": session.status,

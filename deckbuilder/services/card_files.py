@@ -205,7 +205,7 @@ class _Scripts:
 def _read_files(
     paths: Sequence[Path], schema: CardSchema, scripts: _Scripts, steps: _Steps, options: "TableOptions | None"
 ) -> list[_ReadFile]:
-    from card_db.importers.files import DEFAULT_OPTIONS, read_cards  # the program starts without the table readers
+    from card_db.importers.files import DEFAULT_OPTIONS, read_cards  # imported late: not needed at the start
     from card_db.importers.reading import MOST_BYTES
 
     read: list[_ReadFile] = []
@@ -266,7 +266,7 @@ def game_of_files(paths: Sequence[Path]) -> str | None:
 
     Raises StorageError for a file that cannot be read.
     """
-    from card_db.importers.files import game_of_file  # as above
+    from card_db.importers.files import game_of_file  # imported late: not needed at the start
     from card_db.importers.reading import MOST_BYTES
 
     games = (game_of_file(read_file(path, MOST_BYTES)) for path in paths)
@@ -278,7 +278,7 @@ def export_cards(store: CardStore, schema: CardSchema, kind: CardFile, path: Pat
 
     Raises StorageError.
     """
-    from card_db.importers.table_writing import write_csv  # as above
+    from card_db.importers.table_writing import write_csv  # imported late: not needed at the start
 
     with as_service_errors():
         cards = list(store.all_cards(schema.game))

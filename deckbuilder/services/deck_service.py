@@ -315,7 +315,7 @@ class DeckService(DeckChanges):
         """Record that the open deck was exported as it is. This version is never thinned out."""
         self._desk.marks.add("exported", self._desk.in_hand)
 
-    # --- inside
+    # --- helpers
 
     def _open_last(self) -> None:
         last = self._shelf.last_open()

@@ -115,7 +115,7 @@ class GameRescue:
             try:
                 file = _File.model_validate_json(read_file(path, most=MOST_BYTES))
             except (ValidationError, ServiceError):
-                continue  # it stays for whoever can read it, and blocks no game
+                continue  # an unreadable file is kept, and does not block a game
             if file.library != identity or is_held(file.holder):
                 continue
             former: int | None = None

@@ -136,7 +136,7 @@ class OwnLists:
 
         Raises StorageError if it cannot be read, ServiceError if a list in it cannot be used.
         """
-        from card_db.importers.packs import documents_of  # the program starts without the archive reader
+        from card_db.importers.packs import documents_of  # imported late: not needed at the start
         from card_db.importers.reading import MOST_BYTES
 
         sources = []

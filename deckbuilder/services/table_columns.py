@@ -30,7 +30,7 @@ def columns_of(words: Iterable[str], schema: CardSchema) -> dict[str, str]:
 
     A field may be written as any heading that it may have. Raises ServiceError.
     """
-    from card_db.importers.columns import Heads, fields  # the program starts without the table readers
+    from card_db.importers.columns import Heads, fields  # imported late: not needed at the start
 
     heads, found = Heads(schema), dict[str, str]()
     for word in words:
@@ -126,7 +126,7 @@ def _joined(tables: Iterable[SeenTable]) -> Iterable[tuple["Column", str]]:
 
 def tables_of(paths: Iterable[Path], schema: CardSchema, options: "TableOptions") -> list[SeenTable]:
     """Return how the tables in these files would be read. Raises StorageError for a file that cannot be read."""
-    from card_db.importers.files import tables_of_file  # as above
+    from card_db.importers.files import tables_of_file  # imported late: not needed at the start
     from card_db.importers.reading import MOST_BYTES
 
     return [
@@ -138,7 +138,7 @@ def tables_of(paths: Iterable[Path], schema: CardSchema, options: "TableOptions"
 
 def field_names(schema: CardSchema) -> Mapping[str, Text]:
     """Return every field that a column can be read as, with its name."""
-    from card_db.importers.columns import fields  # as above
+    from card_db.importers.columns import fields  # imported late: not needed at the start
 
     return fields(schema)
 
@@ -147,7 +147,7 @@ def table_options(
     game: str, settings: SettingsService, columns: Mapping[str, str] | None = None, sheets: Sequence[str] = ()
 ) -> "TableOptions":
     """Return how to read the tables of a game, including the choices remembered from earlier imports."""
-    from card_db.importers.head_rows import TableOptions  # as above
+    from card_db.importers.head_rows import TableOptions  # imported late: not needed at the start
 
     return TableOptions(columns or {}, tuple(sheets), settings.settings.columns.get(game, {}))
 

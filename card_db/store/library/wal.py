@@ -89,7 +89,7 @@ def _is_torn(data: bytes, page_size: int, place: int) -> bool:
     order = ">" if data[3] & 1 else "<"
     start = HEADER + place * step
     if data[start + 8 : start + 16] != data[16:24]:
-        return False  # the header is written in one piece
+        return False  # the header is written at once, so it is complete or absent
     before = struct.unpack_from(">II", data, start - step + 16 if place else 24)
     content = data[start : start + 8] + data[start + FRAME_HEADER : start + step]
     one, two = _summed(content, order, before)
