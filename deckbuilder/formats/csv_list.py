@@ -101,7 +101,7 @@ def counts_copies(heads: Sequence[str]) -> bool:
 
 def write_csv(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> str:
     """A deck as comma-separated values with heads in `ja` or `en`, lines ended as RFC 4180 says."""
-    field = pack.schema.field(pack.group_field)
+    field = pack.schema.field(pack.schema.kind_field)
     kind = field.name.get(language) if field is not None else ""
     rows: list[Sequence[str | int]] = [(*(head.get(language) for head in _WRITTEN), kind)]
     for group in group_deck(deck, pack, lookup):

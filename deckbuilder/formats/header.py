@@ -37,7 +37,7 @@ def _notes_from_below(lines: Iterable[str]) -> Iterator[str]:
 def _edition(note: str, pack: GamePack) -> str | None:
     """What stands after the name of the game, if that is nothing or like an edition; None if the note is another."""
     written = folded(note)
-    for name in filter(None, map(folded, (pack.names.ja, pack.names.en))):
+    for name in filter(None, map(folded, (pack.schema.name.ja, pack.schema.name.en))):
         rest = written.removeprefix(name)
         if written.startswith(name) and not any(sign.isalpha() for sign in rest):
             return rest

@@ -184,7 +184,7 @@ class CardService:
         StorageError or ServiceError; then nothing was imported either.
         """
         with told():
-            read_text = self._packs[game].compile_text
+            read_text = self._packs[game].rules.compile_text
             outcome = import_files(
                 self.store,
                 self._user_sets,

@@ -63,7 +63,7 @@ OF_LEGIONS: Mapping[str, str] = {
     "turn.clear_turn": "damage is gone at the end of a turn, and so are its marks: no event speaks of that (LEG 26-7)",
     "playing.PlayFrame._begin": "playing is checked as a whole; play and plays are set off by it",
     "operations.LegionsOperations.added": "a mark that a break was replaced: what changes may break again (LEG 10-1)",
-    "instead.LegionsReplacing.replaced": "a mark that a break was replaced: it is not tried again (LEG 10-1)",
+    "pipeline.LegionsReplacing.replaced": "a mark that a break was replaced: it is not tried again (LEG 10-1)",
 }
 OF_THE_KERNEL: Mapping[str, str] = {
     "by_hand": BY_HAND,

@@ -14,7 +14,7 @@ from deckbuilder.kernel.laying import FILLERS, Laying
 from deckbuilder.kernel.scenarios import NamedCards
 from deckbuilder.kernel.words import State, Value, Zone
 from tests.kernel.test_book import card
-from tests.kernel.toy import ASH, BOARD, CAMP, DECK, HAND, WORDS, ToyCard, ToyTable, ToyViews, printed
+from tests.kernel.toy import ASH, BOARD, CAMP, DECK, HAND, WORDS, ToyTable, ToyViews, printed
 
 
 class ToyLaying(Laying[ToyTable, Definition]):
@@ -22,9 +22,6 @@ class ToyLaying(Laying[ToyTable, Definition]):
 
     WORDS: ClassVar = WORDS
     FILLER: ClassVar = card("F")
-
-    def make(self, definition: int, owner: int) -> ToyCard:
-        return ToyCard(definition, owner)
 
     def misplaced(self, card: int, zone: Zone) -> Message | None:
         return Message("Not here.") if zone.zone == BOARD and self.table.id_of(card) == "S" else None

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, Self
 
-from deckbuilder.games.legend_of_stars.rules.game_rules import LegendRules
+from deckbuilder.games.legend_of_stars.game_rules import LegendRules
 from tests.rules.desk import GameDesk, ability_when, nobody
 from tests.rules.report import only
 
