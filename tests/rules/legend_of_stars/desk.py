@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, Self
 
-from deckbuilder.games.legend_of_stars.game_rules import LegendRules
+from deckbuilder.games.legend_of_stars.pack import load_rules
 from tests.rules.desk import GameDesk, ability_when, nobody
 from tests.rules.report import only
 
-RULES = LegendRules()
+RULES = load_rules()
 CARDS: dict[str, Any] = {
     "A": {"atk": 500, "def": 300, "down": 200, "lead": ["up"]},
     "B": {"atk": 300, "def": 600, "down": 400, "lead": ["up", "left"]},

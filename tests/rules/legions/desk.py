@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, Self
 
-from deckbuilder.games.legions.game_rules import LegionsRules
+from deckbuilder.games.legions.pack import load_rules
 from tests.rules.desk import GameDesk, ability_when, nobody
 from tests.rules.report import only
 
-RULES = LegionsRules()
+RULES = load_rules()
 CARDS: dict[str, Any] = {
     "M": {"category": "master", "colours": ["red", "white"]},
     "A": {"colours": ["red"], "cost": 2, "atk": 2, "hp": 3, "wait_turn": 2},
