@@ -9,7 +9,7 @@ from card_db.models import Card
 from deckbuilder.engine.api import BadScenarioError
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book import Book, Library
-from deckbuilder.kernel.definitions import Definition
+from deckbuilder.kernel.chain import ChainDefinition
 from deckbuilder.kernel.laying import FILLERS, Laying
 from deckbuilder.kernel.scenarios import NamedCards
 from deckbuilder.kernel.words import State, Value, Zone
@@ -17,7 +17,7 @@ from tests.kernel.test_book import card
 from tests.kernel.toy import ASH, BOARD, CAMP, DECK, HAND, WORDS, ToyTable, ToyViews, printed
 
 
-class ToyLaying(Laying[ToyTable, Definition]):
+class ToyLaying(Laying[ToyTable, ChainDefinition]):
     """How scenarios of the toy game lie: no card S on a board, and three cards at most in a hand."""
 
     WORDS: ClassVar = WORDS
