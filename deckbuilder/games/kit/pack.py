@@ -131,8 +131,8 @@ class Marking:
     """The colours and the painted shape for a value of the leading field (attribute, colour)."""
 
     accent: str
-    night_top: str
-    night_bottom: str
+    sky_top: str
+    sky_bottom: str
     glow: str
     shape: Literal["sun", "moon", "triangle", "circle", "leaf", "diamond", "flame", "shield", "drop"]
 
