@@ -36,7 +36,7 @@ def load_pack() -> GamePack:
         statistics=STATISTICS,
         tallies=(
             Tally("damage", Text(ja="受けたダメージ", en="Damage taken"), "damage", "amount"),
-            Tally("downed", GLOSSARY.text("ダウンした‹character›", "Characters downed"), "down"),
+            Tally("downed", GLOSSARY.filled("ダウンした‹character›", "Characters downed"), "down"),
             Tally("destroyed", Text(ja="破壊されたカード", en="Cards destroyed"), "destroy"),
             Tally("played", Text(ja="プレイしたカード", en="Cards played"), "play"),
         ),

@@ -37,7 +37,7 @@ def load_pack() -> GamePack:
         copies=COPIES,
         statistics=STATISTICS,
         tallies=(
-            Tally("damage", GLOSSARY.text("失った‹life›", "Life lost"), "life", "change", falls=True),
+            Tally("damage", GLOSSARY.filled("失った‹life›", "Life lost"), "life", "change", falls=True),
             Tally("broken", Text(ja="ブレイクされたカード", en="Cards broken"), "break"),
             Tally("played", Text(ja="プレイしたカード", en="Cards played"), "play"),
         ),

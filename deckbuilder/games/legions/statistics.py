@@ -23,11 +23,11 @@ wait_turns = curve_of("wait_turns", 1, 4, open_end=False)
 """Skills and minions by the wait zone that they go to (LEG 14-3j)."""
 core_costs = curve_of("core_cost", 0, 4)
 """Lords by the cores that they need (LEG 14-3g)."""
-COST = GLOSSARY.text("‹cost›（属性による+1を含む）", "Cost, colour surcharge included")
+COST = GLOSSARY.filled("‹cost›（属性による+1を含む）", "Cost, colour surcharge included")
 STATISTICS = (
     Statistic("cost", COST, "bars", COST_COLOUR, cost_curve),
     Statistic("wait_turns", Text(ja="WT", en="Wait turns"), "bars", WAIT_COLOUR, wait_turns, half=True),
     Statistic(
-        "core_cost", GLOSSARY.text("‹lord›のCC", "Lords' core costs"), "bars", CORE_COLOUR, core_costs, half=True
+        "core_cost", GLOSSARY.filled("‹lord›のCC", "Lords' core costs"), "bars", CORE_COLOUR, core_costs, half=True
     ),
 )

@@ -33,7 +33,7 @@ _RULED: Final = GLOSSARY.names(
         "attack_directly": {"ja": "プレイヤーに直接アタックできる", "en": "can attack the player directly"},
     }
 )
-"""Sentences for what an effect forbids or allows a card."""
+"""Sentences for what an effect forbids or allows a card, by the words of events."""
 _LABELS: Final = {
     **COMMON_LABELS,
     "reveal_speed_card": "Show {card}",
