@@ -1,4 +1,4 @@
-"""What is remembered of cards that have left their place, for effects that still ask for it."""
+"""Remembers cards that have left their place, for effects that still ask for them."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection
@@ -6,8 +6,11 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.record import MAP, Record
+from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import Facts
 from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.matching import Matching
+from deckbuilder.kernel.reading import Test
 from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.undefined import UndefinedError
 
@@ -18,13 +21,13 @@ class Snapshot(NamedTuple):
     numbers: tuple[tuple[str, int], ...]
     words: tuple[tuple[str, tuple[str, ...]], ...]
     goes_on: bool
-    """Whether the card counts as it is now while it stays where it went."""
+    """Whether the card is read as it is now, while it stays where it went."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Memory(Record):
-    """The snapshots of a game, each for the card as it was before a move. A table keeps it as a `RECORD`, and clears it
-    when no effect is under way that could ask."""
+    """The snapshots of a game, each for the card as it was placed before a move. A table lists it as a `RECORD`, and
+    clears it when no effect is left that could ask."""
 
     FIELDS: ClassVar = {"snapshots": MAP}
     __slots__ = tuple(FIELDS)
@@ -38,8 +41,8 @@ class Memory(Record):
         self.snapshots = {}
 
     def forget(self, stay_of: Callable[[int], int]) -> None:
-        """Lose what only counts up. `stay_of`: the present stay of a card. How many moves ago a snapshot was taken
-        stays."""
+        """Drop what only counts up. `stay_of`: returns the present stay of a card. Snapshots keep how many moves ago
+        they were taken."""
         self.snapshots = {(card, stay - stay_of(card)): seen for (card, stay), seen in self.snapshots.items()}
 
 
@@ -48,11 +51,12 @@ T = TypeVar("T", bound=CardTable[Any])
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Remembering(Generic[T]):
-    """How a game remembers. Between a public and a hidden zone the card counts as it was in the public one; from the
-    field to elsewhere, as it was on the field; after any other move as it is in the new zone."""
+    """How a game remembers cards. Between a public and a hidden zone, a card is read as it was in the public one. A
+    card that leaves the field is read as it was on the field. After any other move it is read as it is in the new
+    zone."""
 
     def __init__(self, facts: Facts[T, Any], hidden: Collection[int], field: Collection[int]) -> None:
-        """`hidden` and `field`: the zones."""
+        """`hidden`: the zones whose cards are hidden. `field`: the zones of the field."""
         self._facts, self._hidden, self._field = facts, frozenset(hidden), frozenset(field)
 
     @abstractmethod
@@ -62,18 +66,18 @@ class Remembering(Generic[T]):
     # Moves -------------------------------------------------------------------------------
 
     def is_before(self, origin: int, goal: int) -> bool:
-        """Whether the card counts as it was before a move between these zones."""
+        """Whether a card is read as it was before a move between these zones."""
         if (origin in self._hidden) != (goal in self._hidden):
             return goal in self._hidden
         return origin in self._hidden or (origin in self._field and goal not in self._field)
 
     def leaves(self, table: T, card: int, goal: int) -> None:
-        """Remember a card that is about to go to that zone."""
+        """Remember a card before it goes to that zone."""
         if self.is_before(table.cards[card].zone, goal):
             self.memory(table).snapshots[table.ref(card)] = self._snapshot(table, card, goes_on=False)
 
     def came(self, table: T, card: int, before: Ref) -> None:
-        """Remember a card that has come to its zone. `before`: the card as it was until then."""
+        """Remember a card after it has come to its zone. `before`: the reference to it until then."""
         memory = self.memory(table)
         if before not in memory.snapshots:
             memory.snapshots[before] = self._snapshot(table, card, goes_on=True)
@@ -91,8 +95,8 @@ class Remembering(Generic[T]):
     # Reading -----------------------------------------------------------------------------
 
     def number(self, table: T, ref: Ref, word: str) -> int:
-        """Return a number of a card that has left. Raise `UndefinedError` if the card had no such number, or nothing is
-        remembered of it."""
+        """Return a number of a card that has left. Raise UndefinedError if the card had no such number, or was
+        forgotten."""
         seen = self.memory(table).snapshots.get(ref)
         if seen is not None and self._goes_on(table, ref, seen):
             return self._facts.numbers[word].now(table, ref[0])
@@ -102,7 +106,8 @@ class Remembering(Generic[T]):
         raise UndefinedError
 
     def words(self, table: T, ref: Ref, word: str) -> Collection[str]:
-        """Return the words of a card that has left. Raise `UndefinedError` as `number` does."""
+        """Return words of a card that has left. Raise UndefinedError if the card had none of that fact, or was
+        forgotten."""
         seen = self.memory(table).snapshots.get(ref)
         if seen is not None and self._goes_on(table, ref, seen):
             return self._facts.words[word].now(table, ref[0], table.cards[ref[0]])
@@ -111,5 +116,37 @@ class Remembering(Generic[T]):
                 return words
         raise UndefinedError
 
+    def last_number(self, table: T, card: int, word: str) -> int:
+        """Return a number of a card as it was before its last move, for the `was` of a fact."""
+        return self.number(table, (card, table.cards[card].stay - 1), word)
+
+    def last_words(self, table: T, card: int, word: str) -> Collection[str]:
+        """Return words of a card as it was before its last move, for the `was` of a fact."""
+        return self.words(table, (card, table.cards[card].stay - 1), word)
+
     def _goes_on(self, table: T, ref: Ref, seen: Snapshot) -> bool:
         return seen.goes_on and table.cards[ref[0]].stay == ref[1] + 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LookingBack(Matching[T]):
+    """Reads numbers and conditions of cards that have left as they are remembered. The `was` of the game's facts reads
+    the memory too."""
+
+    @abstractmethod
+    def remembering(self) -> Remembering[T]:
+        """Return how the game remembers cards."""
+
+    def gone(self, table: T, ref: Ref, word: str) -> int:
+        """Return the remembered number."""
+        return self.remembering().number(table, ref, word)
+
+    def card_is(self, word: str, where: Any) -> Test[T]:
+        """Return a closure that says whether cards of a name match a selector, or last did."""
+        now, past, enough = self.filter(where), self.filter(where, past=True), any if self.any_of_several else all
+
+        def check(table: T, frame: EffectFrame) -> bool:
+            refs = self.refs(table, frame, word)
+            return bool(refs) and enough((now if table.stands(ref) else past)(table, frame, ref[0]) for ref in refs)
+
+        return check

@@ -1,4 +1,4 @@
-"""Changes by hand, from the declared zones, states and numbers alone."""
+"""Changes by hand, based on the declared zones, states and numbers alone."""
 
 from typing import ClassVar
 
@@ -10,7 +10,7 @@ from deckbuilder.kernel.words import Zone
 
 
 class PlainByHand(ByHand[PlainTable]):
-    """Changes outside the rules; nothing is set off by them."""
+    """Changes outside the rules. They set nothing off."""
 
     WAITING: ClassVar = "waiting"
 

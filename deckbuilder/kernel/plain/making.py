@@ -1,4 +1,4 @@
-"""How changes are made: what is done instead of one, and which abilities it sets off."""
+"""How changes are made: what replaces them, and which abilities they set off."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -18,10 +18,10 @@ Collector = Callable[[Any, Change], None]
 
 
 class PlainReplacing(Replacing[PlainTable, Change]):
-    """Replacements of cards in play. An ability calls a change by its type."""
+    """Replacements of cards in play. What an ability calls a change is its type."""
 
     def insteads(self, table: PlainTable) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
-        """Those of the cards in play."""
+        """Return those of the cards in play."""
         found: dict[str, list[tuple[int, Replacement]]] = {}
         for card in table.in_play():
             for each in table.definition(card).insteads:
@@ -29,16 +29,16 @@ class PlainReplacing(Replacing[PlainTable, Change]):
         return found
 
     def is_real(self, table: PlainTable, change: Change) -> bool:
-        """A change by 0 is none."""
+        """Whether the change is not one by 0."""
         return change.amount > 0
 
     def perform(self, table: PlainTable, changes: Sequence[Change]) -> int:
-        """How many are left."""
+        """Make the changes that are left, and return how many there are."""
         return len(_of(table).pipeline.perform(table, changes))
 
 
 class PlainChanges(Changes):
-    """The changes of a game, by their types. An ability is set off by the type of a change, and waits."""
+    """The changes of a game, by their types. A change sets off the abilities that name its type, and they wait."""
 
     def __init__(self, atoms: Mapping[str, Atom], after: Mapping[str, Sequence[Collector]]) -> None:
         """`after`: what the rules do after a change of some type."""
@@ -60,13 +60,13 @@ class PlainChanges(Changes):
         return kind in self._of_players
 
     def make(self, table: CardTable[Any], changes: Sequence[Change]) -> int:
-        """Make changes that happen at once; how many have happened."""
+        """Make changes that happen at once, and return how many have happened."""
         assert isinstance(table, PlainTable)
         return len(self.pipeline.run(table, changes))
 
     def _watch(self, table: PlainTable, change: Change) -> Callable[[], None]:
-        """Abilities see a change if their card is in play before it or after it: a card that leaves sees itself go, and
-        one that enters sees itself come."""
+        """Collect abilities of cards that are in play before the change or after it. So a card that leaves sees itself
+        go, and a card that enters sees itself come."""
         before = _set_off(table, change)
 
         def collect() -> None:
@@ -82,7 +82,7 @@ def _of(table: PlainTable) -> PlainChanges:
 
 
 def _set_off(table: PlainTable, change: Change) -> list[Waiting]:
-    """The abilities of cards in play that a change sets off."""
+    """Return the abilities of cards in play that a change sets off."""
     found = []
     for card in table.in_play():
         record = table.cards[card]

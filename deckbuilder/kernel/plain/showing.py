@@ -10,18 +10,18 @@ from deckbuilder.kernel.words import TableWords
 
 
 class PlainViews(Views[PlainTable]):
-    """For programs."""
+    """Views for programs."""
 
     def __init__(self, game: str, edition: str, words: TableWords) -> None:
         super().__init__(game, words)
         self._edition = edition
 
     def edition(self, table: PlainTable) -> str:
-        """The edition of the game, which has one."""
+        """Return the only edition of the game."""
         return self._edition
 
     def printed(self, table: PlainTable, card: int) -> Object:
-        """A card with all that its fields say."""
+        """Return a card with everything in its fields."""
         record, definition = table.cards[card], table.definition(card)
         seen: Object = {"id": record.handle, "card": definition.id, "name": dict(definition.name)}
         for key, words in definition.words.items():
@@ -33,7 +33,7 @@ class PlainViews(Views[PlainTable]):
 
 
 class PlainTops(TableTops[PlainTable]):
-    """For the window."""
+    """Views for the window."""
 
     def __init__(self, declared: TableWords, *shown: str) -> None:
         """`shown`: the numbers of a card that the mat shows."""
@@ -41,10 +41,10 @@ class PlainTops(TableTops[PlainTable]):
         self._shown = shown
 
     def numbers(self, table: PlainTable, card: int) -> Mapping[str, int]:
-        """Those that the card has."""
+        """Return the shown numbers that the card has."""
         numbers = table.definition(card).numbers
         return {key: numbers[key] for key in self._shown if key in numbers}
 
     def aims(self, table: PlainTable) -> tuple[Aim, ...]:
-        """Nothing is aimed at between two questions."""
+        """Return nothing: between two questions no card targets another."""
         return ()
