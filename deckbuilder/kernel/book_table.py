@@ -63,6 +63,9 @@ class BookTable(CardTable[G], Generic[G, D]):
     def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
         """Emit an event about a card. Only players who may see its face learn its name, but a `reveal` shows it to
         everybody. No event field may have the name of a parameter: the compiled build would drop it."""
+        self.event_count += 1
+        if self.wanted is not None and event_type not in self.wanted:
+            return
         record = self.cards[card]
         event: Event = {"type": event_type, "card": record.handle, "player": record.owner}
         if fields is not None:

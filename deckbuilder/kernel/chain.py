@@ -1,8 +1,8 @@
 """A chain: everything that has happened since no ability was left to use. A game with chains searches the whole of it
 after each sequence (`answering.py`)."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Generic, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.definitions import Definition
@@ -29,8 +29,9 @@ G = TypeVar("G", bound=GameCard)
 D = TypeVar("D", bound=ChainDefinition)
 
 
-class Happening(NamedTuple):
-    """Something that has happened in the chain under way."""
+@dataclass(init=False, slots=True)
+class Happening:
+    """Something that has happened in the chain under way. Copies of the position share it, so it never changes."""
 
     id: int
     sequence: int
@@ -49,14 +50,31 @@ class Happening(NamedTuple):
     phase: str
     lane: int
 
+    def __init__(
+        self,
+        id: int,  # noqa: A002 - the word of the state
+        sequence: int,
+        event: str,
+        player: int,
+        card: Ref,
+        other: Ref,
+        open: bool,  # noqa: A002 - the word of the state
+        origin: int,
+        goal: int,
+        amount: int,
+        by_effect: bool,
+        phase: str,
+        lane: int,
+    ) -> None:
+        self.id, self.sequence, self.event, self.player = id, sequence, event, player
+        self.card, self.other, self.open = card, other, open
+        self.origin, self.goal, self.amount, self.by_effect = origin, goal, amount, by_effect
+        self.phase, self.lane = phase, lane
 
-class Answered(NamedTuple):
-    """An ability of a card and the happening that it has answered."""
 
-    card: int
-    ability: int
-    key: int
-    """The id of the happening. For an ability that counts once a sequence: -1 minus the sequence."""
+Answered = tuple[int, int, int]
+"""A card, its ability and the key of what it has answered: the id of the happening, or -1 minus the sequence for an
+ability that counts once a sequence."""
 
 
 @dataclass(init=False, slots=True)
@@ -163,7 +181,8 @@ class ChainTable(IndexedTable[G, D], Generic[G, D]):
         order = {number: place + 1 for place, number in enumerate(ids)}
         base = min((happening.sequence for happening in self.chain), default=self.sequence)
         self.chain = [
-            happening._replace(
+            replace(
+                happening,
                 id=order[happening.id],
                 sequence=happening.sequence - base,
                 card=self.timeless(happening.card),
@@ -171,7 +190,7 @@ class ChainTable(IndexedTable[G, D], Generic[G, D]):
             )
             for happening in self.chain
         ]
-        self.answered = [item._replace(key=order.get(item.key, item.key + base)) for item in self.answered]
+        self.answered = [(card, ability, order.get(key, key + base)) for card, ability, key in self.answered]
         self.promises = [promise.forgotten(order[promise.clock], self.timeless) for promise in self.promises]
         self.happened = self.sequence = self.settling = 0
         super().forget()

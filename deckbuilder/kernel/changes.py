@@ -5,18 +5,17 @@ from typing import Any, Self
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.pipeline import Proposed
 from deckbuilder.engine.record import share_fields
 from deckbuilder.kernel.table import CardTable
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Proposal:
-    """A proposed change of a card, or of a player (then `player` is 0 or 1). A game's own class adds what its atoms
-    need and lists all fields in the order in which they are hashed."""
+class Proposal(Proposed):
+    """A proposed change of a card, or of a player: then `player` is 0 or 1. A game's own class adds what its atoms
+    need, and says in which order all fields are hashed."""
 
     __slots__ = ()
-    type: str
-    """The kind of change. The pipeline uses it to look up what concerns the change."""
     card: int
     """The card that changes, or that does something to a player. Below 0 if there is no such card."""
     player: int

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from deckbuilder.engine.api import Event
 from deckbuilder.kernel.table import CardTable
 
 NO_LIMIT: Final = 1 << 60
@@ -24,4 +25,6 @@ class PlayerNumber:
         number = max(self._least, min(self._most, before + amount))
         numbers[player] = number
         table.touch()
-        table.emit({"type": self._word, "player": player, self._word: number, "change": number - before})
+        if table.wants(self._word):
+            event: Event = {"type": self._word, "player": player, self._word: number, "change": number - before}
+            table.events.append(event)

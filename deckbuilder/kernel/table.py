@@ -128,12 +128,14 @@ class CardTable(Machine[G]):
 
     def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
         """Report that the only possible answer was taken."""
+        if not self.wants("forced"):
+            return
         actions: list[Json] = []
         for move in moves:
             actions.append(self.GRAMMAR.action(move, self.handle_of))  # noqa: PERF401 - usually one
         forced: Event = {"type": "forced", "player": player, "actions": actions}
         cover(forced, player, "actions")
-        self.emit(forced)
+        self.events.append(forced)
 
     def shuffle_deck(self, player: int) -> None:
         """Shuffle a deck. Cards get new public numbers when they leave it."""

@@ -317,7 +317,9 @@ def doomed(table: Table, player: int) -> list[int]:
     were spared."""
     cards, book, found = table.cards, table.book, []
     changed = table.mods or table.standing
-    for card in table.field(player):
+    for card in table.below_master(player):
+        if card == EMPTY:
+            continue
         record = cards[card]
         definition = book[record.definition]
         if definition.kind not in _MORTAL or not record.open or record.spared:

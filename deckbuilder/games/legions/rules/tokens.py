@@ -65,5 +65,4 @@ def create(table: Table, player: int, definition_id: str) -> int:
     """Create a token outside the game (LEG 40-2). The caller puts it onto the field."""
     number = next(place for place, definition in enumerate(table.book) if definition.id == definition_id)
     table.bring(player, OUTSIDE, (number,))
-    table.touch()
     return table.zone(player, OUTSIDE)[-1]
