@@ -32,7 +32,7 @@ class BookTable(CardTable[G], Generic[G, D]):
 
     @abstractmethod
     def new_card(self, definition: int, owner: int) -> G:
-        """A new card of that definition, not yet on the table."""
+        """Return a new card of that definition, not yet on the table."""
 
     def bring(self, player: int, zone: int, definitions: Iterable[int]) -> None:
         """Put new cards of those definitions into a player's zone."""

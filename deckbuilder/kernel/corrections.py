@@ -32,7 +32,7 @@ class ByHand(Generic[T]):
     """The refusal for a place that another card occupies."""
     EMPTY_DECK: ClassVar[Refusal]
     WAITING: ClassVar[str] = ""
-    """The field of the table that lists what waits to be used; nothing joins it by a change by hand."""
+    """The field of the table that lists waiting abilities. Changes by hand add nothing to it."""
 
     # What a game brings -------------------------------------------------------
 
@@ -80,7 +80,7 @@ class ByHand(Generic[T]):
         return state.word in self.WORDS.by_number[table.cards[card].zone].states
 
     def made(self, table: T) -> None:
-        """A change has been made: what the rules do then."""
+        """Do what the rules do after a change."""
 
     # The actions --------------------------------------------------------------
 

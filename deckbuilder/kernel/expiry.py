@@ -44,5 +44,5 @@ class Moments:
         return True
 
     def left(self, table: CardTable[Any], lasting: Sequence[L], moment: str) -> list[L]:
-        """What that moment does not end."""
+        """Return what that moment does not end."""
         return [each for each in lasting if not self.is_over(table, each, moment)]

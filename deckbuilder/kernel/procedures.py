@@ -55,16 +55,16 @@ class Course(Frame[T], Generic[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Opening(Course[T], Generic[T]):
-    """What comes before the first turn."""
+    """The set-up before the first turn."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
     DECIDED: ClassVar[int]
-    """After how many steps it is decided who goes first."""
+    """The number of steps after which the first player is decided."""
 
 
 def first_player(table: CardTable[Any]) -> int | None:
-    """Who goes first; None until that is decided."""
+    """Return who goes first, or None until that is decided."""
     for frame in table.frames:
         if isinstance(frame, Opening) and frame.pc < frame.DECIDED:
             return None

@@ -165,8 +165,8 @@ class Replacing(Generic[T, C]):
 
     @abstractmethod
     def perform(self, table: T, changes: Sequence[C]) -> int | None:
-        """Make what is left of changes; how much it has done, None for what the effect that proposed it need not
-        know."""
+        """Make the changes that are left, and return how much they have done. Return None if the effect that proposed
+        them need not know."""
 
     # What every game does ------------------------------------------------------------
 

@@ -27,15 +27,15 @@ class Starting(Generic[T, D]):
     """Makes the tables of a game. A game says what lies on them."""
 
     POLICIES: ClassVar[Mapping[str, Any]]
-    """What the editions of the rulebook say, by edition. A scenario that names none is played by the first one."""
+    """The differences of the editions, by edition. A scenario without an edition uses the first one."""
     START_OF: ClassVar[Mapping[str, int]] = {"main": 1}
-    """The phases in which a scenario can begin, and the step of the turn at which each does."""
+    """The phases in which a scenario can begin, each with its step of the turn."""
 
     # What a game brings -------------------------------------------------------
 
     @abstractmethod
     def table(self, seed: int, policy: Any, book: list[D]) -> T:
-        """An empty table. `policy`: one of `POLICIES`."""
+        """Return an empty table. `policy`: one of `POLICIES`."""
 
     @abstractmethod
     def set_up(self, table: T, book: Book[D], decks: Sequence[Sequence[Card]], option: Option) -> None:
@@ -43,18 +43,18 @@ class Starting(Generic[T, D]):
 
     @abstractmethod
     def laying(self, table: T, cards: NamedCards[D]) -> Laying[T, D]:
-        """What lays out the cards of a scenario."""
+        """Return the layer of the scenario's cards."""
 
     @abstractmethod
     def turns(self) -> Frame[Any]:
-        """The frame of the turns."""
+        """Return the frame of the turns."""
 
     @abstractmethod
     def game(self, table: T, words: Words) -> Game:
-        """The game over a table."""
+        """Return the game over a table."""
 
     def new_book(self, library: Library[D]) -> Book[D]:
-        """The book of a new game."""
+        """Return the book of a new game."""
         return Book(library)
 
     def go_on(self, table: T) -> None:
@@ -72,8 +72,8 @@ class Starting(Generic[T, D]):
         decks: Sequence[Sequence[Card]],
         option: Option,
     ) -> Game:
-        """A new game at its first decision. Raises ValueError for an unknown edition, a wrong option, and another
-        number of decks than two."""
+        """Start a game, and run it to its first decision. Raises ValueError for an unknown edition, a wrong option, and
+        another number of decks than two."""
         policy = self.POLICIES.get(edition)
         if policy is None:
             raise ValueError(edition)
@@ -94,9 +94,10 @@ class Starting(Generic[T, D]):
         form: CardForm,
         compile_text: Callable[[Card, int], ReadCard],
     ) -> Game:
-        """A game in the given position, at its first decision. Cards written in the scenario, with a text and without
-        abilities, get those that the text describes; an `unread` event reports each place that was not understood.
-        Raises BadScenarioError."""
+        """Start a game in the given position, and run it to its first decision.
+
+        Cards of the scenario that have a text but no abilities get the abilities that the text describes. An `unread`
+        event reports each place that was not understood. Raises BadScenarioError."""
         policy = read_policy(scenario, self.POLICIES)
         book = self.new_book(library)
         table = self.table(read_seed(scenario), policy, book.definitions)

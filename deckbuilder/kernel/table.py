@@ -65,7 +65,7 @@ class CardTable(Machine[G]):
     """The phase of the turn."""
 
     def went_first(self) -> int:
-        """Who had the first turn, or is to have it. Turns alternate, so the first player has the odd ones."""
+        """Return who has, or is to have, the first turn. Turns alternate, so that player has the odd ones."""
         return self.active if self.turn % 2 or not self.turn else 1 - self.active
 
     @abstractmethod
