@@ -1,5 +1,5 @@
-# Two commands for everybody: `make run` and `make test`. Both set up what they need.
-# VENV may point at an environment that several checkouts share.
+# The two main commands are `make run` and `make test`. Both set up what they need.
+# VENV may name an environment that several checkouts share.
 VENV ?= .venv
 PY = $(VENV)/bin/python
 PIP = $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
@@ -19,26 +19,26 @@ run: debian-run $(VENV)/.app-installed
 test: debian-test $(VENV)/.installed
 	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n 2
 
-# The daily loop: what reads, judges and rules, without windows, other processes and whole games. Under a minute on two cores.
+# For every few minutes: all but the tests of windows, other processes and whole games. Under a minute on two cores.
 FAST = $(addprefix tests/,architecture domain effect_text engine formats games/kit i18n kernel legality packages rules settings)
 .PHONY: test-fast
 test-fast: debian-test $(VENV)/.installed
 	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n 2 -m "not slow" $(FAST)
 
-# Which rows of the rules matrices are held by a test, and which are open.
+# Lists the rows of the rules matrices that have a test, and those that are open.
 rules: debian-test $(VENV)/.installed
 	@QT_QPA_PLATFORM=offscreen $(PY) -m tests.rules.coverage
 
-# What whole games cost in work, written down for the test that it does not grow (tests/bench/work_counters.json).
+# Counts the work that whole games take, for the test that it does not grow (tests/bench/work_counters.json).
 .PHONY: counters
 counters: $(VENV)/.installed
 	$(PY) -m tests.bench.work
 
-# Engine and rules as native modules, in build/compiled; the sources stay plain Python.
+# Compiles engine and rules to native modules in build/compiled; the sources stay plain Python.
 compile: debian-compile $(VENV)/.compile-installed
 	@$(PY) packaging/compile_rules.py
 
-# The tests of the rules once more, on the compiled build.
+# Runs the tests of the rules on the compiled build.
 test-compiled: compile debian-test $(VENV)/.installed
 	cd build/compiled && DECKBUILDER_BUILD=compiled QT_QPA_PLATFORM=offscreen $(abspath $(PY)) -m pytest -n 2 \
 	  tests/engine tests/rules tests/games tests/goldfish tests/playouts
@@ -53,9 +53,9 @@ bench: debian-test $(VENV)/.installed
 	QT_QPA_PLATFORM=offscreen $(PY) -m pytest tests/bench --benchmark-enable --benchmark-columns=median,min,max,rounds
 	@$(PY) -m tests.bench.builds
 
-# Do the rules tests bite? Rules broken on purpose, then every small change of the rules' code (docs/mutants.md).
-# GAME= picks a game, WORDS= faults, MODULES= modules, SAMPLE=20 every twentieth mutant of each. The whole takes hours, so it
-# is no part of the continuous checks.
+# Checks that the tests of the rules notice wrong rules: planted faults first, then mutants (docs/mutants.md).
+# GAME= picks a game, WORDS= faults, MODULES= modules, SAMPLE=20 every twentieth mutant of each. A whole run takes hours,
+# so CI does not run it.
 .PHONY: faults mutants
 MUTANTS_VENV ?= .venv-mutants
 faults: $(VENV)/.installed
@@ -69,8 +69,8 @@ $(MUTANTS_VENV)/.installed: requirements/mutants.txt
 	$(MUTANTS_VENV)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
-# Random games, spoiled requests, hostile files and damaged libraries with fresh seeds, far more than the continuous checks
-# try. What is found is kept in tests/data/playouts and tests/data/hostile and is a test from then on.
+# Random games, damaged requests, hostile files and damaged libraries with new seeds, many more than in CI. Failures are
+# kept in tests/data/playouts and tests/data/hostile as tests.
 .PHONY: fuzz
 MINUTES ?= 10
 FUZZ ?= 500
@@ -85,7 +85,7 @@ fuzz: debian-test $(VENV)/.installed
 	FUZZ=$(FUZZ) QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n 2 tests/goldfish/test_protocol_fuzz.py tests/goldfish/test_session_machine.py tests/playouts
 	$(PY) -m tests.card_db.library.damage --trials $(LIBRARIES)
 
-# The exact versions and hashes of everything, from the ranges in pyproject.toml.
+# Pins the exact version and hash of every dependency, from the ranges in pyproject.toml.
 LOCK = $(VENV)/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
        --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 lock:
@@ -96,16 +96,16 @@ lock:
 	$(LOCK) --extra dev --extra mutants -c requirements/dev.txt -o requirements/mutants.txt pyproject.toml
 	$(LOCK) --extra compile -c requirements/app.txt -c requirements/dev.txt -o requirements/compile.txt pyproject.toml
 
-# Brings the catalogues up to date with the sentences of the program, for translators.
+# Updates the translation catalogues with the program's messages, for translators.
 messages: $(VENV)/.installed
 	$(PY) packaging/collect_messages.py
 
-# Brings the tables of docs/effect_language.md up to date with the models of the effect languages.
+# Updates the tables of docs/effect_language.md from the models of the effect languages.
 .PHONY: language-page
 language-page: $(VENV)/.installed
 	PYTHONPATH=. $(PY) packaging/language_page.py
 
-# The starter decks against each other, into docs/balance.md; some minutes. GAME= picks a game.
+# Plays the starter decks against each other and writes docs/balance.md; takes minutes. GAME= picks a game.
 balance: $(VENV)/.installed
 	PYTHONPATH=. $(PY) packaging/balance.py $(if $(GAME),--game $(GAME))
 
@@ -113,7 +113,7 @@ licences: $(VENV)/.installed
 	$(VENV)/bin/pip-licenses --from=mixed --order=license
 	$(VENV)/bin/pip-audit --disable-pip -r requirements/app.txt
 
-# dist/*.whl; with compiled rules after `make compile`.
+# Builds dist/*.whl; with compiled rules after `make compile`.
 wheel: $(VENV)/.compile-installed
 	@VENV=$(VENV) packaging/build_wheel.sh
 

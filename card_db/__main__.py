@@ -17,7 +17,7 @@ from card_db.store.atomic import replacing
 from card_db.store.build import build, fingerprint, is_current
 from card_db.store.cards import CardStore
 from card_db.store.errors import CardDatabaseError
-from card_db.store.failures import told_as_storage_errors
+from card_db.store.failures import as_storage_errors
 from card_db.store.gathering import Sources
 from card_db.store.history import card_files
 from card_db.store.imports import import_cards
@@ -45,7 +45,7 @@ def _schema(game: str) -> CardSchema:
         return next(iter(known.values()))
     if game not in known:
         raise CardDatabaseError(
-            "There is no game “{game}”; there is: {known}.", {"game": game, "known": ", ".join(known)}
+            "There is no game “{game}”. Choose one of: {known}.", {"game": game, "known": ", ".join(known)}
         )
     return known[game]
 
@@ -86,7 +86,7 @@ def check_command(database: Annotated[Path | None, typer.Option("--db")] = None,
     with _plain_errors():
         for schema in schemas():
             for path in (file.path for file in card_files(_folders(sets), schema.game)):
-                with told_as_storage_errors(path):
+                with as_storage_errors(path):
                     data = read_regular(path, MOST_BYTES)
                 if is_set(data):
                     reading = read_set(data, schema)
@@ -137,7 +137,7 @@ def _read_all(files: Sequence[Path], schema: CardSchema) -> tuple[list[Card], di
     names: dict[str, Text] = {}
     rejections = 0
     for path in files:
-        with told_as_storage_errors(path):
+        with as_storage_errors(path):
             data = read_regular(path, MOST_BYTES)
         reading = read_cards(data, path.name, schema)
         cards += reading.cards
@@ -167,7 +167,7 @@ def export_command(
         store.close()
         as_json = output.suffix.lower() == ".json"
         text = write_set(schema, output.stem, Text(), cards) if as_json else "\ufeff" + write_csv(cards, schema)
-        with told_as_storage_errors(output), replacing(output) as fresh:
+        with as_storage_errors(output), replacing(output) as fresh:
             fresh.write_text(text, encoding="utf-8", newline="")
     typer.echo(f"{output}: {len(cards)} cards")
 

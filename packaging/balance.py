@@ -30,9 +30,9 @@ TIMED = 60
 """Games in which answers are timed."""
 HEAD = """# Balance of the starter decks
 
-Made by `make balance`; a test holds this page against the cards and decks as they are now, and a small sample of games
-against the bounds. Each pairing is played by the same pilot on both sides, half of the games in either seat. Bounds:
-every deck wins 30 % to 70 % against every other."""
+Here you can see how evenly the starter decks are matched. `make balance` writes this page. The same pilot plays both
+decks of a pairing, half of the games in each seat. Every deck should win 30 % to 70 % against every other. Tests check
+that the page belongs to the present cards and decks, and that a small sample of games stays within these limits."""
 
 
 def load_pack(game: str) -> GamePack:

@@ -52,6 +52,8 @@ def said() -> tuple[set[str], set[str]]:
 
 def _name(function: ast.expr) -> str:
     if isinstance(function, ast.Attribute):
+        if isinstance(function.value, ast.Name) and function.value.id == "GLOSSARY":
+            return ""  # a text in both languages, without a message
         return function.attr
     return function.id if isinstance(function, ast.Name) else ""
 

@@ -11,8 +11,8 @@ from card_db.store.errors import Rejected, sentence
 
 MOST_NAMED = 10
 _COULD_BE = sentence(
-    "No column is read as this field. It could be: {columns}. Say which one it is (in the terminal: --map "
-    "HEAD={field}), or add a column."
+    "No column has this field. It may be one of: {columns}. Choose the column (in the terminal: --map "
+    "HEADING={field}), or add one."
 )
 
 

@@ -25,12 +25,14 @@ def open_archive(data: bytes) -> zipfile.ZipFile:
     if (
         data.count(_ENTRY) > MOST_ENTRIES
     ):  # every file in the archive has this mark, so there are no more files than marks
-        key = "The archive has more than {limit} entries. A card pack can have {most} files; make several packs."
+        key = (
+            "The archive has more than {limit} entries. A card pack may have at most {most} files. Make several packs."
+        )
         raise UnreadableFileError(key, {"limit": MOST_ENTRIES, "most": MOST_MEMBERS})
-    with _broken("The spreadsheet or card pack cannot be read ({reason}).", {}):
+    with _broken("The spreadsheet or card pack cannot be read ({reason}). Make it again.", {}):
         archive = zipfile.ZipFile(io.BytesIO(data))
     if not all(member.filename for member in archive.infolist()):
-        raise UnreadableFileError("The archive has a file without a name. Make the archive again.")
+        raise UnreadableFileError("The archive contains a file without a name. Make the archive again.")
     return archive
 
 
@@ -43,7 +45,9 @@ def unpack(archive: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> byte
     if member.flag_bits & _ENCRYPTED:
         raise UnreadableFileError("“{file}” in the archive has a password. Make the archive again without one.", file)
     if member.compress_type not in _METHODS:
-        key = "“{file}” in the archive is packed by a method that cannot be read. Make the archive again as plain zip."
+        key = (
+            "“{file}” in the archive uses an unsupported compression method. Make the archive again as an ordinary zip."
+        )
         raise UnreadableFileError(key, file)
     key = "“{file}” in the archive cannot be read ({reason}). Make the archive again."
     with _broken(key, file), archive.open(member) as opened:

@@ -52,7 +52,7 @@ def read_number(text: str) -> int:
     if len(text) > 1 and any(unicodedata.category(letter) == "No" for letter in text):
         written = ""  # 3² is 3 with a note, but NFKC would make it 32
     if _DOUBTFUL.fullmatch(written):
-        key = "“{value}” can be read in two ways. Write the number without a mark between its digits."
+        key = "“{value}” is ambiguous. Write the number without separators between its digits."
         raise BadCellError(key, {"value": text[:60]})
     grouped = _GROUPED.fullmatch(written)
     plain = _MARKS.sub("", written) if grouped is not None else written
@@ -66,7 +66,7 @@ def read_flag(text: str) -> bool:
     """Read yes or no in either language. Raises BadCellError."""
     answer = yes_or_no(text)
     if answer is None:
-        raise BadCellError("“{value}” is neither yes nor no.", {"value": text[:60]})
+        raise BadCellError("“{value}” is neither yes nor no. Write one of them.", {"value": text[:60]})
     return answer
 
 
@@ -76,7 +76,9 @@ def _read_words(text: str, spec: FieldSpec) -> list[str]:
         return literal
     parts = [part for part in map(str.strip, LIST_SEPARATORS.split(text)) if not is_nothing(part)]
     if len(parts) > MOST_WORDS:
-        raise BadCellError("More than {limit} words stand in one cell.", {"limit": MOST_WORDS})
+        raise BadCellError(
+            "One cell has more than {limit} words. Check whether the cell belongs here.", {"limit": MOST_WORDS}
+        )
     words = [word for part in parts for word in _glued(part, spec)]
     return list(dict.fromkeys(words))
 
@@ -120,7 +122,9 @@ def _word(text: str, spec: FieldSpec) -> str:
             "ja": "、".join(choice.name.get("ja") for choice in spec.choices),
             "en": ", ".join(choice.name.get("en") for choice in spec.choices),
         }
-        raise BadCellError("“{value}” is not one of: {known}.", {"value": text[:60], "known": known})
+        raise BadCellError(
+            "“{value}” is not allowed here. Choose one of: {known}.", {"value": text[:60], "known": known}
+        )
     return text if found is None else found
 
 
@@ -151,7 +155,7 @@ def read_keywords(cell: str, schema: CardSchema) -> list[dict[str, int | str]]:
             name, number = split[1], split[2]
         key = names.get(fold(name))
         if key is None:
-            raise BadCellError("“{value}” is not a keyword of this game.", {"value": part[:60]})
+            raise BadCellError("This game has no keyword “{value}”.", {"value": part[:60]})
         found.append({"keyword": key} if number is None else {"keyword": key, "value": read_number(number)})
     return found
 
@@ -167,7 +171,7 @@ def read_abilities(cell: str) -> list[object]:
     except (ValueError, RecursionError):
         abilities = None
     if not isinstance(abilities, list):
-        raise BadCellError("Abilities must be a list in JSON.", {})
+        raise BadCellError("Abilities must be a JSON list.", {})
     return abilities
 
 

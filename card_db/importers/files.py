@@ -3,7 +3,7 @@
 from card_db.importers.archives import open_archive
 from card_db.importers.columns import Heads
 from card_db.importers.grids import read_csv
-from card_db.importers.head_rows import Wishes, best_score
+from card_db.importers.head_rows import TableOptions, best_score
 from card_db.importers.packs import ZIP, read_pack, set_files_of
 from card_db.importers.reading import MOST_BYTES, Reading, TableReading, UnreadableFileError
 from card_db.importers.sheets import Sheet
@@ -17,24 +17,26 @@ _OLD_OFFICE = b"\xd0\xcf\x11\xe0"
 _BOM = b"\xef\xbb\xbf"
 
 
-NO_WISHES = Wishes()
+DEFAULT_OPTIONS = TableOptions()
 
 
-def read_cards(data: bytes, file_name: str, schema: CardSchema, wishes: Wishes = NO_WISHES) -> Reading:
+def read_cards(data: bytes, file_name: str, schema: CardSchema, options: TableOptions = DEFAULT_OPTIONS) -> Reading:
     """Read the cards of a set file (JSON), a CSV or XLSX table, or a card pack (zip).
 
-    The kind is recognised by the content, not by the name. `wishes` specify how tables are read. Nothing is raised: a
+    The kind is recognised by the content, not by the name. `options` specify how tables are read. Nothing is raised: a
     file that cannot be read at all is one rejection with `file_name` as its field.
     """
     if not data.startswith(ZIP) or len(data) > MOST_BYTES:
-        return _read_member(data, file_name, schema, wishes)
+        return _read_member(data, file_name, schema, options)
     try:
-        return _read_zip(data, schema, wishes)
+        return _read_zip(data, schema, options)
     except UnreadableFileError as refused:
         return _refused(refused.rejected, file_name)
 
 
-def tables_of_file(data: bytes, schema: CardSchema, wishes: Wishes = NO_WISHES) -> tuple[TableReading, ...]:
+def tables_of_file(
+    data: bytes, schema: CardSchema, options: TableOptions = DEFAULT_OPTIONS
+) -> tuple[TableReading, ...]:
     """Return how the tables of a CSV or XLSX file would be read.
 
     Return nothing for other files, and for a file that cannot be read; `read_cards` reports why.
@@ -46,7 +48,7 @@ def tables_of_file(data: bytes, schema: CardSchema, wishes: Wishes = NO_WISHES) 
             with open_archive(data) as archive:
                 if not is_spreadsheet(archive):
                     return ()
-        return look_at(_sheets(data, schema), schema, wishes)
+        return look_at(_sheets(data, schema), schema, options)
     except UnreadableFileError:
         return ()
 
@@ -72,17 +74,17 @@ def _is_json(data: bytes) -> bool:
     return data.removeprefix(_BOM).lstrip()[:1] in {b"{", b"["}
 
 
-def _read_zip(data: bytes, schema: CardSchema, wishes: Wishes) -> Reading:
+def _read_zip(data: bytes, schema: CardSchema, options: TableOptions) -> Reading:
     """Read a zip archive: a spreadsheet, recognised by its contents, or a card pack."""
     with open_archive(data) as archive:
         if is_spreadsheet(archive):
-            return _read(data, schema, wishes)
-        return read_pack(archive, lambda member, name: _read_member(member, name, schema, wishes))
+            return _read(data, schema, options)
+        return read_pack(archive, lambda member, name: _read_member(member, name, schema, options))
 
 
-def _read_member(data: bytes, name: str, schema: CardSchema, wishes: Wishes) -> Reading:
+def _read_member(data: bytes, name: str, schema: CardSchema, options: TableOptions) -> Reading:
     try:
-        return _read(data, schema, wishes)
+        return _read(data, schema, options)
     except UnreadableFileError as refused:
         return _refused(refused.rejected, name)
 
@@ -91,15 +93,17 @@ def _refused(why: Rejected, name: str) -> Reading:
     return Reading((), (Rejected(why.row, name, why.key, why.args, why.sheet),))
 
 
-def _read(data: bytes, schema: CardSchema, wishes: Wishes) -> Reading:
+def _read(data: bytes, schema: CardSchema, options: TableOptions) -> Reading:
     if len(data) > MOST_BYTES:
-        raise UnreadableFileError("The file is larger than {limit} MiB.", {"limit": MOST_BYTES // (1024 * 1024)})
+        raise UnreadableFileError(
+            "The file is larger than {limit} MiB. Split it.", {"limit": MOST_BYTES // (1024 * 1024)}
+        )
     if data.startswith(_OLD_OFFICE):
-        raise UnreadableFileError("This is an old spreadsheet format. Save it as XLSX or CSV.")
+        raise UnreadableFileError("This is an old spreadsheet format. Save the file as XLSX or CSV.")
     if _is_json(data):
         found = read_set(data, schema)
         return Reading(found.cards, found.rejected, (), {found.id: found.name} if found.id else {})
-    return read_tables(_sheets(data, schema), schema, wishes)
+    return read_tables(_sheets(data, schema), schema, options)
 
 
 def _sheets(data: bytes, schema: CardSchema) -> list[Sheet]:

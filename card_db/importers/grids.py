@@ -32,9 +32,7 @@ def read_csv(data: bytes, how_known: Callable[[Grid], tuple[int, int]]) -> Sheet
     text = _decoded(data)
     first = re.split("[\r\n]", text.lstrip("\r\n"), maxsplit=1)[0]
     if len(first) > MOST_HEAD:
-        key = (
-            "The first row is longer than {limit} letters, so it has no heads of columns. Look at how the file begins."
-        )
+        key = "The first row is longer than {limit} characters, so it cannot be headings. Check the start of the file."
         raise UnreadableFileError(key, {"limit": MOST_HEAD}, 1)
     start = text[:MOST_HEAD]
     delimiter = max(DELIMITERS, key=lambda sign: how_known(_beginning(start, sign)))
@@ -57,7 +55,7 @@ def _decoded(data: bytes) -> str:
             continue
         if "\x00" not in text:
             return text
-    raise UnreadableFileError("The file is neither text in UTF-8 nor in Shift_JIS. Save it as CSV (UTF-8) or XLSX.")
+    raise UnreadableFileError("The file is neither UTF-8 nor Shift_JIS text. Save it as CSV (UTF-8) or XLSX.")
 
 
 def _codecs(data: bytes) -> Sequence[str]:
@@ -84,7 +82,7 @@ def _csv_rows(text: str, delimiter: str) -> Iterator[list[str]]:
             yield row
     except csv.Error as error:
         raise UnreadableFileError(
-            "Line {line} cannot be read as CSV ({reason}). Look for a quotation mark that is not closed.",
+            "Line {line} cannot be read as CSV ({reason}). Check it for a missing quotation mark.",
             {"line": reader.line_num, "reason": reason_of(error)},
             count + 1,
         ) from error
@@ -93,7 +91,7 @@ def _csv_rows(text: str, delimiter: str) -> Iterator[list[str]]:
 def _lines(text: str) -> Iterator[str]:
     for number, line in enumerate(io.StringIO(text, newline=""), start=1):
         if len(line) > MOST_LINE:
-            key = "Line {line} is longer than {limit} letters. Look for a line end that is missing."
+            key = "Line {line} is longer than {limit} characters. Check it for a missing line break."
             raise UnreadableFileError(key, {"line": number, "limit": MOST_LINE}, number)
         yield line
 
@@ -101,6 +99,6 @@ def _lines(text: str) -> Iterator[str]:
 def check_size(rows: int, columns: int) -> None:
     """Raise UnreadableFileError for a table that is too long or too wide."""
     if rows > MOST_ROWS + 1:
-        raise UnreadableFileError("The table has more than {limit} rows.", {"limit": MOST_ROWS})
+        raise UnreadableFileError("The table has more than {limit} rows. Split it.", {"limit": MOST_ROWS})
     if columns > MOST_COLUMNS:
-        raise UnreadableFileError("The table has more than {limit} columns.", {"limit": MOST_COLUMNS})
+        raise UnreadableFileError("The table has more than {limit} columns. Split it.", {"limit": MOST_COLUMNS})

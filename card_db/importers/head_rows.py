@@ -17,7 +17,7 @@ _NUMBERS: Final = frozenset({"id", "number"})
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class TableOptions:
     """The user's options for reading tables: which field a heading means, and which sheets to read."""
 
     columns: Mapping[str, str] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class TableHead:
         return bool(_NAMES & set(self.fields))
 
 
-def table_head(sheet: Sheet, heads: Heads, wishes: Wishes) -> TableHead:
+def table_head(sheet: Sheet, heads: Heads, options: TableOptions) -> TableHead:
     """Return the headings of a sheet.
 
     They are the row among the first 100 that names most fields, with a second heading row if there is one. If no row
@@ -85,25 +85,25 @@ def table_head(sheet: Sheet, heads: Heads, wishes: Wishes) -> TableHead:
     rows = list(islice(sheet.filled_rows(), MOST_ABOVE))
     if not rows:
         return TableHead(0, ())
-    best = max(rows, key=lambda row: _score(sheet.heads(row), heads, wishes))
-    last, cells = _with_second_row(sheet, rows, best, heads, wishes)
-    return TableHead(last, columns(cells, sheet.rows[last : last + MOST_ABOVE], heads, wishes.chosen(cells)))
+    best = max(rows, key=lambda row: _score(sheet.heads(row), heads, options))
+    last, cells = _with_second_row(sheet, rows, best, heads, options)
+    return TableHead(last, columns(cells, sheet.rows[last : last + MOST_ABOVE], heads, options.chosen(cells)))
 
 
 def best_score(grid: Grid, heads: Heads) -> tuple[int, int]:
     """Return how well the best heading row of a table is known, and how many cells it has."""
-    return max(((_score(row, heads, Wishes()), len(row)) for row in grid), default=(0, 0))
+    return max(((_score(row, heads, TableOptions()), len(row)) for row in grid), default=(0, 0))
 
 
-def _score(cells: Sequence[str], heads: Heads, wishes: Wishes) -> int:
+def _score(cells: Sequence[str], heads: Heads, options: TableOptions) -> int:
     """Return how many fields a row names. Exact names count twice."""
-    chosen = wishes.chosen(cells)
+    chosen = options.chosen(cells)
     exact = {chosen.get(folded_head(cell), heads.field(cell)) for cell in cells} - {NOTHING}
     return 2 * len(exact) + len({heads.by_parts(cell) for cell in cells} - exact - {NOTHING})
 
 
 def _with_second_row(
-    sheet: Sheet, rows: Sequence[int], best: int, heads: Heads, wishes: Wishes
+    sheet: Sheet, rows: Sequence[int], best: int, heads: Heads, options: TableOptions
 ) -> tuple[int, list[str]]:
     """Return the last heading row and the heading of each column.
 
@@ -111,7 +111,7 @@ def _with_second_row(
     """
     place = rows.index(best)
     cells = sheet.heads(best)
-    chosen = wishes.chosen(cells)
+    chosen = options.chosen(cells)
 
     def is_head(cell: str) -> bool:
         return folded_head(cell) in chosen or bool(heads.field(cell))

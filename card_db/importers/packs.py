@@ -32,12 +32,14 @@ def read_pack(archive: zipfile.ZipFile, read_member: ReadMember) -> Reading:
     """
     members = [member for member in archive.infolist() if not _of_the_system(member)]
     if len(members) > MOST_MEMBERS:
-        raise UnreadableFileError("The card pack has more than {limit} files.", {"limit": MOST_MEMBERS})
+        raise UnreadableFileError(
+            "The card pack has more than {limit} files. Make several packs.", {"limit": MOST_MEMBERS}
+        )
     named = [member for member in members if _ending(member) in CARD_FILES]
     for member in named:
         _check_place(member)
     if not named:
-        raise UnreadableFileError("The card pack has no set file and no table. Put JSON, CSV or XLSX files into it.")
+        raise UnreadableFileError("The card pack contains no cards. Put JSON, CSV or XLSX files into it.")
     passed_over = [member.filename for member in members if member not in named]
     return _joined(_readings(archive, named, read_member), tuple(passed_over))
 
@@ -93,7 +95,7 @@ def _ending(member: zipfile.ZipInfo) -> str:
 
 def _check_place(member: zipfile.ZipInfo) -> None:
     if any(sign in member.filename for sign in "/\\:"):
-        key = "“{file}” lies in a folder of the card pack. Put it at the top and make the pack again."
+        key = "“{file}” is in a folder of the card pack. Move it to the top level and make the pack again."
         raise UnreadableFileError(key, {"file": member.filename[:200]})
     if member.file_size > RATIO_MATTERS_FROM and member.file_size > MOST_RATIO * max(member.compress_size, 1):
         raise _too_large(member)
@@ -117,7 +119,7 @@ def _unpacked(archive: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> b
 
 def _too_large(member: zipfile.ZipInfo) -> UnreadableFileError:
     args: dict[str, int | str] = {"file": member.filename[:200], "limit": MOST_BYTES // (1024 * 1024)}
-    return UnreadableFileError("“{file}” in the card pack is too large: at most {limit} MiB can be read.", args)
+    return UnreadableFileError("“{file}” in the card pack is too large. At most {limit} MiB can be read.", args)
 
 
 def _joined(readings: Iterator[tuple[str, Reading]], passed_over: tuple[str, ...]) -> Reading:
@@ -133,7 +135,7 @@ def _joined(readings: Iterator[tuple[str, Reading]], passed_over: tuple[str, ...
         tables += reading.tables
         for card in reading.cards:
             if card.id in cards:
-                why = Rejected(0, "id", "The card “{id}” stands here a second time.", {"id": card.id})
+                why = Rejected(0, "id", "The card “{id}” occurs twice. Remove one of them.", {"id": card.id})
                 rejected.append(_placed(why, name))
             own_set = card.set_id or PurePosixPath(name).stem[:60]
             cards[card.id] = card.model_copy(update={"set_id": own_set})

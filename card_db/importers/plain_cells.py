@@ -25,7 +25,7 @@ def is_nothing(text: str) -> bool:
 def check_no_ditto(text: str) -> None:
     """Raise BadCellError for a ditto mark, since it is not certain which cell it repeats."""
     if _is_ditto(text):
-        key = "“{value}” stands for another cell. Write the value itself."
+        key = "“{value}” only repeats another cell. Write the value itself."
         raise BadCellError(key, {"value": text.strip()})
 
 
@@ -40,7 +40,7 @@ def read_plain(key: str, text: str) -> str:
     if text.startswith(GUARD) and _is_guarded(key, text):
         return text.removeprefix(GUARD)
     if _has_lines(key, text):
-        raise BadCellError("“{value}” stands on several lines. Write it on one line.", {"value": text[:60]})
+        raise BadCellError("“{value}” has several lines. Write it on one line.", {"value": text[:60]})
     return text
 
 

@@ -24,13 +24,11 @@ MOST_DIGITS = 64
 _PLACE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 _LETTERS = 26
-_NO_RESULT = sentence(
-    "Cell {cell} has a formula without its result. Open the spreadsheet, save it, and import it again."
-)
-_ERROR = sentence("Cell {cell} has the error {value} instead of a value. Correct the formula, and import it again.")
+_NO_RESULT = sentence("Cell {cell} has a formula without a result. Open the spreadsheet, save it, and import it again.")
+_ERROR = sentence("Cell {cell} contains the error {value}. Correct the formula, and import it again.")
 _DATE = sentence(
-    "Cell {cell} is a date ({value}). Spreadsheet programs turn numbers like 1-5 into dates: format the column as text "
-    "and write the value again."
+    "Cell {cell} is a date ({value}). Spreadsheet programs turn numbers such as 1-5 into dates. Format "
+    "the column as text and write the value again."
 )
 
 
@@ -45,13 +43,13 @@ class Budget:
         self._cells -= cells
         self._letters -= letters
         if self._cells < 0 or self._letters < 0:
-            raise UnreadableFileError("The spreadsheet has too many cells or too long texts. Split it up.")
+            raise UnreadableFileError("The spreadsheet has too many cells, or its texts are too long. Split it.")
 
     def spend_flaw(self) -> None:
         """Spend one flaw. Raises UnreadableFileError if there are too many."""
         self._flaws -= 1
         if self._flaws < 0:
-            key = "More than {limit} cells have a date, an error, or a formula without its result. Correct them first."
+            key = "More than {limit} cells contain a date, an error, or a formula without a result. Correct them first."
             raise UnreadableFileError(key, {"limit": MOST_FLAWS})
 
     def spend_merged(self) -> None:
@@ -190,7 +188,7 @@ class SheetReader:
             case "s":
                 number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else -1
                 if not 0 <= number < len(self._shared):
-                    raise UnreadableFileError("The spreadsheet names a text that it does not have. Save it again.")
+                    raise UnreadableFileError("The spreadsheet refers to a text that is missing. Save it again.")
                 return self._shared[number]
             case "b":
                 return "TRUE" if text.strip() == "1" else "FALSE"
@@ -226,7 +224,7 @@ def _as_float(text: str) -> float | None:
 
 
 def _misplaced(written: str) -> UnreadableFileError:
-    key = "The spreadsheet has a cell or row “{place}” where none can be. Save it again as XLSX or CSV."
+    key = "The spreadsheet has a cell or row at an impossible place (“{place}”). Save it again as XLSX or CSV."
     return UnreadableFileError(key, {"place": written[:20]})
 
 

@@ -24,12 +24,12 @@ def shifted(cells: Sequence[str], heads: int) -> Flaw | None:
                   and _HUNDREDS.fullmatch(pair[1])), None)  # fmt: skip
     if split is not None:
         key = (
-            "Cells in the row: {count}; heads of columns: {heads}. A number such as “{value}” needs quotation marks, "
-            "or no mark between its thousands."
+            "Cells in this row: {count}. Headings: {heads}. Put a number such as “{value}” in "
+            "quotation marks, or write it without a thousands separator."
         )
         return Flaw(key, args | {"value": ",".join(split)})
     if any(cell.strip() for cell in cells[heads:]):
-        key = "Cells in the row: {count}; heads of columns: {heads}. There must not be more cells than heads."
+        key = "Cells in this row: {count}. Headings: {heads}. Remove cells, or add headings."
         return Flaw(key, args)
     return None
 
@@ -52,8 +52,8 @@ def split_number(sheet: Sheet, cells: Sequence[str], head: TableHead, schema: Ca
         is_pair = one in numbers and other in numbers and _THOUSANDS.fullmatch(left) and _HUNDREDS.fullmatch(right)
         if is_pair and (is_moved or right.startswith("0")):
             key = (
-                "“{left}” and “{right}” may be one number. Put quotation marks around numbers such as “{value}”, or "
-                "write them without a mark between their thousands."
+                "“{left}” and “{right}” may be one number. Put numbers such as “{value}” in quotation "
+                "marks, or write them without a thousands separator."
             )
             return Flaw(key, {"left": left, "right": right, "value": f"{left},{right}"})
     return None

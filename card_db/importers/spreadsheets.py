@@ -76,13 +76,13 @@ class _Package:
         """Return the bytes of a part. Raises UnreadableFileError."""
         written = self._names.get(_part_name(name))
         if written is None:
-            key = "“{file}” is missing in the spreadsheet. Save the spreadsheet again as XLSX or CSV."
+            key = "“{file}” is missing from the spreadsheet. Save the spreadsheet again as XLSX or CSV."
             raise UnreadableFileError(key, {"file": name[:200]})
         data = unpack(self._archive, self._archive.getinfo(written), self._left)
         self._left -= len(data)
         if self._left < 0:
             megabytes = MOST_UNPACKED_BYTES // (1024 * 1024)
-            raise UnreadableFileError("The spreadsheet holds more than {limit} MiB.", {"limit": megabytes})
+            raise UnreadableFileError("The spreadsheet contains more than {limit} MiB. Split it.", {"limit": megabytes})
         return data
 
 
@@ -119,7 +119,9 @@ class _Workbook:
             if attributes.get("state", "").lower() in {"hidden", "veryhidden"}:
                 self._hidden.add(relation)
             if len(self._wanted) > MOST_SHEETS:
-                raise UnreadableFileError("The spreadsheet has more than {limit} sheets.", {"limit": MOST_SHEETS})
+                raise UnreadableFileError(
+                    "The spreadsheet has more than {limit} sheets. Split it.", {"limit": MOST_SHEETS}
+                )
 
     def begin_relation(self, tag: str, attributes: Attributes) -> None:
         """Handle a start tag of the relations."""

@@ -8,7 +8,7 @@ from card_db.importers.absent_columns import absent_columns, named_columns
 from card_db.importers.bad_cells import BadCellError
 from card_db.importers.cells import read_abilities, read_cell, read_flag, read_keywords
 from card_db.importers.columns import NOTHING, Column, Heads, fields, folded_head
-from card_db.importers.head_rows import TableHead, Wishes, table_head
+from card_db.importers.head_rows import TableHead, TableOptions, table_head
 from card_db.importers.plain_cells import read_plain
 from card_db.importers.reading import Reading, TableReading, UnreadableFileError
 from card_db.importers.sheets import Sheet
@@ -29,7 +29,7 @@ _DATE = re.compile(
 )
 
 
-def read_tables(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> Reading:
+def read_tables(sheets: Sequence[Sheet], schema: CardSchema, options: TableOptions) -> Reading:
     """Read the cards of tables. After 1,000 wrong rows the rest is skipped.
 
     The sheets are those that the user chose, else all that contain cards, else the one with the best-known headings.
@@ -38,37 +38,37 @@ def read_tables(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> 
     heads = Heads(schema)
     filled = [sheet for sheet in sheets if not sheet.is_empty]
     if not filled:
-        raise UnreadableFileError("The table is empty.")
-    found = [(sheet, table_head(sheet, heads, wishes)) for sheet in filled]
-    read = _chosen(found, schema, wishes)
-    _check_wishes(found, schema, wishes)
+        raise UnreadableFileError("The table is empty. Add cards to it.")
+    found = [(sheet, table_head(sheet, heads, options)) for sheet in filled]
+    read = _chosen(found, schema, options)
+    _check_options(found, schema, options)
     rows = _Rows(schema, several=len(filled) > 1)
     for sheet, head in read:
         rows.read(sheet, head)
-    tables = tuple(_told(sheet, head, is_read=(sheet, head) in read) for sheet, head in found)
+    tables = tuple(_table_reading(sheet, head, is_read=(sheet, head) in read) for sheet, head in found)
     unknown = dict.fromkeys(name for sheet, head in read if head.has_name for name in _unknown(sheet, head))
     return Reading(tuple(rows.cards), tuple(rows.rejected), tuple(unknown), tables=tables)
 
 
-def look_at(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> tuple[TableReading, ...]:
+def look_at(sheets: Sequence[Sheet], schema: CardSchema, options: TableOptions) -> tuple[TableReading, ...]:
     """Return how tables would be read, without reading their cards. Raises UnreadableFileError."""
     heads = Heads(schema)
-    found = [(sheet, table_head(sheet, heads, wishes)) for sheet in sheets if not sheet.is_empty]
-    read = _chosen(found, schema, wishes) if found else []
-    return tuple(_told(sheet, head, is_read=(sheet, head) in read) for sheet, head in found)
+    found = [(sheet, table_head(sheet, heads, options)) for sheet in sheets if not sheet.is_empty]
+    read = _chosen(found, schema, options) if found else []
+    return tuple(_table_reading(sheet, head, is_read=(sheet, head) in read) for sheet, head in found)
 
 
 _Found = Sequence[tuple[Sheet, TableHead]]
 
 
-def _chosen(found: _Found, schema: CardSchema, wishes: Wishes) -> _Found:
-    if wishes.sheets:
-        names = {folded_head(name) for name in wishes.sheets}
+def _chosen(found: _Found, schema: CardSchema, options: TableOptions) -> _Found:
+    if options.sheets:
+        names = {folded_head(name) for name in options.sheets}
         chosen = [each for each in found if folded_head(each[0].name) in names]
-        missing = [name for name in wishes.sheets if folded_head(name) not in {folded_head(s.name) for s, _ in chosen}]
+        missing = [name for name in options.sheets if folded_head(name) not in {folded_head(s.name) for s, _ in chosen}]
         if missing:
             known = ", ".join(sheet.name for sheet, _ in found)
-            key = "There is no sheet “{sheet}” with cells. There is: {known}."
+            key = "There is no sheet “{sheet}” with cells. Choose one of: {known}."
             raise UnreadableFileError(key, {"sheet": missing[0], "known": known})
         return chosen
     seen = [each for each in found if not each[0].is_hidden] or found
@@ -76,20 +76,20 @@ def _chosen(found: _Found, schema: CardSchema, wishes: Wishes) -> _Found:
     return with_cards or [max(seen, key=lambda each: len(set(each[1].fields) - {NOTHING}))]
 
 
-def _check_wishes(found: _Found, schema: CardSchema, wishes: Wishes) -> None:
+def _check_options(found: _Found, schema: CardSchema, options: TableOptions) -> None:
     """Raise UnreadableFileError if an option names a heading that no table has, or an unknown field."""
     known, there = fields(schema), {folded_head(column.label) for _, head in found for column in head.columns}
-    for name, wanted in wishes.columns.items():
+    for name, wanted in options.columns.items():
         if folded_head(name) not in there:
             listed = ", ".join(column.label for _, head in found for column in head.columns if column.head.strip())
-            key = "No table has a column “{head}”. The columns are: {known}."
+            key = "There is no column “{head}”. Choose one of: {known}."
             raise UnreadableFileError(key, {"head": name, "known": listed})
         if wanted and wanted not in known:
-            key = "“{field}” is not a field of this game. The fields are: {known}."
-            raise UnreadableFileError(key, {"field": wanted, "known": ", ".join(known)})
+            key = "This game has no field “{name}”. Choose one of: {known}."
+            raise UnreadableFileError(key, {"name": wanted, "known": ", ".join(known)})
 
 
-def _told(sheet: Sheet, head: TableHead, *, is_read: bool) -> TableReading:
+def _table_reading(sheet: Sheet, head: TableHead, *, is_read: bool) -> TableReading:
     below = sheet.rows[head.row : head.row + 20]
     samples = (next(filter(None, _cells_below(below, column)), "") for column in head.columns)
     return TableReading(sheet.name, head, tuple(sample[:LONGEST_SAMPLE] for sample in samples), is_read)
@@ -140,7 +140,8 @@ class _Rows:
                 continue
             if self._wrong_rows == MOST_WRONG_ROWS:
                 key = (
-                    "{limit} rows before this one cannot be used, so reading stopped here. Correct them and try again."
+                    "Reading stopped here, because {limit} rows before this one cannot be used. "
+                    "Correct them and try again."
                 )
                 self.rejected.append(Rejected(row, "", key, {"limit": MOST_WRONG_ROWS}, name))
                 return
@@ -152,8 +153,8 @@ class _Rows:
             same = [column.label for column in head.columns if field_key and column.field == field_key]
             if len(same) > 1:
                 key = (
-                    "The columns {columns} are all read as “{field}”. Take all but one of them out of the table, or "
-                    "pass them over (in the terminal: --map HEAD=-)."
+                    "The columns {columns} are all read as “{field}”. Remove all but one of them, or "
+                    "skip them (in the terminal: --map HEADING=-)."
                 )
                 args: dict[str, Argument] = {"columns": ", ".join(same), "field": field_key}
                 self.rejected.append(Rejected(head.row, same[1], key, args, name))
@@ -161,7 +162,7 @@ class _Rows:
     def _take(self, card: Card | tuple[Rejected, ...], name: str, row: int) -> None:
         if isinstance(card, Card) and card.id in self._cards:
             place = self._cards[card.id][0]
-            key = "The card “{id}” already stands in row {row}."
+            key = "The card “{id}” is already in row {row}. Remove one of them."
             card = (Rejected(row, "id", key, {"id": card.id, "row": place}),)
         if isinstance(card, Card):
             self._cards[card.id] = (f"{row} ({name})" if name else str(row), card)
@@ -175,8 +176,9 @@ def _no_heads(sheet: Sheet, head: TableHead, name: str) -> Rejected:
     if flaw is not None and not any(head.fields):
         return Rejected(head.row, "", flaw.key, flaw.args, name)
     key = (
-        "No row has the heads of the columns: one must be “{name}”. There is: {columns}. Write the heads above "
-        "the cards, or say what the columns are (in the terminal: --map HEAD=FIELD)."
+        "No row contains the column headings. One heading must be “{name}”. Found: {columns}. Write "
+        "the headings above the cards, or choose the fields of the columns (in the terminal: --map "
+        "HEADING=FIELD)."
     )
     found = ", ".join(column.label for column in head.columns if column.head.strip())
     return Rejected(head.row, "", key, {"name": {"ja": "名前", "en": "name"}, "columns": found}, name)
@@ -184,8 +186,8 @@ def _no_heads(sheet: Sheet, head: TableHead, name: str) -> Rejected:
 
 def _only_counted(head: TableHead, counter: Column, name: str) -> Rejected:
     key = (
-        "The column “{head}” counts the rows, so its numbers are not taken for ids of cards. Add a column with ids or "
-        "card numbers, or say that this one has them (in the terminal: --map {head}=number)."
+        "The column “{head}” numbers the rows, so it is not used as card ids. Add a column with ids or "
+        "card numbers, or choose this one for them (in the terminal: --map {head}=number)."
     )
     return Rejected(head.row, counter.label, key, {"head": counter.label}, name)
 
@@ -207,12 +209,12 @@ def _read_row(sheet: Sheet, head: TableHead, schema: CardSchema, row: int) -> Ca
     card = card_of(document, schema, "", row)
     for spec in schema.fields:
         if _is_forgotten(spec, document, named, schema):
-            key = "This is missing. Write “-” where the card has none."
+            key = "This value is missing. Write “-” if the card has none."
             wrong.setdefault(spec.key, Rejected(row, spec.key, key, {}))
-    told = {*wrong, *(key.removesuffix("_ja").removesuffix("_en") for key in wrong)} | (
+    reported = {*wrong, *(key.removesuffix("_ja").removesuffix("_en") for key in wrong)} | (
         {"id"} if "number" in wrong else set()
     )
-    further = () if isinstance(card, Card) else [each for each in card if each.field.partition(".")[0] not in told]
+    further = () if isinstance(card, Card) else [each for each in card if each.field.partition(".")[0] not in reported]
     if wrong or not isinstance(card, Card):
         return (*wrong.values(), *further)[:MOST_WRONG_FIELDS]
     return card
@@ -261,8 +263,8 @@ def _values(key: str, cell: str, schema: CardSchema) -> Mapping[str, object]:
             return {key: read_flag(cell)}
         case "id" | "number" if _DATE.fullmatch(cell):
             key = (
-                "“{value}” is a date: spreadsheet programs turn numbers like 1-5 into dates. Format the column as text "
-                "and write the number again."
+                "“{value}” is a date. Spreadsheet programs turn numbers such as 1-5 into dates. Format the column as "
+                "text and write the number again."
             )
             raise BadCellError(key, {"value": cell})
     return {key: cell} if key in _PLAIN else {}

@@ -41,7 +41,10 @@ def read_xml(
         end(tag.rpartition(" ")[2])
 
     def refuse(*_: object) -> None:
-        raise UnreadableFileError("The spreadsheet has a document type, which can do harm. Save it again as XLSX.")
+        raise UnreadableFileError(
+            "The spreadsheet contains a document type declaration, which is not allowed for security "
+            "reasons. Save it again as XLSX."
+        )
 
     parser.StartElementHandler = started
     parser.EndElementHandler = ended
@@ -50,4 +53,6 @@ def read_xml(
     try:
         parser.Parse(data, IS_WHOLE)
     except expat.ExpatError as error:
-        raise UnreadableFileError("The spreadsheet cannot be read ({reason}).", {"reason": reason_of(error)}) from error
+        raise UnreadableFileError(
+            "The spreadsheet cannot be read ({reason}). Save it again as XLSX or CSV.", {"reason": reason_of(error)}
+        ) from error

@@ -12,7 +12,7 @@ from card_db.progress import Progress
 from card_db.store.atomic import replacing
 from card_db.store.connections import connect
 from card_db.store.errors import Rejected, shown
-from card_db.store.failures import told_as_storage_errors
+from card_db.store.failures import as_storage_errors
 from card_db.store.former import FormerDatabase
 from card_db.store.gathering import FileMark, Pool, SetProblem, Sources, content, gather, mark_of, seen
 from card_db.store.history import MadeImport, card_files, words_json
@@ -80,7 +80,7 @@ def build(
     former = FormerDatabase(path)
     pools = [gather(schema, sources, former) for schema in sources.schemas]
     mark = fingerprint_of(sources, {pool.schema.game: pool.files for pool in pools})
-    with told_as_storage_errors(path), replacing(path, moment) as fresh:
+    with as_storage_errors(path), replacing(path, moment) as fresh:
         _write(fresh, pools, mark, progress)
 
 

@@ -33,21 +33,23 @@ OWN_KEYS = frozenset(
 LONGEST_WORD = 400
 DEEPEST = 100
 """How deeply lists and objects in abilities may be nested."""
-_NOT_PLAIN = sentence("Abilities are nested too deeply, or have a broken character or an endless number.")
-MISSING = sentence("This field is missing.")
+_NOT_PLAIN = sentence("The abilities are nested too deeply, or contain an invalid character or an infinite number.")
+MISSING = sentence("This field is missing. Add it.")
 
-_CONTRADICTION = sentence("This follows from other fields of the card, and they say something else.")
-_WRONG_NUMBER = sentence("Words here: {count}. There must be {least} to {most}.")
-_WRONG_FIXED_NUMBER = sentence("Words here: {count}. There must be exactly {least}.")
-_NEEDS_NUMBER = sentence("The keyword “{value}” needs a number.")
-_NO_NUMBER = sentence("The keyword “{value}” has no number.")
+_CONTRADICTION = sentence(
+    "This value contradicts the other fields of the card that it follows from. Remove it, or correct them."
+)
+_WRONG_NUMBER = sentence("Words here: {count}. The field needs {least} to {most}.")
+_WRONG_FIXED_NUMBER = sentence("Words here: {count}. The field needs exactly {least}.")
+_NEEDS_NUMBER = sentence("The keyword “{value}” needs a number. Add one.")
+_NO_NUMBER = sentence("The keyword “{value}” has no number. Remove the number.")
 
 
-_MISFIT = sentence("This value does not fit the field.")
-_TEXT_NEEDED = sentence("Text is needed here.")
-_LIST_NEEDED = sentence("A list is needed here.")
-_OBJECT_NEEDED = sentence("An object with named fields is needed here.")
-_TOO_LONG = sentence("This is too long.")
+_MISFIT = sentence("This value does not fit the field. Correct it.")
+_TEXT_NEEDED = sentence("Text is expected here.")
+_LIST_NEEDED = sentence("A list is expected here.")
+_OBJECT_NEEDED = sentence("An object is expected here.")
+_TOO_LONG = sentence("This is too long. Shorten it.")
 _MISFITS: Mapping[str, str] = {
     "string_type": _TEXT_NEEDED,
     "list_type": _LIST_NEEDED,
@@ -56,9 +58,9 @@ _MISFITS: Mapping[str, str] = {
     "model_type": _OBJECT_NEEDED,
     "string_too_long": _TOO_LONG,
     "too_long": _TOO_LONG,
-    "extra_forbidden": sentence("There is no field of this name in the game."),
-    "string_pattern_mismatch": sentence("An id has no control characters or line breaks. Write it again."),
-    "string_unicode": sentence("This text has a broken character. Write it again."),
+    "extra_forbidden": sentence("The game has no field of this name. Remove it, or correct its name."),
+    "string_pattern_mismatch": sentence("An id must not contain control characters or line breaks. Correct it."),
+    "string_unicode": sentence("This text contains an invalid character. Correct it."),
 }
 """Messages keyed by pydantic's name for the error."""
 
@@ -90,7 +92,7 @@ class _Problems:
         """Add a problem with a field, as a message without arguments."""
         self.add(Rejected(self._row, field, key, {}))
 
-    def told(self) -> tuple[Rejected, ...]:
+    def reported(self) -> tuple[Rejected, ...]:
         """Return the first problems."""
         return tuple(self._found.values())[:MOST_WRONG_FIELDS]
 
@@ -101,13 +103,13 @@ class _Problems:
 def card_of(document: object, schema: CardSchema, set_id: str, row: int) -> Card | tuple[Rejected, ...]:
     """Return the card that a flat JSON object describes, or all its wrong fields, up to 20."""
     if not isinstance(document, dict):
-        return (Rejected(row, "", "A card must be an object with named fields.", {}),)
+        return (Rejected(row, "", "A card must be a JSON object with named fields.", {}),)
     problems = _Problems(row)
     nested = _nested(document, schema, set_id, problems)
     card = _checked(nested, problems)
     unsure = _follow_from_wrong_ones(schema, problems)
     problems.add(*(wrong for wrong in broken_fields(card, schema, row) if wrong.field not in unsure))
-    return problems.told() or card
+    return problems.reported() or card
 
 
 def _follow_from_wrong_ones(schema: CardSchema, problems: _Problems) -> frozenset[str]:
@@ -232,11 +234,11 @@ def _text(value: object, spec: FieldSpec) -> Text | None:
 
 _EMPTY: Mapping[str, object] = {"word": "", "words": [], "flag": False, "text": ""}
 _EXPECTED = {
-    "integer": sentence("A whole number is needed here."),
-    "word": sentence("One word is needed here."),
-    "words": sentence("A list of words is needed here."),
-    "flag": sentence("Only yes or no can stand here."),
-    "text": sentence("A text is needed here, or one in Japanese and English."),
+    "integer": sentence("A whole number is expected here."),
+    "word": sentence("A word is expected here."),
+    "words": sentence("A list of words is expected here."),
+    "flag": sentence("Yes or no is expected here."),
+    "text": sentence("Text is expected here, in one language or in Japanese and English."),
 }
 
 
@@ -251,7 +253,7 @@ def broken_fields(card: Card, schema: CardSchema, row: int) -> Iterator[Rejected
                 yield Rejected(row, spec.key, MISSING, {})
         elif is_kind and spec.allowed_for and kind not in spec.allowed_for:
             args = {"kind": _kind_name(kind or "", schema)}
-            yield Rejected(row, spec.key, "A card of the kind {kind} has no such field.", args)
+            yield Rejected(row, spec.key, "Cards of the kind {kind} do not have this field. Remove it.", args)
         else:
             yield from _broken_value(value, spec, row, kind)
     if not card.name.ja and not card.name.en:
@@ -269,7 +271,7 @@ def _broken_value(value: FieldValue, spec: FieldSpec, row: int, kind: str | None
     if isinstance(value, int) and not isinstance(value, bool):
         if not least <= value <= most:
             bounds = {"value": value, "least": least, "most": most}
-            yield Rejected(row, spec.key, "{value} is not between {least} and {most}.", bounds)
+            yield Rejected(row, spec.key, "{value} is not between {least} and {most}. Correct it.", bounds)
         return
     if isinstance(value, tuple) and not least <= len(value) <= most:
         counted = {"count": len(value), "least": least, "most": most}
@@ -284,7 +286,7 @@ def _broken_value(value: FieldValue, spec: FieldSpec, row: int, kind: str | None
         return
     for word in words:
         if word not in known and not spec.open:
-            yield Rejected(row, spec.key, "“{value}” is not one of the words of this field.", {"value": word})
+            yield Rejected(row, spec.key, "“{value}” is not a word of this field.", {"value": word})
 
 
 def _broken_keywords(card: Card, schema: CardSchema, row: int) -> Iterator[Rejected]:
@@ -293,7 +295,7 @@ def _broken_keywords(card: Card, schema: CardSchema, row: int) -> Iterator[Rejec
         spec = specs.get(keyword.keyword)
         args = {"value": keyword.keyword}
         if spec is None:
-            yield Rejected(row, "keywords", "“{value}” is not a keyword of this game.", args)
+            yield Rejected(row, "keywords", "This game has no keyword “{value}”.", args)
         elif (spec.type == "integer") != (keyword.value is not None):
             reason = _NEEDS_NUMBER if spec.type == "integer" else _NO_NUMBER
             yield Rejected(row, "keywords", reason, args)

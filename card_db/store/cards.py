@@ -24,7 +24,7 @@ from card_db.store.conditions import Among, Between, Both, Condition
 from card_db.store.connections import Connections, connect, connect_to_change
 from card_db.store.corrections import Correction, wordings
 from card_db.store.errors import HALVES, QueryError, SearchCancelledError, StorageError
-from card_db.store.failures import is_damage, storage_error, told_as_storage_errors
+from card_db.store.failures import as_storage_errors, is_damage, storage_error
 from card_db.store.gathering import FileMark, ScriptCheck, SetProblem, Sources
 from card_db.store.index import CardIndex, RecentWords, Search, Wanted, in_order, read_set_names
 from card_db.store.locks import one_import
@@ -157,7 +157,7 @@ class CardStore:
         makes a change, and may raise to give up. Raises StorageError. Raises DamagedFileError if the database turns out
         to be damaged; the caller then rebuilds it and tries again.
         """
-        with self._building, one_import(folder, waiting), told_as_storage_errors(self.path):
+        with self._building, one_import(folder, waiting), as_storage_errors(self.path):
             self._changer = threading.get_ident()
             try:
                 self._catch_up()
@@ -189,7 +189,7 @@ class CardStore:
 
     def refresh(self) -> bool:
         """Load what another process has changed. Return whether there was anything new. Raises StorageError."""
-        with self._building, told_as_storage_errors(self.path):
+        with self._building, as_storage_errors(self.path):
             return self._reload()
 
     def _reload(self) -> bool:
@@ -359,7 +359,8 @@ class CardStore:
         try:
             return self._games[game]
         except KeyError:
-            raise StorageError("There is no game called “{game}” here.", {"game": game}) from None
+            args = {"game": game, "known": ", ".join(self._games)}
+            raise StorageError("There is no game “{game}”. Choose one of: {known}.", args) from None
 
     def read(self, answer: Callable[[sqlite3.Connection], _Answer], wanted: Wanted | None = None) -> _Answer:
         """Answer from the file. If the file turns out to be damaged, rebuild it and answer from the new one."""

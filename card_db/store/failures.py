@@ -12,14 +12,14 @@ from card_db.store.reasons import reason_of
 
 LOCKED = sentence("“{file}” is in use by another program. Close that program and try again.")
 READ_ONLY = sentence(
-    "“{file}” cannot be written: the file or its folder is read-only. Allow writing there and try again."
+    "“{file}” cannot be written, because the file or its folder is read-only. Allow writing and try again."
 )
-_FULL = sentence("“{file}” could not be saved: the disk is full. Free some space and try again.")
+_FULL = sentence("“{file}” could not be saved, because the disk is full. Free some space and try again.")
 DAMAGED = sentence(
-    "“{file}” is damaged ({reason}). Nothing in it was changed; put a backup in its place, or move it away."
+    "“{file}” is damaged ({reason}). It was not changed. Replace it with a backup, or move it elsewhere."
 )
-_NOT_OPENED = sentence("“{file}” cannot be opened ({reason}). Check that its folder exists and may be read.")
-_FAILED = sentence("“{file}” could not be read or written ({reason}). Check the place and try again.")
+_NOT_OPENED = sentence("“{file}” cannot be opened ({reason}). Check that its folder exists and that you may read it.")
+_FAILED = sentence("“{file}” cannot be used ({reason}). Check its name and folder, and try again.")
 
 _BY_CODE = {
     sqlite3.SQLITE_BUSY: LOCKED,
@@ -77,7 +77,7 @@ def _is_full(path: Path) -> bool:
 
 
 @contextmanager
-def told_as_storage_errors(path: Path) -> Iterator[None]:
+def as_storage_errors(path: Path) -> Iterator[None]:
     """Turn errors of SQLite and the file system inside the block into `StorageError`s about the file."""
     try:
         yield

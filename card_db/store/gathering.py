@@ -26,12 +26,12 @@ from card_db.store.set_files import MOST_BYTES, UNREADABLE, SetReading, is_set, 
 
 _MISSING = sentence("Import {number} is missing, and its cards are not here. Put its file back into the folder.")
 _KEPT = sentence(
-    "Import {number} is missing or damaged. The card database still has its cards; put a backup of its file here."
+    "Import {number} is missing or damaged. The card database still has its cards. Put a backup of its file here."
 )
 _STRANGE = sentence(
-    "No import wrote this file, so its cards are not read. Move it out of “history” into the folder above."
+    "This file was not written by an import, so its cards are not used. Move it from “history” to the folder above."
 )
-_NO_IMPORT = sentence("This is not the file of an import any more. Put a backup of it in its place.")
+_NO_IMPORT = sentence("This file is no longer a valid import. Replace it with a backup.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from card_db.store.build import import_row, insert, read_files, revision_row
 from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange, change_of
 from card_db.store.errors import DamagedFileError, ImportRefusedError, shown
-from card_db.store.failures import told_as_storage_errors
+from card_db.store.failures import as_storage_errors
 from card_db.store.gathering import FileMark, mark_of
 from card_db.store.history import (
     FOLDER,
@@ -183,7 +183,7 @@ def _next_number(connection: sqlite3.Connection, folder: Path, game: str) -> int
     number = 1 + max(used_numbers(folder / game), default=0)
     number = max(number, known + 1)
     if number > MOST_IMPORTS:
-        key = "There are {most} imports in “{folder}”, and it cannot hold more. Move some of its files away."
+        key = "“{folder}” already has {most} imports, which is the limit. Move some of its files elsewhere."
         raise ImportRefusedError(key, {"most": MOST_IMPORTS, "folder": str(folder / game / FOLDER)})
     return int(number)
 
@@ -218,8 +218,8 @@ def _text_of(schema: CardSchema, made: MadeImport, plan: _Plan) -> str:
     text = write_import(schema, made.number, made.head, plan.cards)
     if len(plan.cards) > MOST_CARDS or len(text.encode()) > MOST_BYTES:
         raise ImportRefusedError(
-            "Cards in this import: {count}. One import can hold {most} cards and {limit} MiB. Spread the cards over "
-            "several files and import one at a time.",
+            "Cards in this import: {count}. One import may have at most {most} cards and {limit} MiB. "
+            "Split the cards into several files and import them one at a time.",
             {"count": len(plan.cards), "most": MOST_CARDS, "limit": MOST_BYTES // (1024 * 1024)},
         )
     return text
@@ -263,7 +263,7 @@ def _mark(file: CardFile, text: str) -> FileMark:
 def _appearing(path: Path, text: str) -> Iterator[None]:
     """Make a file appear. If the block fails, remove it again."""
     try:
-        with told_as_storage_errors(path), replacing(path) as fresh:
+        with as_storage_errors(path), replacing(path) as fresh:
             fresh.write_text(text, encoding="utf-8", newline="\n")
         yield
     except BaseException:

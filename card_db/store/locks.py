@@ -9,7 +9,7 @@ from pathlib import Path
 
 from card_db.store.atomic import NEW_FILE_MODE
 from card_db.store.errors import BusyError, sentence
-from card_db.store.failures import primary_code, told_as_storage_errors
+from card_db.store.failures import as_storage_errors, primary_code
 
 LOCK = ".imports.lock"
 """The file in a folder of sets that an import locks."""
@@ -17,7 +17,7 @@ SECONDS_TO_WAIT = 20.0
 """The time to wait for another importing process."""
 STEP = 0.2
 """Seconds between two calls of `waiting`."""
-_BUSY = sentence("Another import is running. Wait until it is done and try again.")
+_BUSY = sentence("Another import is running. Wait until it has finished, then try again.")
 
 
 @contextmanager
@@ -54,7 +54,7 @@ def one_import(folder: Path, waiting: Callable[[], None] | None) -> Iterator[Non
 
     Raises StorageError.
     """
-    with told_as_storage_errors(folder), ExitStack() as held:
+    with as_storage_errors(folder), ExitStack() as held:
         folder.mkdir(parents=True, exist_ok=True)
         try:
             held.enter_context(alone(folder / LOCK, SECONDS_TO_WAIT, waiting))

@@ -81,7 +81,8 @@ class Orders:
             return f"nullif({_OWN_KEYS[key]}, '')", []
         spec = self._tables.schema.field(key)
         if spec is None:
-            raise StorageError("Cards cannot be sorted by “{key}”: the game has no such field.", {"key": key})
+            known = ", ".join([*_OWN_KEYS, *(spec.key for spec in self._tables.schema.fields)])
+            raise StorageError("Cards cannot be sorted by “{word}”. Use {known}.", {"word": key, "known": known})
         column = f'"{key}"'
         if spec.type == "text":
             return f"nullif(\"{key}_ja\", '')", []

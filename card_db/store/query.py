@@ -33,9 +33,11 @@ def parse(query: str, vocabulary: Vocabulary) -> ParsedQuery:
     asked = query[:MOST_LETTERS]
     parser = _Parser(HALVES.sub(" ", asked), vocabulary)
     if half := HALVES.search(asked):
-        parser.complain(half.start(), "A character of the search is broken. Write it again.")
+        parser.complain(half.start(), "The search contains an invalid character. Type it again.")
     if len(query) > MOST_LETTERS:
-        parser.complain(MOST_LETTERS, "A search has at most {limit} letters.", {"limit": MOST_LETTERS})
+        parser.complain(
+            MOST_LETTERS, "A search may have at most {limit} characters. Shorten it.", {"limit": MOST_LETTERS}
+        )
     condition = parser.whole()
     problems = sorted(parser.problems, key=lambda found: found.position)
     return ParsedQuery(condition or Everything(), tuple(problems), tuple(parser.offers[:MOST_OFFERS]))
@@ -65,7 +67,7 @@ class _Parser:
     def whole(self) -> Condition | None:
         parts = [self._either(0)]
         while (stray := self._peek()) is not None:
-            self.complain(stray.position, "There is no “(” that this “)” closes.")
+            self.complain(stray.position, "The opening “(” is missing. Add it, or remove the “)”.")
             self._next += 1
             parts.append(self._either(0))
         return _joined(Both, parts)
@@ -87,7 +89,7 @@ class _Parser:
             parts.append(self._both(depth))
             if self._next == start:
                 args = {"word": joiner.text}
-                self.complain(joiner.position, "Something to search for is missing after “{word}”.", args)
+                self.complain(joiner.position, "A search term is missing after “{word}”. Add one.", args)
         return _joined(Either, parts)
 
     def _both(self, depth: int) -> Condition | None:
@@ -107,12 +109,14 @@ class _Parser:
     def _group(self, depth: int) -> Condition | None:
         opened = self._tokens[self._next - 1]
         if depth >= DEEPEST:
-            self.complain(opened.position, "At most {limit} brackets can stand in one another.", {"limit": DEEPEST})
+            self.complain(
+                opened.position, "Brackets may be nested at most {limit} deep. Remove some.", {"limit": DEEPEST}
+            )
             self._next = len(self._tokens)
             return None
         inside = self._either(depth + 1)
         if self._take("close") is None:
-            self.complain(opened.position, "The “)” that closes this “(” is missing.")
+            self.complain(opened.position, "The closing “)” is missing. Add it.")
         return inside
 
     def _term(self) -> Condition | None:
@@ -132,12 +136,12 @@ class _Parser:
     def _misplaced(self) -> None:
         token = self._take("operator", "comma")
         if token is not None and token.kind == "operator":
-            self.complain(token.position, "The name of a field is missing before “{sign}”.", {"sign": token.text})
+            self.complain(token.position, "A field name is missing before “{sign}”. Add one.", {"sign": token.text})
             self._take("word", "quoted")
 
     def _check_closed(self, token: Token) -> None:
         if token.end > self._length:
-            self.complain(token.position, "The quotation mark that closes this one is missing.")
+            self.complain(token.position, "The closing quotation mark is missing. Add it.")
 
     def _comparison(self, name: Token, operator: Token) -> Condition | None:
         values = self._values(operator)
@@ -147,7 +151,7 @@ class _Parser:
             return None
         if not values:
             args = {"name": name.text, "sign": operator.text}
-            self.complain(operator.position, "A value is missing after “{name}{sign}”.", args)
+            self.complain(operator.position, "A value is missing after “{name}{sign}”. Add one.", args)
             return None
         readers: dict[str, Callable[[Head, Token, Token], Condition | None]] = {
             "text": self._text,
@@ -169,10 +173,10 @@ class _Parser:
         elif having:
             correction = Correction(name.position, values[0].end, having[0].term(values[0].text))
         else:
-            key = "There is no field called “{name}” in this game. The fields are: {known}."
+            key = "This game has no field “{name}”. Choose one of: {known}."
             self.complain(name.position, key, args | {"known": listed(self._vocabulary.names)})
             return
-        self.complain(name.position, "There is no field called “{name}” in this game.", args, correction)
+        self.complain(name.position, "This game has no field “{name}”.", args, correction)
 
     def _meant(self, head: Head, operator: Token, value: Token) -> Correction | None:
         """Return the closest value of the field, or the field that has the word as a value."""
@@ -224,7 +228,7 @@ class _Parser:
         if operator.text in {":", "="}:
             return False
         args: dict[str, Argument] = {"name": head.name.model_dump(), "sign": operator.text}
-        self.complain(operator.position, "“{name}” has no order; use “:” in place of “{sign}”.", args)
+        self.complain(operator.position, "“{name}” has no order. Use “:” instead of “{sign}”.", args)
         return True
 
     def _text(self, head: Head, operator: Token, value: Token) -> Condition | None:
@@ -260,7 +264,7 @@ class _Parser:
             return Between(head.index_field, low, high)
         if not text.isdecimal():
             args: dict[str, Argument] = {"name": head.name.model_dump(), "value": value.text}
-            self.complain(value.position, "“{name}” is compared with a whole number, not with “{value}”.", args)
+            self.complain(value.position, "“{name}” needs a whole number, not “{value}”.", args)
             return None
         return _compared(head.index_field, operator.text, min(int(text), LARGEST))
 
@@ -270,7 +274,7 @@ class _Parser:
         answer = yes_or_no(value.text)
         if answer is None:
             args: dict[str, Argument] = {"name": head.name.model_dump(), "value": value.text}
-            self.complain(value.position, "“{name}” is yes or no, not “{value}”.", args)
+            self.complain(value.position, "“{name}” needs yes or no, not “{value}”.", args)
             return None
         present = Among(head.index_field, frozenset({head.word}))
         return present if answer else Without(present)

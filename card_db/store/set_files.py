@@ -10,7 +10,7 @@ from card_db.store.errors import HALVES, Rejected, sentence, shown
 
 MOST_BYTES = 32 * 1024 * 1024
 MOST_CARDS = 200_000
-UNREADABLE = sentence("“{file}” may not be read. Allow reading it and try again.")
+UNREADABLE = sentence("You may not read “{file}”. Allow reading it and try again.")
 _FORMAT_FAMILY = SET_FORMAT.partition("/")[0] + "/"
 
 
@@ -65,41 +65,44 @@ def read_set(data: bytes, schema: CardSchema) -> SetReading:
     """
     if len(data) > MOST_BYTES:
         megabytes = MOST_BYTES // (1024 * 1024)
-        return _refused("", "The file is larger than {limit} MiB.", {"limit": megabytes})
+        return _refused("", "The file is larger than {limit} MiB. Split it.", {"limit": megabytes})
     try:
         document = json.loads(data.decode("utf-8-sig"), object_pairs_hook=once)
-    except UnicodeDecodeError as error:
-        return _refused("", "The file is not UTF-8 text (byte {place}).", {"place": error.start})
+    except UnicodeDecodeError:
+        return _refused("", "The file is not valid UTF-8. Save it again as UTF-8.", {})
     except json.JSONDecodeError as error:
         place = {"line": error.lineno, "column": error.colno}
-        return _refused("", "The file is not JSON: something is wrong at line {line}, column {column}.", place)
+        return _refused("", "The file is not valid JSON. Correct line {line}, column {column}.", place)
     except TwiceError as error:
-        return _refused("", "“{key}” stands twice in one object.", {"key": error.key})
+        return _refused("", "“{key}” occurs twice in one object. Remove one of them.", {"key": error.key})
     except (RecursionError, ValueError):
-        return _refused("", "The file is nested too deeply, or a number in it is too long.", {})
+        return _refused("", "The file is nested too deeply, or a number in it is too long. Correct it.", {})
     return _read_document(document, schema)
 
 
 def _read_document(document: object, schema: CardSchema) -> SetReading:
     if not isinstance(document, dict):
-        return _refused("", "A set file must be an object with “format”, “game”, “id” and “cards”.", {})
+        return _refused("", "A set file must be a JSON object with “format”, “game”, “id” and “cards”.", {})
     written = document.get("format")
     if written != SET_FORMAT:
         args = {"format": str(written)[:60], "known": SET_FORMAT}
-        return _refused("format", "The format is “{format}”, and “{known}” is what can be read.", args)
+        return _refused("format", "The format is “{format}”, but only “{known}” can be read. Convert the file.", args)
     if document.get("game") != schema.game:
         args = {"game": str(document.get("game"))[:60], "expected": schema.game}
         return _refused(
             "game",
-            "The set is for “{game}”, not for “{expected}”. Import it by itself; --game, if used, must be its game.",
+            (
+                "The set is for “{game}”, not for “{expected}”. Import it separately, with --game (if "
+                "used) set to its game."
+            ),
             args,
         )
     written, cards = document.get("id"), document.get("cards")
     set_id = written.strip() if isinstance(written, str) else ""
     if not 0 < len(set_id) <= 60 or HALVES.search(set_id):
-        return _refused("id", "The set needs an id of 1 to 60 letters.", {})
+        return _refused("id", "The set needs an id of 1 to 60 characters.", {})
     if not isinstance(cards, list) or len(cards) > MOST_CARDS:
-        return _refused("cards", "A list of at most {limit} cards is needed.", {"limit": MOST_CARDS})
+        return _refused("cards", "A list of at most {limit} cards is expected here.", {"limit": MOST_CARDS})
     reading = _read_cards(set_id, set_name(document.get("name")), cards, schema)
     about = document.get("import")
     return replace(reading, about=about) if isinstance(about, dict) else reading
@@ -121,7 +124,7 @@ def _read_cards(set_id: str, name: Text, documents: Sequence[object], schema: Ca
         if not isinstance(card, Card):
             rejected += card
         elif card.id in cards:
-            rejected.append(Rejected(row, "id", "The card “{id}” stands here a second time.", {"id": card.id}))
+            rejected.append(Rejected(row, "id", "The card “{id}” occurs twice. Remove one of them.", {"id": card.id}))
         else:
             cards[card.id] = card
     return SetReading(set_id, name, tuple(cards.values()), tuple(rejected))

@@ -17,7 +17,7 @@ from card_db.store.build import read_files
 from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange, FieldChange, change_of, differences
 from card_db.store.errors import ImportRefusedError
-from card_db.store.failures import told_as_storage_errors
+from card_db.store.failures import as_storage_errors
 from card_db.store.history import import_path, undone_numbers, undone_path
 from card_db.store.imports import mended
 from card_db.store.revisions import Revision, Source, winner
@@ -161,11 +161,14 @@ def _undoable(connection: sqlite3.Connection, folder: Path, schema: CardSchema, 
     asked = max(unchanged) if number is None else number
     if asked not in unchanged:
         known = ", ".join(map(str, list(unchanged)[-20:]))
-        key = "There is no import {number} that can be undone. There are: {known}."
+        key = "There is no import {number} to undo. Choose one of: {known}."
         raise ImportRefusedError(key, {"number": asked, "known": known})
     later = _later_ones(connection, schema.game, layer, asked, unchanged)
     if later:
-        key = "Later imports brought some cards of import {number} again: {later}. Undo these first, the latest first."
+        key = (
+            "Later imports contain some of the same cards as import {number}: {later}. Undo those first, "
+            "beginning with the latest."
+        )
         raise ImportRefusedError(key, {"number": asked, "later": ", ".join(map(str, later[-20:]))})
     return asked
 
@@ -242,7 +245,7 @@ def _renamed(path: Path, new: Path) -> Iterator[None]:
 
     If the file is missing, create an empty one under the new name, so that its number is not used again.
     """
-    with told_as_storage_errors(path):
+    with as_storage_errors(path):
         was_there = path.exists()
         if was_there:
             path.rename(new)
@@ -250,7 +253,7 @@ def _renamed(path: Path, new: Path) -> Iterator[None]:
             new.parent.mkdir(parents=True, exist_ok=True)
             new.touch()
     try:
-        with told_as_storage_errors(path):
+        with as_storage_errors(path):
             flush_names(path.parent)
         yield
     except BaseException:

@@ -14,7 +14,7 @@ from deckbuilder.services.answers import CardChange, CardRevision, FieldChange, 
 from deckbuilder.services.card_differences import card_document, difference_lines, origin_line
 from deckbuilder.services.deck_sources import game_of
 
-Game = Annotated[str | None, typer.Option(help="The game; the first one if it is left out.")]
+Game = Annotated[str | None, typer.Option(help="Game. Without it, the first one.")]
 MOST_NAMED = 20
 """The most cards whose changes are printed in the text output."""
 
@@ -66,7 +66,9 @@ class CardHistoryCommands:
 
     def undo(
         self,
-        number: Annotated[int | None, typer.Argument(metavar="[NUMBER]", help="The latest one if left out.")] = None,
+        number: Annotated[
+            int | None, typer.Argument(metavar="[NUMBER]", help=("Number of the import. Without it, the latest one."))
+        ] = None,
         *,
         game: Game = None,
         as_json: Json = False,

@@ -24,14 +24,14 @@ from deckbuilder.services.deck_facts import any_of, deck_queries
 from deckbuilder.services.deck_sources import game_of
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import write_file
-from deckbuilder.services.table_columns import columns_of, remember, wishes_for
+from deckbuilder.services.table_columns import columns_of, remember, table_options
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from deckbuilder.services.answers import Wishes
+    from deckbuilder.services.answers import TableOptions
 
-Game = Annotated[str | None, typer.Option(help="The game; the first one if it is left out.")]
+Game = Annotated[str | None, typer.Option(help="Game. Without it, the first one.")]
 NO_FILTERS = Filters()
 OWN_SORTS = ("name", "number", "set", "rarity", "id")
 
@@ -53,17 +53,24 @@ class CardsCommands:
 
     def search(
         self,
-        query: Annotated[str, typer.Argument(help="Words, or conditions such as 属性:光 コスト<=3.")] = "",
+        query: Annotated[
+            str, typer.Argument(help="Words to search for, or conditions such as 属性:光 コスト<=3.")
+        ] = "",
         *,
         game: Game = None,
-        limit: Annotated[int, typer.Option(min=0, help="Most cards to print.")] = 50,
-        sort: Annotated[str, typer.Option(help="Fields to sort by, such as cost,-atk.")] = "",
+        limit: Annotated[int, typer.Option(min=0, help="Maximum number of cards to print.")] = 50,
+        sort: Annotated[
+            str, typer.Option(help=("Fields to sort by, such as cost,-atk. A minus sorts in descending order."))
+        ] = "",
         deck: Annotated[
             str | None,
-            typer.Option(metavar="DECK", help="Only cards that fit this deck, named as elsewhere."),
+            typer.Option(
+                metavar="DECK",
+                help=("Show only cards that fit this deck (file, starter:NAME, or name in the library)."),
+            ),
         ] = None,
         fits: Annotated[
-            str, typer.Option(help="How they fit: names of the game's filters, any of which may hold.")
+            str, typer.Option(help="Filters of the game, separated by commas. A card must match at least one.")
         ] = "",
         as_json: Json = False,
     ) -> None:
@@ -101,14 +108,22 @@ class CardsCommands:
         """
         queries = deck_queries(deck, pack, self._context.services.cards.of_game(pack.id))
         if not queries:
-            raise ServiceError(Message("{game} has no filters by a deck.", {"game": pack.names.model_dump()}))
+            raise ServiceError(Message("{game} has no deck filters.", {"game": pack.names.model_dump()}))
         wanted = [word.strip() for word in fits.split(",") if word.strip()] or list(queries)[:1]
         for word in wanted:
             if word not in queries:
-                key = "There is no filter “{filter}”. There are: {known}."
+                key = "There is no filter “{filter}”. Choose one of: {known}."
                 raise ServiceError(Message(key, {"filter": word, "known": ", ".join(queries)}))
             if not queries[word]:
-                raise ServiceError(Message("The deck does not say enough for “{filter}”.", {"filter": word}))
+                raise ServiceError(
+                    Message(
+                        (
+                            "The deck has too few cards for the filter “{filter}”. Add the cards that it depends "
+                            "on, such as a master."
+                        ),
+                        {"filter": word},
+                    )
+                )
         return Filters(queries=(any_of(queries[word] for word in wanted),))
 
     def show(self, card_id: Annotated[str, typer.Argument(metavar="ID")], *, as_json: Json = False) -> None:
@@ -124,15 +139,22 @@ class CardsCommands:
         self,
         files: Annotated[list[Path], typer.Argument(metavar="FILE...", readable=False)],
         *,
-        game: Annotated[str | None, typer.Option(help="The game of tables; set files say theirs.")] = None,
-        dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would happen.")] = False,
+        game: Annotated[
+            str | None,
+            typer.Option(help=("Game that imported tables (CSV, XLSX) belong to. Set files already name their game.")),
+        ] = None,
+        dry_run: Annotated[
+            bool, typer.Option("--dry-run", help=("Print what would change, but change nothing."))
+        ] = False,
         columns_named: Annotated[
             list[str] | None,
-            typer.Option("--map", metavar="HEAD=FIELD", help="What a column of a table is; “-” passes it over."),
+            typer.Option("--map", metavar="HEAD=FIELD", help="Field of a table column. “-” skips the column."),
         ] = None,
         sheets: Annotated[
             list[str] | None,
-            typer.Option("--sheet", metavar="NAME", help="The sheet to read; otherwise all with cards."),
+            typer.Option(
+                "--sheet", metavar="NAME", help=("Name of a sheet to read. Without it, read all sheets with cards.")
+            ),
         ] = None,
         as_json: Json = False,
     ) -> None:
@@ -141,9 +163,9 @@ class CardsCommands:
         files, lists = services.own_lists.with_lists(files)
         pack = self._pack(game or services.cards.game_of_files(files))
         columns = columns_of(columns_named or (), pack.schema)
-        wishes = wishes_for(pack.id, services.settings, columns, sheets or ())
+        options = table_options(pack.id, services.settings, columns, sheets or ())
         try:
-            outcome = self._imported(files, pack.id, dry_run, wishes)
+            outcome = self._imported(files, pack.id, dry_run, options)
         except KeyboardInterrupt:
             self._context.note(self._context.text("The import was stopped. No card has changed."))
             raise typer.Exit(SIGNALLED + signal.SIGINT) from None
@@ -151,14 +173,14 @@ class CardsCommands:
         if as_json:
             self._context.show_json(answer.document(several=len(files) > 1))
         else:
-            answer.tell(dry_run=dry_run)
+            answer.show(dry_run=dry_run)
         if not dry_run and not outcome.rejected:
             remember(pack.id, services.settings, outcome)
             answer.note_added_lists([each for path in lists for each in services.own_lists.add(path)])
         answer.note_what_was_passed_over()
         raise typer.Exit(WRONG_USE if outcome.rejected else GOOD)
 
-    def _imported(self, files: list[Path], game: str, dry_run: bool, wishes: "Wishes") -> ImportOutcome:
+    def _imported(self, files: list[Path], game: str, dry_run: bool, options: "TableOptions") -> ImportOutcome:
         with self._context.progress_bar() as bar:
             task = bar.add_task(self._context.text("Cards"), total=None)
 
@@ -166,28 +188,28 @@ class CardsCommands:
                 bar.update(task, completed=done, total=total)
 
             cards = self._context.services.cards
-            return cards.import_files(files, game, dry_run=dry_run, progress=show, wishes=wishes)
+            return cards.import_files(files, game, dry_run=dry_run, progress=show, options=options)
 
     def export(
         self,
         *,
         to: Annotated[Literal["csv", "json"], typer.Option(help="Format of the file.")],
-        output: Annotated[Path, typer.Option("-o", "--output", help="The file to write.")],
+        output: Annotated[Path, typer.Option("-o", "--output", help="File to write.")],
         game: Game = None,
     ) -> None:
         """Write all cards of a game to a file that `cards import` reads back without loss."""
         pack = self._pack(game)
         count = self._context.services.cards.export(pack.id, to, output)
-        self._context.show(self._context.text("Written to {file}. Cards: {count}", count=count, file=str(output)))
+        self._context.show(self._context.text("Wrote {file}. Cards: {count}", count=count, file=str(output)))
 
     def schema(
         self,
         *,
         game: Game = None,
-        output: Annotated[Path | None, typer.Option("-o", "--output", help="The file to write.")] = None,
+        output: Annotated[Path | None, typer.Option("-o", "--output", help="File to write.")] = None,
     ) -> None:
         """Print the JSON Schema of set files and their abilities, for use in editors."""
-        from deckbuilder.games.kit.json_schema import set_file_schema  # builds all models of the effect language
+        from deckbuilder.games.kit.json_schema import set_file_schema  # creates all models of the effect language
 
         pack = self._pack(game)
         text = json.dumps(set_file_schema(pack.schema, pack.language()), ensure_ascii=False, indent=1) + "\n"
@@ -195,7 +217,7 @@ class CardsCommands:
             self._context.show(text.rstrip("\n"))
             return
         write_file(output, text.encode())
-        self._context.show(self._context.text("Schema written to {file}", file=str(output)))
+        self._context.show(self._context.text("Wrote the schema to {file}.", file=str(output)))
 
     def _pack(self, game: str | None) -> GamePack:
         return self._context.services.packs[game_of(game, self._context.services)]
@@ -221,11 +243,15 @@ class CardsCommands:
             if named:
                 return named[0]
         near = [card.id for game in self._context.services.packs for card in cards.of_game(game).suggest(written)]
-        key = "There is no card “{card}”. Near: {near}." if near else "There is no card “{card}”."
+        key = (
+            ("There is no card “{card}”. Similar cards: {near}.")
+            if near
+            else "There is no card “{card}”. Check the spelling."
+        )
         raise ServiceError(Message(key, {"card": written, "near": ", ".join(near[:5])}))
 
     def _table(self, cards: list[Card], pack: GamePack) -> "Table":
-        from rich.table import Table  # only a search prints one
+        from rich.table import Table  # only a search prints a table
 
         language = self._context.translator.language
         table = Table(box=None, pad_edge=False)

@@ -46,7 +46,7 @@ def _standard_input(most: int) -> bytes:
     Raises ServiceError if standard input is closed, OSError if it is a folder.
     """
     if not isinstance(sys.stdin, io.TextIOBase):
-        raise ServiceError(Message("Standard input is closed. Name a file, or send a list in."))
+        raise ServiceError(Message("Standard input is closed. Specify a file, or pipe a list in."))
     return read_descriptor(sys.stdin.fileno(), most - 1)
 
 
@@ -139,7 +139,7 @@ class AppContext:
             self.note(translator.text(settings.notice))
         return translator
 
-    def tell_of_bad_sets(self) -> None:
+    def report_unusable_files(self) -> None:
         """Report set files, cards and restriction lists that could not be used, which would otherwise be missing
         silently.
         """
@@ -148,13 +148,13 @@ class AppContext:
         problems = self.services.card_problems if self._opened else ()
         self.note(*problem_lines(problems, self.translator))
 
-    def tell_of_the_library(self, told: str = "") -> None:
+    def report_library_problem(self, shown: str = "") -> None:
         """Report that the library is damaged or was missing, unless `shown` already says so.
 
         Without the report, decks would be missing silently.
         """
         notice = self.services.library_care.notice() if "services" in vars(self) else None
-        if notice is not None and self.text(notice) != told:
+        if notice is not None and self.text(notice) != shown:
             self.note(self.text(notice))
 
     def close(self) -> None:
@@ -182,7 +182,7 @@ class AppContext:
     def write(self, text: str) -> None:
         """Write a whole document to standard output. Raises ServiceError if it is closed."""
         if not isinstance(sys.stdout, io.TextIOBase):
-            raise ServiceError(Message("Standard output is closed. Name a file after -o."))
+            raise ServiceError(Message("Standard output is closed. Specify a file after -o."))
         sys.stdout.write(text)
 
     def note(self, *lines: str) -> None:
@@ -195,7 +195,7 @@ class AppContext:
 
     def progress_bar(self, *columns: "ProgressColumn") -> "Progress":
         """Return a progress bar on standard error, disabled if that is not a terminal."""
-        from rich.console import Console  # most commands finish at once
+        from rich.console import Console  # imported late: most commands finish at once
         from rich.progress import Progress
 
         return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
@@ -203,6 +203,6 @@ class AppContext:
     @property
     def console(self) -> "Console":
         """A console for tables on standard output. Output to a file or pipe is not cut to the width of a screen."""
-        from rich.console import Console  # most commands print no table
+        from rich.console import Console  # imported late: most commands print no table
 
         return Console(highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)

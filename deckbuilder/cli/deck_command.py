@@ -32,11 +32,14 @@ from deckbuilder.services.deck_sources import STARTER, named_file
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import write_file
 
-DeckName = Annotated[str, typer.Argument(metavar="DECK", help="A file, -, starter:NAME, or a deck of the library.")]
-Game = Annotated[str | None, typer.Option(help="The game of a list that does not say its own.")]
-Output = Annotated[
-    str, typer.Option("-o", "--output", metavar="FILE", help="The file to write, - for standard output.")
+DeckName = Annotated[
+    str,
+    typer.Argument(
+        metavar="DECK", help=("File, - for standard input, starter:NAME, or name of a deck in the library.")
+    ),
 ]
+Game = Annotated[str | None, typer.Option(help="Game of a list that does not name its own.")]
+Output = Annotated[str, typer.Option("-o", "--output", metavar="FILE", help="File to write, or - for standard output.")]
 Target = Literal["text", "csv", "json", "code", "png", "pdf", "proxies"]
 Lines = Sequence[UnknownLine | KnownLine]
 DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -61,8 +64,11 @@ class DeckCommands:
         deck: DeckName,
         *,
         game: Game = None,
-        edition: Annotated[str | None, typer.Option(help="Edition of the rules.")] = None,
-        on: Annotated[str | None, typer.Option("--date", metavar="YYYY-MM-DD", help="Day of the restrictions.")] = None,
+        edition: Annotated[str | None, typer.Option(help="Edition of the rules to use.")] = None,
+        on: Annotated[
+            str | None,
+            typer.Option("--date", metavar="YYYY-MM-DD", help=("Date that decides which restriction list applies.")),
+        ] = None,
         as_json: Json = False,
     ) -> None:
         """Check a deck against the rules of its game. Exit status 1 if it is not legal."""
@@ -81,14 +87,14 @@ class DeckCommands:
                 }
                 for problem in verdict.problems
             ]
-            told = [
+            noted = [
                 {"rule": remark.rule, "message": self._context.text(remark.message), "card": card.id}
                 for card, remark in remarks
             ]
-            self._context.show_json({"legal": verdict.legal, "problems": listed, "remarks": told})
+            self._context.show_json({"legal": verdict.legal, "problems": listed, "remarks": noted})
         else:
-            said: list[Problem | Remark] = [*verdict.problems, *(remark for _, remark in remarks)]
-            self._context.show(*(f"{each.rule}: {self._context.text(each.message)}" for each in said))
+            lines: list[Problem | Remark] = [*verdict.problems, *(remark for _, remark in remarks)]
+            self._context.show(*(f"{each.rule}: {self._context.text(each.message)}" for each in lines))
             if verdict.in_force is not None:
                 self._context.show(self._context.text("Restriction list: {list}", list=verdict.in_force.title))
             words: dict[str, Arg] = {"edition": verdict.edition, "count": found.size()}
@@ -99,9 +105,17 @@ class DeckCommands:
 
     def import_(
         self,
-        file: Annotated[str, typer.Argument(metavar="FILE", help="A list in any known format, - for standard input.")],
+        file: Annotated[str, typer.Argument(metavar="FILE", help="List in any known format, or - for standard input.")],
         *,
-        output: Annotated[str, typer.Option("-o", "--output", metavar="DECK", help="A file, -, or a library name.")],
+        output: Annotated[
+            str,
+            typer.Option(
+                "-o",
+                "--output",
+                metavar="DECK",
+                help=("File, - for standard output, or name of a deck in the library."),
+            ),
+        ],
         game: Game = None,
         as_json: Json = False,
     ) -> None:
@@ -127,14 +141,14 @@ class DeckCommands:
         self._context.note(*(self._line(line) for line in read.unknown))
         if output != "-":
             words: dict[str, Arg] = {"count": read.deck.size(), "deck": output, "unknown": len(read.unknown)}
-            self._context.show(self._context.text("Kept in {deck}. Cards: {count}; unknown lines: {unknown}", **words))
-            self._context.show(*(f"  {said}" for said in self._sums(read)))
+            self._context.show(self._context.text("Saved in {deck}. Cards: {count}, unknown lines: {unknown}", **words))
+            self._context.show(*(f"  {line}" for line in self._sums(read)))
 
     def export(
         self,
         deck: DeckName,
         *,
-        to: Annotated[Target, typer.Option(help="What to write.")],
+        to: Annotated[Target, typer.Option(help="Type of output.")],
         output: Output = "-",
         game: Game = None,
     ) -> None:
@@ -191,7 +205,7 @@ class DeckCommands:
     ) -> None:
         """List what to remove from A and add to it to get B."""
         if before == after == "-":
-            raise ServiceError(Message("Standard input can be only one of the two decks."))
+            raise ServiceError(Message("Only one of the two decks can come from standard input."))
         first, second = self._context.deck(before, game).deck, self._context.deck(after, game).deck
         changes = deck_difference(first, second)
         if as_json:
@@ -215,18 +229,18 @@ class DeckCommands:
         edition = edition or deck.edition or pack.default_edition.id
         known = [each.id for each in pack.editions]
         if edition not in known:
-            key = "There is no edition “{edition}”. There are: {known}."
+            key = "There is no edition “{edition}”. Choose one of: {known}."
             raise ServiceError(Message(key, {"edition": edition, "known": ", ".join(known)}))
         return deck.changed(edition=edition)
 
     def _keep(self, deck: Deck, output: str) -> None:
         path = Path(output)
         if not clean_line(output):
-            raise ServiceError(Message("The name after -o is empty. Name a file, or a deck of the library."))
+            raise ServiceError(Message("The name after -o is empty. Specify a file, or a deck in the library."))
         if output == "-":
             self._context.write(write_json(deck))
         elif output.startswith(STARTER):
-            key = "“{name}” would be read as a starter deck. Choose a name that does not begin with “{start}”."
+            key = "“{name}” would mean a starter deck. Choose a name that does not begin with “{start}”."
             raise ServiceError(Message(key, {"name": output, "start": STARTER}))
         elif path.suffix or named_file(output) is not None:
             write_file(path, write_json(deck).encode())
@@ -238,7 +252,9 @@ class DeckCommands:
         decks = services.decks
         problem = services.library_care.back_up()
         if problem is not None:
-            self._context.note(self._context.text("No backup was made: {reason}", reason=self._context.text(problem)))
+            self._context.note(
+                self._context.text("No backup could be made. {reason}", reason=self._context.text(problem))
+            )
         decks.keep(deck)
 
     def _draw(self, deck: Deck, kind: str, output: str) -> None:
@@ -246,7 +262,7 @@ class DeckCommands:
         if writer is None:
             raise ServiceError(Message("This installation cannot write {kind}.", {"kind": kind}))
         if output == "-":
-            raise ServiceError(Message("A {kind} needs a file: name it with -o FILE.", {"kind": kind}))
+            raise ServiceError(Message("Output of type {kind} needs a file. Specify it with -o FILE.", {"kind": kind}))
         writer(Path(output), deck, self._context.services, self._context.translator)
 
     def _sums(self, read: ReadDeck) -> list[str]:
@@ -261,10 +277,10 @@ class DeckCommands:
         return self._context.text(Message("{title} (cards: {cards}, lines: {lines})", words))
 
     def _line(self, line: UnknownLine) -> str:
-        said = self._context.text(line.reason)
+        reason = self._context.text(line.reason)
         if line.line_no:
-            said = f"{line.line_no}: {said}"
-        return f"{said} → {', '.join(line.suggestions)}" if line.suggestions else said
+            reason = f"{line.line_no}: {reason}"
+        return f"{reason} → {', '.join(line.suggestions)}" if line.suggestions else reason
 
 
 def _groups(read: ReadDeck) -> dict[str, tuple[Message, Lines]]:
@@ -288,5 +304,5 @@ def _day(written: str) -> date:
     try:
         return date.fromisoformat(written if DAY.fullmatch(written) else "")
     except ValueError as error:
-        key = "“{text}” is no day. Write it as YYYY-MM-DD."
+        key = "“{text}” is not a date. Write it as YYYY-MM-DD."
         raise ServiceError(Message(key, {"text": written})) from error

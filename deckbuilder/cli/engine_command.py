@@ -21,10 +21,10 @@ def register(app: typer.Typer, context: AppContext) -> None:
     @app.command("engine")
     def engine() -> None:
         """Answer the engine protocol (docs/engine_protocol.md), one JSON request and one JSON answer per line."""
-        from deckbuilder.goldfish.protocol import EngineProtocol  # other commands start without the engine
+        from deckbuilder.goldfish.protocol import EngineProtocol  # other commands do not need the engine
 
         if not (isinstance(sys.stdin, io.TextIOWrapper) and isinstance(sys.stdout, io.TextIOWrapper)):
-            key = "Standard input or output is closed. The engine reads requests from one and answers on the other."
+            key = "Standard input or output is closed. The engine needs both, for requests and answers."
             raise ServiceError(Message(key))
         services = context.services
         protocol = EngineProtocol(services.packs, services.cards.card, lambda: services.today, services.translator)
@@ -36,4 +36,4 @@ def answer_stream(protocol: "EngineProtocol", source: BinaryIO, sink: BinaryIO) 
     try:
         protocol.run(source, sink)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sink.fileno())  # nobody reads what is still buffered either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sink.fileno())  # drops the rest of the buffer

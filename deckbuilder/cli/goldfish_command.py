@@ -38,7 +38,7 @@ def _read_seed(written: str) -> "Seed":
     from deckbuilder.goldfish.seeds import Seed, read_seed  # other commands play no games
 
     if not written.strip():
-        raise ServiceError(Message("The seed is empty. Write a number or words."))
+        raise ServiceError(Message("The seed is empty. Enter a number or words."))
     digits = written.strip().removeprefix("-")
     is_negative = digits != written.strip() and digits.isdecimal() and len(digits) < 20 and int(digits) <= 2**63
     return Seed(-int(digits)) if is_negative else read_seed(written)
@@ -52,17 +52,33 @@ class GoldfishCommand:
 
     def run(
         self,
-        deck: Annotated[str, typer.Argument(metavar="DECK", help="A file, -, starter:NAME, or a deck of the library.")],
+        deck: Annotated[
+            str,
+            typer.Argument(
+                metavar="DECK", help=("File, - for standard input, starter:NAME, or name of a deck in the library.")
+            ),
+        ],
         *,
         vs: Annotated[
-            str, typer.Option(metavar="DECK|dummy", help="The other deck; dummy: the same, never acting.")
+            str,
+            typer.Option(
+                metavar="DECK|dummy",
+                help=("Deck to play against. “dummy” is the same deck, played by an opponent that never acts."),
+            ),
         ] = DUMMY,
-        games: Annotated[int, typer.Option(min=1, max=MAX_GAMES, help="How many games.")] = 100,
-        seed: Annotated[str, typer.Option(metavar="NUMBER|WORDS", help="Where all luck comes from.")] = "1",
-        pilot: Annotated[PilotName, typer.Option(help="Who plays.")] = "greedy",
-        jobs: Annotated[int, typer.Option(min=1, max=256, help="Processes; the result does not depend on it.")] = 1,
-        edition: Annotated[str | None, typer.Option(help="Edition of the rules.")] = None,
-        game: Annotated[str | None, typer.Option(help="The game of a list that does not say its own.")] = None,
+        games: Annotated[int, typer.Option(min=1, max=MAX_GAMES, help="Number of games.")] = 100,
+        seed: Annotated[
+            str,
+            typer.Option(
+                metavar="NUMBER|WORDS", help=("Seed of the random numbers. The same seed gives the same result.")
+            ),
+        ] = "1",
+        pilot: Annotated[PilotName, typer.Option(help="Pilot that plays the deck.")] = "greedy",
+        jobs: Annotated[
+            int, typer.Option(min=1, max=256, help=("Number of processes. It does not affect the result."))
+        ] = 1,
+        edition: Annotated[str | None, typer.Option(help="Edition of the rules to use.")] = None,
+        game: Annotated[str | None, typer.Option(help="Game of a list that does not name its own.")] = None,
         as_json: Json = False,
     ) -> None:
         """Play a deck against an opponent that never acts, or against another deck, and print statistics."""
@@ -72,7 +88,10 @@ class GoldfishCommand:
         other = own if vs == DUMMY else self._context.deck(vs, own.game).deck
         if other.game != own.game:
             raise ServiceError(
-                Message("The decks are of two games: {one} and {other}.", {"one": own.game, "other": other.game})
+                Message(
+                    "The decks belong to different games ({one} and {other}). Choose two decks of one game.",
+                    {"one": own.game, "other": other.game},
+                )
             )
         pilots = (pilot, "passive" if vs == DUMMY else pilot)
         luck = _read_seed(seed)
@@ -80,7 +99,7 @@ class GoldfishCommand:
         setup = MatchSetup(self._edition((own, other), edition), luck.number, cards, {}, luck.text)
         summary = summarise(self._play(Batch(own.game, setup, pilots, games), jobs))
         if as_json:
-            told = {
+            document = {
                 "game": own.game,
                 "edition": setup.edition,
                 "seed": luck.number,
@@ -89,12 +108,12 @@ class GoldfishCommand:
                 "vs": vs,
                 "pilots": pilots,
             }
-            self._context.show_json(told | write_summary(summary))
+            self._context.show_json(document | write_summary(summary))
         else:
             self._show(self._context.services.packs[own.game], summary)
 
     def _play(self, batch: "Batch", jobs: int) -> "list[Played]":
-        from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn  # as above
+        from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn  # imported late
 
         from deckbuilder.engine.api import IllegalChoiceError
         from deckbuilder.goldfish.batch import play_games
@@ -105,25 +124,25 @@ class GoldfishCommand:
                 task = bar.add_task(self._context.text("Games"), total=batch.games)
                 return play_games(batch, load_pack, jobs, lambda done: bar.update(task, completed=done))
         except (ValueError, IllegalChoiceError) as error:
-            raise ServiceError(Message("The games cannot be played: {problem}", {"problem": str(error)})) from error
+            raise ServiceError(Message("The games cannot be played. {problem}", {"problem": str(error)})) from error
 
     def _cards(self, deck: Deck) -> tuple[Card, ...]:
-        from deckbuilder.goldfish.replay import MAX_DECK_CARDS  # as above
+        from deckbuilder.goldfish.replay import MAX_DECK_CARDS  # imported late
 
         if not 0 < deck.size() <= MAX_DECK_CARDS:
-            message = Message("Cards in “{name}”: {count}. Games are played with 1 to {limit}.",
+            message = Message("Cards in “{name}”: {count}. A game needs 1 to {limit}.",
                               {"name": deck.name, "count": deck.size(), "limit": MAX_DECK_CARDS})  # fmt: skip
             raise ServiceError(message)
         found = self._context.services.cards.cards([entry.card for entry in deck.entries()])
         unknown = sorted({entry.card for entry in deck.entries()} - found.keys())
         if unknown:
-            message = Message("“{name}” has cards that are not known: {cards}. Take them out or import their set.",
+            message = Message("“{name}” has unknown cards: {cards}. Remove them, or import their set.",
                               {"name": deck.name, "cards": ", ".join(unknown[:5])})  # fmt: skip
             raise ServiceError(message)
         return tuple(found[entry.card] for entry in deck.entries() for _ in range(entry.count))
 
     def _edition(self, decks: tuple[Deck, Deck], edition: str | None) -> str:
-        from deckbuilder.goldfish.agreement import NoCommonEditionError, common_edition  # as above
+        from deckbuilder.goldfish.agreement import NoCommonEditionError, common_edition  # imported late
 
         pack = self._context.services.packs[decks[0].game]
         try:
@@ -132,7 +151,7 @@ class GoldfishCommand:
             raise ServiceError(error.message) from error
         known = [each.id for each in pack.editions]
         if edition not in known:
-            key = "There is no edition “{edition}”. There are: {known}."
+            key = "There is no edition “{edition}”. Choose one of: {known}."
             raise ServiceError(Message(key, {"edition": edition, "known": ", ".join(known)}))
         return edition
 

@@ -47,7 +47,7 @@ def print_page(path: Sequence[Command], context: AppContext) -> None:
     console.print()
     console.print(text(command.help or ""))
     rows = [(_shape(param), _about(param, context)) for param in options]
-    rows.append((HELP, text("Show this page.")))
+    rows.append((HELP, text("Show this help.")))
     for title, lines in (
         (text("Arguments:"), [(_shape(param), _about(param, context)) for param in arguments]),
         (text("Options:"), rows),
@@ -71,7 +71,7 @@ def help_texts(command: Command) -> Iterator[str]:
 
 
 def _table(lines: Sequence[tuple[str, str]]) -> "Table":
-    from rich.table import Table  # only a help page prints one
+    from rich.table import Table  # imported late: only a help page needs it
 
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 2))
     for line in lines:
@@ -96,7 +96,7 @@ def _kind(param: Parameter) -> str:
 def _about(param: Parameter, context: AppContext) -> str:
     said = [context.text(param.help)] if param.help else []
     if param.required:
-        said.append(context.text("It must be given."))
+        said.append(context.text("Required."))
     elif isinstance(param.default, int | str) and param.default != "" and not isinstance(param.default, bool):
-        said.append(context.text("Without it: {value}.", value=param.default))
+        said.append(context.text("Default: {value}.", value=param.default))
     return " ".join(said)

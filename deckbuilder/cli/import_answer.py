@@ -56,7 +56,7 @@ class ImportAnswer:
             ]
         }
 
-    def tell(self, *, dry_run: bool) -> None:
+    def show(self, *, dry_run: bool) -> None:
         """Print the output as text: notes, then one line with the result. Many messages are summarised by reason."""
         outcome = self._outcome
         if is_long(outcome.rejected or outcome.unread):
@@ -77,24 +77,27 @@ class ImportAnswer:
         try:
             path = write_list(self._outcome, self._context.services.folders.data, self._context.translator)
         except ServiceError as error:
-            return [text("The whole list could not be written. {reason}", reason=text(error.message))]
-        return [text("The whole list is in {file}.", file=str(path))]
+            return [text("The complete list could not be written. {reason}", reason=text(error.message))]
+        return [text("The complete list is in {file}.", file=str(path))]
 
     def _guessed(self) -> list[str]:
         columns = [column for table in self._outcome.tables if table.is_read for column in table.head.columns]
         guessed = dict.fromkeys(f"{column.label} → {column.field}" for column in columns if column.how == "guessed")
         if not guessed:
             return []
-        key = "Columns guessed: {columns}. Use --map HEAD=FIELD for what is wrong."
+        key = "Guessed columns: {columns}. Correct wrong ones with --map HEADING=FIELD."
         return [self._context.text(Message(key, {"columns": _some(list(guessed))}))]
 
     def _result(self, *, dry_run: bool) -> str:
         outcome, text = self._outcome, self._context.text
         if outcome.rejected:
-            return text("Nothing was imported. Rows that cannot be used: {count}", count=outcome.wrong_rows)
+            return text("Nothing was imported. Unusable rows: {count}", count=outcome.wrong_rows)
         counts = {"added": outcome.added, "changed": outcome.changed, "unchanged": outcome.unchanged}
         if dry_run:
-            nothing = "Nothing was written. It would be: {added} added, {changed} changed, {unchanged} unchanged"
+            nothing = (
+                "Nothing was written. An import would have {added} added, {changed} changed and "
+                "{unchanged} unchanged cards."
+            )
             return text(Message(nothing, counts))
         return text(Message("{added} added, {changed} changed, {unchanged} unchanged", counts))
 
@@ -109,11 +112,11 @@ class ImportAnswer:
         outcome, text = self._outcome, self._context.text
         sheets = [table.sheet for table in outcome.tables if not table.is_read]
         if outcome.ignored:
-            self._context.note(text("Columns passed over: {heads}", heads=_some(outcome.ignored)))
+            self._context.note(text("Skipped columns: {heads}", heads=_some(outcome.ignored)))
         if sheets:
-            self._context.note(text("Sheets passed over: {sheets}", sheets=_some(sheets)))
+            self._context.note(text("Skipped sheets: {sheets}", sheets=_some(sheets)))
         if outcome.passed_over:
-            self._context.note(text("Files in card packs passed over: {files}", files=_some(outcome.passed_over)))
+            self._context.note(text("Skipped files in card packs: {files}", files=_some(outcome.passed_over)))
 
     def _rejection(self, row: RejectedRow, *, several: bool) -> dict[str, object]:
         said = self._context.text(row.reason)
@@ -128,7 +131,7 @@ class ImportAnswer:
         return self._context.text("{file}: {reason}", file=place, reason=self._context.text(row.reason))
 
     def _by_hand(self, card: UnreadText) -> str:
-        key = "{id} is played by hand, since its text was not understood. {reason}"
+        key = "{id} is played by hand, because its text was not understood. {reason}"
         return self._context.text(Message(key, {"id": card.card_id, "reason": self._context.text(card.reason)}))
 
 

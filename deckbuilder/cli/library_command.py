@@ -12,8 +12,8 @@ from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.library_care import BackupSummary, Differences, LibraryCheck
 
 STATES: Mapping[str, Message] = {
-    "rebuilt": Message("Rebuilt from its newest sound version: “{name}”"),
-    "backup": Message("Taken from the latest backup: “{name}”"),
+    "rebuilt": Message("Rebuilt from its newest intact version: “{name}”"),
+    "backup": Message("Restored from the latest backup: “{name}”"),
 }
 """What is reported about rescued decks in a damaged library, besides the damaged ones."""
 
@@ -21,7 +21,7 @@ STATES: Mapping[str, Message] = {
 def library_app(context: AppContext) -> typer.Typer:
     """Return the command group for a context."""
     commands = LibraryCommands(context)
-    return group("Check the library of decks, and restore backups of it.", (commands.check, commands.restore))
+    return group("Check the library of decks and restore backups.", (commands.check, commands.restore))
 
 
 class LibraryCommands:
@@ -42,17 +42,25 @@ class LibraryCommands:
     def restore(
         self,
         backup: Annotated[
-            str | None, typer.Argument(metavar="[BACKUP]", help="Its id; leave it out for a list.")
+            str | None, typer.Argument(metavar="[BACKUP]", help="Id of the backup. Without it, list the backups.")
         ] = None,
         *,
-        deck: Annotated[str | None, typer.Option(help="Restore only the deck of this name, as another deck.")] = None,
-        dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would change.")] = False,
+        deck: Annotated[
+            str | None, typer.Option(help=("Restore only the deck with this name, as an additional deck."))
+        ] = None,
+        dry_run: Annotated[
+            bool, typer.Option("--dry-run", help=("Print what would change, but change nothing."))
+        ] = False,
         as_json: Json = False,
     ) -> None:
         """Replace the library with a backup. The present library is backed up first."""
         if backup is None:
             if deck is not None:
-                raise ServiceError(Message("Name the backup that the deck is in. See deckbuilder library restore."))
+                raise ServiceError(
+                    Message(
+                        "Specify the backup that contains the deck. “deckbuilder library restore” lists the backups."
+                    )
+                )
             self._list(as_json=as_json)
         elif deck is not None:
             self._restore_deck(backup, deck, dry_run=dry_run, as_json=as_json)
@@ -79,7 +87,7 @@ class LibraryCommands:
         if kept is None:
             self._context.show(self._context.text("Nothing was written."))
         else:
-            key = "Restored the backup “{backup}”. What was there before is in “{file}”."
+            key = "Restored the backup “{backup}”. The former library is in “{file}”."
             self._context.show(self._context.text(Message(key, {"backup": backup, "file": kept})))
 
     def _restore_deck(self, backup: str, deck: str, *, dry_run: bool, as_json: bool) -> None:
@@ -104,11 +112,11 @@ class LibraryCommands:
         for name in (each for each in found.salvaged if each.status in STATES):
             self._context.show(text(STATES[name.status].key, name=name.name))
         if found.damaged_rows > len(damaged):
-            self._context.show(text("Damaged rows besides decks: {count}", count=found.damaged_rows - len(damaged)))
+            self._context.show(text("Damaged rows outside decks: {count}", count=found.damaged_rows - len(damaged)))
         self._context.show(text("Decks: {count}", count=len(found.decks)))
         self._context.show(*map(self._line, found.backups))
         self._context.show(
-            text(Message("The library is sound.") if found.is_sound else Message("The library is damaged."))
+            text(Message("The library is intact.") if found.is_sound else Message("The library is damaged."))
         )
 
     def _line(self, backup: BackupSummary) -> str:
@@ -120,11 +128,11 @@ class LibraryCommands:
         text = self._context.text
         lines = []
         if differences.added:
-            lines.append(text("Comes back: {names}", names=", ".join(differences.added)))
+            lines.append(text("Will come back: {names}", names=", ".join(differences.added)))
         if differences.changed:
-            lines.append(text("Changes: {names}", names=", ".join(differences.changed)))
+            lines.append(text("Will change: {names}", names=", ".join(differences.changed)))
         if differences.removed:
-            lines.append(text("Goes: {names}", names=", ".join(differences.removed)))
+            lines.append(text("Will be removed: {names}", names=", ".join(differences.removed)))
         return lines or [text("The decks are the same.")]
 
     @staticmethod

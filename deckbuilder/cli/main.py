@@ -32,7 +32,7 @@ from deckbuilder.services.files import reason_of
 
 Language = Literal["ja", "en"]
 GLOBAL_OPTIONS = ("--home", "--lang")
-NEW_INSTANCE = "Open a window of its own, even if one is open."
+NEW_INSTANCE = "Open a new window even if one is already open."
 
 
 def build_cli(context: AppContext) -> typer.Typer:
@@ -49,9 +49,9 @@ def build_cli(context: AppContext) -> typer.Typer:
     @app.callback(invoke_without_command=True)
     def begin(
         command: typer.Context,
-        home: Annotated[Path | None, typer.Option(help="Folder for all data of the user.")] = None,
+        home: Annotated[Path | None, typer.Option(help="Folder for all your data.")] = None,
         lang: Annotated[Language | None, typer.Option(help="Language of the output.")] = None,
-        version: Annotated[bool, typer.Option("--version", help="Say which version and which build this is.")] = False,
+        version: Annotated[bool, typer.Option("--version", help="Print the version and the kind of build.")] = False,
         new_instance: Annotated[bool, typer.Option("--new-instance", help=NEW_INSTANCE)] = False,
     ) -> None:
         """Build decks for trading card games, check them, and test them alone."""
@@ -67,7 +67,7 @@ def build_cli(context: AppContext) -> typer.Typer:
         deck: Annotated[str | None, typer.Argument(metavar="[DECK]")] = None,
         new_instance: Annotated[bool, typer.Option("--new-instance", help=NEW_INSTANCE)] = False,
     ) -> None:
-        """Open the window, with a deck if one is named."""
+        "Open the window, with a deck if one is given."
         raise Exit(_open_window(context, deck, alone=new_instance))
 
     add_screenshots(app, context)
@@ -87,14 +87,14 @@ def run_cli(app: typer.Typer, context: AppContext, arguments: Sequence[str]) -> 
             return GOOD if HELP in rest else WRONG_USE
         status = command.main(args=[*front, *rest], prog_name="deckbuilder", standalone_mode=False)
         _flush_output()
-        context.tell_of_bad_sets()
-        context.tell_of_the_library()
+        context.report_unusable_files()
+        context.report_library_problem()
     except (Abort, BrokenPipeError):
         return NO
     except (ServiceError, FormatError, TyperException, UnicodeEncodeError, OSError) as error:
         sentence = " ".join(_explained(error, context).split())
         context.note(sentence)
-        context.tell_of_the_library(sentence)
+        context.report_library_problem(sentence)
         return WRONG_USE
     finally:
         context.close()
@@ -108,9 +108,9 @@ def _explained(error: Exception, context: AppContext) -> str:
         case TyperException():
             return context.text(usage_problem(error))
         case UnicodeEncodeError():
-            return context.text("“{text}” is no text that can be kept. Write it in UTF-8.", text=error.object[:200])
+            return context.text("“{text}” is not valid UTF-8. Write it in UTF-8.", text=error.object[:200])
         case OSError():
-            key = "“{file}” cannot be used ({reason}). Check the place and try again."
+            key = "“{file}” cannot be used ({reason}). Check its name and folder, and try again."
             return context.text(
                 key, file=str(error.filename or context.text("standard output")), reason=reason_of(error)
             )
@@ -167,7 +167,7 @@ def _flush_output() -> None:
 
 def _open_window(context: AppContext, deck: str | None, *, alone: bool) -> int:
     if context.open_window is None:
-        context.note(context.text("There is no window in this installation."))
+        context.note(context.text("This installation has no window."))
         return WRONG_USE
     place = None
     try:

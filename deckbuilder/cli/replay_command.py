@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from deckbuilder.goldfish.session import Session
 
 STANDARD_INPUT = "-"
-_EXACT = Message("The replay is exact: everything in it agrees with the game.")
+_EXACT = Message("The replay is exact. Everything in it agrees with the game.")
 _UNVERIFIED = Message(
-    "The replay is unverified: all answers are allowed and the result agrees, "
-    "but the file comes from other versions of the rules or of their state."
+    "The replay is unverified. All answers are allowed and the result agrees, but the file comes from "
+    "another version of the rules or of the game state."
 )
 
 
@@ -37,12 +37,10 @@ class ReplayCommand:
 
     def run(
         self,
-        file: Annotated[str, typer.Argument(metavar="FILE", help="A replay, or - for standard input.")],
+        file: Annotated[str, typer.Argument(metavar="FILE", help="Replay file, or - for standard input.")],
         *,
-        verify: Annotated[bool, typer.Option("--verify", help="Only check the replay; print no log.")] = False,
-        to: Annotated[
-            int | None, typer.Option(min=0, metavar="TURN", help="Print the log only up to this turn.")
-        ] = None,
+        verify: Annotated[bool, typer.Option("--verify", help="Check the replay without printing the log.")] = False,
+        to: Annotated[int | None, typer.Option(min=0, metavar="TURN", help="Print the log up to this turn.")] = None,
         as_json: Json = False,
     ) -> None:
         """Replay a recorded game, print its log, and check the file against the rules."""
@@ -53,36 +51,36 @@ class ReplayCommand:
         try:
             session = Session.from_replay(self._context.services.packs, read_replay_file(self._data(file)))
         except ReplayDiffersError as error:
-            self._tell_diverged(error, as_json=as_json)
+            self._show_diverged(error, as_json=as_json)
             raise typer.Exit(NO) from error
         except ReplayError as error:
             problem = self._context.text(error.message)
             raise ServiceError(Message("{file}: {reason}", {"file": file, "reason": problem})) from error
         lines = [] if verify else [line for line in session.log if to is None or line.turn <= to]
         if as_json:
-            self._tell_json(session, lines, verify=verify)
+            self._show_json(session, lines, verify=verify)
         else:
-            self._tell(session, lines)
+            self._show(session, lines)
 
     def _data(self, file: str) -> bytes:
-        from deckbuilder.goldfish.replay_file import MAX_REPLAY_BYTES  # as above
+        from deckbuilder.goldfish.replay_file import MAX_REPLAY_BYTES  # imported late
 
         if file == STANDARD_INPUT:
             return self._context.read_input(MAX_REPLAY_BYTES + 1)
         return read_file(Path(file), MAX_REPLAY_BYTES)
 
-    def _tell_diverged(self, error: "ReplayDiffersError", *, as_json: bool) -> None:
+    def _show_diverged(self, error: "ReplayDiffersError", *, as_json: bool) -> None:
         message = self._context.text(error.message)
         if as_json:
-            told = {"status": "diverged", "decision": error.answer, "result": None, "message": message}
-            self._context.show_json(told)
+            document = {"status": "diverged", "decision": error.answer, "result": None, "message": message}
+            self._context.show_json(document)
         else:
             self._context.show(message)
 
-    def _tell_json(self, session: "Session", lines: "list[LogLine]", *, verify: bool) -> None:
-        from deckbuilder.goldfish.replay import write_result  # as above
+    def _show_json(self, session: "Session", lines: "list[LogLine]", *, verify: bool) -> None:
+        from deckbuilder.goldfish.replay import write_result  # imported late
 
-        told: dict[str, Any] = {
+        document: dict[str, Any] = {
             "status": session.status,
             "decision": session.differs,
             "result": write_result(session.result),
@@ -91,10 +89,10 @@ class ReplayCommand:
         }
         if not verify:
             log = [{"turn": line.turn, "player": line.player, "text": self._context.text(line.text)} for line in lines]
-            told["log"] = log
-        self._context.show_json(told)
+            document["log"] = log
+        self._context.show_json(document)
 
-    def _tell(self, session: "Session", lines: "list[LogLine]") -> None:
+    def _show(self, session: "Session", lines: "list[LogLine]") -> None:
         text, turn = self._context.text, -1
         for line in lines:
             if line.turn != turn:
@@ -103,13 +101,13 @@ class ReplayCommand:
             self._context.show(f"  {text(line.text)}")
         self._context.show(self._ending(session), text(_EXACT if session.status == "exact" else _UNVERIFIED))
         if session.differs is not None and session.differs >= 0:
-            self._context.show(text("The first position that differs comes after decision {number}.",
+            self._context.show(text("The first different position follows decision {number}.",
                                     number=session.differs))  # fmt: skip
 
     def _ending(self, session: "Session") -> str:
         result, text = session.result, self._context.text
         if result is None:
-            return text("The recorded game has no end.")
+            return text("The recorded game is not over.")
         reason = session.pack.word(result.reason, self._context.translator.language)
         rule = f"{session.pack.code} {result.rule}"
         if result.winner is None:

@@ -12,7 +12,7 @@ from deckbuilder.legality.restrictions import RestrictionList, list_in_force
 from deckbuilder.services.deck_sources import game_of
 from deckbuilder.services.own_lists import Added
 
-Game = Annotated[str | None, typer.Option(help="The game; all if it is left out.")]
+Game = Annotated[str | None, typer.Option(help="Game. Without it, all games.")]
 
 
 def restrictions_app(context: AppContext) -> typer.Typer:
@@ -54,7 +54,7 @@ class RestrictionsCommands:
         for each in added:
             if each.replaced is not None:
                 words: dict[str, Arg] = {"name": each.file.name, "file": str(each.replaced)}
-                self._context.note(self._context.text(Message("The former “{name}” is kept as {file}.", words)))
+                self._context.note(self._context.text(Message("The former “{name}” was saved as {file}.", words)))
             if each.unknown:
                 key = "Not in any of your card sets, so not restricted yet: {cards}"
                 self._context.note(self._context.text(Message(key, {"cards": ", ".join(each.unknown[:20])})))
@@ -62,7 +62,7 @@ class RestrictionsCommands:
 
     def remove(
         self,
-        name: Annotated[str, typer.Argument(metavar="NAME", help="The name of a list, or of its file.")],
+        name: Annotated[str, typer.Argument(metavar="NAME", help="Name of a list, or of its file.")],
         *,
         game: Game = None,
         as_json: Json = False,
@@ -73,7 +73,7 @@ class RestrictionsCommands:
         if as_json:
             self._context.show_json({"kept": str(kept)})
         else:
-            key = "“{name}” is removed. Its file is kept as {file}; “deckbuilder restrictions add” puts it back."
+            key = "Removed “{name}”. Its file was saved as {file}. To put it back, use “deckbuilder restrictions add”."
             self._context.show(self._context.text(Message(key, {"name": name, "file": str(kept)})))
 
     def _document(self, game: str, listed: RestrictionList) -> dict[str, object]:

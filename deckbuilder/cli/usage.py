@@ -34,12 +34,12 @@ def usage_problem(error: TyperException) -> Message:
         if hasattr(error, "possibilities"):
             return _unknown_option(option, ctx)
         if "not take a value" in error.message:
-            return Message("“{option}” takes no value. Leave out what follows it.", {"option": option})
-        return Message("“{option}” needs a value after it.", {"option": option})
+            return Message("“{option}” takes no value. Remove what follows it.", {"option": option})
+        return Message("“{option}” needs a value. Add one after it.", {"option": option})
     if isinstance(ctx, _Place) and isinstance(ctx.command, TyperGroup):
         return _bad_command(_quoted(error.message), list(ctx.command.commands))
     extra = error.message.rpartition("(")[2].removesuffix(")")
-    return Message("“{text}” is too much here. See {command} --help.", {"text": extra[:200], "command": command})
+    return Message("“{text}” is not expected here. See {command} --help.", {"text": extra[:200], "command": command})
 
 
 def name_of(param: Parameter) -> str:
@@ -55,35 +55,33 @@ def choices_of(param: Parameter) -> tuple[str, ...]:
 
 def _bad_value(error: typer.BadParameter, param: object, command: str) -> Message:
     if not isinstance(param, TyperOption | TyperArgument):
-        return Message("{place} has a value that cannot stand there. Correct it.", {"place": command})
+        return Message("{place} has a value that is not allowed. Correct it.", {"place": command})
     name, cause = name_of(param), error.__cause__
     if "Missing" in type(error).__name__:
         return Message("“{name}” is missing. See {command} --help.", {"name": name, "command": command})
     if isinstance(cause, ValidationError) and (known := choices_of(param)):
-        key = "{option} cannot be “{value}”. Use one of: {known}."
+        key = "{option} cannot be “{value}”. Choose one of: {known}."
         written = str(cause.errors(include_url=False)[0]["input"])[:200]
         return Message(key, {"option": name, "value": written, "known": ", ".join(known)})
     if isinstance(cause, ValidationError):
         return misfit(cause, None, name)
-    return Message("{place} has a value that cannot stand there. Correct it.", {"place": name})
+    return Message("{place} has a value that is not allowed. Correct it.", {"place": name})
 
 
 def _unknown_option(option: str, ctx: object) -> Message:
     params = ctx.command.params if isinstance(ctx, _Place) else []
     names = [name for param in params for name in param.opts if name.startswith("-")]
     if near := get_close_matches(option, names, 1):
-        return Message(
-            "There is no option “{option}” here. Did you mean “{near}”?", {"option": option, "near": near[0]}
-        )
-    return Message("There is no option “{option}” here.", {"option": option})
+        return Message("There is no option “{option}”. Did you mean “{near}”?", {"option": option, "near": near[0]})
+    return Message("There is no option “{option}”. Check the spelling.", {"option": option})
 
 
 def _bad_command(written: str, known: Sequence[str]) -> Message:
     if not written:
-        return Message("A command is missing. There are: {known}.", {"known": ", ".join(known)})
+        return Message("A command is missing. Choose one of: {known}.", {"known": ", ".join(known)})
     if near := get_close_matches(written, known, 1):
         return Message("There is no command “{command}”. Did you mean “{near}”?", {"command": written, "near": near[0]})
-    key = "There is no command “{command}”. There are: {known}."
+    key = "There is no command “{command}”. Choose one of: {known}."
     return Message(key, {"command": written, "known": ", ".join(known)})
 
 

@@ -26,12 +26,12 @@ THIS_DECK: Mapping[str, str] = {"en": "The deck", "ja": "デッキ"}
 
 _NAME = Message("{place}: the name is longer than {limit} characters. Shorten it.")
 _NOTES = Message("{place}: the notes are longer than {limit} characters. Shorten them.")
-_TAGS = Message("{place}: more than {limit} tags. Remove some.")
-_SECTIONS = Message("{place}: more than {limit} sections. Put the cards into fewer.")
-_KEYS = Message("{place}: the name of a section is longer than {limit} characters. Shorten it.")
-_ENTRIES = Message("{place}: more than {limit} different cards. A deck cannot hold them; leave some out.")
-_CARDS = Message("{place}: more than {limit} cards. A deck cannot hold them; leave some out.")
-_KIB = Message("{place}: the deck takes {count} KiB; the most is {limit}. Shorten the notes or leave cards out.")
+_TAGS = Message("{place}: there are more than {limit} tags. Remove some.")
+_SECTIONS = Message("{place}: there are more than {limit} sections. Use fewer.")
+_KEYS = Message("{place}: a section name is longer than {limit} characters. Shorten it.")
+_ENTRIES = Message("{place}: there are more than {limit} different cards, which is the limit for a deck. Remove some.")
+_CARDS = Message("{place}: there are more than {limit} cards, which is the limit for a deck. Remove some.")
+_KIB = Message("{place}: the deck takes {count} KiB, but the limit is {limit}. Shorten the notes or remove cards.")
 
 
 def number_of_entries(deck: Deck) -> int:

@@ -154,7 +154,10 @@ def _table(data: bytes, file_name: str) -> tuple[str, Heads]:
     if heads is None:
         raise FormatError(
             Message(
-                "{file}, line 1: no heads of a deck table. It needs a count and one of ID, name, number.",
+                (
+                    "{file}, line 1: these are not the headings of a deck table. It needs a count column "
+                    "and an ID, name or number column."
+                ),
                 {"file": file_name},
             )
         )
@@ -184,7 +187,7 @@ def rows_of(data: bytes, file_name: str) -> Iterator[tuple[int, Mapping[str, str
                 yield heads.line + reader.line_num, cells
     except csv.Error as error:
         raise FormatError(
-            Message("{file}, line {line}: broken table, look for an open quote.",
+            Message("{file}, line {line}: the table is broken. Check it for a missing quotation mark.",
                     {"file": file_name, "line": heads.line + reader.line_num})
         ) from error  # fmt: skip
 
@@ -268,11 +271,15 @@ class _Rows:
             cards = tuple(card for card in named.cards if all(card in each.cards for each in found.values()))
             if not cards:
                 near = tuple(card for each in found.values() for card in each.cards)
-                return written, Doubt(Message("Name and number of this row are of different cards."), near), None
+                return (
+                    written,
+                    Doubt(Message("The name and the number in this row belong to different cards."), near),
+                    None,
+                )
             if Named(cards).is_single:
                 return written, Doubt(), cards[0]
         near = tuple(card for each in found.values() for card in each.cards)
-        reason = Message("“{name}” can mean several cards.", {"name": written}) if near else None
+        reason = Message("“{name}” may mean several cards.", {"name": written}) if near else None
         return written, Doubt(reason, near), None
 
     def _named(self, field: str, text: str) -> Named | None:

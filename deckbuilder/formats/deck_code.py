@@ -65,12 +65,14 @@ def read_code(text: str, source: str) -> Deck:
     version = CODE.match(text)
     if version is None:
         raise FormatError(
-            Message("{file}: not a deck code; those begin with {prefix}.", {"file": source, "prefix": PREFIX})
+            Message(
+                "{file}: this is not a deck code. Deck codes begin with {prefix}.", {"file": source, "prefix": PREFIX}
+            )
         )
     if int(version[1]) != 1:
         raise FormatError(
             Message(
-                "{file}: a deck code of version {version}. This program reads version 1: update the program.",
+                "{file}: the deck code has version {version}, but this program reads version 1. Update the program.",
                 {"file": source, "version": int(version[1])},
             )
         )
@@ -89,7 +91,7 @@ def _unpacked(data: bytes, source: str) -> Deck:
         except (_DamagedError, ValidationError, UnicodeDecodeError):
             pass
     raise FormatError(
-        Message("{file}: the deck code is damaged or cut off. Copy it again, from {prefix} to its end.",
+        Message("{file}: the deck code is damaged or incomplete. Copy it again, from {prefix} to its end.",
                 {"file": source, "prefix": PREFIX})
     )  # fmt: skip
 
@@ -107,11 +109,14 @@ def _unarmour(text: str, source: str) -> bytes:
     wrong = _FOREIGN.search(signs)
     if wrong is not None:
         raise FormatError(
-            Message("{file}: a deck code has no sign “{sign}”. Copy it again.", {"file": source, "sign": wrong[0]})
+            Message(
+                "{file}: a deck code cannot contain the character “{sign}”. Copy it again.",
+                {"file": source, "sign": wrong[0]},
+            )
         )
     if len(signs) > MAX_SIGNS:
         raise FormatError(
-            Message("{file}: a deck code has at most {limit} signs. Copy it again.",
+            Message("{file}: a deck code may have at most {limit} characters. Copy it again.",
                     {"file": source, "limit": MAX_SIGNS})
         )  # fmt: skip
     standard = signs.encode("ascii").translate(_FROM_SIGNS)

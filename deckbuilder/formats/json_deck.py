@@ -52,7 +52,7 @@ def _named_shortly(deck: Deck) -> Deck:
 def _read(text: str, place: str) -> Deck:
     document = _parse(text, place)
     if not isinstance(document, dict):
-        raise FormatError(Message("{file}: a deck file is one JSON object in braces.", {"file": place}))
+        raise FormatError(Message("{file}: a deck file must be a JSON object in braces.", {"file": place}))
     _check_format(document.pop("format", None), place)
     try:
         return Deck.model_validate_json(json.dumps(document), strict=True)
@@ -66,13 +66,16 @@ def _parse(text: str, file_name: str) -> object:
     except json.JSONDecodeError as error:
         raise FormatError(
             Message(
-                "{file}, line {line}, column {column}: broken JSON. Mend that place, or export the deck again.",
+                "{file}, line {line}, column {column}: invalid JSON. Correct it, or export the deck again.",
                 {"file": file_name, "line": error.lineno, "column": error.colno},
             )
         ) from error
     except (RecursionError, ValueError) as error:
         raise FormatError(
-            Message("{file}: this JSON is nested too deeply or has an endless number.", {"file": file_name})
+            Message(
+                ("{file}: the JSON is nested too deeply, or a number in it is too long. Export the deck again."),
+                {"file": file_name},
+            )
         ) from error
     return document
 
@@ -84,12 +87,13 @@ def _check_format(written: object, file_name: str) -> None:
     if newer and int(newer[1]) > 1:
         raise FormatError(
             Message(
-                "{file}: written in format {format} by a newer version. This one reads {known}: update the program.",
+                "{file}: the format is {format}, but this program reads {known}. Update the program.",
                 {"file": file_name, "format": newer[0], "known": DECK_FORMAT},
             )
         )
     raise FormatError(
         Message(
-            "{file}: not a deck file; its field “format” must say {known}.", {"file": file_name, "known": DECK_FORMAT}
+            ("{file}: this is not a deck file. Its field “format” must be {known}."),
+            {"file": file_name, "known": DECK_FORMAT},
         )
     )

@@ -16,7 +16,7 @@ from deckbuilder.legality.problems import CardLookup
 
 MOST_SUGGESTED = 50
 """The most unknown lines of a list that get suggestions, since each takes a search."""
-_TOO_MANY = Message("No deck has more than {limit} copies of a card.", {"limit": MAX_COPIES})
+_TOO_MANY = Message("A deck may have at most {limit} copies of a card.", {"limit": MAX_COPIES})
 MOST_MEANT = 20
 """The most cards that are listed for an ambiguous line."""
 
@@ -146,7 +146,7 @@ class DeckDraft:
         if not near and len(self._unknown) < MOST_SUGGESTED:
             near = tuple(self._lookup.suggest(written))
             guess = best_guess(written, near)
-        reason = why.reason or Message("No card is called “{name}”.", {"name": written})
+        reason = why.reason or Message("There is no card “{name}”.", {"name": written})
         ids = tuple(dict.fromkeys(card.id for card in (*((guess,) if guess else ()), *near[:MOST_MEANT])))
         reason = reason if self._count(section, written, count) else _TOO_MANY
         self._unknown.append(
@@ -205,7 +205,7 @@ def list_unknown(deck: Deck, lookup: DeckLookup) -> ReadDeck:
                 known.append(KnownLine(0, entry.card, entry.card, entry.count, section))
                 continue
             near = lookup.suggest(entry.card) if len(unknown) < MOST_SUGGESTED else ()
-            reason = Message("No card is called “{name}”.", {"name": entry.card})
+            reason = Message("There is no card “{name}”.", {"name": entry.card})
             ids = tuple(card.id for card in near)
             unknown.append(UnknownLine(0, entry.card, entry.card, section, reason, ids, entry.count))
     return ReadDeck(deck, tuple(unknown), tuple(known))

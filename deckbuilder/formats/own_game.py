@@ -28,9 +28,9 @@ def game_of_text(
     If neither decides, return `otherwise`. Raises FormatError for data that is not a text within the limits.
     """
     lines = lines_of(decode(data, file_name), file_name)
-    told = game_in_head(lines, packs)
-    if told is not None:
-        return told
+    named = game_in_head(lines, packs)
+    if named is not None:
+        return named
     cards = [tidy(line) for line in lines if not is_rule(line) and comment(line) is None][:MOST_LOOKED_AT]
 
     def known(game: str) -> int:

@@ -55,7 +55,7 @@ def read_deck(
         if deck.game not in packs:
             raise FormatError(
                 Message(
-                    "{file}: a deck of the game “{game}”, which this program does not have.",
+                    "{file}: this is a deck for the game “{game}”, which is not installed.",
                     {"file": file_name, "game": deck.game},
                 )
             )

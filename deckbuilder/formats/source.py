@@ -31,7 +31,7 @@ def decode(data: bytes, file_name: str) -> str:
     FormatError for more than 1 MiB and for a binary file.
     """
     if len(data) > MAX_BYTES:
-        key = "{file}: the file is larger than 1 MiB, so it is no deck. Choose a deck file or a card list."
+        key = "{file}: the file is larger than 1 MiB, so it cannot be a deck. Choose a deck file or a card list."
         raise FormatError(Message(key, {"file": file_name}))
     text = _decoded(data)
     if text is None or _CONTROL.search(text):
@@ -77,7 +77,10 @@ def lines_of(text: str, file_name: str) -> list[str]:
     if len(lines) > MAX_LINES:
         raise FormatError(
             Message(
-                "{file}: more than {limit} lines, so it is no deck. Choose a deck file or a card list.",
+                (
+                    "{file}: the file has more than {limit} lines, so it cannot be a deck. Choose a deck "
+                    "file or a card list."
+                ),
                 {"file": file_name, "limit": MAX_LINES},
             )
         )
@@ -85,7 +88,10 @@ def lines_of(text: str, file_name: str) -> list[str]:
         if len(line) > MAX_LINE:
             raise FormatError(
                 Message(
-                    "{file}, line {line}: longer than {limit} characters, so it names no card. Shorten or remove it.",
+                    (
+                        "{file}, line {line}: the line has more than {limit} characters, so it cannot be a "
+                        "card. Shorten or remove it."
+                    ),
                     {"file": file_name, "line": number, "limit": MAX_LINE},
                 )
             )

@@ -15,10 +15,10 @@ from deckbuilder.formats.lists.forms import is_behind_comment_signs, without_com
 from deckbuilder.formats.lists.headings import Headings
 from deckbuilder.formats.lists.items import Item, ItemReader, comment
 from deckbuilder.formats.lists.line import LineReader
+from deckbuilder.formats.lists.listed_cards import Entry, ListedCard, Spare, listed_cards
 from deckbuilder.formats.lists.mentions import Mentions, is_struck
 from deckbuilder.formats.lists.names import Names
 from deckbuilder.formats.lists.notes import is_field, name_in
-from deckbuilder.formats.lists.records import Entry, Record, Spare, records
 from deckbuilder.formats.lists.surroundings import Surroundings
 from deckbuilder.formats.lists.unusual import with_doubts
 from deckbuilder.formats.matching import DeckDraft, DeckLookup, Doubt, ReadDeck, refuse
@@ -71,7 +71,7 @@ def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup, w
         marked = _items(reader, without_comment_signs(plain_lines), file_name, wanted)
         items = marked if sum(_is_counted(item) for item in marked) >= _LEAST_MARKED else items
     walk = _Walk(
-        with_doubts(records(items, facts)), pack, DeckDraft(lookup, file_name), PurePath(file_name).stem, mentions
+        with_doubts(listed_cards(items, facts)), pack, DeckDraft(lookup, file_name), PurePath(file_name).stem, mentions
     )
     return walk.draft.finish(pack.id, edition_in_head(lines, pack), walk.name)
 
@@ -102,13 +102,13 @@ class _Walk:
     ) -> None:
         self.draft, self.name = draft, name
         self._mentions = mentions
-        found = (entry.verdict.card for entry in entries if isinstance(entry, Record))
+        found = (entry.verdict.card for entry in entries if isinstance(entry, ListedCard))
         self._counted = {card.id for card in found if card is not None}
         self._pack, self._entries = pack, entries
         self._written, self._group, self._begun = "", "", False
         self._surroundings = Surroundings(self._entries)
         for at, entry in enumerate(self._entries):
-            if isinstance(entry, Record):
+            if isinstance(entry, ListedCard):
                 self._take_record(at, entry)
             elif isinstance(entry, Spare):
                 self._take_spare(entry.item)
@@ -138,7 +138,7 @@ class _Walk:
         cards = () if is_field(item.text) else self._mentions.find(item.text)
         is_known = cards and not _DIGIT.search(item.text) and self._counted.issuperset(card.id for card in cards)
         if (cards and not is_known) or is_struck(item.text):
-            reason = Message("The list does not say whether this line belongs to the deck.")
+            reason = Message("It is not clear whether this line belongs to the deck.")
             self.draft.doubt(self._section(None, item), item.text, 1, item.number, Doubt(reason, cards))
         else:
             self.draft.pass_over(item.text, item.number)
@@ -161,7 +161,7 @@ class _Walk:
             reason = Message("“{part}” is not understood.", {"part": item.text})
             self.draft.doubt(self._section(None, item), item.text, 1, item.number, Doubt(reason))
 
-    def _is_remark(self, record: Record) -> bool:
+    def _is_remark(self, record: ListedCard) -> bool:
         """Return whether a line that mentions a card is still a note about the deck, without a count."""
         ways = record.item.ways
         return is_field(record.item.text) and not any(way.is_clean or way.explicit for way in ways)
@@ -170,7 +170,7 @@ class _Walk:
         """Return whether a line that may be a heading in free words is close to the name of a card."""
         return not is_field(item.text) and self.draft.guess(item.text) is not None
 
-    def _take_record(self, at: int, record: Record) -> None:
+    def _take_record(self, at: int, record: ListedCard) -> None:
         item, verdict = record.item, record.verdict
         if verdict.card is not None:
             self._name_deck(name_in(item.title) if item.title else "")

@@ -269,7 +269,8 @@ class EngineProtocol:
 
     def _pack(self, game: str) -> GamePack:
         if game not in self._packs:
-            raise RequestError("bad_request", Message("There is no game “{game}”.", {"game": game[:100]}))
+            words = {"game": game[:100], "known": ", ".join(self._packs)}
+            raise RequestError("bad_request", Message("There is no game “{game}”. Choose one of: {known}.", words))
         return self._packs[game]
 
     def _deck(self, pack: GamePack | None, named: object) -> Deck:

@@ -108,7 +108,8 @@ class Session:
         checked = read_replay(document)
         pack = packs.get(checked.game)
         if pack is None:
-            raise ReplayError(Message("There is no game “{game}”.", {"game": checked.game}))
+            words = {"game": checked.game, "known": ", ".join(packs)}
+            raise ReplayError(Message("There is no game “{game}”. Choose one of: {known}.", words))
         opponent = replay_opponent(checked)
         replaying = Replaying(checked, opponent)
         try:

@@ -11,19 +11,19 @@ from deckbuilder.i18n.message import Arg, Message
 MOST_LETTERS = 200
 """The most characters of a place that a message shows."""
 
-_OTHERWISE = Message("{place} has a value that cannot stand there. Correct it.")
+_OTHERWISE = Message("{place} has a value that is not allowed. Correct it.")
 _WRONG: Sequence[tuple[str, Message]] = (
     ("missing", Message("{place} is missing. Add it.")),
-    ("extra_forbidden", Message("{place} is not a field that belongs here. Remove it, or correct its name.")),
+    ("extra_forbidden", Message("{place} is not a known field. Remove it, or correct its name.")),
     ("literal_error", Message("{place} must be one of: {known}.")),
-    ("greater_than", Message("{place} is too small; the least is {limit}.")),
-    ("less_than", Message("{place} is too large; the most is {limit}.")),
+    ("greater_than", Message("{place} is too small. The minimum is {limit}.")),
+    ("less_than", Message("{place} is too large. The maximum is {limit}.")),
     ("string_too_short", Message("{place} is empty. Fill it in.")),
-    ("string_too_long", Message("{place} is too long; the most is {limit} characters.")),
-    ("string_unicode", Message("{place} has a broken character. Write that text again.")),
-    ("too_short", Message("{place} has too few entries; the least is {limit}.")),
-    ("too_long", Message("{place} has too many entries; the most is {limit}.")),
-    ("date", Message("{place} must be a day, written as YYYY-MM-DD.")),
+    ("string_too_long", Message("{place} is too long. The maximum is {limit} characters.")),
+    ("string_unicode", Message("{place} contains an invalid character. Correct it.")),
+    ("too_short", Message("{place} has too few entries. The minimum is {limit}.")),
+    ("too_long", Message("{place} has too many entries. The maximum is {limit}.")),
+    ("date", Message("{place} must be a date in the form YYYY-MM-DD.")),
     ("string", Message("{place} must be text in quotes.")),
     ("int", Message("{place} must be a whole number.")),
     ("finite_number", Message("{place} must be a whole number.")),
@@ -33,7 +33,7 @@ _WRONG: Sequence[tuple[str, Message]] = (
     ("dict", Message("{place} must be an object in braces.")),
     ("mapping", Message("{place} must be an object in braces.")),
     ("model", Message("{place} must be an object in braces.")),
-    ("json_invalid", Message("{place} has a broken character. Write that text again.")),
+    ("json_invalid", Message("{place} contains an invalid character. Correct it.")),
 )
 """Keyed by the start of pydantic's error type. The first match wins."""
 _LIMITS = {"ge": 0, "le": 0, "gt": 1, "lt": -1, "min_length": 0, "max_length": 0}
@@ -46,7 +46,7 @@ def misfit(found: ValidationError, written: object, whole: str = "", file: str =
 
     Its place begins with `whole`, and the name of `file` comes before that.
     """
-    error = _telling(found.errors(include_url=False))
+    error = _most_relevant(found.errors(include_url=False))
     context = error.get("ctx", {})
     place = place_of(error, written, whole)
     args: dict[str, Arg] = {"place": ": ".join(filter(None, (file, place)))}
@@ -59,7 +59,7 @@ def misfit(found: ValidationError, written: object, whole: str = "", file: str =
     return Message(said.key, args)
 
 
-def _telling(errors: Sequence[ErrorDetails]) -> ErrorDetails:
+def _most_relevant(errors: Sequence[ErrorDetails]) -> ErrorDetails:
     """Return the first error.
 
     Where a value may have one of several forms, return the error of the form that was meant.

@@ -1,5 +1,5 @@
-"""Triggered abilities are found after each sequence, among all that has happened in the chain: an ability also answers
-what happened before its card came."""
+"""Finds triggered abilities after each sequence, among everything that has happened in the chain. So an ability also
+answers what happened before its card came."""
 
 from abc import abstractmethod
 from collections.abc import Collection, Sequence
@@ -16,7 +16,7 @@ T = TypeVar("T", bound=ChainTable[Any, Any])
 
 
 class ChainWords:
-    """How the events of a game with chains are read."""
+    """How a game with chains treats its events."""
 
     __slots__ = ("looked_back", "moved", "of_phases", "of_players")
 
@@ -28,7 +28,7 @@ class ChainWords:
         looked_back: Collection[str],
         moved: Collection[str],
     ) -> None:
-        """`looked_back`: events that set off the ability of the card itself wherever the card is now. `moved`: events
+        """`looked_back`: events that set off an ability of their own card wherever the card is now. `moved`: events
         that are noted when the card is already in its new place."""
         self.of_players, self.of_phases = frozenset(of_players), frozenset(of_phases)
         self.looked_back, self.moved = frozenset(looked_back), frozenset(moved)
@@ -49,18 +49,18 @@ class AfterEachSequence(Generic[T]):
 
     @abstractmethod
     def context(self, table: T, card: int, ability: int, code: int) -> EffectFrame:
-        """The frame of an ability of the card. Conditions are read in it too."""
+        """Return the frame of an ability of the card. Conditions are evaluated in it too."""
 
     @abstractmethod
     def name(self, frame: EffectFrame, happening: Happening) -> None:
         """Let an effect refer to what has set it off."""
 
     def rank(self, table: T, card: int, happening: Happening) -> int:
-        """The class of an ability of the card that answers the happening."""
+        """Return the class of an ability of the card that answers the happening."""
         return 0
 
     def rank_promised(self) -> int:
-        """The class of what an effect has set up."""
+        """Return the class of what an effect has set up."""
         return 0
 
     def concerns_own(self, table: T, happening: Happening) -> bool:
@@ -68,13 +68,13 @@ class AfterEachSequence(Generic[T]):
         return table.stands(happening.card)
 
     def of_rules(self, table: T) -> list[Occurrence]:
-        """What the rules themselves set off, such as keywords."""
+        """Return what the rules themselves set off, such as keywords."""
         return []
 
     # What has occurred -------------------------------------------------------------------
 
     def occurred(self, table: T, only: int = NO_CARD) -> list[Occurrence]:
-        """All abilities that answer the chain now. `only`: look at abilities of this card alone."""
+        """Return all abilities that answer the chain now. `only`: look at this card alone."""
         if not table.chain:
             return []
         found = self._of_cards(table, only)
@@ -100,7 +100,7 @@ class AfterEachSequence(Generic[T]):
         return found
 
     def _able(self, table: T) -> list[int]:
-        """The cards with abilities that something in the chain may set off, those of the turn player first."""
+        """Return the cards with abilities that something in the chain may set off, those of the turn player first."""
         cards, active = table.cards, table.active
         if table.listened != len(cards):
             table.listeners, table.listened = self._listeners(table), len(cards)
@@ -118,7 +118,8 @@ class AfterEachSequence(Generic[T]):
     def _answered_by(
         self, table: T, card: int, ability: TriggeredAbility, *, works: bool
     ) -> list[tuple[int, Happening]]:
-        """The happenings that set the ability off, each with its key. `works`: the card is where the ability works."""
+        """Yield the happenings that set the ability off, each with its key. `works`: the card is where the ability
+        works."""
         found: list[tuple[int, Happening]] = []
         chain = table.chain
         if not works:
@@ -211,7 +212,7 @@ class AfterEachSequence(Generic[T]):
     # Using -----------------------------------------------------------------------------
 
     def ability_of(self, table: T, waiting: Occurrence) -> TriggeredAbility | None:
-        """The compiled ability of an occurrence; None for what the rules themselves set off."""
+        """Return the compiled ability of an occurrence, or None for what the rules themselves set off."""
         if waiting.promise is not None:
             return later_of(table, waiting.promise)
         abilities: tuple[TriggeredAbility, ...] = table.definition(waiting.card).triggered
@@ -221,7 +222,7 @@ class AfterEachSequence(Generic[T]):
         return None
 
     def answer(self, table: T, waiting: Occurrence) -> None:
-        """Record that the ability has been used for what it answers. A promise for once is over."""
+        """Record that the ability has been used for what it answers. Remove a promise that was for one time only."""
         promise = waiting.promise
         if promise is None:
             table.answered.append((waiting.card, waiting.ability, waiting.key))

@@ -1,5 +1,5 @@
-"""A chain: everything that has happened since the last time that no ability was left to use. A game with chains looks
-through the whole of it after each sequence (`answering.py`)."""
+"""A chain: everything that has happened since no ability was left to use. A game with chains searches the whole of it
+after each sequence (`answering.py`)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Generic, TypeVar
@@ -107,11 +107,11 @@ class Occurrence(Waits):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChainTable(IndexedTable[G, D], Generic[G, D]):
-    """A position of a game with chains. Its table lists these fields among its own."""
+    """A position of a game with chains. Its table lists these attributes among its fields."""
 
     __slots__ = ()
     LONGEST_CHAIN: ClassVar[int]
-    """A chain with more sequences than this is endless."""
+    """A chain with more sequences than this has no end."""
     chain: list[Happening]
     answered: list[Answered]
     sequence: int
@@ -144,8 +144,8 @@ class ChainTable(IndexedTable[G, D], Generic[G, D]):
         opened: bool | None = None,
         ref: Ref | None = None,
     ) -> None:
-        """Add something that has happened to the chain. `opened` and `ref`: whether the card was face up, and where it
-        was, unless it is so now."""
+        """Add a happening to the chain. `opened` and `ref`: whether the card was face up and where it was, if that
+        differs from now."""
         self.happened += 1
         record = None if card == NO_CARD else self.cards[card]
         seen = ref or (NOBODY if record is None else (card, record.stay))
@@ -171,12 +171,12 @@ class ChainTable(IndexedTable[G, D], Generic[G, D]):
         self.chain, self.answered, self.settling = [], [], 0
 
     def faces_changed(self) -> None:
-        """Forget what was worked out from the definitions of cards."""
+        """Drop what was derived from the definitions of cards."""
         self.listeners, self.listened, self.index = {}, -1, None
         self.touch()
 
     def forget(self) -> None:
-        """Lose what only counts up. Happenings and promises keep their order."""
+        """Drop what only counts up. Happenings and promises keep their order."""
         ids = sorted({happening.id for happening in self.chain} | {promise.clock for promise in self.promises})
         order = {number: place + 1 for place, number in enumerate(ids)}
         base = min((happening.sequence for happening in self.chain), default=self.sequence)

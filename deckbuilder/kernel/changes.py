@@ -1,4 +1,4 @@
-"""Changes that are about to happen, as far as every game's are alike."""
+"""Changes that are about to happen, as far as they are the same in every game."""
 
 from abc import abstractmethod
 from typing import Any, Self
@@ -17,17 +17,17 @@ class Proposal(Proposed):
 
     __slots__ = ()
     card: int
-    """The card that changes, or that does it to a player; below 0 there is none."""
+    """The card that changes, or that does something to a player. Below 0 if there is no such card."""
     player: int
     amount: int
     zone: int
-    """Where the card goes, if it goes anywhere."""
+    """The zone that the card goes to, if it goes anywhere."""
     word: str
-    """How: the state to come, or `effect` for damage by an effect."""
+    """The new state, or `effect` for damage that an effect deals."""
 
     @abstractmethod
     def with_amount(self, amount: int) -> Self:
-        """The same change with another number."""
+        """Return the same change with another number."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

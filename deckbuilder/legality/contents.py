@@ -25,7 +25,9 @@ class KnownCards:
         return [
             Problem(
                 self.rule,
-                Message("“{card}” is in no card set here: import its set, or take it out.", {"card": entry.card}),
+                Message(
+                    "“{card}” is not in any imported set. Import its set, or remove the card.", {"card": entry.card}
+                ),
                 (entry.card,),
                 fix=Fix(Message("Remove {count}", {"count": entry.count}), entry.card, section, 0),
             )
@@ -48,7 +50,9 @@ class OwnGame:
             for entry in entries:
                 card = cards.card(entry.card)
                 if card is not None and card.game != deck.game:
-                    message = Message("“{name}” is a card of another game.", {"name": card.name.model_dump()})
+                    message = Message(
+                        "“{name}” is a card of another game. Remove it.", {"name": card.name.model_dump()}
+                    )
                     fix = Fix(Message("Remove {count}", {"count": entry.count}), entry.card, section, 0)
                     problems.append(Problem(self.rule, message, (entry.card,), fix=fix))
         return problems
@@ -67,7 +71,7 @@ class KnownSections:
             Problem(
                 self.rule,
                 Message(
-                    "Decks of this game have no section “{section}”. Cards in it: {count}.",
+                    ("Decks of this game have no section “{section}”. Cards to move or remove: {count}."),
                     {"section": section, "count": deck.size(section)},
                 ),
                 tuple(entry.card for entry in entries),
@@ -110,7 +114,9 @@ class Misplaced:
                 "name": card.name.model_dump(),
                 "kind": self.names[value or ""].model_dump(),
             }
-            message = Message("{section}: “{name}” does not belong there, it is a card of the kind {kind}.", words)
+            message = Message(
+                "{section}: “{name}” does not belong here, because it is a card of the kind {kind}.", words
+            )
             problems.append(Problem(self.rule, message, (entry.card,), fix=self._fix(deck, entry)))
         return problems
 
@@ -138,7 +144,7 @@ class MissingKind:
         return [
             Problem(
                 self.rule,
-                Message("The deck has no card of kind “{kind}”.", {"kind": self.word.model_dump()}),
+                Message("The deck has no card of the kind {kind}.", {"kind": self.word.model_dump()}),
                 (),
                 "warning",
             )

@@ -27,10 +27,10 @@ class SectionSize:
         count = deck.size(self.section)
         words: dict[str, Arg] = {"section": self.title.model_dump(), "count": count}
         if count < self.minimum:
-            key = "{section}: at least {limit} cards, it has {count}."
+            key = "{section} needs at least {limit} cards. It has {count}."
             return [Problem(self.rule, self._exactly(words) or Message(key, words | {"limit": self.minimum}))]
         if self.maximum is not None and count > self.maximum:
-            key = "{section}: at most {limit} cards, it has {count}."
+            key = "{section} may have at most {limit} cards. It has {count}."
             many = self._exactly(words) or Message(key, words | {"limit": self.maximum})
             return [Problem(self.rule, many, fix=self._take_out(deck, count - self.maximum))]
         return []
@@ -39,8 +39,8 @@ class SectionSize:
         if self.minimum != self.maximum:
             return None
         if self.minimum == 1:
-            return Message("{section}: exactly 1 card, it has {count}.", words)
-        return Message("{section}: exactly {limit} cards, it has {count}.", words | {"limit": self.minimum})
+            return Message("{section} must have exactly 1 card. It has {count}.", words)
+        return Message("{section} must have exactly {limit} cards. It has {count}.", words | {"limit": self.minimum})
 
     def _take_out(self, deck: Deck, surplus: int) -> Fix | None:
         """Return a fix only if there is no choice of what to remove."""
@@ -87,12 +87,12 @@ class CopyLimit:
             return None
         words: dict[str, Arg] = {"limit": limit, "name": name.name, "count": name.count}
         if special is None or restricted is None:
-            message = Message("Of “{name}” a deck may have at most {limit}; this one has {count}.", words)
+            message = Message("The limit for “{name}” is {limit}. This deck has {count}.", words)
         else:
             listed: dict[str, Arg] = {"list": restricted.title}
-            key = "{list}: of “{name}” a deck may have at most {limit}; this one has {count}."
+            key = "{list}: the limit for “{name}” is {limit}. This deck has {count}."
             if limit == 0:
-                key = "{list}: “{name}” is forbidden, the deck has {count}."
+                key = "{list}: “{name}” is forbidden. The deck has {count}."
             message = Message(key, words | listed)
         return Problem(self._number(special), message, name.ids, fix=_take_out(name, name.count - limit))
 
@@ -124,7 +124,7 @@ class NotTogether:
 
     def _problem(self, restricted: RestrictionList, first: NameCount, second: NameCount) -> Problem:
         words: dict[str, Arg] = {"list": restricted.title, "name": first.name, "other": second.name}
-        message = Message("{list}: “{name}” and “{other}” may not be in one deck.", words)
+        message = Message("{list}: “{name}” and “{other}” must not be in the same deck.", words)
         rarer = min((second, first), key=lambda name: name.count)
         return Problem(self.rule, message, (*first.ids, *second.ids), fix=_take_out(rarer, rarer.count))
 

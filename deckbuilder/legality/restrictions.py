@@ -126,17 +126,21 @@ def is_restrictions(data: bytes) -> bool:
 def read_restrictions(data: bytes) -> RestrictionFile:
     """Parse a restriction file. Raises RestrictionsError."""
     if len(data) > MAX_BYTES:
-        raise RestrictionsError(Message("The file is larger than {limit} MiB.", {"limit": MAX_BYTES // (1024 * 1024)}))
+        raise RestrictionsError(
+            Message("The file is larger than {limit} MiB. Split it.", {"limit": MAX_BYTES // (1024 * 1024)})
+        )
     try:
         text = data.decode("utf-8-sig")
         document: object = json.loads(text, object_pairs_hook=once)
     except json.JSONDecodeError as error:
-        key = "This is not JSON: something is wrong at column {column}."
+        key = "This line is not valid JSON. Correct column {column}."
         raise RestrictionsError(Message(key, {"column": error.colno}), error.lineno) from error
     except TwiceError as error:
-        raise RestrictionsError(Message("“{key}” stands twice in one object.", {"key": error.key})) from error
+        raise RestrictionsError(
+            Message("“{key}” occurs twice in one object. Remove one of them.", {"key": error.key})
+        ) from error
     except (ValueError, RecursionError) as error:
-        raise RestrictionsError(Message("The file is not JSON in UTF-8. Save it again as UTF-8.")) from error
+        raise RestrictionsError(Message("The file is not valid UTF-8. Save it again as UTF-8.")) from error
     try:
         found = RestrictionFile.model_validate_json(text)
     except ValidationError as error:
@@ -163,7 +167,7 @@ def _check(found: RestrictionFile, text: str) -> None:
 
 
 def _twice(entry: NamedCard, text: str, number: int, place: int) -> RestrictionsError:
-    message = Message("“{name}” stands in the list twice. Remove one entry.", {"name": entry.called})
+    message = Message("“{name}” occurs twice in the list. Remove one of them.", {"name": entry.called})
     return RestrictionsError(message, line_of(text, ("lists", number, "entries", place)))
 
 
@@ -186,7 +190,7 @@ def check_pairs(found: RestrictionFile, data: bytes) -> None:
     for number, each in enumerate(found.lists):
         if each.not_together:
             line = line_of(data.decode("utf-8-sig"), ("lists", number, "not_together"))
-            key = "This game has no rule about pairs of cards, so they say nothing. Remove “not_together”."
+            key = "This game has no rule about pairs of cards, so “not_together” has no effect. Remove it."
             raise RestrictionsError(Message(key), line)
 
 
@@ -199,8 +203,8 @@ def check_limits(found: RestrictionFile, data: bytes, copies: int, is_unlimited:
         for place, entry in enumerate(each.entries):
             if entry.limit >= copies and not is_unlimited(entry):
                 key = (
-                    "The limit {limit} for “{name}” says nothing: the game allows {copies} copies anyway. Lower it, or "
-                    "remove the entry."
+                    "The limit {limit} for “{name}” has no effect, because the game allows only "
+                    "{copies} copies anyway. Lower it, or remove the entry."
                 )
                 words: dict[str, Arg] = {"name": entry.called, "limit": entry.limit, "copies": copies}
                 line = line_of(data.decode("utf-8-sig"), ("lists", number, "entries", place, "limit"))

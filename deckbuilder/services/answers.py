@@ -12,9 +12,9 @@ from card_db.store.library.errors import OtherProgramError
 from card_db.store.ordering import SortKey
 from card_db.store.undoing import CardRevision, PastImport
 
-if TYPE_CHECKING:  # the program starts without the table readers
+if TYPE_CHECKING:  # imported late: not needed at the start
     from card_db.importers.columns import Column
-    from card_db.importers.head_rows import Wishes
+    from card_db.importers.head_rows import TableOptions
 
 __all__ = [
     "CardChange",
@@ -29,5 +29,5 @@ __all__ = [
     "QueryError",
     "Row",
     "SortKey",
-    "Wishes",
+    "TableOptions",
 ]

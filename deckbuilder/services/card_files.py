@@ -17,12 +17,12 @@ from card_db.store.set_files import write_set
 from card_db.text.file_names import file_name
 from deckbuilder.effect_text.compiled import ReadCard, ReadText
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.errors import told
+from deckbuilder.services.errors import as_service_errors
 from deckbuilder.services.files import read_file, write_file
 from deckbuilder.services.known_ids import Identified, identified
 
 if TYPE_CHECKING:
-    from card_db.importers.head_rows import Wishes
+    from card_db.importers.head_rows import TableOptions
     from card_db.importers.reading import Reading, TableReading
 
 CardFile = Literal["csv", "json"]
@@ -116,12 +116,12 @@ def import_files(
     progress: Progress | None,
     compile_text: ReadText,
     check: ScriptCheck,
-    wishes: "Wishes | None" = None,
+    options: "TableOptions | None" = None,
 ) -> ImportOutcome:
     """Import the cards of files, or none of them if any row is rejected.
 
     Cards from a file without a set go into a set named after the file. Cards without abilities get the ones that
-    `compile_text` finds in their text. Abilities that `check` calls unplayable are rejected. `wishes` specify how
+    `compile_text` finds in their text. Abilities that `check` calls unplayable are rejected. `options` specify how
     tables are read.
 
     `progress` may raise to stop the import; nothing is imported then. Raises StorageError for a file that cannot be
@@ -129,12 +129,12 @@ def import_files(
     """
     schema = store.schema(game)
     steps = _Steps(progress, len(paths))
-    files = _read_files(paths, schema, _Scripts(check, schema), steps, wishes)
+    files = _read_files(paths, schema, _Scripts(check, schema), steps, options)
     ignored = tuple(head for each in files for head in each.reading.unknown_columns)
     passed_over = tuple(name for each in files for name in each.reading.passed_over)
     tables = tuple(table for each in files for table in each.reading.tables)
     rejected = tuple(row for each in files for row in each.rejected)
-    with told():
+    with as_service_errors():
         found = identified(store, game, [each.cards for each in files])
     if rejected := rejected or tuple(_rejected_ids(paths, found)):
         return ImportOutcome(rejected=rejected, ignored=ignored, passed_over=passed_over, tables=tables)
@@ -143,7 +143,7 @@ def import_files(
     steps.go_on(len(cards))
     read = list(_texts_read(cards, schema, compile_text, steps))
     steps.go_on(len(cards))
-    with told():
+    with as_service_errors():
         running = [each.card for each in read]
         own_names = [path.name for path in paths]
         report = import_cards(
@@ -203,15 +203,15 @@ class _Scripts:
 
 
 def _read_files(
-    paths: Sequence[Path], schema: CardSchema, scripts: _Scripts, steps: _Steps, wishes: "Wishes | None"
+    paths: Sequence[Path], schema: CardSchema, scripts: _Scripts, steps: _Steps, options: "TableOptions | None"
 ) -> list[_ReadFile]:
-    from card_db.importers.files import NO_WISHES, read_cards  # the program starts without the table readers
+    from card_db.importers.files import DEFAULT_OPTIONS, read_cards  # imported late: not needed at the start
     from card_db.importers.reading import MOST_BYTES
 
     read: list[_ReadFile] = []
     for count, path in enumerate(paths):
         steps.done(count, len(paths))
-        reading = read_cards(read_file(path, MOST_BYTES), path.name, schema, wishes or NO_WISHES)
+        reading = read_cards(read_file(path, MOST_BYTES), path.name, schema, options or DEFAULT_OPTIONS)
         own_set = file_name(path.stem, "set")[:60]
         cards = tuple(card if card.set_id else card.model_copy(update={"set_id": own_set}) for card in reading.cards)
         found = (*reading.rejected, *islice(_unplayable(reading.cards, scripts, steps), MOST_UNPLAYABLE))
@@ -266,7 +266,7 @@ def game_of_files(paths: Sequence[Path]) -> str | None:
 
     Raises StorageError for a file that cannot be read.
     """
-    from card_db.importers.files import game_of_file  # as above
+    from card_db.importers.files import game_of_file  # imported late: not needed at the start
     from card_db.importers.reading import MOST_BYTES
 
     games = (game_of_file(read_file(path, MOST_BYTES)) for path in paths)
@@ -278,9 +278,9 @@ def export_cards(store: CardStore, schema: CardSchema, kind: CardFile, path: Pat
 
     Raises StorageError.
     """
-    from card_db.importers.table_writing import write_csv  # as above
+    from card_db.importers.table_writing import write_csv  # imported late: not needed at the start
 
-    with told():
+    with as_service_errors():
         cards = list(store.all_cards(schema.game))
     if kind == "csv":
         write_file(path, write_csv(cards, schema).encode("utf-8-sig"))

@@ -28,7 +28,7 @@ from deckbuilder import kernel
 from deckbuilder.games import kit
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.services.card_files import CardFile, ImportOutcome, export_cards, game_of_files, import_files
-from deckbuilder.services.errors import told
+from deckbuilder.services.errors import as_service_errors
 
 __all__ = [
     "CardRevision",
@@ -42,7 +42,7 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from card_db.importers.head_rows import Wishes
+    from card_db.importers.head_rows import TableOptions
 
 Wanted = Callable[[], bool]
 """Called now and then during a long job. Once it returns False, the job ends with card_db's SearchCancelledError."""
@@ -89,26 +89,26 @@ class GameCards:
     def card(self, card_id: str) -> Card | None:
         """Return the card with that id, of any game, so that a foreign card in a deck can be named."""
         if card_id not in self._known:
-            with told():
+            with as_service_errors():
                 self._known[card_id] = self._store.card(card_id)
         return self._known[card_id]
 
     def by_name(self, name: str) -> Sequence[Card]:
         """Return the cards of the game with this name in either language, this number or this id."""
         folded = fold(name)
-        with told():
+        with as_service_errors():
             return self._store.by_name(self._game, folded) if folded else ()
 
     def by_reading(self, reading: str) -> Sequence[Card]:
         """Return the cards of the game with this reading in kana."""
         asked = 'reading="{}"'.format(reading.replace('"', ""))
-        with told():
+        with as_service_errors():
             rows = self._store.search(self._game, asked).ids
             return [row.card for row in self._store.rows(self._game, rows[:MOST_OF_A_READING])]
 
     def suggest(self, name: str) -> Sequence[Card]:
         """Return a few cards of the game with a similar name, the most similar first."""
-        with told():
+        with as_service_errors():
             return self._store.suggest(self._game, name)
 
 
@@ -135,24 +135,24 @@ class CardService:
 
         `problems` of the answer reports parts of the query that were not understood.
         """
-        with told():
+        with as_service_errors():
             return self.store.search(game, query, filters, sort, wanted)
 
     def rows(self, game: str, rowids: Sequence[int]) -> list[Row]:
         """Return the cards of these rows, in this order."""
-        with told():
+        with as_service_errors():
             return self.store.rows(game, rowids)
 
     def counts(
         self, game: str, query: str = "", filters: Filters = NO_FILTERS, wanted: Wanted | None = None
     ) -> dict[str, dict[str, int]]:
         """Count the matching cards for each value of each facet. A facet's own filter does not affect its counts."""
-        with told():
+        with as_service_errors():
             return self.store.counts(game, query, filters, wanted)
 
     def bounds(self, game: str) -> dict[str, tuple[int, int]]:
         """Return the lowest and the highest number of each range facet."""
-        with told():
+        with as_service_errors():
             return self.store.bounds(game)
 
     def card(self, card_id: str) -> Card | None:
@@ -173,7 +173,7 @@ class CardService:
 
         Raises StorageError for a file that cannot be read.
         """
-        with told():
+        with as_service_errors():
             game = game_of_files(paths)
         return game if game in self._packs else None
 
@@ -184,14 +184,14 @@ class CardService:
         *,
         dry_run: bool = False,
         progress: Progress | None = None,
-        wishes: "Wishes | None" = None,
+        options: "TableOptions | None" = None,
     ) -> ImportOutcome:
         """Import the cards of files, or none of them if any row is rejected.
 
-        A known card gets the new text and stays in its set. `wishes` specify how tables are read. `progress` may raise
+        A known card gets the new text and stays in its set. `options` specify how tables are read. `progress` may raise
         to stop the import. Raises StorageError or ServiceError. In all these cases nothing is imported.
         """
-        with told():
+        with as_service_errors():
             read_text = self._packs[game].compile_text
             outcome = import_files(
                 self.store,
@@ -202,7 +202,7 @@ class CardService:
                 progress,
                 read_text,
                 script_check(self._packs),
-                wishes,
+                options,
             )
         if not dry_run:
             self._known.clear()
@@ -213,24 +213,24 @@ class CardService:
 
         Raises ServiceError if there is no such import, or if a later one imported some of its cards again.
         """
-        with told():
+        with as_service_errors():
             report = undo_import(self.store, self._user_sets, game, number)
         self._known.clear()
         return report
 
     def past_imports(self, game: str) -> list[PastImport]:
         """Return the imports of a game, oldest first."""
-        with told():
+        with as_service_errors():
             return past_imports(self.store, self._user_sets, game)
 
     def changes_of_import(self, game: str, number: int, most: int) -> list[CardChange]:
         """Return the first cards that an earlier import changed, field by field."""
-        with told():
+        with as_service_errors():
             return changes_of_import(self.store, self._user_sets, game, number, most)
 
     def revisions(self, card: Card) -> list[CardRevision]:
         """Return every text that a card has or had, oldest first."""
-        with told():
+        with as_service_errors():
             return revisions_of(self.store, card.game, card.id)
 
     @property
@@ -244,7 +244,7 @@ class CardService:
 
     def refresh(self) -> bool:
         """Load what another window or command imported. Return whether there was anything new."""
-        with told():
+        with as_service_errors():
             is_new = self.store.refresh()
         if is_new:
             self._known.clear()

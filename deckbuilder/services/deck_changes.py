@@ -113,7 +113,7 @@ class DeckChanges(DeckInHand):
         """Redo the step that was undone last. Return None if there is none."""
         return self._go(1, self.redo_label)
 
-    # --- inside
+    # --- helpers
 
     def _change(self, edit: Edit, *, goes_on: bool = False) -> Changed:
         copy, deck = self._desk.in_hand, edit.deck

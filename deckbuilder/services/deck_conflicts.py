@@ -7,7 +7,7 @@ from card_db.store.library.store import LibraryStore
 from deckbuilder.domain.deck import Deck
 from deckbuilder.domain.deck_merge import Clash, compare_decks
 from deckbuilder.services.deck_shelf import understood
-from deckbuilder.services.errors import told
+from deckbuilder.services.errors import as_service_errors
 from deckbuilder.services.working_copy import WorkingCopy
 
 
@@ -35,7 +35,7 @@ class DeckConflicts:
 
     def everywhere(self) -> frozenset[int]:
         """Return the ids of all decks with a conflict that is not settled."""
-        with told():
+        with as_service_errors():
             return self._library.versions.conflicted()
 
     def of(self, copy: WorkingCopy) -> list[Conflict]:
@@ -44,7 +44,7 @@ class DeckConflicts:
         return [conflict for conflict in found if conflict is not None]
 
     def _conflict(self, copy: WorkingCopy, revision: int) -> Conflict | None:
-        with told():
+        with as_service_errors():
             try:
                 record = self._library.versions.load(revision)
             except NoSuchDeckError:
@@ -57,6 +57,6 @@ class DeckConflicts:
 
     def settle(self, copy: WorkingCopy, revision: int) -> None:
         """Record that the user has decided. The version stays in the history."""
-        with told():
+        with as_service_errors():
             self._library.versions.settle(revision)
         copy.conflicts = tuple(each for each in copy.conflicts if each != revision)

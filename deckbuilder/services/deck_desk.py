@@ -21,17 +21,17 @@ from deckbuilder.formats.json_deck import write_json
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.deck_joining import beside_of, can_join, join, stand_on
 from deckbuilder.services.deck_shelf import DeckShelf, deck_of, understood
-from deckbuilder.services.errors import ServiceError, StorageError, told
+from deckbuilder.services.errors import ServiceError, StorageError, as_service_errors
 from deckbuilder.services.version_marks import VersionMarks
 from deckbuilder.services.working_copy import Unsaved, WorkingCopy
 
 _ATTEMPTS = 8
 """How often a save starts again because another window was faster. After that it waits for the next retry."""
-_REMOVED = Message("The library had been removed. It was written again, with everything in it.")
-_REPLACED = Message("Another library was put in the place of yours. The decks of both are in it now.")
+_REMOVED = Message("The library had been removed. It was written again with all its contents.")
+_REPLACED = Message("Your library was replaced by another one. It now contains the decks of both.")
 _BACK = Message("“{name}” had been deleted in another window. Your change brought it back.")
-_GONE = Message("“{name}” was deleted in another window. It stays here, and your next change brings it back.")
-_CONFLICT = Message("“{name}” was changed in another window at the same time. Both versions are kept.")
+_GONE = Message("“{name}” was deleted in another window. It is still open here, and your next change brings it back.")
+_CONFLICT = Message("“{name}” was changed in another window at the same time. Both versions were saved.")
 
 
 TAKEN_BACK = Message("Took back what was not saved")
@@ -167,7 +167,7 @@ class DeckDesk:
         Raises StorageError if the library cannot be written; the deck then waits.
         """
         try:
-            with told():
+            with as_service_errors():
                 self._save(copy)
         except StorageError as error:
             copy.why = error.message
@@ -235,7 +235,7 @@ class DeckDesk:
         """Merge a deck with another window's version, or store both."""
         if present.deleted:
             present = self._library.restore_deck(present.id)
-            self._tell(_BACK, copy.deck)
+            self._add_news(_BACK, copy.deck)
         if present.head == copy.head:
             copy.is_gone = False
             return
@@ -245,9 +245,9 @@ class DeckDesk:
             return
         self._put(copy, present.head, beside_of(present))
         self._shelf.read_conflicts(copy)
-        self._tell(_CONFLICT, copy.deck)
+        self._add_news(_CONFLICT, copy.deck)
 
-    def _tell(self, news: Message, deck: Deck) -> None:
+    def _add_news(self, news: Message, deck: Deck) -> None:
         self._news.append(Message(news.key, {"name": deck.name}))
 
     # --- the place of the library
@@ -290,7 +290,7 @@ class DeckDesk:
     def _open_again(self) -> None:
         """Try again to open a library that was read-only when it was first opened."""
         if self._library.state.kind == "read-only":
-            with told():
+            with as_service_errors():
                 self._library.open_again()
 
     # --- other windows
@@ -305,7 +305,7 @@ class DeckDesk:
         if not self._look_at_place():
             return False
         try:
-            with told():
+            with as_service_errors():
                 changes = self._library.changes()
             self._stale |= changes
             if self.in_hand.deck_id in self._stale:
@@ -323,7 +323,7 @@ class DeckDesk:
         Never raises: `place_problem` has the reason.
         """
         try:
-            with told():
+            with as_service_errors():
                 self._stand_in_place()
                 self._notice_opening()
         except StorageError as error:
@@ -344,7 +344,7 @@ class DeckDesk:
         record = self._shelf.record(deck_id)
         if record.deleted:
             if not copy.is_gone:
-                self._tell(_GONE, copy.deck)
+                self._add_news(_GONE, copy.deck)
             copy.is_gone = True
         elif record.head != copy.head and copy.unsaved is None:
             stand_on(copy, self._shelf.copy_of(record, deck_of(record)))

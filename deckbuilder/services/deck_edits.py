@@ -86,7 +86,7 @@ class DeckEdits:
         """Check and play a deck by another edition. Raises ServiceError for one that the game lacks."""
         known = [each.id for each in self._packs[deck.game].editions]
         if edition not in known:
-            key = "There is no edition “{edition}”. There are: {known}."
+            key = "There is no edition “{edition}”. Choose one of: {known}."
             raise ServiceError(Message(key, {"edition": edition, "known": ", ".join(known)}))
         return Edit(deck.changed(edition=edition), Message("Edition {edition}", {"edition": edition}))
 
@@ -115,7 +115,7 @@ def _card(card_id: str) -> str:
     if not card or len(card) > MAX_CARD:
         raise ServiceError(
             Message(
-                "A card's id has 1 to {limit} characters; this one has {count}.",
+                "A card id may have 1 to {limit} characters. This one has {count}.",
                 {"limit": MAX_CARD, "count": len(card)},
             )
         )

@@ -50,7 +50,9 @@ def starter_deck(key: str, packs: Mapping[str, GamePack], language: str = "") ->
         if key in pack.starter_decks:
             return pack.starter_deck(key, language) if language else pack.starter_decks[key]
     known = ", ".join(name for pack in packs.values() for name in pack.starter_decks)
-    raise ServiceError(Message("There is no starter deck “{name}”. There are: {known}.", {"name": key, "known": known}))
+    raise ServiceError(
+        Message("There is no starter deck “{name}”. Choose one of: {known}.", {"name": key, "known": known})
+    )
 
 
 def deck_cards(deck: Deck, cards: CardLookup) -> MatchDeck:

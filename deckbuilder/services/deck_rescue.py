@@ -20,7 +20,7 @@ from deckbuilder.formats.json_deck import write_json
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.deck_desk import DeckDesk
 from deckbuilder.services.deck_shelf import DeckShelf, deck_of, understood
-from deckbuilder.services.errors import ServiceError, StorageError, told
+from deckbuilder.services.errors import ServiceError, StorageError, as_service_errors
 from deckbuilder.services.files import read_file, write_file
 from deckbuilder.services.holder import is_running, own_holder
 from deckbuilder.services.rescue_places import Reserve, private_folders
@@ -29,7 +29,7 @@ from deckbuilder.services.working_copy import WorkingCopy
 MOST_DECKS = 5_000
 MOST_BYTES = 128 * 1024 * 1024
 _NAMES = "{stem}.rescue-*.json"
-_NO_RESCUE = Message("“{file}” is not a rescue file of this program, or it is damaged. It was left as it is.")
+_NO_RESCUE = Message("“{file}” is damaged or not a rescue file of this program. It was not changed.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ class DeckRescue:
         return left
 
     def _write(self, path: Path, decks: Iterable[_Deck], holder: str) -> Path:
-        with told():
+        with as_service_errors():
             identity = self._library.identity()
         kept = tuple(islice(decks, MOST_DECKS))
         file = _File(format="deckbuilder.rescue/1", holder=holder, library=identity, saved=_now(), decks=kept)
@@ -193,7 +193,7 @@ class DeckRescue:
         Damaged files are left out, and so are those of an app that is still running.
         """
         path = self._library.path
-        with told():
+        with as_service_errors():
             identity = self._library.identity()
         found = []
         names = (each for folder in (path.parent, *private_folders()) for each in self._files_in(folder))
@@ -228,12 +228,14 @@ class DeckRescue:
         """
         file = _read(path)
         decks = [self._deck(path, each) for each in file.decks]
-        with told():
+        with as_service_errors():
             is_ours = file.library == self._library.identity()
         ids = [
             self._put_back(saved.id if is_ours else None, *both) for saved, both in zip(file.decks, decks, strict=True)
         ]
-        _remove(path, Message("“{file}” was taken back but could not be deleted. Delete it."))
+        _remove(
+            path, Message("The contents of “{file}” were recovered, but it could not be deleted. Delete it yourself.")
+        )
         return ids[0] if ids else None
 
     def _deck(self, path: Path, saved: _Deck) -> tuple[Deck, Deck | None]:
@@ -252,7 +254,7 @@ class DeckRescue:
     def _present(self, deck_id: int | None) -> WorkingCopy | None:
         if deck_id is None:
             return None
-        with told():
+        with as_service_errors():
             try:
                 record = self._library.load_deck(deck_id)
             except NoSuchDeckError:

@@ -175,13 +175,13 @@ class DeckService(DeckChanges):
         """Open the deck with this name. Raises ServiceError if the library has none."""
         found = self.find(name)
         if found is None:
-            key = "There is no file and no deck called “{name}”. Starter decks are written starter:NAME."
+            key = "There is no file and no deck “{name}”. For a starter deck, write starter:NAME."
             raise ServiceError(Message(key, {"name": name}))
         return self.open(found)
 
     def _take_in_hand(self, copy: WorkingCopy) -> None:
         if copy.deck.game not in self._packs:
-            key = "The deck “{name}” is of the game “{game}”, which this program does not have."
+            key = "“{name}” is a deck for the game “{game}”, which is not installed."
             raise ServiceError(Message(key, {"name": copy.deck.name, "game": copy.deck.game}))
         self._desk.take(copy)
         self._deleted = None
@@ -315,7 +315,7 @@ class DeckService(DeckChanges):
         """Record that the open deck was exported as it is. This version is never thinned out."""
         self._desk.marks.add("exported", self._desk.in_hand)
 
-    # --- inside
+    # --- helpers
 
     def _open_last(self) -> None:
         last = self._shelf.last_open()

@@ -12,7 +12,7 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.json_deck import deck_of_json, write_json
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.errors import ServiceError, told
+from deckbuilder.services.errors import ServiceError, as_service_errors
 from deckbuilder.services.history import History
 from deckbuilder.services.working_copy import WorkingCopy
 
@@ -50,7 +50,7 @@ class DeckShelf:
 
     def decks(self) -> list[DeckSummary]:
         """Return all decks that are not deleted, the last saved first, whatever the clock said."""
-        with told():
+        with as_service_errors():
             rows = self._library.decks()
         return [
             DeckSummary(row.id, row.game, row.name, row.updated, row.cards, is_damaged=row.is_damaged, version=row.head)
@@ -87,7 +87,7 @@ class DeckShelf:
         copy.conflicts = _open_conflicts(self._versions(copy.deck_id))
 
     def _versions(self, deck_id: int | None) -> list[Revision]:
-        with told():
+        with as_service_errors():
             return self._library.versions.history(deck_id) if deck_id is not None else []
 
     def load(self, deck_id: int) -> Deck:
@@ -96,7 +96,7 @@ class DeckShelf:
 
     def record(self, deck_id: int) -> DeckRecord:
         """Return a deck's row, deleted or not. Raises ServiceError if it is damaged or missing."""
-        with told():
+        with as_service_errors():
             try:
                 return self._library.load_deck(deck_id)
             except (DamagedDeckError, NoSuchDeckError) as error:
@@ -104,7 +104,7 @@ class DeckShelf:
 
     def load_revision(self, revision_id: int) -> Deck | None:
         """Return the deck of a row in its history, or None if the row is gone or cannot be read."""
-        with told():
+        with as_service_errors():
             try:
                 body = self._library.versions.load(revision_id).body
             except NoSuchDeckError:
@@ -113,7 +113,7 @@ class DeckShelf:
 
     def add(self, deck: Deck) -> int:
         """Save a new deck and return its id."""
-        with told():
+        with as_service_errors():
             return self._library.create_deck(deck.game, deck.name, write_json(deck)).id
 
     def delete(self, deck_id: int) -> None:
@@ -121,7 +121,7 @@ class DeckShelf:
 
         A damaged deck is first restored to its newest sound version, if there is one.
         """
-        with told():
+        with as_service_errors():
             for _ in range(_ATTEMPTS):
                 with suppress(ChangedMeanwhileError):
                     self._delete(deck_id)
@@ -141,17 +141,17 @@ class DeckShelf:
 
     def restore(self, deck_id: int) -> None:
         """Bring a deleted deck back into the list."""
-        with told():
+        with as_service_errors():
             self._library.restore_deck(deck_id)
 
     def recover(self, deck_id: int) -> None:
         """Restore a damaged deck to its newest sound version."""
-        with told():
+        with as_service_errors():
             self._library.recover_deck(deck_id)
 
     def last_open(self, game: str = "") -> int | None:
         """Return the deck that was open last, of any game or of this one, if it still exists."""
-        with told():
+        with as_service_errors():
             written = self._library.get(f"{_LAST}.{game}" if game else _LAST) or ""
         last = int(written) if written.isdecimal() else None
         return last if any(deck.id == last and game in {"", deck.game} for deck in self.decks()) else None

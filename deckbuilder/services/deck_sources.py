@@ -35,13 +35,13 @@ def find_deck(
         deck = starter_deck(name.removeprefix(STARTER), services.packs, language)
         return list_unknown(deck, services.cards.of_game(deck.game))
     if not name.strip():
-        raise ServiceError(Message("The name of the deck is empty. Name a file, or a deck of the library."))
+        raise ServiceError(Message("The name of the deck is empty. Specify a file, or a deck in the library."))
     path = named_file(name)
     if path is not None:
         return _read(read_file(path), name, services, game)
     found = services.decks.find(name)
     if found is None:
-        key = "There is no file and no deck called “{name}”. Starter decks are written starter:NAME."
+        key = "There is no file and no deck “{name}”. For a starter deck, write starter:NAME."
         raise ServiceError(Message(key, {"name": name}))
     deck = services.decks.read(found)
     return list_unknown(deck, services.cards.of_game(deck.game))
@@ -76,7 +76,7 @@ def game_of(game: str | None, services: Services) -> str:
     if game not in services.packs:
         known = ", ".join(services.packs)
         raise ServiceError(
-            Message("There is no game called “{game}”. There are: {known}.", {"game": game, "known": known})
+            Message("There is no game “{game}”. Choose one of: {known}.", {"game": game, "known": known})
         )
     return game
 

@@ -24,7 +24,7 @@ class StorageError(ServiceError):
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def as_service_errors() -> Iterator[None]:
     """Turn errors of the card database into ServiceError, and those about files into StorageError."""
     try:
         yield

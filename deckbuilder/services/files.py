@@ -29,15 +29,15 @@ def read_file(path: Path, most: int = MAX_BYTES) -> bytes:
 def _unreadable(error: OSError, path: Path) -> Message:
     match error:
         case IrregularFileError():
-            key = "“{file}” is a pipe, a device or a socket. Save its content as a file and use that."
+            key = "“{file}” is a pipe, a device or a socket. Save its content to a file and use that."
         case FileNotFoundError():
             key = "There is no file “{file}”. Check its name and folder."
         case IsADirectoryError():
             key = "“{file}” is a folder. Choose a file in it."
         case PermissionError():
-            key = "“{file}” may not be read. Allow reading it and try again."
+            key = "You may not read “{file}”. Allow reading it and try again."
         case _:
-            key = "“{file}” cannot be read ({reason}). Check its name and place, and try again."
+            key = "“{file}” cannot be used ({reason}). Check its name and folder, and try again."
             return Message(key, {"file": str(path), "reason": reason_of(error)})
     return Message(key, {"file": str(path)})
 
@@ -58,10 +58,10 @@ def write_file(path: Path, data: bytes) -> None:
 
 def _write(path: Path, data: bytes) -> None:
     if not path.parent.is_dir():
-        key = "There is no folder “{folder}”. Make it, or choose another one."
+        key = "There is no folder “{folder}”. Create it, or choose another one."
         raise StorageError(Message(key, {"folder": str(path.parent)}))
     if path.is_dir():
-        raise StorageError(Message("“{file}” is a folder. Give the file a name.", {"file": str(path)}))
+        raise StorageError(Message("“{file}” is a folder. Add a file name.", {"file": str(path)}))
     if path.exists() and not path.is_file():
         _write_into_stream(path, data)
         return
@@ -88,4 +88,4 @@ def _is_stream(mode: int) -> bool:
 
 
 def _no_stream(path: Path) -> Message:
-    return Message("“{file}” is a disk or a socket. Give the name of a file.", {"file": str(path)})
+    return Message("“{file}” is a disk or a socket. Specify a file.", {"file": str(path)})

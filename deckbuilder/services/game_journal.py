@@ -21,7 +21,7 @@ from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.goldfish.session import Session
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.deck_facts import deck_of
-from deckbuilder.services.errors import ServiceError, StorageError, told
+from deckbuilder.services.errors import ServiceError, StorageError, as_service_errors
 from deckbuilder.services.game_origin import (
     LONGEST_CHAIN,
     OWN_SEAT,
@@ -38,8 +38,8 @@ from deckbuilder.services.game_sheet import Row, Sheet, row_of
 from deckbuilder.services.holder import is_running, own_holder
 
 _DAMAGED = Message(
-    "Saved games were damaged in the library. Back from the latest backup: {back}. Lost, because no backup has them: "
-    "{lost}."
+    "Some saved games in the library were damaged. Restored from the latest backup: {back}. Lost, "
+    "because no backup has them: {lost}."
 )
 
 
@@ -165,7 +165,7 @@ class GameJournal:
         """
         self._is_stuck = True
         try:
-            with told():
+            with as_service_errors():
                 self._write_all()
         except StorageError:
             self._stand_by()
@@ -243,7 +243,7 @@ class GameJournal:
             self._unsaved.clear()
             return
         if self._sheet is not None and self._sheet.id is not None:
-            with told():
+            with as_service_errors():
                 self._games.take(self._sheet.id, self._holder, "")
 
     # --- reading
@@ -258,7 +258,7 @@ class GameJournal:
         if self._rescue is not None:
             self._rescue.take_back()
         self.damage = self._recover()
-        with told():
+        with as_service_errors():
             summary = next((each for each in self._games.games() if self._is_free(each)), None)
         if summary is None:
             return None
@@ -274,7 +274,7 @@ class GameJournal:
 
         Return what was found, or None if no game is damaged.
         """
-        with told():
+        with as_service_errors():
             back, lost = self._games.recover()
         return Message(_DAMAGED.key, {"back": back, "lost": lost}) if back or lost else None
 
@@ -300,20 +300,20 @@ class GameJournal:
         sheet = self._sheet
         if sheet is None:
             return None
-        with told():
+        with as_service_errors():
             known = {each.game.id for each in self._games.games()}
         found = next((number for number in sheet.before if number in known), None)
         if found is None:
             return None
         table = self._bring_back(found)
         if not sheet.answered and sheet.id is not None:
-            with told():
+            with as_service_errors():
                 self._games.delete(sheet.id)
         return table
 
     def past(self) -> list[PastGame]:
         """Return the earlier games, the last begun first. Deals that nobody played are left out."""
-        with told():
+        with as_service_errors():
             summaries = self._games.games()
         on_table = self._sheet.id if self._sheet is not None else None
         wanted = [each for each in summaries if each.game.game == self._pack.id and each.game.id != on_table]
@@ -321,12 +321,12 @@ class GameJournal:
 
     def star(self, game_id: int, *, starred: bool) -> None:
         """Star a game, which is then never deleted, or unstar it. Raises StorageError."""
-        with told():
+        with as_service_errors():
             self._games.set_starred(game_id, starred=starred)
 
     def _bring_back(self, game_id: int) -> Table:
         self.keep()
-        with told():
+        with as_service_errors():
             saved = self._games.load(game_id)
         try:
             origin = read_origin(saved.game.origin)
@@ -340,7 +340,7 @@ class GameJournal:
             self._take_over(saved, origin, session)
             return self._table(session, origin)
         self._begin_from(saved, origin, session, saved.steps[:good])
-        reason = trouble or Message("The next step is damaged in the library.")
+        reason = trouble or Message("The next step in the library is damaged.")
         return replace(self._table(session, origin), notice=_broken(saved, good), reason=reason)
 
     def _table(self, session: Session, origin: Origin) -> Table:
@@ -352,7 +352,7 @@ class GameJournal:
 
     def _take_over(self, saved: SavedGame, origin: Origin, session: Session) -> None:
         old = self._sheet
-        with told():
+        with as_service_errors():
             self._games.resume(saved.game.id, self._holder, replaces=old.id if old is not None else None)
         record = saved.game
         sheet = Sheet(record.game, record.title, record.origin, record.deck, id=record.id, answered=bool(saved.steps))
@@ -373,7 +373,7 @@ class GameJournal:
 
     def _put_aside(self, game_id: int) -> None:
         """Keep a game that does not come back whole for good, and do not try it at every start."""
-        with told():
+        with as_service_errors():
             self._games.set_state(game_id, "replaced")
             self._games.set_starred(game_id, starred=True)
 
@@ -408,11 +408,15 @@ def _broken(saved: SavedGame, good: int | None = None) -> Message:
     title = saved.game.title
     if good is None:
         return Message(
-            "The game “{title}” cannot be opened: the rules or its cards have changed. It stays in “Earlier games”.",
+            (
+                "The game “{title}” cannot be opened, because the rules or its cards have changed. It "
+                "stays in “Earlier games”."
+            ),
             {"title": title},
         )
     return Message(
-        "The game “{title}” came back up to step {count}. After that it no longer plays out as it did: the rules or "
-        "its cards have changed. You can play on from here; the whole game stays in “Earlier games”.",
+        "The game “{title}” could be restored up to step {count}. The rules or its cards have changed, "
+        "so later steps no longer fit. You can continue from here. The whole game stays in “Earlier "
+        "games”.",
         {"title": title, "count": good},
     )

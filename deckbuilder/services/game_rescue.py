@@ -14,7 +14,7 @@ from card_db.store.library.errors import NoSuchGameError
 from card_db.store.library.games import Games, SavedGame
 from card_db.store.library.records import StepRecord
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.errors import ServiceError, StorageError, told
+from deckbuilder.services.errors import ServiceError, StorageError, as_service_errors
 from deckbuilder.services.files import read_file, write_file
 from deckbuilder.services.holder import is_held, own_holder
 
@@ -93,7 +93,7 @@ class GameRescue:
         return path
 
     def _write(self, games: Sequence[RescuedGame], holder: str) -> Path:
-        with told():
+        with as_service_errors():
             library = self.identity()
         file = _File(format="deckbuilder.games-rescue/1", holder=holder, library=library, games=tuple(games))
         content = json.dumps(file.model_dump(), ensure_ascii=False).encode()
@@ -109,13 +109,13 @@ class GameRescue:
 
         Raises StorageError if the library cannot be written. A damaged file is left where it is.
         """
-        with told():
+        with as_service_errors():
             identity = self.identity()
         for path in sorted(path for folder in self.folders for path in folder.glob(_PATTERN)):
             try:
                 file = _File.model_validate_json(read_file(path, most=MOST_BYTES))
             except (ValidationError, ServiceError):
-                continue  # it stays for whoever can read it, and blocks no game
+                continue  # an unreadable file is kept, and does not block a game
             if file.library != identity or is_held(file.holder):
                 continue
             former: int | None = None
@@ -125,7 +125,7 @@ class GameRescue:
 
     def _put_back(self, rescued: RescuedGame, former: int | None) -> int:
         """Save a game in place of the former one. Return its id."""
-        with told():
+        with as_service_errors():
             known = self._known(rescued)
             number, start = rescued.id, 0
             if known is None or number is None:
@@ -168,5 +168,8 @@ def _delete(path: Path) -> None:
     try:
         path.unlink()
     except OSError as error:
-        message = Message("“{file}” was taken back but could not be deleted. Delete it.", {"file": str(path)})
+        message = Message(
+            "The contents of “{file}” were recovered, but it could not be deleted. Delete it yourself.",
+            {"file": str(path)},
+        )
         raise StorageError(message) from error

@@ -41,9 +41,9 @@ def reasons_of(outcome: ImportOutcome) -> list[Reason]:
     return _grouped(("", each.card_id, each.reason) for each in outcome.unread)
 
 
-def _grouped(told: Iterable[tuple[str, str, Message]]) -> list[Reason]:
+def _grouped(messages: Iterable[tuple[str, str, Message]]) -> list[Reason]:
     groups: dict[tuple[str, str], list[tuple[str, Message]]] = {}
-    for field, place, message in told:
+    for field, place, message in messages:
         groups.setdefault((field, message.key), []).append((place, message))
     found = [
         Reason(each[0][1], field, len(each), tuple(dict.fromkeys(place for place, _ in each))[:MOST_EXAMPLES])
@@ -81,8 +81,8 @@ def summary(outcome: ImportOutcome, schema: CardSchema, translator: Translator) 
         said = translator.text(reason.example)
         places = ", ".join(reason.places) + (", …" if reason.count > len(reason.places) else "")
         field = field_words(reason.field, schema, translator)
-        told = translator.text("{file}: {reason}", file=field, reason=said) if field else said
-        words: dict[str, Arg] = {"count": reason.count, "reason": told, "places": places}
+        messages = translator.text("{file}: {reason}", file=field, reason=said) if field else said
+        words: dict[str, Arg] = {"count": reason.count, "reason": messages, "places": places}
         lines.append(translator.text(Message("{count} × {reason} ({places})", words)))
     if len(found) > MOST_REASONS:
         lines.append(translator.text(Message("Further reasons: {count}", {"count": len(found) - MOST_REASONS})))
@@ -106,6 +106,6 @@ def _rows(outcome: ImportOutcome, translator: Translator) -> Iterable[tuple[str 
         yield ("", "", "", "", card.card_id, translator.text(card.reason))
 
 
-def is_long(told: Iterable[RejectedRow] | Iterable[UnreadText]) -> bool:
+def is_long(messages: Iterable[RejectedRow] | Iterable[UnreadText]) -> bool:
     """Return whether there are so many messages that a summary is clearer."""
-    return len(tuple(told)) > MOST_LISTED
+    return len(tuple(messages)) > MOST_LISTED

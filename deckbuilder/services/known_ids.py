@@ -45,7 +45,7 @@ def _twice(before: Sequence[Card], after: Sequence[Card]) -> Iterator[Message]:
     for card, now in zip(before, after, strict=True):
         if card is not now:
             if now.id in seen:
-                yield Message("The card “{id}” stands here a second time.", {"id": now.id})
+                yield Message("The card “{id}” occurs twice. Remove one of them.", {"id": now.id})
             seen.add(now.id)
 
 

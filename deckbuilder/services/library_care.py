@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from card_db.store.errors import DamagedFileError
-from card_db.store.failures import told_as_storage_errors
+from card_db.store.failures import as_storage_errors
 from card_db.store.library.backups import Backup, backups_in, find_backup, folder_of, replace_from_backup
 from card_db.store.library.errors import OtherProgramError
 from card_db.store.library.opening import LibraryState
@@ -17,11 +17,14 @@ from card_db.store.library.salvage import DeckStatus
 from card_db.store.library.store import DeckRow, LibraryStore
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.backup_contents import DeckFate, deck_fates
-from deckbuilder.services.errors import ServiceError, StorageError, told
+from deckbuilder.services.errors import ServiceError, StorageError, as_service_errors
 
 MOST_NAMED = 20
-_MISSING = Message("There is no library at “{file}”, but there are backups of it. Restore one of them.")
-_BEGUN = Message("There was no library at “{file}”, so a new one was begun. There are backups: restore one of them.")
+_MISSING = Message("There is no library at “{file}”, but there are backups. Restore one of them.")
+_BEGUN = Message(
+    "There was no library at “{file}”, so a new one was created. There are backups. Restore one of them if "
+    "you miss decks."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +117,7 @@ class LibraryCare:
             return LibraryCheck(is_sound=False, problem=error.message, decks=(), damaged_rows=0, backups=backups)
 
     def _checked(self, backups: tuple[BackupSummary, ...]) -> LibraryCheck:
-        with told(), self._looking() as library:
+        with as_service_errors(), self._looking() as library:
             damaged = library.damaged_rows()
             is_whole = library.state.kind != "salvaged" and not library.findings()
             why = None if is_whole else library.state.why
@@ -137,7 +140,7 @@ class LibraryCare:
         Any thread may call it. Return the reason if no backup could be made; nothing else fails then.
         """
         try:
-            with told():
+            with as_service_errors():
                 library = self._open()
                 if library.decks():
                     library.backups.make_if_due()
@@ -147,7 +150,7 @@ class LibraryCare:
 
     def differences(self, backup_id: str) -> Differences:
         """Return what a restore of the whole backup would change."""
-        with told():
+        with as_service_errors():
             backup = find_backup(folder_of(self._path), backup_id)
             with closing(LibraryStore.open_backup(backup)) as library:
                 then = _contents(library)
@@ -161,7 +164,7 @@ class LibraryCare:
 
     def deck_fates(self, backup_id: str) -> tuple[DeckFate, ...]:
         """Return what a restore of the whole backup would do to each deck that differs, with both of its states."""
-        with told():
+        with as_service_errors():
             backup = find_backup(folder_of(self._path), backup_id)
             with closing(LibraryStore.open_backup(backup)) as library:
                 then = _contents(library)
@@ -172,12 +175,12 @@ class LibraryCare:
 
         The library must not be open. Raises StorageError.
         """
-        with told(), told_as_storage_errors(self._path):
+        with as_service_errors(), as_storage_errors(self._path):
             return put_aside(self._path)
 
     def health(self) -> LibraryHealth:
         """Return the state in which the library was opened. Open it if it is not open."""
-        with told():
+        with as_service_errors():
             state = self._open().state
         why = Message(state.why.key, state.why.arguments) if state.why is not None else None
         found = state.salvage
@@ -208,12 +211,12 @@ class LibraryCare:
 
         Return the copy of the damaged file, or None if it was gone.
         """
-        with told():
+        with as_service_errors():
             return self._open().adopt()
 
     def open_again(self) -> None:
         """Open a library for writing that was read-only so far. Raises StorageError if it still is."""
-        with told():
+        with as_service_errors():
             library = self._open()
             if not library.open_again() and library.state.why is not None:
                 raise library.state.why
@@ -230,7 +233,7 @@ class LibraryCare:
 
     def restore(self, backup_id: str) -> Path:
         """Replace the library with a backup. Return the file that contains the former library."""
-        with told():
+        with as_service_errors():
             backup = find_backup(folder_of(self._path), backup_id)
             try:
                 return self._open().restore(backup)
@@ -246,7 +249,7 @@ class LibraryCare:
         Raises ServiceError if no deck in the backup has that name or is called that now.
         """
         deck = self.find_deck(backup_id, name)
-        with told():
+        with as_service_errors():
             library = self._open()
             library.backups.make_if_due()
             library.create_deck(deck.game, deck.name, deck.body)
@@ -258,7 +261,7 @@ class LibraryCare:
         Raises ServiceError if the backup has no such deck, or if it is damaged there.
         """
         now = {number for number, (each, _) in self._present().items() if each == name}
-        with told():
+        with as_service_errors():
             backup = find_backup(folder_of(self._path), backup_id)
             with closing(LibraryStore.open_backup(backup)) as library:
                 sound = [row for row in library.decks() if not row.is_damaged]
@@ -266,7 +269,7 @@ class LibraryCare:
                 renamed = [row.id for row in sound if row.id in now]
                 if then or renamed:
                     return library.load_deck((then or renamed)[0])
-        key = "The backup “{backup}” has no deck “{name}”. It has: {known}."
+        key = "The backup “{backup}” has no deck “{name}”. Choose one of: {known}."
         known = ", ".join(row.name for row in sound[:MOST_NAMED])
         raise ServiceError(Message(key, {"backup": backup_id, "name": name, "known": known}))
 
@@ -281,13 +284,13 @@ class LibraryCare:
             yield library
 
     def _backups(self) -> list[Backup]:
-        with told():
+        with as_service_errors():
             return backups_in(folder_of(self._path))
 
     @staticmethod
     def _summary(backup: Backup) -> BackupSummary:
         try:
-            with told():
+            with as_service_errors():
                 library = LibraryStore.open_backup(backup)
         except StorageError:
             return BackupSummary(backup.id, backup.made, None, is_sound=False)

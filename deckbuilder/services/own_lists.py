@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from card_db.models import Card
-from card_db.store.failures import told_as_storage_errors
+from card_db.store.failures import as_storage_errors
 from card_db.store.regular_files import read_regular
 from card_db.text.file_names import file_name
 from deckbuilder.games.kit.pack import GamePack
@@ -27,7 +27,7 @@ from deckbuilder.legality.restrictions import (
     is_restrictions,
     read_restrictions,
 )
-from deckbuilder.services.errors import ServiceError, told
+from deckbuilder.services.errors import ServiceError, as_service_errors
 from deckbuilder.services.files import read_file, write_file
 
 REMOVED = "removed"
@@ -107,14 +107,14 @@ class OwnLists:
         except (FileNotFoundError, NotADirectoryError):
             return ()
         except OSError:
-            key = "“{file}” may not be read. Allow reading it and try again."
+            key = "You may not read “{file}”. Allow reading it and try again."
             problems.append(Message(key, {"file": str(folder)}))
             return ()
 
     def _load(self, path: Path, game: str) -> OwnFile:
         found = self._read(read_file(path, MAX_BYTES), str(path))
         if found.game != game:
-            key = "“{file}” is for the game “{game}” and lies in the folder of another. Move it."
+            key = "“{file}” is for the game “{game}” but is in the folder of another game. Move it."
             raise ServiceError(Message(key, {"file": str(path), "game": found.game}))
         return OwnFile(path, game, found.lists)
 
@@ -136,7 +136,7 @@ class OwnLists:
 
         Raises StorageError if it cannot be read, ServiceError if a list in it cannot be used.
         """
-        from card_db.importers.packs import documents_of  # the program starts without the archive reader
+        from card_db.importers.packs import documents_of  # imported late: not needed at the start
         from card_db.importers.reading import MOST_BYTES
 
         sources = []
@@ -163,7 +163,7 @@ class OwnLists:
     def _keep(self, source: _Source) -> Added:
         game = source.found.game
         path = self._folder / game / f"{file_name(source.name, 'list')}.json"
-        with told(), told_as_storage_errors(path):
+        with as_service_errors(), as_storage_errors(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             is_same = path.exists() and read_regular(path, MAX_BYTES) == source.data
             replaced = self._put_aside(path, game) if path.exists() and not is_same else None
@@ -181,13 +181,13 @@ class OwnLists:
         if not found:
             known = ", ".join(each.name for each in self.files)
             if not known:
-                raise ServiceError(Message("There are no restriction lists of your own."))
-            key = "There is no restriction list “{name}” of your own. There are: {known}."
+                raise ServiceError(Message("You have no restriction lists of your own."))
+            key = "You have no restriction list “{name}”. Choose one of: {known}."
             raise ServiceError(Message(key, {"name": name, "known": known}))
         if len(found) > 1:
-            key = "“{name}” is in several files: {files}. Name one of them, and its game."
+            key = "“{name}” is in several files: {files}. Specify one of them, and its game."
             raise ServiceError(Message(key, {"name": name, "files": ", ".join(str(each.path) for each in found)}))
-        with told(), told_as_storage_errors(found[0].path):
+        with as_service_errors(), as_storage_errors(found[0].path):
             kept = self._put_aside(found[0].path, found[0].game)
         self.load()
         return kept
@@ -200,7 +200,7 @@ class OwnLists:
 
     def put_back(self, kept: Path, path: Path) -> None:
         """Move a file that was removed or replaced back to its place. Raises StorageError."""
-        with told(), told_as_storage_errors(kept):
+        with as_service_errors(), as_storage_errors(kept):
             kept.rename(path)
         self.load()
 
@@ -229,7 +229,7 @@ class OwnLists:
         """Raise RestrictionsError for lists that have no effect in their game or contradict themselves."""
         pack = self._pack(found.game)
         if not found.lists:
-            raise RestrictionsError(Message("The file has no list. Write one into “lists”."))
+            raise RestrictionsError(Message("The file has no restriction list. Add one to “lists”."))
         check_limits(found, data, pack.copies, partial(self._is_unlimited, found.game))
         check_once(found, data, partial(self._names, found.game))
         if not pack.knows_pairs:
@@ -238,7 +238,7 @@ class OwnLists:
     def _pack(self, game: str) -> GamePack:
         pack = self._shipped.get(game)
         if pack is None:
-            key = "There is no game “{game}” here. There are: {known}."
+            key = "There is no game “{game}”. Choose one of: {known}."
             raise RestrictionsError(Message(key, {"game": game, "known": ", ".join(self._shipped)}))
         return pack
 

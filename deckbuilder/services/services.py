@@ -14,7 +14,7 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.catalogue import Translator, load_translator
 from deckbuilder.services.card_service import CardService, script_check
 from deckbuilder.services.deck_service import DeckService
-from deckbuilder.services.errors import told
+from deckbuilder.services.errors import as_service_errors
 from deckbuilder.services.library_care import LibraryCare
 from deckbuilder.services.own_lists import OwnLists
 from deckbuilder.services.settings_service import SettingsService
@@ -47,7 +47,7 @@ class Services:
     def cards(self) -> CardService:
         """The cards. The first start builds their database and reports to `progress`."""
         schemas = [pack.schema for pack in self.packs.values()]
-        with told():
+        with as_service_errors():
             checks = {self.folders.sets: script_check(self.packs)}
             store = CardStore.open(self.folders.cards, schemas, self._set_folders(), self._progress, checks)
         return CardService(store, self.packs, self.folders.sets)
@@ -60,7 +60,7 @@ class Services:
     @cached_property
     def library(self) -> LibraryStore:
         """The decks and games that the user made."""
-        with told():
+        with as_service_errors():
             return LibraryStore.open(self.folders.library)
 
     @property

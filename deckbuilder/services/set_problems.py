@@ -14,8 +14,8 @@ MOST_PROBLEMS: Final = 5
 def problem_lines(problems: Sequence[SetProblem], words: Translator) -> list[str]:
     """Return the first problems with file, row and field, and the number of further cards that cannot be used."""
     lines = [_line(problem, words) for problem in problems[:MOST_PROBLEMS]]
-    told = {(problem.file, problem.rejected.row) for problem in problems[:MOST_PROBLEMS]}
-    further = {(problem.file, problem.rejected.row) for problem in problems[MOST_PROBLEMS:]} - told
+    listed = {(problem.file, problem.rejected.row) for problem in problems[:MOST_PROBLEMS]}
+    further = {(problem.file, problem.rejected.row) for problem in problems[MOST_PROBLEMS:]} - listed
     if further:
         lines.append(words.text("Further cards that cannot be used: {count}", count=len(further)))
     return lines

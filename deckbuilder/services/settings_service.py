@@ -2,7 +2,7 @@
 
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.change import NOTHING, Changed
-from deckbuilder.services.errors import told
+from deckbuilder.services.errors import as_service_errors
 from deckbuilder.settings.file import SettingsFile
 from deckbuilder.settings.model import Settings
 
@@ -26,7 +26,7 @@ class SettingsService:
         if settings == self.settings:
             return NOTHING
         self.settings = Settings.model_validate(settings.model_dump())
-        with told():
+        with as_service_errors():
             self._file.save(self.settings)
         return _SETTINGS
 

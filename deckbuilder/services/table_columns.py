@@ -16,7 +16,7 @@ from deckbuilder.services.settings_service import SettingsService
 
 if TYPE_CHECKING:
     from card_db.importers.columns import Column
-    from card_db.importers.head_rows import Wishes
+    from card_db.importers.head_rows import TableOptions
     from card_db.importers.reading import TableReading
 
 PASSED_OVER = "-"
@@ -30,23 +30,25 @@ def columns_of(words: Iterable[str], schema: CardSchema) -> dict[str, str]:
 
     A field may be written as any heading that it may have. Raises ServiceError.
     """
-    from card_db.importers.columns import Heads, fields  # the program starts without the table readers
+    from card_db.importers.columns import Heads, fields  # imported late: not needed at the start
 
     heads, found = Heads(schema), dict[str, str]()
     for word in words:
         head, sign, written = (part.strip() for part in word.rpartition("="))
         if not sign or not head:
-            raise ServiceError(Message("“{text}” is not HEAD=FIELD, such as “Power=atk”.", {"text": word}))
+            raise ServiceError(
+                Message("“{text}” is not in the form HEADING=FIELD, such as “Power=atk”. Correct it.", {"text": word})
+            )
         field = "" if written in {"", PASSED_OVER} else heads.field(written)
         if not field and written not in {"", PASSED_OVER}:
             near = heads.nearest(written)
             if near is not None:
-                key = "“{field}” is not a field of this game. Did you mean “{near}”?"
-                raise ServiceError(Message(key, {"field": written, "near": near}))
-            key = "“{field}” is not a field of this game. The fields are: {known}."
-            raise ServiceError(Message(key, {"field": written, "known": ", ".join(fields(schema))}))
+                key = "This game has no field “{name}”. Did you mean “{near}”?"
+                raise ServiceError(Message(key, {"name": written, "near": near}))
+            key = "This game has no field “{name}”. Choose one of: {known}."
+            raise ServiceError(Message(key, {"name": written, "known": ", ".join(fields(schema))}))
         if found.setdefault(head, field) != field:
-            key = "The column “{head}” cannot be both “{field}” and “{other}”."
+            key = "The column “{head}” cannot be both “{field}” and “{other}”. Choose one."
             raise ServiceError(Message(key, {"head": head, "field": found[head], "other": field}))
     _check_once(found)
     return found
@@ -56,7 +58,7 @@ def _check_once(columns: Mapping[str, str]) -> None:
     heads: dict[str, str] = {}
     for head, field in columns.items():
         if field and heads.setdefault(field, head) != head:
-            key = "The columns “{head}” and “{other}” cannot both be “{field}”."
+            key = "The columns “{head}” and “{other}” cannot both be “{field}”. Choose one."
             raise ServiceError(Message(key, {"head": heads[field], "other": head, "field": field}))
 
 
@@ -122,32 +124,32 @@ def _joined(tables: Iterable[SeenTable]) -> Iterable[tuple["Column", str]]:
     return found.values()
 
 
-def tables_of(paths: Iterable[Path], schema: CardSchema, wishes: "Wishes") -> list[SeenTable]:
+def tables_of(paths: Iterable[Path], schema: CardSchema, options: "TableOptions") -> list[SeenTable]:
     """Return how the tables in these files would be read. Raises StorageError for a file that cannot be read."""
-    from card_db.importers.files import tables_of_file  # as above
+    from card_db.importers.files import tables_of_file  # imported late: not needed at the start
     from card_db.importers.reading import MOST_BYTES
 
     return [
         SeenTable(path, table)
         for path in paths
-        for table in tables_of_file(read_file(path, MOST_BYTES), schema, wishes)
+        for table in tables_of_file(read_file(path, MOST_BYTES), schema, options)
     ]
 
 
 def field_names(schema: CardSchema) -> Mapping[str, Text]:
     """Return every field that a column can be read as, with its name."""
-    from card_db.importers.columns import fields  # as above
+    from card_db.importers.columns import fields  # imported late: not needed at the start
 
     return fields(schema)
 
 
-def wishes_for(
+def table_options(
     game: str, settings: SettingsService, columns: Mapping[str, str] | None = None, sheets: Sequence[str] = ()
-) -> "Wishes":
+) -> "TableOptions":
     """Return how to read the tables of a game, including the choices remembered from earlier imports."""
-    from card_db.importers.head_rows import Wishes  # as above
+    from card_db.importers.head_rows import TableOptions  # imported late: not needed at the start
 
-    return Wishes(columns or {}, tuple(sheets), settings.settings.columns.get(game, {}))
+    return TableOptions(columns or {}, tuple(sheets), settings.settings.columns.get(game, {}))
 
 
 def remember(game: str, settings: SettingsService, outcome: ImportOutcome) -> None:

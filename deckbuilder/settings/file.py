@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from tomlkit.exceptions import TOMLKitError
 
 from card_db.store.atomic import replacing
-from card_db.store.failures import told_as_storage_errors
+from card_db.store.failures import as_storage_errors
 from card_db.store.reasons import reason_of
 from card_db.store.regular_files import read_regular
 from deckbuilder.i18n.message import Message
@@ -68,7 +68,7 @@ class SettingsFile:
         for key, value in values.items():
             if key not in document or document[key] != value:
                 document[key] = value
-        with told_as_storage_errors(self.path), replacing(self.path) as fresh:
+        with as_storage_errors(self.path), replacing(self.path) as fresh:
             fresh.write_text(tomlkit.dumps(document), encoding="utf-8", newline="\n")
 
     def _document(self) -> tomlkit.TOMLDocument:
@@ -82,21 +82,25 @@ class SettingsFile:
         values = {key: value for key, value in document.items() if key != _VERSION}
         if not isinstance(version, int) or version > newest_version():
             self._keep_aside(data)
-            key = "{file} was written by a newer version. Known settings are used; the file was kept as {kept}."
+            key = (
+                "{file} was written by a newer version. The known settings are used, and the file was saved as {kept}."
+            )
             return Loaded(_usable(values)[0], Message(key, self._names()))
         settings, wrong = _usable(migrate(values, max(version, FIRST_VERSION)))
         if not wrong:
             return Loaded(settings)
         self._keep_aside(data)
-        key = "{file}: the setting {setting} cannot be used, its default is. The file was kept as {kept}."
+        key = (
+            "{file}: the setting {setting} has an invalid value. Its default is used, and the file was saved as {kept}."
+        )
         return Loaded(settings, Message(key, self._names() | {"setting": ", ".join(wrong)}))
 
     def _damaged(self) -> Loaded:
-        key = "{file} is damaged. Default settings are used; the file was kept as {kept}."
+        key = "{file} is damaged. The default settings are used, and the file was saved as {kept}."
         return Loaded(Settings(), Message(key, self._names()))
 
     def _without_file(self, error: OSError) -> Loaded:
-        key = "{file} cannot be read ({reason}). Default settings are used."
+        key = "{file} cannot be read ({reason}). The default settings are used."
         return Loaded(Settings(), Message(key, {"file": str(self.path), "reason": reason_of(error)}))
 
     def _names(self) -> dict[str, str]:

@@ -106,6 +106,6 @@ def test_a_set_folder_that_may_not_be_read_is_named_and_nothing_is_lost(tmp_path
     before = (tmp_path / "cards.db").read_bytes()
     (tmp_path / "own").mkdir()
     (tmp_path / "own" / GAME).symlink_to(tmp_path / "own" / GAME)
-    with pytest.raises(StorageError, match="may not be read"):
+    with pytest.raises(StorageError, match="You may not read"):
         CardStore.open(tmp_path / "cards.db", [schema()], [tmp_path / "sets", tmp_path / "own"])
     assert (tmp_path / "cards.db").read_bytes() == before

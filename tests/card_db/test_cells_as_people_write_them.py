@@ -53,11 +53,11 @@ def test_a_sign_for_none_is_no_text_and_no_word(sign: str) -> None:
 @pytest.mark.parametrize("mark", ["〃", "同上", "”"])
 @pytest.mark.parametrize("head", ["No.", "名称", "レア", "属性", "種族", "コスト", "効果"])
 def test_a_ditto_mark_is_refused_since_it_stands_for_another_cell(head: str, mark: str) -> None:
-    assert f"“{mark}” stands for another cell" in reason_for(**{head: mark})
+    assert f"“{mark}” only repeats another cell" in reason_for(**{head: mark})
 
 
 def test_a_name_on_two_lines_is_refused_and_a_text_is_not() -> None:
-    assert "stands on several lines" in reason_for(名称="氷の騎士\nこおりのきし")
+    assert "has several lines" in reason_for(名称="氷の騎士\nこおりのきし")
     assert card_with(効果="引く。\n捨てる。").text.ja == "引く。\n捨てる。"
 
 

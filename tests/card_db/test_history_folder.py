@@ -113,7 +113,7 @@ def test_a_foreign_file_in_the_history_is_named_and_not_read(player: Player) -> 
     path.write_text(write_set(schema(), "M", character("X").name, [character("N-9")]), encoding="utf-8")
     player.restart()
     assert player.cost("N-9") is None
-    assert ["Move it out of" in line for line in told(player)] == [True]
+    assert ["Move it from" in line for line in told(player)] == [True]
 
 
 def test_an_import_file_that_is_edited_is_checked_again(player: Player) -> None:

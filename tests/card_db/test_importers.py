@@ -86,18 +86,18 @@ def test_blank_lines_above_and_between_are_passed_over_but_counted() -> None:
 @pytest.mark.parametrize(
     ("row", "field", "reason"),
     [
-        ("T-1,x,effect,,", "cost", "This field is missing."),
-        ("T-1,x,,1,", "kind", "This field is missing."),
+        ("T-1,x,effect,,", "cost", "This field is missing. Add it."),
+        ("T-1,x,,1,", "kind", "This field is missing. Add it."),
         (",x,effect,1,", "id", "A card needs an id or a number."),
-        ("T-1,,effect,1,", "name", "This field is missing."),
-        ("T-1,x,spell,1,", "kind", "“{value}” is not one of: {known}."),
-        ("T-1,x,effect,1000,", "cost", "{value} is not between {least} and {most}."),
-        ("T-1,x,effect,-1,", "cost", "{value} is not between {least} and {most}."),
-        ("T-1,x,effect,1,騎士", "races", "A card of the kind {kind} has no such field."),
+        ("T-1,,effect,1,", "name", "This field is missing. Add it."),
+        ("T-1,x,spell,1,", "kind", "“{value}” is not allowed here. Choose one of: {known}."),
+        ("T-1,x,effect,1000,", "cost", "{value} is not between {least} and {most}. Correct it."),
+        ("T-1,x,effect,-1,", "cost", "{value} is not between {least} and {most}. Correct it."),
+        ("T-1,x,effect,1,騎士", "races", "Cards of the kind {kind} do not have this field. Remove it."),
         (
             "T-1,x,effect,1,,more",
             "",
-            "Cells in the row: {count}; heads of columns: {heads}. There must not be more cells than heads.",
+            "Cells in this row: {count}. Headings: {heads}. Remove cells, or add headings.",
         ),
     ],
 )
@@ -111,13 +111,15 @@ def test_a_card_is_a_character_an_effect_or_a_support_and_nothing_else() -> None
     table += "T-1,x,character,light,1,1,1,1,1\nT-2,x,effect,,1,,,,\nT-3,x,support,,1,,,,\n"
     assert [card.string("kind") for card in good(table)] == ["character", "effect", "support"]
     for kind in ("equipment", "flash", "field"):
-        assert reasons(f"id,name,kind,cost\nT-1,x,{kind},1\n") == [(2, "kind", "“{value}” is not one of: {known}.")]
+        assert reasons(f"id,name,kind,cost\nT-1,x,{kind},1\n") == [
+            (2, "kind", "“{value}” is not allowed here. Choose one of: {known}.")
+        ]
 
 
 @pytest.mark.rule("LoS", "2.5-a")
 @pytest.mark.parametrize("kind", ["effect", "support"])
 def test_a_card_without_a_cost_is_incomplete_and_a_cost_of_0_is_one(kind: str) -> None:
-    assert reasons(f"id,name,kind,cost\nT-1,x,{kind},\n") == [(2, "cost", "This field is missing.")]
+    assert reasons(f"id,name,kind,cost\nT-1,x,{kind},\n") == [(2, "cost", "This field is missing. Add it.")]
     assert [card.integer("cost") for card in good(f"id,name,kind,cost\nT-1,x,{kind},0\n")] == [0]
 
 
@@ -127,14 +129,16 @@ def test_there_are_six_attributes_and_only_characters_need_one() -> None:
     for word in ("light", "dark", "fire", "water", "wood", "earth", "光", "闇", "火", "水", "木", "土"):
         assert len(good(f"{head}T-1,x,character,{word},1,1,1,1,1\n")) == 1
         assert len(good(f"{head}T-1,x,effect,{word},1,,,,\n")) == 1
-    assert reasons(f"{head}T-1,x,character,wind,1,1,1,1,1\n") == [(2, "attribute", "“{value}” is not one of: {known}.")]
-    assert reasons(f"{head}T-1,x,character,,1,1,1,1,1\n") == [(2, "attribute", "This field is missing.")]
+    assert reasons(f"{head}T-1,x,character,wind,1,1,1,1,1\n") == [
+        (2, "attribute", "“{value}” is not allowed here. Choose one of: {known}.")
+    ]
+    assert reasons(f"{head}T-1,x,character,,1,1,1,1,1\n") == [(2, "attribute", "This field is missing. Add it.")]
     assert len(good(f"{head}T-1,x,support,,1,,,,\n")) == 1
 
 
 def test_a_card_twice_in_a_file_is_named_with_both_rows() -> None:
     (rejected,) = read("id,name,kind,cost\nT-1,x,effect,1\nT-1,y,effect,1\n").rejected
-    assert str(rejected) == "row 3, id: The card “T-1” already stands in row 2."
+    assert str(rejected) == "row 3, id: The card “T-1” is already in row 2. Remove one of them."
 
 
 def test_unknown_columns_are_named_and_double_ones_refused() -> None:
@@ -146,29 +150,33 @@ def test_unknown_columns_are_named_and_double_ones_refused() -> None:
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"", "The table is empty."),
+        (b"", "The table is empty. Add cards to it."),
         (
             b"\x00\x01\x02\xff\xfe" * 50,
-            "The file is neither text in UTF-8 nor in Shift_JIS. Save it as CSV (UTF-8) or XLSX.",
+            "The file is neither UTF-8 nor Shift_JIS text. Save it as CSV (UTF-8) or XLSX.",
         ),
         (
             b"a,b,c\n1,2,3\n",
             (
-                "No row has the heads of the columns: one must be “{name}”. There is: {columns}. Write the heads above "
-                "the cards, or say what the columns are (in the terminal: --map HEAD=FIELD)."
+                "No row contains the column headings. One heading must be “{name}”. Found: {columns}. "
+                "Write the headings above the cards, or choose the fields of the columns (in the "
+                "terminal: --map HEADING=FIELD)."
             ),
         ),
         (
             b'id,name\nT-1,"x\n',
-            "Line {line} cannot be read as CSV ({reason}). Look for a quotation mark that is not closed.",
+            "Line {line} cannot be read as CSV ({reason}). Check it for a missing quotation mark.",
         ),
-        (b"{", "The file is not JSON: something is wrong at line {line}, column {column}."),
-        (b'{"format": "deckbuilder.set/2"}', "The format is “{format}”, and “{known}” is what can be read."),
-        (b"[]", "A set file must be an object with “format”, “game”, “id” and “cards”."),
-        (b"[" * 100_000, "The file is nested too deeply, or a number in it is too long."),
-        (b"PK\x03\x04 no zip at all", "The spreadsheet or card pack cannot be read ({reason})."),
-        (b"\xd0\xcf\x11\xe0 old", "This is an old spreadsheet format. Save it as XLSX or CSV."),
-        (b" " * (MOST_BYTES + 1), "The file is larger than {limit} MiB."),
+        (b"{", "The file is not valid JSON. Correct line {line}, column {column}."),
+        (
+            b'{"format": "deckbuilder.set/2"}',
+            "The format is “{format}”, but only “{known}” can be read. Convert the file.",
+        ),
+        (b"[]", "A set file must be a JSON object with “format”, “game”, “id” and “cards”."),
+        (b"[" * 100_000, "The file is nested too deeply, or a number in it is too long. Correct it."),
+        (b"PK\x03\x04 no zip at all", "The spreadsheet or card pack cannot be read ({reason}). Make it again."),
+        (b"\xd0\xcf\x11\xe0 old", "This is an old spreadsheet format. Save the file as XLSX or CSV."),
+        (b" " * (MOST_BYTES + 1), "The file is larger than {limit} MiB. Split it."),
     ],
     ids=range(11),
 )
@@ -188,14 +196,14 @@ def test_a_spreadsheet_reads_as_the_same_table() -> None:
 
 def test_a_spreadsheet_with_a_cell_at_the_end_of_the_world_is_refused() -> None:
     (rejected,) = read(workbook_of('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')).rejected
-    assert rejected.key == "The table has more than {limit} rows."
+    assert rejected.key == "The table has more than {limit} rows. Split it."
 
 
 def test_a_zip_that_is_no_spreadsheet_is_refused() -> None:
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w") as file:
         file.writestr("letter.txt", "hello")
-    assert read(data.getvalue()).rejected[0].key.startswith("The card pack has no set file")
+    assert read(data.getvalue()).rejected[0].key.startswith("The card pack contains no cards")
 
 
 @pytest.mark.parametrize(
@@ -368,10 +376,10 @@ def test_no_file_breaks_the_reading(data: bytes) -> None:
         (b"name\n" + b"x" * 1_100_000, "Line 2 is longer"),
         (b"name\n" + b"x" * 140_000, "cannot be read as CSV"),
         (b"name\n" + b"x\n" * 50_000, "1000 rows before this one"),
-        (b"name,races\nx," + b"z;" * 30_000, "More than 200 words"),
+        (b"name,races\nx," + b"z;" * 30_000, "more than 200 words"),
         (b"id,kind,cost,name,races\nA,character,1,x," + b"[" * 100_000, "too long"),
-        (b"name,lead\nx," + "▲".encode() * 40_000, "is not one of"),
-        (b"name,attribute\nx," + "\u0301\u0323".encode() * 30_000, "is not one of"),
+        (b"name,lead\nx," + "▲".encode() * 40_000, "is not allowed here. Choose one of"),
+        (b"name,attribute\nx," + "\u0301\u0323".encode() * 30_000, "is not allowed here. Choose one of"),
         (b'{"format":"deckbuilder.set/1",' + b",".join(b'"%d":1' % n for n in range(15_000)) + b',"14999":1}', "twice"),
     ],
 )

@@ -17,7 +17,7 @@ WORDS = {"set": ["LOS-S1"], "rarity": ["R", "SR"], "races": ["knight", "星の�
 VOCABULARY = Vocabulary(schema(), WORDS, {"LOS-S1": Text(ja="はじまりの星", en="First Stars")})
 
 NO_SMELL = (
-    "There is no field called “smell” in this game. The fields are: Kind, Attribute, Race, Cost, Speed, ATK, DEF, "
+    "This game has no field “smell”. Choose one of: Kind, Attribute, Race, Cost, Speed, ATK, DEF, "
     "DOWN, Lead icons, Flash, Field, Name, Reading, Text, Number, Keyword, Set, Rarity."
 )
 LIGHT = Among("attribute", frozenset({"light"}))
@@ -106,17 +106,17 @@ def test_a_query_says(query: str, condition: Condition) -> None:
     ("query", "position", "said", "rest"),
     [
         ("槍 smell:rose", 2, NO_SMELL, free("槍")),
-        ("槍 属性:", 4, "A value is missing after “属性:”.", free("槍")),
-        ("槍 属性: 光", 4, "A value is missing after “属性:”.", Both((free("槍"), free("光")))),
+        ("槍 属性:", 4, "A value is missing after “属性:”. Add one.", free("槍")),
+        ("槍 属性: 光", 4, "A value is missing after “属性:”. Add one.", Both((free("槍"), free("光")))),
         ("属性:虹 槍", 3, "“虹” is not a value of “Attribute”: Light, Dark, Fire, Water, Wood, Earth.", free("槍")),
-        ("属性<光 槍", 2, "“Attribute” has no order; use “:” in place of “<”.", free("槍")),
-        ("cost:many 槍", 5, "“Cost” is compared with a whole number, not with “many”.", free("槍")),
-        ("flash:maybe 槍", 6, "“Flash” is yes or no, not “maybe”.", free("槍")),
-        ("(槍", 0, "The “)” that closes this “(” is missing.", free("槍")),
-        ("槍)", 1, "There is no “(” that this “)” closes.", free("槍")),
-        ("槍 or", 2, "Something to search for is missing after “or”.", free("槍")),
-        ('"槍', 0, "The quotation mark that closes this one is missing.", free("槍")),
-        ("<3 槍", 0, "The name of a field is missing before “<”.", free("槍")),
+        ("属性<光 槍", 2, "“Attribute” has no order. Use “:” instead of “<”.", free("槍")),
+        ("cost:many 槍", 5, "“Cost” needs a whole number, not “many”.", free("槍")),
+        ("flash:maybe 槍", 6, "“Flash” needs yes or no, not “maybe”.", free("槍")),
+        ("(槍", 0, "The closing “)” is missing. Add it.", free("槍")),
+        ("槍)", 1, "The opening “(” is missing. Add it, or remove the “)”.", free("槍")),
+        ("槍 or", 2, "A search term is missing after “or”. Add one.", free("槍")),
+        ('"槍', 0, "The closing quotation mark is missing. Add it.", free("槍")),
+        ("<3 槍", 0, "A field name is missing before “<”. Add one.", free("槍")),
     ],
 )
 def test_a_part_that_makes_no_sense_is_named_and_the_rest_is_searched(
@@ -190,7 +190,7 @@ def test_no_query_breaks_the_parser(query: str) -> None:
 @pytest.mark.parametrize("query", ["\ud800", "氷\udcff", "属性:\ud800", "\udfff:光", '"\ud800', "cost:1\ud800"])
 def test_a_broken_character_is_named_and_the_rest_is_searched(query: str) -> None:
     (half,) = (place for place, letter in enumerate(query) if "\ud800" <= letter <= "\udfff")
-    assert (half, "A character of the search is broken. Write it again.") in complaints(query)
+    assert (half, "The search contains an invalid character. Type it again.") in complaints(query)
 
 
 def test_a_search_for_a_broken_character_in_the_database_finds_nothing_and_breaks_nothing(tmp_path: Path) -> None:

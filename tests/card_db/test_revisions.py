@@ -221,7 +221,7 @@ def test_an_older_import_can_be_undone_where_no_later_one_touched_its_cards(play
 def test_an_import_whose_cards_came_again_waits_for_the_later_one(player: Player, again: int) -> None:
     player.imports(character("N-1", cost=1))
     player.imports(character("N-1", cost=again), character("N-2"))
-    with pytest.raises(ImportRefusedError, match="Undo these first"):
+    with pytest.raises(ImportRefusedError, match="Undo those first"):
         player.undoes(1)
     assert (player.undoes(), player.undoes(), player.cost("N-1")) == (2, 1, None)
 

@@ -91,7 +91,10 @@ def test_what_follows_is_only_for_the_kinds_that_may_have_it() -> None:
 
 def test_a_file_may_say_what_follows_but_nothing_else() -> None:
     assert pair(mood="dusk").string("mood") == "dusk"
-    assert refused(mood="other") == ("mood", "This follows from other fields of the card, and they say something else.")
+    assert refused(mood="other") == (
+        "mood",
+        ("This value contradicts the other fields of the card that it follows from. Remove it, or correct them."),
+    )
     assert "mood" not in document_of(pair(), "T", SCHEMA)
     assert "mood" not in write_csv([pair()], SCHEMA).splitlines()[0].split(",")
 
@@ -104,7 +107,7 @@ def test_a_kind_has_its_own_number_of_words(hues: list[str]) -> None:
 
 @pytest.mark.parametrize("flame", [2, 5])
 def test_a_kind_has_its_own_bounds_of_a_number(flame: int) -> None:
-    assert refused(flame=flame) == ("flame", "{value} is not between {least} and {most}.")
+    assert refused(flame=flame) == ("flame", "{value} is not between {least} and {most}. Correct it.")
     assert lamp(flame=flame).integer("flame") == flame
 
 

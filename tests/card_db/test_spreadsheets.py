@@ -71,7 +71,7 @@ def test_a_formula_without_its_result_is_not_taken_for_an_empty_cell() -> None:
     for result in ("<v/>", ""):
         (number, *_) = read(HEADS + row.format("", result)).rejected
         assert (number.row, number.field) == (2, "number")
-        assert "Cell B2 has a formula without its result" in str(number)
+        assert "Cell B2 has a formula without a result" in str(number)
     assert not any("formula" in str(each) for each in read(HEADS + row.format("", "<v>2</v>")).rejected)
 
 
@@ -86,14 +86,14 @@ def test_prefixes_and_quotes_of_the_xml_do_not_matter() -> None:
     ("rows", "said"),
     [
         ("<row r='1048576'><c r='XFD1048576'><v>1</v></c></row>", "200000 rows"),
-        ('<row r="1"><c r="ZZZZ1"><v>1</v></c></row>', "where none can be"),
-        ('<row r="2"/><row r="1"/>', "where none can be"),
-        ('<row r="1"><c r="B1"/><c r="A1"/></row>', "where none can be"),
-        ('<row r="-1"/>', "where none can be"),
-        ('<row><c><v>1</v><row r="7"/></c></row>', "“7” where none can be"),
-        ("<c><v>1</v></c>", "where none can be"),
-        ('<row><c t="s"><v>7</v></c></row>', "a text that it does not have"),
-        ('<row><c t="s"><v>99999999999999999999</v></c></row>', "a text that it does not have"),
+        ('<row r="1"><c r="ZZZZ1"><v>1</v></c></row>', "impossible place"),
+        ('<row r="2"/><row r="1"/>', "impossible place"),
+        ('<row r="1"><c r="B1"/><c r="A1"/></row>', "impossible place"),
+        ('<row r="-1"/>', "impossible place"),
+        ('<row><c><v>1</v><row r="7"/></c></row>', "impossible place (“7”)"),
+        ("<c><v>1</v></c>", "impossible place"),
+        ('<row><c t="s"><v>7</v></c></row>', "a text that is missing"),
+        ('<row><c t="s"><v>99999999999999999999</v></c></row>', "a text that is missing"),
         ("<row>", "cannot be read"),
         ("&#xD800;", "cannot be read"),
     ],
@@ -103,7 +103,7 @@ def test_a_cell_where_none_can_be_is_refused(rows: str, said: str) -> None:
 
 
 def test_a_cell_far_away_costs_no_more_than_it_is_long() -> None:
-    assert "heads of the columns" in refusal(
+    assert "column headings" in refusal(
         '<row r="1"><c r="A1"><v>1</v></c></row><row r="200001"><c r="OJ200001"><v>1</v></c></row>'
     )
 
@@ -119,12 +119,12 @@ def test_cells_inside_cells_do_not_make_room_for_more(monkeypatch: pytest.Monkey
     monkeypatch.setattr("card_db.importers.sheet_cells.MOST_CELLS", 10_000)
     nested = "<row>" + "<c>" * 400 + "<v>1</v>" + "</c>" * 400 + "</row>"
     wide = '<row><c r="OJ{0}"><v>1</v></c></row>'
-    assert "where none can be" in refusal(nested + "".join(wide.format(row) for row in range(2, 200)))
+    assert "impossible place" in refusal(nested + "".join(wide.format(row) for row in range(2, 200)))
 
 
 def test_a_long_text_that_many_cells_share_is_counted_for_each() -> None:
     rows = HEADS + '<row><c t="s"><v>0</v></c></row>' * 3_000
-    assert "too long texts" in refusal(rows, "<si><t>" + "x" * 32_000 + "</t></si>")
+    assert "its texts are too long" in refusal(rows, "<si><t>" + "x" * 32_000 + "</t></si>")
 
 
 def test_a_document_type_is_refused() -> None:

@@ -13,8 +13,8 @@ from card_db.importers import Reading, read_cards, write_csv
 from card_db.importers.bad_cells import BadCellError
 from card_db.importers.cells import read_number
 from card_db.importers.columns import Heads, labels
-from card_db.importers.files import NO_WISHES
-from card_db.importers.head_rows import Wishes, heads_key
+from card_db.importers.files import DEFAULT_OPTIONS
+from card_db.importers.head_rows import TableOptions, heads_key
 from card_db.importers.sheets import column_name
 from card_db.models import Card, CardSchema
 from card_db.store.set_files import read_set
@@ -28,19 +28,19 @@ KNIGHT = ["T-1", "氷の騎士", "こおりのきし", "キャラクター", "�
 SPARK = ["T-2", "ひらめき", "", "エフェクト", "", "1", "", "", "", "", "カードを2枚引く。"]
 
 
-def read(rows: list[list[str]] | bytes, wishes: Wishes = NO_WISHES) -> Reading:
+def read(rows: list[list[str]] | bytes, options: TableOptions = DEFAULT_OPTIONS) -> Reading:
     data = write_table(rows).encode() if isinstance(rows, list) else rows
-    return read_cards(data, "cards.csv", schema(), wishes)
+    return read_cards(data, "cards.csv", schema(), options)
 
 
-def good(rows: list[list[str]] | bytes, wishes: Wishes = NO_WISHES) -> tuple[Card, ...]:
-    reading = read(rows, wishes)
+def good(rows: list[list[str]] | bytes, options: TableOptions = DEFAULT_OPTIONS) -> tuple[Card, ...]:
+    reading = read(rows, options)
     assert not reading.rejected, list(map(str, reading.rejected))
     return reading.cards
 
 
-def reasons(rows: list[list[str]] | bytes, wishes: Wishes = NO_WISHES) -> list[str]:
-    return list(map(str, read(rows, wishes).rejected))
+def reasons(rows: list[list[str]] | bytes, options: TableOptions = DEFAULT_OPTIONS) -> list[str]:
+    return list(map(str, read(rows, options).rejected))
 
 
 PLAIN = good([HEADS, KNIGHT, SPARK])
@@ -132,8 +132,8 @@ def test_a_column_that_counts_the_rows_is_not_the_number_of_the_cards(first: int
 def test_ids_that_only_count_the_rows_are_refused_unless_the_user_wants_them() -> None:
     rows = [COUNTED[:1] + COUNTED[2:], ["1", "x", "effect", "1"], ["2", "y", "effect", "1"]]
     (why,) = reasons(rows)
-    assert "The column “No.” counts the rows" in why
-    assert [card.id for card in good(rows, Wishes({"No.": "number"}))] == ["1", "2"]
+    assert "The column “No.” numbers the rows" in why
+    assert [card.id for card in good(rows, TableOptions({"No.": "number"}))] == ["1", "2"]
 
 
 def test_numbers_that_only_look_like_a_count_are_read() -> None:
@@ -156,9 +156,9 @@ def test_a_sheet_without_ids_is_named_and_not_passed_over() -> None:
 def test_equal_heads_are_told_apart_by_a_number() -> None:
     rows = [["id", "name", "kind", "cost", "効果", "効果"], ["T-1", "x", "effect", "1", "カードを1枚引く。", "memo"]]
     assert "The columns 効果, 効果 (2) are all read as “text_ja”." in reasons(rows)[0]
-    (card,) = good(rows, Wishes({"効果 (2)": ""}))
+    (card,) = good(rows, TableOptions({"効果 (2)": ""}))
     assert card.text.ja == "カードを1枚引く。"
-    (card,) = good(rows, Wishes({"効果": ""}))
+    (card,) = good(rows, TableOptions({"効果": ""}))
     assert card.text.ja == "memo"
 
 
@@ -175,7 +175,7 @@ def test_every_column_has_a_label_of_its_own(heads: list[str], named: list[str])
 
 
 def test_a_column_without_a_head_is_chosen_by_its_letter() -> None:
-    (card,) = good([["id", "", "kind", "cost"], ["T-1", "x", "effect", "1"]], Wishes({"B": "name_ja"}))
+    (card,) = good([["id", "", "kind", "cost"], ["T-1", "x", "effect", "1"]], TableOptions({"B": "name_ja"}))
     assert card.name.ja == "x"
 
 
@@ -202,14 +202,14 @@ def test_a_column_of_two_words_of_one_field_is_guessed() -> None:
 def test_a_missing_field_names_the_columns_that_could_be_it() -> None:
     rows = [["番号", "名前", "区分", "備考", "コスト"], ["T-1", "甲", "エフェクト", "memo", "1"]]
     (why,) = reasons(rows)
-    assert why.startswith("row 2, kind: No column is read as this field. It could be: 区分. ")
-    assert "--map HEAD=kind" in why
-    assert len(good(rows, Wishes({"区分": "kind"}))) == 1
+    assert why.startswith("row 2, kind: No column has this field. It may be one of: 区分. ")
+    assert "--map HEADING=kind" in why
+    assert len(good(rows, TableOptions({"区分": "kind"}))) == 1
 
 
 def test_a_missing_field_that_no_column_could_be_is_only_missing() -> None:
     (why,) = reasons([["番号", "名前", "備考", "コスト"], ["T-1", "甲", "memo", "1"]])
-    assert why == "row 2, kind: This field is missing."
+    assert why == "row 2, kind: This field is missing. Add it."
 
 
 def test_two_columns_that_may_be_one_field_are_not_guessed() -> None:
@@ -219,30 +219,30 @@ def test_two_columns_that_may_be_one_field_are_not_guessed() -> None:
 
 def test_the_user_says_what_a_column_is() -> None:
     rows = [["通し番号", "かんばん", *HEADS[2:]], KNIGHT, SPARK]
-    assert "No row has the heads" in reasons(rows)[0]
-    wishes = Wishes({"通し番号": "number", "かんばん": "name_ja"})
-    assert good(rows, wishes) == PLAIN
-    remembered = Wishes(remembered={heads_key(rows[0]): wishes.columns})
+    assert "No row contains the column headings" in reasons(rows)[0]
+    options = TableOptions({"通し番号": "number", "かんばん": "name_ja"})
+    assert good(rows, options) == PLAIN
+    remembered = TableOptions(remembered={heads_key(rows[0]): options.columns})
     assert good(rows, remembered) == PLAIN
     assert good([["表題"], list(reversed(rows[0])), *(list(reversed(row)) for row in rows[1:])], remembered) == PLAIN
 
 
 def test_a_column_that_the_user_does_not_want_is_passed_over() -> None:
-    (knight, spark) = good([HEADS, KNIGHT, SPARK], Wishes({"ふりがな": ""}))
+    (knight, spark) = good([HEADS, KNIGHT, SPARK], TableOptions({"ふりがな": ""}))
     assert (knight.reading, spark) == ("", PLAIN[1])
 
 
 @pytest.mark.parametrize(
-    ("wishes", "said"),
+    ("options", "said"),
     [
-        (Wishes({"無い列": "cost"}), "No table has a column “無い列”. The columns are: No., 名称"),
-        (Wishes({"No.": "smell"}), "“smell” is not a field of this game. The fields are: id,"),
-        (Wishes({"No.": "cost"}), "The columns No., コスト are all read as “cost”"),
-        (Wishes(sheets=("裏",)), "There is no sheet “裏” with cells."),
+        (TableOptions({"無い列": "cost"}), "There is no column “無い列”. Choose one of: No., 名称"),
+        (TableOptions({"No.": "smell"}), "This game has no field “smell”. Choose one of: id,"),
+        (TableOptions({"No.": "cost"}), "The columns No., コスト are all read as “cost”"),
+        (TableOptions(sheets=("裏",)), "There is no sheet “裏” with cells."),
     ],
 )
-def test_a_wish_that_cannot_be_met_is_named(wishes: Wishes, said: str) -> None:
-    assert said in " ".join(reasons([HEADS, KNIGHT], wishes))
+def test_a_wish_that_cannot_be_met_is_named(options: TableOptions, said: str) -> None:
+    assert said in " ".join(reasons([HEADS, KNIGHT], options))
 
 
 def test_a_head_that_stands_twice_is_named_with_the_way_out() -> None:
@@ -281,7 +281,7 @@ def test_a_number_whose_comma_has_cut_it_in_two_is_refused() -> None:
     table = "id,name,kind,cost,speed\nT-1,x,effect,1,000,\nT-2,x,effect,1,500,3\n"
     found = reasons(table.encode())
     assert len(found) == 2
-    assert all("A number such as “1,000” needs quotation marks" in why or "1,500" in why for why in found)
+    assert all("Put a number such as “1,000” in quotation marks" in why or "1,500" in why for why in found)
     assert len(good(b"id,name,kind,cost,speed\nT-1,x,effect,1,,\n")) == 1
 
 
@@ -289,7 +289,7 @@ def test_a_number_whose_comma_has_cut_it_in_two_is_refused() -> None:
 def test_a_character_whose_speed_is_forgotten_is_refused_and_one_that_has_none_says_so(heads: list[str]) -> None:
     row = [cell if head != "速度" else "" for head, cell in zip(HEADS, KNIGHT, strict=True) if head in heads]
     (why,) = reasons([heads, row])
-    assert why == "row 2, speed: This is missing. Write “-” where the card has none."
+    assert why == "row 2, speed: This value is missing. Write “-” if the card has none."
     if "速度" in heads:
         row[heads.index("速度")] = "-"
         (card,) = good([heads, row])
@@ -350,8 +350,8 @@ def test_heads_that_are_merged_over_two_rows_and_cards_that_are_two_rows_high_ar
 @pytest.mark.parametrize(
     ("bad", "said"),
     [
-        (cell("D3", "<f>A1+1</f>", t="n"), "Cell D3 has a formula without its result"),
-        (cell("D3", "<v>#REF!</v>", t="e"), "Cell D3 has the error #REF! instead of a value"),
+        (cell("D3", "<f>A1+1</f>", t="n"), "Cell D3 has a formula without a result"),
+        (cell("D3", "<v>#REF!</v>", t="e"), "Cell D3 contains the error #REF!"),
         (cell("D3", "<v>46027</v>", s="1"), "Cell D3 is a date (2026-01-05)"),
         (cell("D3", "<v>46027</v>", s="2"), "Cell D3 is a date (2026-01-05)"),
     ],
@@ -362,7 +362,7 @@ def test_a_cell_that_does_not_say_its_value_is_named(bad: str, said: str) -> Non
     (why,) = read(book).rejected
     assert (why.row, why.field) == (3, "cost")
     assert said in str(why)
-    unmapped = read(book, Wishes({"コスト": ""})).rejected
+    unmapped = read(book, TableOptions({"コスト": ""})).rejected
     assert not any(said in str(each) for each in unmapped)
 
 
@@ -374,7 +374,7 @@ def test_a_number_is_read_with_the_zeros_that_its_cell_shows() -> None:
 
 def test_a_table_of_nothing_but_formulas_without_results_says_so() -> None:
     rows = "".join(f'<row r="{line}">{cell(f"A{line}", "<f>Data!A1</f>")}</row>' for line in range(1, 4))
-    assert "formula without its result" in " ".join(reasons(book_of_sheets({"カード": sheet_of(rows)})))
+    assert "formula without a result" in " ".join(reasons(book_of_sheets({"カード": sheet_of(rows)})))
 
 
 def cards_sheet(*numbers: str, cost: str = "1") -> str:
@@ -398,10 +398,13 @@ def test_of_several_sheets_those_with_cards_are_read_and_the_others_are_named() 
 def test_the_user_chooses_among_the_sheets() -> None:
     book = book_of_sheets({"下書き": cards_sheet("T-1", cost="9"), "清書": cards_sheet("T-1")})
     (why,) = reasons(book)
-    assert why == "清書, row 2, id: The card “T-1” already stands in row 2 (下書き)."
-    (card,) = good(book, Wishes(sheets=("清書",)))
+    assert why == "清書, row 2, id: The card “T-1” is already in row 2 (下書き). Remove one of them."
+    (card,) = good(book, TableOptions(sheets=("清書",)))
     assert card.integer("cost") == 1
-    assert "There is no sheet “表” with cells. There is: 下書き, 清書." in reasons(book, Wishes(sheets=("表",)))[0]
+    assert (
+        "There is no sheet “表” with cells. Choose one of: 下書き, 清書."
+        in reasons(book, TableOptions(sheets=("表",)))[0]
+    )
 
 
 def test_the_sheet_of_a_row_that_is_refused_is_named() -> None:
@@ -508,7 +511,7 @@ def test_merged_cells_that_cover_everything_many_times_are_refused() -> None:
 
 @pytest.mark.parametrize("place", ["A1", "A1:", "B2:A1", "A0:B1", "A1:B2:C3", "x"])
 def test_a_merged_cell_where_none_can_be_is_refused(place: str) -> None:
-    assert "where none can be" in reasons(book_of_sheets({"x": sheet_of(row(1, "a"), merged=[place])}))[0]
+    assert "impossible place" in reasons(book_of_sheets({"x": sheet_of(row(1, "a"), merged=[place])}))[0]
 
 
 @pytest.mark.parametrize("game", [GAME, "legions"])
@@ -566,7 +569,7 @@ def test_a_cell_that_is_merged_over_two_columns_is_the_value_of_the_first() -> N
     heads = ("番号", "名前", "読み", "種類", "属性", "コスト", "速度", "攻撃力", "防御力", "ダウン")
     knight = ("T-1", "甲", "", "キャラクター", "水", "1", "2", "1500", "", "200")
     merged = {"カード": sheet_of(row(1, *heads) + row(2, *knight), merged=("B2:C2", "H2:I2"))}
-    assert reasons(book_of_sheets(merged)) == ["row 2, def: This field is missing."]
+    assert reasons(book_of_sheets(merged)) == ["row 2, def: This field is missing. Add it."]
     spark = ("T-2", "乙", "", "エフェクト", "", "1", "—")
     (card,) = good(book_of_sheets({"カード": sheet_of(row(1, *heads) + row(2, *spark), merged=("B2:C2", "G2:J2"))}))
     assert (card.reading, card.integer("atk")) == ("", None)
@@ -576,4 +579,4 @@ def test_a_sheet_that_is_hidden_is_passed_over_unless_it_is_chosen() -> None:
     book = book_of_sheets({"カード": cards_sheet("T-1"), "古い": cards_sheet("OLD-1")}, hidden=("古い",))
     assert [card.id for card in good(book)] == ["T-1"]
     assert [table.sheet for table in read(book).tables if not table.is_read] == ["古い"]
-    assert [card.id for card in good(book, Wishes(sheets=("古い",)))] == ["OLD-1"]
+    assert [card.id for card in good(book, TableOptions(sheets=("古い",)))] == ["OLD-1"]

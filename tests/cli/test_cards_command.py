@@ -42,9 +42,9 @@ def test_a_search_can_be_for_cards_that_fit_a_deck(deckbuilder: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--deck", "starter:dawn"), "Legend of Stars has no filters by a deck."),
-        (("--deck", "starter:ledger", "--fits", "pretty"), "no filter “pretty”. There are: usable, no_surcharge"),
-        (("--deck", "-", "--game", "legions"), "The deck does not say enough for “usable”."),
+        (("--deck", "starter:dawn"), "Legend of Stars has no deck filters."),
+        (("--deck", "starter:ledger", "--fits", "pretty"), "no filter “pretty”. Choose one of: usable, no_surcharge"),
+        (("--deck", "-", "--game", "legions"), "The deck has too few cards for the filter “usable”."),
     ],
 )
 def test_a_search_by_a_deck_that_is_not_possible_says_why(
@@ -218,8 +218,8 @@ def test_columns_are_named_once_and_remembered(deckbuilder: Run, tmp_path: Path)
     path.write_text(ODD, encoding="utf-8")
     refused = deckbuilder("cards", "import", path)
     assert refused.status == 2
-    assert "No row has the heads" in refused.err
-    assert "There is: 通し番号, かんばん, タイプ, 魔力(コスト), メモ." in refused.err
+    assert "No row contains the column headings" in refused.err
+    assert "Found: 通し番号, かんばん, タイプ, 魔力(コスト), メモ." in refused.err
     named = ("--map", "通し番号=番号", "--map", "かんばん=name", "--map", "メモ=-")
     dry = deckbuilder("cards", "import", path, *named, "--dry-run", "--json")
     assert dry.json["added"] == 2
@@ -236,18 +236,18 @@ def test_columns_are_named_once_and_remembered(deckbuilder: Run, tmp_path: Path)
     assert deckbuilder("cards", "import", path).status == 2
     spoken = deckbuilder("cards", "import", path, *named)
     assert (spoken.status, spoken.out) == (0, "2 added, 0 changed, 0 unchanged\n")
-    assert "Columns guessed: 魔力(コスト) → cost." in spoken.err
+    assert "Guessed columns: 魔力(コスト) → cost." in spoken.err
     assert deckbuilder("cards", "import", path, "--json").json["unchanged"] == 2
 
 
 @pytest.mark.parametrize(
     ("named", "said"),
     [
-        ("no sign", "not HEAD=FIELD"),
-        ("=cost", "not HEAD=FIELD"),
+        ("no sign", "not in the form HEADING=FIELD"),
+        ("=cost", "not in the form HEADING=FIELD"),
         ("かんばん=kost", "Did you mean “cost”?"),
-        ("かんばん=ぬ", "The fields are: id,"),
-        ("無い=reading", "No table has a column “無い”"),
+        ("かんばん=ぬ", "Choose one of: id,"),
+        ("無い=reading", "There is no column “無い”"),
         ("通し番号=cost", "cannot both be “cost”"),
     ],
 )
@@ -269,8 +269,8 @@ def test_many_messages_end_in_a_summary_by_reason_and_a_list(deckbuilder: Run, t
     lines = answer.err.splitlines()
     assert lines == [
         "600 × Cost: “many” is not a whole number. (3, 4, 6, …)",
-        "300 × Cost: “1.000” can be read in two ways. Write the number without a mark between its digits. (2, 5, 8, …)",
-        f"The whole list is in {home / 'last-import.csv'}.",
+        "300 × Cost: “1.000” is ambiguous. Write the number without separators between its digits. (2, 5, 8, …)",
+        f"The complete list is in {home / 'last-import.csv'}.",
     ]
     whole = (home / "last-import.csv").read_text(encoding="utf-8-sig").splitlines()
     assert len(whole) == 901
@@ -312,10 +312,10 @@ def test_the_sheets_of_a_spreadsheet_are_named(deckbuilder: Run, tmp_path: Path)
     )
     refused = deckbuilder("cards", "import", path)
     assert "book.xlsx, 第2弾, row 2, Cost: “many” is not a whole number." in refused.err
-    assert "Sheets passed over: 表紙" in refused.err
+    assert "Skipped sheets: 表紙" in refused.err
     chosen = deckbuilder("cards", "import", path, "--sheet", "第1弾")
     assert chosen.out == "1 added, 0 changed, 0 unchanged\n"
-    assert "There is: 表紙, 第1弾, 第2弾" in deckbuilder("cards", "import", path, "--sheet", "x").err
+    assert "Choose one of: 表紙, 第1弾, 第2弾" in deckbuilder("cards", "import", path, "--sheet", "x").err
 
 
 def test_a_search_takes_ids_and_numbers(deckbuilder: Run) -> None:
@@ -440,7 +440,7 @@ def test_a_set_file_for_another_game_than_that_named_is_refused_with_a_way_out(
     answer = deckbuilder("cards", "import", path, *named)
     assert answer.status == 2
     assert "mine.json" in answer.err
-    assert "Import it by itself" in answer.err
+    assert "Import it separately" in answer.err
 
 
 @pytest.mark.parametrize("data", [b"PK\x03\x04 broken", b"{broken", b"[1]", b'{"game": 3}'])

@@ -39,7 +39,7 @@ def test_an_illegal_deck_gives_status_one_and_its_problems(deckbuilder: Run, tmp
     assert problems[1]["cards"] == ["LOS-S1-001"]
     assert problems[1]["severity"] == "error"
     assert "at least 50 cards" in problems[0]["message"]
-    assert "LoS 3.1: Of “" in deckbuilder("deck", "validate", path).out
+    assert "LoS 3.1: The limit for “" in deckbuilder("deck", "validate", path).out
 
 
 def test_a_restriction_holds_from_its_day_on(deckbuilder: Run, tmp_path: Path) -> None:
@@ -49,7 +49,7 @@ def test_a_restriction_holds_from_its_day_on(deckbuilder: Run, tmp_path: Path) -
     assert deckbuilder("deck", "validate", path, "--date", "2026-01-14").status == 0
     answer = deckbuilder("deck", "validate", path, "--date", "2026-01-15")
     assert answer.status == 1
-    assert "a deck may have at most 1;" in answer.out
+    assert "is 1. This deck has " in answer.out
 
 
 @pytest.mark.parametrize("kind", ["text", "csv", "json", "code"])
@@ -75,7 +75,7 @@ def test_unknown_lines_are_kept_and_listed(deckbuilder: Run, tmp_path: Path) -> 
     (unknown,) = answer.listed("unknown")
     assert (unknown["line"], unknown["text"]) == (2, "まだないカード")
     spoken = deckbuilder("deck", "import", listed, "-o", deck)
-    assert spoken.err.startswith("2: No card is called “まだないカード”.")
+    assert spoken.err.startswith("2: There is no card “まだないカード”.")
     assert "まだないカード" in deck.read_text(encoding="utf-8")
 
 
@@ -143,7 +143,7 @@ BROKEN = b'{\n "format": "deckbuilder.deck/1",,\n}'
         (("deck", "export", STARTER, "--to", "pdf", "-o", "x.pdf"), b"", ["pdf"]),
         (("deck", "export", STARTER, "--to", "png"), b"", ["-o"]),
         (("deck", "export", STARTER, "--to", "text", "-o", "missing/x.txt"), b"", ["missing"]),
-        (("deck", "diff", "-", "-"), b"", ["only one"]),
+        (("deck", "diff", "-", "-"), b"", ["Only one"]),
         (("deck", "validate"), b"", ["DECK"]),
         (("--home",), b"", ["--home"]),
     ],
@@ -257,7 +257,7 @@ def test_decks_are_backed_up_before_an_import_and_a_failure_is_reported(deckbuil
     (home / "backups").write_text("no folder")
     answer = deckbuilder("deck", "import", STARTER, "-o", "Third")
     assert answer.status == 0
-    assert "No backup was made" in answer.err
+    assert "No backup could be made" in answer.err
 
 
 def test_an_import_tells_what_was_understood_guessed_and_must_be_looked_at(deckbuilder: Run, tmp_path: Path) -> None:

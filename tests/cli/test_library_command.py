@@ -38,7 +38,7 @@ def test_a_check_of_a_sound_library_writes_nothing(deckbuilder: Run, home: Path,
     assert answer.listed("decks") == [{"id": 1, "name": "Dawn", "status": "ok"}]
     (found,) = answer.listed("backups")
     assert (found["id"], found["decks"], found["sound"]) == (backup, 1, True)
-    assert "sound" in deckbuilder("library", "check").out
+    assert "intact" in deckbuilder("library", "check").out
     assert files(home) == before
 
 
@@ -115,7 +115,7 @@ def test_a_library_that_is_gone_is_missed_as_long_as_there_are_backups(
     (home / "library.db").unlink()
     answer = deckbuilder("library", "check")
     assert answer.status == 1
-    assert "there are backups of it" in answer.err
+    assert "there are backups" in answer.err
     assert "There are backups" in deckbuilder("deck", "import", STARTER, "-o", "Dusk").err
     assert deckbuilder("deck", "stats", "Dusk").err == ""
 
@@ -164,7 +164,7 @@ def test_a_deck_that_was_renamed_since_comes_back_under_its_former_name(
 
 @pytest.mark.parametrize(
     ("arguments", "part"),
-    [(("yesterday",), "yesterday"), (("--deck", "Dawn"), "Name the backup"), (("BACKUP", "--deck", "Dusk"), "Dusk")],
+    [(("yesterday",), "yesterday"), (("--deck", "Dawn"), "Specify the backup"), (("BACKUP", "--deck", "Dusk"), "Dusk")],
 )
 def test_what_cannot_be_restored_is_one_line(
     deckbuilder: Run, home: Path, backup: str, arguments: tuple[str, ...], part: str

@@ -41,7 +41,7 @@ def test_a_replay_is_printed_turn_by_turn_with_its_end_and_its_worth(deckbuilder
         "Turn 6",
         "Turn 7",
         "Player 1 wins: Life (LEG 24-3a).",
-        "The replay is exact: everything in it agrees with the game.",
+        "The replay is exact. Everything in it agrees with the game.",
     ]
     assert "  Player 1 pays 1 MP." in lines
 
@@ -68,9 +68,9 @@ def test_a_replay_of_an_older_form_is_unverified_and_good(deckbuilder: Run) -> N
     assert told.status == 0
     assert (told.json["status"], told.json["decision"], told.json["result"]) == ("unverified", 0, None)
     out = deckbuilder("replay", OLDER, "--verify").out
-    assert "The recorded game has no end." in out
+    assert "The recorded game is not over." in out
     assert "The replay is unverified" in out
-    assert "comes after decision 0." in out
+    assert "follows decision 0." in out
 
 
 def test_a_replay_that_diverged_is_answered_with_1_and_the_decision(deckbuilder: Run) -> None:

@@ -88,23 +88,27 @@ def test_an_entry_for_a_card_that_is_not_here_is_named(deckbuilder: Run, spring:
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
-        (a_list({"card": "LOS-S1-001", "limit": 3}), 14, "says nothing: the game allows 3 copies anyway"),
-        (a_list(LIMITED, {"name": "x", "limit": 7}), 18, "The limit 7 for “x” says nothing"),
+        (a_list({"card": "LOS-S1-001", "limit": 3}), 14, "has no effect, because the game allows only 3 copies anyway"),
+        (a_list(LIMITED, {"name": "x", "limit": 7}), 18, "The limit 7 for “x” has no effect"),
         (a_list({"card": "LOS-S1-001", "limit": -1}), 14, "too small"),
         (a_list({"card": "LOS-S1-001", "limit": "one"}), 14, "must be a whole number"),
         (a_list({"card": "LOS-S1-001"}), 12, "limit is missing"),
-        (a_list({"card": "LOS-S1-001", "limit": 1, "colour": 1}), 15, "not a field that belongs here"),
-        (a_list(LIMITED, LIMITED), 16, "stands in the list twice"),
-        (a_list(LIMITED, {"name": "Lumi, Little Star of Dawn", "limit": 1}), 16, "stands in the list twice"),
+        (a_list({"card": "LOS-S1-001", "limit": 1, "colour": 1}), 15, "not a known field"),
+        (a_list(LIMITED, LIMITED), 16, "occurs twice in the list"),
+        (a_list(LIMITED, {"name": "Lumi, Little Star of Dawn", "limit": 1}), 16, "occurs twice in the list"),
         (a_list({"card": "LOS-S1-001", "limit": True}), 14, "must be a whole number"),
         (a_list({"card": "LOS-S1-001", "limit": "1"}), 14, "must be a whole number"),
         (a_list(not_together=[[{"card": "LOS-S1-001"}, {"name": "x"}]]), 12, "This game has no rule about pairs"),
-        ('{"format": "deckbuilder.restrictions/1", "game": "legend_of_stars", "lists": []}', 0, "has no list"),
-        (a_list(LIMITED, begins="1st of May"), 10, "must be a day"),
+        (
+            '{"format": "deckbuilder.restrictions/1", "game": "legend_of_stars", "lists": []}',
+            0,
+            "has no restriction list",
+        ),
+        (a_list(LIMITED, begins="1st of May"), 10, "must be a date"),
         (a_list(LIMITED, valid_to="2025-01-01"), 17, "ends before it begins"),
         (a_list(LIMITED, name="").replace("春の表", ""), 5, "needs a name"),
-        (a_list(LIMITED).replace('"limit": 0', '"limit" 0'), 14, "not JSON: something is wrong at column"),
-        (a_list(LIMITED).replace("legend_of_stars", "chess"), 0, "There is no game “chess” here."),
+        (a_list(LIMITED).replace('"limit": 0', '"limit" 0'), 14, "not valid JSON. Correct column"),
+        (a_list(LIMITED).replace("legend_of_stars", "chess"), 0, "There is no game “chess”. Choose one of: "),
     ],
 )
 def test_a_list_that_cannot_be_used_is_refused_with_file_line_and_reason(
@@ -141,7 +145,7 @@ def test_a_file_put_into_the_folder_by_hand_counts_and_a_wrong_one_is_named(
     (folder / "foreign.json").write_text(a_list(LIMITED).replace("legend_of_stars", "legions"), encoding="utf-8")
     assert forbidden(deckbuilder, deck)
     told = deckbuilder("deck", "validate", deck).err
-    assert f"{folder / 'other.json'}, line 14: The limit 3 for “A” says nothing" in told
+    assert f"{folder / 'other.json'}, line 14: The limit 3 for “A” has no effect" in told
     assert "foreign.json” is for the game “legions”" in told
 
 
@@ -184,7 +188,7 @@ def test_a_list_given_to_the_import_of_cards_is_added(deckbuilder: Run, spring: 
     ("arguments", "said"),
     [
         (("add", "missing.json"), "There is no file “missing.json”"),
-        (("remove", "x"), "There are no restriction lists of your own."),
+        (("remove", "x"), "You have no restriction lists of your own."),
         (("list", "--game", "chess"), "chess"),
     ],
 )
@@ -202,4 +206,4 @@ def test_a_file_of_cards_is_no_restriction_list(deckbuilder: Run, tmp_path: Path
 
 def test_an_unknown_list_names_those_that_are_there(deckbuilder: Run, spring: Path) -> None:
     deckbuilder("restrictions", "add", spring)
-    assert "There are: spring." in deckbuilder("restrictions", "remove", "autumn").err
+    assert "Choose one of: spring." in deckbuilder("restrictions", "remove", "autumn").err

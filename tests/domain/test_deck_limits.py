@@ -39,7 +39,7 @@ SIZES: dict[str, tuple[Callable[[int], Deck], int, str]] = {
         lambda n: Deck(game="g", sections={f"s{at}": () for at in range(n)}), MAX_SECTIONS, "more than 20 sections",
     ),
     "section": (
-        lambda n: Deck(game="g", sections={"x" * n: ()}), MAX_SECTION_KEY, "section is longer than 60 characters",
+        lambda n: Deck(game="g", sections={"x" * n: ()}), MAX_SECTION_KEY, "section name is longer than 60 characters",
     ),
     "entries": (cards, MAX_ENTRIES, "more than 2500 different cards"),
     "cards": (lambda n: cards(n // 500, 500), MAX_CARDS, "more than 50000 cards"),

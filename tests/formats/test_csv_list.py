@@ -53,8 +53,8 @@ def test_a_missing_id_falls_back_on_number_and_name() -> None:
 @pytest.mark.parametrize(
     ("table", "parts"),
     [
-        ("colour,shape\nred,round\n", ["line 1", "no heads"]),
-        ('count,name\n3,"光の矢\n', ["line 2", "open quote"]),
+        ("colour,shape\nred,round\n", ["line 1", "not the headings"]),
+        ('count,name\n3,"光の矢\n', ["line 2", "missing quotation mark"]),
     ],
 )
 def test_a_broken_table_is_refused_with_its_line(table: str, parts: list[str]) -> None:

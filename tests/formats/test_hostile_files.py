@@ -106,7 +106,7 @@ LARGE: Mapping[str, Callable[[], bytes]] = {
     "many tags": lambda: file_of(tags=["x"] * 200_000),
     "deep": lambda: file_of(sections=nested(900)),
     "deeper": lambda: b'{"format":"deckbuilder.deck/1","game":' + b"[" * (MAX_BYTES - 100),
-    "endless number": lambda: b'{"format":"deckbuilder.deck/1","game":' + b"9" * (MAX_BYTES - 100) + b"}",
+    "number in it is too long": lambda: b'{"format":"deckbuilder.deck/1","game":' + b"9" * (MAX_BYTES - 100) + b"}",
     "long code": (PREFIX + "0" * (MAX_BYTES - 100)).encode,
     "code of many cards": lambda: code_of(b"\x01g\x00\x01\x01m\x01\x00\x09" + b"\xcf\x86\x03" + b"\x08" * 49_999),
     "code of empty sections": lambda: code_of(b"\x01g\x00\xff\xff\x7f" + b"\x00" * 500_000),

@@ -217,7 +217,7 @@ def test_a_list_of_more_cards_than_a_deck_has_is_refused_before_the_rest_is_look
         return Translator("en").text(found.value.message)
 
     assert refused(MAX_ENTRIES + 1) == (
-        "list.txt: more than 2500 different cards. A deck cannot hold them; leave some out."
+        "list.txt: there are more than 2500 different cards, which is the limit for a deck. Remove some."
     )
     at_once, asked = asked, 0
     refused(9_999)
@@ -251,7 +251,7 @@ def test_what_is_listed_of_a_long_line_is_as_long_as_what_the_deck_keeps() -> No
         (b"\x80\x81\xfd\xfe\xff", "not a text file"),
         (b"1 a\n" * 10_000, "more than 10000 lines"),
         (b"x" * (1024 * 1024 + 1), "larger than 1 MiB"),
-        (b"1 a\n" + b"x" * 1_001, "line 2: longer than 1000 characters"),
+        (b"1 a\n" + b"x" * 1_001, "line 2: the line has more than 1000 characters"),
     ],
 )
 def test_what_is_no_list_is_refused_in_one_sentence_with_the_files_name(data: bytes, part: str) -> None:

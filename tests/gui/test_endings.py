@@ -32,7 +32,7 @@ def test_the_end_stops_an_import_of_cards(
 ) -> None:
     reports: list[int] = []
 
-    def import_endlessly(paths: Sequence[Path], game: str, *, progress: Progress, wishes: object) -> ImportOutcome:
+    def import_endlessly(paths: Sequence[Path], game: str, *, progress: Progress, options: object) -> ImportOutcome:
         while len(reports) < 2000:
             reports.append(len(paths))
             progress(0, 1)

@@ -173,6 +173,6 @@ def test_set_files_that_cannot_be_used_are_named_when_the_window_opens(
     (said,) = Robot(window).notices()
     assert said == (
         "Some cards in your set files cannot be used and are left out. Correct the files.\n"
-        f"{path}, row 1, cost: A whole number is needed here."
+        f"{path}, row 1, cost: A whole number is expected here."
     )
     end_window(window)

@@ -23,15 +23,13 @@ def test_an_unknown_card_is_named_and_can_be_taken_out() -> None:
 
 
 def test_copies_of_an_unknown_card_count_as_well() -> None:
-    assert "Of “謎の札” a deck may have at most 3; this one has 4." in sentences(
-        deck_of({"LOS-S1-001": 3, "謎の札": 4})
-    )
+    assert "The limit for “謎の札” is 3. This deck has 4." in sentences(deck_of({"LOS-S1-001": 3, "謎の札": 4}))
 
 
 def test_a_card_of_another_game_does_not_belong() -> None:
-    assert sentences(deck_of({"LOS-S1-001": 1, "OTHER-1": 1})) == ["“Stranger” is a card of another game."]
+    assert sentences(deck_of({"LOS-S1-001": 1, "OTHER-1": 1})) == ["“Stranger” is a card of another game. Remove it."]
 
 
 def test_cards_in_a_section_that_the_game_lacks_are_a_problem() -> None:
     deck = deck_of({"LOS-S1-001": 2}, "side")
-    assert sentences(deck) == ["Decks of this game have no section “side”. Cards in it: 2."]
+    assert sentences(deck) == ["Decks of this game have no section “side”. Cards to move or remove: 2."]

@@ -43,7 +43,7 @@ def fifty(**more: int) -> Deck:
 @pytest.mark.rule("LoS", "3.1-a")
 def test_a_deck_has_at_least_fifty_cards_and_no_most() -> None:
     few = problems(fifty(T_026=1))
-    assert sentences(few) == ["Main deck: at least 50 cards, it has 49."]
+    assert sentences(few) == ["Main deck needs at least 50 cards. It has 49."]
     assert few[0].rule == "LoS 3.1"
     assert problems(fifty(T_026=2)) == []
     assert problems(fifty(T_026=3, T_027=3, T_028=3, T_029=3)) == []
@@ -52,7 +52,7 @@ def test_a_deck_has_at_least_fifty_cards_and_no_most() -> None:
 @pytest.mark.rule("LoS", "3.1-b")
 def test_at_most_three_copies_of_a_name_with_a_fix_that_takes_out_the_rest() -> None:
     found = problems(fifty(T_000=4))
-    assert sentences(found) == ["Of “Name 0” a deck may have at most 3; this one has 4."]
+    assert sentences(found) == ["The limit for “Name 0” is 3. This deck has 4."]
     assert found[0].cards == ("T-000",)
     fix = found[0].fix
     assert fix is not None
@@ -62,7 +62,7 @@ def test_at_most_three_copies_of_a_name_with_a_fix_that_takes_out_the_rest() -> 
 @pytest.mark.rule("LoS", "3.1-b")
 def test_reprints_and_other_widths_of_a_name_count_together() -> None:
     found = problems(fifty(T_000=2, R_1=1, R_2=1))
-    assert sentences(found) == ["Of “Name 0” a deck may have at most 3; this one has 4."]
+    assert sentences(found) == ["The limit for “Name 0” is 3. This deck has 4."]
     assert found[0].cards == ("T-000", "R-1", "R-2")
     assert found[0].fix is not None
     assert (found[0].fix.card, found[0].fix.count) == ("R-2", 0)
@@ -89,10 +89,10 @@ def test_a_restriction_beats_the_limit_and_the_cards_own_text() -> None:
         entries=(Restriction(name="群れ", limit=1), Restriction(card="T-000", limit=0)),
     )
     assert sentences(problems(fifty(S_1=2), (listed,))) == [
-        "Limits (2026-01-01): of “Swarm” a deck may have at most 1; this one has 2."
+        "Limits (2026-01-01): the limit for “Swarm” is 1. This deck has 2."
     ]
     assert sentences(problems(fifty(T_000=3), (listed,))) == [
-        "Limits (2026-01-01): “Name 0” is forbidden, the deck has 3."
+        "Limits (2026-01-01): “Name 0” is forbidden. The deck has 3."
     ]
     assert problems(fifty(S_1=1, T_001=3), (listed,)) == []
 
@@ -102,7 +102,7 @@ def test_a_deck_without_characters_gets_a_warning_and_stays_legal() -> None:
     supports = CardBook([card(f"X-{n}", f"支{n}", kind="support") for n in range(17)])
     deck = deck_of({f"X-{n}": 3 for n in range(17)})
     found = check_deck(deck, PACK.deck_rules, supports, TODAY)
-    assert sentences(found) == ["The deck has no card of kind “Character”."]
+    assert sentences(found) == ["The deck has no card of the kind Character."]
     assert found[0].severity == "warning"
     assert is_legal(found)
 

@@ -203,16 +203,16 @@ def main() -> int:
     reader.add_argument("--times", type=int, default=1000)
     reader.add_argument("--job", dest="killed_in", choices=["edit", *JOBS], default="edit")
     reader.add_argument("--seed", type=int, default=int(time.time()))
-    wish = reader.parse_args()
+    arguments = reader.parse_args()
     home = Path(tempfile.mkdtemp(prefix="deckbuilder-processes-"))
-    if wish.job == "race":
-        problem = race(home, wish.windows, wish.seconds, wish.seed)
-    elif wish.killed_in == "edit":
-        problem = kill(home, wish.times, wish.seed)
+    if arguments.job == "race":
+        problem = race(home, arguments.windows, arguments.seconds, arguments.seed)
+    elif arguments.killed_in == "edit":
+        problem = kill(home, arguments.times, arguments.seed)
     else:
-        problem = kill_in(wish.killed_in, home, wish.times, wish.seed)
+        problem = kill_in(arguments.killed_in, home, arguments.times, arguments.seed)
     if problem:
-        _say(f"seed {wish.seed}, in {home}: {problem}")
+        _say(f"seed {arguments.seed}, in {home}: {problem}")
         return 1
     shutil.rmtree(home)
     return 0

@@ -10,7 +10,7 @@ from card_db.importers.head_rows import TableHead
 from card_db.importers.reading import TableReading
 from deckbuilder.services.card_files import ImportOutcome
 from deckbuilder.services.services import Services
-from deckbuilder.services.table_columns import remember, wishes_for
+from deckbuilder.services.table_columns import remember, table_options
 from deckbuilder.settings.file import MAX_BYTES
 from tests.builders.services import open_services
 
@@ -33,7 +33,7 @@ def outcome_of(*heads: str) -> ImportOutcome:
 
 
 def chosen(services: Services, *heads: str) -> dict[str, str]:
-    return wishes_for(GAME, services.settings).chosen(heads)
+    return table_options(GAME, services.settings).chosen(heads)
 
 
 def test_a_choice_holds_for_the_same_heads_in_any_order_also_after_a_start(services: Services, home: Path) -> None:
@@ -41,7 +41,7 @@ def test_a_choice_holds_for_the_same_heads_in_any_order_also_after_a_start(servi
     for opened in (services, open_services(home)):
         assert chosen(opened, "メモ", "魔力") == {"魔力": "cost", "めも": ""}
         assert chosen(opened, "魔力") == {}
-        assert wishes_for("legions", opened.settings).chosen(("魔力", "メモ")) == {}
+        assert table_options("legions", opened.settings).chosen(("魔力", "メモ")) == {}
 
 
 def test_the_oldest_choices_go_before_the_settings_grow_large(services: Services, home: Path) -> None:

@@ -63,7 +63,7 @@ def test_the_same_card_changed_by_both_is_a_conflict_that_either_may_settle(wind
     changed = two.set_count(A, 1)
     assert counts(two.deck) == {A: 1}
     assert [message.key for message in changed.news] == [
-        "“{name}” was changed in another window at the same time. Both versions are kept."
+        "“{name}” was changed in another window at the same time. Both versions were saved."
     ]
     one.refresh()
     (conflict,) = one.conflicts()
@@ -98,7 +98,7 @@ def test_a_deck_deleted_in_another_window_stays_in_hand_and_the_next_edit_brings
     one.delete(one.deck_id)
     news = two.refresh().news
     assert [message.key for message in news] == [
-        "“{name}” was deleted in another window. It stays here, and your next change brings it back."
+        "“{name}” was deleted in another window. It is still open here, and your next change brings it back."
     ]
     assert two.saved_at is None
     assert two.saving.why is not None

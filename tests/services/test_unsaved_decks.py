@@ -232,7 +232,7 @@ def test_a_removed_library_comes_back_with_every_deck(decks: DeckService, home: 
         file.unlink()
     changed = decks.add(B)
     assert [message.key for message in changed.news] == [
-        "The library had been removed. It was written again, with everything in it."
+        "The library had been removed. It was written again with all its contents."
     ]
     assert decks.is_saved
     assert counts(restarted(home).deck) == {A: 1, B: 1}
@@ -283,7 +283,7 @@ def test_an_older_copy_of_the_library_is_brought_up_to_date(decks: DeckService, 
     backup.path.replace(home / "library.db")
     news = decks.refresh().news
     assert [message.key for message in news] == [
-        "Another library was put in the place of yours. The decks of both are in it now."
+        "Your library was replaced by another one. It now contains the decks of both."
     ]
     decks.add(C)
     assert counts(restarted(home).deck) == {A: 1, B: 1, C: 1}
@@ -300,7 +300,7 @@ def test_an_older_copy_written_over_the_open_library_takes_no_edit_with_it(
     decks.open_named("First")
     shutil.copyfile(tmp_path / "older.db", home / "library.db")
     assert [message.key for message in decks.refresh().news] == [
-        "Another library was put in the place of yours. The decks of both are in it now."
+        "Your library was replaced by another one. It now contains the decks of both."
     ]
     decks.add(C)
     assert decks.is_saved

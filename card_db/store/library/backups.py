@@ -10,7 +10,7 @@ from pathlib import Path
 
 from card_db.store.atomic import flush_names
 from card_db.store.errors import DamagedFileError, StorageError, sentence
-from card_db.store.failures import told_as_storage_errors
+from card_db.store.failures import as_storage_errors
 from card_db.store.library.content import identity_of
 from card_db.store.library.errors import OnlyToReadError
 from card_db.store.library.file import LibraryFile
@@ -24,9 +24,9 @@ NEWEST_KEPT = 3
 """The newest backups, and the oldest one, are never thinned out."""
 MOST_DAMAGED = 2
 _NAME = re.compile(r"library-(\d{8}T\d{6}Z)(?:-(\d+))?(-damaged)?\.db")
-_TORN = sentence("The backup “{file}” came out damaged and was thrown away ({reason}). Check the library.")
-_EMPTY = sentence("The backup “{file}” is damaged, and no deck is left in it. Choose another one.")
-_NO_BACKUP = sentence("There is no backup “{backup}”. See the list of backups.")
+_TORN = sentence("The backup “{file}” was damaged, so it was deleted ({reason}). Check the library.")
+_EMPTY = sentence("The backup “{file}” is damaged and contains no readable deck. Choose another one.")
+_NO_BACKUP = sentence("There is no backup “{backup}”. Choose one from the list of backups.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Backups:
         """Make a backup if the library has changed since the last one. Call it from a worker after the start."""
         if self._file.read_only is not None:
             return None
-        with told_as_storage_errors(self._file.path), closing(_reader(self._file.path)) as connection:
+        with as_storage_errors(self._file.path), closing(_reader(self._file.path)) as connection:
             newest = next((backup for backup in self.all()), None)
             if newest is not None and _signature_of(newest.path) == signature(connection):
                 return None
@@ -75,7 +75,7 @@ class Backups:
         """Make a backup now: before an import of decks, or before a restore. `spare` is not thinned out."""
         with self._file.reading():
             self._file.check_place()
-        with told_as_storage_errors(self._file.path), closing(_reader(self._file.path)) as connection:
+        with as_storage_errors(self._file.path), closing(_reader(self._file.path)) as connection:
             return write_backup(connection, folder_of(self._file.path), spare)
 
 
@@ -86,7 +86,7 @@ def folder_of(library: Path) -> Path:
 
 def backups_in(folder: Path) -> list[Backup]:
     """Return the backups in a folder, the latest first."""
-    with told_as_storage_errors(folder):
+    with as_storage_errors(folder):
         names = [path.name for path in folder.iterdir()] if folder.is_dir() else []
     found = [match for name in names if (match := _NAME.fullmatch(name))]
     found.sort(key=lambda match: (match[1], int(match[2] or 1)), reverse=True)

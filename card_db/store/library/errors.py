@@ -5,24 +5,22 @@ from pathlib import Path
 from card_db.store.errors import DamagedFileError, ReadOnlyError, StorageError, sentence
 from card_db.store.library.records import DeckRecord
 
-_CHANGED = sentence("The deck “{name}” was changed in another window. Load it again; both versions can be kept.")
-_GONE = sentence("The deck “{name}” was deleted in another window. Restore it, or save yours as a new deck.")
+_CHANGED = sentence("The deck “{name}” was changed in another window. Load it again. You can keep both versions.")
+_GONE = sentence("The deck “{name}” was deleted in another window. Restore it, or save your version as a new deck.")
 _NO_DECK = sentence("“{file}” has no deck {id}.")
 _NO_GAME = sentence("“{file}” has no game {id}.")
 _DAMAGED_DECK = sentence("Deck {id} in “{file}” is damaged. Restore it from its history or from a backup.")
 _DAMAGED_GAME = sentence("Game {id} in “{file}” is damaged and cannot be continued.")
-_REMOVED = sentence("“{file}” was removed while it was open. Everything is still here: write it again.")
-_REPLACED = sentence("“{file}” was replaced by another library while it was open. Load it again; both can be kept.")
-_OTHER_PROGRAM = sentence("“{file}” is a database of another program. Move it away, or choose another folder.")
+_REMOVED = sentence("“{file}” was removed while it was open. All its contents are still in memory. Write it again.")
+_REPLACED = sentence("“{file}” was replaced by another library while it was open. Load it again. You can keep both.")
+_OTHER_PROGRAM = sentence("“{file}” is a database of another program. Move it elsewhere, or choose another folder.")
 _NEWER = sentence(
-    "“{file}” was written by a newer version of this program (library {version}, this one knows {known}). "
-    "Use the newer version."
+    "“{file}” was written by a newer version of this program (library format {version}, but this one "
+    "reads {known}). Use the newer version."
 )
-_SALVAGED = sentence("“{file}” is damaged, so what could be read of it is shown. Accept it, or restore a backup.")
-_NO_TARGET = sentence(
-    "“{file}” is a link to “{target}”, which is not there. Connect the disk it is on, or delete the link."
-)
-_ONLY_TO_READ = sentence("“{file}” was opened to be read only. Nothing in it was changed.")
+_SALVAGED = sentence("“{file}” is damaged. You see everything that could be read. Accept it, or restore a backup.")
+_NO_TARGET = sentence("“{file}” is a link to “{target}”, which is missing. Connect its disk, or delete the link.")
+_ONLY_TO_READ = sentence("“{file}” was opened for reading only. It was not changed.")
 
 
 class LibraryRemovedError(StorageError):

@@ -12,7 +12,7 @@ from typing import BinaryIO
 
 from card_db.store.atomic import flush
 from card_db.store.errors import StorageError
-from card_db.store.failures import told_as_storage_errors
+from card_db.store.failures import as_storage_errors
 from card_db.store.library.content import content_of, empty_log, number_of, place_of, settled_content
 from card_db.store.library.errors import LibraryRemovedError, LibraryReplacedError
 from card_db.store.library.image import helpers_of
@@ -59,7 +59,7 @@ class LibraryFile:
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """Lend the connection for queries. Raises StorageError."""
-        with self._lock, told_as_storage_errors(self.path):
+        with self._lock, as_storage_errors(self.path):
             yield self._connection
 
     @contextmanager
@@ -68,7 +68,7 @@ class LibraryFile:
 
         Raises StorageError, and LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened.
         """
-        with self._lock, told_as_storage_errors(self.path):
+        with self._lock, as_storage_errors(self.path):
             if self.read_only is not None:
                 raise self.read_only
             self._connection.execute("BEGIN IMMEDIATE")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from card_db.store.errors import BusyError, DamagedFileError, ReadOnlyError, StorageError
-from card_db.store.failures import DAMAGED, READ_ONLY, primary_code, storage_error, told_as_storage_errors
+from card_db.store.failures import DAMAGED, READ_ONLY, as_storage_errors, primary_code, storage_error
 from card_db.store.library.content import identity_of
 from card_db.store.library.errors import MissingTargetError, NewerLibraryError, OtherProgramError, SalvagedLibraryError
 from card_db.store.library.file import LibraryFile
@@ -65,7 +65,7 @@ def open_file(
     MissingTargetError for a link to a missing file, and DamagedFileError for a file without any trace of a library.
     """
     _follow_link(path)
-    with told_as_storage_errors(path):
+    with as_storage_errors(path):
         finish_placing(path)
         is_new = not path.exists() and not log_of(path).exists()
         if is_new:
@@ -151,7 +151,7 @@ def _update(
     """Upgrade an older library after a backup. Return the reason if no backup could be made."""
     unbacked = None
     try:
-        with told_as_storage_errors(path):
+        with as_storage_errors(path):
             before_migration(connection)
     except StorageError as error:
         unbacked = error
@@ -207,14 +207,14 @@ def _obstacle(error: sqlite3.Error | UnicodeDecodeError, path: Path) -> Exceptio
     """Return what an error while opening means: an obstacle at the place, another process, or damage."""
     if isinstance(error, UnicodeDecodeError):
         return _DamagedError("its schema is damaged")
-    told = storage_error(error, path)
-    if isinstance(told, BusyError):
-        return told
+    obstacle = storage_error(error, path)
+    if isinstance(obstacle, BusyError):
+        return obstacle
     outside = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL,
                sqlite3.SQLITE_PERM}  # fmt: skip
     if primary_code(error) in outside:
         is_closed = not os.access(path.parent, os.W_OK) or not os.access(path, os.W_OK)
-        return ReadOnlyError(READ_ONLY if is_closed else told.key, told.arguments)
+        return ReadOnlyError(READ_ONLY if is_closed else obstacle.key, obstacle.arguments)
     return _DamagedError(str(error))
 
 
@@ -257,7 +257,7 @@ def open_read_only(
     Every attempt to write raises `why`. Raises StorageError like `open_file`.
     """
     _follow_link(path)
-    with told_as_storage_errors(path):
+    with as_storage_errors(path):
         return _read_only(path, why, newest_backup)
 
 

@@ -367,7 +367,7 @@ class LibraryStore:
         with self._file.reading() as connection:
             return findings(connection)
 
-    # --- facts
+    # --- stored values
 
     def get(self, key: str) -> str | None:
         """Return a fact, or None if it is missing or damaged."""
@@ -384,7 +384,7 @@ class LibraryStore:
         """Close the file."""
         self._file.close()
 
-    # --- inside
+    # --- helpers
 
     def _expect(self, connection: sqlite3.Connection, deck_id: int, head: int) -> DeckRecord:
         deck = self._deck(connection, deck_id)

@@ -42,13 +42,13 @@ def read_log(data: bytes, page_size: int) -> Log:
     salts = struct.unpack_from(">II", data, 16)
     frames = list(_frames(data, page_size, salts))
     sound = _sound_frames(data, page_size, ">" if magic & 1 else "<") if magic & ~1 == MAGIC else 0
-    told = max(
+    committed = max(
         (place for place, frame in enumerate(frames[:sound], 1) if frame is not None and frame.commits), default=0
     )
     there = max((place for place, frame in enumerate(frames, 1) if frame is not None and frame.commits), default=0)
     if there == sound + 1 and not any(frames[there:]) and _is_torn(data, page_size, sound):
-        there = told
-    return Log(tuple(frame for frame in frames[:there] if frame is not None), is_damaged=there > told)
+        there = committed
+    return Log(tuple(frame for frame in frames[:there] if frame is not None), is_damaged=there > committed)
 
 
 def _frames(data: bytes, page_size: int, salts: tuple[int, ...]) -> Iterator[Frame | None]:
@@ -89,12 +89,12 @@ def _is_torn(data: bytes, page_size: int, place: int) -> bool:
     order = ">" if data[3] & 1 else "<"
     start = HEADER + place * step
     if data[start + 8 : start + 16] != data[16:24]:
-        return False  # the header is written in one piece
+        return False  # the header is written at once, so it is complete or absent
     before = struct.unpack_from(">II", data, start - step + 16 if place else 24)
     content = data[start : start + 8] + data[start + FRAME_HEADER : start + step]
     one, two = _summed(content, order, before)
-    told = struct.unpack_from(">II", data, start + 16)
-    gap = (told[0] - one) & _MASK, (told[1] - two) & _MASK
+    written = struct.unpack_from(">II", data, start + 16)
+    gap = (written[0] - one) & _MASK, (written[1] - two) & _MASK
     return 0 not in gap and not _is_one_byte(gap, len(content) // 8)
 
 

@@ -5,7 +5,7 @@ make a count doubtful. `names` finds cards, and `facts` checks words against a c
 line, `several` splits lines with more than one card, `verdict` decides what a line means, and `unknown` reads lines
 whose card the database does not know.
 
-`items` classifies lines, and `records` joins the lines of one card. `headings` and `notes` recognise lines without
+`items` classifies lines, and `listed_cards` joins the lines of one card. `headings` and `notes` recognise lines without
 cards. `unusual` doubts cards whose lines look unlike the others. `columns` reads tables without headings, and `forms`
 reads counts that are certain only in a whole list. `labelled` finds cards that titles and sentences name with their
 kind, and `mentions` finds names in lines without cards. `formats.text_list` puts all of this together.

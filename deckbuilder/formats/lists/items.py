@@ -9,11 +9,11 @@ from deckbuilder.domain.clean_text import clean_line, shortened
 from deckbuilder.domain.deck import MAX_CARD
 from deckbuilder.formats.lists import counts
 from deckbuilder.formats.lists.headings import Headings, is_money, is_rule, is_total, total_of
+from deckbuilder.formats.lists.interpretations import Interpretation
 from deckbuilder.formats.lists.labelled import Labelled, labelled
 from deckbuilder.formats.lists.line import LineReader
 from deckbuilder.formats.lists.mentions import Mentions
 from deckbuilder.formats.lists.names import Named, Names, without_ruby
-from deckbuilder.formats.lists.readings import Reading
 from deckbuilder.formats.lists.several import SeveralReader, Share
 from deckbuilder.formats.lists.signs import plain, tidy, visible
 from deckbuilder.formats.lists.unknown import Written, as_written_by_us, with_id, without_comment, written
@@ -48,12 +48,12 @@ class Item:
     heading: Heading | None = None
     total: int | None = None
     alone: counts.AloneCount | None = None
-    ways: tuple[Reading, ...] = ()
+    ways: tuple[Interpretation, ...] = ()
     shares: tuple[Share, ...] = ()
     written: Written | None = None
     title: str | None = None
     """The words before a card that a title or sentence names with its kind. None for other lines."""
-    together: tuple[Reading, ...] = ()
+    together: tuple[Interpretation, ...] = ()
     """The cards of a line with several cards and no counts."""
 
     @property
@@ -123,7 +123,7 @@ class ItemReader:
             return found
         return None if any(way.is_clean for way in self._lines.read(text)) else found
 
-    def _card_after_sign(self, text: str) -> list[Reading]:
+    def _card_after_sign(self, text: str) -> list[Interpretation]:
         """Return the interpretations of a line such as `#001 Name ×3`, in which the sign begins a number."""
         return self._lines.read(text) if text[1:2].isdigit() else []
 
@@ -131,7 +131,7 @@ class ItemReader:
         """Return whether a plain number is a card number such as 085 or 173/200, which no count looks like."""
         return bool(_CARD_NUMBER.match(plain(text))) and self._names.find(text) is not None
 
-    def _ours(self, text: str) -> tuple[Written, tuple[Reading, ...]] | None:
+    def _ours(self, text: str) -> tuple[Written, tuple[Interpretation, ...]] | None:
         """Read a line as the program writes it: an unknown card in 《》, or a known one with its id."""
         unknown = as_written_by_us(text)
         if unknown is not None:
@@ -157,7 +157,7 @@ class ItemReader:
         heading = self._headings.find(label) if colon and rest.strip() else None
         return heading, len(label) + 1 if heading is not None else 0
 
-    def _ways(self, text: str) -> list[Reading]:
+    def _ways(self, text: str) -> list[Interpretation]:
         ways = self._lines.read(text)
         if any(way.is_clean for way in ways):
             return ways
@@ -181,7 +181,7 @@ class ItemReader:
         together = self._several.together(entry) or () if not shares else ()
         return replace(item, shares=shares, together=together)
 
-    def _labelled(self, text: str) -> tuple[Labelled, tuple[Reading, ...]] | None:
+    def _labelled(self, text: str) -> tuple[Labelled, tuple[Interpretation, ...]] | None:
         """Return the card that a title or a sentence names with its kind, if nothing else in the line can be a card."""
         for found in labelled(text, self._headings.find):
             ways = tuple(way for way in self._lines.read(found.name) if way.is_clean)
@@ -190,8 +190,8 @@ class ItemReader:
         return None
 
 
-def _whole(line: Written, named: Named) -> Reading:
-    return Reading(named.cards, 0, len(line.name), line.name, named.by_code, (line.count,), is_ours=True)
+def _whole(line: Written, named: Named) -> Interpretation:
+    return Interpretation(named.cards, 0, len(line.name), line.name, named.by_code, (line.count,), is_ours=True)
 
 
 def comment(line: str) -> str | None:

@@ -8,10 +8,10 @@ from card_db.models import Card
 from card_db.text.fold import fold
 from deckbuilder.formats.lists import codes, counts, marks, remarks
 from deckbuilder.formats.lists.facts import Facts
+from deckbuilder.formats.lists.interpretations import Interpretation, Number
 from deckbuilder.formats.lists.names import LONGEST, Named, Names
 from deckbuilder.formats.lists.parts import Part
 from deckbuilder.formats.lists.prices import is_price
-from deckbuilder.formats.lists.readings import Number, Reading
 from deckbuilder.formats.lists.sides import Parts, Sides
 from deckbuilder.formats.lists.signs import plain
 
@@ -36,11 +36,11 @@ class LineReader:
         self._names, self._facts = names, facts
         self._patience = _PATIENCE
 
-    def read(self, text: str) -> list[Reading]:
+    def read(self, text: str) -> list[Interpretation]:
         """Return the interpretations that account for the whole line, or else those that come closest."""
         if not text or len(text) > LONGEST_LINE:
             return []
-        found: list[Reading] = []
+        found: list[Interpretation] = []
         for before, behind in ((False, False), (False, True), (True, True)):
             if behind and self._patience < 0:
                 break
@@ -57,7 +57,7 @@ class LineReader:
         least = min((len(way.unread) for way in found), default=0)
         return [way for way in found if len(way.unread) == least]
 
-    def _ways(self, sides: Sides) -> list[Reading]:
+    def _ways(self, sides: Sides) -> list[Interpretation]:
         best = (self._best(named, start, end, sides) for named, start, end in self._named(sides))
         return [way for way in best if way is not None]
 
@@ -69,21 +69,23 @@ class LineReader:
                     if named is not None and named.has_edges_of(sides.text[start:end]):
                         yield named, start, end
 
-    def _best(self, named: Named, start: int, end: int, sides: Sides) -> Reading | None:
+    def _best(self, named: Named, start: int, end: int, sides: Sides) -> Interpretation | None:
         ways = [
-            self._reading(named, start, end, sides.text, (before, after))
+            self._interpretation(named, start, end, sides.text, (before, after))
             for before in sides.starts[start]
             for after in sides.after(end)
             if not _is_hidden_number((*before, *after))
         ]
         return min(ways, key=lambda way: (not way.is_clean, len(way.unread), len(way.numbers)), default=None)
 
-    def _reading(self, named: Named, start: int, end: int, text: str, sides: tuple[Parts, Parts]) -> Reading:
+    def _interpretation(
+        self, named: Named, start: int, end: int, text: str, sides: tuple[Parts, Parts]
+    ) -> Interpretation:
         parts = (*sides[0], *sides[1])
         codes_said = [part.text for part in parts if part.kind == "code"]
         prints = tuple(card for card in named.cards if all(codes.is_of(code, card) for code in codes_said))
         cards = prints or named.cards
-        way = Reading(
+        way = Interpretation(
             cards,
             start,
             end,
@@ -96,7 +98,7 @@ class LineReader:
         unread = (*(part.text for part in parts if not self._is_read(part, way)), *self._changes(text, way))
         return replace(way, unread=unread)
 
-    def _changes(self, text: str, way: Reading) -> Iterator[str]:
+    def _changes(self, text: str, way: Interpretation) -> Iterator[str]:
         """Return the signs beside the name that make its count doubtful, even if something else may explain them."""
         before, after = plain(text[: way.start]), plain(text[way.end :])
         signs = marks.signs_behind(after)
@@ -107,7 +109,7 @@ class LineReader:
         )
         yield from filter(None, found[:1] if found[0] else found)
 
-    def _is_read(self, part: Part, way: Reading) -> bool:
+    def _is_read(self, part: Part, way: Interpretation) -> bool:
         """Return whether a part is a count, belongs to the card, or is clearly not part of the list."""
         if part.kind == "code":
             return codes.is_of(part.text, way.card) or self._is_said_of(way, part.text.strip("()[]【】<>{} "))
@@ -120,7 +122,7 @@ class LineReader:
         counts_too = remarks.may_count(part.text, is_counted=way.says_count)
         return not counts_too and not self._names_another(part.text, way.card)
 
-    def _is_said_of(self, way: Reading, words: str) -> bool:
+    def _is_said_of(self, way: Interpretation, words: str) -> bool:
         """Return whether words beside the name are true of the card.
 
         A second mention of its name may be a second entry.
@@ -135,7 +137,7 @@ class LineReader:
             or (way.by_code and self._facts.is_part_of_name(words, way.card))
         )
 
-    def _is_short_fact(self, way: Reading, words: str) -> bool:
+    def _is_short_fact(self, way: Interpretation, words: str) -> bool:
         """Return whether words such as `C3` are a fact about the card. That is certain only beside a count."""
         return way.says_count and self._facts.says_in_short(words, way.card)
 
@@ -179,11 +181,11 @@ def _is_hidden_number(parts: Parts) -> bool:
     return False
 
 
-def _without_parts_of_names(ways: list[Reading]) -> list[Reading]:
+def _without_parts_of_names(ways: list[Interpretation]) -> list[Interpretation]:
     """Drop a shorter name inside a longer one, unless only the shorter one leaves a count."""
     return [way for way in ways if not any(_beats(other, way) for other in ways if other is not way)]
 
 
-def _beats(longer: Reading, way: Reading) -> bool:
+def _beats(longer: Interpretation, way: Interpretation) -> bool:
     contains = longer.start <= way.start and way.end <= longer.end and longer.end - longer.start > way.end - way.start
     return contains and (longer.says_count or not way.says_count)

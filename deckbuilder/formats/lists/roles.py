@@ -10,7 +10,7 @@ from typing import Literal
 
 from deckbuilder.formats.lists.counts import LEAST_TOTAL, MOST_BARE
 from deckbuilder.formats.lists.facts import Facts
-from deckbuilder.formats.lists.readings import Number, Reading
+from deckbuilder.formats.lists.interpretations import Interpretation, Number
 
 Role = Literal["line", "fact", "large", "rising", "count"]
 _LEAST_LINES = 3
@@ -22,10 +22,10 @@ _LEAST_RUN = 5
 class Roles:
     """The meanings of the numbers of one list, by their slots."""
 
-    def __init__(self, lines: Iterable[Sequence[Reading]], facts: Facts) -> None:
+    def __init__(self, lines: Iterable[Sequence[Interpretation]], facts: Facts) -> None:
         placed = [(at, line[0]) for at, line in enumerate(lines) if line]
         ways = [way for _, way in placed]
-        slots: dict[str, list[tuple[Number, Reading]]] = {}
+        slots: dict[str, list[tuple[Number, Interpretation]]] = {}
         places: dict[str, list[int]] = {}
         for at, way in placed:
             for number in way.numbers:
@@ -36,7 +36,7 @@ class Roles:
         self.is_unclear = _looks_numbered(ways)
         """Whether plain numbers before the names run 1, 2, 3, 4, 5, so that nobody can tell whether they count."""
 
-    def copies(self, way: Reading) -> int | None:
+    def copies(self, way: Interpretation) -> int | None:
         """Return how many copies an interpretation states: 1 if it states none, None if its numbers contradict each
         other.
         """
@@ -56,7 +56,7 @@ class Roles:
         is_unsure = self._roles.get(left[0].slot) == "rising" and len(way.numbers) > 1
         return left[0].number if not is_unsure else None
 
-    def _may_count(self, number: Number, way: Reading) -> bool:
+    def _may_count(self, number: Number, way: Interpretation) -> bool:
         """Return whether a number that runs or is a fact about every card may still count, since no line has another
         number.
         """
@@ -65,7 +65,7 @@ class Roles:
         is_usual = number.is_plain or (number.slot.startswith(">") and len(way.numbers) == 1)
         return is_usual and self._roles.get(number.slot) != "large"
 
-    def _is_something_else(self, number: Number, way: Reading) -> bool:
+    def _is_something_else(self, number: Number, way: Interpretation) -> bool:
         """Return whether a number beside another one is certainly not a count."""
         if self._roles.get(number.slot) in {"line", "fact", "large"}:
             return True
@@ -73,7 +73,7 @@ class Roles:
         return not is_alone and number.number >= LEAST_TOTAL and str(number.number) == way.card.number.lstrip("0")
 
 
-def _role(found: Sequence[tuple[Number, Reading]], places: Sequence[int], facts: Facts) -> Role | None:
+def _role(found: Sequence[tuple[Number, Interpretation]], places: Sequence[int], facts: Facts) -> Role | None:
     """Return the role of the numbers in a slot, or None for bare numbers, which count unless another number does.
 
     `places` are the indexes of their lines among all lines with cards.
@@ -104,7 +104,9 @@ def _are_line_numbers(values: Sequence[int], first: Number) -> bool:
     return _runs(values) and (len(values) > 1 or (first.is_ordinal and not first.is_sign))
 
 
-def _run_with_gaps(found: Sequence[tuple[Number, Reading]], values: Sequence[int], places: Sequence[int]) -> bool:
+def _run_with_gaps(
+    found: Sequence[tuple[Number, Interpretation]], values: Sequence[int], places: Sequence[int]
+) -> bool:
     """Return whether numbers beside another number in every line go up by one if lines that are not understood count
     too.
     """
@@ -114,7 +116,7 @@ def _run_with_gaps(found: Sequence[tuple[Number, Reading]], values: Sequence[int
     return is_beside and len(values) >= _LEAST_LINES and values[0] <= places[0] + 1 and steps == gaps
 
 
-def _is_only(way: Reading) -> bool:
+def _is_only(way: Interpretation) -> bool:
     """Return whether a line has only one number that may count."""
     return len(way.numbers) + len(way.explicit) == 1
 
@@ -125,7 +127,7 @@ def _runs(values: Sequence[int]) -> bool:
     return all(value in (1, before + 1) for before, value in steps) and (len(values) == 1 or max(values) > 1)
 
 
-def _are_facts(found: Sequence[tuple[Number, Reading]], facts: Facts) -> bool:
+def _are_facts(found: Sequence[tuple[Number, Interpretation]], facts: Facts) -> bool:
     known = [facts.numbers(way.card) for _, way in found]
     return any(
         all(each.get(key) == number.number for each, (number, _) in zip(known, found, strict=True)) for key in known[0]
@@ -139,6 +141,6 @@ def _cannot_number(values: Sequence[int]) -> bool:
     return falls and min(values) >= 1 and max(values) <= MOST_BARE
 
 
-def _looks_numbered(ways: Sequence[Reading]) -> bool:
+def _looks_numbered(ways: Sequence[Interpretation]) -> bool:
     mere = [way.leading for way in ways if len(way.numbers) == 1 and not way.explicit and way.bare]
     return len(mere) >= _LEAST_RUN and mere == list(range(1, len(mere) + 1)) and len(mere) == len(ways)

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckbuilder.formats.lists import counts
+from deckbuilder.formats.lists.interpretations import Interpretation
 from deckbuilder.formats.lists.line import LineReader
-from deckbuilder.formats.lists.readings import Reading
 from deckbuilder.formats.lists.signs import plain
 
 _BETWEEN = re.compile(
@@ -32,7 +32,7 @@ _SUM_BEHIND = re.compile(
 class Share:
     """A card of a line with several cards, and its count."""
 
-    way: Reading
+    way: Interpretation
     count: int
 
 
@@ -57,7 +57,7 @@ class SeveralReader:
         is_whole = sentence is None or (found is not None and sum(share.count for share in found) == int(sentence["n"]))
         return found if is_whole else None
 
-    def together(self, text: str) -> tuple[Reading, ...] | None:
+    def together(self, text: str) -> tuple[Interpretation, ...] | None:
         """Return the cards of a line with several cards and no counts, or None if it is not such a line or not
         certain.
         """
@@ -74,13 +74,13 @@ class SeveralReader:
         shares = tuple(Share(way, count) for way, count in counted if count is not None and count > 0)
         return shares if len(shares) == len(cards) else None
 
-    def _split(self, text: str) -> Sequence[Reading] | None:
+    def _split(self, text: str) -> Sequence[Interpretation] | None:
         """Return the only way to cut the line into known cards."""
         self._left -= 1
         cuts = [(0, 0), *(found.span() for found in _BETWEEN.finditer(plain(text))), (len(text), len(text))]
         if len(cuts) > _MOST_PIECES or self._left < 0:
             return None
-        found: list[list[tuple[Reading, ...]]] = [[()]]
+        found: list[list[tuple[Interpretation, ...]]] = [[()]]
         for last in range(1, len(cuts)):
             found.append([])
             for first in range(max(0, last - _MOST_TOGETHER), last):
@@ -90,11 +90,11 @@ class SeveralReader:
                         found[-1] += [(*before, way) for before in found[first]][:2]
         return found[-1][0] if len({_meaning(ways) for ways in found[-1]}) == 1 else None
 
-    def _only(self, piece: str) -> Reading | None:
+    def _only(self, piece: str) -> Interpretation | None:
         read = self._lines.read(piece) if piece.strip() else []
         ways = [way for way in read if way.is_clean and way.copies is not None]
         return ways[0] if len({_meaning([way]) for way in ways}) == 1 else None
 
 
-def _meaning(ways: Sequence[Reading]) -> tuple[tuple[str, int | None], ...]:
+def _meaning(ways: Sequence[Interpretation]) -> tuple[tuple[str, int | None], ...]:
     return tuple((way.card.id, way.copies) for way in ways)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from deckbuilder.formats.lists.counts import LEAST_TOTAL
 from deckbuilder.formats.lists.headings import Label, label_of
 from deckbuilder.formats.lists.items import Item
+from deckbuilder.formats.lists.listed_cards import Entry, ListedCard
 from deckbuilder.formats.lists.notes import (
     begins_like_a_card,
     is_about_a_deck,
@@ -15,7 +16,6 @@ from deckbuilder.formats.lists.notes import (
     is_numbered_deck,
     is_sentence,
 )
-from deckbuilder.formats.lists.records import Entry, Record
 from deckbuilder.formats.lists.signs import plain
 
 _MOST_COPIES = 4
@@ -43,7 +43,7 @@ class Surroundings:
         self._entries = entries
         known = [(at, entry) for at, entry in enumerate(entries) if _is_known(entry)]
         self._first = known[0][0] if known else len(entries)
-        cards = [entry for _, entry in known if isinstance(entry, Record)]
+        cards = [entry for _, entry in known if isinstance(entry, ListedCard)]
         self._known = len(cards)
         self._uncounted = sum(not record.verdict.says_count for record in cards)
         self._counts_all = bool(cards) and self._uncounted <= (len(cards) > _LEAST_CARDS)
@@ -123,7 +123,7 @@ class Surroundings:
         """Return the number of cards below a line and of their copies, up to the next line that is not a known card."""
         cards = copies = 0
         for entry in self._entries[at + 1 :]:
-            if not isinstance(entry, Record) or entry.verdict.card is None:
+            if not isinstance(entry, ListedCard) or entry.verdict.card is None:
                 break
             cards += 1
             copies += entry.verdict.count
@@ -135,4 +135,4 @@ def _is_blank(entry: Entry) -> bool:
 
 
 def _is_known(entry: Entry) -> bool:
-    return isinstance(entry, Record) and entry.verdict.card is not None
+    return isinstance(entry, ListedCard) and entry.verdict.card is not None

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from deckbuilder.formats.lists.records import Entry, Record
+from deckbuilder.formats.lists.listed_cards import Entry, ListedCard
 from deckbuilder.formats.lists.signs import plain
 from deckbuilder.formats.lists.verdict import UNCLEAR, Verdict
 
@@ -30,10 +30,10 @@ def with_doubts(entries: Sequence[Entry]) -> list[Entry]:
     known = [entry for entry in entries if _is_known(entry)]
     forms = Counter(_form_of(entry) for entry in known)
     usual = {form for form, times in forms.items() if 2 * times > len(known)} | {None}
-    are_counted = 2 * sum(entry.verdict.says_count for entry in known if isinstance(entry, Record)) >= len(known)
+    are_counted = 2 * sum(entry.verdict.says_count for entry in known if isinstance(entry, ListedCard)) >= len(known)
     return [
         _doubted(entry)
-        if isinstance(entry, Record)
+        if isinstance(entry, ListedCard)
         and _is_known(entry)
         and (_form_of(entry) not in usual or (are_counted and _has_junk(entry)))
         else entry
@@ -43,21 +43,23 @@ def with_doubts(entries: Sequence[Entry]) -> list[Entry]:
 
 def _is_known(entry: Entry) -> bool:
     return (
-        isinstance(entry, Record) and entry.verdict.card is not None and not any(way.is_ours for way in entry.item.ways)
+        isinstance(entry, ListedCard)
+        and entry.verdict.card is not None
+        and not any(way.is_ours for way in entry.item.ways)
     )
 
 
 def _form_of(entry: Entry) -> str | None:
-    text = plain(entry.item.text) if isinstance(entry, Record) else ""
+    text = plain(entry.item.text) if isinstance(entry, ListedCard) else ""
     return next((name for name, form in _FORMS.items() if form.fullmatch(text)), None)
 
 
-def _has_junk(record: Record) -> bool:
+def _has_junk(record: ListedCard) -> bool:
     """Return whether a card without a count has signs where the count should be."""
     _, name, behind = record.item.text.rpartition(_SIGNS_BEHIND.sub("", record.name))
     return bool(name) and not record.verdict.says_count and _JUNK.fullmatch(plain(behind)) is not None
 
 
-def _doubted(record: Record) -> Record:
+def _doubted(record: ListedCard) -> ListedCard:
     card = record.verdict.card
     return replace(record, verdict=Verdict(doubt=UNCLEAR, near=(card,) if card is not None else ()))

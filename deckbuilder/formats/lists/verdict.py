@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from card_db.models import Card
-from deckbuilder.formats.lists.readings import Reading, most_copies
+from deckbuilder.formats.lists.interpretations import Interpretation, most_copies
 from deckbuilder.formats.lists.roles import Roles
 from deckbuilder.i18n.message import Message
 
-UNCLEAR = Message("It is not clear how many copies are meant.")
+UNCLEAR = Message("The number of copies is not clear.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Verdict:
     """The cards that a doubtful line may mean, the likeliest first."""
 
 
-def settle(ways: Sequence[Reading], roles: Roles) -> Verdict:
+def settle(ways: Sequence[Interpretation], roles: Roles) -> Verdict:
     """Decide between the interpretations of a line: one card and one count, or a doubt."""
     clean = [way for way in ways if way.is_clean]
     if not clean:
@@ -34,29 +34,31 @@ def settle(ways: Sequence[Reading], roles: Roles) -> Verdict:
     meant = {(way.card.id, count) for way, count in counted}
     way, count = counted[0]
     if len(meant) > 1:
-        return Verdict(doubt=Message("This line can be read in more than one way."), near=_cards(clean))
+        return Verdict(doubt=Message("This line has more than one possible meaning."), near=_cards(clean))
     if count is None or (roles.is_unclear and way.bare):
         return Verdict(doubt=UNCLEAR, near=_cards(clean))
     most = most_copies(way.card, is_marked=bool(way.explicit))
     if not 1 <= count <= most and not way.is_ours:
         words = {"count": count, "limit": most}
-        return Verdict(doubt=Message("{count} is not a number of copies from 1 to {limit}.", words), near=_cards(clean))
+        return Verdict(
+            doubt=Message("The number of copies must be 1 to {limit}, not {count}.", words), near=_cards(clean)
+        )
     return Verdict(way.card, count, bool(way.explicit or way.bare or count > 1))
 
 
-def _why(ways: Sequence[Reading]) -> Message | None:
+def _why(ways: Sequence[Interpretation]) -> Message | None:
     if not ways:
         return None
     several = [way for way in ways if not way.is_single and not way.unread]
     if several:
-        return Message("“{name}” can mean several cards.", {"name": several[0].name})
+        return Message("“{name}” may mean several cards.", {"name": several[0].name})
     unread = next((way.unread[0] for way in ways if way.unread), None)
     if unread is not None:
         return Message("“{part}” is not understood.", {"part": unread})
     return UNCLEAR
 
 
-def _cards(ways: Sequence[Reading]) -> tuple[Card, ...]:
+def _cards(ways: Sequence[Interpretation]) -> tuple[Card, ...]:
     ordered = sorted(ways, key=lambda way: not way.by_code)
     found = [card for way in ordered for card in (way.cards[:1] if way.is_single else way.cards)]
     return tuple({card.id: card for card in found}.values())

@@ -9,10 +9,10 @@ from deckbuilder.gui.context import WindowContext
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.widgets.strip import Strip
 from deckbuilder.gui.window.columns_strip import ColumnsStrip
-from deckbuilder.services.table_columns import SeenTable, field_names, is_deck_list, tables_of, wishes_for
+from deckbuilder.services.table_columns import SeenTable, field_names, is_deck_list, table_options, tables_of
 
 if TYPE_CHECKING:
-    from deckbuilder.services.answers import Wishes
+    from deckbuilder.services.answers import TableOptions
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class ImportPlan:
     lists: Sequence[Path]
     """Files with restriction lists."""
     game: str
-    wishes: "Wishes"
+    options: "TableOptions"
     tables: Sequence[SeenTable] = ()
     decks: Sequence[Path] = ()
     """Tables that turned out to be deck lists."""
@@ -36,19 +36,19 @@ class CardColumns:
         self._context, self._game, self._language, self._show = context, game, language, show
         self.strip: ColumnsStrip | None = None
 
-    def inspect(self, paths: Sequence[Path], wishes: "Wishes | None" = None) -> ImportPlan:
-        """Find out what the files are. Without `wishes`, use the choices of earlier imports. Runs on a worker thread.
+    def inspect(self, paths: Sequence[Path], options: "TableOptions | None" = None) -> ImportPlan:
+        """Find out what the files are. Without `options`, use the choices of earlier imports. Runs on a worker thread.
 
         Raises StorageError or ServiceError.
         """
         cards, lists = self._context.own_lists.with_lists(paths)
         game = self._context.cards.game_of_files(cards) or self._game
-        wishes = wishes or wishes_for(game, self._context.settings)
+        options = options or table_options(game, self._context.settings)
         schema = self._context.packs[game].schema
-        tables = tables_of(cards, schema, wishes)
+        tables = tables_of(cards, schema, options)
         decks = [each.file for each in tables if is_deck_list(each, schema)]
         left = [each for each in tables if each.file not in decks]
-        return ImportPlan([path for path in cards if path not in decks], lists, game, wishes, left, decks)
+        return ImportPlan([path for path in cards if path not in decks], lists, game, options, left, decks)
 
     def ask(self, plan: ImportPlan, go_on: Callable[[ImportPlan], None], *, always: bool = False) -> None:
         """Continue the import with `go_on`. First ask the user if columns are guessed or unknown, or if a spreadsheet
@@ -60,8 +60,8 @@ class CardColumns:
             return
 
         def accept(columns: Mapping[str, Mapping[str, str]], sheets: tuple[str, ...]) -> None:
-            remembered = {**plan.wishes.remembered, **columns}
-            go_on(replace(plan, wishes=replace(plan.wishes, remembered=remembered, sheets=sheets)))
+            remembered = {**plan.options.remembered, **columns}
+            go_on(replace(plan, options=replace(plan.options, remembered=remembered, sheets=sheets)))
 
         strip = self.strip = ColumnsStrip(
             plan.tables, field_names(self._context.packs[plan.game].schema), self._language

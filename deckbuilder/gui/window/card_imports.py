@@ -103,7 +103,7 @@ class CardImports(QObject):
         """Show the columns of tables that were already imported or rejected, so that the user can change them."""
 
         def inspect() -> ImportPlan:
-            return replace(self._columns.inspect(plan.cards, plan.wishes), lists=())
+            return replace(self._columns.inspect(plan.cards, plan.options), lists=())
 
         self._inspect(inspect, lambda again: self._columns.ask(again, self._import, always=True))
 
@@ -134,7 +134,7 @@ class CardImports(QObject):
         self._run(lambda: self._job(plan, go_on), done, failed)
 
     def _job(self, plan: ImportPlan, progress: Progress) -> tuple[ImportOutcome, list[Added]]:
-        outcome = self._context.cards.import_files(plan.cards, plan.game, progress=progress, wishes=plan.wishes)
+        outcome = self._context.cards.import_files(plan.cards, plan.game, progress=progress, options=plan.options)
         return outcome, self._lists.add(() if outcome.rejected else plan.lists)
 
     def _fail(self, error: Exception) -> None:

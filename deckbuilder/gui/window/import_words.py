@@ -70,8 +70,8 @@ class ImportWords:
         lines = summary(self._outcome, self._pack.schema, words)
         try:
             path = write_list(self._outcome, self._folder, words)
-            lines.append(words.text("The whole list is in {file}.", file=str(path)))
+            lines.append(words.text("The complete list is in {file}.", file=str(path)))
         except ServiceError as error:
             reason = words.text(error.message)
-            lines.append(words.text("The whole list could not be written. {reason}", reason=reason))
+            lines.append(words.text("The complete list could not be written. {reason}", reason=reason))
         return "\n".join(lines)

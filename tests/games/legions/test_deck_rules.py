@@ -77,13 +77,16 @@ def test_a_deck_is_one_master_and_exactly_forty_cards(size: int, legal: bool) ->
     assert (broken(legions_deck(counts)) == []) is legal
     if not legal:
         problem = only(legions_deck(counts))
-        assert (problem.rule, sentence(problem)) == ("LEG 23-2a", f"Main deck: exactly 40 cards, it has {size}.")
+        assert (problem.rule, sentence(problem)) == (
+            "LEG 23-2a",
+            f"Main deck must have exactly 40 cards. It has {size}.",
+        )
 
 
 @pytest.mark.rule("Leg", "23-2a")
 def test_a_deck_has_exactly_one_master_and_the_second_copy_can_be_taken_out() -> None:
     assert broken(legions_deck(forty(), {})) == ["LEG 23-2a"]
-    assert sentence(only(legions_deck(forty(), {}))) == "Master: exactly 1 card, it has 0."
+    assert sentence(only(legions_deck(forty(), {}))) == "Master must have exactly 1 card. It has 0."
     assert broken(legions_deck(forty(), {"M": 1, "M-2": 1})) == ["LEG 23-2a"]
     fix = only(legions_deck(forty(), {"M": 2})).fix
     assert fix is not None
@@ -113,7 +116,7 @@ def test_a_master_in_the_main_deck_is_named_and_moves_to_its_place_while_that_is
 def test_only_a_master_is_a_master_and_others_move_to_the_main_deck() -> None:
     found = problems(legions_deck(forty(), {"LORD": 1}))
     assert [problem.rule for problem in found] == ["LEG 23-2a"]
-    assert sentence(found[0]) == "Master: “LORD” does not belong there, it is a card of the kind Lord."
+    assert sentence(found[0]) == "Master: “LORD” does not belong here, because it is a card of the kind Lord."
     assert found[0].fix is not None
     assert found[0].fix.move_to == "main"
 
@@ -193,7 +196,7 @@ def test_a_banned_card_is_forbidden_from_its_day_on_and_so_is_a_banned_master() 
     deck = legions_deck(forty())
     assert broken(deck, listed, on=date(2026, 2, 28)) == []
     assert broken(deck, listed, on=MARCH) == ["LEG 23-2f"]
-    assert sentence(only(deck, listed)) == "March (2026-03-01): “P-1” is forbidden, the deck has 3."
+    assert sentence(only(deck, listed)) == "March (2026-03-01): “P-1” is forbidden. The deck has 3."
     assert broken(deck, restricted(Restriction(card="M", limit=0))) == ["LEG 23-2f"]
 
 

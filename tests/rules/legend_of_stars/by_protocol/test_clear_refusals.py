@@ -203,7 +203,7 @@ def test_a_wrong_ability_is_told_with_its_place_and_the_words_near_it(ability: o
         ({"abilities": ["draw"]}, "cards.X: abilities[0] must be an object in braces."),
         ({"keywords": 5}, "cards.X.keywords: A list is expected here."),
         ({"keywords": [{"keyword": "speed_resistance", "value": "x"}]}, "keywords[0].value must be a whole number."),
-        ({"text": {"fr": "voler"}}, "cards.X: text.fr is not a field that belongs here."),
+        ({"text": {"fr": "voler"}}, "cards.X: text.fr is not a known field."),
         ({"text": 3}, "cards.X: text must be an object in braces."),
     ],
 )

@@ -55,7 +55,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Interpretation:
     """One interpretation of a line: the prints of a card from `start` to `end`, with the parts before and after.
 
     `unread` lists the parts that neither count nor belong to the card. `numbers` are in the order of the line; what

@@ -9,8 +9,8 @@ from card_db.text.fold import fold
 from deckbuilder.formats.lists.blocks import counts_behind, without_line_numbers
 from deckbuilder.formats.lists.counts import LEAST_TOTAL
 from deckbuilder.formats.lists.facts import Facts
+from deckbuilder.formats.lists.interpretations import most_copies
 from deckbuilder.formats.lists.items import Item
-from deckbuilder.formats.lists.readings import most_copies
 from deckbuilder.formats.lists.roles import Roles
 from deckbuilder.formats.lists.verdict import UNCLEAR, Verdict, settle
 
@@ -18,7 +18,7 @@ Way = Literal["before", "behind", "none", "unclear"]
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class ListedCard:
     """A card at its place in the list, and what its line means."""
 
     item: Item
@@ -33,11 +33,11 @@ class Spare:
     item: Item
 
 
-Entry = Record | Spare | Item
+Entry = ListedCard | Spare | Item
 """Cards, leftover counts, and the lines that are neither, in the order of the list."""
 
 
-def records(items: Sequence[Item], facts: Facts) -> list[Entry]:
+def listed_cards(items: Sequence[Item], facts: Facts) -> list[Entry]:
     """Return the lines of a list with every count joined to its card.
 
     A line that only describes the card above joins it too.
@@ -102,7 +102,7 @@ class _Joining:
         elif self._way == "before":
             self._let_go()
             self._waiting, self._is_used = item, False
-        elif isinstance(last, Record) and last.item.is_uncounted_card and not last.verdict.says_count:
+        elif isinstance(last, ListedCard) and last.item.is_uncounted_card and not last.verdict.says_count:
             self.entries[at] = self._counted(last, item.alone.number)
         else:
             self.entries.append(Spare(item))
@@ -125,19 +125,19 @@ class _Joining:
         if item.shares:
             for share in item.shares:
                 verdict = Verdict(share.way.card, share.count, says_count=True)
-                self.entries.append(Record(item, verdict, share.way.name))
+                self.entries.append(ListedCard(item, verdict, share.way.name))
             return
         if item.together:
             self._take_together(item)
             return
         verdict = settle(item.ways, self._roles) if item.ways else Verdict()
         name = item.ways[0].name if item.ways else item.written.name if item.written else item.text
-        record = Record(item, verdict, name)
+        record = ListedCard(item, verdict, name)
         at = self._last()
         last = self.entries[at] if self.entries else None
-        if isinstance(last, Record) and _is_same(last, record):
+        if isinstance(last, ListedCard) and _is_same(last, record):
             self.entries[at] = _joined(last, record)
-        elif isinstance(last, Record) and self._is_about(last, record):
+        elif isinstance(last, ListedCard) and self._is_about(last, record):
             return
         elif item.is_uncounted_card and self._way == "before":
             self.entries.append(self._with_waiting(record))
@@ -149,26 +149,26 @@ class _Joining:
         cards = tuple(way.card for way in item.together)
         alone = self._waiting.alone if self._waiting is not None and self._way == "before" else None
         if alone is None or not alone.is_marked or not 1 <= alone.number <= _most(cards):
-            self.entries.append(Record(item, Verdict(doubt=UNCLEAR, near=cards), item.text))
+            self.entries.append(ListedCard(item, Verdict(doubt=UNCLEAR, near=cards), item.text))
             return
         self._is_used = True
         for way in item.together:
-            self.entries.append(Record(item, Verdict(way.card, alone.number, says_count=True), way.name))
+            self.entries.append(ListedCard(item, Verdict(way.card, alone.number, says_count=True), way.name))
 
-    def _is_about(self, last: Record, record: Record) -> bool:
+    def _is_about(self, last: ListedCard, record: ListedCard) -> bool:
         """Return whether a line between a card and its count states the card's rarity, kind or the like."""
         card = last.verdict.card
         is_between = self._way != "none" and last.item.is_uncounted_card and not record.item.ways
         return is_between and card is not None and self._facts.describes(record.item.text, card)
 
-    def _with_waiting(self, record: Record) -> Record:
+    def _with_waiting(self, record: ListedCard) -> ListedCard:
         alone = self._waiting.alone if self._waiting is not None else None
         if alone is None or (self._is_used and not alone.is_marked):
             return replace(record, verdict=_unclear(record.verdict))
         self._is_used = True
         return self._counted(record, alone.number)
 
-    def _counted(self, record: Record, count: int) -> Record:
+    def _counted(self, record: ListedCard, count: int) -> ListedCard:
         verdict = record.verdict
         if verdict.doubt is not None or (verdict.card is None and not 1 <= count < LEAST_TOTAL):
             return record
@@ -182,7 +182,7 @@ def _most(cards: Sequence[Card]) -> int:
     return min((most_copies(card, is_marked=True) for card in cards), default=LEAST_TOTAL - 1)
 
 
-def _is_same(last: Record, record: Record) -> bool:
+def _is_same(last: ListedCard, record: ListedCard) -> bool:
     """Return whether a line names the card of the line before again in another way, so that both are one card."""
     card = record.verdict.card
     if card is None or card != last.verdict.card:
@@ -190,14 +190,14 @@ def _is_same(last: Record, record: Record) -> bool:
     return not (last.verdict.says_count and record.verdict.says_count) and fold(last.name) != fold(record.name)
 
 
-def _joined(last: Record, record: Record) -> Record:
+def _joined(last: ListedCard, record: ListedCard) -> ListedCard:
     counted = last if last.verdict.says_count else record
     return replace(counted, name=last.name) if counted is last else counted
 
 
 def _doubted(entry: Entry) -> Entry:
     """Doubt a card without a count in a list that has its counts on lines of their own."""
-    if not isinstance(entry, Record) or entry.item.title is not None:
+    if not isinstance(entry, ListedCard) or entry.item.title is not None:
         return entry
     if entry.verdict.card is not None and not entry.verdict.says_count:
         return replace(entry, verdict=_unclear(entry.verdict))
