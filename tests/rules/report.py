@@ -9,6 +9,7 @@ import pytest
 from deckbuilder.engine.api import IllegalChoiceError
 
 T = TypeVar("T")
+HERE = Path(__file__).parent
 LONGEST = 600
 """Letters of what was found."""
 
@@ -62,7 +63,13 @@ def told(name: str, rows: Sequence[str], error: BaseException, statement: str, p
         wanted, found = statement.removeprefix("assert "), _said(error)
     first, *more = found[:LONGEST].splitlines() or [""]
     rest = "".join(f"\n    {line}" for line in more[:8])
-    return f"{sentence(name)}\n  expected {wanted}\n  by {', '.join(rows)}, found {first}{rest}\n  {place}"
+    rules = ", ".join(rows) or "the rules of this game"
+    return f"{sentence(name)}\n  expected {wanted}\n  by {rules}, found {first}{rest}\n  {place}"
+
+
+def _is_of_rules(item: pytest.Item, call: pytest.CallInfo[Any]) -> bool:
+    """Whether a test without marks is about rules: it lies in a folder of rules tests, or a referee has complained."""
+    return HERE in item.path.parents or (call.excinfo is not None and call.excinfo.errisinstance(BrokenRuleError))
 
 
 class RuleReports:
@@ -73,7 +80,7 @@ class RuleReports:
         """Put the short report in the place of the traceback."""
         report = yield
         rows = [" ".join(map(str, mark.args)) for mark in item.iter_markers("rule")]
-        if report.when == "call" and report.failed and rows and call.excinfo is not None:
+        if report.when == "call" and report.failed and call.excinfo is not None and (rows or _is_of_rules(item, call)):
             if item.config.getoption("showlocals") or item.config.getoption("fulltrace"):
                 return report
             entries = [entry for entry in call.excinfo.traceback if Path(entry.path) == item.path]

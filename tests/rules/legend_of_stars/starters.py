@@ -10,7 +10,7 @@ from deckbuilder.engine.api import Decision
 from deckbuilder.games.kit.data import load_schema, load_starter_decks, set_folder
 from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
-from tests.rules.legend_of_stars.desk import RULES
+from tests.rules.legend_of_stars.words import RULES
 
 GAME = "legend_of_stars"
 

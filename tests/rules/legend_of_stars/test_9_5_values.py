@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, start, support
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start, support
 
 EDITIONS = ("1.0.03", "1.0.01")
 PRINTED = {"atk": 500, "def": 300, "down": 200}
@@ -44,10 +45,10 @@ def said(saying: Saying) -> dict[str, Any]:
 def played(sayings: list[Saying], edition: str) -> Desk:
     """Each card is played from the hand, one after the other."""
     names = [f"M{number}" for number in range(len(sayings))]
-    own = {"hand": names, "characters": [card("A", 0)]}
+    own = {"hand": names, "on": "A f0"}
     desk = start(own, {}, dict(zip(names, map(said, sayings), strict=True)), edition=edition)
     for name, saying in zip(names, sayings, strict=True):
-        desk.do("play_support" if saying.lasting else "play_effect", card=desk.named(name)["id"])
+        desk.do("play_support" if saying.lasting else "play_effect", card=desk.id(name))
     return desk
 
 
@@ -72,7 +73,7 @@ SAYINGS = st.lists(
 @settings(max_examples=60, deadline=None)
 def test_a_number_is_the_last_becomes_and_all_plus_and_minus(edition: str, sayings: list[Saying]) -> None:
     desk = played(sayings, edition)
-    mine = {stat: desk.at(0, 0)[stat] for stat in PRINTED}
+    mine = {stat: desk.at("f0")[stat] for stat in PRINTED}
     assert mine == {stat: reference(sayings, stat, "you") for stat in PRINTED}
 
 
@@ -85,7 +86,7 @@ def test_what_holds_in_one_turn_only_ends_with_it(edition: str, sayings: list[Sa
     while desk.state["turn"]["player"] == 0:
         kinds = {option["type"] for option in desk.options()}
         desk.do("end_phase") if "end_phase" in kinds else desk.do("pass")
-    theirs = {stat: desk.at(0, 0)[stat] for stat in PRINTED}
+    theirs = {stat: desk.at("f0")[stat] for stat in PRINTED}
     assert theirs == {stat: reference(sayings, stat, "opponent") for stat in PRINTED}
 
 
@@ -93,8 +94,8 @@ def test_numbers_that_read_one_another_are_read_soon() -> None:
     """Every character reads all others: followed without end, eight of them would take longer than a game."""
     strong = {"count": {"atk": {"min": 300}}, "times": 10}
     ability = {"type": "static", "who": {}, "modify": {"atk": strong}}
-    squares = [card("R", lane, row) for row in ("front", "back") for lane in range(4)]
+    squares = [f"R {row[0]}{lane}" for row in ("front", "back") for lane in range(4)]
     begun = process_time()
     desk = start({"characters": squares}, {}, {"R": character(ability)})
-    assert desk.at(0, 0)["atk"] == 500 + 8 * 8 * 10
+    assert desk.at("f0")["atk"] == 500 + 8 * 8 * 10
     assert process_time() - begun < 5

@@ -9,7 +9,7 @@ import pytest
 from deckbuilder.games.legend_of_stars.pack import load_pack
 from deckbuilder.goldfish.protocol import EngineProtocol
 from tests.goldfish.judge import GAME, Judge, at, character
-from tests.rules.legend_of_stars.by_protocol.referee import starter_cards
+from tests.rules.legend_of_stars.words import starter_cards
 
 Json = dict[str, Any]
 TWO = {"characters": [at("X", 0)]}

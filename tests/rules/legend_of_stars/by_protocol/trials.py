@@ -1,10 +1,11 @@
 """How a card is tried: a position, actions, and everything that is different after."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from tests.rules.legend_of_stars.by_protocol.referee import long, sit, starter_cards
-from tests.rules.referee import differences
+from tests.rules.legend_of_stars.words import NOTATION, starter_cards
+from tests.rules.notation import Object
+from tests.rules.ruling import Ruling, Trial
 
 DREW = {"0.hand": "Filler", "0.deck": "Filler*9"}
 NEXT = {"1.hand": "Filler", "1.deck": "Filler*9"}
@@ -13,16 +14,21 @@ LOST_V = {"1.V": None, "1.trash": "V"}
 ALL_ICONS = "lead:up,down,left,right"
 
 
-@dataclass
+@dataclass(frozen=True)
 class Case:
-    """What is done with a card and all that it changes."""
+    """A ruling about a card."""
 
     card: str
-    do: str
-    then: dict[str, Any]
-    me: dict[str, Any] = field(default_factory=dict)
-    you: dict[str, Any] = field(default_factory=dict)
-    turn: dict[str, Any] = field(default_factory=dict)
+    ruling: Ruling
+
+    def check(self) -> None:
+        """Play it. Raises BrokenRuleError."""
+        Trial(NOTATION, self.ruling, {}, NOTATION.editions[0]).check()
+
+
+def case(card: str, do: str, then: dict[str, Any], me: Object, you: Object | None = None) -> Case:
+    """A case whose position is written out."""
+    return Case(card, Ruling("", do, then, me, you or {}))
 
 
 def on_field(card: str, do: str, then: dict[str, Any], me: str = "", you: str = "", **more: Any) -> Case:
@@ -30,7 +36,8 @@ def on_field(card: str, do: str, then: dict[str, Any], me: str = "", you: str = 
     mine, yours = more.pop("mine", {}), more.pop("yours", {})
     paid = more.pop("pay", 0)
     energy = {"0.energy": f"{9 - paid}+{paid}"} if paid else {}
-    return Case(card, do, energy | then, {"energy": "9", "on": me} | mine, {"on": you} | yours, more)
+    sides: tuple[Object, Object] = ({"energy": "9", "on": me, **mine}, {"on": you, **yours})
+    return Case(card, Ruling("", do, energy | then, *sides, turn=more))
 
 
 def play(card: str, then: dict[str, Any], do: str = "", me: str = "", you: str = "", **more: Any) -> Case:
@@ -38,7 +45,7 @@ def play(card: str, then: dict[str, Any], do: str = "", me: str = "", you: str =
 
     `about`: the card that the case is about, if it is another one.
     """
-    found = starter_cards()[long(card)]
+    found = starter_cards()[NOTATION.long(card)]
     cost = found.fields["cost"]
     assert isinstance(cost, int)
     usual: dict[str, Any] = {"0.hand": "", "0.energy": f"{9 - cost}+{cost}" if cost else "9+0"}
@@ -51,7 +58,7 @@ def play(card: str, then: dict[str, Any], do: str = "", me: str = "", you: str =
     mine, yours = more.pop("mine", {}), more.pop("yours", {})
     about = more.pop("about", card)
     side = {"energy": "9", "hand": card, "on": me} | mine
-    return Case(about, f"play {card}; {do}", usual | then, side, {"on": you} | yours, more)
+    return Case(about, Ruling("", f"play {card}; {do}", usual | then, side, {"on": you, **yours}, turn=more))
 
 
 def attack(card: str, then: dict[str, Any], you: str = "", do: str = "", me: str = "", **more: Any) -> Case:
@@ -65,14 +72,6 @@ def turn_comes(card: str, then: dict[str, Any], do: str = "", me: str = "", **mo
     return on_field(card, f"end; {do}", DREW | then, me, player=1, number=4, phase="attack", **more)
 
 
-def changes(case: Case) -> dict[str, Any]:
-    """All that is different after the case was played."""
-    referee = sit(case.me, case.you, **case.turn)
-    before = referee.photo()
-    referee.do(case.do)
-    return differences(before, referee.photo())
-
-
 def name(case: Case) -> str:
     """What the case is called in the list of tests."""
-    return f"{case.card}-{case.do}"
+    return f"{case.card}-{case.ruling.do}"
