@@ -44,11 +44,11 @@ class Desk(Referee):
         self.events += self.game.choose(picks)
 
     def act(self, action: Mapping[str, Any]) -> None:
-        self.events += self.game.act(action)
+        self.events += self.game.act(dict(action))
 
     def rule_against(self, action: Mapping[str, Any]) -> str | None:
         before = self.game.digest()
-        refusal = self.game.why(action)
+        refusal = self.game.why(dict(action))
         expect("the position after a refusal", self.game.digest(), before)
         return None if refusal is None else refusal.rule
 

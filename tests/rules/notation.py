@@ -91,7 +91,7 @@ class Notation:
         self, me: Side | str | None, you: Side | str | None, cards: Mapping[str, Object] | None, **turn: Any
     ) -> Object:
         """Return the scenario of a position. `turn` may hold an `edition`, a `seed` and `shared` zones."""
-        whole = {key: turn.pop(key) for key in ("edition", "seed", "shared") if key in turn}
+        whole: Object = {key: turn.pop(key) for key in ("edition", "seed", "shared") if key in turn}
         sides = [self.side({**usual, **side_of(side)}) for usual, side in zip(self.sides, (me, you), strict=True)]
         return {
             "game": self.game, "edition": self.editions[0], "seed": 1, "turn": {**self.turn, **turn},

@@ -150,7 +150,7 @@ def test_who_changes_the_position_by_hand_is_in_no_loop() -> None:
 
 def test_undo_takes_a_repetition_back_and_a_replay_repeats_it() -> None:
     packs = load_packs()
-    scenario = {"game": "legend_of_stars", "cards": CARDS | {"P": IDLE}, "players": [{"support": ["P"]}, {}]}
+    scenario = {"game": "legend_of_stars", "cards": {**CARDS, "P": IDLE}, "players": [{"support": ["P"]}, {}]}
     session = Session.from_scenario(packs["legend_of_stars"], scenario, no_card)
     while session.decision is not None:
         pick = next(option.id for option in session.decision.options if option.action["type"] == "activate")

@@ -11,8 +11,8 @@ BIRD = character(atk=400, keywords=["sky"])
 HUNTER = {"op": "choose", "select": {"of": "character", "side": "opponent"}}
 
 
-def flight(*others: dict[str, Any], **cards: Any) -> Desk:
-    return start({"on": "K f1"}, {"characters": list(others)}, {"K": BIRD, **cards}, "attack")
+def flight(*others: str, **cards: Any) -> Desk:
+    return start({"on": "K f1"}, {"on": list(others)}, {"K": BIRD, **cards}, "attack")
 
 
 @pytest.mark.rule("LoS", "8.13.1-a")

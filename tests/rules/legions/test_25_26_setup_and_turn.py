@@ -99,7 +99,7 @@ def test_turn_1_runs_all_phases_and_draws() -> None:
 def test_the_second_player_awakens_in_the_own_turn_4_and_the_first_in_turn_5() -> None:
     desk = new_game(first_player=0).do("no_card_change")
     awakened: dict[int, int] = {}
-    cores: dict[int, tuple[int, int]] = {}
+    cores: dict[int, tuple[int, ...]] = {}
     while len(awakened) < 2:
         player, number = desk.state["turn"]["player"], desk.state["turn"]["number"]
         if desk.player(player)["master"]["mode"] == "awakened" and player not in awakened:
