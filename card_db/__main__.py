@@ -34,7 +34,7 @@ Game = Annotated[str, typer.Option("--game", help="The game; not needed where th
 
 
 def schemas() -> tuple[CardSchema, ...]:
-    """The schemas of all games that ship."""
+    """Return the schemas of all built-in games."""
     paths = sorted(SHIPPED_SETS.glob("*/schema.json"))
     return tuple(CardSchema.model_validate_json(path.read_text(encoding="utf-8")) for path in paths)
 
@@ -52,7 +52,7 @@ def _schema(game: str) -> CardSchema:
 
 @contextmanager
 def _plain_errors() -> Iterator[None]:
-    """Refusals are one line on standard error and exit status 2."""
+    """Print an error as one line on standard error and exit with status 2."""
     try:
         yield
     except CardDatabaseError as error:
@@ -109,7 +109,7 @@ def import_command(
     set_id: Annotated[str, typer.Option("--set", help="The set of cards that name none.")] = "imported",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would happen, change nothing.")] = False,
 ) -> None:
-    """Bring cards into the database: all of a file or nothing of it."""
+    """Import cards into the database: the whole of each file or nothing."""
     with _plain_errors():
         schema = _schema(game)
         with _progress("Opening") as progress:
@@ -132,7 +132,7 @@ def import_command(
 
 
 def _read_all(files: Sequence[Path], schema: CardSchema) -> tuple[list[Card], dict[str, Text]]:
-    """The cards of all files; ends the command when a row of any file is rejected."""
+    """Return the cards of all files. If a row of any file is rejected, end the command."""
     cards: list[Card] = []
     names: dict[str, Text] = {}
     rejections = 0

@@ -1,4 +1,4 @@
-"""The nouns of the card database: a card, a set, and what a game says of its cards' fields."""
+"""The values of the card database: cards, sets, and a game's description of its cards' fields."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -9,16 +9,16 @@ SET_FORMAT = "deckbuilder.set/1"
 
 Scalar = int | str | bool
 Ability = Mapping[str, Any]
-"""An ability in the effect language (docs/effect_language.md), as it is stored: plain JSON."""
+"""An ability in the effect language (docs/effect_language.md) in its stored form: plain JSON."""
 VISIBLE = r"^[^\p{Cc}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{feff}]*$"
-"""Text without control characters, line breaks and changes of the writing direction: a deck drops these from an id."""
+"""Text without control characters, line breaks and changes of the writing direction, which a deck drops from an id."""
 CardId = Annotated[str, Field(min_length=1, max_length=100, pattern=VISIBLE)]
 
 
 class Text(BaseModel):
-    """A word or sentence in Japanese and English; either may be missing, and then the other is shown.
+    """A word or sentence in Japanese and English. If one is missing, the other is shown.
 
-    Blanks around it are dropped: a cell of a table cannot hold them.
+    Surrounding blanks are dropped, since a table cell cannot preserve them.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
@@ -27,7 +27,7 @@ class Text(BaseModel):
     en: Annotated[str, Field(max_length=10_000)] = ""
 
     def get(self, language: str) -> str:
-        """The text in `ja` or `en`; the other language where that one is missing."""
+        """Return the text in `ja` or `en`, or in the other language if that one is missing."""
         return (self.ja or self.en) if language == "ja" else (self.en or self.ja)
 
 
@@ -35,7 +35,7 @@ FieldValue = Scalar | tuple[str, ...] | Text
 
 
 class Keyword(BaseModel):
-    """A keyword of a card, with its number where it has one (`speed_resistance` 5)."""
+    """A keyword of a card, with its number if it has one (`speed_resistance` 5)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -44,8 +44,11 @@ class Keyword(BaseModel):
 
 
 class Card(BaseModel):
-    """One card of one game. `fields` holds what the game's schema declares (`kind`, `attribute`, `races`, `cost`,
-    ...). Texts have no blanks around them, as in `Text`."""
+    """One card of one game.
+
+    `fields` has the values that the game's schema declares (`kind`, `attribute`, `races`, `cost`, ...). Texts have no
+    surrounding blanks, as in `Text`.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
 
@@ -61,38 +64,38 @@ class Card(BaseModel):
     text: Text = Text()
     abilities: tuple[Ability, ...] = ()
     by_hand: bool = False
-    """True where a text has no running ability: the sandbox leaves it to the player."""
+    """True if a text has no working ability: the test room leaves it to the player."""
     flavor: Text = Text()
     illustrator: Annotated[str, Field(max_length=200)] = ""
     image: Annotated[str, Field(max_length=400)] = ""
 
     def integer(self, field: str) -> int | None:
-        """A number field, or None where the card has none."""
+        """Return a number field, or None if the card has none."""
         value = self.fields.get(field)
         return value if isinstance(value, int) and not isinstance(value, bool) else None
 
     def string(self, field: str) -> str | None:
-        """A single-word field, or None where the card has none."""
+        """Return a single-word field, or None if the card has none."""
         value = self.fields.get(field)
         return value if isinstance(value, str) else None
 
     def words(self, field: str) -> tuple[str, ...]:
-        """A many-valued field, empty where the card has none."""
+        """Return a many-valued field, empty if the card has none."""
         value = self.fields.get(field)
         return value if isinstance(value, tuple) else ()
 
     def flag(self, field: str) -> bool:
-        """A yes-or-no field; False where the card has none."""
+        """Return a yes-or-no field, False if the card has none."""
         return self.fields.get(field) is True
 
     def field_text(self, field: str) -> Text:
-        """A field in both languages, such as the text of a second face; empty where the card has none."""
+        """Return a field in both languages, such as the text of a second face, empty if the card has none."""
         value = self.fields.get(field)
         return value if isinstance(value, Text) else Text()
 
 
 class Choice(BaseModel):
-    """One possible value of a field, in words."""
+    """One possible value of a field, with its names."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -102,7 +105,7 @@ class Choice(BaseModel):
 
 
 class Case(BaseModel):
-    """One case of a derivation: it holds for exactly these words in any order, or for this number of words."""
+    """One case of a derivation. It applies to exactly these words in any order, or to this number of words."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -111,12 +114,12 @@ class Case(BaseModel):
     count: int | None = None
 
     def holds(self, words: tuple[str, ...]) -> bool:
-        """Whether the words of the source are those of the case."""
+        """Return whether the case applies to these words."""
         return len(words) == self.count or (bool(words) and set(words) == set(self.words))
 
 
 class Derivation(BaseModel):
-    """How the word of a field follows from the words of another one: the first case that holds, or none."""
+    """How the word of a field follows from the words of another field: by the first case that applies, if any."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -124,19 +127,21 @@ class Derivation(BaseModel):
     cases: tuple[Case, ...]
 
     def value(self, words: tuple[str, ...]) -> str | None:
-        """The word that follows from these."""
+        """Return the word that follows from these."""
         return next((case.value for case in self.cases if case.holds(words)), None)
 
 
 class FieldSpec(BaseModel):
-    """A field that a game's cards have: it becomes a column (or a link table where `words`), a facet and a CSV head.
+    """A field of a game's cards. It becomes a column (or a link table for `words`), a facet and a CSV heading.
 
-    `type`: `integer`, `word` (one of `choices` or free), `words` (many), `flag`, `text` (sentences in both languages).
-    `heads` are the names a column of a player's file or a search may carry. `open`: words beyond `choices` are
-    allowed. `minimum` and `maximum` bound a number, or how many words there are; `bounds_for` has other bounds for
-    single kinds. `required_for`: the kinds that must have it; `allowed_for`: the kinds that may have it (empty: all).
-    `expected_for`: the kinds that usually have it; a row of a table must not leave it blank for them, but may say `-`.
-    `derived`: no file says it, it follows from another field.
+    `type` is `integer`, `word` (one of `choices` or free), `words` (many), `flag` or `text` (sentences in both
+    languages). `heads` are the names that a column of a player's file or a search may use. `open` allows words beyond
+    `choices`.
+
+    `minimum` and `maximum` bound a number, or how many words there are; `bounds_for` has other bounds for single kinds.
+    `required_for` lists the kinds that must have the field, `allowed_for` the kinds that may have it (empty: all).
+    `expected_for` lists the kinds that usually have it: a table row of such a kind must not leave it blank, but may
+    contain `-`. A `derived` field follows from another one, and files do not state it.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -157,13 +162,15 @@ class FieldSpec(BaseModel):
     derived: Derivation | None = None
 
     def bounds(self, kind: str | None) -> tuple[int, int]:
-        """The least and the highest number, or number of words, that a card of the kind may have."""
+        """Return the lowest and the highest number, or number of words, for a card of the kind."""
         return self.bounds_for.get(kind or "", (self.minimum, self.maximum))
 
 
 class CardSchema(BaseModel):
-    """What a game says of its cards: the data of `card_db/sets/<game>/schema.json`. The first field is the kind of
-    card."""
+    """A game's description of its cards: the data of `card_db/sets/<game>/schema.json`.
+
+    The first field is the kind of card.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -172,13 +179,13 @@ class CardSchema(BaseModel):
     name: Text
     fields: tuple[FieldSpec, ...]
     keywords: tuple[FieldSpec, ...] = ()
-    """Keywords: `type` is `integer` for those with a number, `flag` for the others."""
+    """Keywords. `type` is `integer` for those with a number, `flag` for the others."""
 
     @property
     def kind_field(self) -> str:
-        """The key of the field that says of which kind a card is; empty without fields."""
+        """The key of the field with the kind of a card. Empty if there are no fields."""
         return self.fields[0].key if self.fields else ""
 
     def field(self, key: str) -> FieldSpec | None:
-        """The field of that key."""
+        """Return the field with that key."""
         return next((spec for spec in self.fields if spec.key == key), None)

@@ -1,4 +1,4 @@
-"""`make balance`: the starter decks of every game, or of one, against each other, written down in docs/balance.md."""
+"""`make balance`: play the starter decks of one game or all against each other and write docs/balance.md."""
 
 import argparse
 import json
@@ -36,12 +36,12 @@ every deck wins 30 % to 70 % against every other."""
 
 
 def load_pack(game: str) -> GamePack:
-    """The pack of a game, in a worker process. Raises KeyError for an unknown one."""
+    """Return the pack of a game, in a worker process. Raises KeyError for an unknown one."""
     return load_packs()[game]
 
 
 def starter_decks(pack: GamePack) -> dict[str, Sequence[Card]]:
-    """The cards of the pack's starter decks, copies repeated."""
+    """Return the cards of the pack's starter decks, with copies repeated."""
     sets = [path.read_bytes() for path in sorted(pack.data.glob("*.json"))]
     cards = {
         card.id: card
@@ -56,7 +56,7 @@ def starter_decks(pack: GamePack) -> dict[str, Sequence[Card]]:
 
 
 def report(pack: GamePack, decks: dict[str, Sequence[Card]], plan: Plan, pairings: Sequence[Pairing]) -> Iterator[str]:
-    """The lines about one game."""
+    """Return the lines about one game."""
     yield f"\n## {pack.schema.name.en}\n"
     yield f"Edition {plan.edition}, pilot `{plan.pilot}`, seed {plan.seed}, {plan.games} games a pairing."
     yield f"Cards and decks: `{fingerprint(decks)}`.\n"
@@ -98,7 +98,7 @@ def _mean(numbers: Sequence[float]) -> float:
 
 
 def main() -> None:
-    """Play, and write the page."""
+    """Play the games and write the page."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--games", type=int, default=GAMES, help="a pairing")
     arguments.add_argument("--jobs", type=int, default=2)
@@ -115,7 +115,7 @@ def main() -> None:
 
 
 def duels(games: int, jobs: int) -> Iterator[str]:
-    """The lines about pilots."""
+    """Return the lines about pilots."""
     yield PILOTS.format(timed=min(TIMED, games))
     yield f"Seed {SEED}, {games} games each.\n"
     yield "| game | pilot | against | wins | share | 95 % interval | median | 95 % within | slowest |"
@@ -134,7 +134,7 @@ def duels(games: int, jobs: int) -> Iterator[str]:
 
 
 def _play_decks(asked: argparse.Namespace, chapters: dict[str, str]) -> None:
-    """Write the chapters of the games that are asked for."""
+    """Play the requested games and write their chapters."""
     for pack in load_packs().values():
         if not pack.starter_decks or asked.game not in {None, pack.id}:
             continue
@@ -145,7 +145,7 @@ def _play_decks(asked: argparse.Namespace, chapters: dict[str, str]) -> None:
 
 
 def _written() -> dict[str, str]:
-    """The chapters of the page as they are, by the games' names."""
+    """Return the chapters of the page as they are, by the games' names."""
     parts = REPORT.read_text(encoding="utf-8").rstrip("\n").split("\n\n## ")[1:]
     return {part.partition("\n")[0]: f"\n## {part}" for part in parts}
 

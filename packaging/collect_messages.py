@@ -1,8 +1,7 @@
-"""`make messages`: brings the catalogues up to date with the program's sentences.
+"""`make messages`: bring the catalogues up to date with the program's messages.
 
-New sentences are added without a translation, sentences that no longer stand anywhere in the program go. A sentence
-is the first
-argument of one of the calls below; one kept in a table is known by already being in the catalogue.
+New messages are added without a translation. Messages that no longer occur in the program are removed. A message is the
+first argument of one of the calls below. A message in a table, outside a call, is kept if the catalogue already has it.
 """
 
 import ast
@@ -30,14 +29,14 @@ CALLS = {
 
 
 def trees() -> Iterator[ast.AST]:
-    """The syntax of every module."""
+    """Return the syntax trees of all modules."""
     for package in ("deckbuilder", "card_db"):
         for path in sorted((ROOT / package).rglob("*.py")):
             yield ast.parse(path.read_text(encoding="utf-8"))
 
 
 def said() -> tuple[set[str], set[str]]:
-    """The sentences in calls, and all string constants."""
+    """Return the messages in calls, and all string constants."""
     called: set[str] = set()
     constants: set[str] = set()
     for tree in trees():
@@ -58,7 +57,7 @@ def _name(function: ast.expr) -> str:
 
 
 def update(path: Path) -> tuple[int, int]:
-    """Rewrite a catalogue; how many sentences were added and how many went."""
+    """Rewrite a catalogue. Return how many messages were added and how many were removed."""
     called, constants = said()
     with path.open("rb") as file:
         old = read_po(file)
@@ -74,7 +73,7 @@ def update(path: Path) -> tuple[int, int]:
 
 
 def _lasting(catalogue: str) -> Iterator[str]:
-    """The lines without those that change with day and hand."""
+    """Return the lines without those that change with the date or the author."""
     for line in catalogue.splitlines(keepends=True):
         if not line.startswith(("#", *(f'"{head}' for head in PASSING_HEADS))):
             yield line

@@ -1,7 +1,7 @@
-"""Compiles engine, kernel and rules to native modules, in build/compiled: a copy of the program, not the sources.
+"""Compile engine, kernel and rules to native modules in build/compiled, a copy of the program.
 
-`python packaging/compile_rules.py` needs the packages of requirements/compile.txt and a C compiler. Put build/compiled
-first on the path, or work inside it, to run the compiled program. Docs: docs/decisions/0005-compiled-rules.md.
+`python packaging/compile_rules.py` needs the packages of requirements/compile.txt and a C compiler. To run the compiled
+program, put build/compiled first on the path, or work inside it. See docs/decisions/0005-compiled-rules.md.
 """
 
 import hashlib
@@ -21,24 +21,24 @@ ROOT = Path(__file__).resolve().parents[1]
 TREE = ROOT / "build" / "compiled"
 WORK = ROOT / "build" / "compiled-work"
 MADE_FROM = TREE / "made-from"
-"""Last written, so that only a finished build has it."""
+"""Written last, so that only a finished build has it."""
 COPIED = ("deckbuilder", "card_db", "tests", "pyproject.toml")
 LINKED = ("assets", "docs", "README.md")
 RULES = ("deckbuilder/engine/*.py", "deckbuilder/kernel/*.py", "deckbuilder/games/*/rules/*.py")
 LEFT_PLAIN = {"__init__.py", "native.py"}
-"""Packages themselves, and what only the compiler reads."""
+"""Package files, and a module that only the compiler reads."""
 ALSO_READ = ("pyproject.toml", "packaging/compile_rules.py", "deckbuilder/engine/native.py")
 PYTHON = sysconfig.get_config_var("EXT_SUFFIX")
 
 
 def rules() -> list[Path]:
-    """The modules that are compiled, by their place in the checkout."""
+    """Return the modules to compile, relative to the checkout."""
     found = [path.relative_to(ROOT) for pattern in RULES for path in ROOT.glob(pattern)]
     return sorted(path for path in found if path.name not in LEFT_PLAIN)
 
 
 def fingerprint(modules: Sequence[Path]) -> str:
-    """Of all that the result depends on: sources, settings, compiler, Python."""
+    """Return a digest of everything that the result depends on: sources, settings, compiler, Python."""
     parts = [f"{PYTHON} {sys.version} mypy {version('mypy')} {os.environ.get('CFLAGS', '')}".encode()]
     for path in (*modules, *map(Path, ALSO_READ)):
         parts += [str(path).encode(), (ROOT / path).read_bytes()]
@@ -46,7 +46,7 @@ def fingerprint(modules: Sequence[Path]) -> str:
 
 
 def copy_program() -> None:
-    """A fresh copy of the program; what is native in the old one stays until it is made again."""
+    """Make a fresh copy of the program. Native modules in the old copy stay until they are compiled again."""
     TREE.mkdir(parents=True, exist_ok=True)
     ignore = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     for name in COPIED:
@@ -63,7 +63,7 @@ def copy_program() -> None:
 
 
 def groups(modules: Sequence[Path]) -> list[tuple[list[str], str | None]]:
-    """What is compiled together, on as many cores as there are: the engine with the kernel, and each game."""
+    """Return what is compiled together, so that all cores are used: the engine with the kernel, and each game."""
     found: dict[str, list[str]] = {}
     for path in modules:
         game = path.parts[2] if path.parts[1] == "games" else "engine"
@@ -72,7 +72,7 @@ def groups(modules: Sequence[Path]) -> list[tuple[list[str], str | None]]:
 
 
 def compile_modules(modules: Sequence[Path]) -> None:
-    """Make the native modules beside the copies."""
+    """Compile the native modules beside the copies."""
     shutil.rmtree(WORK, ignore_errors=True)
     MADE_FROM.unlink(missing_ok=True)
     for old in natives():
@@ -93,12 +93,12 @@ def compile_modules(modules: Sequence[Path]) -> None:
 
 
 def natives() -> list[Path]:
-    """The native modules that are there."""
+    """Return the native modules that exist."""
     return sorted(TREE.rglob(f"*{PYTHON}"))
 
 
 def check_tools() -> None:
-    """Ends the program with a sentence where the compiler or Python's headers are missing."""
+    """End the program with a message if the compiler or Python's headers are missing."""
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if os.name == "posix" and shutil.which(compiler) is None:
         sys.exit(f"There is no C compiler “{compiler}”. Install one (Debian: gcc libc6-dev), or name yours in CC.")
@@ -108,7 +108,7 @@ def check_tools() -> None:
 
 
 def main() -> None:
-    """Bring build/compiled up to date and say what is in it."""
+    """Bring build/compiled up to date and print what is in it."""
     check_tools()
     modules = rules()
     made_from = fingerprint(modules)

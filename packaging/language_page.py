@@ -1,4 +1,4 @@
-"""Writes the tables of docs/effect_language.md: `make language-page`. A test compares the page with the models."""
+"""`make language-page`: write the tables of docs/effect_language.md. A test compares the page with the models."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Puts the compiled rules of build/compiled into the wheel where they have been made; otherwise it is pure."""
+"""Put the compiled rules of build/compiled into the wheel if they exist. Without them, the wheel is pure Python."""
 
 import sysconfig
 from pathlib import Path
@@ -10,11 +10,13 @@ NATIVE = sysconfig.get_config_var("EXT_SUFFIX")
 
 
 class CompiledRulesHook(BuildHookInterface[Any]):
-    """Adds the native modules of the Python that builds."""
+    """Adds the native modules for the Python that builds the wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Say which files to add, and that the wheel is for this platform only. Raises RuntimeError for modules that
-        were compiled from other sources than those that go into the wheel."""
+        """Say which files to add, and that the wheel is for this platform only.
+
+        Raises RuntimeError if the modules were compiled from other sources than those in the wheel.
+        """
         tree = Path(self.root, "build", "compiled")
         natives = sorted(tree.rglob(f"*{NATIVE}")) if (tree / "made-from").exists() else []
         for native in natives:

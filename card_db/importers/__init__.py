@@ -1,4 +1,4 @@
-"""Players' files into cards, and back."""
+"""Convert players' files to cards, and back."""
 
 from card_db.importers.files import read_cards
 from card_db.importers.reading import Reading

@@ -1,4 +1,4 @@
-"""What a table without a column for a field that its cards need is told: which of its columns could be that one."""
+"""For tables that lack a column their cards need, name the columns that could be that one."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -40,8 +40,7 @@ def named_columns(rejected: Sequence[Rejected], absent: Mapping[str, str]) -> It
 
 
 def _likely(unread: Sequence[Column], rows: Sequence[Sequence[str]], spec: FieldSpec) -> list[Column]:
-    """The columns of which a cell is a value of the field; of a field with free words no column is likelier than
-    another."""
+    """Return the columns with a cell that is a value of the field. For a field with free words, return none."""
     return [column for column in unread if any(fits(cell, spec) for cell in _cells(column, rows))]
 
 

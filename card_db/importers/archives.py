@@ -1,4 +1,4 @@
-"""Zip archives of strangers: what is in them is unpacked into memory, within bounds, and never onto the disk."""
+"""Read untrusted zip archives: unpack files into memory, within limits, and never to the disk."""
 
 import io
 import struct
@@ -12,17 +12,19 @@ from card_db.store.errors import Argument
 from card_db.store.reasons import reason_of
 
 MOST_MEMBERS = 1_000
-"""Files in a card pack."""
+"""The most files in a card pack."""
 MOST_ENTRIES = 4_000
-"""Files and folders in any archive, with what systems put there."""
+"""The most files and folders in any archive, including what operating systems add."""
 _ENTRY = b"PK\x01\x02"
 _METHODS = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 _ENCRYPTED = 0x1
 
 
 def open_archive(data: bytes) -> zipfile.ZipFile:
-    """The archive in the bytes. Raises UnreadableFileError where it is broken or lists very many files."""
-    if data.count(_ENTRY) > MOST_ENTRIES:  # every file of the archive has this mark, so there are not more
+    """Open the archive in these bytes. Raises UnreadableFileError if it is broken or has too many entries."""
+    if (
+        data.count(_ENTRY) > MOST_ENTRIES
+    ):  # every file in the archive has this mark, so there are no more files than marks
         key = "The archive has more than {limit} entries. A card pack can have {most} files; make several packs."
         raise UnreadableFileError(key, {"limit": MOST_ENTRIES, "most": MOST_MEMBERS})
     with _broken("The spreadsheet or card pack cannot be read ({reason}).", {}):
@@ -33,10 +35,9 @@ def open_archive(data: bytes) -> zipfile.ZipFile:
 
 
 def unpack(archive: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> bytes:
-    """The bytes of a file in the archive, at most one more than `most`; the size that the archive gives is not
-    believed.
+    """Return the bytes of a file in the archive, up to one more than `most`. The size stated in the archive is ignored.
 
-    Raises UnreadableFileError for a broken or encrypted file, and for one packed by a method other than the usual.
+    Raises UnreadableFileError for a broken or encrypted file, and for an unusual compression method.
     """
     file: Mapping[str, Argument] = {"file": member.filename[:200]}
     if member.flag_bits & _ENCRYPTED:
@@ -51,7 +52,7 @@ def unpack(archive: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> byte
 
 @contextmanager
 def _broken(key: str, args: Mapping[str, Argument]) -> Iterator[None]:
-    """Everything that `zipfile` and `zlib` raise for a damaged archive becomes an UnreadableFileError."""
+    """Turn everything that `zipfile` and `zlib` raise for a damaged archive into UnreadableFileError."""
     try:
         yield
     except (zipfile.BadZipFile, zlib.error, struct.error, EOFError, RuntimeError, OSError, ValueError) as error:

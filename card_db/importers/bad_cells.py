@@ -1,4 +1,4 @@
-"""What reading a cell raises."""
+"""The error of reading a cell."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from card_db.store.errors import Argument
 
 
 class BadCellError(Exception):
-    """A cell that does not fit its field; the key and its places are for the user."""
+    """A cell that does not fit its field. `key` and `places` are the message for the user."""
 
     def __init__(self, key: str, args: Mapping[str, Argument]) -> None:
         super().__init__(key)

@@ -1,4 +1,4 @@
-"""How a spreadsheet shows the numbers in its cells: as dates, or with zeros before them."""
+"""How a spreadsheet displays the numbers in its cells: as dates, or with leading zeros."""
 
 import re
 from dataclasses import dataclass
@@ -8,9 +8,9 @@ from typing import Literal
 from card_db.importers.xml_events import Attributes
 
 _DATE_FORMATS = frozenset({*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)})
-"""Numbers of the formats for dates and times that need no code in the file."""
+"""The built-in formats for dates and times, which need no code in the file."""
 _NOT_CODE = re.compile(r'"[^"]*"|\[[^\]]*\]|\\.|_.|\*.')
-"""What in a code is shown as it is, or says a colour, a condition, a gap."""
+"""Parts of a code that are literal text, a colour, a condition or a gap."""
 _DATE_SIGNS = re.compile(r"[ymdhs]|ge", re.IGNORECASE)
 _PART = re.compile(r'"(?P<words>[^"]*)"|\\(?P<letter>.)|(?P<sign>[- ])|(?P<digit>0)|[_*].|\[[^\]]*\]|[¥$€£]')
 MOST_DIGITS_SHOWN = 12
@@ -20,7 +20,7 @@ _LAST_DAY = (date.max - date(1904, 1, 1)).days
 
 
 class CellFormats:
-    """The formats of a spreadsheet, by the number that cells name."""
+    """The formats of a spreadsheet, by the number that cells refer to."""
 
     def __init__(self) -> None:
         self._codes: dict[int, str] = {}
@@ -30,7 +30,7 @@ class CellFormats:
         """Whether days are counted from 1904 instead of 1900."""
 
     def begin(self, tag: str, attributes: Attributes) -> None:
-        """Take a tag of the part with the styles."""
+        """Handle a start tag of the styles part."""
         if tag == "numFmt":
             self._codes[_number(attributes.get("numFmtId", ""))] = attributes.get("formatCode", "")
         elif tag == "cellXfs":
@@ -39,12 +39,12 @@ class CellFormats:
             self._formats.append(_number(attributes.get("numFmtId", "")))
 
     def end(self, tag: str) -> None:
-        """Take the end of a tag of the part with the styles."""
+        """Handle an end tag of the styles part."""
         if tag == "cellXfs":
             self._in_cells = False
 
     def kind(self, style: str) -> "Literal['date', 'plain'] | Pattern":
-        """What cells of a style show of a number: a date, the number as it is, or its digits in a pattern."""
+        """Return how cells of a style display a number: as a date, as it is, or as its digits in a pattern."""
         place = _number(style)
         number = self._formats[place] if 0 <= place < len(self._formats) else -1
         code = self._codes.get(number, "").split(";")[0][:200]
@@ -53,20 +53,22 @@ class CellFormats:
         return _pattern(code) or "plain"
 
     def day(self, number: float) -> str:
-        """The day that a number is shown as, such as 2026-01-05; the number itself where there is no such day."""
+        """Return the date that a number is displayed as, such as 2026-01-05, or the number itself if there is no such
+        date.
+        """
         first = date(1904, 1, 1) if self.from_1904 else date(1899, 12, 30)
         return str(first + timedelta(days=int(number))) if 0 <= number < _LAST_DAY else str(number)
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """How a card number is shown that is stored as a plain number: `"A-"000` shows 7 as A-007."""
+    """How a card number is displayed that is stored as a plain number: `"A-"000` displays 7 as A-007."""
 
     parts: tuple[str, ...]
-    """Words, and an empty text for each digit. The last one is a digit."""
+    """Words, and an empty text for each digit. The last part is a digit."""
 
     def shown(self, digits: str) -> str:
-        """The digits of a number in the pattern; more than it has places for stand at the first."""
+        """Fill the digits of a number into the pattern. Surplus digits come first."""
         places = self.parts.count("")
         padded = digits.zfill(places)
         rest = iter([padded[: len(padded) - places + 1], *padded[len(padded) - places + 1 :]])
@@ -74,8 +76,10 @@ class Pattern:
 
 
 def _pattern(code: str) -> Pattern | None:
-    """The pattern of a format; None for one that shows a number as every format does. Words after the digits, such as
-    a unit, are no part of it, and neither is a currency before them."""
+    """Return the pattern of a format, or None if it displays numbers in the usual way.
+
+    Words after the digits, such as a unit, are not part of it, and neither is a currency before them.
+    """
     parts: list[str] = []
     place = 0
     while place < len(code):

@@ -1,4 +1,4 @@
-"""Cells of a table into the values of a card's fields, and back."""
+"""Convert table cells to the values of a card's fields, and back."""
 
 import json
 import re
@@ -23,12 +23,12 @@ _GROUPED = re.compile(r"[+-]?[0-9]{1,3}([, '’])[0-9]{3}(?:\1[0-9]{3}){0,4}(?:\
 _DOUBTFUL = re.compile(r"[+-]?[0-9]{1,3}(?:\.[0-9]{3})+")
 _WHOLE = re.compile(r"([+-]?[0-9]{1,15})(?:\.0{1,2})?")
 _BETWEEN = re.compile(r"[\s&＆+＋()（）]+|と")
-"""What may stand between words in place of a separator, and may as well be part of a word."""
+"""Signs that may separate words, and may also be part of a word."""
 _BRACKETS = re.compile("[()（）]")
 
 
 def read_cell(cell: str, spec: FieldSpec) -> int | str | bool | list[str] | None:
-    """The value of a schema field as flat JSON has it; None for an empty cell. Raises BadCellError."""
+    """Return the value of a schema field in flat JSON, or None for an empty cell. Raises BadCellError."""
     text = cell.strip()
     check_no_ditto(text)
     if is_nothing(text):
@@ -43,11 +43,14 @@ def read_cell(cell: str, spec: FieldSpec) -> int | str | bool | list[str] | None
 
 
 def read_number(text: str) -> int:
-    """A whole number in any digits, also with marks between its thousands (`1,000`, `1 000`) or an empty fraction
-    (`3.0`). Raises BadCellError, also for `1.000`, which is one in some countries and a thousand in others."""
+    """Read a whole number in any digits. Marks between thousands (`1,000`, `1 000`) and an empty fraction (`3.0`) are
+    allowed.
+
+    Raises BadCellError, also for `1.000`, which is one in some countries and a thousand in others.
+    """
     written = normal("NFKC", text)
     if len(text) > 1 and any(unicodedata.category(letter) == "No" for letter in text):
-        written = ""  # 3² is 3 with a note, and NFKC makes 32 of it
+        written = ""  # 3² is 3 with a note, but NFKC would make it 32
     if _DOUBTFUL.fullmatch(written):
         key = "“{value}” can be read in two ways. Write the number without a mark between its digits."
         raise BadCellError(key, {"value": text[:60]})
@@ -60,7 +63,7 @@ def read_number(text: str) -> int:
 
 
 def read_flag(text: str) -> bool:
-    """Yes or no in the words of either language. Raises BadCellError."""
+    """Read yes or no in either language. Raises BadCellError."""
     answer = yes_or_no(text)
     if answer is None:
         raise BadCellError("“{value}” is neither yes nor no.", {"value": text[:60]})
@@ -79,7 +82,7 @@ def _read_words(text: str, spec: FieldSpec) -> list[str]:
 
 
 def _literal_list(text: str) -> list[str] | None:
-    """Words that contain separators stand in a cell as a JSON list."""
+    """Read a JSON list, the form of words that contain separators."""
     if not text.startswith("["):
         return None
     try:
@@ -90,8 +93,10 @@ def _literal_list(text: str) -> list[str] | None:
 
 
 def _glued(part: str, spec: FieldSpec) -> list[str]:
-    """One word, or several without separators: of one letter each, such as ▲▼, or with blanks between them. Raises
-    BadCellError where it is not certain whether it is one word or several."""
+    """Split words without separators: one letter each, such as ▲▼, or with blanks between them.
+
+    Raises BadCellError if it is not certain whether it is one word or several.
+    """
     check_no_ditto(part)
     if _choice(part, spec) is not None:
         return [_word(part, spec)]
@@ -121,7 +126,7 @@ def _word(text: str, spec: FieldSpec) -> str:
 
 @lru_cache(maxsize=4096)
 def _folded_word(word: str) -> str:
-    """The search key of a word of the schema, asked for once for every cell."""
+    """Return the search key of a schema word, which every cell asks for."""
     return fold(word)
 
 
@@ -134,8 +139,7 @@ def _choice(text: str, spec: FieldSpec) -> str | None:
 
 
 def read_keywords(cell: str, schema: CardSchema) -> list[dict[str, int | str]]:
-    """Keywords as flat JSON has them, from `上空／スピード耐性：4` or `sky; speed_resistance:4`. Raises
-    BadCellError."""
+    """Return keywords as flat JSON, from `上空／スピード耐性：4` or `sky; speed_resistance:4`. Raises BadCellError."""
     names = {fold(name): spec.key for spec in schema.keywords for name in _keyword_names(spec)}
     found: list[dict[str, int | str]] = []
     for part in filter(None, map(str.strip, KEYWORD_SEPARATORS.split(cell))):
@@ -157,7 +161,7 @@ def _keyword_names(spec: FieldSpec) -> Sequence[str]:
 
 
 def read_abilities(cell: str) -> list[object]:
-    """Abilities as JSON. Raises BadCellError."""
+    """Parse abilities from JSON. Raises BadCellError."""
     try:
         abilities = json.loads(cell, object_pairs_hook=once)
     except (ValueError, RecursionError):
@@ -168,7 +172,7 @@ def read_abilities(cell: str) -> list[object]:
 
 
 def write_cell(value: FieldValue | None, spec: FieldSpec) -> str | int:
-    """The cell that `read_cell` reads back to this value; a number stays one."""
+    """Return the cell that `read_cell` reads back as this value. A number stays a number."""
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -191,10 +195,10 @@ def _reads_back(cell: str, words: list[str], spec: FieldSpec) -> bool:
 
 
 def write_keywords(keywords: Sequence[Keyword]) -> str:
-    """The cell that `read_keywords` reads back."""
+    """Return the cell that `read_keywords` reads back."""
     return "; ".join(k.keyword if k.value is None else f"{k.keyword}:{k.value}" for k in keywords)
 
 
 def derived_by_hand(card: Card) -> bool:
-    """Whether a card is left to the player when its file says nothing of it: it has a text and no abilities."""
+    """Return whether a card counts as played by hand if its file does not say: it has a text and no abilities."""
     return bool(card.text.ja or card.text.en) and not card.abilities

@@ -1,4 +1,4 @@
-"""Which column of a player's table is which field: known heads, choices of the user, guesses."""
+"""Decide which column of a player's table is which field: by known headings, the user's choices, or guesses."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,16 +14,16 @@ from card_db.store.corrections import nearest
 from card_db.text.fold import fold
 
 How = Literal["known", "chosen", "guessed", "counter", "none"]
-"""A counter numbers the rows of its table, so it is not taken for the ids of cards."""
+"""A counter numbers the rows of its table, so its numbers are not card ids."""
 NOTHING: Final = ""
-"""The field of a column that is passed over."""
+"""The field of a column that is skipped."""
 LEAST_VALUES: Final = 2
-"""So many different cells of a column tell its field."""
+"""The fewest different cells that identify the field of a column."""
 MOST_VALUES: Final = 200
 MOST_DIGITS: Final = 6
-"""Of a number that counts rows."""
+"""The most digits of a row number."""
 LONGEST_HEAD: Final = 60
-"""Letters; longer cells are no heads."""
+"""The most letters of a heading. Longer cells are not headings."""
 _PARTS: Final = re.compile(r"[\s()（）\[\]【】〔〕/／・|｜:：＝=]+")
 
 OWN_NAMES: Final[Mapping[str, Text]] = {
@@ -70,46 +70,50 @@ _OWN_HEADS: Final[Mapping[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table: its head, the field it is read as (empty: passed over), and how that was decided."""
+    """A column of a table: its heading, its field (empty: skipped), and how that was decided."""
 
     place: int
-    """From 0."""
+    """Counted from 0."""
     head: str
     label: str
-    """What messages and choices call the column: its head, its letter where it has none. Equal heads are numbered from
-    the second on, such as `効果 (2)`."""
+    """The name of the column in messages and choices: its heading, or its letter if it has none.
+
+    Equal headings are numbered from the second on, such as `効果 (2)`.
+    """
     field: str
     how: How
 
 
 def folded_head(head: str) -> str:
-    """By which heads are compared."""
+    """Return a heading in the form used for comparison."""
     return fold(head) if len(head) <= LONGEST_HEAD else ""
 
 
 class Heads:
-    """The heads that a game's tables may carry, in either language."""
+    """The headings that a game's tables may have, in either language."""
 
     def __init__(self, schema: CardSchema) -> None:
         self._schema = schema
         self._known = dict(_heads(schema))
 
     def field(self, head: str) -> str:
-        """The field of a head; empty where no field is called so."""
+        """Return the field with this heading, or an empty string."""
         return self._known.get(folded_head(head), NOTHING)
 
     def nearest(self, head: str) -> str | None:
-        """The field whose head is the nearest to an unknown one."""
+        """Return the field whose heading is closest to an unknown one."""
         return nearest(folded_head(head), self._known)
 
     def by_parts(self, head: str) -> str:
-        """The one field that parts of a head name, such as those of `攻撃力(ATK)`; empty where that is not certain."""
+        """Return the only field that parts of a heading name, such as in `攻撃力(ATK)`, or an empty string if it is not
+        certain.
+        """
         parts = _PARTS.split(head) if len(head) <= LONGEST_HEAD else ()
         found = {field for part in parts if (field := self.field(part))}
         return found.pop() if len(found) == 1 else NOTHING
 
     def by_values(self, cells: Iterable[str], taken: AbstractSet[str]) -> str:
-        """The one field of which all cells are values; empty where that is not certain."""
+        """Return the only field that all cells are values of, or an empty string if it is not certain."""
         words = list(dict.fromkeys(cell.strip() for cell in cells if cell.strip()))[:MOST_VALUES]
         if len(words) < LEAST_VALUES:
             return NOTHING
@@ -119,7 +123,7 @@ class Heads:
 
 
 def fits(word: str, spec: FieldSpec) -> bool:
-    """Whether a cell is a value of the field; a blank one is not."""
+    """Return whether a cell is a value of the field. A blank cell is not."""
     try:
         return bool(read_cell(word, spec))
     except BadCellError:
@@ -127,7 +131,7 @@ def fits(word: str, spec: FieldSpec) -> bool:
 
 
 def _heads(schema: CardSchema) -> Iterable[tuple[str, str]]:
-    """Folded head and field; of a head that stands for two fields the field of the game counts."""
+    """Return folded heading and field. If two fields have the same heading, the game's own field wins."""
     for key, name in OWN_NAMES.items():
         yield from ((fold(head), key) for head in (*_OWN_HEADS.get(key, ()), name.ja, name.en, key))
     for spec in schema.fields:
@@ -141,12 +145,12 @@ def _heads(schema: CardSchema) -> Iterable[tuple[str, str]]:
 
 
 def text_heads(spec: FieldSpec) -> tuple[str, str]:
-    """The columns of a field of sentences, Japanese and English."""
+    """Return the columns of a text field, Japanese and English."""
     return f"{spec.key}_ja", f"{spec.key}_en"
 
 
 def fields(schema: CardSchema) -> dict[str, Text]:
-    """Every field that a column can be read as, with its name, in the order of export."""
+    """Return every field that a column can be read as, with its name, in the order of export."""
     found = {key: name for key, name in OWN_NAMES.items() if key in _BEFORE}
     for spec in schema.fields:
         if spec.type == "text":
@@ -163,8 +167,10 @@ _BEFORE: Final = frozenset({"id", "set", "number", "rarity", "name_ja", "name_en
 def columns(
     row: Sequence[str], below: Sequence[Sequence[str]], heads: Heads, chosen: Mapping[str, str]
 ) -> tuple[Column, ...]:
-    """What the columns under a row of heads are. `below` are some rows under it, `chosen` the fields of folded labels
-    that the user has decided on."""
+    """Return the columns under a row of headings.
+
+    `below` are some rows under it, and `chosen` maps folded labels to the fields that the user has chosen.
+    """
     settled = [
         _settled(place, head, label, heads, chosen)
         for place, (head, label) in enumerate(zip(row, labels(row), strict=True))
@@ -186,7 +192,7 @@ def columns(
 
 
 def labels(row: Sequence[str]) -> list[str]:
-    """What the columns of a row of heads are called, each by another name."""
+    """Return a unique label for each column in a row of headings."""
     heads = {_by_name(head) for head in row if head.strip()}
     found: dict[str, str] = {}
     numbers: dict[str, int] = {}
@@ -213,8 +219,7 @@ def _settled(place: int, head: str, label: str, heads: Heads, chosen: Mapping[st
 
 
 def _without_counter(settled: Sequence[Column], below: Sequence[Sequence[str]]) -> list[Column]:
-    """The columns, of which one that only counts the rows is not read: as ids, 1, 2, 3 would be other cards in the next
-    table."""
+    """Drop a column that only counts the rows: as ids, 1, 2, 3 would be other cards in the next table."""
     ids = [column for column in settled if column.field == "id"]
     numbers = ids or [column for column in settled if column.field == "number"]
     counts = {column.place: count for column in numbers if (count := _counted(column, below))}
@@ -228,7 +233,7 @@ def _without_counter(settled: Sequence[Column], below: Sequence[Sequence[str]]) 
 
 
 def _counted(column: Column, below: Sequence[Sequence[str]]) -> range:
-    """The numbers of a column that has one more in each row; empty for any other column."""
+    """Return the numbers of a column that goes up by one in each row, or an empty range for any other column."""
     cells = [cells[column.place].strip() for cells in below if column.place < len(cells)]
     filled = [cell for cell in cells if cell]
     if not filled or not (filled[0].isascii() and filled[0].isdecimal()) or len(filled[0]) > MOST_DIGITS:

@@ -1,4 +1,4 @@
-"""A player's file into cards, whatever kind of file it is."""
+"""Convert a player's file of any kind to cards."""
 
 from card_db.importers.archives import open_archive
 from card_db.importers.columns import Heads
@@ -21,10 +21,10 @@ NO_WISHES = Wishes()
 
 
 def read_cards(data: bytes, file_name: str, schema: CardSchema, wishes: Wishes = NO_WISHES) -> Reading:
-    """The cards of a set file (JSON), a CSV or an XLSX table, or a card pack of them (zip); the kind is told by the
-    content, not by the name. `wishes` say how tables are read.
+    """Read the cards of a set file (JSON), a CSV or XLSX table, or a card pack (zip).
 
-    Nothing is raised: a file that cannot be read at all is one rejection with `file_name` as its field.
+    The kind is recognised by the content, not by the name. `wishes` specify how tables are read. Nothing is raised: a
+    file that cannot be read at all is one rejection with `file_name` as its field.
     """
     if not data.startswith(ZIP) or len(data) > MOST_BYTES:
         return _read_member(data, file_name, schema, wishes)
@@ -35,8 +35,10 @@ def read_cards(data: bytes, file_name: str, schema: CardSchema, wishes: Wishes =
 
 
 def tables_of_file(data: bytes, schema: CardSchema, wishes: Wishes = NO_WISHES) -> tuple[TableReading, ...]:
-    """How the tables of a CSV or XLSX file would be understood; empty for other files, and for one that cannot be read:
-    `read_cards` tells why."""
+    """Return how the tables of a CSV or XLSX file would be read.
+
+    Return nothing for other files, and for a file that cannot be read; `read_cards` reports why.
+    """
     if len(data) > MOST_BYTES or _is_json(data):
         return ()
     try:
@@ -50,9 +52,9 @@ def tables_of_file(data: bytes, schema: CardSchema, wishes: Wishes = NO_WISHES) 
 
 
 def game_of_file(data: bytes) -> str | None:
-    """The game that a set file, or the first set file of a card pack, is for.
+    """Return the game of a set file, or of the first set file in a card pack.
 
-    None for a table, which does not say it, and for what cannot be read: `read_cards` tells why.
+    Return None for a table, which does not name its game, and for a file that cannot be read; `read_cards` reports why.
     """
     if len(data) > MOST_BYTES:
         return None
@@ -71,7 +73,7 @@ def _is_json(data: bytes) -> bool:
 
 
 def _read_zip(data: bytes, schema: CardSchema, wishes: Wishes) -> Reading:
-    """A spreadsheet is a zip archive too, told by what is in it."""
+    """Read a zip archive: a spreadsheet, recognised by its contents, or a card pack."""
     with open_archive(data) as archive:
         if is_spreadsheet(archive):
             return _read(data, schema, wishes)

@@ -1,4 +1,4 @@
-"""CSV as rows of text, and how large a table may be."""
+"""Read CSV as rows of text, and limit the size of tables."""
 
 import csv
 import io
@@ -14,18 +14,20 @@ from card_db.store.reasons import reason_of
 DELIMITERS = ",\t;"
 MOST_COLUMNS = 400
 MOST_HEAD = 64 * 1024
-"""Letters in the line of heads, and at the start of a file in which they are looked for."""
+"""The most letters in the heading line, and at the start of a file where it is searched."""
 MOST_LINES_TRIED = 100
 MOST_BLANKS = 4
-"""UTF-16 has so many times more empty halves of separators and Latin letters than of wide blanks."""
+"""In UTF-16, empty halves of separators and Latin letters are this many times more frequent than those of wide
+blanks.
+"""
 MOST_LINE = 1024 * 1024
-"""Letters in any line."""
+"""The most letters in any line."""
 
 
 def read_csv(data: bytes, how_known: Callable[[Grid], tuple[int, int]]) -> Sheet:
-    """The rows of a CSV file in UTF-8, UTF-16 or Shift_JIS, separated by commas, tabs or semicolons.
+    """Read the rows of a CSV file in UTF-8, UTF-16 or Shift_JIS, separated by commas, tabs or semicolons.
 
-    The separator is the one for which `how_known` says most of the first lines. Raises UnreadableFileError.
+    The separator is the one for which `how_known` rates the first lines highest. Raises UnreadableFileError.
     """
     text = _decoded(data)
     first = re.split("[\r\n]", text.lstrip("\r\n"), maxsplit=1)[0]
@@ -40,7 +42,7 @@ def read_csv(data: bytes, how_known: Callable[[Grid], tuple[int, int]]) -> Sheet
 
 
 def _beginning(text: str, delimiter: str) -> Grid:
-    """The first rows of a table, as far as they can be read."""
+    """Return the first rows of a table, as far as they can be read."""
     rows: Grid = []
     with suppress(csv.Error):
         rows += islice(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter), MOST_LINES_TRIED)
@@ -59,7 +61,10 @@ def _decoded(data: bytes) -> str:
 
 
 def _codecs(data: bytes) -> Sequence[str]:
-    """The encodings to try. UTF-16 without its mark is known by the empty halves of its separators."""
+    """Return the encodings to try.
+
+    UTF-16 without a byte-order mark is recognised by the empty halves of its separators.
+    """
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return ["utf-16"]
     start = data[:MOST_HEAD]
@@ -94,7 +99,7 @@ def _lines(text: str) -> Iterator[str]:
 
 
 def check_size(rows: int, columns: int) -> None:
-    """Raises UnreadableFileError for a table that is too long or too wide."""
+    """Raise UnreadableFileError for a table that is too long or too wide."""
     if rows > MOST_ROWS + 1:
         raise UnreadableFileError("The table has more than {limit} rows.", {"limit": MOST_ROWS})
     if columns > MOST_COLUMNS:

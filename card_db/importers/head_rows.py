@@ -1,4 +1,4 @@
-"""Where the heads of a table stand: under titles and notes, in one row or in two."""
+"""Find the headings of a table: below titles and notes, in one row or in two."""
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
@@ -11,40 +11,40 @@ from card_db.importers.sheets import Grid, Sheet
 from card_db.models import CardSchema
 
 MOST_ABOVE: Final = 100
-"""Rows with cells among which the heads are looked for."""
+"""The most rows with cells in which headings are searched."""
 _NAMES: Final = frozenset({"name_ja", "name_en"})
 _NUMBERS: Final = frozenset({"id", "number"})
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What a user wants of tables: which field a head means, and which sheets are read."""
+    """The user's options for reading tables: which field a heading means, and which sheets to read."""
 
     columns: Mapping[str, str] = field(default_factory=dict)
-    """Label of a column to field, an empty field for a column that is passed over."""
+    """Label of a column to field. An empty field skips the column."""
     sheets: tuple[str, ...] = ()
-    """Names of sheets; empty means all that hold cards."""
+    """Names of sheets. Empty means all that contain cards."""
     remembered: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """Choices of earlier imports: `heads_key` of a row of heads to its columns."""
+    """Choices of earlier imports: `heads_key` of a row of headings to its columns."""
 
     def chosen(self, heads: Sequence[str]) -> dict[str, str]:
-        """Folded label to field for a row of heads; what is wished now comes before what is remembered."""
+        """Return folded label to field for a row of headings. Present options override remembered ones."""
         before = self.remembered.get(heads_key(heads), {}) if self.remembered else {}
         return {folded_head(label): field for label, field in (*before.items(), *self.columns.items())}
 
 
 def heads_key(heads: Sequence[str]) -> str:
-    """The same text for the same set of heads, in whichever order they stand."""
+    """Return the same text for the same set of headings, in any order."""
     words = sorted({folded for head in heads if (folded := folded_head(head))})
     return hashlib.sha256("\n".join(words).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)
 class TableHead:
-    """The heads of a table and what they mean."""
+    """The headings of a table and what they mean."""
 
     row: int
-    """The last row of heads, counted from 1; 0 where the table is empty."""
+    """The last heading row, counted from 1. 0 if the table is empty."""
     columns: tuple[Column, ...]
 
     @property
@@ -54,11 +54,11 @@ class TableHead:
 
     @property
     def key(self) -> str:
-        """By which choices for these heads are remembered."""
+        """The key by which choices for these headings are remembered."""
         return heads_key([column.head for column in self.columns])
 
     def holds_cards(self, schema: CardSchema) -> bool:
-        """Whether rows under these heads can be cards: there is a name, a number or an id, and a kind."""
+        """Return whether rows under these headings can be cards: there is a name, a number or an id, and a kind."""
         found = set(self.fields)
         has_number = bool(found & _NUMBERS) or self.counter is not None
         return bool(found & _NAMES and has_number and (not schema.fields or schema.fields[0].key in found))
@@ -77,8 +77,11 @@ class TableHead:
 
 
 def table_head(sheet: Sheet, heads: Heads, wishes: Wishes) -> TableHead:
-    """The heads of a sheet: the row among the first 100 that names most fields, with a second row of heads if there is
-    one; the first row with cells where no row names any."""
+    """Return the headings of a sheet.
+
+    They are the row among the first 100 that names most fields, with a second heading row if there is one. If no row
+    names any field, it is the first row with cells.
+    """
     rows = list(islice(sheet.filled_rows(), MOST_ABOVE))
     if not rows:
         return TableHead(0, ())
@@ -88,12 +91,12 @@ def table_head(sheet: Sheet, heads: Heads, wishes: Wishes) -> TableHead:
 
 
 def best_score(grid: Grid, heads: Heads) -> tuple[int, int]:
-    """How well the best row of heads of a table is known, and how many cells it has."""
+    """Return how well the best heading row of a table is known, and how many cells it has."""
     return max(((_score(row, heads, Wishes()), len(row)) for row in grid), default=(0, 0))
 
 
 def _score(cells: Sequence[str], heads: Heads, wishes: Wishes) -> int:
-    """How many fields a row names, twice where it names them exactly."""
+    """Return how many fields a row names. Exact names count twice."""
     chosen = wishes.chosen(cells)
     exact = {chosen.get(folded_head(cell), heads.field(cell)) for cell in cells} - {NOTHING}
     return 2 * len(exact) + len({heads.by_parts(cell) for cell in cells} - exact - {NOTHING})
@@ -102,8 +105,10 @@ def _score(cells: Sequence[str], heads: Heads, wishes: Wishes) -> int:
 def _with_second_row(
     sheet: Sheet, rows: Sequence[int], best: int, heads: Heads, wishes: Wishes
 ) -> tuple[int, list[str]]:
-    """The last row of heads and the head of each column. A second row belongs to the heads if it has nothing but heads
-    or fills gaps of the first."""
+    """Return the last heading row and the heading of each column.
+
+    A second row belongs to the headings if it has only headings, or if it fills gaps of the first.
+    """
     place = rows.index(best)
     cells = sheet.heads(best)
     chosen = wishes.chosen(cells)
@@ -125,12 +130,12 @@ def _with_second_row(
 
 
 def _gap_fillers(cells: Sequence[str], others: Sequence[str], is_known: Callable[[str], bool]) -> list[str]:
-    """Cells of another row in columns for which a row has no known head."""
+    """Return the cells of another row in columns where a row has no known heading."""
     return [cell for place, cell in enumerate(others) if cell.strip() and not is_known(_at(cells, place))]
 
 
 def _joined(first: Sequence[str], second: Sequence[str]) -> list[str]:
-    """The heads of two rows; those of `first` count where both have one."""
+    """Join the headings of two rows. If both have one, use the one in `first`."""
     width = max(len(first), len(second))
     return [_at(first, place) if _at(first, place).strip() else _at(second, place) for place in range(width)]
 

@@ -11,24 +11,24 @@ from card_db.store.errors import Rejected
 
 MOST_UNPACKED_BYTES = 4 * MOST_BYTES
 MOST_RATIO = 200
-"""Tables and JSON shrink to a tenth or so; what would grow more than this is a trap."""
+"""Tables and JSON shrink to about a tenth. A file that expands more than this is an attack."""
 RATIO_MATTERS_FROM = 1024 * 1024
 ZIP = b"PK\x03\x04"
-"""How an archive begins."""
+"""The first bytes of an archive."""
 CARD_FILES = frozenset({".json", ".csv", ".tsv", ".xlsx"})
 _LISTS = b'"deckbuilder.restrictions/'
-"""In files of restriction lists, which have their own way in."""
+"""Marks files of restriction lists, which are imported separately."""
 _SYSTEM_FILES = ("__MACOSX/", ".")
 
 ReadMember = Callable[[bytes, str], Reading]
 
 
 def read_pack(archive: zipfile.ZipFile, read_member: ReadMember) -> Reading:
-    """The cards of all set files and tables at the top of the archive. Pictures and other files are passed over and
-    named in `passed_over`; files of restriction lists are left to `documents_of`. Nothing is unpacked to the disk.
+    """Read the cards of all set files and tables at the top level of the archive. Nothing is unpacked to the disk.
 
-    Rejected rows have the file's name before the field. Raises UnreadableFileError for an archive that is too large,
-    has no card files, or has them in folders.
+    Pictures and other files are skipped and listed in `passed_over`. Files of restriction lists are left to
+    `documents_of`. Rejected rows have the file's name before the field. Raises UnreadableFileError for an archive that
+    is too large, has no card files, or has them in folders.
     """
     members = [member for member in archive.infolist() if not _of_the_system(member)]
     if len(members) > MOST_MEMBERS:
@@ -43,8 +43,10 @@ def read_pack(archive: zipfile.ZipFile, read_member: ReadMember) -> Reading:
 
 
 def set_files_of(archive: zipfile.ZipFile) -> Iterator[bytes]:
-    """The set files at the top of the archive, as long as they are not too large together. Raises UnreadableFileError
-    for one that is broken or too large."""
+    """Return the set files at the top level of the archive, up to a total size.
+
+    Raises UnreadableFileError for a file that is broken or too large.
+    """
     members = [member for member in archive.infolist()[:MOST_MEMBERS] if not _of_the_system(member)]
     named = [member for member in members if _ending(member) == ".json"]
     for _, data in _unpacked_members(archive, named):
@@ -52,8 +54,10 @@ def set_files_of(archive: zipfile.ZipFile) -> Iterator[bytes]:
 
 
 def documents_of(data: bytes, file_name: str) -> list[tuple[str, bytes]]:
-    """The JSON documents of a card pack with their names; of any other file its own content. What cannot be unpacked
-    has none: `read_pack` says why."""
+    """Return the JSON documents of a card pack with their names, or the content of any other file.
+
+    A pack that cannot be unpacked has none; `read_pack` reports why.
+    """
     if not data.startswith(ZIP):
         return [(file_name, data)]
     try:
@@ -66,7 +70,7 @@ def documents_of(data: bytes, file_name: str) -> list[tuple[str, bytes]]:
 
 
 def _unpacked_members(archive: zipfile.ZipFile, members: Sequence[zipfile.ZipInfo]) -> Iterator[tuple[str, bytes]]:
-    """The members with their bytes, as long as they are not too large together. Raises UnreadableFileError."""
+    """Return the members with their bytes, up to a total size. Raises UnreadableFileError."""
     left = MOST_UNPACKED_BYTES
     for member in members:
         _check_place(member)
@@ -98,7 +102,7 @@ def _check_place(member: zipfile.ZipInfo) -> None:
 def _readings(
     archive: zipfile.ZipFile, members: list[zipfile.ZipInfo], read_member: ReadMember
 ) -> Iterator[tuple[str, Reading]]:
-    """The cards of each file that is not a file of restriction lists."""
+    """Read the cards of each file that is not a file of restriction lists."""
     for name, data in _unpacked_members(archive, members):
         if not (_LISTS in data and name.lower().endswith(".json")):
             yield name, read_member(data, name)

@@ -1,4 +1,4 @@
-"""Cells of text that say no text: signs for "none", ditto marks, and names on several lines."""
+"""Handle text cells without a text of their own: signs for "none", ditto marks, and names on several lines."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ _DITTO: Final = frozenset({"〃", "〟", "″", "“", "”", '"', "同上", "�
 
 
 def is_nothing(text: str) -> bool:
-    """Whether a cell says that the card has no value there, in the signs and words that people write."""
+    """Return whether a cell states that the card has no value there, in the signs and words that people write."""
     if len(text) > LONGEST:
         return False
     written = normal("NFKC", text).strip().casefold()
@@ -23,14 +23,17 @@ def is_nothing(text: str) -> bool:
 
 
 def check_no_ditto(text: str) -> None:
-    """Raises BadCellError for a cell that stands for the one above it: which one that is, is not certain."""
+    """Raise BadCellError for a ditto mark, since it is not certain which cell it repeats."""
     if _is_ditto(text):
         key = "“{value}” stands for another cell. Write the value itself."
         raise BadCellError(key, {"value": text.strip()})
 
 
 def read_plain(key: str, text: str) -> str:
-    """The text of a cell in a column of text; empty for a sign that says “none”. Raises BadCellError."""
+    """Return the text of a cell in a text column, or an empty string for a sign that means "none".
+
+    Raises BadCellError.
+    """
     check_no_ditto(text)
     if is_nothing(text):
         return ""
@@ -42,7 +45,7 @@ def read_plain(key: str, text: str) -> str:
 
 
 def write_plain(key: str, text: str) -> str:
-    """The cell that `read_plain` reads back to this text."""
+    """Return the cell that `read_plain` reads back as this text."""
     return GUARD + text if text and _is_guarded(key, text) else text
 
 

@@ -1,4 +1,4 @@
-"""What reading a player's file gives, and how large such a file may be."""
+"""The result of reading a player's file, and how large such a file may be."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,36 +15,38 @@ MOST_ROWS = MOST_CARDS
 
 @dataclass(frozen=True, slots=True)
 class TableReading:
-    """How a table was understood: which sheet it is, where its heads are, and what its columns are read as."""
+    """How a table was read: its sheet, its headings, and the fields of its columns."""
 
     sheet: str
     """Empty for CSV."""
     head: TableHead
     samples: tuple[str, ...]
-    """For each column its first cell with a text, cut short."""
+    """The first non-empty cell of each column, shortened."""
     is_read: bool = True
-    """Whether its cards were taken; otherwise it is a sheet that was passed over."""
+    """Whether its cards were read. False for a sheet that was skipped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The cards of a file, and every row that cannot become a card. A card's `set_id` is empty where the file does not
-    say it."""
+    """The cards of a file, and every row that cannot become a card.
+
+    A card's `set_id` is empty if the file does not state it.
+    """
 
     cards: tuple[Card, ...]
     rejected: tuple[Rejected, ...] = ()
     unknown_columns: tuple[str, ...] = ()
-    """Heads of columns that mean nothing here; their cells were passed over."""
+    """Unknown column headings. Their cells were skipped."""
     sets: Mapping[str, Text] = field(default_factory=dict)
-    """Names of the sets that the file names, by id."""
+    """Names of the sets in the file, by id."""
     passed_over: tuple[str, ...] = ()
-    """Files in a card pack that hold no cards, such as pictures."""
+    """Files in a card pack that contain no cards, such as pictures."""
     tables: tuple[TableReading, ...] = ()
     """The tables of the file."""
 
 
 class UnreadableFileError(Exception):
-    """The file as a whole cannot be read; `rejected` says why."""
+    """The whole file cannot be read; `rejected` says why."""
 
     def __init__(self, key: str, args: Mapping[str, Argument] | None = None, row: int = 0) -> None:
         super().__init__(key)

@@ -1,5 +1,7 @@
-"""A sheet of a spreadsheet into rows of text, cell by cell: no cell that a file claims costs more than the bytes that
-claim it."""
+"""Read a spreadsheet's sheet into rows of text, cell by cell.
+
+No cell may cost more memory than the bytes that declare it.
+"""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +17,7 @@ from card_db.text.fold import normal
 
 MOST_CELLS = 5_000_000
 MOST_LETTERS = 2 * MOST_BYTES
-"""Letters in all cells together: a text that many cells share counts for each of them."""
+"""The most letters in all cells together. A text shared by many cells counts for each of them."""
 MOST_FLAWS = 10_000
 MOST_MERGED = 20_000
 MOST_DIGITS = 64
@@ -33,27 +35,27 @@ _DATE = sentence(
 
 
 class Budget:
-    """How much all sheets of a file together may still have."""
+    """How much all sheets of a file together may still use."""
 
     def __init__(self) -> None:
         self._cells, self._letters, self._flaws, self._merged = MOST_CELLS, MOST_LETTERS, MOST_FLAWS, MOST_MERGED
 
     def spend(self, cells: int, letters: int) -> None:
-        """Raises UnreadableFileError where it is too much."""
+        """Spend cells and letters. Raises UnreadableFileError if the budget is exceeded."""
         self._cells -= cells
         self._letters -= letters
         if self._cells < 0 or self._letters < 0:
             raise UnreadableFileError("The spreadsheet has too many cells or too long texts. Split it up.")
 
     def spend_flaw(self) -> None:
-        """Raises UnreadableFileError where there are too many."""
+        """Spend one flaw. Raises UnreadableFileError if there are too many."""
         self._flaws -= 1
         if self._flaws < 0:
             key = "More than {limit} cells have a date, an error, or a formula without its result. Correct them first."
             raise UnreadableFileError(key, {"limit": MOST_FLAWS})
 
     def spend_merged(self) -> None:
-        """Raises UnreadableFileError where there are too many."""
+        """Spend one merged cell. Raises UnreadableFileError if there are too many."""
         self._merged -= 1
         if self._merged < 0:
             key = "The spreadsheet has more than {limit} merged cells. Split them, or save the sheet as CSV."
@@ -61,7 +63,7 @@ class Budget:
 
 
 class SheetReader:
-    """The cells of a sheet as its XML tells of them. A row or cell without a place follows the one before it."""
+    """Collects the cells of a sheet from its XML. A row or cell without a place follows the one before it."""
 
     def __init__(self, shared: Sequence[str], formats: CellFormats, budget: Budget) -> None:
         self._grid: Grid = []
@@ -76,7 +78,7 @@ class SheetReader:
         self._computed = False
 
     def begin(self, tag: str, attributes: Attributes) -> None:
-        """Take a tag."""
+        """Handle a start tag."""
         if self._in_cell and tag in {"row", "c"}:
             raise _misplaced(attributes.get("r", tag))
         match tag:
@@ -97,7 +99,7 @@ class SheetReader:
                 self._merge(attributes.get("ref", ""))
 
     def end(self, tag: str) -> None:
-        """Take the end of a tag."""
+        """Handle an end tag."""
         self._in_value = False
         if tag == "rPh":
             self._in_reading = False
@@ -105,24 +107,27 @@ class SheetReader:
             self._in_cell = False
             if self._parts:
                 self._put(self._shown("".join(self._parts)))
-            elif self._computed and self._type == "n":  # a formula that gives an empty text has another type
+            elif self._computed and self._type == "n":  # a formula that results in an empty text has another type
                 self._flaw(_NO_RESULT, "")
 
     def text(self, part: str) -> None:
-        """Take text between tags."""
+        """Handle text between tags."""
         if self._in_value:
             self._parts.append(part)
 
     def sheet(self, name: str) -> Sheet:
-        """The sheet, when all of it has been told."""
+        """Return the sheet after all of its XML."""
         own = [any(cell.strip() for cell in row) for row in self._grid]
         for each in self._merged:
             self._spread(each, own)
         return Sheet(self._grid, name, self._flaws, tuple(self._merged))
 
     def _spread(self, merged: Merged, own: Sequence[bool]) -> None:
-        """Put the text of a merged cell into its first column, in all rows that have something of their own. The
-        columns on its right have it only where it says "none": a number must not become that of two fields."""
+        """Copy the text of a merged cell into its first column, in all covered rows that have cells of their own.
+
+        Columns on its right get the text only if it means "none", since a number must not become the value of two
+        fields.
+        """
         first = self._grid[merged.top - 1] if merged.top <= len(self._grid) else []
         text = first[merged.left] if merged.left < len(first) else ""
         if not text.strip():
@@ -178,7 +183,9 @@ class SheetReader:
         self._row.append(value)
 
     def _shown(self, text: str) -> str:
-        """What a cell shows: numbers without an empty fraction and with their zeros, days, flags as words."""
+        """Return what a cell displays: numbers without an empty fraction and with their leading zeros, dates, flags as
+        words.
+        """
         match self._type:
             case "s":
                 number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else -1
@@ -231,7 +238,7 @@ def _column(letters: str) -> int:
 
 
 def plain(text: str) -> str:
-    """The text with its escaped letters (`_x000A_`) written out, its marks composed."""
+    """Return the text with escaped letters (`_x000A_`) replaced and its marks composed."""
     written = _ESCAPED.sub(_escaped, text) if "_x" in text else text
     return normal("NFC", written)
 

@@ -1,4 +1,4 @@
-"""A table as it was read, before anything in it has a meaning: rows of text, merged cells, cells that say nothing."""
+"""A table before its contents are interpreted: rows of text, merged cells, unusable cells."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ _LETTERS = 26
 
 @dataclass(frozen=True, slots=True)
 class Flaw:
-    """Why a cell must not be used as it is; `key` and `args` are the reason as a sentence with `{places}`."""
+    """Why a cell must not be used as it is. `key` and `args` are the message for the user."""
 
     key: str
     args: Mapping[str, Argument]
@@ -19,7 +19,7 @@ class Flaw:
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """A merged cell: rows from 1 and columns from 0, first and last."""
+    """A merged cell: its first and last row, counted from 1, and column, counted from 0."""
 
     top: int
     left: int
@@ -29,31 +29,34 @@ class Merged:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A table. The text of a merged cell stands in all rows that it covers."""
+    """A table. The text of a merged cell is in all rows that it covers."""
 
     rows: Grid
     name: str = ""
-    """The name of the sheet; empty for CSV."""
+    """The name of the sheet. Empty for CSV."""
     flaws: Mapping[tuple[int, int], Flaw] = field(default_factory=dict)
     """By row, counted from 1, and column, counted from 0."""
     merged: tuple[Merged, ...] = ()
     is_hidden: bool = False
-    """Whether the spreadsheet does not show the sheet."""
+    """Whether the spreadsheet hides the sheet."""
 
     @property
     def is_empty(self) -> bool:
-        """Whether no cell has anything in it."""
+        """Whether all cells are empty."""
         return not self.flaws and not any(cell.strip() for row in self.rows for cell in row)
 
     def filled_rows(self) -> Iterator[int]:
-        """The rows that have something in a cell, counted from 1."""
+        """Return the rows with a non-empty cell, counted from 1."""
         flawed = {row for row, _ in self.flaws}
         for row, cells in enumerate(self.rows, start=1):
             if row in flawed or any(cell.strip() for cell in cells):
                 yield row
 
     def heads(self, row: int) -> list[str]:
-        """The cells of a row (from 1) as heads: what a merged cell covers to its right has no head of its own."""
+        """Return the cells of a row (from 1) as headings.
+
+        Columns that a merged cell covers to its right have no heading.
+        """
         covered = {
             column
             for each in self.merged
@@ -64,12 +67,12 @@ class Sheet:
 
 
 def cell_name(row: int, column: int) -> str:
-    """A cell as spreadsheets name it, such as C7: the row counts from 1, the column from 0."""
+    """Return a cell name as in spreadsheets, such as C7. The row counts from 1, the column from 0."""
     return f"{column_name(column)}{row}"
 
 
 def column_name(column: int) -> str:
-    """A column as spreadsheets name it: 0 is A, 26 is AA."""
+    """Return a column name as in spreadsheets: 0 is A, 26 is AA."""
     letters, left = "", column + 1
     while left:
         left, letter = divmod(left - 1, _LETTERS)

@@ -1,4 +1,4 @@
-"""Rows of a table whose cells stand in the wrong columns, since a comma of a number separated them."""
+"""Detect table rows whose cells are in the wrong columns because a comma in a number split it."""
 
 import re
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ _HUNDREDS = re.compile(r"[0-9]{3}")
 
 
 def shifted(cells: Sequence[str], heads: int) -> Flaw | None:
-    """Why a row that is longer than its heads cannot be read: a comma that should be in quotation marks moves cells."""
+    """Return why a row with more cells than headings cannot be read. An unquoted comma has shifted its cells."""
     if len(cells) <= heads:
         return None
     args: dict[str, Argument] = {"count": len(cells), "heads": heads}
@@ -35,8 +35,11 @@ def shifted(cells: Sequence[str], heads: int) -> Flaw | None:
 
 
 def split_number(sheet: Sheet, cells: Sequence[str], head: TableHead, schema: CardSchema) -> Flaw | None:
-    """Why a row of a CSV file that is not longer than its heads cannot be read: the two halves of a number such as
-    1,000 stand in two columns. The second half begins with 0, or the text behind the numbers has become one."""
+    """Return why a row of a CSV file cannot be read although it has no surplus cells.
+
+    The two halves of a number such as 1,000 are in two columns. Either the second half begins with 0, or a text column
+    after the numbers contains a number.
+    """
     if sheet.name:
         return None
     by_column = [(column.field, cells[column.place].strip()) for column in head.columns if column.place < len(cells)]

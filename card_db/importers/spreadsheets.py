@@ -1,4 +1,4 @@
-"""XLSX as sheets with rows of text."""
+"""Read XLSX as sheets with rows of text."""
 
 import posixpath
 import re
@@ -13,22 +13,22 @@ from card_db.importers.sheets import Sheet
 from card_db.importers.xml_events import Attributes, read_xml
 
 WORKBOOK = "xl/workbook.xml"
-"""The part by which a spreadsheet is known."""
+"""The part that identifies a spreadsheet."""
 _WORKBOOK = re.compile(r"xl/workbook[0-9]*\.xml")
 """Some programs number it."""
 MOST_UNPACKED_BYTES = 8 * MOST_BYTES
 MOST_SHEETS = 100
 LONGEST_NAME = 100
-"""So much of the name of a sheet is kept."""
+"""The most letters of a sheet name that are stored."""
 
 
 def is_spreadsheet(archive: zipfile.ZipFile) -> bool:
-    """Whether the archive is a spreadsheet and not a card pack."""
+    """Return whether the archive is a spreadsheet and not a card pack."""
     return any(map(_WORKBOOK.fullmatch, map(_part_name, archive.namelist())))
 
 
 def read_xlsx(data: bytes) -> list[Sheet]:
-    """All sheets with cells, in the order of the workbook. Raises UnreadableFileError."""
+    """Return all sheets with cells, in the order of the workbook. Raises UnreadableFileError."""
     with open_archive(data) as archive:
         package = _Package(archive)
         shared, formats = _Strings(), CellFormats()
@@ -52,7 +52,7 @@ def _read_sheet(data: bytes, name: str, shared: "_Strings", formats: CellFormats
 
 
 class _Package:
-    """The parts of a spreadsheet, which together must not be too large."""
+    """The parts of a spreadsheet, up to a total size."""
 
     def __init__(self, archive: zipfile.ZipFile) -> None:
         self._archive = archive
@@ -60,7 +60,7 @@ class _Package:
         self._left = MOST_UNPACKED_BYTES
 
     def workbook(self) -> "_Workbook":
-        """Where the sheets and the shared strings are."""
+        """Return where the sheets and the shared strings are."""
         found = _Workbook()
         path = next(filter(_WORKBOOK.fullmatch, self._names), WORKBOOK)
         folder, name = posixpath.split(path)
@@ -69,11 +69,11 @@ class _Package:
         return found
 
     def has(self, name: str) -> bool:
-        """Whether there is such a part."""
+        """Return whether there is such a part."""
         return _part_name(name) in self._names
 
     def part(self, name: str) -> bytes:
-        """The bytes of a part. Raises UnreadableFileError."""
+        """Return the bytes of a part. Raises UnreadableFileError."""
         written = self._names.get(_part_name(name))
         if written is None:
             key = "“{file}” is missing in the spreadsheet. Save the spreadsheet again as XLSX or CSV."
@@ -87,7 +87,7 @@ class _Package:
 
 
 class _Workbook:
-    """The list of sheets, and the files that its relations lead to."""
+    """The list of sheets, and the files that its relations point to."""
 
     def __init__(self) -> None:
         self._wanted: dict[str, str] = {}
@@ -107,11 +107,11 @@ class _Workbook:
 
     @property
     def hidden(self) -> frozenset[str]:
-        """The files of the sheets that are not shown."""
+        """The files of hidden sheets."""
         return frozenset(self._targets[wanted] for wanted in self._hidden if wanted in self._targets)
 
     def begin_sheet(self, tag: str, attributes: Attributes) -> None:
-        """Take a tag of the workbook."""
+        """Handle a start tag of the workbook."""
         if tag == "workbookPr":
             self.from_1904 = attributes.get("date1904", "") in {"1", "true"}
         if tag == "sheet" and (relation := attributes.get("id")):
@@ -122,7 +122,7 @@ class _Workbook:
                 raise UnreadableFileError("The spreadsheet has more than {limit} sheets.", {"limit": MOST_SHEETS})
 
     def begin_relation(self, tag: str, attributes: Attributes) -> None:
-        """Take a tag of the relations."""
+        """Handle a start tag of the relations."""
         if tag != "Relationship":
             return
         target = posixpath.normpath(posixpath.join("/xl", attributes.get("Target", ""))).lstrip("/")
@@ -136,7 +136,7 @@ class _Workbook:
 
 
 class _Strings:
-    """The texts that cells share, without the readings that Japanese versions write beside them."""
+    """The texts that cells share, without the readings that Japanese versions store with them."""
 
     def __init__(self) -> None:
         self.found: list[str] = []
@@ -161,5 +161,7 @@ class _Strings:
 
 
 def _part_name(written: str) -> str:
-    """The name of a part as parts are compared: case does not matter, and some programs write other slashes."""
+    """Return the name of a part in the form used for comparison: case is ignored, and some programs write
+    backslashes.
+    """
     return written.replace("\\", "/").lstrip("/").lower()

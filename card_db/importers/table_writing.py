@@ -1,4 +1,4 @@
-"""Cards as a CSV table, one row a card."""
+"""Write cards as a CSV table, one row per card."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -10,11 +10,14 @@ from card_db.models import Card, CardSchema, FieldSpec
 from card_db.text.table_cells import write_table
 
 NOT_THERE = "-"
-"""In a cell of a field that a card of its kind usually has, for a card that has it not."""
+"""Marks that a card lacks a field that its kind usually has."""
 
 
 def write_csv(cards: Iterable[Card], schema: CardSchema) -> str:
-    """The cards as a CSV table; `read_cards` gives equal cards back. Save it with a byte-order mark for Excel."""
+    """Write the cards as a CSV table that `read_cards` reads back as equal cards.
+
+    Save it with a byte-order mark for Excel.
+    """
     specs = [spec for spec in schema.fields if spec.derived is None]
     heads_row = list(fields(schema))
     kind = schema.fields[0].key if schema.fields else ""

@@ -1,4 +1,4 @@
-"""Tables of cards, one row a card, into cards."""
+"""Convert tables with one row per card to cards."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,9 +30,9 @@ _DATE = re.compile(
 
 
 def read_tables(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> Reading:
-    """The cards of tables: of the sheets that the user wants, otherwise of all that hold cards, otherwise of the one
-    whose heads are known best. After 1,000 wrong rows the rest is not read.
+    """Read the cards of tables. After 1,000 wrong rows the rest is skipped.
 
+    The sheets are those that the user chose, else all that contain cards, else the one with the best-known headings.
     Raises UnreadableFileError.
     """
     heads = Heads(schema)
@@ -51,7 +51,7 @@ def read_tables(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> 
 
 
 def look_at(sheets: Sequence[Sheet], schema: CardSchema, wishes: Wishes) -> tuple[TableReading, ...]:
-    """How tables would be understood, without reading their cards. Raises UnreadableFileError."""
+    """Return how tables would be read, without reading their cards. Raises UnreadableFileError."""
     heads = Heads(schema)
     found = [(sheet, table_head(sheet, heads, wishes)) for sheet in sheets if not sheet.is_empty]
     read = _chosen(found, schema, wishes) if found else []
@@ -77,7 +77,7 @@ def _chosen(found: _Found, schema: CardSchema, wishes: Wishes) -> _Found:
 
 
 def _check_wishes(found: _Found, schema: CardSchema, wishes: Wishes) -> None:
-    """Raises UnreadableFileError where a wish names a head that no table has, or a field that the game does not."""
+    """Raise UnreadableFileError if an option names a heading that no table has, or an unknown field."""
     known, there = fields(schema), {folded_head(column.label) for _, head in found for column in head.columns}
     for name, wanted in wishes.columns.items():
         if folded_head(name) not in there:
@@ -100,7 +100,7 @@ def _cells_below(rows: Sequence[Sequence[str]], column: Column) -> Iterator[str]
 
 
 def _unknown(sheet: Sheet, head: TableHead) -> Iterator[str]:
-    """The columns that mean nothing; one without a head counts if it has cells."""
+    """Return the columns without a meaning. A column without a heading is included if it has cells."""
     below = sheet.rows[head.row :]
     for column in head.columns:
         if not column.field and (column.head.strip() or any(_cells_below(below, column))):
@@ -109,11 +109,11 @@ def _unknown(sheet: Sheet, head: TableHead) -> Iterator[str]:
 
 @dataclass
 class _Rows:
-    """The cards of several tables; a card stands in one of them once."""
+    """The cards of several tables. A card may occur once."""
 
     schema: CardSchema
     several: bool
-    """Whether the file has several sheets, so that a row needs the name of its own."""
+    """Whether the file has several sheets, so that messages about a row need the name of its sheet."""
     rejected: list[Rejected] = field(default_factory=list)
     _cards: dict[str, tuple[str, Card]] = field(default_factory=dict)
     _wrong_rows: int = 0
@@ -124,7 +124,7 @@ class _Rows:
         return (card for _, card in self._cards.values())
 
     def read(self, sheet: Sheet, head: TableHead) -> None:
-        """Read the rows under the heads."""
+        """Read the rows under the headings."""
         name = sheet.name if self.several else ""
         if not head.has_name:
             self.rejected.append(_no_heads(sheet, head, name))
@@ -191,7 +191,7 @@ def _only_counted(head: TableHead, counter: Column, name: str) -> Rejected:
 
 
 def _read_row(sheet: Sheet, head: TableHead, schema: CardSchema, row: int) -> Card | tuple[Rejected, ...]:
-    """The card of a row, or its wrong fields, one reason each."""
+    """Return the card of a row, or its wrong fields with one reason each."""
     cells = sheet.rows[row - 1]
     if too_many := shifted(cells, len(head.columns)):
         return (Rejected(row, "", too_many.key, too_many.args),)
@@ -219,7 +219,7 @@ def _read_row(sheet: Sheet, head: TableHead, schema: CardSchema, row: int) -> Ca
 
 
 def _document(named: Mapping[str, str], schema: CardSchema, row: int, wrong: dict[str, Rejected]) -> dict[str, object]:
-    """The flat JSON of a card; `wrong` takes the reasons for cells that do not fit."""
+    """Return the flat JSON of a card. `wrong` receives the reasons for cells that do not fit."""
     document: dict[str, object] = {}
     plain: dict[str, str] = {}
     for key, cell in named.items():
@@ -240,12 +240,12 @@ def _document(named: Mapping[str, str], schema: CardSchema, row: int, wrong: dic
 def _is_forgotten(
     spec: FieldSpec, document: Mapping[str, object], named: Mapping[str, str], schema: CardSchema
 ) -> bool:
-    """Whether a cell is blank that a card of this kind usually has."""
+    """Return whether a cell is blank although cards of this kind usually have the field."""
     return document.get(schema.fields[0].key) in spec.expected_for and not named.get(spec.key, "").strip()
 
 
 def _values(key: str, cell: str, schema: CardSchema) -> Mapping[str, object]:
-    """What a cell adds to the flat JSON of its card."""
+    """Return what a cell adds to the flat JSON of its card."""
     spec = schema.field(key)
     if spec is not None:
         value = read_cell(cell, spec)

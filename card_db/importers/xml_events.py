@@ -1,4 +1,7 @@
-"""XML of strangers as a stream of tags and text: no document types, so no entities, and nothing from elsewhere."""
+"""Parse untrusted XML as a stream of tags and text.
+
+Document types are refused, so there are no entities or external data.
+"""
 
 from collections.abc import Callable, Mapping
 from xml.parsers import expat
@@ -7,14 +10,14 @@ from card_db.importers.reading import UnreadableFileError
 from card_db.store.reasons import reason_of
 
 Attributes = Mapping[str, str]
-"""Names without their namespace."""
+"""Attribute names without their namespace."""
 
 
 IS_WHOLE = True
 
 
 def _ignored(_: str) -> None:
-    """Nobody asked for it."""
+    """Ignore an event that nobody asked for."""
 
 
 def read_xml(
@@ -23,9 +26,9 @@ def read_xml(
     end: Callable[[str], None] = _ignored,
     text: Callable[[str], None] = _ignored,
 ) -> None:
-    """Tell of each tag, by its name without the namespace, and of the text between them.
+    """Call `begin` and `end` for each tag, by its name without the namespace, and `text` for the text between tags.
 
-    Text may come in several parts. Raises UnreadableFileError for what is not well-formed XML in UTF-8, or has a
+    Text may arrive in several parts. Raises UnreadableFileError for XML that is not well-formed UTF-8 or that has a
     document type.
     """
     parser = expat.ParserCreate("UTF-8", namespace_separator=" ")

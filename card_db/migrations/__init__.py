@@ -1,1 +1,1 @@
-"""Numbered steps of the databases' schemas."""
+"""The numbered migrations of the databases' schemas."""

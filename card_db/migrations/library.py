@@ -1,5 +1,4 @@
-"""The steps of library.db, which holds what the user made. A step that has shipped is never changed; new ones go
-below."""
+"""The migrations of library.db, which contains the user's own data. Never change a released one; add new ones below."""
 
 from sqlite_utils import Database, Migrations
 
@@ -31,8 +30,9 @@ def facts(database: Database) -> None:
 
 @STEPS(name="0003_histories")
 def histories(database: Database) -> None:
-    """Every kind of history: versions of decks, the revision a deck stands at, games with their steps; and a checksum
-    in each row."""
+    """All histories: versions of decks, the present revision of a deck, games with their steps; and a checksum in each
+    row.
+    """
     _widen_decks(database)
     _widen_revisions(database)
     database.table("facts").add_column("checksum", bytes)
@@ -85,7 +85,7 @@ def _create_identity(database: Database) -> None:
 
 
 def _seal(database: Database) -> None:
-    """Give each row its checksum. A row whose text is not UTF-8 gets none: it counts as damaged."""
+    """Give each row its checksum. A row whose text is not UTF-8 gets none, so that it counts as damaged."""
 
     def seal(table: str, *values: Value) -> bytes | None:
         try:

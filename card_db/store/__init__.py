@@ -1,1 +1,1 @@
-"""The two SQLite files: opening, searching, writing."""
+"""The two SQLite files: open, search, write."""

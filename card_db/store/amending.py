@@ -1,4 +1,4 @@
-"""Cards put into cards.db, changed and taken out where they are, without building the database again."""
+"""Add, change and remove cards in cards.db in place, without rebuilding the database."""
 
 import sqlite3
 from collections import defaultdict
@@ -17,12 +17,12 @@ from card_db.store.vocabulary import Vocabulary
 _Place = tuple[str, int | str]
 """A field with a word or a number."""
 _Moves = dict[_Place, tuple[list[int], list[int]]]
-"""For each place the rows that lose it and the rows that get it."""
+"""For each place, the rows that lose it and the rows that get it."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowChange:
-    """What happens to a row: a card comes (`old` is None), goes (`new` is None), or another takes its place."""
+    """A change of a row: a card is added (`old` is None), removed (`new` is None) or replaced."""
 
     row: int
     old: Card | None
@@ -37,11 +37,11 @@ class Amendment:
     words: _Moves
     numbers: _Moves
     texts: Mapping[int, tuple[str, ...]]
-    """The folded texts by row, of the cards that came."""
+    """The folded texts of the added cards, by row."""
 
 
 def rows_of(connection: sqlite3.Connection, tables: GameTables, ids: Sequence[str]) -> dict[str, int]:
-    """The rows of the cards with these ids; unknown ids are left out."""
+    """Return the rows of the cards with these ids. Unknown ids are left out."""
     found: dict[str, int] = {}
     for start in range(0, len(ids), MOST_PLACES):
         part = ids[start : start + MOST_PLACES]
@@ -51,7 +51,7 @@ def rows_of(connection: sqlite3.Connection, tables: GameTables, ids: Sequence[st
 
 
 def last_row(connection: sqlite3.Connection, tables: GameTables) -> int:
-    """The highest row that holds a card; 0 without cards."""
+    """Return the highest row with a card, or 0 if there are none."""
     (row,) = connection.execute(f'SELECT coalesce(max(card), 0) FROM "{tables.cards}"').fetchone()
     return int(row)
 
@@ -59,7 +59,7 @@ def last_row(connection: sqlite3.Connection, tables: GameTables) -> int:
 def amend(
     connection: sqlite3.Connection, tables: GameTables, changes: Sequence[RowChange], progress: Progress | None
 ) -> Amendment:
-    """Make the changes, inside of the caller's transaction. Raises sqlite3.Error."""
+    """Make the changes in the caller's transaction. Raises sqlite3.Error."""
     words: _Moves = defaultdict(lambda: ([], []))
     numbers: _Moves = defaultdict(lambda: ([], []))
     texts: dict[int, tuple[str, ...]] = {}
@@ -117,7 +117,7 @@ def _move(connection: sqlite3.Connection, table: str, key: str, moves: _Moves, s
 
 
 def amended(index: CardIndex, amendment: Amendment, names: Mapping[str, Text]) -> CardIndex:
-    """The index after a change. `names` are the names of the sets."""
+    """Return the index after a change. `names` are the names of the sets."""
     schema = index.tables.schema
     size = max(index.size, *(change.row for change in amendment.changes), 0)
     words: dict[str, dict[Any, int]] = {field: dict(by_word) for field, by_word in index.words.items()}
@@ -132,7 +132,7 @@ def amended(index: CardIndex, amendment: Amendment, names: Mapping[str, Text]) -
 
 
 def _move_bits(places: dict[str, dict[Any, int]], moves: _Moves, fields: Set[str] | None) -> bool:
-    """Move rows between the words of some fields, or of all. Gives whether a word came or went."""
+    """Move rows between the words of some fields, or of all. Return whether a word was added or removed."""
     is_new = False
     for (field, key), (losing, getting) in moves.items():
         if fields is not None and field not in fields:

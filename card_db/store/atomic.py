@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all."""
+"""Write files completely or not at all."""
 
 import glob
 import os
@@ -10,18 +10,18 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext, supp
 from pathlib import Path
 
 NEW_FILE_MODE = 0o666
-"""Readable and writable as far as the user's umask allows, like every file a program makes."""
+"""Readable and writable as far as the user's umask allows, like any new file."""
 
 SECONDS_LEFT_ALONE = 3600
-"""A temporary file younger than this may still be written by another process."""
+"""Another process may still be writing a temporary file that is younger than this."""
 
 
 @contextmanager
 def replacing(path: Path, moment: AbstractContextManager[None] | None = None) -> Iterator[Path]:
-    """A temporary file beside `path` to write into; it takes the place of `path` when the block ends well, inside of
-    `moment` if one is given.
+    """Yield a temporary file beside `path` to write to. It replaces `path` when the block ends without an error.
 
-    After an error, or a kill at any time, `path` holds what it held before. Raises OSError.
+    The replacement happens inside `moment` if one is given. After an error, or a kill at any time, `path` has its
+    former content. Raises OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     sweep(path)
@@ -40,13 +40,13 @@ def replacing(path: Path, moment: AbstractContextManager[None] | None = None) ->
 
 
 def flush_names(folder: Path) -> None:
-    """Have the names in a folder on the disk, where the system can do that. Raises OSError."""
+    """Flush the file names in a folder to the disk, if the system supports that. Raises OSError."""
     if os.name == "posix":
         flush(folder)
 
 
 def sweep(path: Path) -> None:
-    """Take away what a process that was killed long ago left of this file."""
+    """Delete temporary files of this file that a killed process left long ago."""
     for left in path.parent.glob(f".{glob.escape(path.name)}.*.new"):
         with suppress(OSError):
             if time.time() - left.stat().st_mtime > SECONDS_LEFT_ALONE:
@@ -54,7 +54,7 @@ def sweep(path: Path) -> None:
 
 
 def flush(path: Path) -> None:
-    """Have a file, or the names in a folder, on the disk. Raises OSError."""
+    """Flush a file, or the file names in a folder, to the disk. Raises OSError."""
     writable = path.is_file()
     descriptor = os.open(path, os.O_RDWR if writable else os.O_RDONLY)
     try:

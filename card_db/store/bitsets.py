@@ -1,4 +1,4 @@
-"""Sets of cards as whole numbers: bit `n` stands for the card in row `n`. And, or and count run at memory speed."""
+"""Sets of cards as integers: bit `n` represents the card in row `n`. And, or and count run at memory speed."""
 
 from array import array
 from collections.abc import Iterable, Sequence
@@ -12,15 +12,17 @@ _SPARSE = b"s"
 
 
 def encode(rows: Sequence[int], size: int) -> bytes:
-    """The rows as bytes: a list of 32-bit numbers or one bit a card, whichever is smaller. `size` is the highest
-    row."""
+    """Encode the rows as a list of 32-bit numbers or one bit per card, whichever is smaller.
+
+    `size` is the highest row.
+    """
     if len(rows) * BITS_PER_SPARSE_ENTRY < size:
         return _SPARSE + b"".join(row.to_bytes(4, "little") for row in rows)
     return _DENSE + _bytes_of(rows)
 
 
 def changed(data: bytes, gone: Sequence[int], come: Sequence[int], size: int) -> bytes:
-    """What `encode` wrote, without some rows and with others; `size` is the highest row now. Empty for an empty set."""
+    """Remove and add rows in the output of `encode`. `size` is the highest row now. Empty for an empty set."""
     if data[:1] == _DENSE:
         bits = bytearray(data[1:])
         bits.extend(bytes(max(0, max(come, default=0) // 8 + 1 - len(bits))))
@@ -35,7 +37,7 @@ def changed(data: bytes, gone: Sequence[int], come: Sequence[int], size: int) ->
 
 
 def decode(data: bytes) -> int:
-    """The set that `encode` wrote."""
+    """Return the set that `encode` wrote."""
     if data[:1] == _DENSE:
         return int.from_bytes(data[1:], "little")
     return of_rows(_sparse_rows(data))
@@ -46,7 +48,7 @@ def _sparse_rows(data: bytes) -> list[int]:
 
 
 def of_rows(rows: Sequence[int]) -> int:
-    """The set of these rows."""
+    """Return the set of these rows."""
     return int.from_bytes(_bytes_of(rows), "little")
 
 
@@ -58,29 +60,29 @@ def _bytes_of(rows: Sequence[int]) -> bytes:
 
 
 def of_flags(members: bytes) -> int:
-    """The set that `flags` wrote: one byte a row from 0 on, 1 for a member."""
+    """Return the set that `flags` wrote: one byte per row from 0 on, 1 for a member."""
     return int(members[::-1].translate(_DIGITS) or b"0", 2)
 
 
 def flags(members: int, size: int) -> bytes:
-    """One byte a row from 0 to `size`: 1 where the row is a member."""
+    """Return one byte per row from 0 to `size`: 1 if the row is a member."""
     digits = format(members, "b")[::-1].encode("ascii").translate(_FLAGS)
     return digits.ljust(size + 1, b"\x00")
 
 
 def rows(members: int) -> list[int]:
-    """The rows in the set, ascending."""
+    """Return the rows in the set, ascending."""
     digits = format(members, "b")[::-1].encode("ascii").translate(_FLAGS)
     return list(compress(range(len(digits)), digits))
 
 
 def everything(size: int) -> int:
-    """The set of the rows 1 to `size`."""
+    """Return the set of the rows 1 to `size`."""
     return ((1 << size) - 1) << 1
 
 
 def union(sets: Iterable[int]) -> int:
-    """The rows that are in any of the sets."""
+    """Return the rows that are in any of the sets."""
     joined = 0
     for members in sets:
         joined |= members
@@ -88,5 +90,5 @@ def union(sets: Iterable[int]) -> int:
 
 
 def growing_list() -> "array[int]":
-    """An empty list of rows, compact in memory."""
+    """Return an empty list of rows that is compact in memory."""
     return array("I")

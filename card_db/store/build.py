@@ -1,4 +1,4 @@
-"""Making cards.db from the set files, and telling whether it is still good."""
+"""Build cards.db from the set files, and check whether it is still current."""
 
 import hashlib
 import json
@@ -22,13 +22,15 @@ from card_db.text.fold import gojuon_key, number_key
 
 Progress = Callable[[int, int], None]
 LAYOUT_VERSION = 5
-"""Counts up when the tables or the search keys change, so that an older cards.db is rebuilt."""
+"""Increase this when the tables or the search keys change, so that an older cards.db is rebuilt."""
 CARDS_PER_STEP = 500
 
 
 def fingerprint(sources: Sources) -> str:
-    """A digest of all that cards.db is made of: the layout, the schemas, the versions of the script checks, and names
-    and contents of the set files."""
+    """Return a digest of everything that cards.db is made from.
+
+    That is the layout, the schemas, the versions of the script checks, and the names and contents of the set files.
+    """
     marks = {
         schema.game: [mark_of(file, content(file.path)) for file in card_files(sources.folders, schema.game)]
         for schema in sources.schemas
@@ -37,7 +39,7 @@ def fingerprint(sources: Sources) -> str:
 
 
 def fingerprint_of(sources: Sources, marks: Mapping[str, Sequence[FileMark]]) -> str:
-    """The fingerprint, where the digests of each game's files are known already."""
+    """Return the fingerprint when the digests of each game's files are already known."""
     digest = hashlib.sha256(f"{LAYOUT_VERSION}\n".encode())
     checks = [check.version if (check := sources.checks.get(folder)) else "" for folder in sources.folders]
     digest.update(json.dumps(checks).encode())
@@ -50,7 +52,7 @@ def fingerprint_of(sources: Sources, marks: Mapping[str, Sequence[FileMark]]) ->
 
 
 def is_current(path: Path, expected: str) -> bool:
-    """Whether the file is a sound card database with this fingerprint."""
+    """Return whether the file is a sound card database with this fingerprint."""
     if not path.is_file():
         return False
     try:
@@ -63,7 +65,7 @@ def is_current(path: Path, expected: str) -> bool:
 
 
 def read_mark(connection: sqlite3.Connection) -> str:
-    """The fingerprint of what the database was made from. Raises sqlite3.Error."""
+    """Return the fingerprint of what the database was made from. Raises sqlite3.Error."""
     row = connection.execute("SELECT value FROM about WHERE key = 'fingerprint'").fetchone()
     return row[0] if row is not None else ""
 
@@ -71,10 +73,9 @@ def read_mark(connection: sqlite3.Connection) -> str:
 def build(
     path: Path, sources: Sources, progress: Progress | None = None, moment: AbstractContextManager[None] | None = None
 ) -> None:
-    """Build the database beside `path` and put it there in one step, inside of `moment` if one is given; a failure
-    leaves what was there.
+    """Build the database beside `path`, then replace `path` in one step, inside `moment` if one is given.
 
-    Raises StorageError.
+    After a failure the former database remains. Raises StorageError.
     """
     former = FormerDatabase(path)
     pools = [gather(schema, sources, former) for schema in sources.schemas]
@@ -121,13 +122,13 @@ def _write_about(connection: sqlite3.Connection, pools: Sequence[Pool], mark: st
 
 
 def file_row(game: str, mark: FileMark) -> tuple[Cell, ...]:
-    """A row of the table of files. The name of a file may be no text, so its bytes are kept."""
+    """Return a row of the files table. A file name may not be valid text, so its bytes are stored."""
     name = mark.name.encode("utf-8", "surrogatepass").decode("latin-1")
     return game, mark.layer, name, mark.size, mark.changed, mark.digest
 
 
 def read_files(connection: sqlite3.Connection, game: str) -> list[FileMark]:
-    """The files of a game that the database was made from."""
+    """Return the files of a game that the database was made from."""
     rows = connection.execute("SELECT layer, name, size, changed, digest FROM files WHERE game = ?", [game])
     return [
         FileMark(layer, name.encode("latin-1").decode("utf-8", "surrogatepass"), size, changed, digest)
@@ -136,14 +137,14 @@ def read_files(connection: sqlite3.Connection, game: str) -> list[FileMark]:
 
 
 def import_row(game: str, made: MadeImport) -> tuple[Cell, ...]:
-    """A row of the table of imports."""
+    """Return a row of the imports table."""
     head = made.head
     files, unchanged = words_json(head.files), words_json(head.unchanged)
     return game, made.layer, made.number, head.made, files, head.added, made.cards - head.added, unchanged
 
 
 def replace_files(connection: sqlite3.Connection, sources: Sources, game: str, marks: Sequence[FileMark]) -> str:
-    """Note what files the cards of a game are made from now. Gives the new fingerprint."""
+    """Record the files that a game's cards are made from now. Return the new fingerprint."""
     of_game = {schema.game: read_files(connection, schema.game) for schema in sources.schemas} | {game: marks}
     connection.execute("DELETE FROM files WHERE game = ?", [game])
     insert(connection, "files", (file_row(game, mark) for mark in marks))
@@ -153,7 +154,7 @@ def replace_files(connection: sqlite3.Connection, sources: Sources, game: str, m
 
 
 def sees_its_files(connection: sqlite3.Connection, sources: Sources) -> bool:
-    """Whether all files are still those that the database was made from, by name, size and time."""
+    """Return whether all files are still those that the database was made from, by name, size and time."""
     for schema in sources.schemas:
         known = {(mark.layer, mark.name): (mark.size, mark.changed) for mark in read_files(connection, schema.game)}
         there = {(file.layer, file.name): seen(file.path) for file in card_files(sources.folders, schema.game)}
@@ -163,7 +164,7 @@ def sees_its_files(connection: sqlite3.Connection, sources: Sources) -> bool:
 
 
 def revision_row(game: str, revision: Revision, *, is_current: bool) -> tuple[Cell, ...]:
-    """A row of the table of revisions. The text of the current one stands in the table of cards."""
+    """Return a row of the revisions table. The text of the current revision is in the cards table."""
     source, card = revision.source, revision.card
     place = (game, card.id, source.layer, source.number, shown(source.file), source.made, source.over)
     return (*place, None if is_current else card.model_dump_json())
@@ -185,14 +186,14 @@ def _problem_row(game: str, problem: SetProblem) -> tuple[Cell, ...]:
 
 
 def read_problems(connection: sqlite3.Connection, game: str) -> list[SetProblem]:
-    """What could not be read from the game's set files when the database was built."""
+    """Return what could not be read from the game's set files when the database was built."""
     query = 'SELECT file, "row", field, reason, arguments FROM problems WHERE game = ? ORDER BY rowid'
     rows = connection.execute(query, [game])
     return [SetProblem(file, Rejected(row, field, key, json.loads(args))) for file, row, field, key, args in rows]
 
 
 def _write_cards(connection: sqlite3.Connection, pool: Pool) -> Iterator[int]:
-    """Write the cards in their order of names; yields how many were written at each step."""
+    """Write the cards sorted by name. Yield how many were written in each step."""
     tables = GameTables(pool.schema)
     postings = Postings(pool.schema)
     current = list(pool.current())
@@ -211,7 +212,7 @@ def _write_cards(connection: sqlite3.Connection, pool: Pool) -> Iterator[int]:
 def insert_cards(
     connection: sqlite3.Connection, tables: GameTables, numbered: Sequence[tuple[int, Card]]
 ) -> list[tuple[str, ...]]:
-    """Write cards into rows that are free: all that is kept of them but the postings. Gives their folded texts."""
+    """Write cards to free rows: everything about them except the postings. Return their folded texts."""
     texts = [folded_texts(card, tables.schema) for _, card in numbered]
     insert(connection, tables.cards, (card_row(row, card, sort_keys(card), tables) for row, card in numbered))
     insert(connection, tables.folded, ((row, *each) for (row, _), each in zip(numbered, texts, strict=True)))
@@ -221,7 +222,7 @@ def insert_cards(
 
 
 def sort_keys(card: Card) -> tuple[str, str]:
-    """What a card sorts by: its name, then its number."""
+    """Return the sort keys of a card: its name, then its number."""
     return gojuon_key(card.reading or card.name.ja or card.name.en), number_key(card.number)
 
 
@@ -234,6 +235,6 @@ def _insert_links(connection: sqlite3.Connection, tables: GameTables, cards: Seq
 
 
 def insert(connection: sqlite3.Connection, table: str, rows: Iterable[tuple[int | str | bytes | None, ...]]) -> None:
-    """Write whole rows of a table."""
+    """Insert whole rows into a table."""
     columns = len(connection.execute(f'SELECT * FROM "{table}" LIMIT 0').description)
     connection.executemany(f'INSERT INTO "{table}" VALUES ({",".join("?" * columns)})', rows)

@@ -1,4 +1,4 @@
-"""A card as flat JSON, as set files write it, and back; and what a schema demands of its fields."""
+"""Convert a card to flat JSON, as set files store it, and back, and check its fields against the schema."""
 
 import math
 from collections.abc import Iterator, Mapping
@@ -27,12 +27,12 @@ OWN_KEYS = frozenset(
         "image",
     }
 )
-"""What every game's cards have; a schema's fields may not take these names."""
+"""Keys that the cards of every game have. A schema's fields must not use these names."""
 
 
 LONGEST_WORD = 400
 DEEPEST = 100
-"""Lists and objects of abilities in one another."""
+"""How deeply lists and objects in abilities may be nested."""
 _NOT_PLAIN = sentence("Abilities are nested too deeply, or have a broken character or an endless number.")
 MISSING = sentence("This field is missing.")
 
@@ -60,11 +60,11 @@ _MISFITS: Mapping[str, str] = {
     "string_pattern_mismatch": sentence("An id has no control characters or line breaks. Write it again."),
     "string_unicode": sentence("This text has a broken character. Write it again."),
 }
-"""What is wrong, by pydantic's name for it."""
+"""Messages keyed by pydantic's name for the error."""
 
 
 MOST_WRONG_FIELDS = 20
-"""So many wrong fields of one card are told."""
+"""The most wrong fields of one card that are reported."""
 _UNKNOWN = _MISFITS["extra_forbidden"]
 
 
@@ -75,23 +75,23 @@ class _RefusedFieldError(Exception):
 
 
 class _Problems:
-    """What is wrong with one card: one reason a field."""
+    """What is wrong with one card: one reason per field."""
 
     def __init__(self, row: int) -> None:
         self._row = row
         self._found: dict[str, Rejected] = {}
 
     def add(self, *found: Rejected) -> None:
-        """Tell of fields; of one that is told of already the first reason stays."""
+        """Add problems. For a field with several, the first one stays."""
         for rejected in found:
             self._found.setdefault(rejected.field, rejected)
 
     def refuse(self, field: str, key: str) -> None:
-        """Tell of a field by a sentence without places."""
+        """Add a problem with a field, as a message without arguments."""
         self.add(Rejected(self._row, field, key, {}))
 
     def told(self) -> tuple[Rejected, ...]:
-        """The first of them."""
+        """Return the first problems."""
         return tuple(self._found.values())[:MOST_WRONG_FIELDS]
 
     def __contains__(self, field: str) -> bool:
@@ -99,7 +99,7 @@ class _Problems:
 
 
 def card_of(document: object, schema: CardSchema, set_id: str, row: int) -> Card | tuple[Rejected, ...]:
-    """The card that a flat JSON object describes, or why it cannot be one: all its wrong fields, the first 20."""
+    """Return the card that a flat JSON object describes, or all its wrong fields, up to 20."""
     if not isinstance(document, dict):
         return (Rejected(row, "", "A card must be an object with named fields.", {}),)
     problems = _Problems(row)
@@ -111,13 +111,13 @@ def card_of(document: object, schema: CardSchema, set_id: str, row: int) -> Card
 
 
 def _follow_from_wrong_ones(schema: CardSchema, problems: _Problems) -> frozenset[str]:
-    """Fields of which nothing can be said, since they follow from others that are wrong."""
+    """Return the fields that cannot be checked because they follow from wrong ones."""
     derived = ((spec.key, spec.derived.source) for spec in schema.fields if spec.derived is not None)
     return frozenset(key for key, source in derived if source in problems)
 
 
 def _checked(nested: Mapping[str, object], problems: _Problems) -> Card:
-    """The card, without those of its own fields that are wrong."""
+    """Return the card without those of its own fields that are wrong."""
     try:
         return Card.model_validate(nested)
     except ValidationError as error:
@@ -154,7 +154,7 @@ def _nested(document: Document, schema: CardSchema, set_id: str, problems: _Prob
         del nested["abilities"]
     fields, unsure = with_derived(values, schema), _follow_from_wrong_ones(schema, problems)
     for key, value in values.items():
-        # A file may say what follows anyway, but nothing else.
+        # A file may state derived values, but only the right ones.
         if fields.get(key) != value and key not in unsure:
             problems.refuse(key, _CONTRADICTION)
     nested |= {"fields": fields, "game": schema.game, "set_id": document.get("set", set_id)}
@@ -165,7 +165,7 @@ def _nested(document: Document, schema: CardSchema, set_id: str, problems: _Prob
 
 
 def _is_plain(value: object, levels: int) -> bool:
-    """Whether JSON is what can be kept: not too deep, finite numbers, whole characters."""
+    """Return whether JSON can be stored: not too deep, finite numbers, valid characters."""
     if isinstance(value, list | dict):
         parts = [*value, *value.values()] if isinstance(value, dict) else value
         return levels > 0 and all(_is_plain(part, levels - 1) for part in parts)
@@ -175,7 +175,7 @@ def _is_plain(value: object, levels: int) -> bool:
 
 
 def with_derived(fields: Mapping[str, FieldValue], schema: CardSchema) -> Mapping[str, FieldValue]:
-    """The fields of a card together with those that follow from them (`FieldSpec.derived`)."""
+    """Return the fields of a card with the derived ones added (`FieldSpec.derived`)."""
     kind = fields.get(schema.fields[0].key) if schema.fields else None
     whole = dict(fields)
     for spec in schema.fields:
@@ -199,7 +199,7 @@ def _needs_a_hand(nested: Mapping[str, object]) -> bool:
 
 
 def _value(value: object, spec: FieldSpec) -> FieldValue | None:
-    """The value as its field keeps it; None where it says nothing (null, an empty list, an unset flag)."""
+    """Return the value in its stored form, or None for an empty value (null, an empty list, an unset flag)."""
     if value is None or (spec.type != "integer" and value == _EMPTY[spec.type]):
         return None
     if spec.type == "integer" and isinstance(value, int) and not isinstance(value, bool):
@@ -220,7 +220,7 @@ def _value(value: object, spec: FieldSpec) -> FieldValue | None:
 
 
 def _text(value: object, spec: FieldSpec) -> Text | None:
-    """Sentences in both languages; a plain string is Japanese."""
+    """Return a text in both languages. A plain string is Japanese."""
     if isinstance(value, str):
         return Text(ja=value)
     try:
@@ -241,7 +241,7 @@ _EXPECTED = {
 
 
 def broken_fields(card: Card, schema: CardSchema, row: int) -> Iterator[Rejected]:
-    """What in the card goes against the schema: unknown words, numbers out of bounds, missing and misplaced fields."""
+    """Return how the card violates the schema: unknown words, numbers out of bounds, missing and misplaced fields."""
     kind = card.string(schema.fields[0].key) if schema.fields else None
     is_kind = any(choice.value == kind for choice in schema.fields[0].choices) if schema.fields else False
     for spec in schema.fields:
@@ -302,8 +302,10 @@ def _broken_keywords(card: Card, schema: CardSchema, row: int) -> Iterator[Rejec
 
 
 def document_of(card: Card, set_id: str, schema: CardSchema) -> dict[str, object]:
-    """The card as flat JSON for the file of a set, without what is empty and what follows from other fields;
-    `card_of` reads it back to an equal card."""
+    """Return the card as flat JSON for a set file, without empty and derived fields.
+
+    `card_of` reads it back to an equal card.
+    """
     derived = {spec.key for spec in schema.fields if spec.derived is not None}
     whole = card.model_dump(mode="json")
     keywords = [k.keyword if k.value is None else {"keyword": k.keyword, "value": k.value} for k in card.keywords]

@@ -1,4 +1,4 @@
-"""The store of cards: opens cards.db, keeps it current with the set files, searches it."""
+"""The card store: open cards.db, keep it current with the set files, search it."""
 
 import sqlite3
 import threading
@@ -39,17 +39,17 @@ __all__ = ["CardStore", "Filters", "Found", "Row", "SortKey"]
 
 CARDS_PER_READ = 500
 LONGEST_NAME = 200
-"""So much of a name is compared with the names of cards that look like it."""
+"""The most letters of a name that are compared with similar card names."""
 _Answer = TypeVar("_Answer")
 
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """What the browser's controls ask for, on top of the query; an empty entry asks nothing.
+    """What the browser's controls ask for, in addition to the query. An empty entry has no effect.
 
-    `choices`: field, `keywords`, `set` or `rarity` to the words of which any may be there (a flag's word is `yes`).
-    `ranges`: field to lowest and highest number, both included, None for no bound. `queries`: searches that must hold
-    as well; they are for programs to make, what they get wrong is left out without a word.
+    `choices` maps a field, `keywords`, `set` or `rarity` to words, any of which may match (a flag's word is `yes`).
+    `ranges` maps a field to the lowest and highest number, both included, None for no bound. `queries` are further
+    searches that must match; programs write them, and their errors are ignored.
     """
 
     choices: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -57,7 +57,7 @@ class Filters:
     queries: tuple[str, ...] = ()
 
     def condition(self, without: str | None = None) -> Condition:
-        """The filters as a condition, one field left out if asked."""
+        """Return the filters as a condition, optionally without one field."""
         words = [Among(key, chosen) for key, chosen in self.choices.items() if chosen and key != without]
         bounds = [
             Between(key, low, high)
@@ -69,8 +69,11 @@ class Filters:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """All matching rows in order, what of the query could not be understood (the rest of it was searched), and other
-    wordings that may have been meant."""
+    """All matching rows in order.
+
+    `problems` has the parts of the query that were not understood; the rest was searched. `offers` are other wordings
+    that may have been meant.
+    """
 
     total: int
     ids: Sequence[int]
@@ -78,14 +81,14 @@ class Found:
     offers: tuple[Correction, ...] = ()
 
     def wordings(self, query: str) -> list[str]:
-        """Other queries that were probably meant by this one: first with everything put right, then by parts."""
+        """Return other queries that were probably meant: first with all corrections, then with one each."""
         wrong = (problem.correction for problem in self.problems)
         return wordings(query, [*(each for each in wrong if each is not None), *self.offers])
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A card in its row of the database. Row numbers hold until cards are imported or the store is rebuilt."""
+    """A card with its row in the database. Row numbers are valid until cards are imported or the store is rebuilt."""
 
     rowid: int
     id: str
@@ -102,7 +105,7 @@ class _OpenGame:
 
 
 class CardStore:
-    """All cards of all games. One for a process; any thread may ask it."""
+    """All cards of all games. Use one per process; any thread may call it."""
 
     def __init__(self, path: Path, sources: Sources) -> None:
         self.path = path
@@ -114,7 +117,7 @@ class CardStore:
         """The fingerprint of what is in memory."""
         self._look = (0, 0, 0)
         self._changer: int | None = None
-        """The thread that changes the database now."""
+        """The thread that is changing the database."""
 
     @classmethod
     def open(
@@ -125,10 +128,10 @@ class CardStore:
         progress: Progress | None = None,
         checks: Mapping[Path, ScriptCheck] | None = None,
     ) -> "CardStore":
-        """Open cards.db; builds it first if it is missing, damaged or older than the set files.
+        """Open cards.db. Build it first if it is missing, damaged or older than the set files.
 
-        A set folder holds one folder a game with its set files; later folders override earlier ones by card id.
-        `progress` is told how many of how many cards are written. `checks`: see Sources. Raises StorageError.
+        A set folder contains one folder per game with its set files. Later folders override earlier ones by card id.
+        `progress` receives how many cards of how many are written. `checks`: see Sources. Raises StorageError.
         """
         store = cls(path, Sources(tuple(schemas), tuple(set_folders), checks or {}))
         if not is_current(path, fingerprint(store.sources)):
@@ -138,21 +141,21 @@ class CardStore:
         return store
 
     def rebuild(self, progress: Progress | None = None) -> None:
-        """Build cards.db anew from the set files and go on with it; readers see the old one until it is ready.
+        """Rebuild cards.db from the set files and continue with it. Readers use the old one until it is ready.
 
-        Raises StorageError, and then the old one stays.
+        Raises StorageError; the old one stays then.
         """
         with self._building:
             build(self.path, self.sources, progress, self._exchange())
 
     @contextmanager
     def changing(self, folder: Path, waiting: Callable[[], None] | None = None) -> Iterator[sqlite3.Connection]:
-        """A transaction for a change of the cards and of the files in the folder of sets; no other thread or process
-        makes one at the same time. It is rolled back unless the block calls `publish`.
+        """Open a transaction for changing the cards and the files in the folder of sets.
 
-        The database is first brought up to date with the files. `waiting` is called now and then while another process
-        makes a change, and may raise to give up. Raises StorageError; DamagedFileError if the database turns out to be
-        damaged, so that the caller rebuilds it and tries again.
+        Only one thread of one process can be in it at a time. It is rolled back unless the block calls `publish`. The
+        database is first brought up to date with the files. `waiting` is called now and then while another process
+        makes a change, and may raise to give up. Raises StorageError. Raises DamagedFileError if the database turns out
+        to be damaged; the caller then rebuilds it and tries again.
         """
         with self._building, one_import(folder, waiting), told_as_storage_errors(self.path):
             self._changer = threading.get_ident()
@@ -169,7 +172,7 @@ class CardStore:
     ) -> None:
         """Commit a change of a game's cards and show it to all readers. `marks` are the game's files from now on.
 
-        Raises sqlite3.Error, and then nothing was committed.
+        Raises sqlite3.Error; nothing is committed then.
         """
         fresh_mark = replace_files(connection, self.sources, game, marks)
         index = amended(self._game(game).index, amendment, read_set_names(connection, game))
@@ -181,11 +184,11 @@ class CardStore:
             self._look = _look_of(self.path)
 
     def looks_changed(self) -> bool:
-        """Whether the file is another one than the last time that this store looked at it or wrote it."""
+        """Return whether the file has changed since this store last checked or wrote it."""
         return _look_of(self.path) != self._look
 
     def refresh(self) -> bool:
-        """Take in what another process has changed. Gives whether there was anything. Raises StorageError."""
+        """Load what another process has changed. Return whether there was anything new. Raises StorageError."""
         with self._building, told_as_storage_errors(self.path):
             return self._reload()
 
@@ -227,11 +230,11 @@ class CardStore:
 
     @property
     def problems(self) -> list[SetProblem]:
-        """What in the set files could not be read when the database was built."""
+        """What could not be read in the set files when the database was built."""
         return [problem for game in self._games.values() for problem in game.problems]
 
     def schema(self, game: str) -> CardSchema:
-        """The schema of a game. Raises StorageError for a game that this store does not have."""
+        """Return the schema of a game. Raises StorageError for a game that this store does not have."""
         return self._game(game).index.tables.schema
 
     def search(
@@ -242,10 +245,10 @@ class CardStore:
         sort: Sequence[SortKey] = (),
         wanted: Wanted | None = None,
     ) -> Found:
-        """The rows of all cards for which query (docs/card_search.md) and filters hold, sorted by the keys, then by
+        """Return the rows of all cards that match query (docs/card_search.md) and filters, sorted by the keys, then by
         name.
 
-        `wanted` is asked now and then; once it says no, SearchCancelledError is raised. Raises StorageError.
+        `wanted` is called now and then. Once it returns False, SearchCancelledError is raised. Raises StorageError.
         """
 
         def answer(connection: sqlite3.Connection) -> Found:
@@ -259,11 +262,11 @@ class CardStore:
         return self.read(answer, wanted)
 
     def check_query(self, game: str, query: str) -> ParsedQuery:
-        """What a query asks, and what of it cannot be understood, without searching."""
+        """Parse a query without searching, and report what cannot be understood."""
         return parse(query, self._game(game).index.vocabulary)
 
     def rows(self, game: str, rowids: Sequence[int]) -> list[Row]:
-        """The cards of these rows, in the given order; rows that do not exist are left out."""
+        """Return the cards of these rows, in the given order. Rows that do not exist are left out."""
 
         def answer(connection: sqlite3.Connection) -> list[Row]:
             cards = read_cards(connection, self._game(game).index.tables, rowids)
@@ -274,10 +277,10 @@ class CardStore:
     def counts(
         self, game: str, query: str, filters: Filters, wanted: Wanted | None = None
     ) -> dict[str, dict[str, int]]:
-        """For each facet (also `keywords`, `set`, `rarity`) how many of the matching cards have each value.
+        """Count the matching cards for each value of each facet (including `keywords`, `set`, `rarity`).
 
-        A facet is counted without its own filter, so that a user sees what another choice would give. Values of range
-        facets are numbers as text, ascending. `wanted` as in `search`.
+        A facet is counted without its own filter, so that a user sees the effect of another choice. Values of range
+        facets are numbers as text, ascending. `wanted` is as in `search`.
         """
 
         def answer(connection: sqlite3.Connection) -> dict[str, dict[str, int]]:
@@ -293,18 +296,18 @@ class CardStore:
         return self.read(answer, wanted)
 
     def bounds(self, game: str) -> dict[str, tuple[int, int]]:
-        """Lowest and highest number in each range facet that any card has."""
+        """Return the lowest and highest number of each range facet that any card has."""
         index = self._game(game).index
         ranges = [spec.key for spec in index.tables.schema.fields if spec.facet == "range"]
         return {key: (min(index.numbers[key]), max(index.numbers[key])) for key in ranges if index.numbers.get(key)}
 
     def card(self, card_id: str) -> Card | None:
-        """The card with this id, of whatever game."""
+        """Return the card with this id, of any game."""
         found = (self.cards(game, [card_id]).get(card_id) for game in self._games)
         return next((card for card in found if card is not None), None)
 
     def cards(self, game: str, ids: Sequence[str]) -> dict[str, Card]:
-        """The cards with these ids; unknown ids are left out."""
+        """Return the cards with these ids. Unknown ids are left out."""
 
         def answer(connection: sqlite3.Connection) -> dict[str, Card]:
             tables = self._game(game).index.tables
@@ -316,7 +319,9 @@ class CardStore:
         return self.read(answer)
 
     def by_name(self, game: str, folded_name: str) -> list[Card]:
-        """The cards that have exactly this folded name in either language, or this folded number or id, by name."""
+        """Return the cards with exactly this folded name in either language, or this folded number or id, sorted by
+        name.
+        """
 
         def answer(connection: sqlite3.Connection) -> list[Card]:
             tables = self._game(game).index.tables
@@ -329,7 +334,7 @@ class CardStore:
         return self.read(answer)
 
     def suggest(self, game: str, name: str, limit: int = 5) -> list[Card]:
-        """The cards whose names look most like this one, the likest first."""
+        """Return the cards with the most similar names, the most similar first."""
 
         def answer(connection: sqlite3.Connection) -> list[Card]:
             opened = self._game(game)
@@ -340,14 +345,14 @@ class CardStore:
         return self.read(answer)
 
     def all_cards(self, game: str) -> Iterator[Card]:
-        """Every card of a game, by name."""
+        """Return every card of a game, sorted by name."""
         ids = self.search(game).ids
         for start in range(0, len(ids), CARDS_PER_READ):
             for row in self.rows(game, ids[start : start + CARDS_PER_READ]):
                 yield row.card
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._connections.close()
 
     def _game(self, game: str) -> _OpenGame:
@@ -357,7 +362,7 @@ class CardStore:
             raise StorageError("There is no game called “{game}” here.", {"game": game}) from None
 
     def read(self, answer: Callable[[sqlite3.Connection], _Answer], wanted: Wanted | None = None) -> _Answer:
-        """Answer from the file; if the file turns out to be damaged, build it anew and answer from that."""
+        """Answer from the file. If the file turns out to be damaged, rebuild it and answer from the new one."""
         try:
             return self._try(answer, wanted)
         except sqlite3.DatabaseError as error:
@@ -380,7 +385,7 @@ class CardStore:
 
 
 def _look_of(path: Path) -> tuple[int, int, int]:
-    """What another file or another state of it differs by; zeros for a file that is not there."""
+    """Return values that differ for another file or another state of it, or zeros for a missing file."""
     try:
         status = path.stat()
     except OSError:

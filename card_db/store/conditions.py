@@ -1,16 +1,16 @@
-"""What a search asks for, as a tree of values."""
+"""The conditions of a search, as a tree of values."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Everything:
-    """Holds for every card."""
+    """Matches every card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contains:
-    """The folded word is in the text of one of the columns; with `whole`, it is one of the texts."""
+    """The folded word is in one of the text columns. With `whole`, it is the whole text."""
 
     columns: tuple[str, ...]
     word: str
@@ -27,8 +27,10 @@ class Among:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """The number of the field is within the bounds, which count as inside; None is no bound. Cards without the number
-    are out."""
+    """The number of the field is within the inclusive bounds.
+
+    None is no bound. Cards without the number do not match.
+    """
 
     field: str
     low: int | None
@@ -37,21 +39,21 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class Both:
-    """All parts hold."""
+    """All parts match."""
 
     parts: tuple["Condition", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """At least one part holds."""
+    """At least one part matches."""
 
     parts: tuple["Condition", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Without:
-    """The part does not hold."""
+    """The part does not match."""
 
     part: "Condition"
 

@@ -1,4 +1,4 @@
-"""Reading connections to a file that is sometimes exchanged for a newer one."""
+"""Read-only connections to a file that is sometimes replaced by a newer one."""
 
 import sqlite3
 import threading
@@ -7,27 +7,30 @@ from contextlib import contextmanager
 from pathlib import Path
 
 PAGES_OF_CACHE = -16_000
-"""16 MB a connection (SQLite counts negative sizes in KiB)."""
+"""16 MB per connection (SQLite counts negative sizes in KiB)."""
 OPS_PER_QUESTION = 2_000
-"""Steps of SQLite's machine between two questions whether the answer is still wanted."""
+"""SQLite operations between two checks whether the answer is still wanted."""
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection that only reads, but may roll back what a killed process left half done. Raises sqlite3.Error."""
+    """Open a connection that only reads, but may roll back what a killed process left unfinished.
+
+    Raises sqlite3.Error.
+    """
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, check_same_thread=False)
     connection.execute("PRAGMA query_only = ON")
     return connection
 
 
 def connect_to_change(path: Path) -> sqlite3.Connection:
-    """A connection that changes what is there. Raises sqlite3.Error."""
+    """Open a connection that can write. Raises sqlite3.Error."""
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
     connection.executescript("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -64000;")
     return connection
 
 
 class Connections:
-    """Lends a connection to each reader at a time. While the file is exchanged nobody reads, and none stays open."""
+    """Lends each reader a connection. While the file is replaced, nobody reads and no connection is open."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -38,8 +41,10 @@ class Connections:
 
     @contextmanager
     def reading(self, wanted: Callable[[], bool] | None = None) -> Iterator[sqlite3.Connection]:
-        """A connection for the block. With `wanted`, a statement stops with sqlite3.OperationalError (interrupted)
-        once it says no."""
+        """Lend a connection for the block.
+
+        Once `wanted` returns False, a statement stops with sqlite3.OperationalError (interrupted).
+        """
         with self._changed:
             self._changed.wait_for(lambda: not self._exchanging)
             self._lent += 1
@@ -65,7 +70,7 @@ class Connections:
 
     @contextmanager
     def exchanging(self) -> Iterator[None]:
-        """Waits for the readers, closes every connection, and keeps new readers waiting until the block ends."""
+        """Wait for the readers, close every connection, and keep new readers waiting until the block ends."""
         with self._changed:
             self._changed.wait_for(lambda: not self._exchanging)
             self._exchanging = True
@@ -79,7 +84,7 @@ class Connections:
                 self._changed.notify_all()
 
     def close(self) -> None:
-        """Close the connections that nobody holds."""
+        """Close the connections that are not lent."""
         with self._changed:
             while self._free:
                 self._free.pop().close()

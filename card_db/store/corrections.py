@@ -1,4 +1,4 @@
-"""Other wordings for parts of a query: the nearest word for an unknown one, the field for a word that is its value."""
+"""Other wordings for parts of a query: the closest word for an unknown one, or the field that a word is a value of."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,27 +8,29 @@ from card_db.models import Text
 
 MOST_OFFERS = 5
 MOST_LISTED = 20
-"""Fields or values that a message names."""
+"""The most fields or values that a message lists."""
 SHORTEST_BEGINNING = 2
-"""Letters from which on the beginning of a word is enough to offer the word."""
+"""From this many letters, the beginning of a word is enough to offer the word."""
 _PLAIN = re.compile(r"""[^\s()|"“”「」『』<>=:!≤≦≥≧≠,、]+""")
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A wording to put in the place of the characters from `start` to `end` of a query."""
+    """A replacement for the characters from `start` to `end` of a query."""
 
     start: int
     end: int
     text: str
 
     def applied(self, query: str) -> str:
-        """The query with this wording."""
+        """Return the query with this replacement."""
         return query[: self.start] + self.text + query[self.end :]
 
 
 def wordings(query: str, corrections: Sequence[Correction]) -> list[str]:
-    """The query with all corrections that do not overlap, then, where there are several, with each of them alone."""
+    """Return the query with all corrections that do not overlap, then, if there are several, with each of them
+    alone.
+    """
     together, rest = query, len(query) + 1
     for each in sorted(corrections, key=lambda each: each.start, reverse=True):
         if each.end <= rest:
@@ -38,15 +40,15 @@ def wordings(query: str, corrections: Sequence[Correction]) -> list[str]:
 
 
 def as_term(word: str) -> str:
-    """A word as a query writes it: in quotation marks where it has signs that mean something in a query."""
+    """Return a word as a query writes it: in quotation marks if it has characters with a meaning in queries."""
     return word if _PLAIN.fullmatch(word) else '"' + word.replace('"', " ") + '"'
 
 
 def nearest(asked: str, known: Mapping[str, str]) -> str | None:
-    """The known word that a folded word most likely means, as it is spelt; None where nothing is near.
+    """Return the known word that a folded word most likely means, in its own spelling, or None if none is close.
 
-    `known` maps folded words to their spelling. A word that begins with the asked one is near, and so is one with few
-    different letters.
+    `known` maps folded words to their spelling. A word is close if it begins with the given one, or if few letters
+    differ.
     """
     from rapidfuzz.distance import OSA  # only mistakes need it
     from rapidfuzz.process import extractOne
@@ -60,7 +62,7 @@ def nearest(asked: str, known: Mapping[str, str]) -> str | None:
 
 
 def listed(names: Iterable[Text]) -> Mapping[str, str]:
-    """The first names in one line, in both languages."""
+    """Return the first names in one line, in both languages."""
     shown = list(names)
     more = len(shown) > MOST_LISTED
     return {

@@ -1,4 +1,4 @@
-"""What differs between two texts of a card, field by field."""
+"""Compare two texts of a card, field by field."""
 
 from dataclasses import dataclass
 
@@ -8,8 +8,11 @@ from card_db.store.card_fields import document_of
 
 @dataclass(frozen=True, slots=True)
 class FieldChange:
-    """A field that differs. `field` is its key in set files; of a text in two languages `text.ja` or `text.en`. The
-    values are plain JSON, None where the card has no such field."""
+    """A field that differs.
+
+    `field` is its key in set files; for a text in two languages, `text.ja` or `text.en`. The values are plain JSON,
+    None if the card has no such field.
+    """
 
     field: str
     old: object
@@ -26,7 +29,7 @@ class CardChange:
 
 
 def differences(old: Card, new: Card, schema: CardSchema) -> tuple[FieldChange, ...]:
-    """The fields of two texts of a card that differ, in the order of set files; empty for equal cards."""
+    """Return the fields that differ between two texts of a card, in the order of set files. Empty for equal cards."""
     before, after = fields_of(old, schema), fields_of(new, schema)
     fields = dict.fromkeys([*after, *before])
     return tuple(
@@ -37,12 +40,12 @@ def differences(old: Card, new: Card, schema: CardSchema) -> tuple[FieldChange, 
 
 
 def change_of(old: Card, new: Card, schema: CardSchema) -> CardChange:
-    """A changed card with its differences."""
+    """Return a changed card with its differences."""
     return CardChange(new.id, new.name, differences(old, new, schema))
 
 
 def fields_of(card: Card, schema: CardSchema) -> dict[str, object]:
-    """The fields of a card with their values, called as in `FieldChange`, in the order of set files."""
+    """Return the fields of a card with their values, named as in `FieldChange`, in the order of set files."""
     flat: dict[str, object] = {}
     for field, value in document_of(card, "", schema).items():
         if isinstance(value, dict):

@@ -1,5 +1,4 @@
-"""What goes wrong in the databases, each as a sentence for the user: an English key with `{places}`, and what stands
-in them."""
+"""The errors of the databases. Each has a message for the user: an English key with `{places}`, and its arguments."""
 
 import re
 from collections.abc import Mapping
@@ -13,21 +12,21 @@ Argument = int | str | Mapping[str, str]
 
 MOST_SHOWN = 400
 HALVES = re.compile("[\ud800-\udfff]")
-"""Halves of surrogate pairs: no text that can be encoded has one."""
+"""Halves of surrogate pairs, which no text in a valid encoding contains."""
 
 
 def sentence(key: str) -> str:
-    """Marks a sentence for the collecting of translations; gives it back as it is."""
+    """Mark a message for translation, and return it unchanged."""
     return key
 
 
 def shown(text: str) -> str:
-    """A text from a file as part of a sentence: cut to 400 letters, without halves of surrogate pairs."""
+    """Return a text from a file for use in a message: at most 400 letters, without halves of surrogate pairs."""
     return HALVES.sub("\ufffd", text[:MOST_SHOWN])
 
 
 def in_english(key: str, arguments: Mapping[str, Argument]) -> str:
-    """The sentence in English, for logs and for the terminal of `python -m card_db`."""
+    """Return the message in English, for logs and for the terminal of `python -m card_db`."""
     words = {
         place: (word.get("en") or word.get("ja", "")) if isinstance(word, Mapping) else word
         for place, word in arguments.items()
@@ -36,7 +35,7 @@ def in_english(key: str, arguments: Mapping[str, Argument]) -> str:
 
 
 class CardDatabaseError(Exception):
-    """A refusal of the card database. `key` is the English sentence, `arguments` fill its `{places}`."""
+    """The card database refuses something. `key` is the English message, `arguments` fill its `{places}`."""
 
     def __init__(self, key: str, arguments: Mapping[str, Argument]) -> None:
         super().__init__(key)
@@ -48,11 +47,11 @@ class CardDatabaseError(Exception):
 
 
 class StorageError(CardDatabaseError):
-    """A file cannot be opened, read or written. The file is as it was."""
+    """A file cannot be opened, read or written. The file is unchanged."""
 
 
 class BusyError(StorageError):
-    """Another process holds the file. Try again in a moment."""
+    """Another process has locked the file. Try again in a moment."""
 
 
 class ReadOnlyError(StorageError):
@@ -60,7 +59,7 @@ class ReadOnlyError(StorageError):
 
 
 class DiskFullError(StorageError):
-    """The disk has no room for the change."""
+    """The disk has no space for the change."""
 
 
 class DamagedFileError(StorageError):
@@ -68,8 +67,10 @@ class DamagedFileError(StorageError):
 
 
 class QueryError(CardDatabaseError):
-    """A part of a search cannot be understood; `position` is the index of that part in the query, `correction` the
-    wording that was probably meant."""
+    """A part of a search cannot be understood.
+
+    `position` is the index of that part in the query, `correction` the wording that was probably meant.
+    """
 
     def __init__(
         self, key: str, arguments: Mapping[str, Argument], position: int, correction: Correction | None = None
@@ -80,19 +81,19 @@ class QueryError(CardDatabaseError):
 
 
 class SearchCancelledError(Exception):
-    """The asker no longer wants the answer."""
+    """The caller no longer wants the answer."""
 
 
 class ImportRefusedError(CardDatabaseError):
-    """An import cannot be done as asked; nothing was changed."""
+    """An import cannot be done as requested. Nothing was changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rejected:
     """A row of a player's file that cannot become a card, and why.
 
-    `row` counts from 1 as the user sees it (line of a table with its heads, place in a set file); 0 means the whole
-    file. `key` and `args` are the reason as a sentence with `{places}`.
+    `row` counts from 1 as the user sees it (a line of a table including its headings, or a position in a set file); 0
+    means the whole file. `key` and `args` are the reason as a message with `{places}`.
     """
 
     row: int
@@ -100,10 +101,10 @@ class Rejected:
     key: str
     args: Mapping[str, Argument]
     sheet: str = ""
-    """The sheet of a spreadsheet that has several."""
+    """The sheet, if the spreadsheet has several."""
 
     def __post_init__(self) -> None:
-        """What stands in files may be long, or no text at all; here it is only shown."""
+        """Shorten and clean values from files, which may be long or invalid text. Here they are only shown."""
         places = {name: shown(word) if isinstance(word, str) else word for name, word in self.args.items()}
         object.__setattr__(self, "field", shown(self.field))
         object.__setattr__(self, "args", places)

@@ -1,4 +1,4 @@
-"""Errors of SQLite and the file system as sentences that name the file, what happened and the remedy."""
+"""Turn errors of SQLite and the file system into messages that name the file, what happened and the remedy."""
 
 import errno
 import shutil
@@ -45,18 +45,18 @@ HELPER_BYTES = 64 * 1024
 
 
 def primary_code(error: sqlite3.Error) -> int:
-    """The primary result code of SQLite; 0 where the error has none."""
+    """Return the primary result code of SQLite, or 0 if the error has none."""
     code = getattr(error, "sqlite_errorcode", 0)
     return code & _PRIMARY if isinstance(code, int) else 0
 
 
 def is_damage(error: sqlite3.Error) -> bool:
-    """Whether the file itself is broken, so that reading it again will not help."""
+    """Return whether the file itself is broken, so that reading it again will not help."""
     return primary_code(error) in {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
 
 
 def storage_error(error: sqlite3.Error | OSError, path: Path) -> StorageError:
-    """The sentence for an error that a file gave, as the class that says what kind of obstacle it is."""
+    """Return the error of a file as the StorageError class that fits the obstacle."""
     if isinstance(error, sqlite3.Error):
         key = _BY_CODE.get(primary_code(error), _FAILED)
         if primary_code(error) == sqlite3.SQLITE_IOERR and _is_full(path):
@@ -67,7 +67,9 @@ def storage_error(error: sqlite3.Error | OSError, path: Path) -> StorageError:
 
 
 def _is_full(path: Path) -> bool:
-    """Whether the disk has no room for SQLite's helper files, which it calls an input or output error."""
+    """Return whether the disk has no space for SQLite's helper files, which SQLite reports as an input or output
+    error.
+    """
     try:
         return shutil.disk_usage(path.parent).free < HELPER_BYTES
     except OSError:
@@ -76,7 +78,7 @@ def _is_full(path: Path) -> bool:
 
 @contextmanager
 def told_as_storage_errors(path: Path) -> Iterator[None]:
-    """Errors of SQLite and the file system inside become `StorageError`s about the file."""
+    """Turn errors of SQLite and the file system inside the block into `StorageError`s about the file."""
     try:
         yield
     except (sqlite3.Error, OSError) as error:

@@ -1,4 +1,4 @@
-"""What the card database that is there still knows while a new one is built from the files."""
+"""Read what the existing card database still knows while a new one is built from the files."""
 
 import json
 import sqlite3
@@ -19,12 +19,12 @@ _Answer = TypeVar("_Answer")
 
 @dataclass(frozen=True, slots=True)
 class FormerDatabase:
-    """The database in a place, which may be missing, damaged or of another version; then it knows nothing."""
+    """The existing database, which may be missing, damaged or of another version. It then knows nothing."""
 
     path: Path
 
     def passed(self) -> frozenset[str]:
-        """The digests of the scripts that have passed their check."""
+        """Return the digests of the scripts that have passed their check."""
 
         def answer(connection: sqlite3.Connection) -> frozenset[str]:
             return frozenset(digest for (digest,) in connection.execute("SELECT digest FROM checked"))
@@ -32,7 +32,7 @@ class FormerDatabase:
         return self._ask(answer, frozenset())
 
     def imports(self, game: str) -> Mapping[tuple[int, int], MadeImport]:
-        """The imports of a game by layer and number."""
+        """Return the imports of a game by layer and number."""
 
         def answer(connection: sqlite3.Connection) -> Mapping[tuple[int, int], MadeImport]:
             query = "SELECT layer, number, made, files, added, changed, unchanged FROM imports WHERE game = ?"
@@ -45,7 +45,7 @@ class FormerDatabase:
         return self._ask(answer, {})
 
     def revisions(self, schema: CardSchema, made: MadeImport) -> list[Revision]:
-        """The cards that an import brought."""
+        """Return the cards of an import."""
         place = (schema.game, made.layer, made.number)
 
         def answer(connection: sqlite3.Connection) -> list[Revision]:
@@ -67,7 +67,7 @@ class FormerDatabase:
         try:
             with closing(connect(self.path)) as connection:
                 return answer(connection)
-        except (sqlite3.DatabaseError, ValueError):  # it is only asked as long as it is sound
+        except (sqlite3.DatabaseError, ValueError):  # only a sound database is of use
             return nothing
 
 

@@ -1,4 +1,4 @@
-"""All cards of a game from its set files and imports: every revision, and which of them counts."""
+"""Collect all cards of a game from its set files and imports: every revision, and which of them is current."""
 
 import hashlib
 import json
@@ -36,15 +36,17 @@ _NO_IMPORT = sentence("This is not the file of an import any more. Put a backup 
 
 @dataclass(frozen=True, slots=True)
 class ScriptCheck:
-    """Asks whether the abilities of a card can be played. The answer may depend on its kind, keywords and abilities
-    only."""
+    """Checks whether the abilities of a card can be played.
+
+    The answer may depend only on its kind, keywords and abilities.
+    """
 
     ask: Callable[[Card], Sequence[Rejected]]
     version: str
-    """Another version may answer otherwise, so that every card is asked again."""
+    """A different version may answer differently, so every card is checked again."""
 
     def digest(self, card: Card, schema: CardSchema) -> str:
-        """What the answer depends on. A card whose digest has passed need not be asked again."""
+        """Return a digest of what the answer depends on. A card whose digest has passed need not be checked again."""
         kind = card.fields.get(schema.fields[0].key) if schema.fields else None
         keywords = [(keyword.keyword, keyword.value) for keyword in card.keywords]
         script = json.dumps([self.version, schema.game, kind, keywords, list(card.abilities)], sort_keys=True)
@@ -53,18 +55,21 @@ class ScriptCheck:
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """What cards.db is made of: the games' schemas, and the folders of sets (`<folder>/<game>/*.json` and the imports
-    in `history`; `revisions.winner` says which revision of a card counts)."""
+    """What cards.db is made from: the games' schemas and the folders of sets.
+
+    A folder contains `<folder>/<game>/*.json` and the imports in `history`. `revisions.winner` decides which revision
+    of a card is current.
+    """
 
     schemas: tuple[CardSchema, ...]
     folders: tuple[Path, ...]
     checks: Mapping[Path, ScriptCheck] = field(default_factory=dict)
-    """What checks the abilities of the cards of a folder; a card that fails is left out."""
+    """The checks for the abilities of the cards in a folder. A card that fails is left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetProblem:
-    """Something in a set file that is not in the database because of it."""
+    """Something in a set file that could not be added to the database."""
 
     file: str
     rejected: Rejected
@@ -78,7 +83,7 @@ class FileMark:
     name: str
     size: int
     changed: int
-    """When the file system saw it change, in nanoseconds."""
+    """When the file system recorded its last change, in nanoseconds."""
     digest: str
 
 
@@ -96,19 +101,19 @@ class Pool:
     files: list[FileMark] = field(default_factory=list)
 
     def current(self) -> Iterator[Revision]:
-        """The revision of each card that counts."""
+        """Return the current revision of each card."""
         return (winner(revisions, self.schema) for revisions in self.revisions.values())
 
 
 def mark_of(file: CardFile, data: bytes | Rejected) -> FileMark:
-    """What a file is recognised by. Of one that cannot be read there is no digest."""
+    """Return the mark that identifies a file's state. A file that cannot be read has no digest."""
     digest = hashlib.sha256(data).hexdigest() if isinstance(data, bytes) else ""
     size, changed = seen(file.path)
     return FileMark(file.layer, file.name, size, changed, digest)
 
 
 def seen(path: Path) -> tuple[int, int]:
-    """Size and time of change of a file; zeros for one that cannot be looked at."""
+    """Return a file's size and time of change, or zeros if it is not accessible."""
     try:
         status = path.stat()
     except (OSError, ValueError):
@@ -117,7 +122,7 @@ def seen(path: Path) -> tuple[int, int]:
 
 
 def content(path: Path) -> bytes | Rejected:
-    """The bytes of a set file, or why they cannot be read: one bad file must not keep the others away."""
+    """Return the bytes of a set file, or why they cannot be read. One bad file must not block the others."""
     try:
         return read_regular(path, MOST_BYTES)
     except OSError as error:
@@ -127,8 +132,11 @@ def content(path: Path) -> bytes | Rejected:
 
 
 def gather(schema: CardSchema, sources: Sources, former: FormerDatabase) -> Pool:
-    """Read all files of a game. From the former database come the scripts that need no check again, and the cards of
-    imports whose files are missing or damaged. Raises StorageError for a folder that may not be read."""
+    """Read all files of a game.
+
+    The former database supplies the scripts that need no new check, and the cards of imports whose files are missing or
+    damaged. Raises StorageError for a folder without read permission.
+    """
     pool, passed = Pool(schema), former.passed()
     for file in card_files(sources.folders, schema.game):
         data = content(file.path)
@@ -169,7 +177,7 @@ def _take(pool: Pool, file: CardFile, reading: SetReading, check: ScriptCheck | 
 
 
 def _asked(pool: Pool, card: Card, check: ScriptCheck | None, passed: frozenset[str]) -> Sequence[Rejected]:
-    """What is wrong with the abilities of a card; scripts that have passed before are not asked again."""
+    """Return what is wrong with the abilities of a card. Scripts that have passed before are not checked again."""
     if check is None or not card.abilities:
         return ()
     digest = check.digest(card, pool.schema)
@@ -182,14 +190,14 @@ def _asked(pool: Pool, card: Card, check: ScriptCheck | None, passed: frozenset[
 
 
 class _Lost:
-    """Finds what is wrong with the history of a folder, and keeps the cards of imports that cannot be read."""
+    """Finds gaps in the history of a folder, and rescues the cards of imports that cannot be read."""
 
     def __init__(self, pool: Pool, former: FormerDatabase, passed: frozenset[str]) -> None:
         self._pool, self._former, self._passed = pool, former, passed
         self._known = former.imports(pool.schema.game)
 
     def look_at(self, layer: int, folder: Path, check: ScriptCheck | None) -> None:
-        """Look at the history in the folder of a game."""
+        """Check the history in a game's folder."""
         undone = undone_numbers(folder)
         read = {made.number for made in self._pool.imports if made.layer == layer}
         known = {number for place, number in self._known if place == layer}
@@ -206,6 +214,6 @@ class _Lost:
             for each in revisions:
                 if not _asked(self._pool, each.card, check, self._passed):
                     self._pool.revisions.setdefault(each.card.id, []).append(each)
-        if revisions or not path.exists():  # of a damaged file it is told already what is wrong with it
+        if revisions or not path.exists():  # a damaged file is already reported with its own problem
             why = Rejected(0, "", _KEPT if revisions else _MISSING, {"number": number})
             self._pool.problems.append(SetProblem(str(path), why))

@@ -1,6 +1,6 @@
-"""The folder `history` of a game's sets: one file for each import, numbered in the order of the imports.
+"""The folder `history` of a game's sets: one file per import, numbered in the order of the imports.
 
-An import file is a set file with a head of its own (`import`). It is written once and never changed. Undoing the import
+An import file is a set file with an extra key `import`. It is written once and never changed. Undoing the import
 renames it to `<number>.undone.json`, so that no number is used twice and nothing is lost.
 """
 
@@ -38,7 +38,7 @@ class CardFile:
 
 @dataclass(frozen=True, slots=True)
 class ImportHead:
-    """What an import file says of its import."""
+    """The description of an import in its file."""
 
     made: str = ""
     files: tuple[str, ...] = ()
@@ -47,9 +47,9 @@ class ImportHead:
     sets: Mapping[str, Text] = field(default_factory=dict)
     """Names of sets, by id."""
     over: Mapping[str, str] = field(default_factory=dict)
-    """For each card that a set file of the folder had then: the digest of that card."""
+    """For each card that a set file of the folder had at that time: the digest of that card."""
     unchanged: tuple[str, ...] = ()
-    """The ids of cards that the import brought and that were there already, word for word."""
+    """The ids of cards in the import that were already there with the same text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,22 +60,25 @@ class MadeImport:
     number: int
     head: ImportHead
     cards: int
-    """How many cards were new or changed."""
+    """The number of new or changed cards."""
 
 
 def import_path(folder: Path, number: int) -> Path:
-    """The file of an import in the folder of a game."""
+    """Return the file of an import in the folder of a game."""
     return folder / FOLDER / f"{number:06}.json"
 
 
 def undone_path(folder: Path, number: int) -> Path:
-    """What the file of an import is called once the import is undone."""
+    """Return the name of an import file after the import is undone."""
     return folder / FOLDER / f"{number:06}.undone.json"
 
 
 def card_files(folders: Sequence[Path], game: str) -> Iterator[CardFile]:
-    """All files that the cards of a game are read from: for each folder its set files by name, then its imports by
-    number. Raises StorageError for a folder that may not be read: its cards must not vanish without a word."""
+    """Return all files that the cards of a game are read from.
+
+    For each folder, set files come first, sorted by name, then imports by number. Raises StorageError for a folder
+    without read permission, since its cards must not disappear silently.
+    """
     for layer, folder in enumerate(folders):
         paths = sorted(path for path in _listed(folder / game) if path.suffix == ".json")
         yield from (CardFile(layer, path, 0) for path in paths)
@@ -85,18 +88,18 @@ def card_files(folders: Sequence[Path], game: str) -> Iterator[CardFile]:
 
 
 def used_numbers(folder: Path) -> frozenset[int]:
-    """The numbers of all imports, also of undone ones, that the history of a game's folder has a file of."""
+    """Return the numbers of all imports with a file in the history of a game's folder, including undone ones."""
     numbers = (_number(_IMPORT, path) or _number(_UNDONE, path) for path in _listed(folder / FOLDER))
     return frozenset(filter(None, numbers))
 
 
 def undone_numbers(folder: Path) -> frozenset[int]:
-    """The numbers of the imports that were undone."""
+    """Return the numbers of the undone imports."""
     return frozenset(filter(None, (_number(_UNDONE, path) for path in _listed(folder / FOLDER))))
 
 
 def _number(pattern: re.Pattern[str], path: Path) -> int:
-    """The number in the name of an import file; 0 for another name."""
+    """Return the number in the name of an import file, or 0 for another name."""
     match = pattern.fullmatch(path.name)
     return int(match[1]) if match else 0
 
@@ -111,7 +114,7 @@ def _listed(folder: Path) -> Iterable[Path]:
 
 
 def write_import(schema: CardSchema, number: int, head: ImportHead, cards: Iterable[Card]) -> str:
-    """The file of an import."""
+    """Return the text of an import file."""
     about: dict[str, object] = {"made": head.made, "files": list(head.files), "added": head.added}
     about["sets"] = {key: name.model_dump(exclude_defaults=True) for key, name in head.sets.items()}
     about |= {"over": dict(head.over), "unchanged": list(head.unchanged)}
@@ -119,7 +122,7 @@ def write_import(schema: CardSchema, number: int, head: ImportHead, cards: Itera
 
 
 def head_of(reading: SetReading) -> ImportHead:
-    """What a file says of its import. What is missing or has the wrong form counts as not said."""
+    """Read the description of an import. Missing and malformed parts get their defaults."""
     about = reading.about
     made, added = about.get("made"), about.get("added")
     return ImportHead(
@@ -141,5 +144,5 @@ def _object(value: object) -> Mapping[str, object]:
 
 
 def words_json(words: Sequence[str]) -> str:
-    """A list of words as a cell of the database."""
+    """Encode a list of words for a cell of the database."""
     return json.dumps(list(words), ensure_ascii=False)

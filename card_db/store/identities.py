@@ -1,4 +1,4 @@
-"""Which known card a card of a player's file is, where its id is written in another way."""
+"""Find the known card that a card in a player's file is, even if its id is spelt differently."""
 
 import re
 import sqlite3
@@ -19,7 +19,7 @@ _NOT_BETWEEN_NUMBERS = re.compile(r"(?<!\d)-|-(?!\d)")
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """What tells a known card from all others."""
+    """What identifies a known card."""
 
     id: str
     set_labels: tuple[str, ...]
@@ -30,14 +30,14 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class Misspelt:
-    """An id that only writes the id of a known card in another way."""
+    """An id that is another spelling of a known card's id."""
 
     written: str
     known: str
 
 
 def identities(store: CardStore, game: str) -> list[Identity]:
-    """The identities of all cards of a game. Raises StorageError."""
+    """Return the identities of all cards of a game. Raises StorageError."""
 
     def answer(connection: sqlite3.Connection) -> list[Identity]:
         titles = read_set_names(connection, game)
@@ -52,10 +52,10 @@ def identities(store: CardStore, game: str) -> list[Identity]:
 
 
 class KnownCards:
-    """The known cards, asked for the one that a card of a file is."""
+    """Finds the known card that a card of a file is."""
 
     def __init__(self, known: Sequence[Identity], names: Iterable[str]) -> None:
-        """`names` are those of the cards that will be asked for."""
+        """Index the known cards. `names` are those of the cards that will be looked up."""
         asked = {_name(name) for name in names}
         self._known = {each.id: each for each in known}
         self._at: dict[tuple[str, str], set[str]] = defaultdict(set)
@@ -69,11 +69,11 @@ class KnownCards:
                         self._spelt[key].append(each)
 
     def has(self, card_id: str) -> bool:
-        """Whether a card has exactly this id."""
+        """Return whether a card has exactly this id."""
         return card_id in self._known
 
     def in_place_of(self, card: Card) -> str:
-        """The id of the card: that of the one card with its set and number, where the file writes no other id."""
+        """Return the id of the card, or that of the only card with its set and number if the file specifies no id."""
         there = self._known.get(card.id)
         if card.id != card.number or (there is not None and card.set_id in there.set_labels):
             return card.id
@@ -81,8 +81,11 @@ class KnownCards:
         return next(iter(found)) if len(found) == 1 else card.id
 
     def misspelt(self, card: Card) -> Misspelt | None:
-        """The known card whose id this one writes in another way: with wide letters or other hyphens, or, where the
-        name is the same, with other case, spaces, hyphens or leading zeros."""
+        """Return the known card whose id this one spells differently.
+
+        The ids may differ in wide letters or hyphens. If the names are the same, they may also differ in case, spaces,
+        hyphens or leading zeros.
+        """
         if card.id in self._known:
             return None
         if narrow(card.id) in self._known:
@@ -98,8 +101,10 @@ class KnownCards:
 
 
 def _is_same(written: str, known: Identity) -> bool:
-    """Whether two ids differ only in how they are written. A hyphen between two numbers counts, since S1-12 and S11-2
-    are two cards, except beside an id without any."""
+    """Return whether two ids differ only in their spelling.
+
+    A hyphen between two numbers counts, since S1-12 and S11-2 are two cards, unless one of the ids has none.
+    """
     for other in (known.id, f"{known.set_labels[0]}-{known.number}"):
         has_none = any(not _SEPARATORS.search(narrow(each).strip()) for each in (written, other))
         if _loose(written) == _loose(other) or (has_none and _squashed(written) == _squashed(other)):

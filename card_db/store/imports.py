@@ -1,7 +1,7 @@
-"""Cards that a player brings: each import becomes one file in the history of the player's folder, and cards.db follows.
+"""Import a player's cards: each import adds one file to the history of the player's folder, and updates cards.db.
 
-The file appears whole in one step, and that step is the import: before it nothing has happened, after it the cards are
-there even if cards.db has to be built again.
+The file appears completely in one step, and that step is the import. Before it nothing has happened. After it the cards
+are there even if cards.db has to be rebuilt.
 """
 
 import sqlite3
@@ -46,15 +46,15 @@ class ImportReport:
     added: tuple[str, ...] = ()
     """The ids of cards that were not there before."""
     changes: tuple[CardChange, ...] = ()
-    """The cards that have another text now."""
+    """The cards whose text has changed."""
     unchanged: int = 0
     number: int | None = None
-    """The number by which the import can be undone; None if nothing was written."""
+    """The number that undoes the import, or None if nothing was written."""
     files: tuple[Path, ...] = ()
 
     @property
     def changed(self) -> int:
-        """How many cards have another text now."""
+        """The number of cards whose text has changed."""
         return len(self.changes)
 
 
@@ -67,7 +67,7 @@ class _Plan:
     unchanged: tuple[str, ...]
     sets: Mapping[str, Text]
     known: Mapping[str, Card] = field(default_factory=dict)
-    """The cards that `changed` take the place of."""
+    """The cards that `changed` replaces."""
 
     @property
     def cards(self) -> list[Card]:
@@ -90,13 +90,15 @@ def import_cards(
     progress: Progress | None = None,
     files: Sequence[str] = (),
 ) -> ImportReport:
-    """Take cards into the store and into the history of the player's folder of sets: all or nothing.
+    """Import cards into the store and into the history of the player's folder of sets, all or nothing.
 
-    A card whose id is known takes the place of the known one and stays in its set; a new one without a set goes into
-    `set_id`. Of two cards with one id the later counts. `names` are the names of sets, `files` those of the files that
-    the cards come from. With `dry_run` nothing is written. `progress` may raise to stop the import: then nothing was
-    imported. The caller has checked the abilities of the cards. Raises StorageError when a file cannot be read or
-    written, ImportRefusedError for more than an import can hold.
+    A card with a known id replaces the known one and stays in its set. A new card without a set goes into `set_id`. If
+    two cards have the same id, the later one counts. `names` are the names of sets, `files` the names of the files that
+    the cards come from. With `dry_run` nothing is written. `progress` may raise to stop the import; nothing is imported
+    then.
+
+    The caller must have checked the abilities of the cards. Raises StorageError if a file cannot be read or written,
+    ImportRefusedError for more cards than an import may contain.
     """
     schema = store.schema(game)
     latest = list({card.id: card for card in cards}.values())
@@ -113,7 +115,7 @@ def import_cards(
 
 
 def mended(store: CardStore, change: Callable[[], _Report]) -> _Report:
-    """Make a change; if the card database turns out to be damaged, build it again first."""
+    """Make a change. If the card database turns out to be damaged, rebuild it and try again."""
     try:
         return change()
     except DamagedFileError:
@@ -169,13 +171,13 @@ def _plan(
 
 
 def _placed(card: Card, known: Card | None, set_id: str) -> Card:
-    """The card in its set: a known card stays where it is."""
+    """Put the card into its set. A known card stays in its own."""
     own = known.set_id if known is not None else card.set_id or set_id
     return card if card.set_id == own else card.model_copy(update={"set_id": own})
 
 
 def _next_number(connection: sqlite3.Connection, folder: Path, game: str) -> int:
-    """A number that no import has or had, also none whose file is missing."""
+    """Return a number that no import has or had, even one whose file is missing."""
     (known,) = connection.execute("SELECT coalesce(max(number), 0) FROM imports WHERE game = ?", [game]).fetchone()
     number = 1 + max(used_numbers(folder / game), default=0)
     number = max(number, known + 1)
@@ -197,7 +199,7 @@ def _made_import(
 def _digests_of_files(
     connection: sqlite3.Connection, schema: CardSchema, layer: int, known: Mapping[str, Card]
 ) -> dict[str, str]:
-    """The digests of the set files' cards that this import replaces, by card id."""
+    """Return the digests of the set files' cards that this import replaces, by card id."""
     ids, digests, last = list(known), dict[str, str](), dict[str, str]()
     for start in range(0, len(ids), MOST_PLACES):
         part = ids[start : start + MOST_PLACES]
@@ -211,7 +213,7 @@ def _digests_of_files(
 
 
 def _text_of(schema: CardSchema, made: MadeImport, plan: _Plan) -> str:
-    """The file of the import. Raises ImportRefusedError for one that could not be read again."""
+    """Return the text of the import file. Raises ImportRefusedError if it could not be read back."""
     text = write_import(schema, made.number, made.head, plan.cards)
     if len(plan.cards) > MOST_CARDS or len(text.encode()) > MOST_BYTES:
         raise ImportRefusedError(
@@ -258,7 +260,7 @@ def _mark(file: CardFile, text: str) -> FileMark:
 
 @contextmanager
 def _appearing(path: Path, text: str) -> Iterator[None]:
-    """A file that is there from now on if the block ends well."""
+    """Make a file appear. If the block fails, remove it again."""
     try:
         with told_as_storage_errors(path), replacing(path) as fresh:
             fresh.write_text(text, encoding="utf-8", newline="\n")

@@ -1,4 +1,4 @@
-"""The index of a game's cards in memory, and the answering of conditions by sets of rows."""
+"""The index of a game's cards in memory, which answers conditions with sets of rows."""
 
 import sqlite3
 import threading
@@ -18,7 +18,7 @@ from card_db.store.tables import GameTables
 from card_db.store.vocabulary import Vocabulary
 
 CHECKED_PER_STEP = 4096
-"""Texts looked at between two questions whether the answer is still wanted."""
+"""Texts searched between two checks whether the answer is still wanted."""
 REMEMBERED_WORDS = 64
 _Item = TypeVar("_Item")
 Wanted = Callable[[], bool]
@@ -26,20 +26,22 @@ Wanted = Callable[[], bool]
 
 @dataclass(frozen=True, slots=True)
 class CardIndex:
-    """What is known of a game's cards without asking the file. Built once when the file is opened, then never
-    changed."""
+    """What is known about a game's cards without reading the file.
+
+    Built once when the file is opened, never changed.
+    """
 
     tables: GameTables
     size: int
     """The highest row. Rows count from 1."""
     present: int
-    """The set of the rows that hold a card."""
+    """The set of the rows with a card."""
     words: Mapping[str, Mapping[str, int]]
     """Field, word: the set of rows. Single letters of texts are not here but in the file."""
     numbers: Mapping[str, Mapping[int, int]]
     """Field, number: the set of rows."""
     texts: Mapping[str, Sequence[str]]
-    """For each text column the folded text by row; row 0 is empty."""
+    """The folded text by row for each text column. Row 0 is empty."""
     set_names: Mapping[str, Text]
     """The names of the sets, by id."""
     vocabulary: Vocabulary
@@ -58,8 +60,10 @@ class CardIndex:
 
 
 def read_set_names(connection: sqlite3.Connection, game: str) -> dict[str, Text]:
-    """The names of the sets of a game, by id. Of several files that name a set the last one counts; a file that gives
-    no name changes nothing."""
+    """Return the names of a game's sets, by id.
+
+    If several files name a set, the last name counts. A file without a name changes nothing.
+    """
     query = "SELECT id, name_ja, name_en FROM sets WHERE game = ? ORDER BY layer, number, rowid"
     named: dict[str, Text] = {}
     for key, ja, en in connection.execute(query, [game]):
@@ -82,7 +86,7 @@ def _read_texts(
 
 
 def index_fields(schema: CardSchema) -> list[str]:
-    """The fields whose words are in the index. The other words are looked up in the file."""
+    """Return the fields whose words are in the index. Other words are looked up in the file."""
     return [*OWN_FACETS, *(spec.key for spec in schema.fields if spec.type != "text")]
 
 
@@ -105,14 +109,14 @@ def _read_numbers(connection: sqlite3.Connection, tables: GameTables) -> dict[st
 
 
 class RecentWords:
-    """The rows of the words asked for lately, for the next letter of a search and for its counts. Safe for threads."""
+    """The rows of recently searched words, for the next letter of a search and for its counts. Thread-safe."""
 
     def __init__(self) -> None:
         self._rows: OrderedDict[Contains, int] = OrderedDict()
         self._lock = threading.Lock()
 
     def get(self, asked: Contains) -> int | None:
-        """The rows of a word, if it was asked for lately."""
+        """Return the rows of a word if it was searched recently."""
         with self._lock:
             if asked in self._rows:
                 self._rows.move_to_end(asked)
@@ -128,8 +132,10 @@ class RecentWords:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """One search on an index: conditions in, sets of rows out. `wanted` is asked now and then; when it says no, the
-    search stops with SearchCancelledError."""
+    """One search on an index: conditions in, sets of rows out.
+
+    `wanted` is called now and then. Once it returns False, the search stops with SearchCancelledError.
+    """
 
     index: CardIndex
     recent: RecentWords
@@ -137,7 +143,7 @@ class Search:
     wanted: Wanted
 
     def rows_of(self, condition: Condition) -> int:
-        """The set of rows for which the condition holds."""
+        """Return the set of rows that match the condition."""
         if not self.wanted():
             raise SearchCancelledError
         match condition:
@@ -193,9 +199,9 @@ class Search:
         return rows
 
     def _checked(self, candidates: int, column: str, asked: Contains) -> int:
-        """Those of the candidates whose text really has the word.
+        """Return the candidates whose text really contains the word.
 
-        Where most rows are candidates, looking at all of them in one go is cheaper than picking them out.
+        If most rows are candidates, searching all texts in one pass is cheaper than selecting some.
         """
         texts = self.index.texts[column]
         if candidates.bit_count() * 2 > self.index.size:
@@ -222,7 +228,7 @@ def _inside(number: int, low: int | None, high: int | None) -> bool:
 
 
 def in_order(rows: int, order: Sequence[int], index: CardIndex) -> Sequence[int]:
-    """The rows of the set in an order of all rows; a range is their own order."""
+    """Return the rows of the set in the given order of all rows. A range means ascending order."""
     if rows == index.present:
         return order
     if isinstance(order, range):

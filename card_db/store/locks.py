@@ -1,4 +1,4 @@
-"""A lock that one process at a time holds. The system takes it back when the process ends, however that happens."""
+"""A lock for one process at a time. The system releases it when the process ends, in whatever way."""
 
 import os
 import sqlite3
@@ -14,7 +14,7 @@ from card_db.store.failures import primary_code, told_as_storage_errors
 LOCK = ".imports.lock"
 """The file in a folder of sets that an import locks."""
 SECONDS_TO_WAIT = 20.0
-"""For another process that imports."""
+"""The time to wait for another importing process."""
 STEP = 0.2
 """Seconds between two calls of `waiting`."""
 _BUSY = sentence("Another import is running. Wait until it is done and try again.")
@@ -22,12 +22,14 @@ _BUSY = sentence("Another import is running. Wait until it is done and try again
 
 @contextmanager
 def alone(lock: Path, seconds: float, waiting: Callable[[], None] | None = None) -> Iterator[None]:
-    """Hold the lock for the block; its folder must exist. `waiting` is called while another process holds it, and may
-    raise to give up.
+    """Hold the lock for the block. Its folder must exist.
 
-    Raises sqlite3.OperationalError (busy) if it is not free after `seconds`, OSError if the file cannot be made.
+    `waiting` is called while another process holds the lock, and may raise to give up. Raises sqlite3.OperationalError
+    (busy) if the lock is not free after `seconds`, OSError if the file cannot be created.
     """
-    os.close(os.open(lock, os.O_CREAT | os.O_RDWR, NEW_FILE_MODE))  # it names a read-only folder; SQLite does not
+    os.close(
+        os.open(lock, os.O_CREAT | os.O_RDWR, NEW_FILE_MODE)
+    )  # its error names a read-only folder; SQLite's does not
     end = time.monotonic() + seconds
     with closing(sqlite3.connect(lock, timeout=min(STEP, seconds), isolation_level=None)) as connection:
         while not _taken(connection, last=time.monotonic() >= end):
@@ -48,7 +50,7 @@ def _taken(connection: sqlite3.Connection, *, last: bool) -> bool:
 
 @contextmanager
 def one_import(folder: Path, waiting: Callable[[], None] | None) -> Iterator[None]:
-    """Nobody else imports cards into the folder of sets during the block. `waiting`: see `alone`.
+    """Prevent other imports into the folder of sets during the block. `waiting`: see `alone`.
 
     Raises StorageError.
     """

@@ -1,4 +1,4 @@
-"""Orders of a game's cards: SQL sorts all rows once for each choice of keys, and the order is kept."""
+"""Sort orders of a game's cards. SQL sorts all rows once for each choice of keys, and the order is cached."""
 
 import sqlite3
 import threading
@@ -13,24 +13,27 @@ from card_db.store.tables import GameTables
 
 KEPT_ORDERS = 12
 BY_NAME = "name_key, number_key, id"
-"""The order of cards by name, as columns of the table of cards."""
+"""The order of cards by name, as columns of the cards table."""
 _OWN_KEYS = {"name": "name_key", "number": "number_key", "set": "set_id", "rarity": "rarity", "id": "id"}
 
 
 @dataclass(frozen=True, slots=True)
 class SortKey:
-    """A key to sort by: a field of the schema, `name` (by reading, in the order of a Japanese dictionary), `number`,
-    `set`, `rarity` or `id`. Cards without a value come last, ascending or descending."""
+    """A key to sort by: a field of the schema, `name` (by reading, in Japanese dictionary order), `number`, `set`,
+    `rarity` or `id`.
+
+    Cards without a value come last, in both directions.
+    """
 
     key: str
     descending: bool = False
 
 
 class Orders:
-    """The orders asked for lately. One for each state of the file; safe for threads."""
+    """The recently used orders. There is one instance for each state of the file; it is thread-safe."""
 
     def __init__(self, tables: GameTables, by_name: Sequence[int]) -> None:
-        """`by_name`: all rows by name; a range where the rows are numbered in that order."""
+        """Start with all rows by name. `by_name` is a range if the rows are numbered in that order."""
         self._tables = tables
         self._natural = by_name
         self._ties = "card" if isinstance(by_name, range) else BY_NAME
@@ -39,13 +42,16 @@ class Orders:
 
     @classmethod
     def read(cls, connection: sqlite3.Connection, tables: GameTables, size: int) -> "Orders":
-        """Over all rows that there are; `size` is the highest one."""
+        """Read the order of all rows by name. `size` is the highest row."""
         rows = [row for (row,) in connection.execute(f'SELECT card FROM "{tables.cards}" ORDER BY {BY_NAME}')]
         whole = range(1, size + 1)
         return cls(tables, whole if len(rows) == size and all(map(eq, rows, whole)) else rows)
 
     def by(self, connection: sqlite3.Connection, keys: Sequence[SortKey]) -> Sequence[int]:
-        """All rows sorted by the keys, ties by name. Raises StorageError for a key that the game does not have."""
+        """Return all rows sorted by the keys, ties by name.
+
+        Raises StorageError for a key that the game does not have.
+        """
         asked = tuple(keys)
         if not asked or asked[0] == SortKey("name"):
             return self._natural
@@ -86,6 +92,6 @@ class Orders:
 
 
 def _by_choices(column: str, spec: FieldSpec) -> tuple[str, list[str]]:
-    """Words sort as the schema lists them, words it does not know after those."""
+    """Sort words in the order of the schema, with unknown words after those."""
     cases = " ".join(f"WHEN ? THEN '{place:04}'" for place in range(len(spec.choices)))
     return f"CASE {column} {cases} ELSE '9' || {column} END", [choice.value for choice in spec.choices]

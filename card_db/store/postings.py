@@ -1,4 +1,4 @@
-"""Which cards have what: collected while the cards are written, kept as sets of rows."""
+"""Collect which cards have what while the cards are written, as sets of rows."""
 
 from array import array
 from collections import defaultdict
@@ -14,18 +14,24 @@ OWN_FACETS = ("keywords", "set", "rarity")
 
 
 def grams(text: str) -> set[str]:
-    """Every letter and every pair of neighbours. A word of one or two letters is in the text exactly when it is one of
-    them; a longer word can only be where all its pairs are."""
+    """Return every letter and every pair of adjacent letters.
+
+    A word of one or two letters is in the text exactly if it is one of them. A longer word can only be in a text with
+    all its pairs.
+    """
     return set(text) | set(map(str.__add__, text, text[1:]))
 
 
 def keyword_field(keyword: str) -> str:
-    """The field under which the numbers of a keyword are kept."""
+    """Return the field under which the numbers of a keyword are stored."""
     return f"keywords.{keyword}"
 
 
 def words_of(card: Card, folded: Iterable[str], schema: CardSchema) -> set[tuple[str, str]]:
-    """Every word and piece of text of a card with its field; `folded` are its texts in the order of `text_columns`."""
+    """Return every word and piece of text of a card with its field.
+
+    `folded` are its texts in the order of `text_columns`.
+    """
     columns = zip(text_columns(schema), folded, strict=True)
     pieces = {(column, gram) for column, text in columns for gram in grams(text)}
     found = {("set", card.set_id), ("rarity", card.rarity)}
@@ -42,14 +48,14 @@ def words_of(card: Card, folded: Iterable[str], schema: CardSchema) -> set[tuple
 
 
 def numbers_of(card: Card, schema: CardSchema) -> set[tuple[str, int]]:
-    """Every number of a card with its field."""
+    """Return every number of a card with its field."""
     keywords = {(keyword_field(k.keyword), k.value) for k in card.keywords if k.value is not None}
     fields = {(spec.key, card.integer(spec.key)) for spec in schema.fields if spec.type == "integer"}
     return keywords | {(key, value) for key, value in fields if value is not None}
 
 
 class Postings:
-    """Collects, for every word, number and piece of text, the rows of its cards. Rows must come in ascending order."""
+    """Collects the rows of cards for every word, number and piece of text. Rows must come in ascending order."""
 
     def __init__(self, schema: CardSchema) -> None:
         self._schema = schema
@@ -58,7 +64,7 @@ class Postings:
         self._size = 0
 
     def add(self, row: int, card: Card, folded: Iterable[str]) -> None:
-        """Count the card of a row; `folded` are its texts in the order of `text_columns`."""
+        """Add the card of a row. `folded` are its texts in the order of `text_columns`."""
         self._size = row
         for place in words_of(card, folded, self._schema):
             self._words[place].append(row)
@@ -66,11 +72,11 @@ class Postings:
             self._numbers[number].append(row)
 
     def words(self) -> Iterator[tuple[str, str, bytes]]:
-        """Rows of the table of words: field, word, cards."""
+        """Return the rows of the words table: field, word, cards."""
         for (field, word), rows in sorted(self._words.items()):
             yield field, word, encode(rows, self._size)
 
     def numbers(self) -> Iterator[tuple[str, int, bytes]]:
-        """Rows of the table of numbers: field, number, cards."""
+        """Return the rows of the numbers table: field, number, cards."""
         for (field, number), rows in sorted(self._numbers.items()):
             yield field, number, encode(rows, self._size)

@@ -1,4 +1,4 @@
-"""The query language of searches: tokens into a condition. What cannot be understood is named and left out."""
+"""Parse the query language of searches into a condition. Parts that cannot be understood are reported and left out."""
 
 import re
 import unicodedata
@@ -21,7 +21,7 @@ _RANGE = re.compile(r"(\d*)(?:-|\.\.|~|〜)(\d*)")
 
 @dataclass(frozen=True, slots=True)
 class ParsedQuery:
-    """The condition of what could be understood, what could not be, and other wordings that may have been meant."""
+    """The condition of the parts that were understood, the problems with the others, and other possible wordings."""
 
     condition: Condition
     problems: tuple[QueryError, ...]
@@ -29,7 +29,7 @@ class ParsedQuery:
 
 
 def parse(query: str, vocabulary: Vocabulary) -> ParsedQuery:
-    """Read a query (docs/card_search.md). Nothing is raised: a part that makes no sense is left out and reported."""
+    """Parse a query (docs/card_search.md). Nothing is raised: a part that makes no sense is left out and reported."""
     asked = query[:MOST_LETTERS]
     parser = _Parser(HALVES.sub(" ", asked), vocabulary)
     if half := HALVES.search(asked):
@@ -42,7 +42,7 @@ def parse(query: str, vocabulary: Vocabulary) -> ParsedQuery:
 
 
 class _Parser:
-    """Recursive descent; None stands for a part that says nothing."""
+    """A recursive-descent parser. None represents a part without meaning."""
 
     def __init__(self, query: str, vocabulary: Vocabulary) -> None:
         self._length = len(query)
@@ -59,7 +59,7 @@ class _Parser:
         args: Mapping[str, Argument] | None = None,
         correction: Correction | None = None,
     ) -> None:
-        """Note what is wrong, where, and what was probably meant."""
+        """Record what is wrong, where, and what was probably meant."""
         self.problems.append(QueryError(key, args or {}, position, correction))
 
     def whole(self) -> Condition | None:
@@ -160,7 +160,7 @@ class _Parser:
         return Without(found) if operator.text == "!=" and found is not None else found
 
     def _unknown_head(self, name: Token, values: list[Token]) -> None:
-        """Offer the nearest field, or the field of which the value is one; otherwise name all fields."""
+        """Offer the closest field, or the field that has the value. Otherwise list all fields."""
         args: dict[str, Argument] = {"name": name.text}
         meant = self._vocabulary.nearest_head(name.text)
         having = self._vocabulary.heads_with(values[0].text) if len(values) == 1 else ()
@@ -175,7 +175,7 @@ class _Parser:
         self.complain(name.position, "There is no field called “{name}” in this game.", args, correction)
 
     def _meant(self, head: Head, operator: Token, value: Token) -> Correction | None:
-        """The nearest value of the field, or the field of which the word is a value."""
+        """Return the closest value of the field, or the field that has the word as a value."""
         near = head.nearest_value(value.text)
         if near is not None:
             return Correction(value.position, value.end, as_term(near))
@@ -186,14 +186,14 @@ class _Parser:
         return Correction(self._start_of(operator), value.end, other.term(value.text))
 
     def _start_of(self, operator: Token) -> int:
-        """Where the field's name before an operator starts."""
+        """Return the start of the field's name before an operator."""
         return next(
             (before.position for before, sign in pairwise(self._tokens) if sign.position == operator.position),
             operator.position,
         )
 
     def _values(self, operator: Token) -> list[Token]:
-        """The values after an operator: the first must touch it, further ones follow commas."""
+        """Return the values after an operator. The first must touch it, further ones follow commas."""
         found: list[Token] = []
         end = operator.end
         while (token := self._peek()) is not None and token.position == end:
@@ -213,7 +213,7 @@ class _Parser:
         return found
 
     def _glued_minus(self, minus: Token) -> Token:
-        """A minus right after an operator belongs to the value: `cost:-3`."""
+        """Join a minus right after an operator to the value: `cost:-3`."""
         after = self._tokens[self._next + 1] if self._next + 1 < len(self._tokens) else minus
         if after.kind != "word":
             return minus

@@ -1,4 +1,4 @@
-"""Why the system refused something, in words: what it says itself is English on most machines."""
+"""Explain in Japanese why the system refused something, since its own messages are English on most machines."""
 
 import errno
 import sqlite3
@@ -38,7 +38,7 @@ _PRIMARY = 0xFF
 
 
 def reason_of(error: Exception) -> Argument:
-    """What an error of the system or of a reader of files says, for a sentence with a place for it."""
+    """Return the message of a system or file error, as an argument for a message."""
     return {"en": (error.strerror if isinstance(error, OSError) else None) or str(error), "ja": _japanese(error)}
 
 

@@ -1,4 +1,4 @@
-"""Reading files that others may have put there: regular files only, never more than a bound, without waiting."""
+"""Read files that may come from others: only regular files, never more than a limit, without waiting."""
 
 import errno
 import os
@@ -10,7 +10,7 @@ from pathlib import Path
 _CHUNK = 1024 * 1024
 _FLAGS = (
     os.O_RDONLY
-    | getattr(os, "O_NONBLOCK", 0)  # a pipe without a writer does not keep the program waiting
+    | getattr(os, "O_NONBLOCK", 0)  # a pipe without a writer does not block the program
     | getattr(os, "O_NOCTTY", 0)
     | getattr(os, "O_CLOEXEC", 0)
     | getattr(os, "O_BINARY", 0)
@@ -19,19 +19,19 @@ _FLAGS = (
 
 
 class IrregularFileError(OSError):
-    """The path leads to a pipe, a device or a socket. Reading one can take forever or have side effects."""
+    """The path points to a pipe, a device or a socket. Reading one can take forever or have side effects."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(errno.EINVAL, "it is a pipe, a device or a socket, not a file", str(path))
 
 
 def read_regular(path: Path, most: int) -> bytes:
-    """The bytes of a regular file, at most one more than `most`, so that a reader sees that the file is too large.
+    """Return the bytes of a regular file, up to one more than `most`, so that a reader notices if it is too large.
 
     Raises OSError: IsADirectoryError for a folder, IrregularFileError for anything else that is not a regular file.
     """
     with possible_path(path):
-        _check_regular(path, path.stat().st_mode)  # opening some devices already does something
+        _check_regular(path, path.stat().st_mode)  # merely opening some devices has an effect
         descriptor = os.open(path, _FLAGS)
     try:
         _check_regular(path, os.fstat(descriptor).st_mode)
@@ -41,7 +41,7 @@ def read_regular(path: Path, most: int) -> bytes:
 
 
 def read_descriptor(descriptor: int, most: int) -> bytes:
-    """What can be read from an open file until its end, at most one byte more than `most`. Raises OSError."""
+    """Read an open file to its end, but at most one byte more than `most`. Raises OSError."""
     parts: list[bytes] = []
     left = most + 1
     while left > 0 and (part := os.read(descriptor, min(left, _CHUNK))):
@@ -52,7 +52,9 @@ def read_descriptor(descriptor: int, most: int) -> bytes:
 
 @contextmanager
 def possible_path(path: Path) -> Iterator[None]:
-    """A path that no file can have (a NUL, half a surrogate pair) becomes an OSError like any other wrong path."""
+    """Turn the error for an impossible path (a NUL, half a surrogate pair) into an OSError, as for any other wrong
+    path.
+    """
     try:
         yield
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""The revisions of a card: every text it has had, where each came from, and which of them counts."""
+"""The revisions of a card: every text it has had, where each came from, and which one is current."""
 
 import hashlib
 import json
@@ -14,15 +14,15 @@ class Source:
     """Where a revision comes from."""
 
     layer: int
-    """The place of its folder among `Sources.folders`. A later folder wins."""
+    """The index of its folder in `Sources.folders`. A later folder wins."""
     number: int
-    """The number of the import, or 0 for a set file that somebody put into the folder."""
+    """The number of the import, or 0 for a set file that somebody put in the folder."""
     file: str
     """The path of the file in the folder of its game, such as `mine.json` or `history/000003.json`."""
     made: str = ""
-    """When the import was made, in UTC as ISO 8601. Only people read it: the number decides the order."""
+    """When the import was made, in UTC as ISO 8601. It is only for display; the number decides the order."""
     over: str = ""
-    """Imports: the digest of the card that the set files of the same folder gave then; empty if they gave none."""
+    """For imports: the digest of the card in the set files of the same folder at that time. Empty if it was in none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +34,10 @@ class Revision:
 
 
 def winner(revisions: Sequence[Revision], schema: CardSchema) -> Revision:
-    """The revision that counts; there must be at least one.
+    """Return the current revision. There must be at least one.
 
-    The last folder decides. In it the import with the highest number wins over set files as that import found them. A
-    set file that has been added or edited since then is newer than the import, so it wins. Of two set files the one
+    The last folder decides. In it, the import with the highest number wins over set files as that import found them. A
+    set file that has been added or edited since then is newer than the import, so it wins. Of two set files, the one
     whose name sorts last wins.
     """
     top = max(revision.source.layer for revision in revisions)
@@ -53,6 +53,6 @@ def winner(revisions: Sequence[Revision], schema: CardSchema) -> Revision:
 
 
 def card_digest(card: Card, schema: CardSchema) -> str:
-    """A digest of all that a card says; equal cards have equal digests."""
+    """Return a digest of a card's whole content. Equal cards have equal digests."""
     document = json.dumps(document_of(card, "", schema), ensure_ascii=False, sort_keys=True)
     return hashlib.sha256(document.encode("utf-8", "surrogatepass")).hexdigest()[:32]

@@ -1,4 +1,4 @@
-"""Set files: one JSON document a set, as `docs/card_files.md` describes them."""
+"""Set files: one JSON document per set, as described in `docs/card_files.md`."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,18 +16,18 @@ _FORMAT_FAMILY = SET_FORMAT.partition("/")[0] + "/"
 
 @dataclass(frozen=True, slots=True)
 class SetReading:
-    """What a set file holds: its cards, and what in it cannot be used."""
+    """The contents of a set file: its cards, and what cannot be used."""
 
     id: str
     name: Text
     cards: tuple[Card, ...]
     rejected: tuple[Rejected, ...]
     about: Mapping[str, object] = field(default_factory=dict)
-    """What the file says of the import that wrote it (`history.py`); empty for other files."""
+    """The description of the import that wrote the file (`history.py`). Empty for other files."""
 
 
 class TwiceError(ValueError):
-    """A key stands twice in one JSON object, and the second would silently win."""
+    """A key occurs twice in one JSON object. The second one would silently win."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -35,7 +35,7 @@ class TwiceError(ValueError):
 
 
 def once(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
-    """A JSON object (`object_pairs_hook`). Raises TwiceError."""
+    """Build a JSON object (an `object_pairs_hook`). Raises TwiceError."""
     document: dict[str, object] = {}
     for key, value in pairs:
         if key in document:
@@ -45,12 +45,12 @@ def once(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
 
 
 def is_set(data: bytes) -> bool:
-    """Whether the bytes are meant to be a set file (the folders of sets hold other JSON files too)."""
+    """Return whether the bytes look like a set file. The folders of sets contain other JSON files too."""
     return _FORMAT_FAMILY.encode() in data
 
 
 def game_said(data: bytes) -> str | None:
-    """The game that a set file is for; None for what is no set file, or is so broken that it does not say."""
+    """Return the game of a set file, or None for another file or one that is too broken to tell."""
     try:
         document: object = json.loads(data.decode("utf-8-sig"))
     except (RecursionError, ValueError):
@@ -60,8 +60,9 @@ def game_said(data: bytes) -> str | None:
 
 
 def read_set(data: bytes, schema: CardSchema) -> SetReading:
-    """Read a set file. Nothing is raised: whatever is wrong stands in `rejected`, by the place of the card (1, 2, ...)
-    or as 0 for the whole file."""
+    """Read a set file. Nothing is raised: problems are in `rejected`, with the position of the card (1, 2, ...) or 0
+    for the whole file.
+    """
     if len(data) > MOST_BYTES:
         megabytes = MOST_BYTES // (1024 * 1024)
         return _refused("", "The file is larger than {limit} MiB.", {"limit": megabytes})
@@ -105,7 +106,7 @@ def _read_document(document: object, schema: CardSchema) -> SetReading:
 
 
 def set_name(name: object) -> Text:
-    """The name of a set as a file writes it: a string in Japanese, or an object with both languages."""
+    """Return the name of a set in a file: a string in Japanese, or an object with both languages."""
     if isinstance(name, str):
         return Text(ja=shown(name))
     words = name if isinstance(name, dict) else {}
@@ -133,7 +134,7 @@ def _refused(field: str, key: str, args: Mapping[str, int | str]) -> SetReading:
 def write_set(
     schema: CardSchema, set_id: str, name: Text, cards: Iterable[Card], about: Mapping[str, object] | None = None
 ) -> str:
-    """The set file of these cards; `read_set` gives equal cards back. `about`: see `SetReading`."""
+    """Write a set file with these cards, which `read_set` reads back as equal cards. `about`: see `SetReading`."""
     head: dict[str, object] = {"format": SET_FORMAT, "game": schema.game, "id": set_id}
     head |= {"name": name.model_dump(exclude_defaults=True)} | ({"import": dict(about)} if about is not None else {})
     lines = ",\n".join("  " + json.dumps(document_of(card, set_id, schema), ensure_ascii=False) for card in cards)

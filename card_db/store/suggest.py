@@ -1,4 +1,4 @@
-"""Names that look like a misspelt one."""
+"""Find names similar to a misspelt one."""
 
 import sqlite3
 import threading
@@ -6,11 +6,11 @@ import threading
 from card_db.store.tables import GameTables
 
 LEAST_LIKENESS = 45.0
-"""Percent; below this, a name is no suggestion."""
+"""Percent. A name below this is not suggested."""
 
 
 class NameList:
-    """All folded names and readings of a game, read when the first suggestion is asked for. Safe for threads."""
+    """All folded names and readings of a game, read for the first suggestion. Thread-safe."""
 
     def __init__(self, tables: GameTables) -> None:
         self._tables = tables
@@ -19,7 +19,7 @@ class NameList:
         self._lock = threading.Lock()
 
     def like(self, connection: sqlite3.Connection, folded: str, limit: int) -> list[int]:
-        """The rows of the cards with the likest names, each card once."""
+        """Return the rows of the cards with the most similar names, each card once."""
         from rapidfuzz import fuzz, process
 
         names = self._read(connection)

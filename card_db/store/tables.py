@@ -1,5 +1,6 @@
-"""The tables of cards.db: one typed table a game made from its schema, link tables for many-valued fields, folded
-text."""
+"""The tables of cards.db: one typed table per game made from its schema, link tables for many-valued fields, folded
+text.
+"""
 
 import json
 import re
@@ -18,7 +19,7 @@ MOST_PLACES = 500
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,59}")
 
 TEXT_COLUMNS = ("name", "reading", "text", "number")
-"""The folded columns: what a free word of a search looks at."""
+"""The folded columns that a free word of a search looks in."""
 _OWN_COLUMNS: Mapping[str, ColumnType] = {
     "card": int,
     "id": str,
@@ -39,7 +40,7 @@ _OWN_COLUMNS: Mapping[str, ColumnType] = {
     "illustrator": str,
     "image": str,
 }
-"""`card` is the row number that searches answer; cards are numbered in the order of `name_key`."""
+"""`card` is the row number that searches return. Cards are numbered in the order of `name_key`."""
 _TAKEN = frozenset({*_OWN_COLUMNS, *OWN_KEYS, "set", "folded", "names", "cards_by_word", "cards_by_number"})
 
 
@@ -76,14 +77,18 @@ SHARED_TABLES: Mapping[str, tuple[dict[str, ColumnType], tuple[str, ...]]] = {
     "problems": ({"game": str, "file": str, "row": int, "field": str, "reason": str, "arguments": str}, ()),
     "checked": ({"digest": str}, ("digest",)),
 }
-"""Every table that all games share, with its columns and its primary key. The `document` of a revision is empty where
-the card stands in the table of cards."""
+"""Every table that all games share, with its columns and its primary key.
+
+The `document` of a revision is empty if the card is in the cards table.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class GameTables:
-    """The names of a game's tables and columns. Names come from the schema and are checked before any SQL is made of
-    them."""
+    """The names of a game's tables and columns.
+
+    They come from the schema and are checked before they become part of any SQL.
+    """
 
     schema: CardSchema
 
@@ -98,12 +103,15 @@ class GameTables:
 
     @property
     def cards(self) -> str:
-        """The table of cards, named as the game."""
+        """The table of cards, named after the game."""
         return self.schema.game
 
     @property
     def folded(self) -> str:
-        """The folded text of each card, one column for each of `text_columns`, Japanese and English by lines."""
+        """The folded text of each card, with one column for each of `text_columns`.
+
+        Japanese and English are on separate lines.
+        """
         return f"{self.schema.game}_folded"
 
     @property
@@ -118,7 +126,7 @@ class GameTables:
 
     @property
     def words(self) -> str:
-        """Which cards have a word or a piece of text: sets of cards as `bitsets.encode` writes them."""
+        """Which cards have a word or a piece of text, as sets encoded by `bitsets.encode`."""
         return f"{self.schema.game}_cards_by_word"
 
     @property
@@ -128,17 +136,17 @@ class GameTables:
 
     @property
     def single(self) -> tuple[FieldSpec, ...]:
-        """The fields that are columns of the table of cards."""
+        """The fields that are columns of the cards table."""
         return tuple(spec for spec in self.schema.fields if spec.type not in {"words", "text"})
 
     @property
     def texts(self) -> tuple[FieldSpec, ...]:
-        """The fields that are two columns of the table of cards, Japanese and English."""
+        """The fields that are two columns of the cards table, Japanese and English."""
         return tuple(spec for spec in self.schema.fields if spec.type == "text")
 
     @property
     def text_columns(self) -> tuple[str, ...]:
-        """The folded columns of the game: what a free word of a search looks at."""
+        """The game's folded columns, which a free word of a search looks in."""
         return text_columns(self.schema)
 
     @property
@@ -147,14 +155,14 @@ class GameTables:
         return tuple(spec for spec in self.schema.fields if spec.type == "words")
 
     def link(self, field: str) -> str:
-        """The link table of a many-valued field."""
+        """Return the link table of a many-valued field."""
         return f"{self.schema.game}_{field}"
 
     def _text_cells(self) -> tuple[str, ...]:
         return tuple(f"{spec.key}_{language}" for spec in self.texts for language in ("ja", "en"))
 
     def layout(self) -> dict[str, tuple[dict[str, ColumnType], tuple[str, ...]]]:
-        """Every table with its columns and its primary key."""
+        """Return every table with its columns and its primary key."""
         fields: dict[str, ColumnType] = {spec.key: str if spec.type == "word" else int for spec in self.single}
         fields |= dict.fromkeys(self._text_cells(), str)
         link: dict[str, ColumnType] = {"card": int, "place": int, "word": str}
@@ -172,12 +180,12 @@ class GameTables:
 
 
 def text_columns(schema: CardSchema) -> tuple[str, ...]:
-    """`TEXT_COLUMNS`, then the fields of sentences."""
+    """Return `TEXT_COLUMNS`, then the text fields."""
     return (*TEXT_COLUMNS, *(spec.key for spec in schema.fields if spec.type == "text"))
 
 
 def folded_texts(card: Card, schema: CardSchema) -> tuple[str, ...]:
-    """What a search sees of the card: one string for each of `text_columns`, parts on lines of their own."""
+    """Return the searchable texts of the card: one string for each of `text_columns`, with parts on separate lines."""
     numbers = (card.number, card.id)
     own = ((card.name.ja, card.name.en), (card.reading,), (card.text.ja, card.text.en), numbers)
     more = (card.field_text(key) for key in text_columns(schema)[len(own) :])
@@ -186,12 +194,15 @@ def folded_texts(card: Card, schema: CardSchema) -> tuple[str, ...]:
 
 
 def folded_names(card: Card) -> frozenset[str]:
-    """The folded names by which a list may call the card: name in either language, number, id."""
+    """Return the folded names that a list may use for the card: its name in either language, number, id."""
     return frozenset(filter(None, map(fold, (card.name.ja, card.name.en, card.number, card.id))))
 
 
 def card_row(row: int, card: Card, keys: tuple[str, str], tables: GameTables) -> tuple[Cell, ...]:
-    """The cells of the table of cards, in the order of its columns. `keys` are the sort keys of name and number."""
+    """Return the cells of a row in the cards table, in the order of its columns.
+
+    `keys` are the sort keys of name and number.
+    """
     abilities = json.dumps(list(card.abilities), ensure_ascii=False) if card.abilities else ""
     own = (row, card.id, card.set_id, card.number, keys[1], card.rarity, card.name.ja, card.name.en, card.reading)
     rest = (keys[0], card.text.ja, card.text.en, abilities, int(card.by_hand))
@@ -208,7 +219,7 @@ def _cell(value: FieldValue | None) -> Cell:
 
 
 def read_cards(connection: sqlite3.Connection, tables: GameTables, rows: Sequence[int]) -> dict[int, Card]:
-    """The cards in these rows; rows that do not exist are left out."""
+    """Return the cards in these rows. Rows that do not exist are left out."""
     found: dict[int, Card] = {}
     for start in range(0, len(rows), MOST_PLACES):
         found |= _read_some(connection, tables, rows[start : start + MOST_PLACES])

@@ -1,4 +1,4 @@
-"""The letters of a search cut into tokens. Full-width signs count as their half-width twins."""
+"""Split a query into tokens. Full-width characters count as their half-width twins."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,8 +33,7 @@ _ENDS_VALUE = _ENDS_WORD | frozenset(_COMMAS)
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece of a query. `text` is the word or the plain operator, `position` where it starts, `end` where it
-    stops."""
+    """A piece of a query. `text` is the word or the plain operator. `position` is its start, `end` its end."""
 
     kind: TokenKind
     text: str
@@ -43,7 +42,10 @@ class Token:
 
 
 def tokens(query: str) -> Iterator[Token]:
-    """The tokens of a query. An unclosed quotation runs to the end: its token lies one letter beyond the query."""
+    """Return the tokens of a query.
+
+    An unclosed quotation runs to the end, and its token ends one letter beyond the query.
+    """
     narrow = query.translate(_NARROW)
     place = 0
     among_values = False

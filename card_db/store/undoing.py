@@ -1,4 +1,4 @@
-"""Earlier imports: what they were, what a card said before them, and how one is undone."""
+"""Earlier imports: list them, show a card's earlier texts, and undo an import."""
 
 import json
 import sqlite3
@@ -27,7 +27,7 @@ _COLUMNS = "rowid, id, layer, number, file, made, over, document"
 
 @dataclass(frozen=True, slots=True)
 class PastImport:
-    """An import into the player's folder. Of one that is undone only the number is told."""
+    """An import into the player's folder. If it is undone, only its number is known."""
 
     number: int
     made: str = ""
@@ -46,9 +46,9 @@ class CardRevision:
     revision: Revision
     is_current: bool
     is_own: bool
-    """Whether it comes from the player's folder, and not with the program."""
+    """Whether it comes from the player's folder, not with the program."""
     fields: tuple[FieldChange, ...]
-    """What it changed in the revision before; empty for the first one."""
+    """What it changed compared with the revision before. Empty for the first one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +57,14 @@ class UndoReport:
 
     number: int
     gone: tuple[str, ...]
-    """The ids of the cards that are not there any more."""
+    """The ids of the cards that are gone."""
     changes: tuple[CardChange, ...]
     """The cards that have their earlier text again."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A row of the table of revisions."""
+    """A row of the revisions table."""
 
     rowid: int
     card_id: str
@@ -73,7 +73,7 @@ class _Row:
 
 
 def past_imports(store: CardStore, folder: Path, game: str) -> list[PastImport]:
-    """The imports of a game into the player's folder, oldest first. Raises StorageError."""
+    """Return the imports of a game into the player's folder, oldest first. Raises StorageError."""
     layer = store.sources.folders.index(folder)
 
     def answer(connection: sqlite3.Connection) -> list[PastImport]:
@@ -88,7 +88,7 @@ def past_imports(store: CardStore, folder: Path, game: str) -> list[PastImport]:
 
 
 def revisions_of(store: CardStore, game: str, card_id: str) -> list[CardRevision]:
-    """Every text that a card has or had, oldest first. Raises StorageError."""
+    """Return every text that a card has or had, oldest first. Raises StorageError."""
     schema = store.schema(game)
     own = len(store.sources.folders) - 1
     card = store.cards(game, [card_id]).get(card_id)
@@ -106,7 +106,7 @@ def revisions_of(store: CardStore, game: str, card_id: str) -> list[CardRevision
 
 
 def changes_of_import(store: CardStore, folder: Path, game: str, number: int, most: int) -> list[CardChange]:
-    """The first cards that an import changed, each against its text before. Raises StorageError."""
+    """Return the first cards that an import changed, compared with their texts before. Raises StorageError."""
     layer = store.sources.folders.index(folder)
     of_import = "SELECT id FROM revisions WHERE game = ? AND layer = ? AND number = ?"
     several = "SELECT id FROM revisions WHERE game = ? GROUP BY id HAVING count(*) > 1"
@@ -124,11 +124,11 @@ def changes_of_import(store: CardStore, folder: Path, game: str, number: int, mo
 def undo_import(
     store: CardStore, folder: Path, game: str, number: int | None = None, progress: Progress | None = None
 ) -> UndoReport:
-    """Undo an import, by default the latest one: every card has the text again that it had before, and cards that the
-    import brought are gone. The import's file stays in the history under another name.
+    """Undo an import, by default the latest one.
 
-    Raises ImportRefusedError where there is no such import, or where a later one brought some of its cards again; then
-    that one must be undone first. Raises StorageError.
+    Every card gets its earlier text back, and cards that the import added are gone. The import's file stays in the
+    history under another name. Raises ImportRefusedError if there is no such import, or if a later one imported some of
+    its cards again; that one must be undone first. Raises StorageError.
     """
     return mended(store, lambda: _undo(store, folder, game, number, progress))
 
@@ -152,7 +152,7 @@ def _undo(store: CardStore, folder: Path, game: str, number: int | None, progres
 
 
 def _undoable(connection: sqlite3.Connection, folder: Path, schema: CardSchema, layer: int, number: int | None) -> int:
-    """The number of the import that is to be undone. Raises ImportRefusedError for one that cannot be."""
+    """Return the number of the import to undo. Raises ImportRefusedError if it cannot be undone."""
     query = "SELECT number, unchanged FROM imports WHERE game = ? AND layer = ? ORDER BY number"
     unchanged = dict(connection.execute(query, [schema.game, layer]).fetchall())
     if not unchanged:
@@ -172,7 +172,7 @@ def _undoable(connection: sqlite3.Connection, folder: Path, schema: CardSchema, 
 def _later_ones(
     connection: sqlite3.Connection, game: str, layer: int, number: int, unchanged: Mapping[int, str]
 ) -> list[int]:
-    """The imports after this one that brought some of its cards again, with the same or another text."""
+    """Return the imports after this one that imported some of its cards again, with the same or another text."""
     query = "SELECT number, id FROM revisions WHERE game = ? AND layer = ? AND number >= ?"
     ids: dict[int, set[str]] = defaultdict(set)
     for each, card_id in connection.execute(query, [game, layer, number]):
@@ -183,7 +183,7 @@ def _later_ones(
 
 
 def _take_back(connection: sqlite3.Connection, schema: CardSchema, layer: int, number: int) -> list[RowChange]:
-    """Take the revisions of an import out of their table. Gives what this changes in the table of cards."""
+    """Delete the revisions of an import from their table. Return the resulting changes of the cards table."""
     of_import = "SELECT id FROM revisions WHERE game = ? AND layer = ? AND number = ?"
     query = f"SELECT {_COLUMNS} FROM revisions WHERE game = ? AND id IN ({of_import})"
     by_card: dict[str, list[_Row]] = defaultdict(list)
@@ -218,7 +218,7 @@ def _back(
     best = winner(list(found.values()), schema)
     chosen = next(rowid for rowid, revision in found.items() if revision is best)
     if left[chosen].document is None:
-        return  # a text that is newer than the import counted before, and still counts
+        return  # a text that is newer than the import was current before, and still is
     set_document = "UPDATE revisions SET document = ? WHERE rowid = ?"
     shown = [rowid for rowid, each in left.items() if each.document is None]
     connection.executemany(set_document, [*((card.model_dump_json(), rowid) for rowid in shown), (None, chosen)])
@@ -237,8 +237,10 @@ def _revision(row: _Row, current: Card) -> Revision:
 
 @contextmanager
 def _renamed(path: Path, new: Path) -> Iterator[None]:
-    """A file under another name from now on if the block ends well. In the place of a missing one comes an empty file,
-    which keeps the number from being used again."""
+    """Rename a file if the block ends well.
+
+    If the file is missing, create an empty one under the new name, so that its number is not used again.
+    """
     with told_as_storage_errors(path):
         was_there = path.exists()
         if was_there:

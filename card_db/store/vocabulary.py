@@ -1,4 +1,4 @@
-"""The words a search may use: heads of fields and the names of their values, from a game's schema and its cards."""
+"""The words that a search may use: field names and the names of their values, from a game's schema and its cards."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping
@@ -28,7 +28,7 @@ _NO_WORDS = frozenset(map(fold, ("no", "false", "0", "いいえ", "無", "なし
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A field that a search can name. `index_field` and `word` say where its cards are kept."""
+    """A field that a search can name. `index_field` and `word` say where its cards are stored."""
 
     kind: HeadKind
     name: Text
@@ -39,13 +39,15 @@ class Head:
     word: str = YES
     """For flags: the word that the cards have."""
     spelling: Mapping[str, str] = field(default_factory=dict)
-    """For words: folded label to the label as the schema or the cards write it."""
+    """For words: folded label to the label in the spelling of the schema or the cards."""
 
     choices: tuple[Text, ...] = ()
-    """The names of the values, of a field whose values the schema lists."""
+    """The names of the values, if the schema lists them."""
 
     def values(self, asked: str) -> frozenset[str]:
-        """The values a word means: those of exactly this label, otherwise those of labels that begin with it."""
+        """Return the values that a word means: those with exactly this label, otherwise those whose label begins with
+        it.
+        """
         folded = fold(asked) or unicodedata.normalize("NFKC", asked)
         exact = self.labels.get(folded)
         if exact is not None or not folded:
@@ -54,29 +56,31 @@ class Head:
         return frozenset().union(*begun)
 
     def nearest_value(self, asked: str) -> str | None:
-        """The label that a word without a value probably means."""
+        """Return the label that a word without a value probably means."""
         return nearest(fold(asked), self.spelling)
 
     def term(self, value: str) -> str:
-        """The search for a value in this field, in the language of the value."""
+        """Return the query for a value in this field, in the language of the value."""
         return f"{self.index_field if value.isascii() else self.name.ja}:{as_term(value)}"
 
 
 def yes_or_no(asked: str) -> bool | None:
-    """What a word says of a flag; None where it says neither."""
+    """Return whether a word means yes or no, or None if it means neither."""
     folded = fold(asked)
     return True if folded in _YES_WORDS else False if folded in _NO_WORDS else None
 
 
 class Vocabulary:
-    """Finds heads by any of their names, in either language, however they are written."""
+    """Finds fields by any of their names, in either language and any spelling."""
 
     def __init__(self, schema: CardSchema, present: Mapping[str, Iterable[str]], sets: Mapping[str, Text]) -> None:
-        """`present` are the words that the cards of each field have, `sets` the names of the sets by id."""
+        """Index the fields. `present` has the words that the cards of each field have, `sets` the names of the sets by
+        id.
+        """
         self.text_columns = text_columns(schema)
-        """Where a word without a head is looked for."""
+        """Where a word without a field is searched."""
         self.names = (*(spec.name for spec in schema.fields), *(name for _, name, _ in _OWN_HEADS.values()))
-        """What the fields are called: those of the game, then those that every game has."""
+        """The names of the fields: those of the game, then those that every game has."""
         self._heads: dict[str, Head] = {}
         self._spelling: dict[str, str] = {}
         for key, (kind, name, heads) in _OWN_HEADS.items():
@@ -106,15 +110,15 @@ class Vocabulary:
         return _labels([*names, *((word, word) for word in words)])
 
     def head(self, name: str) -> Head | None:
-        """The head of that name."""
+        """Return the field with that name."""
         return self._heads.get(fold(name))
 
     def nearest_head(self, name: str) -> str | None:
-        """The name of a head that an unknown name probably means."""
+        """Return the name of the field that an unknown name probably means."""
         return nearest(fold(name), self._spelling)
 
     def heads_with(self, value: str) -> tuple[Head, ...]:
-        """The heads of which a word is a value, by its whole label."""
+        """Return the fields that have a word as a value, by its whole label."""
         return self._having.get(fold(value), ())
 
 
@@ -151,7 +155,10 @@ def _labels(pairs: Iterable[tuple[str, str]]) -> _Labels:
 
 
 def _heads_by_label(heads: Iterable[Head]) -> Mapping[str, tuple[Head, ...]]:
-    """The heads that offer themselves for a plain word. A set is left out: its name is often part of a card's name."""
+    """Return the fields to offer for a plain word.
+
+    The set is left out, since its name is often part of a card's name.
+    """
     found: dict[str, tuple[Head, ...]] = {}
     for head in {
         head.index_field: head for head in heads if head.kind == "words" and head.index_field != "set"

@@ -1,1 +1,1 @@
-"""Text as the card database compares, names and writes it: folding, file names, cells of tables."""
+"""Text in the card database: comparing, naming files, and writing table cells."""

@@ -1,21 +1,21 @@
-"""Names of files that are made from content: good on every system, and different for different content."""
+"""Make file names from content. They are valid on every system, and differ for different content."""
 
 import re
 import unicodedata
 
 MOST_BYTES = 180
-"""File systems take 255, with an ending, and a file that is being written has a longer name for a while."""
+"""File systems allow 255 bytes with the extension, and a file has a longer name while it is being written."""
 _NEVER = re.compile(r'[\x00-\x1f\x7f\\/:*?"<>|\ud800-\udfff]')
 _DEVICE = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9])\s*(\..*)?", re.DOTALL)
-"""What Windows takes for a device, whatever ending it has."""
+"""What Windows treats as a device, whatever its extension."""
 
 
 def file_name(text: str, otherwise: str) -> str:
-    """The text as a name that every system takes, as like it as can be; `otherwise` where nothing of it is left."""
+    """Return the text as a similar name that every system accepts, or `otherwise` if nothing of it is left."""
     kept = _NEVER.sub("_", text).encode()[:MOST_BYTES].decode(errors="ignore").strip(" .")
     return f"_{kept}" if _DEVICE.fullmatch(_compared(kept)) else kept or otherwise
 
 
 def _compared(name: str) -> str:
-    """As systems without upper and lower case compare names; it also turns the digits of COM¹ into plain ones."""
+    """Return a name as case-insensitive systems compare it. This also turns the digits of COM¹ into plain ones."""
     return unicodedata.normalize("NFKC", name).casefold()

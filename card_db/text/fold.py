@@ -34,10 +34,10 @@ _VOICE = {"": "0", "\u3099": "1", "\u309a": "2"}
 
 
 def normal(form: Literal["NFC", "NFKC"], text: str) -> str:
-    """The text in a normal form of Unicode, in time linear in its length.
+    """Return the text in a Unicode normal form, in time linear in its length.
 
-    Sorting the combining marks of a letter takes quadratic time, so in a long text a letter keeps its first 30, which
-    is more than any language writes.
+    Sorting the combining marks of a letter takes quadratic time. In a long text, a letter therefore loses all but its
+    first 30, which is more than any language uses.
     """
     long = len(text) > LONG_TEXT and not text.isascii()
     return unicodedata.normalize(form, "".join(_with_few_marks(text)) if long else text)
@@ -55,16 +55,19 @@ _HYPHENS = str.maketrans(dict.fromkeys("−‐‑‒–—―", "-"))
 
 
 def narrow(text: str) -> str:
-    """The text in narrow letters, digits and hyphens: what differs only in this is one number of a card to a reader."""
+    """Return the text in narrow letters, digits and hyphens.
+
+    Texts that differ only in this look like the same card number.
+    """
     return text if text.isascii() else normal("NFKC", text).translate(_HYPHENS)
 
 
 def fold(text: str) -> str:
-    """The search key: what a reader takes for the same letters becomes the same string.
+    """Return the search key: letters that readers consider the same become the same string.
 
-    NFKC and case folding; katakana become hiragana; old and variant kanji become today's form (龍 is 竜); wave dashes
-    and hyphens are unified; spaces, middle dots, long-vowel marks, variation selectors, brackets and punctuation fall
-    away. Folding twice changes nothing.
+    The steps are NFKC and case folding. Katakana become hiragana. Old and variant kanji become today's form (龍 is 竜).
+    Wave dashes and hyphens are unified. Spaces, middle dots, long-vowel marks, variation selectors, brackets and
+    punctuation are dropped. Folding twice changes nothing.
     """
     folded = _fold_once(text)
     while (again := _fold_once(folded)) != folded:
@@ -90,9 +93,9 @@ def _folded_letter(letter: str) -> str:
 
 
 def gojuon_key(text: str) -> str:
-    """The sort key of a reading: comparing keys as strings gives the order of a Japanese dictionary.
+    """Return the sort key of a reading. Comparing keys as strings gives Japanese dictionary order.
 
-    Compared in turn: the kana without their marks (a long-vowel mark counts as its vowel), then voiced marks, then
+    It compares in turn: the kana without their marks (a long-vowel mark counts as its vowel), then voiced marks, then
     long-vowel marks before vowels, then small before large, then hiragana before katakana.
     """
     letters = normal("NFKC", text.translate(_VOICED_MARKS)).casefold()
@@ -114,7 +117,7 @@ def gojuon_key(text: str) -> str:
 
 
 def number_key(text: str) -> str:
-    """The sort key of a card number: runs of digits compare as numbers, so that 2 stands before 10."""
+    """Return the sort key of a card number. Runs of digits compare as numbers, so that 2 comes before 10."""
     folded = fold(text)
     key = ""
     digits = ""

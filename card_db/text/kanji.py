@@ -1,8 +1,8 @@
-"""Kanji that are written in several ways: old and new forms, and the variants that names use.
+"""Kanji with several forms: old and new ones, and variants in names.
 
-The table is our own. It lists facts: the forms that the tables of standard kanji of 1949, 1981 and 2010 replaced, and
-common variants in names. Old forms that Unicode treats as compatible with the new ones (神 for U+FA19) are not listed:
-the normal form NFKC covers them.
+The table is our own and lists facts: the forms that the tables of standard kanji of 1949, 1981 and 2010 replaced, and
+common variants in names. Old forms that Unicode treats as compatible with the new ones (神 for U+FA19) are not listed,
+since the normal form NFKC covers them.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
-"""Texts in the cells of tables that spreadsheets open: none of them runs as a formula, and all of them come back.
+"""Texts in table cells that spreadsheets open. None of them runs as a formula, and all of them can be read back.
 
-Every table that the program writes or reads goes through here (tests/architecture/test_one_model_of_decks.py).
+Every table that the program writes or reads uses this module (tests/architecture/test_one_model_of_decks.py).
 """
 
 import csv
@@ -9,11 +9,14 @@ from collections.abc import Iterable, Sequence
 
 GUARD = "'"
 GUARDED = ("=", "+", "-", "@", "\t", "\r", GUARD)
-"""What a text cell may not begin with: the signs by which spreadsheets know formulas, and the guard itself."""
+"""What a text cell must not begin with: the signs that start formulas, and the guard itself."""
 
 
 def write_table(rows: Iterable[Sequence[str | int]]) -> str:
-    """Rows as comma-separated values, lines ended as RFC 4180 says. Texts are guarded, numbers stay as they are."""
+    """Write rows as comma-separated values, with line ends as in RFC 4180.
+
+    Texts are guarded, numbers stay as they are.
+    """
     out = io.StringIO(newline="")
     writer = csv.writer(out, lineterminator="\r\n")
     for row in rows:
@@ -22,12 +25,12 @@ def write_table(rows: Iterable[Sequence[str | int]]) -> str:
 
 
 def guarded(text: str) -> str:
-    """The cell that a spreadsheet shows as this text, whatever it begins with."""
+    """Return the cell that a spreadsheet displays as this text, whatever it begins with."""
     return GUARD + text if text.startswith(GUARDED) else text
 
 
 def cell_text(cell: str) -> str:
-    """The text of a cell: without the guard if it has one, otherwise without blanks around it."""
+    """Return the text of a cell: without the guard if it has one, otherwise without surrounding blanks."""
     if cell.startswith(GUARD) and cell.startswith(GUARDED, len(GUARD)):
         return cell.removeprefix(GUARD)
     return cell.strip()

@@ -1,1 +1,1 @@
-"""The command line: the same jobs as the window, from a terminal."""
+"""The command line: what the window does, from a terminal."""

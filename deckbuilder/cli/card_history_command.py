@@ -1,4 +1,4 @@
-"""`deckbuilder cards`: earlier texts of a card, earlier imports, and undoing one."""
+"""`deckbuilder cards revisions`, `imports` and `undo`: earlier texts of a card and past imports."""
 
 from collections.abc import Callable, Sequence
 from typing import Annotated
@@ -16,17 +16,17 @@ from deckbuilder.services.deck_sources import game_of
 
 Game = Annotated[str | None, typer.Option(help="The game; the first one if it is left out.")]
 MOST_NAMED = 20
-"""Cards whose changes are printed for people."""
+"""The most cards whose changes are printed in the text output."""
 
 
 class CardHistoryCommands:
-    """Each method is a command."""
+    """The commands. Each public method is one."""
 
     def __init__(self, context: AppContext, find_card: Callable[[str], Card]) -> None:
         self._context, self._find_card = context, find_card
 
     def revisions(self, card_id: Annotated[str, typer.Argument(metavar="ID")], *, as_json: Json = False) -> None:
-        """Every text that a card has or had, oldest first. ID may also be its name or number."""
+        """List every text a card has or had, oldest first. ID may also be its name or number."""
         card = self._find_card(card_id)
         found = self._context.services.cards.revisions(card)
         pack = self._context.services.packs[card.game]
@@ -47,7 +47,7 @@ class CardHistoryCommands:
         return [head, *(changed or [f"  {line}" for line in text.splitlines()])]
 
     def imports(self, *, game: Game = None, as_json: Json = False) -> None:
-        """The imports of a game, oldest first, with the numbers by which they can be undone."""
+        """List the imports of a game, oldest first, with the numbers that undo them."""
         found = self._context.services.cards.past_imports(game_of(game, self._context.services))
         if as_json:
             self._context.show_json({"imports": [_past_import(each) for each in found]})
@@ -71,7 +71,7 @@ class CardHistoryCommands:
         game: Game = None,
         as_json: Json = False,
     ) -> None:
-        """Undo an import: all its cards are as they were before it. See `cards imports` for the numbers."""
+        """Undo an import: all its cards go back to what they were. `cards imports` lists the numbers."""
         pack = self._context.services.packs[game_of(game, self._context.services)]
         report = self._context.services.cards.undo_import(pack.id, number)
         if as_json:
@@ -85,7 +85,7 @@ class CardHistoryCommands:
 
 
 def show_changes(context: AppContext, changes: Sequence[CardChange], pack: GamePack) -> None:
-    """Print what changed in the first cards, and how many more there are."""
+    """Print what changed in the first cards, and how many more changed."""
     words = context.translator
     for change in changes[:MOST_NAMED]:
         context.show(f"{change.id}  {change.name.get(words.language)}")
@@ -95,7 +95,7 @@ def show_changes(context: AppContext, changes: Sequence[CardChange], pack: GameP
 
 
 def change_document(change: CardChange) -> dict[str, object]:
-    """A changed card for programs."""
+    """Return a changed card as JSON."""
     return {"id": change.id, "name": change.name.model_dump(), "fields": list(map(_field, change.fields))}
 
 

@@ -1,4 +1,4 @@
-"""`deckbuilder cards`: search, show, import, export."""
+"""`deckbuilder cards`: search, show, import and export cards."""
 
 import json
 import signal
@@ -37,7 +37,7 @@ OWN_SORTS = ("name", "number", "set", "rarity", "id")
 
 
 def cards_app(context: AppContext) -> typer.Typer:
-    """The commands over a context."""
+    """Return the command group for a context."""
     commands = CardsCommands(context)
     history = CardHistoryCommands(context, commands.find)
     named = (commands.search, commands.show, commands.import_, commands.export, commands.schema)
@@ -46,7 +46,7 @@ def cards_app(context: AppContext) -> typer.Typer:
 
 
 class CardsCommands:
-    """Each method is a command."""
+    """The commands. Each public method is one."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
@@ -87,7 +87,7 @@ class CardsCommands:
         self._context.note(*(self._context.text(Message(key, {"query": offer})) for offer in offers))
 
     def _query_problem(self, query: str, problem: QueryError) -> Message:
-        """What is wrong with a search, with the wording that was probably meant."""
+        """Return what is wrong with a search, with the query that was probably meant."""
         message = Message(problem.key, problem.arguments)
         if problem.correction is None:
             return message
@@ -95,8 +95,10 @@ class CardsCommands:
         return Message("{problem} Did you mean “{query}”?", places)
 
     def _fitting(self, deck: Deck, pack: GamePack, fits: str) -> Filters:
-        """The filters of that game that depend on a deck. Raises ServiceError where the game has none such, or the deck
-        does not say enough."""
+        """Return the game's filters that depend on a deck.
+
+        Raises ServiceError if the game has no such filter or the deck has too little in it to use one.
+        """
         queries = deck_queries(deck, pack, self._context.services.cards.of_game(pack.id))
         if not queries:
             raise ServiceError(Message("{game} has no filters by a deck.", {"game": pack.names.model_dump()}))
@@ -110,7 +112,7 @@ class CardsCommands:
         return Filters(queries=(any_of(queries[word] for word in wanted),))
 
     def show(self, card_id: Annotated[str, typer.Argument(metavar="ID")], *, as_json: Json = False) -> None:
-        """One card with all its fields and texts. ID may also be its name or number."""
+        """Show a card with all its fields and texts. ID may also be its name or number."""
         card = self.find(card_id)
         if as_json:
             whole = card_document(card, self._pack(card.game).schema)
@@ -134,7 +136,7 @@ class CardsCommands:
         ] = None,
         as_json: Json = False,
     ) -> None:
-        """Take cards from set files, CSV or XLSX tables, or card packs of them (zip): all of them or none."""
+        """Import set files, CSV or XLSX tables, or card packs (zip). One wrong row rejects the whole import."""
         services = self._context.services
         files, lists = services.own_lists.with_lists(files)
         pack = self._pack(game or services.cards.game_of_files(files))
@@ -173,7 +175,7 @@ class CardsCommands:
         output: Annotated[Path, typer.Option("-o", "--output", help="The file to write.")],
         game: Game = None,
     ) -> None:
-        """Write all cards of a game into a file that `cards import` takes back without loss."""
+        """Write all cards of a game to a file that `cards import` reads back without loss."""
         pack = self._pack(game)
         count = self._context.services.cards.export(pack.id, to, output)
         self._context.show(self._context.text("Written to {file}. Cards: {count}", count=count, file=str(output)))
@@ -184,7 +186,7 @@ class CardsCommands:
         game: Game = None,
         output: Annotated[Path | None, typer.Option("-o", "--output", help="The file to write.")] = None,
     ) -> None:
-        """Print the JSON Schema of set files and of the abilities in them, for editors."""
+        """Print the JSON Schema of set files and their abilities, for use in editors."""
         from deckbuilder.games.kit.json_schema import set_file_schema  # builds all models of the effect language
 
         pack = self._pack(game)
@@ -209,7 +211,7 @@ class CardsCommands:
         return keys
 
     def find(self, written: str) -> Card:
-        """The card with this id, name or number. Raises ServiceError."""
+        """Return the card with this id, name or number. Raises ServiceError."""
         cards = self._context.services.cards
         card = cards.card(written)
         if card is not None:
@@ -236,7 +238,7 @@ class CardsCommands:
         return table
 
     def _sentences(self, card: Card, pack: GamePack) -> list[str]:
-        """Further texts of the card, such as that of a second face, each under its name."""
+        """Return further texts of the card, such as that of a second face, each with its name."""
         language = self._context.translator.language
         found = [(spec, card.field_text(spec.key).get(language)) for spec in pack.schema.fields if spec.type == "text"]
         return [f"{spec.name.get(language)}:\n{text}" for spec, text in found if text]
@@ -262,19 +264,19 @@ class CardsCommands:
 
 
 def summary(card: Card) -> dict[str, object]:
-    """A card as the search prints it: id, name, and all fields of its game."""
+    """Return a card as JSON in search results: its id, its name and all fields of its game."""
     return {"id": card.id, "name": card.name.model_dump()} | {key: _plain(value) for key, value in card.fields.items()}
 
 
 def keyword_words(card: Card, pack: GamePack, language: str) -> str:
-    """The keywords of a card with their numbers."""
+    """Return the keywords of a card with their numbers."""
     names = {spec.key: spec.name.get(language) for spec in pack.schema.keywords}
     words = ((names.get(each.keyword, each.keyword), each.value) for each in card.keywords)
     return ", ".join(word if value is None else f"{word} {value}" for word, value in words)
 
 
 def cell(card: Card, key: str, pack: GamePack, language: str) -> str:
-    """A value of a card in words."""
+    """Return a value of a card in words."""
     if key == "name":
         return card.name.get(language)
     field = pack.schema.field(key)

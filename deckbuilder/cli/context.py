@@ -1,4 +1,4 @@
-"""What every command works with: the services of the chosen user folder, the language, and where answers go."""
+"""What every command needs: the services for the user's folder, the language, and output."""
 
 import io
 import json
@@ -29,19 +29,22 @@ if TYPE_CHECKING:
 
 PIPE_WIDTH = 240
 GOOD, NO, WRONG_USE = 0, 1, 2
-"""Exit statuses: it is good; the answer is no (an illegal deck); wrong use or unusable input."""
+"""Exit statuses: success, the answer is no (such as an illegal deck), and wrong use or unusable input."""
 
 
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 def harmless(text: str) -> str:
-    """The text without signs that would steer the terminal: names come from files of strangers."""
+    """Replace control characters that a terminal would act on, since names come from untrusted files."""
     return _CONTROLS.sub("\ufffd", text)
 
 
 def _standard_input(most: int) -> bytes:
-    """At most so many bytes of standard input. Raises ServiceError where there is none, OSError for a folder."""
+    """Read at most `most` bytes from standard input.
+
+    Raises ServiceError if standard input is closed, OSError if it is a folder.
+    """
     if not isinstance(sys.stdin, io.TextIOBase):
         raise ServiceError(Message("Standard input is closed. Name a file, or send a list in."))
     return read_descriptor(sys.stdin.fileno(), most - 1)
@@ -51,21 +54,24 @@ class DeckWriter(Protocol):
     """Writes a deck as a picture or as printed pages."""
 
     def __call__(self, path: Path, deck: Deck, services: Services, translator: Translator) -> None:
-        """Write the file whole or not at all. Raises StorageError."""
+        """Write the file completely or not at all. Raises StorageError."""
 
 
 class WindowPlace(Protocol):
-    """The place of the one window of a home."""
+    """The claim to be the one window of a home folder."""
 
     def close(self) -> None:
-        """Give the place up."""
+        """Release the claim."""
 
 
 class MeetWindow(Protocol):
-    """Hands what is to be opened to a window that is already open."""
+    """Passes the deck to open to a window that is already running."""
 
     def __call__(self, folders: Folders, named: str | None) -> WindowPlace | None:
-        """None if the open window took it; otherwise the place of the window to open. Takes a few seconds at most."""
+        """Return None if the running window took it, otherwise the claim for a new window.
+
+        Takes a few seconds at most.
+        """
 
 
 class OpenWindow(Protocol):
@@ -74,34 +80,39 @@ class OpenWindow(Protocol):
     def __call__(
         self, services: Services, translator: Translator, deck: ReadDeck | None, place: WindowPlace | None
     ) -> int:
-        """Run until the window is closed; the deck, if any, is opened in it. Without a place it does not hear later
-        starts. Gives the exit status."""
+        """Run until the window closes and return the exit status.
+
+        If `deck` is given, the window opens it. Without a place, the window does not receive later starts.
+        """
 
 
 class ShowFailure(Protocol):
-    """Shows in a box why the window cannot open: whoever starts it from a menu sees no terminal."""
+    """Shows why the window cannot open in a message box, for users who start it from a menu and see no terminal."""
 
     def __call__(self, sentence: str, translator: Translator) -> None:
-        """Return when the box is closed, at once where there is no screen."""
+        """Return when the box is closed, or at once if there is no screen."""
 
 
 class TakeScreenshots(Protocol):
-    """Drives the window through the main job and saves a picture a step."""
+    """Drives the window through its main steps and saves a picture of each."""
 
     def __call__(self, folder: Path, language: str) -> Sequence[Path]:
-        """The pictures' paths. Raises ServiceError."""
+        """Return the paths of the pictures. Raises ServiceError."""
 
 
 @dataclass
 class AppContext:
-    """The surroundings of a command. `--home` and `--lang` are known only when a command runs, so the services are
-    opened on demand by `open_services`, which takes the home (None: where the environment says)."""
+    """The surroundings of a command.
+
+    `--home` and `--lang` are known only when a command runs, so `open_services` opens the services on first use. It
+    takes the home folder, or None to use the environment's.
+    """
 
     open_services: Callable[[Path | None], Services]
     system_language: str = ""
     """The system's locale, such as `ja_JP.UTF-8`."""
     deck_writers: Mapping[str, DeckWriter] = field(default_factory=dict)
-    """By the word after `--to`: png, pdf, proxies."""
+    """Keyed by the word after `--to`: png, pdf, proxies."""
     open_window: OpenWindow | None = None
     meet_window: MeetWindow | None = None
     show_failure: ShowFailure | None = None
@@ -113,13 +124,13 @@ class AppContext:
 
     @cached_property
     def services(self) -> Services:
-        """The services of the user folder."""
+        """The services of the user's folder."""
         self._opened = True
         return self.open_services(self.home)
 
     @cached_property
     def translator(self) -> Translator:
-        """Speaks the language of `--lang`, of the settings, or of the system."""
+        """The translator for the language of `--lang`, of the settings, or of the system."""
         if self.chosen_language:
             return self.services.translator(self.chosen_language)
         settings = self.services.settings
@@ -129,66 +140,69 @@ class AppContext:
         return translator
 
     def tell_of_bad_sets(self) -> None:
-        """Name the set files, cards and restriction lists that could not be used: otherwise they would be missing
-        silently."""
+        """Report set files, cards and restriction lists that could not be used, which would otherwise be missing
+        silently.
+        """
         if self._opened:
             self.note(*map(self.text, self.services.own_lists.problems[:MOST_PROBLEMS]))
         problems = self.services.card_problems if self._opened else ()
         self.note(*problem_lines(problems, self.translator))
 
     def tell_of_the_library(self, told: str = "") -> None:
-        """Say that the library is damaged or was missing, unless `told` says so already: otherwise decks would be
-        missing silently."""
+        """Report that the library is damaged or was missing, unless `shown` already says so.
+
+        Without the report, decks would be missing silently.
+        """
         notice = self.services.library_care.notice() if "services" in vars(self) else None
         if notice is not None and self.text(notice) != told:
             self.note(self.text(notice))
 
     def close(self) -> None:
-        """Let go of the files that were opened."""
+        """Close the files that were opened."""
         if self._opened:
             self.services.close()
 
     def text(self, sentence: Message | str, **args: Arg) -> str:
-        """A sentence in the user's language."""
+        """Return a message in the user's language."""
         return self.translator.text(sentence, **args)
 
     def deck(self, name: str, game: str | None = None) -> ReadDeck:
-        """The deck that DECK names. Raises ServiceError or FormatError."""
+        """Return the deck that DECK names. Raises ServiceError or FormatError."""
         return find_deck(name, self.services, self.read_input, game, self.translator.language)
 
     def show(self, *lines: str) -> None:
-        """Lines on standard output."""
+        """Print lines on standard output."""
         for line in lines:
             typer.echo(harmless(line))
 
     def show_json(self, document: object) -> None:
-        """One JSON document on standard output."""
+        """Print one JSON document on standard output."""
         typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
 
     def write(self, text: str) -> None:
-        """A whole document on standard output. Raises ServiceError where nobody can read it."""
+        """Write a whole document to standard output. Raises ServiceError if it is closed."""
         if not isinstance(sys.stdout, io.TextIOBase):
             raise ServiceError(Message("Standard output is closed. Name a file after -o."))
         sys.stdout.write(text)
 
     def note(self, *lines: str) -> None:
-        """Lines on standard error: what a user should know beside the answer.
+        """Print notes on standard error, beside the answer itself.
 
-        Each is one line, so that a name from a file cannot pass for a message of the program.
+        Each note becomes one line, so that a name from a file cannot pass for a message of the program.
         """
         for line in lines:
             typer.echo(harmless(" ".join(line.splitlines())), err=True)
 
     def progress_bar(self, *columns: "ProgressColumn") -> "Progress":
-        """A bar on standard error while a long job runs; nothing where that is no screen."""
-        from rich.console import Console  # most commands are done at once
+        """Return a progress bar on standard error, disabled if that is not a terminal."""
+        from rich.console import Console  # most commands finish at once
         from rich.progress import Progress
 
         return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
 
     @property
     def console(self) -> "Console":
-        """For tables on standard output; into a file or pipe they are not cut to the width of a screen."""
+        """A console for tables on standard output. Output to a file or pipe is not cut to the width of a screen."""
         from rich.console import Console  # most commands print no table
 
         return Console(highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)

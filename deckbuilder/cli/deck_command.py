@@ -44,14 +44,14 @@ LISTS: tuple[ExportKind, ...] = get_args(ExportKind)
 
 
 def deck_app(context: AppContext) -> typer.Typer:
-    """The commands over a context."""
+    """Return the command group for a context."""
     commands = DeckCommands(context)
     named = (commands.validate, commands.import_, commands.export, commands.stats, commands.diff)
     return group("Check, convert and compare decks.", named)
 
 
 class DeckCommands:
-    """Each method is a command."""
+    """The commands. Each public method is one."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
@@ -65,7 +65,7 @@ class DeckCommands:
         on: Annotated[str | None, typer.Option("--date", metavar="YYYY-MM-DD", help="Day of the restrictions.")] = None,
         as_json: Json = False,
     ) -> None:
-        """Check a deck by the rules of its game. Exit status 1 if it is not legal."""
+        """Check a deck against the rules of its game. Exit status 1 if it is not legal."""
         found = self._in_edition(self._context.deck(deck, game).deck, edition)
         day = self._context.services.today if on is None else _day(on)
         pack = self._pack(found)
@@ -105,7 +105,7 @@ class DeckCommands:
         game: Game = None,
         as_json: Json = False,
     ) -> None:
-        """Read a list in any known format and keep it as a deck. Unknown lines are kept in it and listed."""
+        """Read a list in any known format and save it as a deck. Unknown lines are saved with it and listed."""
         read = self._context.deck(file, game)
         self._keep(read.deck, output)
         if as_json and output != "-":
@@ -152,7 +152,7 @@ class DeckCommands:
             write_file(Path(output), export_bytes(text, kind))
 
     def stats(self, deck: DeckName, *, game: Game = None, as_json: Json = False) -> None:
-        """Counts by kind, and the curves that matter in the game."""
+        """Count cards by kind, and print the curves that matter in the game."""
         found = self._context.deck(deck, game).deck
         pack, language = self._pack(found), self._context.translator.language
         groups = group_deck(found, pack, self._context.services.cards.of_game(pack.id))
@@ -189,7 +189,7 @@ class DeckCommands:
         game: Game = None,
         as_json: Json = False,
     ) -> None:
-        """What must be taken out of A and put in to get B."""
+        """List what to remove from A and add to it to get B."""
         if before == after == "-":
             raise ServiceError(Message("Standard input can be only one of the two decks."))
         first, second = self._context.deck(before, game).deck, self._context.deck(after, game).deck
@@ -268,7 +268,7 @@ class DeckCommands:
 
 
 def _groups(read: ReadDeck) -> dict[str, tuple[Message, Lines]]:
-    """The lines of a list as the import dialog shows them."""
+    """Group the lines of a list as the import dialog does."""
     return {
         "look_at": (Message("Please look at"), read.doubtful),
         "guessed": (Message("Guessed"), read.guessed),

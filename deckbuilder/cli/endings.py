@@ -1,4 +1,4 @@
-"""Ends a command cleanly when the system asks for it."""
+"""End a command cleanly when the system asks for it."""
 
 import signal
 from types import FrameType
@@ -9,8 +9,11 @@ SIGNALLED = 128
 
 
 def end_on_signals() -> None:
-    """From now on SIGTERM and SIGHUP end the program as an error does: files are written whole or not at all,
-    databases are closed, and no traceback is shown. A signal that the caller ignores stays ignored."""
+    """Make SIGTERM and SIGHUP end the program the way an error does.
+
+    Files are written completely or not at all, databases are closed, and no traceback is shown. A signal that the
+    caller ignores stays ignored.
+    """
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:

@@ -20,7 +20,7 @@ def register(app: typer.Typer, context: AppContext) -> None:
 
     @app.command("engine")
     def engine() -> None:
-        """Answer the engine protocol (docs/engine_protocol.md): a JSON request a line in, a JSON answer a line out."""
+        """Answer the engine protocol (docs/engine_protocol.md), one JSON request and one JSON answer per line."""
         from deckbuilder.goldfish.protocol import EngineProtocol  # other commands start without the engine
 
         if not (isinstance(sys.stdin, io.TextIOWrapper) and isinstance(sys.stdout, io.TextIOWrapper)):
@@ -36,4 +36,4 @@ def answer_stream(protocol: "EngineProtocol", source: BinaryIO, sink: BinaryIO) 
     try:
         protocol.run(source, sink)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sink.fileno())  # what is still buffered has no reader either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sink.fileno())  # nobody reads what is still buffered either

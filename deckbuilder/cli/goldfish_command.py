@@ -1,4 +1,4 @@
-"""`deckbuilder goldfish`: many games of a deck on the engine, and what came of them."""
+"""`deckbuilder goldfish`: play many games with a deck on the engine and print statistics."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -29,12 +29,12 @@ def register(app: typer.Typer, context: AppContext) -> None:
 
 
 def load_pack(game: str) -> GamePack:
-    """The pack of a game, in a worker process. Raises KeyError for an unknown one."""
+    """Return the pack of a game, in a worker process. Raises KeyError for an unknown one."""
     return load_packs()[game]
 
 
 def _read_seed(written: str) -> "Seed":
-    """The seed as the window reads it; here a negative number is a number too. Raises ServiceError for a blank one."""
+    """Read a seed as the window does, but accept a negative number too. Raises ServiceError for a blank one."""
     from deckbuilder.goldfish.seeds import Seed, read_seed  # other commands play no games
 
     if not written.strip():
@@ -45,7 +45,7 @@ def _read_seed(written: str) -> "Seed":
 
 
 class GoldfishCommand:
-    """The command over a context."""
+    """The command."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
@@ -65,7 +65,7 @@ class GoldfishCommand:
         game: Annotated[str | None, typer.Option(help="The game of a list that does not say its own.")] = None,
         as_json: Json = False,
     ) -> None:
-        """Play a deck against itself lying still, or against another one, and print statistics."""
+        """Play a deck against an opponent that never acts, or against another deck, and print statistics."""
         from deckbuilder.goldfish.batch import Batch, summarise, write_summary  # other commands play no games
 
         own = self._context.deck(deck, game).deck
@@ -151,12 +151,12 @@ class GoldfishCommand:
         )
 
     def _endings(self, pack: GamePack, summary: "Summary") -> Iterator[str]:
-        """How the games ended, in the game's words, and how often."""
+        """Return the ways the games ended, in the game's words, each with its count."""
         for reason, count in summary.reasons.items():
             yield f"{pack.word(reason, self._context.translator.language)} {count}"
 
     def _measures(self, pack: GamePack, summary: "Summary") -> Iterator[str]:
-        """What the game counts, of either deck."""
+        """Return the game's own measures for both decks."""
         context = self._context
         for tally in pack.tallies:
             name = tally.name.get(context.translator.language)

@@ -17,8 +17,10 @@ Command = TyperCommand | TyperGroup
 
 
 def wanted_page(root: TyperGroup, words: Sequence[str]) -> list[Command] | None:
-    """The commands, from the first to the one that is meant, whose help the words of a command line ask for; None where
-    they ask for none. `words` has no options of the whole program."""
+    """Return the path of commands to the one whose help page was asked for, or None if none was.
+
+    `words` are the arguments without the options of the whole program.
+    """
     path: list[Command] = [root]
     for word in words:
         if word == "--":
@@ -34,7 +36,7 @@ def wanted_page(root: TyperGroup, words: Sequence[str]) -> list[Command] | None:
 
 
 def print_page(path: Sequence[Command], context: AppContext) -> None:
-    """Print what a command does and takes."""
+    """Print what a command does and which arguments and options it takes."""
     command, text, console = path[-1], context.text, context.console
     arguments = [param for param in command.params if isinstance(param, TyperArgument)]
     options = [param for param in command.params if isinstance(param, TyperOption) and not param.hidden]
@@ -58,7 +60,7 @@ def print_page(path: Sequence[Command], context: AppContext) -> None:
 
 
 def help_texts(command: Command) -> Iterator[str]:
-    """All that the help pages of a command and those inside it say of them."""
+    """Return every text on the help pages of a command and its subcommands."""
     yield command.help or ""
     for param in command.params:
         if isinstance(param, TyperOption | TyperArgument) and param.help:
@@ -69,7 +71,7 @@ def help_texts(command: Command) -> Iterator[str]:
 
 
 def _table(lines: Sequence[tuple[str, str]]) -> "Table":
-    from rich.table import Table  # only a page of help prints one
+    from rich.table import Table  # only a help page prints one
 
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 2))
     for line in lines:
@@ -78,7 +80,7 @@ def _table(lines: Sequence[tuple[str, str]]) -> "Table":
 
 
 def _shape(param: Parameter) -> str:
-    """How it is written: `-o, --output PATH`, `[QUERY]`."""
+    """Return how it is typed: `-o, --output PATH`, `[QUERY]`."""
     if isinstance(param, TyperArgument):
         name = (param.metavar or param.name or "").strip("[]").upper()
         return name if param.required else f"[{name}]"

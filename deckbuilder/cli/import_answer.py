@@ -1,4 +1,4 @@
-"""What `deckbuilder cards import` says: rejected rows, cards played by hand, how the tables were understood."""
+"""The output of `deckbuilder cards import`: rejected rows, cards played by hand, how the tables were read."""
 
 from collections.abc import Sequence
 
@@ -15,13 +15,13 @@ MOST_NAMED = 20
 
 
 class ImportAnswer:
-    """The answer to one import."""
+    """The output for one import."""
 
     def __init__(self, context: AppContext, outcome: ImportOutcome, pack: GamePack) -> None:
         self._context, self._outcome, self._pack = context, outcome, pack
 
     def document(self, *, several: bool) -> dict[str, object]:
-        """The answer as JSON; of several files each message begins with its file."""
+        """Return the output as JSON. With several files, each message begins with the name of its file."""
         outcome = self._outcome
         answer: dict[str, object] = {
             "added": outcome.added,
@@ -34,7 +34,7 @@ class ImportAnswer:
         return answer | {key: each for key, each in more.items() if each} | self._tables()
 
     def _tables(self) -> dict[str, object]:
-        """How tables were understood, where that was not plain from their heads."""
+        """Return how tables were read, if their headings did not make that obvious."""
         tables = self._outcome.tables
         columns = [column for table in tables if table.is_read for column in table.head.columns]
         if not any(column.how in {"guessed", "counter", "chosen"} for column in columns) and all(
@@ -57,7 +57,7 @@ class ImportAnswer:
         }
 
     def tell(self, *, dry_run: bool) -> None:
-        """The answer for people: notes, then one line with the result. Many messages are told by reason."""
+        """Print the output as text: notes, then one line with the result. Many messages are summarised by reason."""
         outcome = self._outcome
         if is_long(outcome.rejected or outcome.unread):
             self._context.note(
@@ -99,13 +99,13 @@ class ImportAnswer:
         return text(Message("{added} added, {changed} changed, {unchanged} unchanged", counts))
 
     def note_added_lists(self, added: Sequence[Added]) -> None:
-        """Name the restriction lists that came with the cards."""
+        """Report the restriction lists that came with the cards."""
         titles = [each.title[self._context.translator.language] for file in added for each in file.file.lists]
         if titles:
             self._context.note(self._context.text("Restriction lists added: {lists}", lists=_some(titles)))
 
     def note_what_was_passed_over(self) -> None:
-        """Name columns, sheets and files that were not read."""
+        """Report the columns, sheets and files that were not read."""
         outcome, text = self._outcome, self._context.text
         sheets = [table.sheet for table in outcome.tables if not table.is_read]
         if outcome.ignored:

@@ -1,4 +1,4 @@
-"""`deckbuilder library`: check and restore."""
+"""`deckbuilder library`: check the library and restore backups."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -15,23 +15,23 @@ STATES: Mapping[str, Message] = {
     "rebuilt": Message("Rebuilt from its newest sound version: “{name}”"),
     "backup": Message("Taken from the latest backup: “{name}”"),
 }
-"""What is said of a deck in a damaged library, in addition to damaged ones."""
+"""What is reported about rescued decks in a damaged library, besides the damaged ones."""
 
 
 def library_app(context: AppContext) -> typer.Typer:
-    """The commands over a context."""
+    """Return the command group for a context."""
     commands = LibraryCommands(context)
     return group("Check the library of decks, and restore backups of it.", (commands.check, commands.restore))
 
 
 class LibraryCommands:
-    """Each method is a command."""
+    """The commands. Each public method is one."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
 
     def check(self, *, as_json: Json = False) -> None:
-        """Read everything in the library and its backups, and say what is damaged. Nothing is written."""
+        """Read everything in the library and its backups, and report damage. Nothing is written."""
         found = self._context.services.library_care.check()
         if as_json:
             self._context.show_json(self._document(found))
@@ -49,7 +49,7 @@ class LibraryCommands:
         dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would change.")] = False,
         as_json: Json = False,
     ) -> None:
-        """Put a backup into the place of the library; what is there now is backed up first."""
+        """Replace the library with a backup. The present library is backed up first."""
         if backup is None:
             if deck is not None:
                 raise ServiceError(Message("Name the backup that the deck is in. See deckbuilder library restore."))

@@ -1,4 +1,4 @@
-"""The command line put together, and how it answers for errors."""
+"""Put the command line together and report its errors."""
 
 import io
 import itertools
@@ -36,7 +36,7 @@ NEW_INSTANCE = "Open a window of its own, even if one is open."
 
 
 def build_cli(context: AppContext) -> typer.Typer:
-    """The whole command line over a context."""
+    """Return the whole command line for a context."""
     app = typer.Typer(name="deckbuilder", add_completion=False, pretty_exceptions_enable=False, no_args_is_help=False)
     app.add_typer(cards_app(context), name="cards")
     app.add_typer(deck_app(context), name="deck")
@@ -54,7 +54,7 @@ def build_cli(context: AppContext) -> typer.Typer:
         version: Annotated[bool, typer.Option("--version", help="Say which version and which build this is.")] = False,
         new_instance: Annotated[bool, typer.Option("--new-instance", help=NEW_INSTANCE)] = False,
     ) -> None:
-        """Build decks of trading card games, check them, and test them alone."""
+        """Build decks for trading card games, check them, and test them alone."""
         context.home, context.chosen_language = home, lang
         if version:
             typer.echo(f"deckbuilder {deckbuilder.__version__} ({'compiled' if is_compiled() else 'plain'} rules)")
@@ -75,7 +75,7 @@ def build_cli(context: AppContext) -> typer.Typer:
 
 
 def run_cli(app: typer.Typer, context: AppContext, arguments: Sequence[str]) -> int:
-    """Run a command and give its exit status. What went wrong is one line on standard error, never a traceback."""
+    """Run a command and return its exit status. An error is one line on standard error, never a traceback."""
     _print_anything()
     command = typer.main.get_command(app)
     front, rest = hoisted(arguments)
@@ -118,7 +118,7 @@ def _explained(error: Exception, context: AppContext) -> str:
 
 
 def hoisted(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
-    """`--home DIR` and `--lang L`, wherever they stood before a `--`, and the arguments without them."""
+    """Split the arguments into `--home DIR` and `--lang L`, found anywhere before a `--`, and the rest."""
     front: list[str] = []
     rest: list[str] = []
     left = iter(arguments)
@@ -137,8 +137,7 @@ def hoisted(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def _take_surroundings(front: Sequence[str], context: AppContext) -> None:
-    """What the options before the command say, known before the command line as a whole is understood: its mistakes are
-    told in that language."""
+    """Apply `--home` and `--lang` before the rest is parsed, so that parse errors already appear in that language."""
     words = [part for argument in front for part in argument.split("=", 1)]
     for option, value in itertools.pairwise(words):
         if option == "--lang" and value in LANGUAGES:
@@ -148,14 +147,14 @@ def _take_surroundings(front: Sequence[str], context: AppContext) -> None:
 
 
 def _print_anything() -> None:
-    """A terminal that lacks a sign shows its code in its place instead of ending the command."""
+    """Print the code of a character that the terminal cannot show, instead of ending the command."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def _flush_output() -> None:
-    """Write out what is left, here where a full disk can still be told. Raises OSError."""
+    """Flush the output here, where a full disk can still be reported. Raises OSError."""
     if not isinstance(sys.stdout, io.TextIOBase):
         return  # closed before the command began
     try:

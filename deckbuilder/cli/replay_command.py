@@ -1,4 +1,4 @@
-"""`deckbuilder replay`: plays a recorded game again, prints what happened, and says whether the file is true."""
+"""`deckbuilder replay`: replay a recorded game, print its log, and check the file against the rules."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -30,7 +30,7 @@ def register(app: typer.Typer, context: AppContext) -> None:
 
 
 class ReplayCommand:
-    """The command over a context."""
+    """The command."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
@@ -45,7 +45,7 @@ class ReplayCommand:
         ] = None,
         as_json: Json = False,
     ) -> None:
-        """Play a recorded game again: print its log, and check the file against the rules."""
+        """Replay a recorded game, print its log, and check the file against the rules."""
         from deckbuilder.goldfish.replay import ReplayDiffersError, ReplayError  # other commands play no games
         from deckbuilder.goldfish.replay_file import read_replay_file
         from deckbuilder.goldfish.session import Session

@@ -16,19 +16,19 @@ Game = Annotated[str | None, typer.Option(help="The game; all if it is left out.
 
 
 def restrictions_app(context: AppContext) -> typer.Typer:
-    """The commands over a context."""
+    """Return the command group for a context."""
     commands = RestrictionsCommands(context)
     return group("List, add and remove restriction lists.", (commands.list_, commands.add, commands.remove))
 
 
 class RestrictionsCommands:
-    """Each method is a command."""
+    """The commands. Each public method is one."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
 
     def list_(self, *, game: Game = None, as_json: Json = False) -> None:
-        """Show the lists that ship and your own, and which one is in force today."""
+        """List the built-in restriction lists and your own, and show which one is in force today."""
         services = self._context.services
         games = [game_of(game, services)] if game is not None else list(services.packs)
         found = [(key, each) for key in games for each in services.packs[key].restrictions]
@@ -45,7 +45,7 @@ class RestrictionsCommands:
         *,
         as_json: Json = False,
     ) -> None:
-        """Take lists from files, or from card packs (zip), into your folder; they are in force from their day on."""
+        """Add restriction lists from files or card packs (zip) to your folder. Each applies from its date on."""
         added = [each for path in files for each in self._context.services.own_lists.add(path)]
         if as_json:
             self._context.show_json({"added": [_added(each) for each in added]})
@@ -67,7 +67,7 @@ class RestrictionsCommands:
         game: Game = None,
         as_json: Json = False,
     ) -> None:
-        """Take a list of your own out of force. Its file is kept and can be added again."""
+        """Remove a list of your own. Its file is kept and can be added again."""
         services = self._context.services
         kept = services.own_lists.remove(name, game_of(game, services) if game is not None else None)
         if as_json:

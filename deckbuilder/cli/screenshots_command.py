@@ -1,4 +1,4 @@
-"""`deckbuilder screenshots`: drives the real window through the main job and saves a numbered picture a step."""
+"""`deckbuilder screenshots`: drive the real window through its main steps and save a numbered picture of each."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -12,11 +12,11 @@ Language = Annotated[Literal["ja", "en"] | None, typer.Option(help="Language to 
 
 
 def add_screenshots(app: typer.Typer, context: AppContext) -> None:
-    """Give the command line its `screenshots` command."""
+    """Add the command."""
 
     @app.command("screenshots")
     def screenshots(folder: Folder, lang: Language = None) -> None:
-        """Save a picture of each step of the main job, from a search to a played game. No user's data is touched."""
+        """Save a picture of each main step, from a search to a played game. Your own data is not touched."""
         if context.take_screenshots is None:
             context.note(context.text("There is no window in this installation."))
             raise typer.Exit(WRONG_USE)

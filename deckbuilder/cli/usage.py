@@ -1,4 +1,4 @@
-"""What is wrong with a command line, in our own words instead of the parser's."""
+"""Explain in our own words what is wrong with a command line."""
 
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -17,14 +17,14 @@ Parameter = TyperOption | TyperArgument
 
 @runtime_checkable
 class _Place(Protocol):
-    """The command in whose words the mistake is."""
+    """The command whose arguments are wrong."""
 
     command: TyperCommand | TyperGroup
     command_path: str
 
 
 def usage_problem(error: TyperException) -> Message:
-    """The sentence for a command line that cannot be understood."""
+    """Return the message for a command line that cannot be parsed."""
     ctx = getattr(error, "ctx", None)
     command = ctx.command_path if isinstance(ctx, _Place) else "deckbuilder"
     option, param = getattr(error, "option_name", None), getattr(error, "param", None)
@@ -43,12 +43,12 @@ def usage_problem(error: TyperException) -> Message:
 
 
 def name_of(param: Parameter) -> str:
-    """A parameter as a person writes it: the longest form of an option, the word for an argument."""
+    """Return a parameter as a person types it: the longest form of an option, the word for an argument."""
     return max(param.opts, key=len) if isinstance(param, TyperOption) else param.metavar or param.name or ""
 
 
 def choices_of(param: Parameter) -> tuple[str, ...]:
-    """The words that may be given; empty where that is not a choice of words."""
+    """Return the words that may be given, or nothing if the value is not a choice of words."""
     words = get_args(param.type_descriptor.annotation)
     return words if all(isinstance(word, str) for word in words) else ()
 
@@ -88,6 +88,6 @@ def _bad_command(written: str, known: Sequence[str]) -> Message:
 
 
 def _quoted(message: str) -> str:
-    """What the parser puts into quotes."""
+    """Return what the parser put into quotes."""
     quote = next((sign for sign in message if sign in "'\""), "")
     return message.split(quote)[1][:200] if quote and message.count(quote) > 1 else ""

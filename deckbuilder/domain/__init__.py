@@ -1,1 +1,1 @@
-"""The nouns that all layers share."""
+"""Values that every layer shares: the deck and its limits."""

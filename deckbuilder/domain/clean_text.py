@@ -1,9 +1,9 @@
-"""Puts texts of unknown origin into the form in which a deck keeps them: nothing in them is invisible or unwritable."""
+"""Clean text of unknown origin before a deck stores it: drop invisible characters and ones that cannot be saved."""
 
 import re
 
 UNREADABLE = "\ufffd"
-"""Stands for half a character (a lone surrogate), which no file and no database can hold."""
+"""Replaces half a character (a lone surrogate), which no file or database can store."""
 
 _HALVES = re.compile(r"[\ud800-\udfff]")
 _BREAKS = re.compile(r"\r\n|[\r\v\f\x85\u2028\u2029]")
@@ -13,29 +13,29 @@ _BLANKS = str.maketrans("\t\n", "  ")
 
 
 def clean_lines(text: str) -> str:
-    """A text of several lines: every kind of line break becomes `\\n`, tabs stay, hidden characters go."""
+    r"""Clean a text of several lines: every kind of line break becomes `\n`, tabs stay, hidden characters go."""
     if text.isprintable():
         return text
     return _HIDDEN.sub("", _BREAKS.sub("\n", _HALVES.sub(UNREADABLE, text)))
 
 
 def clean_line(text: str) -> str:
-    """A text of one line, without blanks around it; line breaks, tabs and runs of blanks in it become one blank."""
+    """Clean a text of one line: trim it and turn line breaks, tabs and runs of blanks into one blank."""
     return " ".join(clean_lines(text).split())
 
 
 def clean_card(text: str) -> str:
-    """The id of a card, or the line that stands for an unknown one: line breaks and tabs become blanks.
+    """Clean a card id, or the line that represents an unknown card: line breaks and tabs become blanks.
 
-    Blanks inside it stay, since ids are compared exactly; those around it go, since no list or table keeps them. A text
-    of hidden characters and blanks alone becomes `UNREADABLE`, so that the card does not vanish.
+    Blanks inside stay because ids are compared exactly. Blanks around it go because lists and tables do not preserve
+    them. If nothing visible is left, return `UNREADABLE` so that the card does not vanish.
     """
     shown = text if text.isprintable() else clean_lines(text).translate(_BLANKS)
     return shown.strip() or (UNREADABLE if text else "")
 
 
 def shortened(text: str, most: int) -> str:
-    """The text in at most so many characters: what is too much goes out of its middle, with `…` in its place."""
+    """Shorten a text to at most `most` characters by replacing its middle with `…`."""
     if len(text) <= most:
         return text
     tail = most // 4

@@ -1,7 +1,7 @@
-"""A deck as a value: every change makes a new one, so history and undo are lists of decks.
+"""A deck as an immutable value. Every change makes a new deck, so history and undo are lists of decks.
 
-A deck cleans the texts that it is made of (`clean_text`). `deck_limits` says how much a deck may hold: the value itself
-may be larger, because decks that older versions saved must open.
+A deck cleans its texts (`clean_text`). `deck_limits` says how much a deck may contain, but the value itself may be
+larger: decks saved by older versions must still open.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -13,9 +13,9 @@ from pydantic_core import InitErrorDetails
 from deckbuilder.domain.clean_text import clean_card, clean_line, clean_lines
 
 MAX_COPIES = 999
-"""A line of a deck holds 1 to this many copies; it bounds hostile files, not decks."""
+"""A deck entry has 1 to this many copies. The bound is for hostile files; real decks never reach it."""
 MAX_CARD = 200
-"""Characters of a card's id, or of the line that stands for an unknown card."""
+"""Characters in a card id, or in the line that represents an unknown card."""
 
 
 def _cleaned(clean: Callable[[str], str]) -> BeforeValidator:
@@ -23,11 +23,11 @@ def _cleaned(clean: Callable[[str], str]) -> BeforeValidator:
 
 
 _LINE = _cleaned(clean_line)
-"""Stands last in a field's type: it then comes before the check of the length, which is one of text."""
+"""Must come last in a field's annotation, so that it runs before the length check."""
 
 
 class DeckEntry(BaseModel):
-    """A card, by its id, and how many copies of it. What the database does not know is kept as it was written."""
+    """A card id and its number of copies. For a card the database does not know, `card` is the text as written."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -39,9 +39,9 @@ Sections = Mapping[str, tuple[DeckEntry, ...]]
 
 
 class Deck(BaseModel):
-    """A deck of one game: named sections (`main`, for some games more) of entries in the order they were added.
+    """A deck of one game: named sections (`main`, and more in some games) with entries in the order they were added.
 
-    A section has a card once: entries of the same card are added up.
+    A section lists each card once: entries of the same card are added up.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -76,39 +76,41 @@ class Deck(BaseModel):
         tags: tuple[str, ...] | None = None,
         sections: Sections | None = None,
     ) -> "Deck":
-        """The deck with other values in the fields that are given, checked and cleaned like those of a new one."""
+        """Return the deck with the given fields replaced. They are checked and cleaned as in a new deck."""
         given = {"name": name, "edition": edition, "notes": notes, "tags": tags, "sections": sections}
         return self.model_copy(update={key: value for key, value in given.items() if value is not None})
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> "Deck":
-        """Pydantic's own way to change a copy; here it checks and cleans what it is given. Prefer `changed`."""
+        """Change a copy the pydantic way, but check and clean the new values. Prefer `changed`."""
         return Deck.model_validate({**dict(self), **(update or {})})
 
     def count(self, card: str, section: str | None = None) -> int:
-        """Copies of a card, in one section or in all."""
+        """Return the number of copies of a card, in one section or in all."""
         return sum(entry.count for entry in self.entries(section) if entry.card == card)
 
     def counts(self, section: str) -> dict[str, int]:
-        """Copies of every card of a section, in the order of its entries."""
+        """Return the copies of every card in a section, in the order of its entries."""
         return {entry.card: entry.count for entry in self.entries(section)}
 
     def entries(self, section: str | None = None) -> tuple[DeckEntry, ...]:
-        """The entries of one section, or of all in their order."""
+        """Return the entries of one section, or those of all sections in order."""
         if section is not None:
             return self.sections.get(section, ())
         return tuple(entry for entries in self.sections.values() for entry in entries)
 
     def size(self, section: str | None = None) -> int:
-        """Number of cards, copies counted."""
+        """Return the number of cards, counting copies."""
         return sum(entry.count for entry in self.entries(section))
 
     def with_count(self, card: str, count: int, section: str) -> "Deck":
-        """The deck with exactly `count` copies of the card in a section, `MAX_COPIES` at most; 0 takes the entry away,
-        a new one goes last."""
+        """Return the deck with exactly `count` copies of the card in a section, at most `MAX_COPIES`.
+
+        0 removes the entry. A new entry goes last.
+        """
         return self._with_counts(section, {card: count})
 
     def with_all_of(self, other: "Deck") -> "Deck":
-        """The deck with the cards of another one added, up to `MAX_COPIES` of each in a section."""
+        """Return the deck with the cards of another deck added, up to `MAX_COPIES` of each card in a section."""
         deck = self
         for section in other.sections:
             own = self.counts(section)

@@ -1,4 +1,4 @@
-"""How much a deck may hold, so that every deck that is saved fits into a deck file, a list and a deck code."""
+"""The largest deck that can be saved, chosen so that it also fits into a deck file, a list and a deck code."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -15,14 +15,14 @@ MAX_SECTION_KEY = 60
 MAX_ENTRIES = 2_500
 """Different cards in all sections together."""
 MAX_CARDS = 50_000
-"""Cards in all sections together, copies counted."""
+"""Cards in all sections together, counting copies."""
 MAX_KIB = 512
-"""KiB of the deck as a deck file. Files may have twice that: a table and a deck code need more room than JSON."""
+"""KiB of the deck as a deck file. Files may be twice as large, since tables and deck codes need more room than JSON."""
 MAX_OLD_KIB = 1024
-"""KiB of a deck that comes from a deck file, as that is how much a file may have."""
+"""KiB of a deck read from a deck file. A deck file may be this large."""
 
 THIS_DECK: Mapping[str, str] = {"en": "The deck", "ja": "デッキ"}
-"""The name of the deck in hand in a refusal."""
+"""What an error message calls the open deck."""
 
 _NAME = Message("{place}: the name is longer than {limit} characters. Shorten it.")
 _NOTES = Message("{place}: the notes are longer than {limit} characters. Shorten them.")
@@ -35,12 +35,12 @@ _KIB = Message("{place}: the deck takes {count} KiB; the most is {limit}. Shorte
 
 
 def number_of_entries(deck: Deck) -> int:
-    """Entries in all sections."""
+    """Return the number of entries in all sections."""
     return sum(map(len, deck.sections.values()))
 
 
 def kib_of(deck: Deck) -> int:
-    """KiB of the deck as a deck file, rounded up; a little too much rather than too little."""
+    """Return the size of the deck as a deck file in KiB, rounded up. It may be a little too high, never too low."""
     cards = (entry.card for entries in deck.sections.values() for entry in entries)
     texts = "".join((deck.game, deck.edition, deck.name, deck.notes, *deck.tags, *deck.sections, *cards))
     signs = 200 + 8 * len(deck.tags) + 16 * len(deck.sections) + 48 * number_of_entries(deck)
@@ -69,19 +69,20 @@ _OF_FILES: Mapping[str, int] = {
     _CARDS.key: MAX_OLD_KIB * 1024 * MAX_COPIES,
     _KIB.key: MAX_OLD_KIB,
 }
-"""What older versions saved without a limit: of a deck file only its size is bounded."""
+"""Limits for deck files, which older versions wrote without any: only the size of the file is bounded."""
 
 
 def excess(deck: Deck, place: Arg = THIS_DECK, before: Deck | None = None) -> Message | None:
-    """What the deck has too much of, with `place` (the file, or the deck in hand) named; None if it has not.
+    """Return which limit the deck exceeds, or None. The message names `place` (the file, or the open deck).
 
-    `before` is the deck that was changed: a deck of an older version that has too much may stay so large or shrink.
+    `before` is the deck before the change. If a deck from an older version is already too large, it may stay as large
+    or shrink.
     """
     return _excess(deck, place, before, {})
 
 
 def excess_in_file(deck: Deck, place: Arg = THIS_DECK) -> Message | None:
-    """As `excess`, for a deck from a deck file, which an older version may have written with more cards."""
+    """Do the same as `excess` for a deck file, which an older version may have written with more cards."""
     return _excess(deck, place, None, _OF_FILES)
 
 
@@ -94,7 +95,7 @@ def _excess(deck: Deck, place: Arg, before: Deck | None, other: Mapping[str, int
 
 
 def too_many_entries(count: int, place: Arg) -> Message | None:
-    """What `excess` says of a deck with so many different cards, for a reader that has not yet read all of them."""
+    """Return the message of `excess` for this many different cards, for a reader that has not read them all yet."""
     return (
         Message(_ENTRIES.key, {"place": place, "count": count, "limit": MAX_ENTRIES}) if count > MAX_ENTRIES else None
     )

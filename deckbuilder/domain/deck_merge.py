@@ -1,4 +1,4 @@
-"""Bring two changed copies of one deck together, card by card and field by field."""
+"""Merge two changed copies of one deck, card by card and field by field."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,8 +13,11 @@ _FIELDS: tuple[Literal["name", "edition", "notes", "tags"], ...] = ("name", "edi
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """Something that both copies changed, each in its own way. For a card, `mine` and `theirs` are numbers of copies in
-    `section`; for any other field they are its text, tags separated by commas."""
+    """Something that both copies changed in different ways.
+
+    For a card, `mine` and `theirs` are the numbers of copies in `section`. For any other field they are its text, with
+    tags separated by commas.
+    """
 
     field: Field
     mine: str | int
@@ -34,7 +37,7 @@ class Merge:
 def merge_decks(base: Deck, mine: Deck, theirs: Deck) -> Merge:
     """Merge two copies of `base`. A card or field that only one of them changed gets that change.
 
-    The cards stand in the order of `mine`, those that only `theirs` has come last.
+    Cards keep the order of `mine`. Cards that only `theirs` has come last.
     """
     if mine in (base, theirs):
         return Merge(theirs)
@@ -51,7 +54,7 @@ def merge_decks(base: Deck, mine: Deck, theirs: Deck) -> Merge:
 
 
 def compare_decks(mine: Deck, theirs: Deck) -> tuple[Clash, ...]:
-    """Everything in which two decks differ, the order of their cards aside."""
+    """Return every difference between two decks except the order of their cards."""
     fields = ((name, _text(getattr(mine, name)), _text(getattr(theirs, name))) for name in _FIELDS)
     cards = (
         Clash("card", own, other, card, section)

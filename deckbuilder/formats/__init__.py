@@ -1,1 +1,1 @@
-"""Deck lists in and out: text, CSV, JSON, deck code."""
+"""Read and write deck lists: text, CSV, JSON, deck code."""

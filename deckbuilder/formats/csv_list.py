@@ -1,4 +1,4 @@
-"""Decks as tables: section, count, id, name, number, kind. Spreadsheets in Japanese or English are read."""
+"""Decks as tables: section, count, id, name, number, kind. Spreadsheets in Japanese or English can be read."""
 
 import csv
 import io
@@ -34,7 +34,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import CardLookup
 
 MOST_ABOVE = 12
-"""Lines above the heads of a table: its title, the player, a date."""
+"""The most lines above the headings of a table: its title, the player, a date."""
 _WRITTEN = (SECTION, COUNT, CARD_ID, NAME, NUMBER)
 _HEADS = {
     "section": (SECTION.ja, SECTION.en, "区分", "zone", "board", "part"),
@@ -89,18 +89,18 @@ _HEADS = {
     ),
 }
 _NUMBER_SIGN = "#"
-"""Heads the copies, or the numbers of the rows where another column has the copies."""
+"""The heading of the copies, or of row numbers if another column has the copies."""
 _FIELD_OF = {folded_word(head): field for field, heads in _HEADS.items() for head in heads}
 
 
 def counts_copies(heads: Sequence[str]) -> bool:
-    """Whether a table with these heads is a deck list: it says how many copies of which card."""
+    """Return whether a table with these headings is a deck list: it has a count and names cards."""
     fields = {_FIELD_OF.get(folded_word(head)) for head in heads}
     return "count" in fields and bool(fields & {"id", "name", "number"})
 
 
 def write_csv(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> str:
-    """A deck as comma-separated values with heads in `ja` or `en`, lines ended as RFC 4180 says."""
+    """Write a deck as comma-separated values with headings in `ja` or `en`, and line ends as in RFC 4180."""
     field = pack.schema.field(pack.group_field)
     kind = field.name.get(language) if field is not None else ""
     rows: list[Sequence[str | int]] = [(*(head.get(language) for head in _WRITTEN), kind)]
@@ -115,7 +115,7 @@ def write_csv(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> 
 
 @dataclass(frozen=True, slots=True)
 class Heads:
-    """The line of a table that names its columns: its place from 0, the delimiter, and the columns that are known."""
+    """The line of a table that names its columns: its index from 0, the delimiter, and the known columns."""
 
     line: int
     delimiter: str
@@ -123,10 +123,10 @@ class Heads:
 
 
 def heads_of(text: str) -> Heads | None:
-    """The heads of a table, which may stand below a title; None if the text has none."""
+    """Return the headings of a table, which may be below a title, or None if the text has none."""
     lines = text.split("\n", MOST_ABOVE)[:MOST_ABOVE]
     for place, line in enumerate(lines):
-        if len(line) <= MAX_LINE and not line.startswith("//"):  # the name of a deck may look like heads
+        if len(line) <= MAX_LINE and not line.startswith("//"):  # the name of a deck may look like headings
             for delimiter in (",", "\t", ";", "|"):
                 columns = _columns(line, delimiter)
                 if columns.keys() & {"id", "name", "number"} and "count" in columns:
@@ -162,16 +162,16 @@ def _table(data: bytes, file_name: str) -> tuple[str, Heads]:
 
 
 def lines_above(data: bytes, file_name: str) -> str:
-    """The lines above the heads of a table, such as its title. Raises FormatError as `rows_of` does."""
+    """Return the lines above the headings of a table, such as its title. Raises FormatError as `rows_of` does."""
     text, heads = _table(data, file_name)
     return "".join(f"{line}\n" for line in text.split("\n")[: heads.line])
 
 
 def rows_of(data: bytes, file_name: str) -> Iterator[tuple[int, Mapping[str, str]]]:
-    """The rows of a table that name a card: the line and its known cells, by `section`, `count`, `id`, `name`,
-    `number`. Other columns are passed over.
+    """Return the table rows that name a card: the line number and the known cells.
 
-    Raises FormatError for a table without known heads and for broken quotes.
+    The cells are `section`, `count`, `id`, `name` and `number`; other columns are skipped. Raises FormatError for a
+    table without known headings and for broken quotes.
     """
     text, heads = _table(data, file_name)
     below = "\n".join(text.split("\n")[heads.line :])
@@ -196,10 +196,10 @@ def _cell(cell: str, heads: Heads) -> str:
 def read_csv(
     data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup, wanted: Callable[[], bool] = lambda: True
 ) -> ReadDeck:
-    """The deck of a table. Rows that name no single card, or no count, are kept and listed; a row with the count 0 has
-    no card.
+    """Read the deck of a table.
 
-    Raises FormatError for a table without known heads, for broken quotes and for more than a deck may have, and
+    Rows that name no single card, or have no count, are saved as unknown lines. A row with count 0 adds no card. Raises
+    FormatError for a table without known headings, for broken quotes and for more cards than a deck may have. Raises
     ReadingStoppedError.
     """
     draft = DeckDraft(lookup, file_name)
@@ -215,7 +215,7 @@ def read_csv(
 
 
 def _take_above(found: ReadDeck, draft: DeckDraft, lookup: DeckLookup) -> None:
-    """Take in the cards above a table, such as the one that its title names. Lines there without a card are titles."""
+    """Add the cards above a table, such as one that its title names. Lines there without a card are titles."""
     mentions = Mentions(Names(lookup))
     for known in found.known:
         card = lookup.card(known.card)
@@ -232,7 +232,7 @@ def _take_above(found: ReadDeck, draft: DeckDraft, lookup: DeckLookup) -> None:
 
 
 class _Rows:
-    """Puts the rows of a table into a draft."""
+    """Adds the rows of a table to a draft."""
 
     def __init__(self, draft: DeckDraft, pack: GamePack, lookup: DeckLookup) -> None:
         self._draft, self._pack = draft, pack
@@ -241,7 +241,7 @@ class _Rows:
         self._sections = {word: heading.key for word, heading in words.items() if heading.kind == "section"}
 
     def take(self, line: int, cells: Mapping[str, str]) -> None:
-        """Take in a row."""
+        """Add a row."""
         written, doubt, card = self._card(cells)
         count = _count(cells.get("count", ""))
         word = self._sections.get(folded_word(cells.get("section", "")))
@@ -260,7 +260,7 @@ class _Rows:
             self._draft.doubt(section, written, count, line, doubt)
 
     def _card(self, cells: Mapping[str, str]) -> tuple[str, Doubt, Card | None]:
-        """What stands for the row in the deck if its card is unknown, why it is, and its card."""
+        """Return the text that represents the row if its card is unknown, the doubt about it, and its card."""
         said = {field: cells[field] for field in ("id", "number", "name") if cells.get(field)}
         written = said.get("id") or said.get("name") or said["number"]
         found = {field: named for field, text in said.items() if (named := self._named(field, text)) is not None}
@@ -276,11 +276,11 @@ class _Rows:
         return written, Doubt(reason, near), None
 
     def _named(self, field: str, text: str) -> Named | None:
-        """Every number in a column of numbers is one, however short."""
+        """Find the card of a cell. In a column of numbers, even a short number is a card number."""
         return self._names.number(text) if field == "number" else self._names.find(text)
 
 
 def _count(cell: str) -> int | None:
-    """The copies that a cell says: `3`, `3枚`, `×3`, `3.0`; None for anything else."""
+    """Return the number of copies in a cell, such as `3`, `3枚`, `×3` or `3.0`, or None for anything else."""
     found = alone(plain(tidy(cell)))
     return found.number if found is not None else None

@@ -1,8 +1,8 @@
-"""The deck code: a short text of capital letters and digits that carries a deck through a chat or a QR picture.
+"""The deck code: a short text of capital letters and digits for sharing a deck in a chat or a QR code.
 
-`DECK1-` and then, in Crockford's base 32, a packed list of the cards and a check sum. Entries keep their order. Ids
-that share letters before their number (`AB-001`, `AB-004`) are written as steps from one number to the next, mostly one
-byte each. docs/file_formats.md has the layout byte by byte.
+It is `DECK1-`, followed by a packed list of the cards and a checksum in Crockford's base 32. Entries keep their order.
+Ids that share the letters before their number (`AB-001`, `AB-004`) are stored as differences, mostly one byte each.
+docs/file_formats.md has the layout byte by byte.
 """
 
 import base64
@@ -20,14 +20,17 @@ from deckbuilder.i18n.message import Message
 
 PREFIX = "DECK1-"
 CODE = re.compile(r"^\s*DECK([0-9]{1,6})\s*-", re.IGNORECASE)
-"""How every deck code begins, whatever its version."""
+"""The start of every deck code, whatever its version."""
 
 MAX_SIGNS = MAX_KIB * 1024 * 8 // 5
-"""Signs of a code after its prefix: a sign holds five bits, and a code takes fewer bytes than the deck's file."""
+"""The most characters after the prefix.
+
+A character has five bits, and a code takes fewer bytes than the deck's file.
+"""
 
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _STANDARD = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
-"""The same 32 values in the alphabet of RFC 4648, which the standard library knows."""
+"""The same 32 values in the alphabet of RFC 4648, which the standard library supports."""
 _TO_SIGNS = bytes.maketrans(_STANDARD.encode(), _SIGNS.encode())
 _FROM_SIGNS = bytes.maketrans((_SIGNS + "OIL").encode(), (_STANDARD + "ABB").encode())
 _FOREIGN = re.compile(rf"[^{_SIGNS}OIL]")
@@ -38,11 +41,11 @@ _NUMBERED = re.compile(r"^(.*?)([0-9]{1,9})$", re.DOTALL)
 
 
 class _DamagedError(Exception):
-    """The bytes end too early or say something impossible."""
+    """The bytes end too early or contain an impossible value."""
 
 
 def write_code(deck: Deck) -> str:
-    """A deck's code. It carries game, edition, sections and cards; name, notes and tags stay behind."""
+    """Return a deck's code. It contains game, edition, sections and cards, but not name, notes and tags."""
     body = bytearray()
     _put_text(body, deck.game)
     _put_text(body, deck.edition)
@@ -55,9 +58,9 @@ def write_code(deck: Deck) -> str:
 
 
 def read_code(text: str, source: str) -> Deck:
-    """The deck of a code; blanks, line ends and hyphens in it do not matter, nor do small letters.
+    """Read a deck code. Blanks, line ends, hyphens and lower case do not matter.
 
-    Raises FormatError for a wrong, cut or newer code; `source` is the name of the place that it came from.
+    Raises FormatError for a wrong, truncated or newer code. `source` is the name of its origin.
     """
     version = CODE.match(text)
     if version is None:
@@ -114,7 +117,7 @@ def _unarmour(text: str, source: str) -> bytes:
     standard = signs.encode("ascii").translate(_FROM_SIGNS)
     padding = len(standard) * 5 % 8
     if padding >= 5 or (standard and _STANDARD.index(chr(standard[-1])) & ((1 << padding) - 1)):
-        return b""  # a sign too many: no check sum fits to nothing
+        return b""  # one character too many: the checksum of nothing never matches
     return base64.b32decode(standard + b"=" * (-len(standard) % 8))
 
 
@@ -132,7 +135,7 @@ def _put_text(body: bytearray, text: str) -> None:
 
 
 def _split(card: str) -> tuple[str, int, int]:
-    """The letters of an id, how many digits its number has, and the number."""
+    """Split an id into its letters, the number of digits, and its number."""
     found = _NUMBERED.match(card)
     return (found[1], len(found[2]), int(found[2])) if found else (card, 0, 0)
 
@@ -156,7 +159,7 @@ def _put_entries(body: bytearray, entries: tuple[DeckEntry, ...]) -> None:
 
 
 class _Reader:
-    """Takes the packed list apart; every number is bounded, so no code can ask for much memory or time."""
+    """Unpacks the list. Every number is bounded, so no code can demand much memory or time."""
 
     def __init__(self, data: bytes, source: str) -> None:
         self._data, self._at, self._read, self._source = data, 0, 0, source

@@ -1,10 +1,10 @@
-"""What is said when a list cannot be read."""
+"""Errors of reading lists."""
 
 from deckbuilder.i18n.message import Message
 
 
 class FormatError(Exception):
-    """A list that cannot be read. The message names the file, the place in it and what to do; nothing was changed."""
+    """A list that cannot be read. The message names the file, the place in it and the remedy. Nothing was changed."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message.key)
@@ -12,4 +12,4 @@ class FormatError(Exception):
 
 
 class ReadingStoppedError(Exception):
-    """Nobody wants the list any more that is being read."""
+    """The caller no longer wants the list that is being read."""

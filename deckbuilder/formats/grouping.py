@@ -13,7 +13,7 @@ from deckbuilder.legality.problems import CardLookup
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An entry of a deck with its card, None where the database does not know it."""
+    """An entry of a deck with its card, or None if the database does not know it."""
 
     card: Card | None
     card_id: str
@@ -22,8 +22,10 @@ class Line:
     remark: Remark | None = None
 
     def name(self, language: str) -> str:
-        """The card's name as a list has it: a line of a list has room for `MAX_CARD` characters of it. Empty if the
-        database does not know the card."""
+        """Return the card's name for a list, shortened to `MAX_CARD` characters.
+
+        Empty if the database does not know the card.
+        """
         return shortened(self.card.name.get(language), MAX_CARD) if self.card is not None else ""
 
 
@@ -38,12 +40,12 @@ class Group:
 
     @property
     def count(self) -> int:
-        """Cards of the group, copies counted."""
+        """The number of cards in the group, counting copies."""
         return sum(line.count for line in self.lines)
 
 
 def group_deck(deck: Deck, pack: GamePack, cards: CardLookup) -> list[Group]:
-    """The groups of a deck that have cards, in the order of the game's sections and kinds, unknown cards last."""
+    """Return the non-empty groups of a deck, in the order of the game's sections and kinds, unknown cards last."""
     own = [section.key for section in pack.sections]
     groups: list[Group] = []
     remark = pack.remarks(known_cards(deck, cards))
@@ -58,7 +60,7 @@ def group_deck(deck: Deck, pack: GamePack, cards: CardLookup) -> list[Group]:
 
 
 def known_cards(deck: Deck, cards: CardLookup) -> Counts:
-    """The cards of a deck with their counts; those that the database does not know are left out."""
+    """Return the known cards of a deck with their counts."""
     found = ((cards.card(entry.card), entry.count) for entry in deck.entries())
     return [(card, count) for card, count in found if card is not None]
 

@@ -1,4 +1,6 @@
-"""The card that an unknown name most likely means: one letter more, less or different, or one word of its name."""
+"""Guess the card that an unknown name most likely means: one with a few different letters, or with the name as one
+word.
+"""
 
 import re
 from collections.abc import Sequence
@@ -12,7 +14,7 @@ _WORDS = re.compile(r"[\s・、,]+")
 
 
 def best_guess(name: str, near: Sequence[Card]) -> Card | None:
-    """The one card of these that the name nearly is; None if there is none, or more than one."""
+    """Return the only card among these whose name is close to this one, or None if there is none or more than one."""
     from rapidfuzz.distance import OSA
 
     wanted = fold(name)

@@ -1,4 +1,4 @@
-"""The comments above a card list, which may say its game and edition: `// GAME EDITION`."""
+"""Read the comments above a card list, which may name its game and edition: `// GAME EDITION`."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -9,8 +9,10 @@ from deckbuilder.games.kit.pack import GamePack
 
 
 def game_in_head(lines: Iterable[str], packs: Mapping[str, GamePack]) -> str | None:
-    """The game that the head of a list names, the lowest line first, since the deck's own name stands above it; None if
-    it names none."""
+    """Return the game that the head of a list names, or None.
+
+    The lowest line is checked first, since the deck's own name is above it.
+    """
     named = (
         game for note in _notes_from_below(lines) for game, pack in packs.items() if _edition(note, pack) is not None
     )
@@ -18,7 +20,7 @@ def game_in_head(lines: Iterable[str], packs: Mapping[str, GamePack]) -> str | N
 
 
 def edition_in_head(lines: Iterable[str], pack: GamePack) -> str:
-    """The edition of the game that the head of a list names, the game's default edition if it names none it has."""
+    """Return the edition that the head of a list names, or the game's default edition if it names no known one."""
     known = [edition.id for edition in pack.editions]
     named = (_edition(note, pack) for note in _notes_from_below(lines))
     return next((edition for edition in named if edition in known), pack.default_edition.id)
@@ -35,7 +37,9 @@ def _notes_from_below(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _edition(note: str, pack: GamePack) -> str | None:
-    """What stands after the name of the game, if that is nothing or like an edition; None if the note is another."""
+    """Return the text after the name of the game if it looks like an edition or is empty, or None for any other
+    note.
+    """
     written = folded(note)
     for name in filter(None, map(folded, (pack.names.ja, pack.names.en))):
         rest = written.removeprefix(name)

@@ -1,4 +1,4 @@
-"""The deck file, `deckbuilder.deck/1`: JSON that keeps everything of a deck."""
+"""The deck file, `deckbuilder.deck/1`: JSON with everything in a deck."""
 
 import json
 import re
@@ -15,21 +15,21 @@ from deckbuilder.i18n.misfits import misfit
 
 DECK_FORMAT = "deckbuilder.deck/1"
 MAX_OLD_NAME = 250
-"""Characters of a name in a deck file: duplicates that older versions made have more than a deck may have today."""
+"""Characters of a name in a deck file. Copies made by older versions have longer names than a deck may have today."""
 _ANY_VERSION = re.compile(r"^deckbuilder\.deck/([0-9]{1,9})$")
 
 
 def write_json(deck: Deck) -> str:
-    """A deck as the text of a deck file."""
+    """Return a deck as the text of a deck file."""
     document = {"format": DECK_FORMAT} | deck.model_dump(mode="json")
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
 def read_json(data: bytes, file_name: str) -> Deck:
-    """The deck of a deck file, with entries of the same card in one section put together.
+    """Read a deck file, adding up entries of the same card in a section.
 
-    A file may have more cards than a deck can get today, and a longer name, which is shortened: older versions wrote
-    such files. Raises FormatError for anything else, also for a file of a newer version.
+    Older versions wrote files with more cards than a deck may have today, or with a longer name, which is shortened.
+    Raises FormatError for anything else, including a file of a newer version.
     """
     deck = _read(decode(data, file_name), file_name)
     if len(deck.name) <= MAX_OLD_NAME:
@@ -41,7 +41,7 @@ def read_json(data: bytes, file_name: str) -> Deck:
 
 
 def deck_of_json(text: str, place: str) -> Deck:
-    """The deck of a text that `write_json` made, however much it holds. Raises FormatError for anything else."""
+    """Return the deck in a text that `write_json` made, whatever its size. Raises FormatError for anything else."""
     return _named_shortly(_read(text, place))
 
 

@@ -1,4 +1,4 @@
-"""A deck while its list is read, and what came of each line."""
+"""A deck while its list is read, and the result of each line."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,28 +15,28 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import CardLookup
 
 MOST_SUGGESTED = 50
-"""Suggestions cost a search each; beyond this many unknown lines a list gets none, so that it stays quick."""
+"""The most unknown lines of a list that get suggestions, since each takes a search."""
 _TOO_MANY = Message("No deck has more than {limit} copies of a card.", {"limit": MAX_COPIES})
 MOST_MEANT = 20
-"""Cards that are listed for a line which can mean several."""
+"""The most cards that are listed for an ambiguous line."""
 
 
 class DeckLookup(CardLookup, Protocol):
-    """The cards of one game, as a reader of lists asks for them."""
+    """The cards of one game, for a reader of lists."""
 
     def by_name(self, name: str) -> Sequence[Card]:
-        """The cards that have this name in either language, this number or this id, compared as the search does."""
+        """Return the cards with this name in either language, this number or this id, compared as the search does."""
 
     def by_reading(self, reading: str) -> Sequence[Card]:
-        """The cards that are read so in kana."""
+        """Return the cards with this reading in kana."""
 
     def suggest(self, name: str) -> Sequence[Card]:
-        """A few cards with a similar name, the most similar first."""
+        """Return a few cards with a similar name, the most similar first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Why a line names no single card, and the cards that it may mean; without a reason no card has its name."""
+    """Why a line names no single card, and the cards that it may mean. Without a reason, no card has its name."""
 
     reason: Message | None = None
     near: tuple[Card, ...] = ()
@@ -44,8 +44,11 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class UnknownLine:
-    """A line that needs the user's eye. `card` is what stands for it in the deck, `count` times; line 0 is a place
-    without lines. `guess` is the card that it most likely means, empty where nothing is likely."""
+    """A line that needs a look.
+
+    `card` represents it in the deck, `count` times. `line_no` is 0 if the source has no lines. `guess` is the card that
+    it most likely means, empty if nothing is likely.
+    """
 
     line_no: int
     text: str
@@ -59,7 +62,7 @@ class UnknownLine:
 
 @dataclass(frozen=True, slots=True)
 class KnownLine:
-    """A line that was understood: how it is written, and what it became."""
+    """A line that was understood: its text, and what it became."""
 
     line_no: int
     text: str
@@ -70,7 +73,7 @@ class KnownLine:
 
 @dataclass(frozen=True, slots=True)
 class PassedLine:
-    """A line that has no card: a title, a heading in free words, a comment."""
+    """A line without a card: a title, a heading in free words, a comment."""
 
     line_no: int
     text: str
@@ -78,8 +81,10 @@ class PassedLine:
 
 @dataclass(frozen=True, slots=True)
 class ReadDeck:
-    """A deck as it was read, and what came of each line. Every line with a card is in the deck: `known` ones as cards,
-    `unknown` ones as they are written."""
+    """A deck that was read, and the result of each line.
+
+    Every line with a card is in the deck: `known` ones as cards, `unknown` ones as they are written.
+    """
 
     deck: Deck
     unknown: tuple[UnknownLine, ...] = ()
@@ -88,12 +93,12 @@ class ReadDeck:
 
     @property
     def doubtful(self) -> tuple[UnknownLine, ...]:
-        """The lines that the user must look at: nobody can guess what they mean."""
+        """The lines that the user must check, since nothing suggests what they mean."""
         return tuple(line for line in self.unknown if not line.guess)
 
     @property
     def guessed(self) -> tuple[UnknownLine, ...]:
-        """The lines of which one meaning is likely."""
+        """The lines with one likely meaning."""
         return tuple(line for line in self.unknown if line.guess)
 
     @property
@@ -103,13 +108,13 @@ class ReadDeck:
 
     @property
     def aside(self) -> Mapping[str, tuple[KnownLine, ...]]:
-        """The understood lines of side decks and candidates, by section; sections without cards are left out."""
+        """The understood lines of side decks and candidates, by section. Sections without cards are left out."""
         found = {key: tuple(line for line in self.known if line.section == key) for key in ASIDE}
         return {key: lines for key, lines in found.items() if lines}
 
 
 class DeckDraft:
-    """A deck while its list is being read: sections with counts, and what came of each line."""
+    """A deck while its list is being read: sections with counts, and the result of each line."""
 
     def __init__(self, lookup: DeckLookup, file_name: str) -> None:
         self._lookup, self._file_name = lookup, file_name
@@ -121,8 +126,10 @@ class DeckDraft:
         self._guesses = 0
 
     def add(self, section: str, text: str, count: int, card: Card, line_no: int) -> None:
-        """Take in a line that names a card. Raises FormatError as soon as there are more different cards than a deck
-        may have."""
+        """Add a line that names a card.
+
+        Raises FormatError as soon as there are more different cards than a deck may have.
+        """
         section, written = clean_line(section), clean_card(text)[:MAX_CARD]
         if self._count(section, card.id, count):
             self._known.append(KnownLine(line_no, written, card.id, count, section))
@@ -130,8 +137,10 @@ class DeckDraft:
             self._unknown.append(UnknownLine(line_no, written, card.id, section, _TOO_MANY, count=count))
 
     def doubt(self, section: str, text: str, count: int, line_no: int, why: Doubt) -> None:
-        """Take in a line that names no single card: it is kept as it is written and listed. Raises FormatError as
-        `add` does."""
+        """Add a line that names no single card.
+
+        It is saved as it is written, and listed. Raises FormatError as `add` does.
+        """
         section, written = clean_line(section), clean_card(text)[:MAX_CARD]
         near, guess = why.near, None
         if not near and len(self._unknown) < MOST_SUGGESTED:
@@ -145,7 +154,7 @@ class DeckDraft:
         )
 
     def guess(self, text: str) -> Card | None:
-        """The card that a text nearly names; None for the texts of a list beyond the first `MOST_SUGGESTED`."""
+        """Return the card whose name is close to a text. Only the first `MOST_SUGGESTED` texts of a list get one."""
         self._guesses += 1
         if self._guesses > MOST_SUGGESTED:
             return None
@@ -153,15 +162,15 @@ class DeckDraft:
         return best_guess(written, tuple(self._lookup.suggest(written)))
 
     def size(self) -> int:
-        """The copies of all cards so far."""
+        """Return the number of copies of all cards so far."""
         return sum(sum(entries.values()) for entries in self._sections.values())
 
     def pass_over(self, text: str, line_no: int) -> None:
-        """Take note of a line that has no card."""
+        """Record a line without a card."""
         self._passed.append(PassedLine(line_no, clean_line(text)[:MAX_CARD]))
 
     def _count(self, section: str, key: str, count: int) -> bool:
-        """Add copies, as many as a deck may have; says whether all of them fit."""
+        """Add copies, up to the limit of a deck. Return whether all of them fit."""
         entries = self._sections.setdefault(section, {})
         self._entries += key not in entries
         refuse(too_many_entries(self._entries, self._file_name))
@@ -170,7 +179,7 @@ class DeckDraft:
         return total <= MAX_COPIES
 
     def finish(self, game: str, edition: str, name: str) -> ReadDeck:
-        """The deck that was read. Raises FormatError for one that has more than a deck may have."""
+        """Return the finished deck. Raises FormatError if it exceeds the limits of a deck."""
         sections = {
             section: tuple(DeckEntry(card=card, count=count) for card, count in entries.items())
             for section, entries in self._sections.items()
@@ -181,13 +190,13 @@ class DeckDraft:
 
 
 def refuse(reason: Message | None) -> None:
-    """Raise FormatError if there is a reason to."""
+    """Raise FormatError with the reason, if there is one."""
     if reason is not None:
         raise FormatError(reason)
 
 
 def list_unknown(deck: Deck, lookup: DeckLookup) -> ReadDeck:
-    """A deck that names its cards by id alone, with the entries that the database does not know."""
+    """Return a deck that lists its cards by id alone, with the entries that the database does not know."""
     unknown: list[UnknownLine] = []
     known: list[KnownLine] = []
     for section, entries in deck.sections.items():

@@ -1,4 +1,4 @@
-"""The game of a list that has no field for it: what its head says, otherwise the game whose cards it names."""
+"""Find the game of a list without a field for it: from its head, otherwise from the cards that it names."""
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
@@ -15,7 +15,7 @@ from deckbuilder.formats.text_list import line_reader
 from deckbuilder.games.kit.pack import GamePack
 
 MOST_LOOKED_AT = 200
-"""So many lines tell the game; a deck has fewer, and each is looked up once a game."""
+"""The most lines that are looked up to find the game. Each is looked up once per game."""
 
 LookupOf = Callable[[str], DeckLookup]
 
@@ -23,9 +23,9 @@ LookupOf = Callable[[str], DeckLookup]
 def game_of_text(
     data: bytes, file_name: str, packs: Mapping[str, GamePack], lookup_of: LookupOf, otherwise: str
 ) -> str:
-    """The game that the comments at the head of a list name, else the one that knows most of its lines.
+    """Return the game that the comments at the head of a list name, else the one that knows most of its lines.
 
-    `otherwise` is the game where neither decides. Raises FormatError for what is not a bounded text.
+    If neither decides, return `otherwise`. Raises FormatError for data that is not a text within the limits.
     """
     lines = lines_of(decode(data, file_name), file_name)
     told = game_in_head(lines, packs)
@@ -43,9 +43,9 @@ def game_of_text(
 def game_of_table(
     data: bytes, file_name: str, packs: Mapping[str, GamePack], lookup_of: LookupOf, otherwise: str
 ) -> str:
-    """The game that knows most of the ids, numbers and names of a table; `otherwise` where that does not decide.
+    """Return the game that knows most ids, numbers and names of a table, or `otherwise` if that does not decide.
 
-    Raises FormatError for what is no table of a deck.
+    Raises FormatError for data that is not a table of a deck.
     """
     rows = [cells for _, cells in islice(rows_of(data, file_name), MOST_LOOKED_AT)]
     written = [cells[field] for cells in rows for field in ("id", "number", "name") if cells.get(field)]
@@ -59,7 +59,7 @@ def game_of_table(
 
 
 def _knows_most(packs: Iterable[str], known: Callable[[str], int], otherwise: str) -> str:
-    """The game of most known lines; an id finds the card of any game, so only cards of the game itself count."""
+    """Return the game with most known lines. An id finds the card of any game, so only the game's own cards count."""
     counts = {game: known(game) for game in packs}
     most = max(counts.values())
     return otherwise if counts[otherwise] == most else next(game for game, count in counts.items() if count == most)

@@ -1,4 +1,4 @@
-"""Any known list format, told by its content."""
+"""Read any known list format, recognised by its content."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -21,9 +21,9 @@ Kind = Literal["json", "code", "csv", "text"]
 
 
 def guess_kind(data: bytes, file_name: str) -> Kind:
-    """Which format the content has; a name that ends in .json means JSON even where that is broken.
+    """Return the format of the content. A name that ends in .json means JSON even if the JSON is broken.
 
-    Raises FormatError for what is no text.
+    Raises FormatError for data that is not a text.
     """
     text = decode(data, file_name).removeprefix("\ufeff")
     if not text.strip():
@@ -45,9 +45,9 @@ def read_deck(
     game: str,
     wanted: Wanted = always,
 ) -> ReadDeck:
-    """The deck in `data`. `game` is the game of lists that do not say theirs, neither in their head nor by their cards.
+    """Read the deck in `data`. `game` is used if neither the head of a list nor its cards show its game.
 
-    Raises FormatError, also for one that has more than a deck may have, and ReadingStoppedError once `wanted` says no.
+    Raises FormatError, also for a deck that exceeds the limits, and ReadingStoppedError once `wanted` returns False.
     """
     kind = guess_kind(data, file_name)
     if kind in {"json", "code"}:

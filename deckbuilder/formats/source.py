@@ -1,4 +1,4 @@
-"""Bytes of unknown origin into text: bounded, in any of the usual encodings, never a binary file."""
+"""Decode bytes of unknown origin into text: within limits, in any of the usual encodings, never a binary file."""
 
 import codecs
 import re
@@ -8,14 +8,14 @@ from deckbuilder.i18n.message import Message
 
 MAX_BYTES = 1024 * 1024
 MAX_LINES = 10_000
-"""Lines of a list of cards: some for each entry of a deck, for headings and comments."""
+"""The most lines of a card list: several for each entry of a deck, for headings and comments."""
 MAX_LINE = 1_000
-"""Characters of one line of a list; no card's name comes near."""
+"""The most characters in one line of a list. No card name comes close."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _LINE_ENDS = re.compile("[\n\v\f\x85\u2028\u2029]")
 _ESCAPES = re.compile(rb"\x1b[$(][@BJI]")
-"""What switches the alphabet in ISO-2022-JP."""
+"""Escape sequences that switch the alphabet in ISO-2022-JP."""
 _FIRST_BEYOND_KANA = 0xE0
 _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -25,7 +25,7 @@ _BYTE_ORDER_MARKS = (
 
 
 def decode(data: bytes, file_name: str) -> str:
-    """The text of a file with line ends as `\\n`.
+    r"""Decode the text of a file, with line ends as `\n`.
 
     Reads UTF-8 with or without a byte-order mark, UTF-16 with one, Shift_JIS, EUC-JP and ISO-2022-JP. Raises
     FormatError for more than 1 MiB and for a binary file.
@@ -52,9 +52,9 @@ def _decoded(data: bytes) -> str | None:
 
 
 def _candidates(data: bytes) -> tuple[str, ...]:
-    """The encodings to try in turn.
+    """Return the encodings to try in turn.
 
-    Kanji and kana of Shift_JIS are almost never valid EUC-JP, but EUC-JP is often valid Shift_JIS, so EUC-JP comes
+    Kanji and kana in Shift_JIS are almost never valid EUC-JP, but EUC-JP is often valid Shift_JIS, so EUC-JP comes
     first. The exception is half-width katakana, whose bytes are all below 0xE0; text in EUC-JP has larger ones too.
     """
     if _ESCAPES.search(data):
@@ -64,12 +64,15 @@ def _candidates(data: bytes) -> tuple[str, ...]:
 
 
 def split_lines(text: str) -> list[str]:
-    """The lines of a text, ended by any sign that Unicode knows for it; `\\r` is gone by then."""
+    r"""Split a text into lines at every Unicode line end. `\r` is gone by then."""
     return _LINE_ENDS.split(text)
 
 
 def lines_of(text: str, file_name: str) -> list[str]:
-    """The lines of a list. Raises FormatError for too many lines, and for one that is too long to name a card."""
+    """Return the lines of a list.
+
+    Raises FormatError for too many lines, and for a line that is too long to name a card.
+    """
     lines = split_lines(text)
     if len(lines) > MAX_LINES:
         raise FormatError(

@@ -1,4 +1,4 @@
-"""Reading a card list as players write it: in a chat, on a blog, in another program."""
+"""Read a card list as players write it: in a chat, on a blog, in another program."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -28,35 +28,37 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
 
 Wanted = Callable[[], bool]
-"""Asked now and then; once it says no, reading ends with ReadingStoppedError."""
+"""Called now and then. Once it returns False, reading ends with ReadingStoppedError."""
 
 
 _DIGIT = re.compile(r"\d")
 _LEAST_MARKED = 2
-"""So many counted cards behind `#` show that the signs belong to the list."""
+"""This many counted cards after `#` show that the signs belong to the list."""
 
 
 def always() -> bool:
-    """For reading that nobody stops."""
+    """Never stop reading."""
     return True
 
 
 def line_reader(pack: GamePack, lookup: DeckLookup) -> LineReader:
-    """What reads single lines of a game's lists."""
+    """Return a reader for single lines of a game's lists."""
     return LineReader(Names(lookup), Facts(pack.schema))
 
 
 def card_names(lookup: DeckLookup) -> Names:
-    """What finds the card that an unknown entry of a deck names, if the database knows it by now."""
+    """Return a finder for cards that unknown entries of a deck name, if the database knows them by now."""
     return Names(lookup)
 
 
 def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup, wanted: Wanted = always) -> ReadDeck:
-    """The deck of a text list in the edition that its head names, otherwise in the pack's default edition.
+    """Read a text list, in the edition that its head names or else the pack's default edition.
 
-    The name comes from a comment or title in the first line, otherwise from the file. No line with a card is lost: what
-    names no single card is kept as it is written and listed. Raises FormatError for what is not a bounded text, and for
-    more than a deck may have, and ReadingStoppedError.
+    The name comes from a comment or title in the first line, otherwise from the file. No line with a card is lost: a
+    line that names no single card is saved as it is written, and listed.
+
+    Raises FormatError for data that is not a text within the limits and for a deck that exceeds them. Raises
+    ReadingStoppedError.
     """
     lines = lines_of(decode(data, file_name), file_name)
     names, facts = Names(lookup), Facts(pack.schema)
@@ -75,7 +77,7 @@ def read_text(data: bytes, file_name: str, pack: GamePack, lookup: DeckLookup, w
 
 
 def _items(reader: ItemReader, lines: Sequence[str], file_name: str, wanted: Wanted) -> list[Item]:
-    """What the lines are. Raises FormatError for too many different cards, and ReadingStoppedError."""
+    """Classify the lines. Raises FormatError for too many different cards. Raises ReadingStoppedError."""
     items: list[Item] = []
     different: set[str] = set()
     for item in reader.read(lines):
@@ -88,12 +90,12 @@ def _items(reader: ItemReader, lines: Sequence[str], file_name: str, wanted: Wan
 
 
 def _is_counted(item: Item) -> bool:
-    """Whether a line is a known card with a count."""
+    """Return whether a line is a known card with a count."""
     return any(way.is_clean and way.says_count for way in item.ways)
 
 
 class _Walk:
-    """Goes down a list: keeps its section and its name, and puts every line into the draft."""
+    """Walks down a list, tracks its section and its name, and adds every line to the draft."""
 
     def __init__(
         self, entries: Sequence[Entry], pack: GamePack, draft: DeckDraft, name: str, mentions: Mentions
@@ -128,8 +130,11 @@ class _Walk:
                 self._pass_over(item)
 
     def _pass_over(self, item: Item) -> None:
-        """List a line as one without cards. If it holds the name of a card, or strikes out what may be one, the user
-        must look at it. A sentence without digits may speak of cards that the list counts elsewhere."""
+        """Record a line without cards.
+
+        If it contains the name of a card, or strikes out what may be one, the user must check it. A sentence without
+        digits may mention cards that the list counts elsewhere.
+        """
         cards = () if is_field(item.text) else self._mentions.find(item.text)
         is_known = cards and not _DIGIT.search(item.text) and self._counted.issuperset(card.id for card in cards)
         if (cards and not is_known) or is_struck(item.text):
@@ -148,7 +153,7 @@ class _Walk:
         return self._pack.section_of(card) if card is not None else self._pack.section_of_kind(self._group)
 
     def _take_spare(self, item: Item) -> None:
-        """A count that belongs to no card: a sum, if it can be one."""
+        """Handle a count that belongs to no card: it is a sum, if it can be one."""
         number = item.total or 0
         if number >= LEAST_TOTAL or number == self.draft.size() or item.alone is None:
             self.draft.pass_over(item.text, item.number)
@@ -157,12 +162,12 @@ class _Walk:
             self.draft.doubt(self._section(None, item), item.text, 1, item.number, Doubt(reason))
 
     def _is_remark(self, record: Record) -> bool:
-        """Whether a line that mentions a card is about the deck all the same: a note without a count."""
+        """Return whether a line that mentions a card is still a note about the deck, without a count."""
         ways = record.item.ways
         return is_field(record.item.text) and not any(way.is_clean or way.explicit for way in ways)
 
     def _is_like_a_card(self, item: Item) -> bool:
-        """Whether a line, which may be a heading in free words, is nearly the name of a card."""
+        """Return whether a line that may be a heading in free words is close to the name of a card."""
         return not is_field(item.text) and self.draft.guess(item.text) is not None
 
     def _take_record(self, at: int, record: Record) -> None:

@@ -1,4 +1,4 @@
-"""Writing a card list for people: count, name, id, grouped by kind with subtotals."""
+"""Write a card list for people: count, name, id, grouped by kind with subtotals."""
 
 import re
 
@@ -14,7 +14,7 @@ _BREAKS = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]+")
 
 
 def write_text(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> str:
-    """A deck as a list in `ja` or `en`, which `read_text` takes back to the same cards."""
+    """Write a deck as a list in `ja` or `en`, which `read_text` reads back as the same cards."""
     out = [f"// {_one_line(deck.name)}".rstrip(), f"// {pack.names.get(language)} {deck.edition}".rstrip()]
     titles = {section.key: section.name.get(language) for section in pack.sections}
     place = pack.default_section if len(pack.sections) == 1 else ""
@@ -29,7 +29,7 @@ def write_text(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) ->
 
 
 def _foreign(section: str, pack: GamePack, language: str) -> str:
-    """The heading of a section that the game does not have, such that it is read as that section."""
+    """Return a heading for a section that the game does not have, in a form that is read back as that section."""
     short = f"[{section}]"
     meant = Headings(heading_words(pack), section_words(pack), pack).find(short)
     return (

@@ -1,4 +1,7 @@
-"""The words of written lists. They belong to the formats, not to the window: a reader knows both languages at once."""
+"""The words of written lists.
+
+They are separate from the window's texts because a reader knows both languages at once.
+"""
 
 import unicodedata
 from collections.abc import Mapping
@@ -79,38 +82,38 @@ _ASIDE = {
         *("検討カード", "候補カード", "入れ替え候補", "不採用", "不採用カード", "抜いたカード", "抜けたカード", "保留"),
     ),
 }
-"""Parts of a list whose cards are not in the main deck, in games that have no such sections too."""
+"""Parts of a list whose cards are not in the main deck, even in games without such sections."""
 ASIDE: Mapping[str, Message] = {"side": Message("Side deck"), "maybe": Message("Candidates")}
-"""What people call these parts, by the section that their cards go to."""
+"""The names of these parts, by the section that their cards go to."""
 
 
 _LEAST_KANA, _LEAST_ASCII = 2, 3
-"""Letters of a short form of a kind of cards."""
+"""The fewest letters of a short form of a kind of cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What a heading begins: a section of the deck, a group of cards within it, or nothing (a total, a label)."""
+    """What a heading begins: a section of the deck, a group of cards in it, or nothing (a total, a label)."""
 
     kind: Literal["section", "group", "total", "label"]
     key: str = ""
 
 
 def folded(words: str) -> str:
-    """Words as they are compared: width, case and blanks do not matter."""
+    """Return words in the form used for comparison: width, case and blanks do not matter."""
     return "".join(unicodedata.normalize("NFKC", words).casefold().split())
 
 
 def folded_word(word: str) -> str:
-    """A word of a heading as it is compared: as `folded`, nor does an English plural matter."""
+    """Return a heading word in the form used for comparison: like `folded`, and without an English plural."""
     bare = folded(word)
     return bare.removesuffix("s") if bare.isascii() and len(bare) > 3 else bare
 
 
 def heading_words(pack: GamePack) -> Mapping[str, Heading]:
-    """Every word that makes a heading in a list of the game: totals, sections, kinds of cards.
+    """Return every word that makes a heading in a list of the game: totals, sections, kinds of cards.
 
-    Where a section is called like a kind of card, it is the kind: `section_words` has the section.
+    If a section has the name of a kind of card, the word means the kind. `section_words` has the section.
     """
     words: dict[str, Heading] = {}
     for spec in pack.schema.fields:
@@ -129,7 +132,7 @@ def heading_words(pack: GamePack) -> Mapping[str, Heading]:
 
 
 def _short_forms(words: Mapping[str, Heading]) -> dict[str, Heading]:
-    """The beginnings of the kinds of cards that stand for one kind only, such as サポ or supp."""
+    """Return the shortened kinds of cards that are unambiguous, such as サポ or supp."""
     found: dict[str, set[Heading]] = {}
     for word, heading in words.items():
         if heading.kind == "group" and heading.key:
@@ -139,7 +142,7 @@ def _short_forms(words: Mapping[str, Heading]) -> dict[str, Heading]:
 
 
 def section_words(pack: GamePack) -> dict[str, Heading]:
-    """The words for the sections of a deck."""
+    """Return the words for the sections of a deck."""
     words: dict[str, Heading] = {}
     for section in pack.sections:
         if section.is_main:

@@ -1,4 +1,4 @@
-"""Sentences in the user's language, from gettext catalogues, without Qt."""
+"""Translate sentences into the user's language with gettext catalogues, without Qt."""
 
 import gettext
 import io
@@ -17,7 +17,7 @@ DOMAIN = "deckbuilder"
 
 @cache
 def assets_folder() -> Path:
-    """Where the application's assets lie: inside an installed package, or at the top of a checkout."""
+    """Return the folder of the application's assets: inside an installed package, or at the top of a checkout."""
     package = Path(__file__).resolve().parents[1]
     installed = package / "_assets"
     return installed if installed.is_dir() else package.parent / "assets"
@@ -25,21 +25,21 @@ def assets_folder() -> Path:
 
 @dataclass(frozen=True)
 class Translator:
-    """Puts messages into one language. English is the language of the keys and needs no catalogue."""
+    """Translates messages into one language. English is the language of the keys and needs no catalogue."""
 
     language: str
     catalogue: gettext.NullTranslations = field(default_factory=gettext.NullTranslations, repr=False)
 
     def text(self, message: Message | str, **args: Arg) -> str:
-        """The sentence with its places filled; words in several languages are taken in this one.
+        """Translate a message and fill in its arguments. Arguments in several languages are used in this one.
 
-        The calls `text("...")` and `Message("...")` are what `make messages` collects for translators.
+        `make messages` collects the calls `text("...")` and `Message("...")` for translators.
         """
         key, values = (message, args) if isinstance(message, str) else (message.key, message.args)
         return self.catalogue.gettext(key).format(**{name: self.word(value) for name, value in values.items()})
 
     def word(self, value: Arg) -> str:
-        """An argument as text."""
+        """Return an argument as text."""
         if isinstance(value, Mapping):
             other = "en" if self.language == "ja" else "ja"
             return value.get(self.language) or value.get(other, "")
@@ -47,13 +47,13 @@ class Translator:
 
 
 def load_translator(language: str, folder: Path | None = None, more: Sequence[Path] = ()) -> Translator:
-    """The translator of `ja` or `en`. Raises ValueError for another language.
+    """Return the translator for `ja` or `en`. Raises ValueError for another language.
 
-    `more`: folders of further catalogues, for sentences that the first one does not have; one that lacks the language
-    is passed over.
+    `more` lists folders with further catalogues, for messages that the first one lacks. A folder without the language
+    is skipped.
 
-    Installed packages carry compiled catalogues. In a checkout the text catalogue is compiled when it has changed, and
-    the result lies beside it, as Python's own compiled modules do.
+    Installed packages contain compiled catalogues. In a checkout, the text catalogue is compiled whenever it has
+    changed, and the result is saved beside it.
     """
     if language not in LANGUAGES:
         raise ValueError(f"no catalogue for language {language!r}")
@@ -88,7 +88,7 @@ def _compile(source: Path) -> bytes:
 
 
 def _keep(catalogue: bytes, compiled: Path) -> None:
-    """Spare the next start the work. A folder that cannot be written costs that time again, and nothing else."""
+    """Save the compiled catalogue for the next start. If the folder is not writable, the next start compiles again."""
     fresh = compiled.with_name(f"{compiled.name}.{secrets.token_hex(4)}")
     with suppress(OSError):
         try:

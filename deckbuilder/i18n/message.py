@@ -1,4 +1,4 @@
-"""A sentence that is put into words late: an English key with named places, and what stands in them."""
+"""Messages: English keys with named places and the arguments that fill them, translated when they are shown."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,9 +9,9 @@ Arg = int | str | Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message key (the English sentence, places as `{name}`) with its arguments.
+    """A message key (the English sentence, with places as `{name}`) and its arguments.
 
-    Translators see the key; `deckbuilder.i18n.catalogue.Translator.text` puts it into a language.
+    Translators see the key. `deckbuilder.i18n.catalogue.Translator.text` translates it.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""What a checker of documents found wrong, in our own words: the place, what is expected there, and what to do."""
+"""Explain pydantic's validation errors in our own words: the place, what is expected there, and what to do."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from pydantic_core import ErrorDetails
 from deckbuilder.i18n.message import Arg, Message
 
 MOST_LETTERS = 200
-"""So many letters of a place are told."""
+"""The most characters of a place that a message shows."""
 
 _OTHERWISE = Message("{place} has a value that cannot stand there. Correct it.")
 _WRONG: Sequence[tuple[str, Message]] = (
@@ -35,15 +35,17 @@ _WRONG: Sequence[tuple[str, Message]] = (
     ("model", Message("{place} must be an object in braces.")),
     ("json_invalid", Message("{place} has a broken character. Write that text again.")),
 )
-"""By how pydantic's name of the kind of error begins; the first that fits says it."""
+"""Keyed by the start of pydantic's error type. The first match wins."""
 _LIMITS = {"ge": 0, "le": 0, "gt": 1, "lt": -1, "min_length": 0, "max_length": 0}
-"""Where pydantic keeps a bound, and what leads from it to the last value that is allowed."""
+"""The context key in which pydantic stores a bound, and the step from it to the last allowed value."""
 _QUOTED = re.compile(r"'([^']*)'")
 
 
 def misfit(found: ValidationError, written: object, whole: str = "", file: str = "") -> Message:
-    """The sentence for the first thing that pydantic found wrong in `written`. Its places begin with `whole`, and
-    `file` is named before them."""
+    """Return the message for the first error that pydantic found in `written`.
+
+    Its place begins with `whole`, and the name of `file` comes before that.
+    """
     error = _telling(found.errors(include_url=False))
     context = error.get("ctx", {})
     place = place_of(error, written, whole)
@@ -58,7 +60,10 @@ def misfit(found: ValidationError, written: object, whole: str = "", file: str =
 
 
 def _telling(errors: Sequence[ErrorDetails]) -> ErrorDetails:
-    """The first error; where one of several forms may stand, that of the form which was meant."""
+    """Return the first error.
+
+    Where a value may have one of several forms, return the error of the form that was meant.
+    """
     first = errors[0]
     beside = (
         error for error in errors if error["loc"][:-1] == first["loc"][:-1] or error["loc"][:-2] == first["loc"][:-1]
@@ -68,8 +73,10 @@ def _telling(errors: Sequence[ErrorDetails]) -> ErrorDetails:
 
 
 def place_of(error: ErrorDetails, written: object, whole: str = "") -> str:
-    """The place in the document as a person writes it, such as `request.decks[0].game`. Pydantic's own names for the
-    forms that it tried are left out."""
+    """Return the place in the document as a person writes it, such as `request.decks[0].game`.
+
+    Pydantic's own names for the forms it tried are left out.
+    """
     place, value = whole, written
     for at, part in enumerate(error["loc"]):
         if isinstance(part, int):

@@ -1,4 +1,4 @@
-"""Checking a deck: all rules of its game, the worst first. Nothing here blocks saving or testing a deck."""
+"""Check a deck against all rules of its game. The result never prevents saving or testing the deck."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -8,11 +8,11 @@ from deckbuilder.legality.problems import CardLookup, DeckRule, Problem
 
 
 def check_deck(deck: Deck, rules: Iterable[DeckRule], cards: CardLookup, on: date) -> list[Problem]:
-    """The problems of a deck on a day: errors before warnings, otherwise in the order of the rules."""
+    """Return the problems of a deck on a day: errors before warnings, otherwise in the order of the rules."""
     found = [problem for rule in rules for problem in rule.check(deck, cards, on)]
     return sorted(found, key=lambda problem: problem.severity != "error")
 
 
 def is_legal(problems: Iterable[Problem]) -> bool:
-    """Whether a deck with these problems may be played: warnings do not count."""
+    """Return whether a deck with these problems may be played. Warnings do not count."""
     return all(problem.severity != "error" for problem in problems)

@@ -1,4 +1,4 @@
-"""Rules on what a deck is made of: known cards of its own game, in sections that the game has, of the right kinds."""
+"""Rules about the contents of a deck: known cards of its own game, in known sections, of the right kinds."""
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
@@ -16,12 +16,12 @@ NO_TITLE: Final = Text()
 
 @dataclass(frozen=True, slots=True)
 class KnownCards:
-    """Every card is in the database; what is not cannot be checked, so the deck is not known to be legal."""
+    """Every card is in the database. A deck with unknown cards cannot be checked, so it does not count as legal."""
 
     rule: str
 
     def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
-        """One problem for each unknown card."""
+        """Return one problem for each unknown card."""
         return [
             Problem(
                 self.rule,
@@ -37,12 +37,12 @@ class KnownCards:
 
 @dataclass(frozen=True, slots=True)
 class OwnGame:
-    """Every card is one of the deck's game."""
+    """Every card belongs to the deck's game."""
 
     rule: str
 
     def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
-        """One problem for each card of another game."""
+        """Return one problem for each card of another game."""
         problems = []
         for section, entries in deck.sections.items():
             for entry in entries:
@@ -56,13 +56,13 @@ class OwnGame:
 
 @dataclass(frozen=True, slots=True)
 class KnownSections:
-    """Cards lie only in sections that a deck of the game has."""
+    """A deck has cards only in the sections that its game defines."""
 
     rule: str
     sections: AbstractSet[str]
 
     def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
-        """One problem for each foreign section that has cards."""
+        """Return one problem for each unknown section that has cards."""
         return [
             Problem(
                 self.rule,
@@ -79,9 +79,10 @@ class KnownSections:
 
 @dataclass(frozen=True, slots=True)
 class Misplaced:
-    """A section has no cards whose `field` is one of these values. Their home is another section, if there is one.
+    """A section has no cards whose `field` is one of these values. Such cards belong in the section `home`, if there is
+    one.
 
-    `names` are the values' words; `room` is how many cards the home holds (None: any number).
+    `names` has the values' words. `room` is how many cards the home section holds (None: any number).
     """
 
     rule: str
@@ -94,7 +95,10 @@ class Misplaced:
     room: int | None = None
 
     def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
-        """One problem for each misplaced card; it can be moved home while there is room, otherwise taken out."""
+        """Return one problem for each misplaced card.
+
+        The fix moves it home if there is room, otherwise it removes it.
+        """
         problems = []
         for entry in deck.entries(self.section):
             card = cards.card(entry.card)
@@ -119,7 +123,7 @@ class Misplaced:
 
 @dataclass(frozen=True, slots=True)
 class MissingKind:
-    """Warns when a deck has cards, but none whose `field` has `value` (a deck without characters cannot attack)."""
+    """Warns if a deck has cards but none whose `field` has `value`: a deck without characters cannot attack."""
 
     rule: str
     field: str
@@ -127,7 +131,7 @@ class MissingKind:
     word: Text
 
     def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
-        """One warning, or none. A deck with unknown cards is given the benefit of the doubt."""
+        """Return one warning, or none. A deck with unknown cards gets the benefit of the doubt."""
         known = [cards.card(entry.card) for entry in deck.entries()]
         if not known or any(card is None or card.string(self.field) == self.value for card in known):
             return []

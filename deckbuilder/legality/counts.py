@@ -1,5 +1,4 @@
-"""Rules that count: how many cards a section has, how many copies of a name a deck may have, which names it may not
-have together."""
+"""Rules that count: the size of a section, the copies of a name, and names that may not be in one deck."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +23,7 @@ class SectionSize:
     maximum: int | None = None
 
     def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
-        """One problem when the section is too small or too large."""
+        """Return one problem if the section is too small or too large."""
         count = deck.size(self.section)
         words: dict[str, Arg] = {"section": self.title.model_dump(), "count": count}
         if count < self.minimum:
@@ -44,7 +43,7 @@ class SectionSize:
         return Message("{section}: exactly {limit} cards, it has {count}.", words | {"limit": self.minimum})
 
     def _take_out(self, deck: Deck, surplus: int) -> Fix | None:
-        """Only where there is no choice of what must go."""
+        """Return a fix only if there is no choice of what to remove."""
         entries = deck.entries(self.section)
         if len(entries) != 1:
             return None
@@ -54,12 +53,14 @@ class SectionSize:
 
 @dataclass(frozen=True, slots=True)
 class CopyLimit:
-    """At most `limit` copies of a name in the deck, all prints and sections together.
+    """A deck has at most `limit` copies of a name, counting all prints and sections.
 
-    A card whose own text allows any number of copies is free of it, unless the restriction list in force names it:
-    a restriction beats both the common limit and the card's text. `section` is the only one for which the common limit
-    is (None: all together); a restriction is for the whole deck. `banned` and `restricted` are the rulebook numbers of
-    names that the list forbids or limits, where they have numbers of their own.
+    The limit does not apply to a card whose own text allows any number of copies. A restriction list in force overrides
+    both the limit and the card's text.
+
+    `section` is the only section that the common limit applies to (None: all together). A restriction always applies to
+    the whole deck. `banned` and `restricted` are the rulebook numbers for names that the list forbids or limits, if
+    they have their own.
     """
 
     rule: str
@@ -70,7 +71,7 @@ class CopyLimit:
     restricted: str = ""
 
     def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
-        """One problem for each name with too many copies."""
+        """Return one problem for each name with too many copies."""
         restricted = list_in_force(self.restrictions, on)
         found = (self._check_name(name, restricted) for name in count_names(deck, cards))
         return [problem for problem in found if problem is not None]
@@ -102,13 +103,13 @@ class CopyLimit:
 
 @dataclass(frozen=True, slots=True)
 class NotTogether:
-    """Of the pairs of the restriction list in force, a deck has at most one of the two names."""
+    """A deck has at most one name of each pair in the restriction list in force."""
 
     rule: str
     restrictions: Sequence[RestrictionList] = ()
 
     def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
-        """One problem for each pair that the deck has; the fix takes out the name with fewer copies."""
+        """Return one problem for each pair in the deck. The fix removes the name with fewer copies."""
         restricted = list_in_force(self.restrictions, on)
         if restricted is None or not restricted.not_together:
             return []
@@ -129,12 +130,12 @@ class NotTogether:
 
 
 def allows_any_number(card: Card) -> bool:
-    """Whether the card's own text lets a deck have any number of copies of it."""
+    """Return whether the card's own text allows any number of copies in a deck."""
     return any(ability.get("type") == "deck" and ability.get("copies") == "any" for ability in card.abilities)
 
 
 def _take_out(name: NameCount, surplus: int) -> Fix | None:
-    """Take the surplus from the last print that has as many; None where more than one print must give."""
+    """Remove the surplus from the last print that has enough copies. Return None if no single print has enough."""
     entry = next((entry for entry in reversed(name.prints) if entry.count >= surplus), None)
     if entry is None:
         return None

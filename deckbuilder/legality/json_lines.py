@@ -1,4 +1,4 @@
-"""On which line of a JSON text a value stands."""
+"""Find the line of a value in a JSON text."""
 
 import json
 import re
@@ -9,8 +9,11 @@ _DECODER = json.JSONDecoder()
 
 
 def line_of(text: str, place: Sequence[str | int]) -> int:
-    """The line, counted from 1, on which the value at a place of a sound JSON text begins: keys and positions from the
-    top. Where there is no such value, the line of the last part of the way there that is."""
+    """Return the line, counted from 1, on which the value at a place in valid JSON begins.
+
+    The place is a path of keys and positions from the top. If the path breaks off, return the line of its last existing
+    part.
+    """
     at = _skip(text, 0)
     for part in place:
         inside = _inside(text, at, part)
@@ -21,7 +24,7 @@ def line_of(text: str, place: Sequence[str | int]) -> int:
 
 
 def _inside(text: str, start: int, part: str | int) -> int | None:
-    """Where a part of the object or list at `start` begins."""
+    """Return where a part of the object or list at `start` begins."""
     closing = {"{": "}", "[": "]"}.get(text[start : start + 1])
     at, number = _skip(text, start + 1), 0
     while closing is not None and text[at] != closing:

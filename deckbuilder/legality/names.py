@@ -1,4 +1,4 @@
-"""Which cards of a deck count as copies of one another: those of the same name, whatever their print."""
+"""Decide which cards of a deck count as copies of one another: those with the same name, whatever their print."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from deckbuilder.legality.problems import CardLookup
 
 
 def counting_name(name: str) -> str:
-    """A name as it is compared for counting: full and half width are the same, outer spaces do not count."""
+    """Return a name in the form used for counting: full and half width are equal, outer spaces do not count."""
     return normal("NFKC", name).strip()
 
 
@@ -25,7 +25,7 @@ class Print:
 
 @dataclass(frozen=True, slots=True)
 class NameCount:
-    """All copies of one name in a deck. `card` is a known card of that name, None if the database knows none."""
+    """All copies of one name in a deck. `card` is a known card with that name, or None."""
 
     name: Mapping[str, str]
     card: Card | None
@@ -33,11 +33,11 @@ class NameCount:
 
     @property
     def count(self) -> int:
-        """Copies over all prints and sections."""
+        """The number of copies in all prints and sections."""
         return sum(entry.count for entry in self.prints)
 
     def within(self, section: str) -> "NameCount":
-        """The copies in one section."""
+        """Return only the copies in one section."""
         return NameCount(self.name, self.card, tuple(entry for entry in self.prints if entry.section == section))
 
     @property
@@ -47,7 +47,7 @@ class NameCount:
 
 
 class NameIndex:
-    """Tells the same name from a different one: by the Japanese name, by the English one where a card has no other."""
+    """Identifies cards with the same name: by the Japanese name, or by the English one if a card has no other."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self._japanese = {
@@ -55,17 +55,20 @@ class NameIndex:
         }
 
     def key(self, card: Card) -> str:
-        """The key that two cards share when they have the same name."""
+        """Return the key that cards with the same name share."""
         return counting_name(card.name.ja) if card.name.ja else self.key_of(card.name.en)
 
     def key_of(self, name: str) -> str:
-        """The key of a name in either language."""
+        """Return the key of a name in either language."""
         counted = counting_name(name)
         return self._japanese.get(counted, counted)
 
 
 def count_names(deck: Deck, cards: CardLookup, sections: Iterable[str] | None = None) -> list[NameCount]:
-    """The names of a deck with their copies, in the order of the deck; unknown cards count by what is written."""
+    """Return the names in a deck with their copies, in the order of the deck.
+
+    Unknown cards count by their written text.
+    """
     places = deck.sections if sections is None else sections
     found = [(Print(entry.card, place, entry.count), cards.card(entry.card)) for place in places
              for entry in deck.entries(place)]  # fmt: skip

@@ -1,4 +1,4 @@
-"""What deck construction answers: problems with a rule number, a sentence and the cards concerned."""
+"""The results of a deck check: problems with a rule number, a message and the cards concerned."""
 
 from dataclasses import dataclass, field
 from datetime import date
@@ -13,8 +13,10 @@ Severity = Literal["error", "warning"]
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A change that would mend a problem: give a card this count in a section, and move what is taken out to another
-    section where one is named."""
+    """A change that fixes a problem.
+
+    It gives a card this count in a section, and moves the removed copies to the section `move_to` if that is set.
+    """
 
     label: Message
     card: str
@@ -35,14 +37,14 @@ class Problem:
 
 
 class CardLookup(Protocol):
-    """Where a deck's cards come from."""
+    """Looks up a deck's cards."""
 
     def card(self, card_id: str) -> Card | None:
-        """The card of that id, None if it is not known."""
+        """Return the card with that id, or None if it is unknown."""
 
 
 class DeckRule(Protocol):
     """One rule of deck construction of one game."""
 
     def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
-        """The problems that this rule sees in the deck on that day."""
+        """Return the problems that this rule finds in the deck on that day."""

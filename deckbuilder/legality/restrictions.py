@@ -1,5 +1,4 @@
-"""Restriction lists: dated data that limits how many copies of a name a deck may have, or forbids two names in one
-deck."""
+"""Restriction lists: dated data that limits copies of a name or forbids two names in one deck."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -24,7 +23,7 @@ MOST_COPIES = 999
 
 
 class RestrictionsError(ValueError):
-    """A file of restriction lists cannot be used. `line` is where, from 1; 0 is the whole file."""
+    """A restriction file cannot be used. `line` is the line of the problem, from 1; 0 is the whole file."""
 
     def __init__(self, problem: Message, line: int = 0) -> None:
         super().__init__(f"line {line}: {problem.key.format(**problem.args)}")
@@ -32,7 +31,7 @@ class RestrictionsError(ValueError):
 
 
 class NamedCard(BaseModel):
-    """A name, given by the name in either language or by the id of any print."""
+    """A card name, specified by the name in either language or by the id of any print."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -47,11 +46,11 @@ class NamedCard(BaseModel):
 
     @property
     def called(self) -> str:
-        """The id or name that was given."""
+        """The id or name as written."""
         return self.card or self.name or ""
 
     def names(self, ids: Iterable[str], card: Card | None) -> bool:
-        """Whether it limits the name of which these are the prints."""
+        """Return whether it means the name that these prints share."""
         if self.card is not None:
             return self.card in ids
         names = (card.name.ja, card.name.en) if card is not None else tuple(ids)
@@ -65,7 +64,7 @@ class Restriction(NamedCard):
 
 
 class RestrictionList(BaseModel):
-    """A list with the days on which it holds, both included; without `valid_to` it holds until a newer one begins."""
+    """A list and the days it applies to, both included. Without `valid_to` it applies until a newer one begins."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -75,25 +74,25 @@ class RestrictionList(BaseModel):
     valid_to: date | None = None
     entries: tuple[Restriction, ...] = ()
     not_together: tuple[tuple[NamedCard, NamedCard], ...] = ()
-    """Pairs of names of which a deck may have only one."""
+    """Pairs of names. A deck may have only one name of each."""
 
     @property
     def title(self) -> Mapping[str, str]:
-        """The name of the list with the day on which it begins, in both languages."""
+        """The name of the list with its first day, in both languages."""
         return {language: f"{self.name.get(language)} ({self.valid_from})" for language in ("ja", "en")}
 
     def holds(self, on: date) -> bool:
-        """Whether the list is in force on a day, unless a newer one is."""
+        """Return whether the list applies on a day, ignoring newer lists."""
         return self.valid_from <= on and (self.valid_to is None or on <= self.valid_to)
 
     def limit(self, ids: Iterable[str], card: Card | None) -> int | None:
-        """The limit of a name by its prints and a card of that name; None where the list does not have it."""
+        """Return the limit of the name that these prints share, or None if the list does not contain it."""
         ids = tuple(ids)
         return next((entry.limit for entry in self.entries if entry.names(ids, card)), None)
 
 
 class RestrictionFile(BaseModel):
-    """All restriction lists of a game, as they lie in `restrictions.json`."""
+    """All restriction lists of a game, as stored in `restrictions.json`."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -103,14 +102,14 @@ class RestrictionFile(BaseModel):
 
 
 def list_in_force(lists: Iterable[RestrictionList], on: date) -> RestrictionList | None:
-    """The list that holds on a day: of several the one that began last."""
+    """Return the list that applies on a day: the one that began last if there are several."""
     return max((each for each in lists if each.holds(on)), key=lambda each: each.valid_from, default=None)
 
 
 def load_restrictions(path: Path) -> Sequence[RestrictionList]:
-    """The restriction lists of a file, none if there is no such file.
+    """Return the restriction lists in a file, or none if there is no such file.
 
-    Raises RestrictionsError for a damaged one, OSError for one that cannot be read.
+    Raises RestrictionsError for a damaged file, OSError for one that cannot be read.
     """
     try:
         data = read_regular(path, MAX_BYTES)
@@ -120,12 +119,12 @@ def load_restrictions(path: Path) -> Sequence[RestrictionList]:
 
 
 def is_restrictions(data: bytes) -> bool:
-    """Whether the bytes are meant to be a file of restriction lists."""
+    """Return whether the bytes look like a restriction file."""
     return f'"{_FAMILY}'.encode() in data
 
 
 def read_restrictions(data: bytes) -> RestrictionFile:
-    """The restriction lists of a file. Raises RestrictionsError."""
+    """Parse a restriction file. Raises RestrictionsError."""
     if len(data) > MAX_BYTES:
         raise RestrictionsError(Message("The file is larger than {limit} MiB.", {"limit": MAX_BYTES // (1024 * 1024)}))
     try:
@@ -148,7 +147,7 @@ def read_restrictions(data: bytes) -> RestrictionFile:
 
 
 def _check(found: RestrictionFile, text: str) -> None:
-    """Raises RestrictionsError for what has the right form and still makes no sense."""
+    """Raise RestrictionsError for values that have the right form but make no sense."""
     for number, each in enumerate(found.lists):
         if not (each.name.ja or each.name.en):
             raise RestrictionsError(Message("The list needs a name."), line_of(text, ("lists", number)))
@@ -169,8 +168,10 @@ def _twice(entry: NamedCard, text: str, number: int, place: int) -> Restrictions
 
 
 def check_once(found: RestrictionFile, data: bytes, names: Callable[[NamedCard], frozenset[str]]) -> None:
-    """Raises RestrictionsError where two entries of a list mean one card, such as its id and its name. `names` gives
-    the names of the cards that an entry means."""
+    """Raise RestrictionsError if two entries of a list mean the same card, such as its id and its name.
+
+    `names` returns the names of the cards that an entry means.
+    """
     for number, each in enumerate(found.lists):
         seen: set[str] = set()
         for place, entry in enumerate(each.entries):
@@ -181,7 +182,7 @@ def check_once(found: RestrictionFile, data: bytes, names: Callable[[NamedCard],
 
 
 def check_pairs(found: RestrictionFile, data: bytes) -> None:
-    """Raises RestrictionsError for pairs of cards, in a game that has no rule about them: they would say nothing."""
+    """Raise RestrictionsError for pairs of cards in a game without a rule about pairs: they would have no effect."""
     for number, each in enumerate(found.lists):
         if each.not_together:
             line = line_of(data.decode("utf-8-sig"), ("lists", number, "not_together"))
@@ -190,8 +191,10 @@ def check_pairs(found: RestrictionFile, data: bytes) -> None:
 
 
 def check_limits(found: RestrictionFile, data: bytes, copies: int, is_unlimited: Callable[[NamedCard], bool]) -> None:
-    """Raises RestrictionsError for a limit that is not lower than the number of copies that the game allows of any
-    name, unless the card's own text allows any number (`is_unlimited`): such a limit would say nothing."""
+    """Raise RestrictionsError for a limit that has no effect because the game allows no more copies anyway.
+
+    A card whose own text allows any number (`is_unlimited`) may have such a limit.
+    """
     for number, each in enumerate(found.lists):
         for place, entry in enumerate(each.entries):
             if entry.limit >= copies and not is_unlimited(entry):

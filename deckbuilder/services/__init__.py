@@ -1,1 +1,1 @@
-"""Use cases: each does one job for window and terminal and says what changed."""
+"""Use cases for window and terminal. Each does one job and returns what changed."""

@@ -1,6 +1,6 @@
-"""The records that the services take and answer with, and the errors they raise, for those who ask them.
+"""The types that services take and return, and the errors they raise.
 
-Window and terminal import the card database's own types from here: where they are made is the services' affair.
+Window and terminal import the card database's types from here, so that only services depend on where they are defined.
 """
 
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ from card_db.store.library.errors import OtherProgramError
 from card_db.store.ordering import SortKey
 from card_db.store.undoing import CardRevision, PastImport
 
-if TYPE_CHECKING:  # the program starts without what reads tables
+if TYPE_CHECKING:  # the program starts without the table readers
     from card_db.importers.columns import Column
     from card_db.importers.head_rows import Wishes
 

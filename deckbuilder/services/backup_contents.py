@@ -1,4 +1,4 @@
-"""What a backup holds, deck by deck, beside what the library holds now."""
+"""Compare a backup with the library, deck by deck."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,8 +14,11 @@ _ORDER: tuple[Fate, ...] = ("changes", "comes back", "goes")
 
 @dataclass(frozen=True, slots=True)
 class DeckFate:
-    """What a restore does to a deck. `then` is the deck in the backup, `now` the deck in the library; each is None
-    where there is none, or where it cannot be read."""
+    """What a restore does to a deck.
+
+    `then` is the deck in the backup and `now` the deck in the library. Either is None if there is no such deck or it
+    cannot be read.
+    """
 
     id: int
     name: str
@@ -25,7 +28,10 @@ class DeckFate:
 
 
 def deck_fates(then: Mapping[int, tuple[str, str]], now: Mapping[int, tuple[str, str]]) -> tuple[DeckFate, ...]:
-    """The decks that differ, changed ones first, by name. Both mappings give name and JSON text by the deck's id."""
+    """Return the decks that differ, changed ones first, sorted by name.
+
+    Both mappings give the name and the JSON text of a deck by its id.
+    """
     found = [_fate(number, then.get(number), now.get(number)) for number in then.keys() | now.keys()]
     differing = [fate for fate in found if fate is not None]
     return tuple(sorted(differing, key=lambda each: (_ORDER.index(each.fate), each.name, each.id)))
@@ -45,4 +51,4 @@ def _deck(content: tuple[str, str] | None) -> Deck | None:
     try:
         return deck_of_json(content[1], content[0])
     except FormatError:
-        return None  # the list still names it; only its cards cannot be shown
+        return None  # the list still shows its name; only its cards cannot be shown

@@ -1,4 +1,4 @@
-"""The differences between two texts of a card, in words."""
+"""Describe the differences between two texts of a card."""
 
 from collections.abc import Mapping, Sequence
 
@@ -26,11 +26,11 @@ _NAMES = {
 }
 _LANGUAGES = {"ja": Message("Japanese"), "en": Message("English")}
 LONGEST = 300
-"""Letters of a value that are shown."""
+"""The most characters of a value that are shown."""
 
 
 def difference_line(change: FieldChange, pack: GamePack, words: Translator) -> str:
-    """One field with its old and its new value."""
+    """Describe one field with its old and its new value."""
     field = field_name(change.field, pack, words)
     if change.field == "abilities":
         return words.text("{field}: changed", field=field)
@@ -39,7 +39,7 @@ def difference_line(change: FieldChange, pack: GamePack, words: Translator) -> s
 
 
 def field_name(field: str, pack: GamePack, words: Translator) -> str:
-    """What a field is called; of a text in two languages with the language."""
+    """Return the name of a field, with the language if the field is a text in two languages."""
     key, _, language = field.partition(".")
     spec = pack.schema.field(key)
     name = spec.name.get(words.language) if spec is not None else words.text(_NAMES[key]) if key in _NAMES else key
@@ -49,7 +49,7 @@ def field_name(field: str, pack: GamePack, words: Translator) -> str:
 
 
 def value_words(field: str, value: object, pack: GamePack, words: Translator) -> str:
-    """A value of a field, as set files write it, in words."""
+    """Describe a field's value, given as set files write it."""
     if value is None:
         return words.text("(nothing)")
     if isinstance(value, bool):
@@ -63,7 +63,7 @@ def value_words(field: str, value: object, pack: GamePack, words: Translator) ->
 
 
 def origin_line(revision: CardRevision, words: Translator) -> str:
-    """Where a text of a card comes from."""
+    """Describe where a text of a card comes from."""
     source = revision.revision.source
     if source.number:
         return words.text("{date}, import {number}", date=source.made[:10], number=source.number)
@@ -85,17 +85,17 @@ def _keyword(value: object, pack: GamePack, words: Translator) -> str:
 
 
 def difference_lines(changes: Sequence[FieldChange], pack: GamePack, words: Translator) -> list[str]:
-    """All fields that differ, one a line."""
+    """Describe all fields that differ, one per line."""
     return [difference_line(change, pack, words) for change in changes]
 
 
 def card_document(card: Card, schema: CardSchema) -> dict[str, object]:
-    """A card as it stands in set files, with the set it belongs to: plain JSON, for programs."""
+    """Return a card as JSON, as set files store it, with the set it belongs to."""
     return {"set": card.set_id} | document_of(card, card.set_id, schema)
 
 
 def whole_lines(revision: CardRevision, pack: GamePack, words: Translator) -> list[str]:
-    """A text of a card, a field a line; of a field that it changed also what was there before."""
+    """Describe a text of a card, one field per line. Fields that it changed also show their earlier value."""
     changed = {change.field: change for change in revision.fields}
     shown = {field: value for field, value in fields_of(revision.revision.card, pack.schema).items() if field != "id"}
     lines = []

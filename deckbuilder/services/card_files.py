@@ -1,4 +1,4 @@
-"""Players' files of cards into the database, and the database's cards into files."""
+"""Import cards from players' files into the database, and export them to files."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 CardFile = Literal["csv", "json"]
 MOST_SUGGESTED = 50
-"""Lines of all texts of an import that get suggestions; each takes a search."""
+"""The most lines of card text per import that get suggestions, since each takes a search."""
 MOST_UNPLAYABLE = 1_000
-"""So many problems of abilities are told of one file."""
+"""The most problems with abilities that are reported for one file."""
 CARDS_PER_STEP = 50
-"""Cards between two reports of progress."""
+"""Cards between two progress reports."""
 Progress = Callable[[int, int], None]
 
 
@@ -43,7 +43,7 @@ class RejectedRow:
     field: str
     reason: Message
     sheet: str = ""
-    """The sheet of a spreadsheet that has several."""
+    """The sheet, if the spreadsheet has several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,53 +57,53 @@ class UnreadText:
 
 @dataclass(frozen=True, slots=True)
 class ImportOutcome:
-    """What an import did, or would do. With any rejected row nothing was done."""
+    """What an import did, or would do. If any row is rejected, nothing is imported."""
 
     report: ImportReport = field(default_factory=ImportReport)
-    """Which cards came and changed, field by field, and the number by which the import can be undone."""
+    """The cards that were added or changed, field by field, and the number that undoes the import."""
     rejected: tuple[RejectedRow, ...] = ()
     ignored: tuple[str, ...] = ()
-    """Heads of columns that mean nothing in this game."""
+    """Headings of columns that mean nothing in this game."""
     unread: tuple[UnreadText, ...] = ()
-    """Cards that were imported and are played by hand."""
+    """Imported cards that are played by hand."""
     passed_over: tuple[str, ...] = ()
-    """Files in card packs that hold no cards, such as pictures."""
+    """Files in card packs that contain no cards, such as pictures."""
     tables: tuple["TableReading", ...] = ()
-    """How the tables among the files were understood."""
+    """How the tables in the files were read."""
 
     @property
     def added(self) -> int:
-        """How many cards were not there before."""
+        """The number of cards that were not there before."""
         return len(self.report.added)
 
     @property
     def appeared(self) -> tuple[str, ...]:
-        """The ids of the cards that were not there before: unknown cards of decks can be replaced by them."""
+        """The ids of the cards that were not there before. They can replace unknown cards in decks."""
         return self.report.added
 
     @property
     def changes(self) -> tuple[CardChange, ...]:
-        """The cards that have another text now, each with its differences."""
+        """The cards whose text has changed, each with its differences."""
         return self.report.changes
 
     @property
     def changed(self) -> int:
-        """How many cards have another text now."""
+        """The number of cards whose text has changed."""
         return self.report.changed
 
     @property
     def unchanged(self) -> int:
-        """How many cards were there already, word for word."""
+        """The number of cards that were already there with the same text."""
         return self.report.unchanged
 
     @property
     def number(self) -> int | None:
-        """The number by which the import can be undone; None if nothing was written."""
+        """The number that undoes the import, or None if nothing was written."""
         return self.report.number
 
     @property
     def wrong_rows(self) -> int:
-        """How many rows cannot be used; each may have several wrong fields."""
+        """The number of rows that cannot be used. Each may have several wrong fields."""
         return len({(row.file, row.sheet, row.row) for row in self.rejected})
 
 
@@ -118,12 +118,14 @@ def import_files(
     check: ScriptCheck,
     wishes: "Wishes | None" = None,
 ) -> ImportOutcome:
-    """Take the cards of files into the database: all of them, or none if any row is rejected.
+    """Import the cards of files, or none of them if any row is rejected.
 
-    Cards of a file that names no set go into a set called like the file. Cards without abilities get those that their
-    text tells of (`compile_text`); abilities that cannot be played (`check`) are rejected. `wishes` say how tables are
-    read. `progress` may raise to stop the import: nothing is imported then. Raises StorageError for a file that cannot
-    be read or written, ServiceError for more than an import can hold.
+    Cards from a file without a set go into a set named after the file. Cards without abilities get the ones that
+    `compile_text` finds in their text. Abilities that `check` calls unplayable are rejected. `wishes` specify how
+    tables are read.
+
+    `progress` may raise to stop the import; nothing is imported then. Raises StorageError for a file that cannot be
+    read or written, ServiceError for more cards than an import may contain.
     """
     schema = store.schema(game)
     steps = _Steps(progress, len(paths))
@@ -156,18 +158,18 @@ def _rejected_ids(paths: Sequence[Path], found: Identified) -> Iterator[Rejected
 
 
 class _Steps:
-    """Tells of the parts of an import as one piece of work: files, texts, writing."""
+    """Reports the progress of all parts of an import as one job: files, texts, writing."""
 
     def __init__(self, progress: Progress | None, first: int) -> None:
         self._progress, self._before, self._now = progress, 0, first
 
     def go_on(self, steps: int) -> None:
-        """The part is done; the next one has so many steps."""
+        """Start the next part, which has this many steps."""
         self._before, self._now = self._before + self._now, steps
         self.done(0, steps)
 
     def done(self, done: int, total: int) -> None:
-        """So much of the part is done. The caller may raise to stop."""
+        """Report progress in the current part. The caller may raise to stop."""
         if self._progress is not None:
             share = self._now * done // total if total else 0
             self._progress(self._before + share, self._before + self._now)
@@ -190,7 +192,7 @@ class _Scripts:
         self._good: set[str] = set()
 
     def problems(self, card: Card) -> Sequence[Rejected]:
-        """What is wrong with the abilities of a card."""
+        """Return what is wrong with the abilities of a card."""
         if not card.abilities:
             return ()
         digest = self._check.digest(card, self._schema)
@@ -203,7 +205,7 @@ class _Scripts:
 def _read_files(
     paths: Sequence[Path], schema: CardSchema, scripts: _Scripts, steps: _Steps, wishes: "Wishes | None"
 ) -> list[_ReadFile]:
-    from card_db.importers.files import NO_WISHES, read_cards  # the program starts without what reads tables
+    from card_db.importers.files import NO_WISHES, read_cards  # the program starts without the table readers
     from card_db.importers.reading import MOST_BYTES
 
     read: list[_ReadFile] = []
@@ -226,8 +228,10 @@ def _unplayable(cards: Sequence[Card], scripts: _Scripts, steps: _Steps) -> Iter
 
 
 def _texts_read(cards: Sequence[Card], schema: CardSchema, compile_text: ReadText, steps: _Steps) -> Iterator[ReadCard]:
-    """The cards with what their texts mean; each text is read once. Only the first lines that are not understood get
-    suggestions."""
+    """Return the cards with the meaning of their texts. Each different text is compiled once.
+
+    Only the first lines that are not understood get suggestions.
+    """
     known: dict[tuple[object, ...], ReadCard] = {}
     suggestions = MOST_SUGGESTED
     for count, card in enumerate(cards):
@@ -244,22 +248,24 @@ def _texts_read(cards: Sequence[Card], schema: CardSchema, compile_text: ReadTex
 
 
 def _what_is_read(card: Card, schema: CardSchema) -> tuple[object, ...]:
-    """All that the meaning of a card without abilities depends on."""
+    """Return everything that determines the meaning of a card without abilities."""
     kind = card.string(schema.fields[0].key) if schema.fields else None
     texts = (card.text, *(card.field_text(spec.key) for spec in schema.fields if spec.type == "text"))
     return kind, card.by_hand, card.keywords, *texts
 
 
 def _as_read(card: Card, read: ReadCard) -> ReadCard:
-    """The card with the meaning of another one that has the same text."""
+    """Give the card the meaning of another card with the same text."""
     meant = read.card
     meaning = {"keywords": meant.keywords, "abilities": meant.abilities, "by_hand": meant.by_hand}
     return ReadCard(card.model_copy(update=meaning), read.problems)
 
 
 def game_of_files(paths: Sequence[Path]) -> str | None:
-    """The game that the first set file among files of cards is for; None where none says it. Raises StorageError for a
-    file that cannot be read."""
+    """Return the game of the first set file among these files, or None if none names one.
+
+    Raises StorageError for a file that cannot be read.
+    """
     from card_db.importers.files import game_of_file  # as above
     from card_db.importers.reading import MOST_BYTES
 
@@ -268,7 +274,7 @@ def game_of_files(paths: Sequence[Path]) -> str | None:
 
 
 def export_cards(store: CardStore, schema: CardSchema, kind: CardFile, path: Path) -> int:
-    """Write all cards of a game into a file that the import takes back without loss. Gives their number.
+    """Write all cards of a game to a file that the import reads back without loss. Return their number.
 
     Raises StorageError.
     """

@@ -1,4 +1,4 @@
-"""Searching, importing and exporting cards."""
+"""Search, import and export cards."""
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
@@ -44,15 +44,15 @@ if TYPE_CHECKING:
     from card_db.importers.head_rows import Wishes
 
 Wanted = Callable[[], bool]
-"""Asked now and then during a long job; once it says no, the job ends with card_db's SearchCancelledError."""
+"""Called now and then during a long job. Once it returns False, the job ends with card_db's SearchCancelledError."""
 MOST_OF_A_READING = 20
-"""Cards that are looked at of those with one reading."""
+"""The most cards considered for one reading."""
 NO_FILTERS = Filters()
 MODULES = {".py", ".so", ".pyd"}
 
 
 def script_check(packs: Mapping[str, GamePack]) -> ScriptCheck:
-    """Says what is wrong with the abilities of a card, with the card's id and the path to the wrong part."""
+    """Return a check for the abilities of a card. Its problems name the card's id and the path to the wrong part."""
 
     def ask(card: Card) -> Sequence[Rejected]:
         return [
@@ -65,8 +65,11 @@ def script_check(packs: Mapping[str, GamePack]) -> ScriptCheck:
 
 @cache
 def rules_version(homes: frozenset[Path]) -> str:
-    """A word that changes whenever the rules may judge a script in another way: the program's version, and names, sizes
-    and times of the modules of the kernel, the kit and all games. `homes`: the folders of the games' modules."""
+    """Return a word that changes whenever the rules may judge a script differently.
+
+    It depends on the program's version and on the names, sizes and times of the modules of the kernel, the kit and all
+    games. `homes` are the folders of the games' modules.
+    """
     digest = hashlib.sha256(deckbuilder.__version__.encode())
     for folder in (Path(kernel.__file__).parent, Path(kit.__file__).parent, *sorted(homes)):
         for path in sorted(folder.rglob("*.*")):
@@ -77,40 +80,42 @@ def rules_version(homes: frozenset[Path]) -> str:
 
 
 class GameCards:
-    """The cards of one game as deck lists and deck rules ask for them."""
+    """The cards of one game, for deck lists and deck rules."""
 
     def __init__(self, store: CardStore, game: str, known: dict[str, Card | None]) -> None:
         self._store, self._game, self._known = store, game, known
 
     def card(self, card_id: str) -> Card | None:
-        """The card of that id, of whatever game, so that a foreign card in a deck can be named."""
+        """Return the card with that id, of any game, so that a foreign card in a deck can be named."""
         if card_id not in self._known:
             with told():
                 self._known[card_id] = self._store.card(card_id)
         return self._known[card_id]
 
     def by_name(self, name: str) -> Sequence[Card]:
-        """The cards of the game that have this name in either language, this number or this id."""
+        """Return the cards of the game with this name in either language, this number or this id."""
         folded = fold(name)
         with told():
             return self._store.by_name(self._game, folded) if folded else ()
 
     def by_reading(self, reading: str) -> Sequence[Card]:
-        """The cards of the game that are read so in kana."""
+        """Return the cards of the game with this reading in kana."""
         asked = 'reading="{}"'.format(reading.replace('"', ""))
         with told():
             rows = self._store.search(self._game, asked).ids
             return [row.card for row in self._store.rows(self._game, rows[:MOST_OF_A_READING])]
 
     def suggest(self, name: str) -> Sequence[Card]:
-        """A few cards of the game with a similar name, the most similar first."""
+        """Return a few cards of the game with a similar name, the most similar first."""
         with told():
             return self._store.suggest(self._game, name)
 
 
 class CardService:
-    """All cards, for window and terminal. Any thread may search. Every method raises StorageError where the database
-    cannot be read."""
+    """All cards, for window and terminal. Any thread may search.
+
+    Every method raises StorageError if the database cannot be read.
+    """
 
     def __init__(self, store: CardStore, packs: Mapping[str, GamePack], user_sets: Path) -> None:
         self.store = store
@@ -125,42 +130,45 @@ class CardService:
         sort: Sequence[SortKey] = (),
         wanted: Wanted | None = None,
     ) -> Found:
-        """All matching rows in order; `problems` of the answer say what of the query was not understood."""
+        """Return all matching rows in order.
+
+        `problems` of the answer reports parts of the query that were not understood.
+        """
         with told():
             return self.store.search(game, query, filters, sort, wanted)
 
     def rows(self, game: str, rowids: Sequence[int]) -> list[Row]:
-        """The cards of these rows, in this order."""
+        """Return the cards of these rows, in this order."""
         with told():
             return self.store.rows(game, rowids)
 
     def counts(
         self, game: str, query: str = "", filters: Filters = NO_FILTERS, wanted: Wanted | None = None
     ) -> dict[str, dict[str, int]]:
-        """How many matching cards have each value of each facet, each facet counted without its own filter."""
+        """Count the matching cards for each value of each facet. A facet's own filter does not affect its counts."""
         with told():
             return self.store.counts(game, query, filters, wanted)
 
     def bounds(self, game: str) -> dict[str, tuple[int, int]]:
-        """Lowest and highest number of each range facet."""
+        """Return the lowest and the highest number of each range facet."""
         with told():
             return self.store.bounds(game)
 
     def card(self, card_id: str) -> Card | None:
-        """The card of that id, of whatever game; None if the database does not know it."""
+        """Return the card with that id, of any game, or None if the database does not know it."""
         return self.of_game("").card(card_id)
 
     def cards(self, ids: Sequence[str]) -> dict[str, Card]:
-        """The cards of these ids; unknown ones are left out."""
+        """Return the cards with these ids. Unknown ids are left out."""
         found = {card_id: self.card(card_id) for card_id in ids}
         return {card_id: card for card_id, card in found.items() if card is not None}
 
     def of_game(self, game: str) -> GameCards:
-        """The cards of one game, for readers of deck lists and for deck rules."""
+        """Return the cards of one game, for readers of deck lists and for deck rules."""
         return GameCards(self.store, game, self._known)
 
     def game_of_files(self, paths: Sequence[Path]) -> str | None:
-        """The game that set files say they are for; None where they say none, or one that is not here.
+        """Return the game that set files name, or None if they name none or an unknown one.
 
         Raises StorageError for a file that cannot be read.
         """
@@ -177,11 +185,10 @@ class CardService:
         progress: Progress | None = None,
         wishes: "Wishes | None" = None,
     ) -> ImportOutcome:
-        """Take the cards of files into the database: all of them, or none if any row is rejected. `wishes` say how
-        tables are read.
+        """Import the cards of files, or none of them if any row is rejected.
 
-        A card that is known gets the new text and stays in its set. `progress` may raise to stop the import. Raises
-        StorageError or ServiceError; then nothing was imported either.
+        A known card gets the new text and stays in its set. `wishes` specify how tables are read. `progress` may raise
+        to stop the import. Raises StorageError or ServiceError. In all these cases nothing is imported.
         """
         with told():
             read_text = self._packs[game].compile_text
@@ -201,9 +208,9 @@ class CardService:
         return outcome
 
     def undo_import(self, game: str, number: int | None = None) -> UndoReport:
-        """Undo an import, by default the latest one: all its cards are as they were before it.
+        """Undo an import, by default the latest one: all its cards go back to what they were.
 
-        Raises ServiceError where there is no such import, or where a later one brought some of its cards again.
+        Raises ServiceError if there is no such import, or if a later one imported some of its cards again.
         """
         with told():
             report = undo_import(self.store, self._user_sets, game, number)
@@ -211,31 +218,31 @@ class CardService:
         return report
 
     def past_imports(self, game: str) -> list[PastImport]:
-        """The imports of a game, oldest first."""
+        """Return the imports of a game, oldest first."""
         with told():
             return past_imports(self.store, self._user_sets, game)
 
     def changes_of_import(self, game: str, number: int, most: int) -> list[CardChange]:
-        """The first cards that an earlier import changed, field by field."""
+        """Return the first cards that an earlier import changed, field by field."""
         with told():
             return changes_of_import(self.store, self._user_sets, game, number, most)
 
     def revisions(self, card: Card) -> list[CardRevision]:
-        """Every text that a card has or had, oldest first."""
+        """Return every text that a card has or had, oldest first."""
         with told():
             return revisions_of(self.store, card.game, card.id)
 
     @property
     def problems(self) -> Sequence[SetProblem]:
-        """What in the set files could not be used."""
+        """What could not be used in the set files."""
         return self.store.problems
 
     def looks_changed(self) -> bool:
-        """Whether another window or command seems to have imported something. Takes microseconds."""
+        """Return whether another window or command seems to have imported something. Takes microseconds."""
         return self.store.looks_changed()
 
     def refresh(self) -> bool:
-        """Take in what another window or command imported. Gives whether there was anything."""
+        """Load what another window or command imported. Return whether there was anything new."""
         with told():
             is_new = self.store.refresh()
         if is_new:
@@ -243,5 +250,5 @@ class CardService:
         return is_new
 
     def export(self, game: str, kind: CardFile, path: Path) -> int:
-        """Write all cards of a game into a file that the import takes back without loss. Gives their number."""
+        """Write all cards of a game to a file that the import reads back without loss. Return their number."""
         return export_cards(self.store, self._packs[game].schema, kind, path)

@@ -1,4 +1,4 @@
-"""What a service's call changed, for whoever shows it."""
+"""What a call of a service changed, for the window or terminal that shows it."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,13 +6,16 @@ from typing import Literal
 from deckbuilder.i18n.message import Message
 
 Part = Literal["deck", "decks", "cards", "settings"]
-"""The deck in hand, the list of decks, the cards of the database, the settings."""
+"""The open deck, the list of decks, the cards of the database, the settings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """Which parts are different now, what was done in words (the name of the step in the undo strip), and what the user
-    should hear besides: what another window did, for example."""
+    """The parts that changed.
+
+    `label` says what was done (the name of the step in the undo strip). `news` has further messages for the user, such
+    as what another window did.
+    """
 
     what: frozenset[Part]
     label: Message | None = None

@@ -1,4 +1,4 @@
-"""Changes of the deck in hand: each is checked, can be undone, and is saved before the method returns."""
+"""Changes of the open deck. Each is checked, can be undone, and is saved before the method returns."""
 
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -21,8 +21,11 @@ DECK: frozenset[Part] = frozenset({"deck", "decks"})
 
 
 class DeckChanges(DeckInHand):
-    """Changes the deck in hand. Methods raise ServiceError, and change nothing, where a deck would have more than a
-    deck may have (`domain.deck_limits`). A library that cannot be written stops no change: it waits in memory."""
+    """Changes the open deck.
+
+    If a deck would exceed the limits (`domain.deck_limits`), methods raise ServiceError and change nothing. If the
+    library cannot be written, the change still happens and waits in memory.
+    """
 
     def __init__(
         self,
@@ -35,76 +38,79 @@ class DeckChanges(DeckInHand):
         super().__init__(desk, cards, packs, today)
         self._shelf = shelf
         self._deleted: WorkingCopy | int | None = None
-        """The deck that was deleted last, as long as undo brings it back."""
+        """The deck that was deleted last, while undo can bring it back."""
 
     def add(self, card_id: str, count: int = 1, section: str | None = None) -> Changed:
-        """Put copies of a card into a section, the one where it belongs if none is named."""
+        """Add copies of a card to a section, by default the one where it belongs."""
         return self._change(self._edits.add(self.deck, card_id, count, section))
 
     def remove(self, card_id: str, count: int = 1, section: str | None = None) -> Changed:
-        """Take copies of a card out of a section, the one where it is if none is named; no more than there are."""
+        """Remove up to `count` copies of a card from a section, by default the one it is in."""
         return self._change(self._edits.remove(self.deck, card_id, count, section))
 
     def set_count(self, card_id: str, count: int, section: str | None = None) -> Changed:
-        """Have exactly this many copies of a card in a section, the one where it is if none is named; 0 takes it
-        out."""
+        """Set the number of copies of a card in a section, by default the one it is in. 0 removes the card."""
         return self._change(self._edits.set_count(self.deck, card_id, count, section))
 
     def apply(self, fix: Fix) -> Changed:
-        """Mend a problem as its fix says."""
+        """Apply the fix of a problem."""
         return self._change(self._edits.mend(self.deck, fix))
 
     def replace_card(self, old: str, new: str, section: str) -> Changed:
-        """Put another card in the place of one: what an unknown line turned out to mean."""
+        """Replace a card with another one, such as an unknown line with the card it turned out to mean."""
         return self._change(self._edits.replace_card(self.deck, old, new, section))
 
     def recognise(self) -> Changed:
-        """Put cards in the place of unknown ones that the database knows by now, after an import of cards."""
+        """Replace unknown cards that the database knows by now, after an import of cards."""
         return self._change(self._edits.recognise(self.deck))
 
     def merge(self, other: Deck) -> Changed:
-        """Add all cards of another deck to the one in hand."""
+        """Add all cards of another deck to the open one."""
         label = Message("Added the deck “{name}”", {"name": other.name})
         return self._change(Edit(self.deck.with_all_of(other), label))
 
     def replace_contents(self, other: Deck) -> Changed:
-        """Have the cards of another deck in the one in hand; name and notes stay."""
+        """Replace the cards of the open deck with those of another. Name and notes stay."""
         return self._change(Edit(self.deck.changed(sections=other.sections), Message("Replaced all cards")))
 
     def rename(self, name: str, *, goes_on: bool = False) -> Changed:
-        """Give the deck in hand another name. With `goes_on` the change belongs to the step of the last one, if that
-        was a change of the name too."""
+        """Rename the open deck.
+
+        With `goes_on`, the change joins the last step if that was a rename too.
+        """
         deck = self.deck.changed(name=name)
         return self._change(Edit(deck, Message("Renamed to “{name}”", {"name": deck.name})), goes_on=goes_on)
 
     def set_notes(self, notes: str, *, goes_on: bool = False) -> Changed:
-        """Write the notes of the deck in hand. With `goes_on` the change belongs to the step of the last one, if that
-        was a change of the notes too."""
+        """Set the notes of the open deck.
+
+        With `goes_on`, the change joins the last step if that changed the notes too.
+        """
         return self._change(Edit(self.deck.changed(notes=notes), Message("Changed the notes")), goes_on=goes_on)
 
     def set_edition(self, edition: str) -> Changed:
-        """Check and play the deck in hand by another edition. Raises ServiceError for one that the game lacks."""
+        """Check and play the open deck by another edition. Raises ServiceError for one that the game lacks."""
         return self._change(self._edits.set_edition(self.deck, edition))
 
     # --- undo
 
     @property
     def undo_label(self) -> Message | None:
-        """What `undo` would take back; None where there is nothing."""
+        """What `undo` would undo, or None if there is nothing."""
         deleted = self._deleted is not None
         return Message("Delete the deck") if deleted else self._desk.in_hand.history.undo_label
 
     @property
     def redo_label(self) -> Message | None:
-        """What `redo` would do again; None where there is nothing."""
+        """What `redo` would redo, or None if there is nothing."""
         return self._desk.in_hand.history.redo_label
 
     def undo(self) -> Changed | None:
-        """Take the last step back. None if there is none."""
+        """Undo the last step. Return None if there is none."""
         return self._go(-1, self._desk.in_hand.history.undo_label)
 
     def redo(self) -> Changed | None:
-        """Do the step again that was undone last. None if there is none."""
+        """Redo the step that was undone last. Return None if there is none."""
         return self._go(1, self.redo_label)
 
     # --- inside
@@ -140,6 +146,6 @@ class DeckChanges(DeckInHand):
 
 
 def refuse(reason: Message | None) -> None:
-    """Raise ServiceError if there is a reason to."""
+    """Raise ServiceError with the reason, if there is one."""
     if reason is not None:
         raise ServiceError(reason)

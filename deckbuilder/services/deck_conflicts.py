@@ -1,5 +1,4 @@
-"""Decks that two windows changed at the same time, each in its own way: both versions are kept until the user
-decides."""
+"""Conflicts: decks that two windows changed differently at the same time. Both versions stay until the user decides."""
 
 from dataclasses import dataclass
 
@@ -14,9 +13,11 @@ from deckbuilder.services.working_copy import WorkingCopy
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A version that is kept beside the deck in hand. `id` is its revision; `deck` the deck as it is, `other` the
-    version beside it; in `differences`, `mine` stands for `deck` and `theirs` for `other`. `saved_at` is UTC in ISO
-    8601."""
+    """A version stored beside the open deck.
+
+    `id` is its revision, `deck` the deck as it is, and `other` the version beside it. In `differences`, `mine` is
+    `deck` and `theirs` is `other`. `saved_at` is UTC in ISO 8601.
+    """
 
     id: int
     deck_id: int
@@ -27,18 +28,18 @@ class Conflict:
 
 
 class DeckConflicts:
-    """Reads and settles the conflicts beside a deck. Every method raises StorageError if the library cannot be used."""
+    """Reads and settles the conflicts of a deck. Every method raises StorageError if the library cannot be used."""
 
     def __init__(self, library: LibraryStore) -> None:
         self._library = library
 
     def everywhere(self) -> frozenset[int]:
-        """The ids of the decks beside which a version waits for a decision."""
+        """Return the ids of all decks with a conflict that is not settled."""
         with told():
             return self._library.versions.conflicted()
 
     def of(self, copy: WorkingCopy) -> list[Conflict]:
-        """The conflicts beside a deck that are not settled, the latest first."""
+        """Return the unsettled conflicts of a deck, the latest first."""
         found = (self._conflict(copy, revision) for revision in copy.conflicts)
         return [conflict for conflict in found if conflict is not None]
 
@@ -55,7 +56,7 @@ class DeckConflicts:
         return Conflict(revision, copy.deck_id, copy.deck, other, record.saved_at, differences)
 
     def settle(self, copy: WorkingCopy, revision: int) -> None:
-        """Note that the user has decided. The version stays in the history."""
+        """Record that the user has decided. The version stays in the history."""
         with told():
             self._library.versions.settle(revision)
         copy.conflicts = tuple(each for each in copy.conflicts if each != revision)

@@ -1,7 +1,7 @@
-"""The decks that a window holds in memory, and how they get into the library.
+"""Keep a window's decks in memory and save them to the library.
 
-Every save checks the revision that the deck started from, so no window writes over another one's work. What cannot be
-saved waits here, deck by deck, until the obstacle goes.
+Every save checks the revision that the deck started from, so no window overwrites another one's work. A deck that
+cannot be saved waits here until the obstacle is gone.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from deckbuilder.services.version_marks import VersionMarks
 from deckbuilder.services.working_copy import Unsaved, WorkingCopy
 
 _ATTEMPTS = 8
-"""How often a save starts again because another window was faster; after that it waits for the next retry."""
+"""How often a save starts again because another window was faster. After that it waits for the next retry."""
 _REMOVED = Message("The library had been removed. It was written again, with everything in it.")
 _REPLACED = Message("Another library was put in the place of yours. The decks of both are in it now.")
 _BACK = Message("“{name}” had been deleted in another window. Your change brought it back.")
@@ -39,7 +39,7 @@ TAKEN_BACK = Message("Took back what was not saved")
 
 @dataclass(frozen=True, slots=True)
 class DeskState:
-    """What a window shows of the deck in hand, of the decks that wait, and how often others changed something."""
+    """What a window shows of the open deck and of the waiting decks, and how often other windows changed something."""
 
     in_hand: tuple[object, ...]
     waiting: tuple[object, ...]
@@ -47,9 +47,9 @@ class DeskState:
 
 
 class DeckDesk:
-    """The deck in hand, and decks whose last change is not in the library yet.
+    """The open deck, and decks whose last change is not in the library yet.
 
-    `news` collects what the user should hear; `take_news` empties it.
+    `news` collects messages for the user; `take_news` empties it.
     """
 
     def __init__(self, library: LibraryStore, shelf: DeckShelf, in_hand: WorkingCopy) -> None:
@@ -64,47 +64,47 @@ class DeckDesk:
         self._opening = library.openings
         self.marks = VersionMarks(library)
         self.place_problem: Message | None = None
-        """Why the library that is gone from its place could not be brought back."""
+        """Why a library that vanished from its place could not be written again."""
 
-    # --- what is held
+    # --- what is in memory
 
     def copies(self) -> Iterator[WorkingCopy]:
-        """The deck in hand, then the decks that wait."""
+        """Return the open deck, then the waiting ones."""
         yield self.in_hand
         yield from (copy for copy in self._waiting if copy is not self.in_hand)
 
     def unsaved(self) -> list[WorkingCopy]:
-        """The decks whose last change is not in the library."""
+        """Return the decks whose last change is not in the library."""
         return [copy for copy in self.copies() if copy.unsaved is not None]
 
     def held(self, deck_id: int) -> WorkingCopy | None:
-        """The deck with this id if it is in memory with changes that are not in the library."""
+        """Return the deck with this id if it is in memory with changes that are not in the library."""
         wanted = self.real_id(deck_id)
         return next((copy for copy in self.unsaved() if copy.deck_id == wanted), None)
 
     def real_id(self, deck_id: int) -> int:
-        """The library's id of a deck that had none at first."""
+        """Return the library's id of a deck that had a temporary one at first."""
         return self._real.get(deck_id, deck_id)
 
     def new_id(self) -> int:
-        """An id for a deck that the library does not have yet."""
+        """Return a temporary id for a deck that the library does not have yet."""
         self._next_id -= 1
         return self._next_id + 1
 
     def take(self, copy: WorkingCopy) -> None:
-        """Take a deck in hand; the one that was stays in memory if it is not saved."""
+        """Make a deck the open one. If the former one is not saved, it stays in memory."""
         former, self.in_hand = self.in_hand, copy
         if former.unsaved is not None and former not in self._waiting:
             self._waiting.append(former)
         self._tidy()
 
     def drop(self, copy: WorkingCopy) -> None:
-        """Forget what of a deck is not saved."""
+        """Discard the unsaved changes of a deck."""
         copy.unsaved = None
         self._tidy()
 
     def take_news(self) -> tuple[Message, ...]:
-        """What the user should hear, once."""
+        """Return the messages for the user, each once."""
         news, self._news = tuple(self._news), []
         return news
 
@@ -112,7 +112,7 @@ class DeckDesk:
         self._waiting = [copy for copy in self._waiting if copy.unsaved is not None]
 
     def state(self) -> "DeskState":
-        """What a window shows of this; two of them are equal if nothing is different."""
+        """Return what a window shows of the desk. Two states are equal if nothing has changed."""
         copy = self.in_hand
         shown = (copy.deck, copy.deck_id, copy.is_saved, copy.saved_at, copy.why, copy.conflicts, self.place_problem)
         waiting = tuple((each.deck_id, each.why) for each in self.unsaved() if each is not copy)
@@ -121,13 +121,16 @@ class DeckDesk:
     # --- saving
 
     def add(self, deck: Deck) -> int:
-        """Put a deck into the library. Gives its id. Raises StorageError; it is not kept in memory then."""
+        """Add a deck to the library and return its id.
+
+        Raises StorageError; the deck is not kept in memory then.
+        """
         copy = WorkingCopy.fresh(deck, self.new_id())
         self.save(copy)
         return copy.deck_id or 0
 
     def put_back(self, copy: WorkingCopy, deck: Deck, base: Deck) -> int:
-        """Save a deck that was made of `base`, over the library's `copy` or joined with it. Gives its id."""
+        """Save a deck that was made from `base`, over the library's `copy` or merged with it. Return its id."""
         copy.head, copy.base = (copy.head if copy.base == base and not copy.is_gone else 0), base
         copy.unsaved = Unsaved(copy.history.push(deck, TAKEN_BACK))
         copy.deck = deck
@@ -135,7 +138,10 @@ class DeckDesk:
         return copy.deck_id or 0
 
     def try_to_save(self, copy: WorkingCopy) -> bool:
-        """Save a deck, and then the others that wait. False if it has to wait; its `why` says for what."""
+        """Save a deck, then the other waiting ones.
+
+        Return False if it has to wait; its `why` has the reason.
+        """
         try:
             self.save(copy)
         except StorageError:
@@ -144,7 +150,7 @@ class DeckDesk:
         return True
 
     def retry(self) -> bool:
-        """Try to save every deck that waits, until one cannot be. Whether none waits any more."""
+        """Try to save the waiting decks one by one until one fails. Return whether none waits any more."""
         for copy in self.unsaved():
             try:
                 self._open_again()
@@ -156,7 +162,7 @@ class DeckDesk:
         return True
 
     def save(self, copy: WorkingCopy) -> None:
-        """Have the library hold the deck as it is in memory, joined with what other windows did.
+        """Save the deck as it is in memory, merged with what other windows did.
 
         Raises StorageError if the library cannot be written; the deck then waits.
         """
@@ -175,7 +181,7 @@ class DeckDesk:
             try:
                 return self._write_or_meet(copy)
             except ChangedMeanwhileError:
-                continue  # a third window was faster while both were brought together
+                continue  # a third window was faster while this one merged
             except LibraryRemovedError:
                 self._write_again()
             except LibraryReplacedError:
@@ -200,7 +206,7 @@ class DeckDesk:
             self._put(copy, copy.head)
 
     def _create(self, copy: WorkingCopy) -> None:
-        """A deck goes into the library as it was before its first change: there undo leads to after a restart."""
+        """Create the deck as it was before its first change, which is where undo ends after a restart."""
         first = copy.history.first() or copy.deck
         stored = self._library.create_deck(first.game, first.name, write_json(first))
         if copy.deck_id is not None:
@@ -226,7 +232,7 @@ class DeckDesk:
         copy.history.saved_as(stored.head)
 
     def _meet(self, copy: WorkingCopy, present: DeckRecord) -> None:
-        """Join a deck with what another window made of it, or keep both."""
+        """Merge a deck with another window's version, or store both."""
         if present.deleted:
             present = self._library.restore_deck(present.id)
             self._tell(_BACK, copy.deck)
@@ -251,7 +257,7 @@ class DeckDesk:
         self._news.append(_REMOVED)
 
     def _go_over(self) -> None:
-        """Go on with the library that was put in the place of the open one. Every deck in memory finds itself there."""
+        """Continue with the library that replaced the open one, and find every deck in memory there."""
         kept = keep_both(self._library)
         self._news.append(_REPLACED)
         for copy in self.copies():
@@ -261,7 +267,7 @@ class DeckDesk:
         self._opening = self._library.openings
 
     def _notice_opening(self) -> None:
-        """After a restore, every deck in memory finds itself in the library that is open now."""
+        """After a restore, find every deck in memory in the library that is open now."""
         if self._opening != self._library.openings:
             for copy in self.copies():
                 if copy.deck_id is not None and copy.deck_id > 0:
@@ -282,7 +288,7 @@ class DeckDesk:
             copy.head = present.head if theirs == copy.base else 0
 
     def _open_again(self) -> None:
-        """A library that could not be written when it was opened may be writable by now."""
+        """Try again to open a library that was read-only when it was first opened."""
         if self._library.state.kind == "read-only":
             with told():
                 self._library.open_again()
@@ -290,7 +296,7 @@ class DeckDesk:
     # --- other windows
 
     def refresh(self) -> None:
-        """Notice what other windows did, and save what waits."""
+        """Load what other windows did, and save the waiting decks."""
         self._changes += self._look()
         if self.unsaved() or self.marks:
             self.retry()
@@ -305,14 +311,17 @@ class DeckDesk:
             if self.in_hand.deck_id in self._stale:
                 self._reload(self.in_hand, self.in_hand.deck_id)
         except StorageError:
-            return False  # what is stale stays so, and the next look reads it
+            return False  # stale decks stay marked, and the next check reads them
         except ServiceError as error:
             self._stale.discard(self.in_hand.deck_id or 0)
             self._news.append(error.message)
         return bool(changes)
 
     def _look_at_place(self) -> bool:
-        """Whether the library lies in its place, brought back if need be. Raises nothing: `place_problem` says why."""
+        """Return whether the library is in its place, after writing it again if needed.
+
+        Never raises: `place_problem` has the reason.
+        """
         try:
             with told():
                 self._stand_in_place()
@@ -346,5 +355,5 @@ class DeckDesk:
 
 
 def _branches(copy: WorkingCopy) -> list[Beside]:
-    """What the user undid while the library could not be written, for its history."""
+    """Return the states that were undone while the library could not be written, for the deck's history."""
     return [Beside(deck.name, write_json(deck), mark.model_dump_json()) for deck, mark in copy.history.undone]

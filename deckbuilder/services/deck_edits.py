@@ -1,4 +1,4 @@
-"""The changes of a deck: what each makes of it, and what it is called. Nothing is saved here."""
+"""Compute changes of a deck and their names. Nothing is saved here."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,20 +16,20 @@ from deckbuilder.services.errors import ServiceError
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """A deck after a change, and what the change is called."""
+    """A deck after a change, and the name of the change."""
 
     deck: Deck
     label: Message
 
 
 class DeckEdits:
-    """Makes changes of decks, by the sections and card names of their games."""
+    """Changes decks, using the sections and card names of their games."""
 
     def __init__(self, cards: CardService, packs: Mapping[str, GamePack]) -> None:
         self._cards, self._packs = cards, packs
 
     def add(self, deck: Deck, card_id: str, count: int, section: str | None) -> Edit:
-        """Put copies of a card into a section, the one where it belongs if none is named."""
+        """Add copies of a card to a section, by default the one where it belongs."""
         card_id = _card(card_id)
         section = clean_line(section or "") or self.home_of(deck, card_id)
         now = deck.count(card_id, section)
@@ -37,7 +37,7 @@ class DeckEdits:
         return self._set(deck, card_id, now + added, section, "Added {count} × {name}", added)
 
     def remove(self, deck: Deck, card_id: str, count: int, section: str | None) -> Edit:
-        """Take copies of a card out of a section, the one where it is if none is named; no more than there are."""
+        """Remove up to `count` copies of a card from a section, by default the one it is in."""
         card_id = _card(card_id)
         section = clean_line(section or "") or self.place_of(deck, card_id)
         now = deck.count(card_id, section)
@@ -45,15 +45,14 @@ class DeckEdits:
         return self._set(deck, card_id, now - removed, section, "Removed {count} × {name}", removed)
 
     def set_count(self, deck: Deck, card_id: str, count: int, section: str | None) -> Edit:
-        """Have exactly this many copies of a card in a section, the one where it is if none is named; 0 takes it
-        out."""
+        """Set the number of copies of a card in a section, by default the one it is in. 0 removes the card."""
         card_id = _card(card_id)
         section = clean_line(section or "") or self.place_of(deck, card_id)
         count = max(0, min(count, MAX_COPIES))
         return self._set(deck, card_id, count, section, "Set {name} to {count}", count)
 
     def mend(self, deck: Deck, fix: Fix) -> Edit:
-        """Mend a problem as its fix says."""
+        """Apply the fix of a problem."""
         if not fix.move_to:
             return self.set_count(deck, fix.card, fix.count, fix.section)
         moved = deck.count(fix.card, fix.section) - fix.count
@@ -65,7 +64,7 @@ class DeckEdits:
         return Edit(mended, Message("Moved {name} to {section}", words))
 
     def replace_card(self, deck: Deck, old: str, new: str, section: str) -> Edit:
-        """Put another card in the place of one: what an unknown line turned out to mean."""
+        """Replace a card with another one, such as an unknown line with the card it turned out to mean."""
         old, new, section = _card(old), _card(new), clean_line(section)
         count = deck.count(old, section)
         total = min(count + deck.count(new, section), MAX_COPIES)
@@ -73,7 +72,7 @@ class DeckEdits:
         return Edit(replaced, Message("Replaced {old} by {name}", {"old": self._name(old), "name": self._name(new)}))
 
     def recognise(self, deck: Deck) -> Edit:
-        """Put cards in the place of unknown ones that the database knows by now."""
+        """Replace unknown cards that the database knows by now."""
         reader, found = card_names(self._cards.of_game(deck.game)), 0
         for section in deck.sections:
             for entry in deck.entries(section):
@@ -92,11 +91,11 @@ class DeckEdits:
         return Edit(deck.changed(edition=edition), Message("Edition {edition}", {"edition": edition}))
 
     def home_of(self, deck: Deck, card_id: str) -> str:
-        """The section that a card goes into when nobody says which."""
+        """Return the section that a card goes to by default."""
         return self._packs[deck.game].section_of(self._cards.card(card_id))
 
     def place_of(self, deck: Deck, card_id: str) -> str:
-        """The section in which a deck has a card; where it would go if it has none."""
+        """Return the section in which a deck has a card, or the one it would go to."""
         having = (section for section in deck.sections if deck.count(card_id, section))
         home = self.home_of(deck, card_id)
         return home if deck.count(card_id, home) else next(having, home)
@@ -111,7 +110,7 @@ class DeckEdits:
 
 
 def _card(card_id: str) -> str:
-    """A card's id as a deck has it. Raises ServiceError for one that no deck can have."""
+    """Return a card id as decks store it. Raises ServiceError for an id that no deck can store."""
     card = clean_card(card_id)
     if not card or len(card) > MAX_CARD:
         raise ServiceError(

@@ -1,4 +1,4 @@
-"""What can be said of any deck, in hand or not: its figures, its list, its cards for a match, its differences."""
+"""Compute facts about any deck: its statistics, its list, its cards for a match, its differences from another."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -22,7 +22,10 @@ ExportKind = Literal["text", "csv", "json", "code"]
 
 @dataclass(frozen=True, slots=True)
 class MatchDeck:
-    """The cards of a deck for a match, copies repeated. `unknown` names what the database does not know."""
+    """The cards of a deck for a match, with copies repeated.
+
+    `unknown` lists the ids that the database does not know.
+    """
 
     cards: tuple[Card, ...]
     unknown: tuple[str, ...] = ()
@@ -30,7 +33,7 @@ class MatchDeck:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A card of which two decks have different counts in a section."""
+    """A card that two decks have in different numbers in a section."""
 
     card: str
     section: str
@@ -39,9 +42,9 @@ class Difference:
 
 
 def starter_deck(key: str, packs: Mapping[str, GamePack], language: str = "") -> Deck:
-    """The starter deck of that key, of whatever game, named in that language; without one as it stands in its file.
+    """Return the starter deck with that key, of any game, with its name in that language.
 
-    Raises ServiceError for an unknown one.
+    Without a language, the name is as in its file. Raises ServiceError for an unknown key.
     """
     for pack in packs.values():
         if key in pack.starter_decks:
@@ -51,14 +54,14 @@ def starter_deck(key: str, packs: Mapping[str, GamePack], language: str = "") ->
 
 
 def deck_cards(deck: Deck, cards: CardLookup) -> MatchDeck:
-    """The cards of a deck for `MatchSetup`, in the order of the deck. Unknown cards are left out and named."""
+    """Return the cards of a deck for `MatchSetup`, in the order of the deck. Unknown cards are listed separately."""
     found = [(entry, cards.card(entry.card)) for entry in deck.entries()]
     known = tuple(card for entry, card in found if card is not None for _ in range(entry.count))
     return MatchDeck(known, tuple(dict.fromkeys(entry.card for entry, card in found if card is None)))
 
 
 def deck_of(cards: Iterable[Card], pack: GamePack) -> Deck:
-    """A deck of these cards, each in the section that it goes to when nobody says where, in the order given."""
+    """Return a deck of these cards, in the order given, each in its default section."""
     sections: dict[str, list[DeckEntry]] = {}
     for card in cards:
         sections.setdefault(pack.section_of(card), []).append(DeckEntry(card=card.id, count=1))
@@ -66,13 +69,13 @@ def deck_of(cards: Iterable[Card], pack: GamePack) -> Deck:
 
 
 def deck_statistics(deck: Deck, pack: GamePack, cards: CardLookup) -> list[tuple[Statistic, Mapping[str, float]]]:
-    """The figures that matter in the game, of the known cards of a deck."""
+    """Return the statistics that matter in the game, for the known cards of a deck."""
     counts = known_cards(deck, cards)
     return [(statistic, statistic.compute(counts)) for statistic in pack.statistics]
 
 
 def deck_remarks(deck: Deck, pack: GamePack, cards: CardLookup) -> list[tuple[Card, Remark]]:
-    """What is to be said of cards because of the others in the deck, in the order of the deck, each card once."""
+    """Return remarks on cards that result from other cards in the deck, in the order of the deck, each card once."""
     counts = known_cards(deck, cards)
     remark = pack.remarks(counts)
     each_once = {card.id: card for card, _ in counts}
@@ -80,12 +83,12 @@ def deck_remarks(deck: Deck, pack: GamePack, cards: CardLookup) -> list[tuple[Ca
 
 
 def any_of(queries: Iterable[str]) -> str:
-    """A search that holds where any of these does."""
+    """Return a query that matches where any of these does."""
     return " or ".join(f"({query})" for query in queries)
 
 
 def deck_queries(deck: Deck, pack: GamePack, cards: CardLookup) -> Mapping[str, str]:
-    """The searches of the pack's filters that depend on the deck, by key; empty where the deck does not say enough."""
+    """Return the queries of the pack's deck filters by key. A query is empty if the deck has too little in it."""
     if pack.deck_facet is None:
         return {}
     counts = known_cards(deck, cards)
@@ -93,7 +96,7 @@ def deck_queries(deck: Deck, pack: GamePack, cards: CardLookup) -> Mapping[str, 
 
 
 def deck_difference(before: Deck, after: Deck) -> list[Difference]:
-    """The cards whose counts differ, those of `before` in their order, then new ones."""
+    """Return the cards whose counts differ: those of `before` in their order, then new ones."""
     sections = dict.fromkeys((*before.sections, *after.sections))
     changes = (_section_difference(section, before.counts(section), after.counts(section)) for section in sections)
     return [difference for found in changes for difference in found]
@@ -107,7 +110,7 @@ def _section_difference(section: str, before: Mapping[str, int], after: Mapping[
 
 
 def export_deck(deck: Deck, kind: ExportKind, language: str, pack: GamePack, cards: CardService) -> str:
-    """A deck as a list; text and csv in `ja` or `en`."""
+    """Return a deck as a list. Text and csv are in `ja` or `en`."""
     if kind == "json":
         return write_json(deck)
     if kind == "code":
@@ -117,5 +120,5 @@ def export_deck(deck: Deck, kind: ExportKind, language: str, pack: GamePack, car
 
 
 def export_bytes(text: str, kind: ExportKind) -> bytes:
-    """A list as the bytes of a file. Tables get a byte-order mark, without which spreadsheets misread Japanese."""
+    """Encode a list for a file. Tables get a byte-order mark, without which spreadsheets misread Japanese."""
     return text.encode("utf-8-sig" if kind == "csv" else "utf-8")

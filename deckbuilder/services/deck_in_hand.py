@@ -1,4 +1,4 @@
-"""The deck in hand as a window shows it: the deck, whether it is saved, and what can be said of it."""
+"""The open deck as a window shows it: its contents, whether it is saved, and facts about it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -24,16 +24,16 @@ UNTITLED = Message("Untitled deck")
 
 
 def title_of(deck: Deck | DeckSummary, say: Callable[[Message], str]) -> str:
-    """The name of a deck for menus and titles; one without a name gets words of its own. `say` translates."""
+    """Return the name of a deck for menus and titles, or "Untitled deck" if it has none. `say` translates."""
     return deck.name.strip() or say(UNTITLED)
 
 
 @dataclass(frozen=True, slots=True)
 class Saving:
-    """Whether the library has the deck in hand as it is shown.
+    """Whether the library contains the open deck as it is shown.
 
-    `saved_at` (UTC in ISO 8601) is None while something is not saved, and for a deck that never was; `why` says why it
-    is not. `waiting` names the other decks whose last change is not saved.
+    `saved_at` (UTC in ISO 8601) is None while something is unsaved, and for a deck that was never saved. `why` is the
+    reason why it is not saved. `waiting` lists the other decks whose last change is not saved.
     """
 
     is_saved: bool
@@ -43,7 +43,7 @@ class Saving:
 
 
 class DeckInHand:
-    """Reads the deck in hand."""
+    """Reads the open deck."""
 
     def __init__(
         self, desk: DeckDesk, cards: CardService, packs: Mapping[str, GamePack], today: Callable[[], date]
@@ -53,22 +53,22 @@ class DeckInHand:
 
     @property
     def deck(self) -> Deck:
-        """The deck in hand."""
+        """The open deck."""
         return self._desk.in_hand.deck
 
     @property
     def deck_id(self) -> int | None:
-        """Its id; negative until the library has it, None for an empty deck that nobody has touched."""
+        """Its id. It is negative until the library has the deck, and None for an untouched empty deck."""
         return self._desk.in_hand.deck_id
 
     @property
     def pack(self) -> GamePack:
-        """The game of the deck in hand."""
+        """The game of the open deck."""
         return self._packs[self.deck.game]
 
     @property
     def saving(self) -> Saving:
-        """Whether the deck in hand is saved, and which others wait."""
+        """Whether the open deck is saved, and which others wait."""
         copy = self._desk.in_hand
         problem = self._desk.place_problem
         is_saved = copy.is_saved and problem is None
@@ -81,43 +81,46 @@ class DeckInHand:
 
     @property
     def is_saved(self) -> bool:
-        """Whether the library has the deck in hand as it is shown."""
+        """Whether the library contains the open deck as it is shown."""
         return self.saving.is_saved
 
     @property
     def saved_at(self) -> str | None:
-        """When the deck in hand was saved last, UTC in ISO 8601; None while it is not saved."""
+        """When the open deck was saved last, UTC in ISO 8601. None while it is not saved."""
         return self.saving.saved_at
 
-    # --- what the deck is
+    # --- facts about the deck
 
     def home_of(self, card_id: str) -> str:
-        """The section that a card goes into when nobody says which."""
+        """Return the section that a card goes to by default."""
         return self._edits.home_of(self.deck, card_id)
 
     def place_of(self, card_id: str) -> str:
-        """The section in which the deck has a card; where it would go if it has none."""
+        """Return the section in which the deck has a card, or the one it would go to."""
         return self._edits.place_of(self.deck, card_id)
 
     def problems(self) -> list[Problem]:
-        """What the game's deck rules say of the deck in hand today."""
+        """Return the problems that the game's deck rules find in the open deck today."""
         cards = self._cards.of_game(self.deck.game)
         return list(judge(self.deck, self.pack, cards, self._today()).problems)
 
     def groups(self) -> list[Group]:
-        """The deck in hand by section and kind, cheap cards first, unknown cards last."""
+        """Return the open deck by section and kind, cheap cards first, unknown cards last."""
         return group_deck(self.deck, self.pack, self._cards.of_game(self.deck.game))
 
     def statistics(self) -> list[tuple[Statistic, Mapping[str, float]]]:
-        """The figures that matter in the game, of the known cards of the deck in hand."""
+        """Return the statistics that matter in the game, for the known cards of the open deck."""
         return deck_statistics(self.deck, self.pack, self._cards)
 
     def queries(self) -> Mapping[str, str]:
-        """The searches of the filters that depend on the deck in hand; empty where it does not say enough."""
+        """Return the queries of the filters that depend on the open deck.
+
+        A query is empty if the deck has too little in it.
+        """
         return deck_queries(self.deck, self.pack, self._cards)
 
     def candidates(self, written: str) -> list[Card]:
-        """The cards that an unknown entry may mean, the likeliest first."""
+        """Return the cards that an unknown entry may mean, the likeliest first."""
         return list(self._cards.of_game(self.deck.game).suggest(written))
 
     # --- lists in and out
@@ -125,16 +128,16 @@ class DeckInHand:
     def import_text(self, data: bytes, file_name: str, wanted: Callable[[], bool] = lambda: True) -> ReadDeck:
         """Read any list format. Nothing changes until `open_copy`, `merge` or `replace_contents`.
 
-        Raises FormatError, and ReadingStoppedError once `wanted` says no.
+        Raises FormatError, and ReadingStoppedError once `wanted` returns False.
         """
         return read_deck(data, file_name, self._packs, self._cards.of_game, self.deck.game, wanted)
 
     def export(self, kind: ExportKind, language: str) -> str:
-        """The deck in hand as a list; with text and csv in `ja` or `en`."""
+        """Return the open deck as a list. Text and csv are in `ja` or `en`."""
         return export_deck(self.deck, kind, language, self.pack, self._cards)
 
 
 def unsaved_summary(copy: WorkingCopy) -> DeckSummary:
-    """A deck in memory as one of the list of decks."""
+    """Return the summary of a deck in memory, for the list of decks."""
     deck = copy.deck
     return DeckSummary(copy.deck_id or 0, deck.game, deck.name, copy.saved_at or "", deck.size(), is_saved=False)

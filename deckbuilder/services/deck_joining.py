@@ -1,4 +1,4 @@
-"""Bring a deck in memory together with what another window made of it meanwhile."""
+"""Merge a deck in memory with another window's version of it."""
 
 from card_db.store.library.records import DeckRecord
 from card_db.store.library.store import Beside
@@ -14,8 +14,11 @@ KEPT_BESIDE = Message("Changed in another window at the same time")
 
 
 def can_join(copy: WorkingCopy, theirs: Deck | None) -> bool:
-    """Whether both windows' changes fit into one deck: no card and no field was changed by both, each in its own way,
-    and the deck does not grow beyond what a deck may have."""
+    """Return whether both windows' changes fit into one deck.
+
+    They fit if no card or field was changed by both in different ways, and the merged deck does not exceed the limits
+    of a deck.
+    """
     if theirs is None or copy.base is None:
         return False
     merge = merge_decks(copy.base, copy.deck, theirs)
@@ -24,8 +27,11 @@ def can_join(copy: WorkingCopy, theirs: Deck | None) -> bool:
 
 
 def join(copy: WorkingCopy, present: WorkingCopy) -> None:
-    """Have the deck in memory stand on the one in the library, with the changes of both. The other window's steps come
-    first, then those of this window that fit; undo takes these back first."""
+    """Rebase the deck in memory on the library's version, with the changes of both.
+
+    The other window's steps come first, then this window's steps that fit. Undo therefore starts with this window's
+    steps.
+    """
     base = copy.base or present.deck
     steps = copy.history.unsaved()
     merged = merge_decks(base, copy.deck, present.deck).deck
@@ -41,7 +47,7 @@ def join(copy: WorkingCopy, present: WorkingCopy) -> None:
 
 
 def stand_on(copy: WorkingCopy, present: WorkingCopy) -> None:
-    """Show a deck as the library has it."""
+    """Show a deck as it is in the library."""
     copy.deck, copy.base, copy.head = present.deck, present.base, present.head
     present.history.carry(copy.history.undone)
     copy.history, copy.saved_at = present.history, present.saved_at
@@ -50,5 +56,5 @@ def stand_on(copy: WorkingCopy, present: WorkingCopy) -> None:
 
 
 def beside_of(present: DeckRecord) -> Beside:
-    """The library's deck as the conflict version that it becomes."""
+    """Return the library's deck as the conflict version that it becomes."""
     return Beside(present.name, present.body, Mark(key=KEPT_BESIDE.key).model_dump_json())

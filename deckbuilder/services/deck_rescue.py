@@ -1,4 +1,4 @@
-"""Rescue files: what a window could not save when it closed, until a later start takes it back."""
+"""Rescue files: what a window could not save when it closed, until a later start recovers it."""
 
 import errno
 import glob
@@ -42,8 +42,10 @@ class Rescue:
 
 
 class _Deck(BaseModel):
-    """A deck that was not saved, and what it started from, as the texts of deck files. `id` is its number in the
-    library, None for a new one."""
+    """An unsaved deck and what it started from, as the texts of deck files.
+
+    `id` is its id in the library, None for a new deck.
+    """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
@@ -59,7 +61,7 @@ class _File(BaseModel):
 
     format: Literal["deckbuilder.rescue/1"]
     holder: Annotated[str, Field(max_length=400)] = ""
-    """The process that still has the decks in memory (`holder.own_holder`), empty once it has left."""
+    """The process that still has the decks in memory (`holder.own_holder`), empty once it has ended."""
     library: Annotated[str, Field(max_length=200)]
     saved: Annotated[str, Field(max_length=60)]
     decks: Annotated[tuple[_Deck, ...], Field(max_length=MOST_DECKS)]
@@ -68,8 +70,8 @@ class _File(BaseModel):
 class DeckRescue:
     """Writes and reads the rescue files of one library.
 
-    While decks wait for the library, a rescue file stands by: if the app is killed, the next start offers it. It lies
-    beside the library. If the disk is full, it takes the room of the reserve, or goes into a private folder.
+    While decks wait for the library, a rescue file contains them, so that the next start can offer them if the app is
+    killed. The file is beside the library. If the disk is full, it uses the reserved space or goes to a private folder.
     """
 
     def __init__(self, library: LibraryStore, shelf: DeckShelf, desk: DeckDesk) -> None:
@@ -80,9 +82,9 @@ class DeckRescue:
         self._written: list[tuple[int | None, Deck]] | None = None
 
     def stand_by(self) -> None:
-        """Have a rescue file with all that waits now, none if nothing does.
+        """Write a rescue file with all waiting decks, or remove it if none wait.
 
-        Where the file cannot be written, the decks stay in memory as before, and `leave` reports it.
+        If the file cannot be written, the decks stay in memory as before, and `leave` reports it.
         """
         waiting = [(copy.deck_id, copy.deck) for copy in self._desk.unsaved()]
         if waiting == self._written:
@@ -95,28 +97,31 @@ class DeckRescue:
                 if self._library.state.why is None:
                     self._reserve.keep()
         except StorageError:
-            return  # `saving` says that nothing is saved; the next look tries again, and `leave` asks for another place
+            return  # `saving` shows it, the next check tries again, and `leave` reports it
         self._written = waiting
 
     def _write_somewhere(self) -> Path:
-        """Have a rescue file where there is room for it. Gives its path. Raises StorageError if there is none."""
+        """Write the rescue file where there is space for it and return its path.
+
+        Raises StorageError if there is none.
+        """
         former = self._standing_by
         try:
             return self._write_beside(former or self._new_path(), tuple(self._unsaved()), self._holder)
         except StorageError:
             for folder in private_folders():
-                with suppress(StorageError):  # the next folder may have room
+                with suppress(StorageError):  # the next folder may have space
                     path = self._write(self._path_in(folder), self._unsaved(), self._holder)
                     break
             else:
                 raise
         if former is not None:
-            with suppress(OSError):  # it holds less than the new file, and nothing that the library would not know
+            with suppress(OSError):  # the new file contains everything in it that the library does not have
                 former.unlink()
         return path
 
     def _write_beside(self, path: Path, decks: Sequence[_Deck], holder: str) -> Path:
-        """Write a rescue file, on a full disk into the room that was set aside. Raises StorageError."""
+        """Write a rescue file beside the library, using the reserved space if the disk is full. Raises StorageError."""
         try:
             return self._write(path, decks, holder)
         except StorageError as error:
@@ -132,7 +137,7 @@ class DeckRescue:
             self._standing_by = None
 
     def leave(self, place: Path | None) -> Path | None:
-        """Save what waits, or write it into a rescue file. Gives the file. Raises StorageError if that fails too."""
+        """Save what waits, or write it to a rescue file and return that file. Raises StorageError if that fails too."""
         self._desk.refresh()
         decks = [*self._unsaved(), *self._without_place()]
         if not decks:
@@ -161,7 +166,7 @@ class DeckRescue:
             yield _Deck(id=number, deck=write_json(copy.deck), base=base)
 
     def _without_place(self) -> Iterator[_Deck]:
-        """Every saved deck of a library whose file is gone and cannot be written again: nothing else has them."""
+        """Return the saved decks of a library whose file is gone and cannot be written again: no other copy exists."""
         if self._desk.place_problem is None:
             return
         waiting = {copy.deck_id for copy in self._desk.unsaved()}
@@ -183,8 +188,10 @@ class DeckRescue:
         return tried
 
     def all(self) -> list[Rescue]:
-        """The rescue files beside the library, and those of this library in private folders, the latest first. Files
-        that are damaged are left out, and so are those of an app that still runs."""
+        """Return the rescue files beside the library, and those of this library in private folders, the latest first.
+
+        Damaged files are left out, and so are those of an app that is still running.
+        """
         path = self._library.path
         with told():
             identity = self._library.identity()
@@ -206,18 +213,18 @@ class DeckRescue:
         return folder.glob(_NAMES.format(stem=glob.escape(self._library.path.stem)))
 
     def decks(self, path: Path) -> tuple[Deck, ...]:
-        """The decks of a rescue file. Raises ServiceError for a file that is none."""
+        """Return the decks of a rescue file. Raises ServiceError for any other file."""
         return tuple(self._deck(path, each)[0] for each in _read(path).decks)
 
     def discard(self, path: Path) -> None:
-        """Delete a rescue file with what is in it. Raises ServiceError for a file that is none, and StorageError."""
+        """Delete a rescue file and its contents. Raises ServiceError for any other file, and StorageError."""
         _read(path)
         _remove(path, Message("“{file}” could not be deleted. Delete it yourself."))
 
     def take_back(self, path: Path) -> int | None:
-        """Bring the decks of a rescue file into the library. Gives the id of the first one, None if there is none.
+        """Move the decks of a rescue file to the library. Return the id of the first one, or None if there is none.
 
-        Raises ServiceError for a file that is none, and StorageError; the file stays then.
+        Raises ServiceError for any other file, and StorageError; the file stays then.
         """
         file = _read(path)
         decks = [self._deck(path, each) for each in file.decks]
@@ -236,7 +243,7 @@ class DeckRescue:
         return deck, understood(saved.base) if saved.base is not None else None
 
     def _put_back(self, deck_id: int | None, deck: Deck, base: Deck | None) -> int:
-        """Have the library hold a deck, joined with what became of it there."""
+        """Save a rescued deck, merged with the library's version of it."""
         copy = self._present(deck_id) if base is not None else None
         if copy is None or base is None:
             return self._known(deck) or self._desk.add(deck)
@@ -253,7 +260,9 @@ class DeckRescue:
         return self._shelf.copy_of(record, deck_of(record))
 
     def _known(self, deck: Deck) -> int | None:
-        """The id of the same deck if the library has it already, as after a kill while a file was taken back."""
+        """Return the id of an equal deck in the library, which exists if the app was killed while it recovered a
+        file.
+        """
         same = (each.id for each in self._shelf.decks() if each.name == deck.name and each.cards == deck.size())
         return next((number for number in same if self._shelf.load(number) == deck), None)
 

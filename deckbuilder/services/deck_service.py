@@ -1,4 +1,4 @@
-"""The deck in hand, and the shelf that it came from: what a user does with decks."""
+"""The open deck and the decks of the library: what a user does with decks."""
 
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -28,12 +28,14 @@ __all__ = ["DECK", "UNTITLED", "DeckService", "Saving", "title_of"]
 
 
 class DeckService(DeckChanges):
-    """The deck in hand, and the decks of the library.
+    """The open deck, and the decks of the library.
 
-    A change of the deck in hand is in the library when the method returns, joined with what other windows changed. If
-    the library cannot be written, the change stays in memory, `saving` says why, and every later save, `retry` and
-    `refresh` try again. Methods raise ServiceError, and change nothing, where a deck would have more than a deck may
-    have (`domain.deck_limits`), and StorageError where the library cannot be read.
+    A change of the open deck is in the library when the method returns, merged with what other windows changed. If the
+    library cannot be written, the change stays in memory, `saving` has the reason, and every later save, `retry` and
+    `refresh` try again.
+
+    If a deck would exceed the limits (`domain.deck_limits`), methods raise ServiceError and change nothing. If the
+    library cannot be read, they raise StorageError.
     """
 
     def __init__(
@@ -46,57 +48,58 @@ class DeckService(DeckChanges):
         self._library, self._conflicts = library, DeckConflicts(library)
         self._rescue = DeckRescue(library, shelf, self._desk)
         self.notice: Message | None = None
-        """Why the deck that was in hand last could not be opened again."""
+        """Why the deck that was open last could not be opened."""
         self._open_last()
 
-    # --- other windows, and what waits
+    # --- other windows, and waiting decks
 
     def library_state(self) -> Message | None:
-        """Why nothing can be written into the library as it was opened; None if it can."""
+        """Return why the library cannot be written since it was opened, or None if it can."""
         why = self._library.state.why
         return Message(why.key, why.arguments) if why is not None else None
 
     def retry(self) -> Changed:
-        """Try again to save what waits. What it says is empty where nothing is different."""
+        """Try again to save the waiting decks. Return what changed."""
         return self._noticing(self._desk.retry)
 
     def refresh(self) -> Changed:
-        """Notice what other windows and programs did to the library, and try again to save what waits.
+        """Load what other windows and programs did to the library, and try again to save the waiting decks.
 
-        Meant to be called twice a second: it takes well under a millisecond where nothing has happened. Raises nothing
-        for a library that cannot be used; `saving` says so.
+        Call it twice a second: it takes well under a millisecond if nothing has happened. It never raises for a library
+        that cannot be used; `saving` has the reason.
         """
         return self._noticing(self._desk.refresh)
 
     def wait_at_most(self, seconds: float) -> None:
-        """Wait no longer than this for another program that holds the library: a window tries again anyway."""
+        """Limit how long to wait for another program that locks the library. A window tries again anyway."""
         self._library.wait_at_most(seconds)
 
     def leave(self, rescue: Path | None = None) -> Path | None:
-        """Save what waits, before the window closes. What cannot be saved goes into a rescue file beside the library,
-        or into the file that is named; gives that file, None if everything is saved.
+        """Save the waiting decks before the window closes.
 
-        Raises StorageError if the rescue file cannot be written: ask the user where, and call again with that place.
+        Decks that cannot be saved go into a rescue file beside the library, or into `rescue`. Return that file, or None
+        if everything is saved. Raises StorageError if the rescue file cannot be written: ask the user for a place and
+        call again with it.
         """
         return self._rescue.leave(rescue)
 
     def rescues(self) -> list[Rescue]:
-        """The rescue files beside the library, the latest first."""
+        """Return the rescue files beside the library, the latest first."""
         return self._rescue.all()
 
     def rescued(self, file: Path) -> tuple[Deck, ...]:
-        """The decks of a rescue file. Raises ServiceError for a file that is none."""
+        """Return the decks of a rescue file. Raises ServiceError for any other file."""
         return self._rescue.decks(file)
 
     def discard(self, file: Path) -> None:
-        """Delete a rescue file; its decks are gone. Raises ServiceError for a file that is none, and StorageError."""
+        """Delete a rescue file and its decks. Raises ServiceError for any other file, and StorageError."""
         self._rescue.discard(file)
 
     def take_back(self, file: Path) -> Changed:
-        """Bring the decks of a rescue file into the library, joined with what is there; the first of them is in hand
-        then. The file goes when all of them are saved.
+        """Move the decks of a rescue file to the library, merged with what is there, and open the first one.
 
-        Raises ServiceError for a file that is none, and StorageError if the library cannot be written; the file stays.
+        The file is deleted once all decks are saved. Raises ServiceError for any other file, and StorageError if the
+        library cannot be written; the file stays then.
         """
         first = self._rescue.take_back(file)
         if first is not None:
@@ -106,11 +109,11 @@ class DeckService(DeckChanges):
     # --- conflicts
 
     def conflicts(self) -> list[Conflict]:
-        """The versions beside the deck in hand that another window made at the same time, the latest first."""
+        """Return the versions beside the open deck that another window made at the same time, the latest first."""
         return self._conflicts.of(self._desk.in_hand)
 
     def conflicted(self) -> frozenset[int]:
-        """The ids of the decks beside which another version waits for a decision. Raises StorageError."""
+        """Return the ids of all decks with an unsettled conflict. Raises StorageError."""
         return self._conflicts.everywhere()
 
     def keep_mine(self, conflict: Conflict) -> Changed:
@@ -119,8 +122,10 @@ class DeckService(DeckChanges):
         return Changed(DECK)
 
     def take_theirs(self, conflict: Conflict) -> Changed:
-        """Have the other version where the two differed; what was changed since then stays, and undo leads back. Raises
-        StorageError if it cannot be saved; the conflict is not settled then."""
+        """Use the other version where the two differ. Later changes stay, and undo leads back.
+
+        Raises StorageError if the result cannot be saved; the conflict is not settled then.
+        """
         taken = merge_decks(conflict.deck, conflict.other, self.deck).deck
         changed = self._change(Edit(taken, Message("Took the other version")))
         self._must_be_saved()
@@ -128,16 +133,17 @@ class DeckService(DeckChanges):
         return Changed(DECK, changed.label, changed.news)
 
     def take_theirs_as_copy(self, conflict: Conflict, name: str) -> Changed:
-        """Put the other version into the library as a deck of that name; the deck in hand stays. Raises
-        StorageError."""
+        """Save the other version as a deck of that name. The open deck stays. Raises StorageError."""
         self.keep(conflict.other.changed(name=shortened(clean_line(name), MAX_NAME)))
         return self.keep_mine(conflict)
 
     # --- decks of the library
 
     def decks(self) -> list[DeckSummary]:
-        """The decks whose games are here, and damaged ones; those that are not saved yet first, then the last saved
-        first."""
+        """Return the decks of installed games, and damaged ones.
+
+        Unsaved decks come first, then the last saved first.
+        """
         waiting = [unsaved_summary(copy) for copy in self._desk.unsaved()]
         ids = {deck.id for deck in waiting}
         listed = (deck for deck in self._shelf.decks() if deck.game in self._packs or deck.is_damaged)
@@ -147,25 +153,26 @@ class DeckService(DeckChanges):
         return [deck for deck in self.decks() if not deck.is_damaged]
 
     def find(self, name: str) -> int | None:
-        """The id of the deck with this name, the last changed one of several."""
+        """Return the id of the deck with this name. If there are several, return the one changed last."""
         wanted = clean_line(name).casefold()
         return next((deck.id for deck in self.decks() if deck.name.strip().casefold() == wanted), None)
 
     def read(self, deck_id: int) -> Deck:
-        """A deck, without opening it. Raises ServiceError if it cannot be understood."""
+        """Return a deck without opening it. Raises ServiceError if it cannot be read."""
         held = self._desk.held(deck_id)
         return held.deck if held is not None else self._shelf.load(self._desk.real_id(deck_id))
 
     def open(self, deck_id: int) -> Changed:
-        """Take a deck in hand, with all its steps for undo and redo; unknown cards that were imported since become
-        cards. The one that was in hand waits in memory if it is
-        not saved."""
+        """Open a deck, with all its steps for undo and redo.
+
+        Unknown cards that were imported since then become cards. If the former deck is not saved, it waits in memory.
+        """
         self._take_in_hand(self._desk.held(deck_id) or self._shelf.take(self._desk.real_id(deck_id)))
         recognised = self.recognise()
         return recognised if recognised.what else self._announce(Changed(DECK))
 
     def open_named(self, name: str) -> Changed:
-        """Take the deck with this name in hand. Raises ServiceError if the library has none."""
+        """Open the deck with this name. Raises ServiceError if the library has none."""
         found = self.find(name)
         if found is None:
             key = "There is no file and no deck called “{name}”. Starter decks are written starter:NAME."
@@ -182,15 +189,16 @@ class DeckService(DeckChanges):
             self._shelf.remember_open(copy.deck_id, copy.deck.game)
 
     def new(self, game: str, name: str, edition: str = "") -> Changed:
-        """Begin an empty deck and take it in hand."""
+        """Create an empty deck and open it."""
         blank = self._blank(game)
         named = blank.changed(name=name, edition=edition or blank.edition)
         refuse(excess(named))
         return self.open_copy(named)
 
     def enter_game(self, game: str, edition: str = "") -> Changed:
-        """Take the deck of a game in hand that was in hand last, else the one changed last, or an empty one by that
-        edition if there is none."""
+        """Open a deck of a game: the one that was open last, else the one changed last, else an empty one by that
+        edition.
+        """
         sound = [deck.id for deck in self._sound() if deck.game == game]
         last = self._shelf.last_open(game)
         if sound:
@@ -200,7 +208,7 @@ class DeckService(DeckChanges):
         return Changed(DECK)
 
     def open_copy(self, deck: Deck, label: Message | None = None) -> Changed:
-        """Take a deck that came from elsewhere (an import, a starter deck) in hand, as a new deck of the library."""
+        """Open a deck from elsewhere (an import, a starter deck) as a new deck of the library."""
         refuse(excess_in_file(deck))
         copy = WorkingCopy.fresh(deck, self._desk.new_id())
         self._take_in_hand(copy)
@@ -208,29 +216,31 @@ class DeckService(DeckChanges):
         return self._announce(Changed(DECK, label))
 
     def keep(self, deck: Deck) -> int:
-        """Put a deck into the library without taking it in hand. Gives its id. It may have as much as a deck file.
-        Raises StorageError if the library cannot be written; nothing is kept then."""
+        """Add a deck to the library without opening it, and return its id.
+
+        It may be as large as a deck file. Raises StorageError if the library cannot be written; nothing is saved then.
+        """
         refuse(excess_in_file(deck))
         return self._desk.add(deck)
 
     def open_starter(self, key: str, language: str = "") -> Changed:
-        """Take a copy of a starter deck in hand, named in that language. Raises ServiceError for an unknown one."""
+        """Open a copy of a starter deck, with its name in that language. Raises ServiceError for an unknown key."""
         deck = starter_deck(key, self._packs, language)
         return self.open_copy(deck, Message("Opened a copy of “{name}”", {"name": deck.name}))
 
     def duplicate(self, name: str) -> Changed:
-        """Take a copy of the deck in hand in hand, under another name; the first one stays as it is.
+        """Open a copy of the open deck under another name. The original stays as it is.
 
-        A name that is too long is shortened in its middle, so that the words for "copy" stay at either end.
+        A name that is too long is shortened in the middle, so that the words for "copy" stay at either end.
         """
         copy = self.deck.changed(name=shortened(clean_line(name), MAX_NAME))
         return self.open_copy(copy, Message("Duplicated “{name}”", {"name": self.deck.name}))
 
     def delete(self, deck_id: int) -> Changed:
-        """Take a deck out of the library; `undo` or `restore` brings it back. Its last change is saved first.
+        """Delete a deck. `undo` or `restore` brings it back. Its last change is saved first.
 
-        If it was in hand, the last changed other one is now, or an empty one. Raises StorageError if the library cannot
-        be written; the deck stays then. A deck that the library does not have yet is only taken out of memory.
+        If it was open, the deck changed last is opened instead, or an empty one. Raises StorageError if the library
+        cannot be written; the deck stays then. A deck that the library does not have yet is only removed from memory.
         """
         held = self._desk.held(deck_id)
         name = held.deck.name if held is not None else self._name_of(deck_id)
@@ -261,7 +271,7 @@ class DeckService(DeckChanges):
             self._take_in_hand(WorkingCopy.fresh(self._blank(former.deck.game)))
 
     def restore(self, deck_id: int) -> Changed:
-        """Bring a deleted deck back, with its steps, and take it in hand. A damaged one is only listed again."""
+        """Bring a deleted deck back with its steps, and open it. A damaged one is only listed again."""
         self._shelf.restore(deck_id)
         damaged = next((deck for deck in self._shelf.decks() if deck.id == deck_id and deck.is_damaged), None)
         if damaged is not None:
@@ -272,11 +282,11 @@ class DeckService(DeckChanges):
         return Changed(DECK, Message("Restored the deck “{name}”", {"name": self.deck.name}), changed.news)
 
     def read_version(self, version: int) -> Deck | None:
-        """A deck as a version of its history has it; None if that cannot be read. Raises StorageError."""
+        """Return the deck of a version in its history, or None if it cannot be read. Raises StorageError."""
         return self._shelf.load_revision(version)
 
     def recover(self, deck_id: int) -> Changed:
-        """Write a damaged deck again as its newest sound version has it, and take it in hand. Raises StorageError."""
+        """Restore a damaged deck to its newest sound version, and open it. Raises StorageError."""
         self._shelf.recover(deck_id)
         self.open(deck_id)
         return Changed(DECK, Message("Recovered the deck “{name}”", {"name": self.deck.name}))
@@ -284,7 +294,7 @@ class DeckService(DeckChanges):
     # --- undo, versions
 
     def undo(self) -> Changed | None:
-        """Take the last step back, or bring the deck back that was just deleted. None if there is nothing."""
+        """Undo the last step, or bring back the deck that was just deleted. Return None if there is nothing to undo."""
         if isinstance(self._deleted, int):
             return self.restore(self._deleted)
         if self._deleted is not None:
@@ -298,11 +308,11 @@ class DeckService(DeckChanges):
         return self._announce(Changed(DECK, Message("Restored the deck “{name}”", {"name": copy.deck.name})))
 
     def mark_played(self) -> None:
-        """Note that a game was played with the deck in hand as it is: this version is never thinned out."""
+        """Record that a game was played with the open deck as it is. This version is never thinned out."""
         self._desk.marks.add("played", self._desk.in_hand)
 
     def mark_exported(self) -> None:
-        """Note that the deck in hand as it is left the program: this version is never thinned out."""
+        """Record that the open deck was exported as it is. This version is never thinned out."""
         self._desk.marks.add("exported", self._desk.in_hand)
 
     # --- inside
@@ -322,7 +332,7 @@ class DeckService(DeckChanges):
         return Deck(game=game, edition=self._packs[game].default_edition.id)
 
     def _announce(self, changed: Changed) -> Changed:
-        """Say what changed, and have a rescue file stand by while something waits."""
+        """Return what changed, after updating the rescue file."""
         self._rescue.stand_by()
         return super()._announce(changed)
 

@@ -1,4 +1,4 @@
-"""The decks of the library as values: listed, read, kept, with their steps."""
+"""Read, list and delete the decks of the library, with their steps."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -23,9 +23,12 @@ _ATTEMPTS = 8
 
 @dataclass(frozen=True, slots=True)
 class DeckSummary:
-    """A deck in the list of decks. `updated` is UTC in ISO 8601, empty for a deck that is not saved yet; `cards` counts
-    copies. The id of a deck that the library does not have yet is negative. A damaged deck shows what its newest sound
-    version says; `version` is that version, 0 where there is none."""
+    """A deck in the list of decks.
+
+    `updated` is UTC in ISO 8601, empty for a deck that is not saved yet. `cards` counts copies. The id is negative for
+    a deck that the library does not have yet. A damaged deck shows the contents of its newest sound version; `version`
+    is that version, or 0 if there is none.
+    """
 
     id: int
     game: str
@@ -38,15 +41,15 @@ class DeckSummary:
 
 
 class DeckShelf:
-    """Reads and writes decks in the library. Every method raises StorageError when the library cannot be used."""
+    """Reads and writes decks in the library. Every method raises StorageError if the library cannot be used."""
 
     def __init__(self, library: LibraryStore) -> None:
         self._library = library
         self._unnoted: tuple[int, str] | None = None
-        """The deck in hand and its game, as long as that is not written down."""
+        """The open deck and its game, until they are recorded in the library."""
 
     def decks(self) -> list[DeckSummary]:
-        """All decks that are not deleted, the last saved first, whatever the clock said."""
+        """Return all decks that are not deleted, the last saved first, whatever the clock said."""
         with told():
             rows = self._library.decks()
         return [
@@ -55,28 +58,32 @@ class DeckShelf:
         ]
 
     def take(self, deck_id: int) -> WorkingCopy:
-        """A deck with its steps, to be worked on. Raises ServiceError if the deck is damaged or cannot be understood;
-        the library as such can be used then."""
+        """Return a deck with its steps, to work on.
+
+        Raises ServiceError if the deck is damaged or cannot be read. The library itself is usable then.
+        """
         record = self.record(deck_id)
         return self.copy_of(record, deck_of(record))
 
     def copy_of(self, record: DeckRecord, deck: Deck) -> WorkingCopy:
-        """A deck that was read, with its steps."""
+        """Return a deck that was read, with its steps."""
         copy = WorkingCopy(deck, History.begin(deck), record.id, deck, record.head, record.updated)
         copy.is_gone = record.deleted is not None
         self.read_versions(copy)
         return copy
 
     def read_versions(self, copy: WorkingCopy) -> None:
-        """Read the steps of a deck and the conflicts beside it. Conflict versions are no steps: the deck was never like
-        that."""
+        """Read the steps of a deck and its conflicts.
+
+        Conflict versions are not steps, since the deck never had those contents.
+        """
         versions = self._versions(copy.deck_id)
         steps = (each for each in reversed(versions) if each.kind not in BESIDE)
         copy.history = History.replay(steps, copy.deck)
         copy.conflicts = _open_conflicts(versions)
 
     def read_conflicts(self, copy: WorkingCopy) -> None:
-        """Read which conflicts beside a deck are not settled."""
+        """Read which conflicts of a deck are not settled."""
         copy.conflicts = _open_conflicts(self._versions(copy.deck_id))
 
     def _versions(self, deck_id: int | None) -> list[Revision]:
@@ -84,11 +91,11 @@ class DeckShelf:
             return self._library.versions.history(deck_id) if deck_id is not None else []
 
     def load(self, deck_id: int) -> Deck:
-        """The deck as it was saved last. Raises ServiceError like `take`."""
+        """Return the deck as it was saved last. Raises ServiceError like `take`."""
         return deck_of(self.record(deck_id))
 
     def record(self, deck_id: int) -> DeckRecord:
-        """A deck's row, deleted or not. Raises ServiceError if it is damaged or there is none."""
+        """Return a deck's row, deleted or not. Raises ServiceError if it is damaged or missing."""
         with told():
             try:
                 return self._library.load_deck(deck_id)
@@ -96,7 +103,7 @@ class DeckShelf:
                 raise ServiceError(Message(error.key, error.arguments)) from error
 
     def load_revision(self, revision_id: int) -> Deck | None:
-        """The deck as it was in a row of its history; None if the row is gone or cannot be understood."""
+        """Return the deck of a row in its history, or None if the row is gone or cannot be read."""
         with told():
             try:
                 body = self._library.versions.load(revision_id).body
@@ -105,13 +112,15 @@ class DeckShelf:
         return understood(body)
 
     def add(self, deck: Deck) -> int:
-        """Keep a new deck. Gives its id."""
+        """Save a new deck and return its id."""
         with told():
             return self._library.create_deck(deck.game, deck.name, write_json(deck)).id
 
     def delete(self, deck_id: int) -> None:
-        """Take a deck out of the list, as it is now. One that is deleted already stays so. A damaged one goes as its
-        newest sound version has it, or, where there is none, as it is."""
+        """Remove a deck from the list. It has no effect on a deck that is already deleted.
+
+        A damaged deck is first restored to its newest sound version, if there is one.
+        """
         with told():
             for _ in range(_ATTEMPTS):
                 with suppress(ChangedMeanwhileError):
@@ -136,24 +145,24 @@ class DeckShelf:
             self._library.restore_deck(deck_id)
 
     def recover(self, deck_id: int) -> None:
-        """Write a damaged deck again as its newest sound version has it."""
+        """Restore a damaged deck to its newest sound version."""
         with told():
             self._library.recover_deck(deck_id)
 
     def last_open(self, game: str = "") -> int | None:
-        """The deck that was in hand last, of any game or of this one, if it is still there."""
+        """Return the deck that was open last, of any game or of this one, if it still exists."""
         with told():
             written = self._library.get(f"{_LAST}.{game}" if game else _LAST) or ""
         last = int(written) if written.isdecimal() else None
         return last if any(deck.id == last and game in {"", deck.game} for deck in self.decks()) else None
 
     def remember_open(self, deck_id: int, game: str) -> None:
-        """Note which deck is in hand: at once, or with the next save if the library cannot be written now."""
+        """Record which deck is open: at once, or with the next save if the library cannot be written now."""
         self._unnoted = deck_id, game
         self.note_open()
 
     def note_open(self) -> None:
-        """Write down what `remember_open` could not."""
+        """Record what `remember_open` could not."""
         if self._unnoted is None or self._library.state.why is not None:
             return
         deck_id, game = self._unnoted
@@ -163,7 +172,7 @@ class DeckShelf:
             self._library.put(_LAST, str(deck_id))
             self._library.put(f"{_LAST}.{game}", str(deck_id))
         except DatabaseStorageError:
-            return  # it stays noted here, and only decides which deck the next start shows
+            return  # it stays pending, and only decides which deck the next start opens
         self._unnoted = None
 
 
@@ -172,8 +181,10 @@ def _open_conflicts(versions: list[Revision]) -> tuple[int, ...]:
 
 
 def deck_of(record: DeckRecord) -> Deck:
-    """The deck of a row. The limits of files do not hold here: whatever a version of this program saved opens. Raises
-    ServiceError if it cannot be understood."""
+    """Return the deck of a row. Raises ServiceError if it cannot be read.
+
+    The limits of files do not apply here: whatever a version of this program saved must open.
+    """
     try:
         return deck_of_json(record.body, f"library.db, {record.id}")
     except FormatError as error:
@@ -181,7 +192,7 @@ def deck_of(record: DeckRecord) -> Deck:
 
 
 def understood(body: str) -> Deck | None:
-    """The deck of a saved text; None if this version cannot understand it."""
+    """Return the deck of a saved text, or None if this version cannot read it."""
     try:
         return deck_of_json(body, "library.db")
     except FormatError:

@@ -1,4 +1,4 @@
-"""DECK as a command names it: a file, `-` for standard input, `starter:NAME`, or the name of a deck in the library."""
+"""Find the deck that DECK names: a file, `-` for standard input, `starter:NAME`, or a deck in the library."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,11 +20,12 @@ STANDARD_INPUT_NAMES = {"en": "standard input", "ja": "標準入力"}
 def find_deck(
     name: str, services: Services, read_input: Callable[[int], bytes], game: str | None = None, language: str = ""
 ) -> ReadDeck:
-    """The deck of that name with the lines that need the user's eye.
+    """Return the deck of that name, with the lines that need a look.
 
-    `read_input` gives at most so many bytes of standard input. A file beats a deck of the library. `game` is the game
-    of lists that do not say theirs; `language` is that of names, such as a starter deck's. Raises ServiceError for what
-    is not there, FormatError for what is no deck.
+    `read_input` reads at most so many bytes of standard input. A file takes precedence over a deck of the library.
+    `game` is the game of lists that name none. `language` is that of names, such as a starter deck's.
+
+    Raises ServiceError if there is no such deck, FormatError for a file that is not a deck.
     """
     game = game_of(game, services)
     if name == STANDARD_INPUT:
@@ -47,7 +48,7 @@ def find_deck(
 
 
 def named_file(name: str) -> Path | None:
-    """The file that DECK names; None where it means standard input, a starter deck or a deck of the library."""
+    """Return the file that DECK names, or None if it means standard input, a starter deck or a deck of the library."""
     if name == STANDARD_INPUT or name.startswith(STARTER):
         return None
     path = Path(name)
@@ -55,7 +56,7 @@ def named_file(name: str) -> Path | None:
 
 
 def check_source(name: str) -> None:
-    """Raise StorageError if DECK names a file that is not there or cannot be read."""
+    """Raise StorageError if DECK names a file that is missing or cannot be read."""
     path = named_file(name)
     if path is not None:
         read_file(path, most=0)
@@ -69,7 +70,7 @@ def _is_there(path: Path) -> bool:
 
 
 def game_of(game: str | None, services: Services) -> str:
-    """The game that is meant, the first one where none is named. Raises ServiceError for one that is not here."""
+    """Return the game with that name, or the first game if it is None. Raises ServiceError for an unknown game."""
     if game is None:
         return next(iter(services.packs))
     if game not in services.packs:

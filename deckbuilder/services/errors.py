@@ -1,4 +1,4 @@
-"""What a service says when it cannot do its job."""
+"""Errors of the services."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +9,10 @@ from deckbuilder.i18n.message import Message
 
 
 class ServiceError(Exception):
-    """A job that could not be done. The message names the place and the remedy; what the user had is as it was."""
+    """A job that could not be done.
+
+    The message names the place and the remedy. The user's data is unchanged.
+    """
 
     def __init__(self, message: Message) -> None:
         super().__init__(message.key)
@@ -17,12 +20,12 @@ class ServiceError(Exception):
 
 
 class StorageError(ServiceError):
-    """A file or database cannot be read or written: no such place, read-only, full, locked, damaged."""
+    """A file or database cannot be read or written: it is missing, read-only, full, locked or damaged."""
 
 
 @contextmanager
 def told() -> Iterator[None]:
-    """Refusals of the card database inside become ServiceErrors, those about files StorageErrors."""
+    """Turn errors of the card database into ServiceError, and those about files into StorageError."""
     try:
         yield
     except DatabaseStorageError as error:

@@ -1,4 +1,4 @@
-"""Files of the user: only regular files are read, with a bound; files are written whole or not at all."""
+"""Read and write the user's files. Only regular files are read, up to a limit; writes are all or nothing."""
 
 import os
 import stat
@@ -16,9 +16,9 @@ __all__ = ["read_descriptor", "read_file", "reason_of", "write_file"]
 
 
 def read_file(path: Path, most: int = MAX_BYTES) -> bytes:
-    """The bytes of a regular file, at most one more than `most` so that a reader sees that it is too large.
+    """Read a regular file, up to one byte more than `most`, so that a reader notices if it is too large.
 
-    Raises StorageError that names the file and the remedy.
+    Raises a StorageError that names the file and the remedy.
     """
     try:
         return read_regular(path, most)
@@ -43,10 +43,10 @@ def _unreadable(error: OSError, path: Path) -> Message:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Put `data` into a file that is there whole or, after any error, as it was before. Links are followed.
+    """Write `data` to a file. After any error the file is as it was before. Links are followed.
 
-    A character device (`/dev/stdout`) or a pipe that has a reader gets the data as it is. Raises StorageError for a
-    missing or read-only folder, for a full disk, and for a pipe that nobody reads.
+    A character device (`/dev/stdout`) or a pipe with a reader gets the data as it is. Raises StorageError for a missing
+    or read-only folder, for a full disk, and for a pipe without a reader.
     """
     try:
         with possible_path(path):
@@ -70,7 +70,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _write_into_stream(path: Path, data: bytes) -> None:
-    """Write into a pipe or a character device, which is never replaced. Disks and sockets are refused."""
+    """Write to a pipe or a character device, which is never replaced. Refuse disks and sockets."""
     if not _is_stream(path.stat().st_mode):
         raise StorageError(_no_stream(path))
     # Opening a pipe without a reader fails at once instead of waiting for one.

@@ -1,7 +1,7 @@
-"""The games of the test room: the one on the table is saved answer by answer, and earlier ones can be played on.
+"""Save the games of the test room: the present one after every answer, and earlier ones that can be continued.
 
-A saved game is a replay without answers, which pins its cards, and then one row a step. So it comes back with its whole
-undo tree, at the position where it stood.
+A saved game is a replay without answers, which fixes its cards, followed by one row per step. It therefore comes back
+with its whole undo tree, at its last position.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -45,12 +45,14 @@ _DAMAGED = Message(
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game that is put on the table. `notice` says what of it could not be brought back and where that is kept,
-    `reason` why."""
+    """A game that the test room opens.
+
+    `notice` says which part could not be brought back and where that part is saved; `reason` says why.
+    """
 
     session: Session
     own: Deck
-    """The own deck as it was when the game began."""
+    """The user's own deck as it was when the game began."""
     opponent: str
     """The key of the deck that the opponent plays."""
     pilot: str
@@ -62,7 +64,7 @@ class Table:
 
 
 class GameJournal:
-    """Writes down the game on the table. `keep` writes what waits; a change waits until the next one at the latest.
+    """Saves the present game. `keep` saves what waits; a change waits at most until the next one.
 
     A library that cannot be written never stops the game: rows wait in memory, and every later `keep` tries again.
     """
@@ -76,9 +78,12 @@ class GameJournal:
         rescue: GameRescue | None = None,
         openings: Callable[[], int] = lambda: 0,
     ) -> None:
-        """`cards_of` gives the ids of the cards that a deck is played with, copies repeated; `make_passer` whoever
-        passes for the player where nothing can be done; `rescue` takes what cannot be saved; `openings` counts how
-        often a library was opened: in another one the games find themselves, or are written down whole."""
+        """Create the journal.
+
+        `cards_of` returns the ids of the cards that a deck is played with, copies repeated. `make_passer` makes the one
+        that passes for the player where nothing can be done. `rescue` takes what cannot be saved. `openings` counts how
+        often a library was opened; when it grows, the games are found in the new library or saved there as a whole.
+        """
         self._games, self._pack, self._cards_of, self._make_passer = games, pack, cards_of, make_passer
         self._rescue = rescue
         self._holder = own_holder()
@@ -86,16 +91,16 @@ class GameJournal:
         self._unsaved: list[Sheet] = []
         self._openings, self._opening = openings, openings()
         self.damage: Message | None = None
-        """What became of games that `resume` found damaged in the library."""
+        """What happened to games that `resume` found damaged in the library."""
         self._passed_over: Sheet | None = None
-        """The game that was on the table at the last start, if another deck was chosen then."""
+        """The present game at the last start, if another deck was chosen then."""
         self._is_stuck = False
-        """Whether the last try to write failed: answers then no longer wait for a next one."""
+        """Whether the last write failed. Answers then no longer wait for a next one."""
 
     # --- writing
 
     def begin(self, session: Session, own: str, opposite: Opposite, deck: int | None = None) -> None:
-        """Write down a new game; the one on the table goes to the earlier games, and `back` brings it back."""
+        """Start saving a new game. The present one moves to the earlier games, and `back` brings it back."""
         old = self._sheet or self._passed_over
         before = [] if old is None else ([old.id] if old.id is not None else []) + old.before
         sheet = Sheet(session.pack.id, own, "", deck, old, before[:LONGEST_CHAIN])
@@ -103,7 +108,9 @@ class GameJournal:
         self._follow(sheet, session)
 
     def _drop_empty_before(self, sheet: Sheet | None) -> None:
-        """Of several deals in a row that nobody played only the last one stays."""
+        """Delete the game before this one if nobody played it, so that of several such deals only the last one
+        stays.
+        """
         if sheet is None or sheet.answered or not sheet.before:
             return
         earlier = next((each for each in self._games.games() if each.game.id == sheet.before[0]), None)
@@ -118,11 +125,11 @@ class GameJournal:
         session.watch(self)
 
     def made(self, step: Step, game: Game) -> None:
-        """Note a new step."""
+        """Record a new step."""
         self._note((step.id, step.parent or 0, write_step(step, game)))
 
     def went(self, node: int) -> None:
-        """Note that the session went to a position it had before."""
+        """Record that the session went to a position it had before."""
         self._note((node, 0, None))
 
     def _note(self, row: Row) -> None:
@@ -136,7 +143,7 @@ class GameJournal:
             self._unsaved.append(sheet)
 
     def _try_to_keep(self) -> None:
-        """Have the library, or the rescue file, hold all that came before a change."""
+        """Save to the library, or to the rescue file, everything that came before a change."""
         if self._is_stuck:
             self._stand_by()
             return
@@ -151,8 +158,11 @@ class GameJournal:
         return not self._unsaved
 
     def keep(self) -> None:
-        """Write down what waits. Raises StorageError if the library cannot be written; what waits goes on waiting, and
-        a rescue file stands by in case the program is killed."""
+        """Save what waits.
+
+        Raises StorageError if the library cannot be written. The rows then go on waiting, and a rescue file contains
+        them in case the program is killed.
+        """
         self._is_stuck = True
         try:
             with told():
@@ -179,7 +189,7 @@ class GameJournal:
         return [sheet.rescued() for sheet in self._unsaved]
 
     def _find_all_again(self) -> None:
-        """Another library came into the place: see what it has of the games that are in memory."""
+        """After another library was opened, find the games in memory there."""
         opening = self._openings()
         if self._sheet is not None and self._sheet not in self._unsaved:
             self._unsaved.append(self._sheet)
@@ -219,8 +229,11 @@ class GameJournal:
             sheet.written += 1
 
     def leave(self) -> None:
-        """Write down what waits and let another window play the game. What the library cannot take goes into a rescue
-        file, which the next start takes back. Raises StorageError if that cannot be written either."""
+        """Save what waits, and let another window play the game.
+
+        What the library cannot take goes into a rescue file, which the next start recovers. Raises StorageError if that
+        cannot be written either.
+        """
         try:
             self.keep()
         except StorageError:
@@ -236,10 +249,11 @@ class GameJournal:
     # --- reading
 
     def resume(self, deck: Deck | None = None) -> Table | None:
-        """The game that was on the table last; with a deck only if it is played with its cards, by its edition.
+        """Return the last game of the test room. If a deck is given, the game must be played with its cards and by its
+        edition.
 
-        None if there is none. Raises ServiceError if it cannot be brought back at all; it is then starred and stays
-        among the earlier games.
+        Return None if there is none. Raises ServiceError if the game cannot be brought back at all; it is then starred
+        and stays among the earlier games.
         """
         if self._rescue is not None:
             self._rescue.take_back()
@@ -256,8 +270,10 @@ class GameJournal:
         return self._bring_back(summary.game.id)
 
     def _recover(self) -> Message | None:
-        """Bring games that are damaged in the library back from its newest backup. Says what was found; None if no game
-        is damaged."""
+        """Restore damaged games from the library's newest backup.
+
+        Return what was found, or None if no game is damaged.
+        """
         with told():
             back, lost = self._games.recover()
         return Message(_DAMAGED.key, {"back": back, "lost": lost}) if back or lost else None
@@ -271,7 +287,7 @@ class GameJournal:
         return found.game == self._pack.id and found.state == "running" and not is_running(found.holder)
 
     def open(self, game_id: int) -> Table:
-        """Put an earlier game on the table; the one there goes to the earlier games. Raises ServiceError."""
+        """Open an earlier game. The present one moves to the earlier games. Raises ServiceError."""
         return self._bring_back(game_id)
 
     @property
@@ -280,7 +296,7 @@ class GameJournal:
         return self._sheet is not None and bool(self._sheet.before)
 
     def back(self) -> Table | None:
-        """Put the game on the table that the present one replaced; None if there is none. Raises ServiceError."""
+        """Open the game that the present one replaced. Return None if there is none. Raises ServiceError."""
         sheet = self._sheet
         if sheet is None:
             return None
@@ -296,7 +312,7 @@ class GameJournal:
         return table
 
     def past(self) -> list[PastGame]:
-        """The earlier games, the one begun last first. Deals that nobody played are left out."""
+        """Return the earlier games, the last begun first. Deals that nobody played are left out."""
         with told():
             summaries = self._games.games()
         on_table = self._sheet.id if self._sheet is not None else None
@@ -304,7 +320,7 @@ class GameJournal:
         return [past_game(each) for each in wanted if each.answers or each.game.starred]
 
     def star(self, game_id: int, *, starred: bool) -> None:
-        """Never delete a game, or let it go with the oldest. Raises StorageError."""
+        """Star a game, which is then never deleted, or unstar it. Raises StorageError."""
         with told():
             self._games.set_starred(game_id, starred=starred)
 
@@ -347,7 +363,7 @@ class GameJournal:
         session.watch(self)
 
     def _begin_from(self, saved: SavedGame, origin: Origin, session: Session, steps: Sequence[StepRecord]) -> None:
-        """Play on with what could be brought back as a new game; the saved one stays as it is."""
+        """Continue with the recoverable part as a new game. The saved game stays as it is."""
         self._put_aside(saved.game.id)
         record = saved.game
         text = write_origin(origin.replay, origin.own, _opposite(origin), [])
@@ -356,7 +372,7 @@ class GameJournal:
         self._follow(sheet, session)
 
     def _put_aside(self, game_id: int) -> None:
-        """A game that does not come back whole is never deleted, and not tried at every start."""
+        """Keep a game that does not come back whole for good, and do not try it at every start."""
         with told():
             self._games.set_state(game_id, "replaced")
             self._games.set_starred(game_id, starred=True)
@@ -367,13 +383,13 @@ def _opposite(origin: Origin) -> Opposite:
 
 
 def _has_form(origin: Origin, session: Session) -> bool:
-    """Whether the hashes in the journal are of the present form of the state."""
+    """Return whether the hashes in the journal use the present form of the state."""
     form = origin.replay.get("form")
     return isinstance(form, dict) and form.get("state") == session.game.state_form
 
 
 def _repeat(session: Session, steps: Sequence[StepRecord], *, same_form: bool) -> tuple[int, Message | None]:
-    """Do the steps again; how many could be done, and why the next one could not."""
+    """Repeat the steps. Return how many could be repeated, and why the next one could not."""
     for number, step in enumerate(steps):
         try:
             session.repeat(_journal_step(number, step), same_form=same_form)

@@ -1,4 +1,4 @@
-"""How a game of the test room is kept in the library: what it begins from, and what the list of games says of it."""
+"""How the library stores a game of the test room: its start, and its line in the list of games."""
 
 import json
 from collections import Counter
@@ -14,14 +14,16 @@ from deckbuilder.goldfish.replay import ReplayError, read_replay
 
 FORMAT = "deckbuilder.game/1"
 LONGEST_CHAIN = 20
-"""Games before the one on the table that undo can go back to."""
+"""The most earlier games that undo can go back to."""
 OWN_SEAT = 0
 
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A game in the list of earlier games. `updated` is UTC in ISO 8601; `reason` is a word of the game, empty while it
-    is not over."""
+    """A game in the list of earlier games.
+
+    `updated` is UTC in ISO 8601. `reason` is a word of the game, empty while the game is not over.
+    """
 
     id: int
     own: str
@@ -35,7 +37,7 @@ class PastGame:
 
 
 class Origin(BaseModel):
-    """What a game begins from, as the library has it."""
+    """The start of a game, as the library stores it."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
 
@@ -45,7 +47,7 @@ class Origin(BaseModel):
     opponent: str = ""
     """The name of the opponent's deck, or the key of a starter deck."""
     opponent_key: Annotated[str, Field(max_length=100)] = ""
-    """The key of the opponent's deck (services/opponents.py), where that is another word."""
+    """The key of the opponent's deck (services/opponents.py), if that is a different word."""
     pilot: Annotated[str, Field(max_length=60)] = "passive"
     """How the opponent plays."""
     before: Annotated[list[int], Field(max_length=LONGEST_CHAIN)] = []
@@ -53,7 +55,7 @@ class Origin(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Opposite:
-    """Who sits opposite: the name of the deck (of a starter deck its key), the deck's key, and who plays it."""
+    """The opponent: the name of the deck (for a starter deck its key), the deck's key, and who plays it."""
 
     name: str
     key: str = ""
@@ -61,7 +63,7 @@ class Opposite:
 
 
 def write_origin(replay: Mapping[str, Any], own: str, opposite: Opposite, before: Sequence[int]) -> str:
-    """The text that `read_origin` reads; `replay` is the replay of the game before the first answer."""
+    """Return the text that `read_origin` reads. `replay` is the replay of the game before the first answer."""
     document = {
         "format": FORMAT, "replay": dict(replay), "own": own, "opponent": opposite.name, "opponent_key": opposite.key,
         "pilot": opposite.pilot, "before": [*before],
@@ -70,7 +72,7 @@ def write_origin(replay: Mapping[str, Any], own: str, opposite: Opposite, before
 
 
 def read_origin(text: str) -> Origin:
-    """What a game begins from. Raises ValueError for anything else."""
+    """Parse the start of a game. Raises ValueError for anything else."""
     try:
         return Origin.model_validate(json.loads(text))
     except RecursionError as error:
@@ -78,7 +80,7 @@ def read_origin(text: str) -> Origin:
 
 
 def is_played_with(origin: str, cards: Iterable[str], edition: str) -> bool:
-    """Whether a game is played by that edition, with an own deck of just these cards."""
+    """Return whether a game is played by that edition with an own deck of exactly these cards."""
     try:
         document = read_replay(read_origin(origin).replay)
     except (ValueError, ReplayError):
@@ -91,7 +93,7 @@ def is_played_with(origin: str, cards: Iterable[str], edition: str) -> bool:
 
 
 def past_game(summary: GameSummary) -> PastGame:
-    """What the list says of a game."""
+    """Return a game's line in the list."""
     try:
         origin = read_origin(summary.game.origin)
         own, opponent = origin.own, origin.opponent

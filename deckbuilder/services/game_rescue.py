@@ -1,4 +1,4 @@
-"""Rescue files of games: answers that could not be saved when a window closed, until a later start writes them down."""
+"""Rescue files of games: answers that could not be saved when a window closed, until a later start saves them."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -24,8 +24,11 @@ _PATTERN = "library.games-*.json"
 
 
 class RescuedGame(BaseModel):
-    """A game, or the end of one. `id` is its number in the library, None if the library does not have it; `saved` says
-    how many steps the library has of it, and `rows` (node, parent, answers) are those that come next."""
+    """A game, or the end of one.
+
+    `id` is its id in the library, None if the library does not have it. `saved` is the number of steps that the library
+    has, and `rows` (node, parent, answers) are the steps after those.
+    """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
@@ -45,17 +48,18 @@ class _File(BaseModel):
 
     format: Literal["deckbuilder.games-rescue/1"]
     holder: Annotated[str, Field(max_length=400)] = ""
-    """The process that still has the games in memory (`holder.own_holder`), empty once it has left."""
+    """The process that still has the games in memory (`holder.own_holder`), empty once it has ended."""
     library: Annotated[str, Field(max_length=200)]
     games: Annotated[tuple[RescuedGame, ...], Field(max_length=MOST_GAMES)]
 
 
 @dataclass(slots=True)
 class GameRescue:
-    """The rescue files of the games of one library. `folders` are where they are written, the first one that works:
-    beside the library, then the user's home. `identity` names the library, so that no other one takes them.
+    """The rescue files of the games of one library.
 
-    While answers wait for the library, a rescue file stands by: if the program is killed, the next start takes it back.
+    `folders` are tried in order: beside the library, then the user's home. `identity` names the library, so that no
+    other one recovers the files. While answers wait for the library, a rescue file contains them. If the program is
+    killed, the next start recovers it.
     """
 
     folders: Sequence[Path]
@@ -66,7 +70,7 @@ class GameRescue:
     _held: Sequence[RescuedGame] = field(default=(), init=False)
 
     def stand_by(self, games: Sequence[RescuedGame]) -> None:
-        """Have a rescue file with what waits now. Where none can be written, `write` says so in the end."""
+        """Write a rescue file with the waiting games. If none can be written, `write` reports it in the end."""
         if games == self._held:
             return
         with suppress(StorageError):
@@ -74,14 +78,14 @@ class GameRescue:
             self._held = games
 
     def stand_down(self) -> None:
-        """Nothing waits any more."""
+        """Delete the rescue file, since nothing waits any more."""
         if self._standing_by is not None:
-            with suppress(OSError):  # the next start finds that the library has all of it
+            with suppress(OSError):  # the next start notices that the library has all of it
                 self._standing_by.unlink(missing_ok=True)
         self._standing_by, self._held = None, ()
 
     def write(self, games: Sequence[RescuedGame]) -> Path:
-        """Write down what could not be saved, for the next start. Gives the file. Raises StorageError."""
+        """Write what could not be saved for the next start, and return the file. Raises StorageError."""
         path = self._write(games, "")
         if self._standing_by == path:
             self._standing_by = None
@@ -101,7 +105,7 @@ class GameRescue:
         return _written(self.folders[-1] / name, content)
 
     def take_back(self) -> None:
-        """Put the games of all rescue files into the library; a file goes when all of it is there.
+        """Move the games of all rescue files to the library, and delete each file once all of it is there.
 
         Raises StorageError if the library cannot be written. A damaged file is left where it is.
         """
@@ -111,7 +115,7 @@ class GameRescue:
             try:
                 file = _File.model_validate_json(read_file(path, most=MOST_BYTES))
             except (ValidationError, ServiceError):
-                continue  # it stays for whoever can read it, and stops no game
+                continue  # it stays for whoever can read it, and blocks no game
             if file.library != identity or is_held(file.holder):
                 continue
             former: int | None = None
@@ -120,7 +124,7 @@ class GameRescue:
             _delete(path)
 
     def _put_back(self, rescued: RescuedGame, former: int | None) -> int:
-        """Write a game down in the place of the former one. Gives its id."""
+        """Save a game in place of the former one. Return its id."""
         with told():
             known = self._known(rescued)
             number, start = rescued.id, 0
@@ -138,7 +142,7 @@ class GameRescue:
         return number
 
     def _known(self, rescued: RescuedGame) -> SavedGame | None:
-        """The game if the library has it as far as it was saved, perhaps with the first of the rescued rows."""
+        """Return the game if the library has it as far as it was saved, perhaps with the first of the rescued rows."""
         if rescued.id is None:
             return None
         try:
@@ -151,7 +155,7 @@ class GameRescue:
 
 
 def begins_with(rows: Sequence[tuple[int, int, str | None]], steps: Sequence[StepRecord]) -> bool:
-    """Whether the rows of a game begin with the steps that the library has of it."""
+    """Return whether the rows of a game begin with the steps that the library has of it."""
     return [(step.node, step.answers) for step in steps] == [(node, answers) for node, _, answers in rows[: len(steps)]]
 
 

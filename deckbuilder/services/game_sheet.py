@@ -1,4 +1,4 @@
-"""A game of the test room as it is written down: all its steps, and how many of them the library has."""
+"""A game of the test room while it is being saved: all its steps, and how many of them the library has."""
 
 from dataclasses import dataclass, field
 
@@ -6,14 +6,16 @@ from card_db.store.library.records import StepRecord
 from deckbuilder.services.game_rescue import RescuedGame
 
 Row = tuple[int, int, str | None]
-"""A step: its node, the node before it, and the answers that lead there; no answers for a move to a known node."""
+"""A step: its node, the node before it, and the answers that lead there. Without answers it moves to a known node."""
 
 
 @dataclass(slots=True)
 class Sheet:
-    """A game that is being written down. `rows` are all its steps, of which the library has the first `written`; `id`
-    is None until the library has the game. It takes the place of the game `replaces`; `before` are the games that undo
-    leads back to, the latest first."""
+    """A game that is being saved.
+
+    `rows` are all its steps; the library has the first `written`. `id` is None until the library has the game. The game
+    replaces the game `replaces`. `before` lists the games that undo leads back to, the latest first.
+    """
 
     game: str
     title: str
@@ -27,7 +29,7 @@ class Sheet:
     written: int = 0
 
     def rescued(self) -> RescuedGame:
-        """The whole game for a rescue file: the next start may find another library."""
+        """Return the whole game for a rescue file, since the next start may find another library."""
         return RescuedGame(
             id=self.id, game=self.game, title=self.title, origin=self.origin, deck=self.deck, saved=0,
             rows=tuple(self.rows),
@@ -35,5 +37,5 @@ class Sheet:
 
 
 def row_of(step: StepRecord) -> Row:
-    """A step of the library as a row."""
+    """Return a step of the library as a row."""
     return step.node, step.parent or 0, step.answers

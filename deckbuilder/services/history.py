@@ -1,8 +1,8 @@
-"""The steps of a deck: undo and redo without end, rebuilt from the library after a restart.
+"""The steps of a deck: unlimited undo and redo, rebuilt from the library after a restart.
 
-Every save of a deck leaves a row in the library's history. Its label is JSON: the number of the step and the number of
-the step before it (an edit), or the number of the step that an undo or redo went to. Replaying the rows gives the same
-steps again. The library thins out old rows; a missing step is passed over.
+Every save of a deck adds a row to the library's history. Its label is JSON. For an edit it contains the number of the
+step and that of the step before it; for an undo or redo, the number of the step it went to. Replaying the rows rebuilds
+the steps. The library thins out old rows, and missing steps are skipped.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,7 +18,7 @@ Words = int | str | dict[str, str]
 
 
 class Mark(BaseModel):
-    """What a row of the history says: step `step` was made after step `after`, or the deck went to step `to`."""
+    """The meaning of a history row: step `step` was made after step `after`, or the deck went to step `to`."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
@@ -30,7 +30,7 @@ class Mark(BaseModel):
 
     @property
     def label(self) -> Message | None:
-        """What was done, in words."""
+        """The name of the change."""
         return Message(self.key, self.args) if self.key else None
 
 
@@ -43,12 +43,12 @@ class State:
     revision: int | None = None
     deck: Deck | None = None
     is_own: bool = False
-    """Whether this window made it since it has the deck in memory."""
+    """Whether this window made it since it loaded the deck."""
 
 
 @dataclass(slots=True)
 class History:
-    """The states of one deck in order; `at` is the place of the present one."""
+    """The states of one deck in order. `at` is the index of the present one."""
 
     states: list[State] = field(default_factory=list)
     at: int = 0
@@ -56,16 +56,19 @@ class History:
     saved: State | None = None
     """The state that the library has."""
     undone: list[tuple[Deck, Mark]] = field(default_factory=list)
-    """States that were undone, and followed by another step, before the library had them."""
+    """States that were undone and followed by another step before they were saved."""
 
     @classmethod
     def begin(cls, deck: Deck) -> "History":
-        """The history of a deck that is new."""
+        """Return the history of a new deck."""
         return cls([State(0, None, deck=deck)])
 
     @classmethod
     def replay(cls, revisions: Iterable[Revision], present: Deck) -> "History":
-        """The history of a deck from its saved revisions, the oldest first; `present` is the deck as it is now."""
+        """Rebuild the history of a deck from its saved revisions, the oldest first.
+
+        `present` is the deck as it is now.
+        """
         history = cls()
         for revision in revisions:
             mark = _mark(revision.label) if revision.label else history._unknown()
@@ -77,8 +80,11 @@ class History:
         return history
 
     def _unknown(self) -> Mark:
-        """What a row without a label says: the first is the beginning, a later one a step that nobody described, such
-        as what another library held."""
+        """Return the meaning of a row without a label: the beginning for the first row, otherwise a step without a
+        description.
+
+        Such steps come, for example, from another library.
+        """
         if not self.states:
             return Mark()
         return Mark(step=self.last_step + 1, after=self.states[self.at].step)
@@ -94,8 +100,7 @@ class History:
         self.at = place
 
     def push(self, deck: Deck, label: Message) -> Mark:
-        """A new state after the present one; what was undone is no longer in the way of redo. Gives the mark to save it
-        with."""
+        """Add a state after the present one and drop the states that redo led to. Return the mark to save it with."""
         after = self.states[self.at].step
         self._note_undone()
         self.last_step += 1
@@ -112,34 +117,37 @@ class History:
                 self.undone.append((state.deck, Mark(step=state.step, after=after, key=label.key, args=_plain(label))))
 
     def carry(self, undone: Iterable[tuple[Deck, Mark]]) -> None:
-        """Take over what was undone, and not saved, in another history of the same deck."""
+        """Take over the undone, unsaved states of another history of the same deck."""
         for deck, mark in undone:
             self.last_step += 1
             steps = {"step": self.last_step, "after": self.states[self.at].step}
             self.undone.append((deck, mark.model_copy(update=steps)))
 
     def amend(self, deck: Deck, label: Message) -> Mark:
-        """Replace the present state, which is the last one, by a later state of the same step. Gives the mark to save
-        it with: a program that replays the rows sees the same step again, with the later content."""
+        """Replace the present state, which must be the last, by a later state of the same step. Return the mark to save
+        it with.
+
+        A program that replays the rows sees the same step again, with the later content.
+        """
         step, after = self.states[self.at].step, self.states[self.at - 1].step
         self.states[self.at] = State(step, label, deck=deck, is_own=True)
         return Mark(step=step, after=after, key=label.key, args=_plain(label))
 
     def can_amend(self, key: str) -> bool:
-        """Whether the present state is the last step, made by a change of that name in this window."""
+        """Return whether the present state is the last step and this window made it by a change of that name."""
         state = self.states[self.at]
         is_last = 0 < self.at == len(self.states) - 1
         return is_last and state.is_own and state.label is not None and state.label.key == key
 
     def mark_of_present(self) -> Mark:
-        """The mark to save a move to the present state with."""
+        """Return the mark that saves a move to the present state."""
         return Mark(step=self.last_step, to=self.states[self.at].step)
 
     def go(self, way: int, load: Callable[[int], Deck | None]) -> Deck | None:
-        """Go to the next state in a direction, -1 for undo and 1 for redo; None if there is none.
+        """Go one state back (-1, undo) or forward (1, redo). Return None if there is no such state.
 
-        After a restart all states are read when the first one is needed, because the library thins out old rows. States
-        that are gone are left out.
+        After a restart, all states are read when the first one is needed, because the library thins out old rows.
+        States that are gone are left out.
         """
         self._read(load)
         place = self.at + way
@@ -150,28 +158,29 @@ class History:
 
     @property
     def deck(self) -> Deck | None:
-        """The present state, if it is known without reading."""
+        """The present state, if it is in memory."""
         return self.states[self.at].deck
 
     @property
     def revision(self) -> int | None:
-        """The row of the library's history that the present state is, if it is one."""
+        """The history row of the present state, if it has one."""
         return self.states[self.at].revision
 
     def first(self) -> Deck | None:
-        """The deck as it was before its first step, if that is known without reading."""
+        """Return the deck before its first step, if it is in memory."""
         return self.states[0].deck
 
     def saved_as(self, revision: int) -> None:
-        """Note that the present state is in the library. A state that undo or redo came back to is the row that it was
-        first."""
+        """Record that the present state is saved. A state that undo or redo came back to keeps its first row."""
         self.saved = self.states[self.at]
         if self.saved.revision is None:
             self.saved.revision = revision
 
     def unsaved(self) -> list[State]:
-        """The states after the one that was saved last, up to the present one; only the present one if undo went
-        behind that one."""
+        """Return the states after the last saved one up to the present one.
+
+        If undo went behind the last saved state, return only the present one.
+        """
         places = [place for place, state in enumerate(self.states[: self.at]) if state is self.saved]
         return self.states[(places[-1] + 1 if places else self.at) : self.at + 1]
 
@@ -185,12 +194,12 @@ class History:
 
     @property
     def undo_label(self) -> Message | None:
-        """What an undo would take back; None where there is nothing."""
+        """What an undo would undo, or None if there is nothing."""
         return self.states[self.at].label or Message("Change") if self.at > 0 else None
 
     @property
     def redo_label(self) -> Message | None:
-        """What a redo would do again; None where there is nothing."""
+        """What a redo would redo, or None if there is nothing."""
         further = self.at + 1 < len(self.states)
         return self.states[self.at + 1].label or Message("Change") if further else None
 

@@ -1,4 +1,4 @@
-"""Which process plays a game, written so that another one can tell whether it is still running."""
+"""Name the process that plays a game, so that another process can check whether it is still running."""
 
 import os
 import secrets
@@ -7,13 +7,15 @@ from pathlib import Path
 
 
 def own_holder() -> str:
-    """A name for this process that no other one has: machine, process, its start where the system tells it."""
+    """Return a unique name for this process: machine, process id, its start time if the system reports it."""
     return f"{socket.gethostname()}/{os.getpid()}/{_started(os.getpid())}/{secrets.token_hex(4)}"
 
 
 def is_running(holder: str) -> bool:
-    """Whether another process of that name is running on this machine. Where the system does not say, the answer is
-    no: a game is then offered rather than lost."""
+    """Return whether another process of that name is running on this machine.
+
+    If the system cannot tell, return False: it is better to offer a game twice than to lose it.
+    """
     machine, _, rest = holder.partition("/")
     number, _, rest = rest.partition("/")
     started = rest.partition("/")[0]
@@ -23,13 +25,15 @@ def is_running(holder: str) -> bool:
 
 
 def is_held(holder: str) -> bool:
-    """Whether this process or another running one has that name."""
+    """Return whether this process or another running one has that name."""
     return holder.rpartition("/")[0] == own_holder().rpartition("/")[0] or is_running(holder)
 
 
 def _started(process: int) -> str:
-    """The start of a process in ticks since the machine started; empty where there is no such process, and on systems
-    without /proc."""
+    """Return the start of a process in ticks since the machine started.
+
+    Return an empty string if there is no such process, and on systems without /proc.
+    """
     try:
         stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8", errors="replace")
     except OSError:

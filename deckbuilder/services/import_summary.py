@@ -1,4 +1,4 @@
-"""Many messages of an import told shortly: by reason, with the first examples, and whole in a file."""
+"""Summarise many messages of an import by reason, with the first examples, and write the whole list to a file."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from deckbuilder.services.table_columns import field_names
 
 LIST_FILE = "last-import.csv"
 MOST_LISTED = 20
-"""Messages that are told one by one; more are told by reason."""
+"""The most messages that are listed one by one. A longer list is summarised by reason."""
 MOST_EXAMPLES = 3
 MOST_REASONS = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Messages that say the same of different rows or cards."""
+    """Messages that say the same about different rows or cards."""
 
     example: Message
     """The first of them."""
@@ -32,7 +32,10 @@ class Reason:
 
 
 def reasons_of(outcome: ImportOutcome) -> list[Reason]:
-    """The reasons why rows were rejected, or otherwise why cards are played by hand, the most frequent first."""
+    """Return the reasons why rows were rejected, the most frequent first.
+
+    If no row was rejected, return the reasons why cards are played by hand.
+    """
     if outcome.rejected:
         return _grouped((each.field, _place(each), each.reason) for each in outcome.rejected)
     return _grouped(("", each.card_id, each.reason) for each in outcome.unread)
@@ -54,7 +57,7 @@ def _place(row: RejectedRow) -> str:
 
 
 def place_words(row: RejectedRow, file: str, schema: CardSchema, translator: Translator) -> str:
-    """Where a rejected row stands: `file`, sheet, row and field, as far as they say something."""
+    """Return the place of a rejected row: `file`, sheet, row and field, as far as they are known."""
     places = [file, row.sheet]
     if row.row:
         places.append(translator.text("row {row}", row=row.row))
@@ -64,14 +67,14 @@ def place_words(row: RejectedRow, file: str, schema: CardSchema, translator: Tra
 
 
 def field_words(field: str, schema: CardSchema, translator: Translator) -> str:
-    """What a column of a table is called; of a card pack with the file before it."""
+    """Return the name of a table column. For a card pack, the file comes before it."""
     file, sign, key = field.rpartition(": ")
     name = field_names(schema).get(key)
     return field if name is None else file + sign + name.get(translator.language)
 
 
 def summary(outcome: ImportOutcome, schema: CardSchema, translator: Translator) -> list[str]:
-    """A line for each reason: how many there are, the first message, the rows or cards that come first."""
+    """Return a line for each reason: how often it occurs, the first message, the first rows or cards."""
     found = reasons_of(outcome)
     lines = []
     for reason in found[:MOST_REASONS]:
@@ -87,7 +90,7 @@ def summary(outcome: ImportOutcome, schema: CardSchema, translator: Translator) 
 
 
 def write_list(outcome: ImportOutcome, folder: Path, translator: Translator) -> Path:
-    """Write all messages of an import into a table in the user's folder. Raises StorageError."""
+    """Write all messages of an import to a table in the user's folder. Raises StorageError."""
     path = folder / LIST_FILE
     write_file(path, ("\ufeff" + write_table([_HEADS, *_rows(outcome, translator)])).encode())
     return path
@@ -104,5 +107,5 @@ def _rows(outcome: ImportOutcome, translator: Translator) -> Iterable[tuple[str 
 
 
 def is_long(told: Iterable[RejectedRow] | Iterable[UnreadText]) -> bool:
-    """Whether so much is told that a summary is clearer."""
+    """Return whether there are so many messages that a summary is clearer."""
     return len(tuple(told)) > MOST_LISTED

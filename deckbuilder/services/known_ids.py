@@ -1,4 +1,4 @@
-"""Cards of an import whose ids write those of known cards in another way: they must not become second cards."""
+"""Match imported cards whose ids spell a known id differently, so that they do not become second cards."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ from deckbuilder.i18n.message import Message
 
 @dataclass(frozen=True, slots=True)
 class Identified:
-    """The cards of each file under the ids by which they are known, and why some of them cannot be told from others."""
+    """The cards of each file with the ids by which they are known, and the reasons why some are ambiguous."""
 
     files: tuple[tuple[Card, ...], ...]
     wrong: tuple[tuple[int, Message], ...]
-    """The place of the file, from 0, and the reason."""
+    """The index of the file, from 0, and the reason."""
 
 
 def identified(store: CardStore, game: str, files: Sequence[Sequence[Card]]) -> Identified:
-    """Find the known card that each card of some files is. Raises StorageError."""
+    """Find the known card for each card in some files. Raises StorageError."""
     cards = [card for file in files for card in file]
     ids = {card.id for card in cards}
     there = identities(store, game)
@@ -50,7 +50,7 @@ def _twice(before: Sequence[Card], after: Sequence[Card]) -> Iterator[Message]:
 
 
 def _misspelt(cards: Sequence[Card], known: KnownCards, ids: set[str]) -> Iterator[Message]:
-    """Ids that write a known one in another way, or with wide letters one of the same import."""
+    """Report ids that spell a known id differently, or that spell an id of the same import in wide letters."""
     for card in cards:
         wrong = known.misspelt(card)
         plain = narrow(card.id)

@@ -1,4 +1,4 @@
-"""The health of the library: is it sound, which backups are there, and how does one come back."""
+"""Check the library, list its backups, and restore them."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
@@ -26,7 +26,7 @@ _BEGUN = Message("There was no library at “{file}”, so a new one was begun. 
 
 @dataclass(frozen=True, slots=True)
 class BackupSummary:
-    """A backup of the library. `made` is UTC in ISO 8601; `decks` is None where it cannot be read."""
+    """A backup of the library. `made` is UTC in ISO 8601. `decks` is None if the backup cannot be read."""
 
     id: str
     made: str
@@ -36,8 +36,9 @@ class BackupSummary:
 
 @dataclass(frozen=True, slots=True)
 class SalvagedName:
-    """A deck of a damaged library: sound, rebuilt from its newest sound version, taken from the newest backup, or lost
-    but for its name."""
+    """A deck of a damaged library: sound, rebuilt from its newest sound version, restored from the newest backup, or
+    lost.
+    """
 
     name: str
     status: DeckStatus
@@ -45,8 +46,11 @@ class SalvagedName:
 
 @dataclass(frozen=True, slots=True)
 class LibraryCheck:
-    """What a check of the library found. `problem` says what is wrong with the file as a whole, `salvaged` lists the
-    decks that could be read of a damaged one."""
+    """The result of a check.
+
+    `problem` says what is wrong with the file as a whole. `salvaged` lists the decks that could be read from a damaged
+    file.
+    """
 
     is_sound: bool
     problem: Message | None
@@ -67,11 +71,11 @@ class Differences:
 
 @dataclass(frozen=True, slots=True)
 class LibraryHealth:
-    """How the library was found. `why` says why nothing can be saved; None while everything can.
+    """The state in which the library was opened. `why` is the reason why nothing can be saved, or None.
 
-    `salvaged` lists the decks of a damaged library, `games` counts its games, and `reason` is SQLite's own finding.
-    `unbacked` says why an older library was brought up to date without a backup, `missed` that a new one was begun
-    although there are backups.
+    `salvaged` lists the decks of a damaged library, `games` counts its games, and `reason` is SQLite's own message.
+    `unbacked` is the reason why an older library was upgraded without a backup. `missed` reports that a new library was
+    begun although there are backups.
     """
 
     kind: Literal["sound", "new", "salvaged", "read-only"]
@@ -84,10 +88,10 @@ class LibraryHealth:
 
 
 class LibraryCare:
-    """Checks and restores the library. Every method raises StorageError where a file cannot be used.
+    """Checks and restores the library. Every method raises StorageError if a file cannot be used.
 
-    `open_library` opens the library for restoring; a check touches no file. `opened` gives the library if this process
-    has it open: its file must not be read past SQLite then, which would drop the locks on it.
+    `open_library` opens the library for restoring; a check writes to no file. `opened` returns the library if this
+    process has it open. Its file must not be read without SQLite then, since that would drop SQLite's locks.
     """
 
     def __init__(
@@ -96,7 +100,7 @@ class LibraryCare:
         self._path, self._open, self._opened = path, open_library, opened
 
     def check(self) -> LibraryCheck:
-        """Read everything, the backups too, and compare it with its checksums. Nothing is written."""
+        """Read everything, including the backups, and compare it with its checksums. Nothing is written."""
         backups = tuple(map(self._summary, self._backups()))
         if not self._path.exists() and not self._path.is_symlink():
             missing = _MISSING if backups else Message("There is no library at “{file}” yet.")
@@ -120,16 +124,18 @@ class LibraryCare:
             return LibraryCheck(is_sound, problem, decks, sum(damaged.values()), backups, _salvaged(library.state))
 
     def backups(self) -> list[BackupSummary]:
-        """The backups, the latest first."""
+        """Return the backups, the latest first."""
         return [self._summary(backup) for backup in self._backups()]
 
     def backup_ids(self) -> list[str]:
-        """The ids of the backups, the latest first; none is opened for it."""
+        """Return the ids of the backups, the latest first, without opening any."""
         return [backup.id for backup in self._backups()]
 
     def back_up(self) -> Message | None:
-        """Make a backup if the library has changed since the last one: after the start, before decks are imported.
-        Any thread may call it. Gives the reason if there is none; that stops nothing else."""
+        """Make a backup if the library has changed since the last one: after the start, and before decks are imported.
+
+        Any thread may call it. Return the reason if no backup could be made; nothing else fails then.
+        """
         try:
             with told():
                 library = self._open()
@@ -140,7 +146,7 @@ class LibraryCare:
         return None
 
     def differences(self, backup_id: str) -> Differences:
-        """What a restore of the whole backup would change."""
+        """Return what a restore of the whole backup would change."""
         with told():
             backup = find_backup(folder_of(self._path), backup_id)
             with closing(LibraryStore.open_backup(backup)) as library:
@@ -154,7 +160,7 @@ class LibraryCare:
         )
 
     def deck_fates(self, backup_id: str) -> tuple[DeckFate, ...]:
-        """What a restore of the whole backup would do to each deck that differs, with both of its states."""
+        """Return what a restore of the whole backup would do to each deck that differs, with both of its states."""
         with told():
             backup = find_backup(folder_of(self._path), backup_id)
             with closing(LibraryStore.open_backup(backup)) as library:
@@ -162,13 +168,15 @@ class LibraryCare:
             return deck_fates(then, self._present())
 
     def put_aside(self) -> Path:
-        """Rename a file that holds no library, so that a new library can begin. Gives its new path.
-        The library must not be open. Raises StorageError."""
+        """Rename a file that is not a library, so that a new library can begin. Return its new path.
+
+        The library must not be open. Raises StorageError.
+        """
         with told(), told_as_storage_errors(self._path):
             return put_aside(self._path)
 
     def health(self) -> LibraryHealth:
-        """How the library was found when it was opened; opens it if nobody has."""
+        """Return the state in which the library was opened. Open it if it is not open."""
         with told():
             state = self._open().state
         why = Message(state.why.key, state.why.arguments) if state.why is not None else None
@@ -180,8 +188,10 @@ class LibraryCare:
         return LibraryHealth(state.kind, why, _salvaged(state), found.games, found.reason)
 
     def notice(self) -> Message | None:
-        """What whoever uses the library should know of it: it is damaged, or a new one was begun although there are
-        backups. None if there is nothing, or if nobody has opened the library."""
+        """Return what users of the library should know: it is damaged, or it is new although there are backups.
+
+        Return None if there is nothing to report, or if the library is not open.
+        """
         library = self._opened()
         if library is None:
             return None
@@ -194,19 +204,22 @@ class LibraryCare:
         return Message(_BEGUN.key, {"file": str(self._path)}) if state.has_earlier_backups else None
 
     def adopt(self) -> Path | None:
-        """Make what was salvaged the library. Gives the copy of the damaged file, None if there was none any more."""
+        """Replace the damaged library with what was salvaged.
+
+        Return the copy of the damaged file, or None if it was gone.
+        """
         with told():
             return self._open().adopt()
 
     def open_again(self) -> None:
-        """Open a library to be written that could only be read so far. Raises StorageError if it still cannot."""
+        """Open a library for writing that was read-only so far. Raises StorageError if it still is."""
         with told():
             library = self._open()
             if not library.open_again() and library.state.why is not None:
                 raise library.state.why
 
     def _present(self) -> dict[int, tuple[str, str]]:
-        """The decks that can be read now; none where no trace of a library is left."""
+        """Return the decks that can be read now, or none if there is no trace of a library."""
         if not self._path.exists():
             return {}
         try:
@@ -216,7 +229,7 @@ class LibraryCare:
             return {}
 
     def restore(self, backup_id: str) -> Path:
-        """Put a backup into the place of the library. Gives the file that holds what was there before."""
+        """Replace the library with a backup. Return the file that contains the former library."""
         with told():
             backup = find_backup(folder_of(self._path), backup_id)
             try:
@@ -227,10 +240,10 @@ class LibraryCare:
             return replace_from_backup(self._path, backup, keep=True) or backup.path
 
     def restore_deck(self, backup_id: str, name: str) -> str:
-        """Take one deck of a backup into the library, beside the present one, under the name that it had then. Gives
-        that name.
+        """Copy one deck of a backup into the library, beside the present one, with its name in the backup. Return that
+        name.
 
-        Raises ServiceError if the backup has no deck of that name, nor a deck that has that name now.
+        Raises ServiceError if no deck in the backup has that name or is called that now.
         """
         deck = self.find_deck(backup_id, name)
         with told():
@@ -240,8 +253,10 @@ class LibraryCare:
         return deck.name
 
     def find_deck(self, backup_id: str, name: str) -> DeckRecord:
-        """A deck as a backup has it, by the name that it had then or by the one that it has now. Raises ServiceError if
-        the backup has no such deck, or a damaged one."""
+        """Return a deck of a backup, by its name in the backup or its present name.
+
+        Raises ServiceError if the backup has no such deck, or if it is damaged there.
+        """
         now = {number for number, (each, _) in self._present().items() if each == name}
         with told():
             backup = find_backup(folder_of(self._path), backup_id)
@@ -257,7 +272,7 @@ class LibraryCare:
 
     @contextmanager
     def _looking(self) -> Iterator[LibraryStore]:
-        """The library, to read it."""
+        """Open the library for reading."""
         opened = self._opened()
         if opened is not None:
             yield opened
@@ -288,7 +303,7 @@ def _salvaged(state: LibraryState) -> tuple[SalvagedName, ...]:
 
 
 def _contents(library: LibraryStore) -> dict[int, tuple[str, str]]:
-    """Names and bodies of the sound decks of a library."""
+    """Return the names and bodies of the sound decks of a library."""
     rows = [row for row in library.decks() if not row.is_damaged]
     return {row.id: (row.name, library.load_deck(row.id).body) for row in rows}
 

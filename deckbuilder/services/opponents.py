@@ -1,4 +1,4 @@
-"""Who sits opposite in the test room: the decks that the opponent can play, and the user's last choice."""
+"""The opponents in the test room: the decks they can play, and the user's last choice."""
 
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
@@ -11,12 +11,12 @@ _LIBRARY = "deck:"
 
 
 def _key_of(deck_id: int) -> str:
-    """The key of a deck in the library; starter decks have their own keys."""
+    """Return the key of a deck in the library. Starter decks have their own keys."""
     return f"{_LIBRARY}{deck_id}"
 
 
 def _library_id(key: str) -> int | None:
-    """The deck in the library that a key names; None for the key of a starter deck."""
+    """Return the deck in the library that a key names, or None for the key of a starter deck."""
     number = key.removeprefix(_LIBRARY)
     if number == key or not number.removeprefix("-").isdecimal():
         return None
@@ -30,7 +30,7 @@ class Opponents:
         self._pack, self._decks, self._settings = pack, decks, settings
 
     def library(self) -> list[tuple[str, str]]:
-        """Key and name of every deck of the game in the library, the last saved first."""
+        """Return key and name of every deck of the game in the library, the last saved first."""
         return [
             (_key_of(deck.id), deck.name)
             for deck in self._decks.decks()
@@ -38,7 +38,7 @@ class Opponents:
         ]
 
     def deck(self, key: str) -> Deck:
-        """The deck of a key. Raises ServiceError if it is gone or cannot be read."""
+        """Return the deck of a key. Raises ServiceError if it is gone or cannot be read."""
         deck_id = _library_id(key)
         if deck_id is not None:
             return self._decks.read(deck_id)
@@ -53,7 +53,7 @@ class Opponents:
         return settings.opponents.get(self._pack.id, ""), settings.pilot
 
     def remember(self, key: str, pilot: str) -> None:
-        """Offer this choice first the next time. Raises StorageError if it cannot be saved."""
+        """Save this choice as the default for the next time. Raises StorageError if it cannot be saved."""
         settings = self._settings.settings
         opponents = {**settings.opponents, self._pack.id: key}
         self._settings.change(settings.model_copy(update={"opponents": opponents, "pilot": pilot}))

@@ -1,4 +1,4 @@
-"""The player's own restriction lists: files in a folder for each game, which count beside those that ship."""
+"""The user's own restriction lists: files in one folder per game, used along with the built-in lists."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
@@ -31,15 +31,15 @@ from deckbuilder.services.errors import ServiceError, told
 from deckbuilder.services.files import read_file, write_file
 
 REMOVED = "removed"
-"""The folder, beside those of the games, that keeps what was removed or replaced."""
+"""The folder beside those of the games for files that were removed or replaced."""
 MOST_FILES = 200
 Find = Callable[[str, str], Sequence[Card]]
-"""The cards of a game that an id or a name means."""
+"""Returns the cards of a game that an id or a name means."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnFile:
-    """A file of the player's folder with its lists."""
+    """A restriction file in the user's folder, with its lists."""
 
     path: Path
     game: str
@@ -47,24 +47,24 @@ class OwnFile:
 
     @property
     def name(self) -> str:
-        """By which it can be removed."""
+        """The name by which it can be removed."""
         return self.path.stem
 
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """A file that was taken into the player's folder."""
+    """A file that was added to the user's folder."""
 
     file: OwnFile
     unknown: tuple[str, ...]
-    """Cards of its lists that are in no card set here, so that they restrict nothing yet."""
+    """Cards in its lists that are in no card set here, so that they are not restricted yet."""
     replaced: Path | None
-    """Where the file of the same name is now that was there before."""
+    """Where a former file of the same name is now."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """Lists that may be added: where from, under which name, what is in them."""
+    """Lists that may be added: their name, their bytes and their contents."""
 
     name: str
     data: bytes
@@ -74,19 +74,21 @@ class _Source:
 
 
 class OwnLists:
-    """Reads and changes the player's own restriction lists, and puts them into the packs of the games."""
+    """Reads and changes the user's own restriction lists, and adds them to the packs of the games."""
 
     def __init__(
         self, folder: Path, shipped: Mapping[str, GamePack], packs: MutableMapping[str, GamePack], find: Find
     ) -> None:
-        """`packs` are the packs in use, which get the lists; `shipped` are those without any."""
+        """Create the service. `packs` are the packs in use, which get the lists; `shipped` are the packs without
+        them.
+        """
         self._folder, self._shipped, self._packs, self._find = folder, shipped, packs, find
         self.files: tuple[OwnFile, ...] = ()
         self.problems: tuple[Message, ...] = ()
-        """Why files of the folder are not in force."""
+        """Why some files in the folder are not in force."""
 
     def load(self) -> None:
-        """Read the folder again. A file that cannot be used is left out and named in `problems`."""
+        """Read the folder again. A file that cannot be used is left out and reported in `problems`."""
         files: list[OwnFile] = []
         problems: list[Message] = []
         for game, pack in self._shipped.items():
@@ -117,9 +119,10 @@ class OwnLists:
         return OwnFile(path, game, found.lists)
 
     def with_lists(self, paths: Iterable[Path]) -> tuple[list[Path], list[Path]]:
-        """Which of these files may hold cards, and which hold restriction lists; a card pack may hold both.
+        """Split these files into those that may contain cards and those that contain restriction lists.
 
-        Raises StorageError where one cannot be read, ServiceError where a list cannot be used.
+        A card pack may contain both. Raises StorageError for a file that cannot be read, ServiceError for a list that
+        cannot be used.
         """
         cards, lists = [], []
         for path in paths:
@@ -129,11 +132,11 @@ class OwnLists:
         return cards, lists
 
     def lists_in(self, path: Path) -> list[_Source]:
-        """The restriction lists of a file or of a card pack (zip); empty where it has none.
+        """Return the restriction lists in a file or a card pack (zip), which may be none.
 
-        Raises StorageError where it cannot be read, ServiceError where a list in it cannot be used.
+        Raises StorageError if it cannot be read, ServiceError if a list in it cannot be used.
         """
-        from card_db.importers.packs import documents_of  # the program starts without what reads archives
+        from card_db.importers.packs import documents_of  # the program starts without the archive reader
         from card_db.importers.reading import MOST_BYTES
 
         sources = []
@@ -145,9 +148,9 @@ class OwnLists:
         return sources
 
     def add(self, path: Path) -> list[Added]:
-        """Take the lists of a file or a card pack into the player's folder; they are in force at once.
+        """Add the lists of a file or a card pack to the user's folder. They are in force at once.
 
-        Raises StorageError, or ServiceError where there are none or one cannot be used; then nothing was added.
+        Raises StorageError, or ServiceError if there are none or one cannot be used; nothing is added then.
         """
         sources = self.lists_in(path)
         if not sources:
@@ -170,9 +173,9 @@ class OwnLists:
         return Added(OwnFile(path, game, source.found.lists), unknown, replaced)
 
     def remove(self, name: str, game: str | None = None) -> Path:
-        """Take a file out of the player's folder, by its name or by that of a list in it. Gives where it is kept.
+        """Remove a file from the user's folder, by its name or the name of a list in it. Return where it is kept.
 
-        Raises ServiceError where there is no such file, or several, StorageError where it cannot be moved.
+        Raises ServiceError if there is no such file or several, StorageError if it cannot be moved.
         """
         found = [each for each in self.files if game in {None, each.game} and _is_called(each, name)]
         if not found:
@@ -190,13 +193,13 @@ class OwnLists:
         return kept
 
     def take_back(self, added: Added) -> None:
-        """Remove a file that was added, and put the former one of its name back. Raises ServiceError, StorageError."""
+        """Remove a file that was added, and put the former file of its name back. Raises ServiceError, StorageError."""
         self.remove(added.file.name, added.file.game)
         if added.replaced is not None:
             self.put_back(added.replaced, added.file.path)
 
     def put_back(self, kept: Path, path: Path) -> None:
-        """Put a file that was removed or replaced back into its place. Raises StorageError."""
+        """Move a file that was removed or replaced back to its place. Raises StorageError."""
         with told(), told_as_storage_errors(kept):
             kept.rename(path)
         self.load()
@@ -210,7 +213,7 @@ class OwnLists:
         return kept
 
     def _read(self, data: bytes, file: str) -> RestrictionFile:
-        """The lists of a file. Raises ServiceError with file and line."""
+        """Parse the lists of a file. Raises ServiceError with file and line."""
         try:
             found = read_restrictions(data)
             self._check(found, data)
@@ -223,7 +226,7 @@ class OwnLists:
         return found
 
     def _check(self, found: RestrictionFile, data: bytes) -> None:
-        """Raises RestrictionsError for lists that say nothing in their game, or two things of one card."""
+        """Raise RestrictionsError for lists that have no effect in their game or contradict themselves."""
         pack = self._pack(found.game)
         if not found.lists:
             raise RestrictionsError(Message("The file has no list. Write one into “lists”."))

@@ -1,4 +1,4 @@
-"""Where a rescue file goes when the disk of the library is full: into room that was set aside, or onto another disk."""
+"""Find space for a rescue file if the library's disk is full: reserved space, or another disk."""
 
 import os
 import secrets
@@ -10,27 +10,30 @@ from contextlib import suppress
 from pathlib import Path
 
 SIZE = 256 * 1024
-"""Bytes that are set aside; the unsaved decks of a window take some kilobytes."""
+"""Bytes that are reserved. The unsaved decks of a window take some kilobytes."""
 PLENTY = 32 * 1024 * 1024
-"""Free bytes below which nothing is set aside."""
+"""With fewer free bytes than this, nothing is reserved."""
 
 
 class Reserve:
-    """A file beside the library that only takes up room. It goes when the disk is full and a rescue file needs it."""
+    """A file beside the library that only reserves space.
+
+    It is deleted when the disk is full and a rescue file needs the space.
+    """
 
     def __init__(self, library: Path) -> None:
         self.path = library.with_name(f"{library.stem}.reserve")
 
     def keep(self) -> None:
-        """Set the room aside if it is not and the disk has plenty. Where that fails, `private_folders` are left."""
+        """Reserve the space if the disk has plenty. If that fails, `private_folders` remain."""
         with suppress(OSError):
             if self.path.exists() or shutil.disk_usage(self.path.parent).free < PLENTY:
                 return
             with self.path.open("xb") as file:
-                file.write(secrets.token_bytes(SIZE))  # a file system may store zeros without taking up room
+                file.write(secrets.token_bytes(SIZE))  # a file system may store zeros without using space
 
     def release(self) -> bool:
-        """Give the room back to the disk. Whether there was any."""
+        """Release the space. Return whether there was any."""
         try:
             self.path.unlink()
         except OSError:
@@ -39,8 +42,10 @@ class Reserve:
 
 
 def private_folders() -> Iterator[Path]:
-    """Folders outside the user's data that only this user can read, made if need be: in the folder for temporary files,
-    and in the one of the session. They are often on other disks."""
+    """Return folders outside the user's data that only this user can read, and create them if needed.
+
+    They are in the folder for temporary files and in the session's folder, which are often on other disks.
+    """
     for folder in _public_folders():
         private = folder / f"deckbuilder-{_user()}"
         with suppress(OSError):
@@ -50,7 +55,7 @@ def private_folders() -> Iterator[Path]:
 
 
 def _public_folders() -> Iterator[Path]:
-    with suppress(OSError):  # there is none that can be written
+    with suppress(OSError):  # there is no writable one
         yield Path(tempfile.gettempdir())
     session = os.environ.get("XDG_RUNTIME_DIR", "")
     if session:
@@ -62,7 +67,7 @@ def _user() -> str:
 
 
 def _is_private(folder: Path) -> bool:
-    """Whether this is a folder of this user, and not what somebody else put there for them."""
+    """Return whether the folder belongs to this user alone. Somebody else may have created it for them."""
     state = folder.lstat()
     if os.name != "posix":
         return stat.S_ISDIR(state.st_mode)

@@ -1,4 +1,4 @@
-"""All services of one user, each opened when it is first asked for: a search needs no library, a version no cards."""
+"""All services of one user. Each is opened on first use: a search needs no library, a version no cards."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
@@ -24,7 +24,7 @@ Progress = Callable[[int, int], None]
 
 
 class Services:
-    """The services over one set of folders. Opening one raises StorageError where its file cannot be used."""
+    """The services for one set of folders. Opening one raises StorageError if its file cannot be used."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Services:
 
     @cached_property
     def cards(self) -> CardService:
-        """The cards; the first start builds their database, of which `progress` is told."""
+        """The cards. The first start builds their database and reports to `progress`."""
         schemas = [pack.schema for pack in self.packs.values()]
         with told():
             checks = {self.folders.sets: script_check(self.packs)}
@@ -55,37 +55,40 @@ class Services:
 
     @property
     def card_problems(self) -> Sequence[SetProblem]:
-        """What in the set files could not be used; nothing is opened for it."""
+        """What could not be used in the set files. Nothing is opened for it."""
         return self.cards.store.problems if "cards" in vars(self) else ()
 
     @cached_property
     def library(self) -> LibraryStore:
-        """What the user made."""
+        """The decks and games that the user made."""
         with told():
             return LibraryStore.open(self.folders.library)
 
     @property
     def library_care(self) -> LibraryCare:
-        """Checks and restores the library; only a restore opens it."""
+        """Checks and restores the library. Only a restore opens it."""
         return LibraryCare(self.folders.library, lambda: self.library, lambda: vars(self).get("library"))
 
     @cached_property
     def decks(self) -> DeckService:
-        """The deck in hand and the library's decks."""
+        """The open deck and the library's decks."""
         return DeckService(self.library, self.cards, self.packs, self._today)
 
     @property
     def today(self) -> date:
-        """The day by which restriction lists are chosen."""
+        """The date that decides which restriction lists are in force."""
         return self._today()
 
     def translator(self, language: str) -> Translator:
-        """Speaks `ja` or `en`, with the sentences that games bring along. Raises ValueError for another language."""
+        """Return the translator for `ja` or `en`, including the messages of the games.
+
+        Raises ValueError for another language.
+        """
         own = (pack.translations for pack in self.packs.values())
         return load_translator(language, more=[folder for folder in own if folder is not None])
 
     def close(self) -> None:
-        """Let go of the files that were opened."""
+        """Close the files that were opened."""
         opened = vars(self)
         if "cards" in opened:
             self.cards.store.close()
@@ -93,7 +96,7 @@ class Services:
             self.library.close()
 
     def _named_cards(self, game: str, name: str) -> Sequence[Card]:
-        """The cards that an entry of a restriction list means."""
+        """Return the cards that an entry of a restriction list means."""
         card = self.cards.card(name)
         return (card,) if card is not None and card.game == game else self.cards.of_game(game).by_name(name)
 

@@ -1,4 +1,4 @@
-"""Set files of the player's folder that cannot be used, in words: otherwise their cards would be missing silently."""
+"""Report set files in the user's folder that cannot be used, since their cards would otherwise be missing silently."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,11 +8,11 @@ from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 
 MOST_PROBLEMS: Final = 5
-"""Problems that are told one by one."""
+"""The most problems that are listed one by one."""
 
 
 def problem_lines(problems: Sequence[SetProblem], words: Translator) -> list[str]:
-    """The first problems, each with its file, row and field, and how many further cards cannot be used."""
+    """Return the first problems with file, row and field, and the number of further cards that cannot be used."""
     lines = [_line(problem, words) for problem in problems[:MOST_PROBLEMS]]
     told = {(problem.file, problem.rejected.row) for problem in problems[:MOST_PROBLEMS]}
     further = {(problem.file, problem.rejected.row) for problem in problems[MOST_PROBLEMS:]} - told

@@ -1,4 +1,4 @@
-"""The settings in force: changed one by one, saved at once."""
+"""The settings in force. Each change is saved at once."""
 
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.change import NOTHING, Changed
@@ -10,7 +10,7 @@ _SETTINGS = Changed(frozenset({"settings"}))
 
 
 class SettingsService:
-    """The settings of this run. `notice` tells of a file that could not be used as it was."""
+    """The settings of this run. `notice` reports a file that could not be used as it was."""
 
     def __init__(self, file: SettingsFile) -> None:
         self._file = file
@@ -19,9 +19,9 @@ class SettingsService:
         self.notice: Message | None = loaded.notice
 
     def change(self, settings: Settings) -> Changed:
-        """Use these settings (`service.settings.model_copy(update=...)`) and save them.
+        """Apply and save these settings (`service.settings.model_copy(update=...)`).
 
-        Raises StorageError if they cannot be saved; they are in force for this run all the same.
+        Raises StorageError if they cannot be saved. They still apply for this run.
         """
         if settings == self.settings:
             return NOTHING
@@ -31,7 +31,9 @@ class SettingsService:
         return _SETTINGS
 
     def language(self, system: str) -> str:
-        """The language to speak: as set, otherwise as the system does (`ja_JP`), English where it speaks another."""
+        """Return the language of the settings, else Japanese if the system's locale is Japanese (`ja_JP`), else
+        English.
+        """
         if self.settings.language != "system":
             return self.settings.language
         return "ja" if system.lower().startswith("ja") else "en"

@@ -1,4 +1,4 @@
-"""What the columns of players' tables are: read from words, remembered for each set of heads."""
+"""Map the columns of players' tables to fields, and remember the choice for each set of headings."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from card_db.importers.reading import TableReading
 
 PASSED_OVER = "-"
-"""The word for a column that is not read."""
+"""The word for a column that is skipped."""
 MOST_BYTES_REMEMBERED = 16 * 1024
-"""Of the columns of one game in the settings, which must stay small; what was not used for longest goes first."""
+"""The most bytes in the settings for the columns of one game. The least recently used choices are dropped first."""
 
 
 def columns_of(words: Iterable[str], schema: CardSchema) -> dict[str, str]:
-    """Head to field from words such as `Power=atk` or `メモ=-`. A field may be called by any head that it may carry.
+    """Parse words such as `Power=atk` or `メモ=-` into heading and field.
 
-    Raises ServiceError.
+    A field may be written as any heading that it may have. Raises ServiceError.
     """
-    from card_db.importers.columns import Heads, fields  # the program starts without what reads tables
+    from card_db.importers.columns import Heads, fields  # the program starts without the table readers
 
     heads, found = Heads(schema), dict[str, str]()
     for word in words:
@@ -69,8 +69,10 @@ class SeenTable:
 
     @property
     def asks(self) -> bool:
-        """Whether a person should look at its columns: some are guessed, have cells and mean nothing, or are one field
-        together."""
+        """Whether a person should check its columns.
+
+        That is so if some columns are guessed, have cells but no meaning, or share a field.
+        """
         columns = zip(self.table.head.columns, self.table.samples, strict=True)
         fields = [field for field in self.table.head.fields if field]
         is_unsure = any(
@@ -81,7 +83,7 @@ class SeenTable:
 
 
 def is_deck_list(seen: SeenTable, schema: CardSchema) -> bool:
-    """Whether a table says how many copies of cards a deck has, and nothing that only a table of cards says."""
+    """Return whether a table lists copies of cards in a deck and has none of the fields of a card table."""
     facts = {spec.key for spec in schema.fields[1:]} | {"text_ja", "text_en"}
     return counts_copies([column.head for column in seen.table.head.columns]) and not facts & set(
         seen.table.head.fields
@@ -90,16 +92,16 @@ def is_deck_list(seen: SeenTable, schema: CardSchema) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SeenColumns:
-    """The columns of all tables that have the same heads: one choice is remembered for them."""
+    """The columns of all tables with the same headings, which share one remembered choice."""
 
     key: str
     tables: tuple[SeenTable, ...]
     columns: tuple[tuple["Column", str], ...]
-    """Each with its first cell; a column without head and cells is left out."""
+    """Each with its first cell. A column without heading and cells is left out."""
 
 
 def columns_of_tables(seen: Iterable[SeenTable]) -> list[SeenColumns]:
-    """The columns of the tables that are read, together for those with the same heads."""
+    """Return the columns of the tables that are read, together for those with the same headings."""
     groups: dict[str, list[SeenTable]] = {}
     for each in seen:
         if each.table.is_read:
@@ -108,7 +110,7 @@ def columns_of_tables(seen: Iterable[SeenTable]) -> list[SeenColumns]:
 
 
 def _joined(tables: Iterable[SeenTable]) -> Iterable[tuple["Column", str]]:
-    """The columns of several tables by label. A field counts if it is found in one of them."""
+    """Return the columns of several tables by label. A field counts if one of the tables has it."""
     found: dict[str, tuple[Column, str]] = {}
     for each in tables:
         for column, sample in zip(each.table.head.columns, each.table.samples, strict=True):
@@ -121,7 +123,7 @@ def _joined(tables: Iterable[SeenTable]) -> Iterable[tuple["Column", str]]:
 
 
 def tables_of(paths: Iterable[Path], schema: CardSchema, wishes: "Wishes") -> list[SeenTable]:
-    """How the tables among files would be understood. Raises StorageError for a file that cannot be read."""
+    """Return how the tables in these files would be read. Raises StorageError for a file that cannot be read."""
     from card_db.importers.files import tables_of_file  # as above
     from card_db.importers.reading import MOST_BYTES
 
@@ -133,7 +135,7 @@ def tables_of(paths: Iterable[Path], schema: CardSchema, wishes: "Wishes") -> li
 
 
 def field_names(schema: CardSchema) -> Mapping[str, Text]:
-    """Every field that a column can be read as, with its name."""
+    """Return every field that a column can be read as, with its name."""
     from card_db.importers.columns import fields  # as above
 
     return fields(schema)
@@ -142,16 +144,16 @@ def field_names(schema: CardSchema) -> Mapping[str, Text]:
 def wishes_for(
     game: str, settings: SettingsService, columns: Mapping[str, str] | None = None, sheets: Sequence[str] = ()
 ) -> "Wishes":
-    """What is wanted of the tables of a game, with what earlier imports remember."""
+    """Return how to read the tables of a game, including the choices remembered from earlier imports."""
     from card_db.importers.head_rows import Wishes  # as above
 
     return Wishes(columns or {}, tuple(sheets), settings.settings.columns.get(game, {}))
 
 
 def remember(game: str, settings: SettingsService, outcome: ImportOutcome) -> None:
-    """Remember the user's choices of columns for the heads of the tables that were imported.
+    """Remember the user's choices of columns for the headings of the imported tables.
 
-    Raises StorageError if they cannot be saved; they are in force for this run all the same.
+    Raises StorageError if they cannot be saved. They still apply for this run.
     """
     known = dict(settings.settings.columns.get(game, {}))
     for table in outcome.tables:
@@ -167,5 +169,5 @@ def remember(game: str, settings: SettingsService, outcome: ImportOutcome) -> No
 
 
 def _size(columns: Mapping[str, Mapping[str, str]]) -> int:
-    """About how many bytes of the settings file this takes."""
+    """Return roughly how many bytes of the settings file this takes."""
     return len(json.dumps(columns, ensure_ascii=False).encode("utf-8", "surrogatepass"))

@@ -1,4 +1,4 @@
-"""Marks on the versions that a game was played with or that left the program: those are never thinned out."""
+"""Mark versions that a game was played with or that were exported. Those are never thinned out."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ MarkKind = Literal["played", "exported"]
 
 
 class VersionMarks:
-    """Marks versions. A mark that cannot be written waits for the next `note`; it never stops what the user does."""
+    """Marks versions. A mark that cannot be written waits for the next `note` and blocks nothing else."""
 
     def __init__(self, library: LibraryStore) -> None:
         self._library = library
@@ -21,12 +21,12 @@ class VersionMarks:
         return bool(self._waiting)
 
     def add(self, kind: MarkKind, copy: WorkingCopy) -> None:
-        """Mark the version that a deck stands at, or the next one if its last change is not saved."""
+        """Mark the present version of a deck, or the next one if its last change is not saved."""
         self._waiting.append((kind, copy if copy.unsaved is not None else copy.head))
         self.note()
 
     def note(self) -> None:
-        """Write the marks that wait."""
+        """Write the waiting marks."""
         self._waiting = [(kind, place) for kind, place in self._waiting if not self._is_done(kind, place)]
 
     def _is_done(self, kind: MarkKind, place: WorkingCopy | int) -> bool:

@@ -1,4 +1,4 @@
-"""A deck as one window has it: what it shows, and which state of the library that came from."""
+"""A deck as one window has it: what it shows, and the library's state that it started from."""
 
 from dataclasses import dataclass
 
@@ -9,8 +9,11 @@ from deckbuilder.services.history import History, Mark
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """What the next save of a deck says. `parent` is the revision that the state came from if that is not the head;
-    `supersedes` lets it take the place of a head of the same step."""
+    """How to save a deck next.
+
+    `parent` is the revision that the state came from, if that is not the head. With `supersedes`, it replaces a head of
+    the same step.
+    """
 
     mark: Mark
     parent: int | None = None
@@ -22,9 +25,9 @@ class WorkingCopy:
     """A deck in memory.
 
     `base` is the deck as the library had it at revision `head`, None until the library has it. `deck_id` is negative
-    until then, and None for an empty deck that nobody has touched. `why` says why the last save failed. `is_gone` is
-    true while the deck is deleted in the library, `is_walking` while its head only repeats an
-    older version, as after an undo. `conflicts` are the versions beside it that are not settled.
+    until then, and None for an untouched empty deck. `why` is the reason why the last save failed. `is_gone` is true
+    while the deck is deleted in the library. `is_walking` is true while its head only repeats an older version, as
+    after an undo. `conflicts` lists its unsettled conflict versions.
     """
 
     deck: Deck
@@ -41,7 +44,7 @@ class WorkingCopy:
 
     @classmethod
     def fresh(cls, deck: Deck, deck_id: int | None = None) -> "WorkingCopy":
-        """A deck that the library does not have. With an id it waits to be saved."""
+        """Return a deck that the library does not have. With an id it waits to be saved."""
         unsaved = Unsaved(Mark()) if deck_id is not None else None
         return cls(deck, History.begin(deck), deck_id, unsaved=unsaved)
 

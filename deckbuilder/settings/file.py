@@ -1,4 +1,4 @@
-"""The settings file: TOML that a user may edit; comments in it stay."""
+"""The settings file: TOML that users may edit. Saving keeps their comments."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -23,7 +23,7 @@ MAX_BYTES = 64 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """The settings of a file, and what to tell the user if it was not what it should be."""
+    """The settings in a file, and a notice for the user if part of it could not be used."""
 
     settings: Settings
     notice: Message | None = None
@@ -36,9 +36,9 @@ class SettingsFile:
         self.path = path
 
     def load(self) -> Loaded:
-        """The settings; the defaults where there is no file.
+        """Return the settings, or the defaults if there is no file.
 
-        What cannot be used is replaced by defaults, a notice says so, and the file as it was is kept beside it as
+        Unusable values are replaced by defaults and reported in a notice. The old file is kept beside it as
         `settings.toml.old`.
         """
         try:
@@ -59,7 +59,7 @@ class SettingsFile:
         return self._checked(document, data)
 
     def save(self, settings: Settings) -> None:
-        """Write the settings whole or not at all; comments of the file stay. Raises card_db's StorageError."""
+        """Write the settings completely or not at all, with the file's comments. Raises card_db's StorageError."""
         document = self._document()
         document[_VERSION] = newest_version()
         values = settings.model_dump(mode="json")
@@ -111,7 +111,7 @@ class SettingsFile:
 
 
 def _usable(values: Document) -> tuple[Settings, list[str]]:
-    """The settings with defaults in place of what is wrong, and the names of the wrong ones."""
+    """Return the settings with defaults in place of wrong values, and the names of the wrong ones."""
     wrong: list[str] = []
     kept = dict(values)
     while True:

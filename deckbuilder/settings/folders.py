@@ -1,4 +1,4 @@
-"""Where the user's data lies."""
+"""The folders of the user's data."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -13,8 +13,11 @@ _NAME = "deckbuilder"
 
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """The folders of one user. Nothing is written outside them unless the user names the place; only a rescue file that
-    finds no room there goes into a private folder for temporary files."""
+    """The folders of one user.
+
+    Nothing is written outside them unless the user chooses the place. One exception: a rescue file that does not fit
+    there goes into a private temporary folder.
+    """
 
     config: Path
     data: Path
@@ -26,32 +29,32 @@ class Folders:
 
     @property
     def library(self) -> Path:
-        """The database of what the user made."""
+        """The database of decks and games that the user made."""
         return self.data / "library.db"
 
     @property
     def cards(self) -> Path:
-        """The card database, which can be built again at any time."""
+        """The card database, which can be rebuilt at any time."""
         return self.data / "cards.db"
 
     @property
     def sets(self) -> Path:
-        """The set files of imported cards, in one folder a game."""
+        """The set files of imported cards, with one folder per game."""
         return self.data / "sets"
 
     @property
     def restrictions(self) -> Path:
-        """The player's own restriction lists, in one folder a game."""
+        """The user's own restriction lists, with one folder per game."""
         return self.data / "restrictions"
 
 
 def user_folders(home: Path | None, environment: Mapping[str, str]) -> Folders:
-    """The folders below `home`, or below DECKBUILDER_HOME if that is set, otherwise where the platform wants them."""
+    """Return the folders in `home`, else in DECKBUILDER_HOME if it is set, else in the platform's usual places."""
     named = environment.get(HOME_VARIABLE, "")
     if home is None and named:
         home = Path(named)
     if home is not None:
-        with suppress(RuntimeError):  # “~nobody”, of whom the system does not know: taken as it is written
+        with suppress(RuntimeError):  # the system knows no user of that name: use the path as written
             home = home.expanduser()
         return Folders(home.absolute(), home.absolute())
     dirs = PlatformDirs(_NAME, appauthor=False, roaming=True)

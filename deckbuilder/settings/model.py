@@ -1,4 +1,4 @@
-"""What the user may set, with the values of a first start."""
+"""The user's settings and their defaults."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
@@ -14,7 +14,7 @@ LONGEST_PAUSE = 2_000
 
 
 class WindowState(BaseModel):
-    """Where the window was and how its panes stood, as Qt gives it (base 64), and what was open in it."""
+    """Where the window was, how its panes were arranged (Qt's own form, in base 64), and what was open in it."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -25,7 +25,7 @@ class WindowState(BaseModel):
 
 
 class Settings(BaseModel):
-    """All settings, as a value: a change makes a new one. `system` follows the system's own wish."""
+    """All settings as a value. A change makes a new one. `system` follows the system's setting."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -33,15 +33,15 @@ class Settings(BaseModel):
     theme: Theme = "system"
     animation: Animation = "system"
     game: Annotated[str, Field(max_length=60)] = ""
-    """The game last used; empty is the first one."""
+    """The game used last. Empty: the first one."""
     editions: Mapping[str, str] = Field(default_factory=dict)
-    """The edition of new decks by game; a game that is not here uses its pack's default."""
+    """The edition of new decks by game. A game that is missing here uses its pack's default."""
     pass_empty: bool = False
-    """Whether phases of a game in which nothing can be done are passed without a question."""
+    """Whether to pass phases without asking if nothing can be done in them."""
     opponents: Mapping[str, str] = Field(default_factory=dict)
-    """Whose deck the opponent played last, by game: the key of a starter deck or of a deck in the library."""
+    """The deck the opponent played last, by game: the key of a starter deck or of a deck in the library."""
     pilot: Pilot = "planner"
-    """How the opponent plays; `both`: the user answers for both players."""
+    """How the opponent plays. `both`: the user answers for both players."""
     opponent_pause: Annotated[int, Field(ge=0, le=LONGEST_PAUSE)] = 300
     """Milliseconds between two moves of the opponent."""
     view: View = "list"
@@ -49,7 +49,7 @@ class Settings(BaseModel):
     """Width of a card in the grid, in pixels at 100 %."""
     text_percent: Annotated[int, Field(ge=70, le=200)] = 100
     columns: Mapping[str, Mapping[str, Mapping[str, str]]] = Field(default_factory=dict)
-    """What the user said of the columns of tables: game, set of heads (a digest), head, field (empty: passed over)."""
+    """The user's choices for table columns: game, set of headings (a digest), heading, field (empty: skipped)."""
     export_folder: Annotated[str, Field(max_length=4_000)] = ""
-    """Where files were last exported to."""
+    """The folder of the last export."""
     window: WindowState = WindowState()

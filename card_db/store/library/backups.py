@@ -1,4 +1,4 @@
-"""Backups of a library: whole copies beside it, checked when they are written, the older ones further apart."""
+"""Backups of a library: whole copies beside it, checked when they are written, with older ones further apart."""
 
 import re
 import sqlite3
@@ -31,8 +31,11 @@ _NO_BACKUP = sentence("There is no backup “{backup}”. See the list of backup
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """A backup of the library. `made` is UTC in ISO 8601. `order` is the time that its name says: it is later than
-    `made` if the clock had jumped back. One with damaged rows was made of a damaged library."""
+    """A backup of the library.
+
+    `made` is UTC in ISO 8601. `order` is the time in its name, which is later than `made` if the clock was set back.
+    `is_damaged` marks a backup of a damaged library.
+    """
 
     id: str
     path: Path
@@ -42,20 +45,20 @@ class Backup:
 
 
 class Backups:
-    """The backups of a library, in the folder `backups` beside it. Works beside the open library: nobody waits for it.
+    """The backups of a library, in the folder `backups` beside it. They work beside the open library and block nobody.
 
-    Every method raises StorageError when a file cannot be read or written.
+    Every method raises StorageError if a file cannot be read or written.
     """
 
     def __init__(self, file: LibraryFile) -> None:
         self._file = file
 
     def all(self) -> list[Backup]:
-        """The backups, the latest first."""
+        """Return the backups, the latest first."""
         return backups_in(folder_of(self._file.path))
 
     def find(self, backup_id: str) -> Backup:
-        """The backup with this id. Raises StorageError if there is none."""
+        """Return the backup with this id. Raises StorageError if there is none."""
         return find_backup(folder_of(self._file.path), backup_id)
 
     def make_if_due(self, spare: Backup | None = None) -> Backup | None:
@@ -69,7 +72,7 @@ class Backups:
         return self.make(spare)
 
     def make(self, spare: Backup | None = None) -> Backup:
-        """Make a backup now: before an import of decks, before a restore. `spare` is not thinned out for it."""
+        """Make a backup now: before an import of decks, or before a restore. `spare` is not thinned out."""
         with self._file.reading():
             self._file.check_place()
         with told_as_storage_errors(self._file.path), closing(_reader(self._file.path)) as connection:
@@ -77,12 +80,12 @@ class Backups:
 
 
 def folder_of(library: Path) -> Path:
-    """Where the backups of a library lie."""
+    """Return the folder for the backups of a library."""
     return library.parent / "backups"
 
 
 def backups_in(folder: Path) -> list[Backup]:
-    """The backups in a folder, the latest first."""
+    """Return the backups in a folder, the latest first."""
     with told_as_storage_errors(folder):
         names = [path.name for path in folder.iterdir()] if folder.is_dir() else []
     found = [match for name in names if (match := _NAME.fullmatch(name))]
@@ -102,8 +105,10 @@ def _backup(path: Path, name: re.Match[str]) -> Backup:
 
 
 def newest_backup(folder: Path, identity: str | None) -> sqlite3.Connection | None:
-    """The newest sound backup of the library with this identity, as a copy in memory; of any library if the identity is
-    not known. None if there is none."""
+    """Return a copy in memory of the newest sound backup of the library with this identity, or None if there is none.
+
+    If the identity is None, a backup of any library counts.
+    """
     for backup in backups_in(folder):
         if not backup.is_damaged and (copy := _sound_copy(backup)) is not None:
             if identity is None or identity_of(copy) == identity:
@@ -124,7 +129,7 @@ def _sound_copy(backup: Backup) -> sqlite3.Connection | None:
 
 
 def find_backup(folder: Path, backup_id: str) -> Backup:
-    """The backup with this id. Raises StorageError if there is none."""
+    """Return the backup with this id. Raises StorageError if there is none."""
     for backup in backups_in(folder):
         if backup_id in {backup.id, backup.path.name, backup.path.stem}:
             return backup
@@ -132,7 +137,7 @@ def find_backup(folder: Path, backup_id: str) -> Backup:
 
 
 def open_backup(backup: Backup) -> tuple[LibraryFile, LibraryState]:
-    """A backup, to read it: nothing can be written into it. Raises StorageError."""
+    """Open a backup for reading. It cannot be changed. Raises StorageError."""
     if not backup.path.exists():
         raise StorageError(_NO_BACKUP, {"backup": backup.id})
     return open_read_only(backup.path, OnlyToReadError(backup.path))
@@ -141,8 +146,11 @@ def open_backup(backup: Backup) -> tuple[LibraryFile, LibraryState]:
 def replace_from_backup(
     path: Path, backup: Backup, *, keep: bool, last_look: Callable[[], object] = lambda: None
 ) -> Path | None:
-    """Put a backup into the place of a library; `keep` copies that first. Gives the copy. `last_look` is called when
-    nobody can save into the library any more. Raises StorageError, also where the backup has nothing left in it."""
+    """Replace a library with a backup. With `keep`, copy the library first and return the copy.
+
+    `last_look` is called once nobody can save to the library any more. Raises StorageError, also if the backup is
+    empty.
+    """
     file, state = open_backup(backup)
     try:
         if state.salvage is not None and not state.salvage.decks:
@@ -154,10 +162,10 @@ def replace_from_backup(
 
 
 def write_backup(source: sqlite3.Connection, folder: Path, spare: Backup | None = None) -> Backup:
-    """Copy a library into the folder, check the copy, and thin out the older ones, but not `spare`.
+    """Copy a library to the folder, check the copy, and thin out the older ones except `spare`.
 
-    Raises DamagedFileError if the copy is not sound, sqlite3.Error or OSError if it cannot be written; no torn file is
-    left then.
+    Raises DamagedFileError if the copy is not sound, sqlite3.Error or OSError if it cannot be written. No incomplete
+    file is left then.
     """
     folder.mkdir(parents=True, exist_ok=True)
     with copied_beside(folder / "library.db", source) as fresh:
@@ -169,7 +177,7 @@ def write_backup(source: sqlite3.Connection, folder: Path, spare: Backup | None 
 
 
 def _next_name(folder: Path, mark: str) -> str:
-    """A name that sorts after every other one, whatever the clock says."""
+    """Return a name that sorts after all others, whatever the clock says."""
     names = [match for each in backups_in(folder) if (match := _NAME.fullmatch(each.path.name))]
     time = max((file_time(), *(match[1] for match in names)))
     of_second = [match for match in names if match[1] == time]
@@ -184,7 +192,7 @@ def _reader(path: Path) -> sqlite3.Connection:
 
 
 def _has_damaged_rows(path: Path) -> bool:
-    """Whether rows of a copy are damaged. Raises DamagedFileError if the copy as a whole is."""
+    """Return whether rows of a copy are damaged. Raises DamagedFileError if the whole copy is."""
     with closing(sqlite3.connect(path)) as copy:
         copy.text_factory = bytes
         found = findings(copy)
@@ -202,7 +210,7 @@ def _signature_of(path: Path) -> Sequence[object] | None:
 
 
 def _thin(folder: Path, spare: Backup | None) -> None:
-    """Delete what is too much: where two backups lie closest together for their age, the younger one goes."""
+    """Delete surplus backups: of the two that are closest together for their age, delete the younger one."""
     for damaged, most in ((True, MOST_DAMAGED), (False, MOST_BACKUPS)):
         kept = [backup for backup in backups_in(folder) if backup.is_damaged is damaged]
         over = len(kept) - most

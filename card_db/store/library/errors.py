@@ -1,4 +1,4 @@
-"""What a library can answer instead of doing what was asked. Nothing was changed then."""
+"""The errors of a library. Nothing is changed when one is raised."""
 
 from pathlib import Path
 
@@ -26,14 +26,14 @@ _ONLY_TO_READ = sentence("“{file}” was opened to be read only. Nothing in it
 
 
 class LibraryRemovedError(StorageError):
-    """The file is gone. The open library still holds everything, `write_again` brings the file back."""
+    """The file is gone. The open library still has everything, and `write_again` restores the file."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(_REMOVED, {"file": str(path)})
 
 
 class LibraryReplacedError(StorageError):
-    """Another file lies where the library was."""
+    """Another file is in the place of the library."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(_REPLACED, {"file": str(path)})
@@ -54,21 +54,21 @@ class NewerLibraryError(StorageError):
 
 
 class MissingTargetError(StorageError):
-    """The library is a link to a file that is not there."""
+    """The library is a link to a missing file."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(_NO_TARGET, {"file": str(path), "target": str(path.readlink())})
 
 
 class SalvagedLibraryError(ReadOnlyError):
-    """The library is damaged and shows what was salvaged; nothing is written until `adopt` is called."""
+    """The library is damaged and shows what was salvaged. Nothing is written until `adopt` is called."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(_SALVAGED, {"file": str(path)})
 
 
 class OnlyToReadError(ReadOnlyError):
-    """The library, or a backup, was opened to be looked at."""
+    """The library, or a backup, was opened for reading only."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(_ONLY_TO_READ, {"file": str(path)})
@@ -89,8 +89,10 @@ class NoSuchGameError(StorageError):
 
 
 class ChangedMeanwhileError(StorageError):
-    """The deck no longer stands at the revision that the change started from. `present` is the deck as it is now;
-    its `deleted` says when another window deleted it."""
+    """The deck is no longer at the revision that the change started from.
+
+    `present` is the deck as it is now. Its `deleted` is set if another window deleted it.
+    """
 
     def __init__(self, present: DeckRecord) -> None:
         super().__init__(_GONE if present.deleted else _CHANGED, {"name": present.name, "id": present.id})
@@ -98,7 +100,7 @@ class ChangedMeanwhileError(StorageError):
 
 
 class DamagedDeckError(DamagedFileError):
-    """The deck's row does not match its checksum. `revision` is its newest sound revision, None if there is none."""
+    """The deck's row does not match its checksum. `revision` is its newest sound revision, or None."""
 
     def __init__(self, path: Path, deck_id: int, revision: int | None) -> None:
         super().__init__(_DAMAGED_DECK, {"file": str(path), "id": deck_id})

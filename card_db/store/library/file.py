@@ -1,4 +1,4 @@
-"""The open file of a library: one connection, one lock, transactions that are on the disk when they end."""
+"""The open file of a library: one connection, one lock, and transactions that are on the disk when they end."""
 
 import secrets
 import shutil
@@ -23,12 +23,12 @@ Values = Sequence[int | str]
 
 
 def now() -> str:
-    """The time in UTC as ISO 8601, with milliseconds."""
+    """Return the time in UTC as ISO 8601, with milliseconds."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 class LibraryFile:
-    """Lends its connection to one thread at a time. Text comes as bytes, so that no bad byte stops a query."""
+    """Lends its connection to one thread at a time. Text comes as bytes, so that no invalid byte stops a query."""
 
     def __init__(self, path: Path, connection: sqlite3.Connection, read_only: StorageError | None = None) -> None:
         self.path = path
@@ -38,7 +38,7 @@ class LibraryFile:
         self.exchange(connection, read_only)
 
     def exchange(self, connection: sqlite3.Connection, read_only: StorageError | None = None) -> None:
-        """Go on with another connection; with `read_only`, every attempt to write raises that error."""
+        """Continue with another connection. If `read_only` is given, every attempt to write raises that error."""
         with self._lock:
             connection.text_factory = bytes
             self._connection, self.read_only = connection, read_only
@@ -53,20 +53,20 @@ class LibraryFile:
 
     @property
     def identity(self) -> str | None:
-        """The name that the open library got when it was made, whatever lies in its place now."""
+        """The id that the open library got when it was created, whatever file is in its place now."""
         return self._content.identity
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """The connection, for queries. Raises StorageError."""
+        """Lend the connection for queries. Raises StorageError."""
         with self._lock, told_as_storage_errors(self.path):
             yield self._connection
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """A transaction: all of it is on the disk after the block, or nothing of it.
+        """Open a transaction. After the block all of it is on the disk, or nothing.
 
-        Raises StorageError, LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened.
+        Raises StorageError, and LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened.
         """
         with self._lock, told_as_storage_errors(self.path):
             if self.read_only is not None:
@@ -85,8 +85,11 @@ class LibraryFile:
             self.settle()
 
     def check_place(self) -> None:
-        """Raise LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened, or holds
-        something else or something older. Raises BusyError while another program is writing it over."""
+        """Check that the file is still the one that was opened.
+
+        Raises LibraryRemovedError or LibraryReplacedError if it is gone, or contains something else or something older.
+        Raises BusyError while another program is overwriting it.
+        """
         if self.read_only is not None:
             return
         try:
@@ -106,8 +109,10 @@ class LibraryFile:
         self._content, self._checked = content, place
 
     def _step_aside(self) -> None:
-        """Give the foreign content of the file a file of its own: into this one SQLite would write its log when it
-        closes, because the file looks unmoved."""
+        """Move the foreign content of the file to a new file in its place.
+
+        SQLite would otherwise write its log into this file when it closes, because the file looks unmoved.
+        """
         place = self.path.resolve()
         fresh = place.with_name(f".{place.name}.{secrets.token_hex(6)}.new")
         try:
@@ -119,8 +124,10 @@ class LibraryFile:
             fresh.unlink(missing_ok=True)
 
     def _copy_to(self, fresh: Path) -> None:
-        """Copy the file as bytes. Closing it would drop the locks that SQLite holds on it, so it stays open until the
-        connection is closed."""
+        """Copy the file byte by byte.
+
+        Closing it would drop SQLite's locks on it, so it stays open until the connection is closed.
+        """
         source = self.path.open("rb")
         self._unclosed.append(source)
         with fresh.open("xb") as copy:
@@ -128,19 +135,22 @@ class LibraryFile:
         shutil.copystat(self.path, fresh)
 
     def settle(self) -> None:
-        """Bring the log into the file and empty it, so that the file alone holds every save.
+        """Write the log into the file and empty it, so that the file alone has every save.
 
-        A reader in another process, or a full disk, can hold that back. The saves stay in the log then, and the next
-        call tries again. Do not call this inside of a transaction.
+        A reader in another process, or a full disk, can prevent that. The saves then stay in the log, and the next call
+        tries again. Do not call this inside a transaction.
         """
         with self._lock:
             if self.read_only is None and not self._is_settled:
                 self._is_settled = empty_log(self._connection)
 
     def holds_its_content(self) -> bool:
-        """Whether the open connection still reads the library that was opened. False after another program wrote over
-        the file in place: then only backups and memory have what was saved. Raises sqlite3.Error."""
-        self._connection.execute("PRAGMA shrink_memory")  # pages in memory would hide what the file holds now
+        """Return whether the open connection still reads the library that was opened.
+
+        It does not after another program overwrote the file in place. Then only backups and memory have what was saved.
+        Raises sqlite3.Error.
+        """
+        self._connection.execute("PRAGMA shrink_memory")  # pages in memory would hide the present content of the file
         try:
             found = content_of(self._connection)
             return found.is_not_older_than(self._content) and not findings(self._connection)
@@ -148,8 +158,10 @@ class LibraryFile:
             return False
 
     def drop_own_log(self) -> None:
-        """Delete the log and its index if they belong to a file that is gone: SQLite would use them with another file
-        of that name. The open connection still has them."""
+        """Delete the log and its index if they belong to a file that is gone.
+
+        SQLite would use them with another file of that name. The open connection still has them.
+        """
         for helper, number in zip(helpers_of(self.path), self._helpers, strict=True):
             if number is not None and number_of(helper) == number:
                 helper.unlink()
@@ -161,16 +173,16 @@ class LibraryFile:
             self._connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
 
     def give_away(self) -> sqlite3.Connection:
-        """The connection, for another `LibraryFile` to go on with."""
+        """Return the connection for use by another `LibraryFile`."""
         return self._connection
 
     def all(self, query: str, values: Values = ()) -> list[tuple[object, ...]]:
-        """Every row that a query finds. Raises StorageError."""
+        """Return every row that a query finds. Raises StorageError."""
         with self.reading() as connection:
             return connection.execute(query, values).fetchall()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         with self._lock:
             if self.read_only is None and number_of(self.path) != self._place.file:
                 self.drop_own_log()

@@ -1,4 +1,4 @@
-"""Games of the test room in the library: a running one is written down an answer at a time, the latest are kept."""
+"""Games of the test room in the library. A running game is saved answer by answer, and the latest games stay."""
 
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -11,13 +11,16 @@ from card_db.store.library.file import LibraryFile, now
 from card_db.store.library.records import GAMES, STEPS, GameRecord, GameState, StepRecord
 
 MOST_GAMES = 100
-"""Games kept that are neither running nor starred. The oldest go first."""
+"""The most games that are neither running nor starred. The oldest are deleted first."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """A game in the list of games: how many answers it has, when it was last touched (UTC, ISO 8601), and the last
-    step with answers, empty where there is none that can be read."""
+    """A game in the list of games.
+
+    `answers` is the number of its answers. `updated` is when it last changed (UTC, ISO 8601). `last` is its last
+    readable step with answers, or empty.
+    """
 
     game: GameRecord
     answers: int
@@ -27,31 +30,31 @@ class GameSummary:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game with its steps in the order they were made. It stands at `node`: 0 before the first step."""
+    """A game with its steps in the order they were made. Its position is `node`; 0 is before the first step."""
 
     game: GameRecord
     steps: Sequence[StepRecord]
     node: int
     is_whole: bool
-    """Whether every step is here. Damaged steps, and all after the first of them, are left out."""
+    """Whether all steps are included. Damaged steps, and all after the first of them, are left out."""
 
 
 class Games:
     """The games of a library. Every change is on the disk when its method returns.
 
-    Every method raises StorageError when the file cannot be read or written.
+    Every method raises StorageError if the file cannot be read or written.
     """
 
     def __init__(self, file: LibraryFile) -> None:
         self._file = file
 
     def games(self) -> list[GameSummary]:
-        """All games that can be read, the one begun last first."""
+        """Return all readable games, the last begun first."""
         with self._file.reading() as connection:
             games = GAMES.only_sound(connection.execute(f"SELECT {GAMES.selected} FROM games ORDER BY id DESC"))
             counted = connection.execute(
                 "SELECT game, count(answers), max(id), max(CASE WHEN answers IS NOT NULL THEN id END) "
-                "FROM game_steps WHERE typeof(game) = 'integer' GROUP BY game"  # damage may have made it anything
+                "FROM game_steps WHERE typeof(game) = 'integer' GROUP BY game"  # damage may have changed the type
             ).fetchall()
             newest = {
                 int(game): (int(count), self._made(connection, step), self._answers(connection, answered))
@@ -60,8 +63,10 @@ class Games:
         return [GameSummary(game, *newest.get(game.id, (0, game.created))) for game in games]
 
     def recover(self) -> tuple[int, int]:
-        """Write games whose rows are damaged again as the newest backup has them; their steps stay. Gives how many came
-        back, and how many are still damaged."""
+        """Restore games with damaged rows from the newest backup. Their steps stay.
+
+        Return how many were restored, and how many are still damaged.
+        """
         with self._file.reading() as connection:
             raws = connection.execute(f"SELECT {GAMES.selected} FROM games").fetchall()
             damaged = [raw[0] for raw in raws if GAMES.sound(raw) is None]
@@ -79,7 +84,7 @@ class Games:
         return len(back), len(damaged) - len(back)
 
     def load(self, game_id: int) -> SavedGame:
-        """A game with its steps. Raises NoSuchGameError or DamagedGameError."""
+        """Return a game with its steps. Raises NoSuchGameError or DamagedGameError."""
         with self._file.reading() as connection:
             game = self._game(connection, game_id)
             query = f"SELECT {STEPS.selected} FROM game_steps WHERE game = ? ORDER BY id"
@@ -102,11 +107,11 @@ class Games:
         holder: str = "",
         replaces: int | None = None,
     ) -> int:
-        """Write down a new running game. Gives its id.
+        """Save a new running game and return its id.
 
-        `origin` is what the game begins from, as JSON; `deck` the deck of the library it is played with; `holder` names
-        the window that plays it; `replaces` is the game that it takes the place of, in the same transaction. The oldest
-        games beyond the last hundred go, except for running and starred ones.
+        `origin` is the start of the game, as JSON. `deck` is the library's deck it is played with. `holder` names the
+        window that plays it. `replaces` is the game that it replaces in the same transaction. Games beyond the latest
+        hundred are deleted, except for running and starred ones.
         """
         with self._file.writing() as connection:
             if replaces is not None:
@@ -117,31 +122,34 @@ class Games:
         return game_id
 
     def resume(self, game_id: int, holder: str = "", *, replaces: int | None = None) -> None:
-        """Let a game run again, in the place of another one if that is named: the undo of `begin`."""
+        """Resume a game, in place of another one if `replaces` is given. This undoes `begin`."""
         with self._file.writing() as connection:
             if replaces is not None:
                 GAMES.update(connection, replace(self._game(connection, replaces), state="replaced", holder=""))
             GAMES.update(connection, replace(self._game(connection, game_id), state="running", holder=holder))
 
     def add_step(self, game_id: int, node: int, parent: int, answers: str) -> None:
-        """Write down an answer, as JSON, that led from one node of the game to another."""
+        """Save an answer, as JSON, that led from one node of the game to another."""
         self._append(game_id, node, parent, answers)
 
     def go_to(self, game_id: int, node: int) -> None:
-        """Note that the game stands at another node now: after an undo or a redo."""
+        """Record that the game moved to another node, after an undo or a redo."""
         self._append(game_id, node, None, None)
 
     def set_state(self, game_id: int, state: GameState) -> None:
-        """Note that a game runs, has finished, or was replaced by another one."""
+        """Record that a game is running, has finished, or was replaced by another one."""
         self._change(game_id, lambda game: replace(game, state=state))
 
     def set_starred(self, game_id: int, *, starred: bool) -> None:
-        """Keep a game for good, or no longer."""
+        """Star a game, which is then never deleted automatically, or unstar it."""
         self._change(game_id, lambda game: replace(game, starred=int(starred)))
 
     def bring(self, saved: SavedGame, known: int | None) -> None:
-        """Take over a game of another library, in one transaction. If the game `known` is its beginning, that gets the
-        steps that follow; if it is the same game further on, nothing is done; otherwise this is a game of its own."""
+        """Copy a game from another library, in one transaction.
+
+        If the game `known` is its beginning, it gets the steps that follow. If `known` is the same game with further
+        steps, nothing is done. Otherwise the copy is a separate game.
+        """
         steps = [_content(step) for step in saved.steps]
         with self._file.writing() as connection:
             there = [_content(step) for step in self._sound_steps(connection, known)] if known is not None else []
@@ -160,11 +168,11 @@ class Games:
         return STEPS.only_sound(connection.execute(query, [game_id]))
 
     def rename(self, game_id: int, title: str) -> None:
-        """Give a game another title."""
+        """Change a game's title."""
         self._change(game_id, lambda game: replace(game, title=title))
 
     def take(self, game_id: int, expected: str, holder: str) -> bool:
-        """Let another window play a game, if it is still held by `expected`. Says whether it was."""
+        """Let another window play a game, if its holder is still `expected`. Return whether it was."""
         with self._file.writing() as connection:
             game = self._game(connection, game_id)
             if game.holder == expected:
@@ -172,7 +180,7 @@ class Games:
         return game.holder == expected
 
     def delete(self, game_id: int) -> None:
-        """Delete a game for good, starred or not."""
+        """Delete a game permanently, starred or not."""
         with self._file.writing() as connection:
             _delete(connection, game_id)
 
@@ -211,7 +219,7 @@ class Games:
 
 
 def _drop_oldest(connection: sqlite3.Connection) -> None:
-    """Damaged games stay: what they were cannot be told."""
+    """Delete the oldest games beyond the limit. Damaged games stay, since their state is unknown."""
     query = f"SELECT {GAMES.selected} FROM games WHERE state <> 'running' AND starred = 0 ORDER BY id DESC"
     for game in GAMES.only_sound(connection.execute(query))[MOST_GAMES:]:
         _delete(connection, game.id)

@@ -10,22 +10,22 @@ from card_db.store.library.schema import APPLICATION_ID
 from card_db.store.library.wal import read_log
 
 HEAD = 100
-"""Bytes of the head of the file."""
+"""Bytes of the file's header."""
 WRITE_VERSIONS = (1, 2)
-"""What byte 18 of the head can be; SQLite only reads a file that has another number there."""
+"""The possible values of byte 18 of the header. SQLite opens a file with any other number for reading only."""
 _TRIES, _SECONDS_BETWEEN = 5, 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """The pages of a library by number, from 1, and what stood on them before the saves of the log."""
+    """The pages of a library by number, from 1, and the contents that the saves in the log replaced."""
 
     pages: dict[int, bytes]
     stale: tuple[bytes, ...]
     has_damaged_log: bool
 
     def connect(self, *, mended: bool) -> sqlite3.Connection:
-        """A connection to a copy in memory. `mended` writes the head as every library has it. Raises sqlite3.Error."""
+        """Open a copy in memory. With `mended`, write the header as every library has it. Raises sqlite3.Error."""
         last = max(self.pages, default=0)
         blank = bytes(PAGE_SIZE)
         data = bytearray().join(self.pages.get(number, blank) for number in range(1, last + 1))
@@ -38,18 +38,18 @@ class Image:
 
     @property
     def has_trace(self) -> bool:
-        """Whether the file bears the mark of a library, or holds only zeros. Any other file is another program's."""
+        """Whether the file has the mark of a library, or only zeros. Any other file belongs to another program."""
         head = self.pages.get(1, b"")[:HEAD]
         return head[68:72] == APPLICATION_ID.to_bytes(4, "big") or not any(any(page) for page in self.pages.values())
 
 
 def log_of(path: Path) -> Path:
-    """The write-ahead log beside a database. SQLite keeps it beside the file itself, not beside a link to it."""
+    """Return the write-ahead log of a database. SQLite puts it beside the file itself, not beside a link to it."""
     return helpers_of(path)[0]
 
 
 def helpers_of(path: Path) -> tuple[Path, Path]:
-    """The write-ahead log beside a database, and the index of that which the processes share."""
+    """Return the write-ahead log of a database and the log's index, which the processes share."""
     real = path.resolve()
     return real.with_name(f"{real.name}-wal"), real.with_name(f"{real.name}-shm")
 
@@ -57,7 +57,7 @@ def helpers_of(path: Path) -> tuple[Path, Path]:
 def read_image(path: Path) -> Image:
     """Read a library and its log while nobody changes them. Raises OSError.
 
-    Reading the file of a database that this process has open through SQLite would drop its locks: close it first.
+    Close the database first if this process has it open: reading its file without SQLite drops SQLite's locks.
     """
     data, log = _unmoving(path)
     number = range(1, -(-len(data) // PAGE_SIZE) + 1)
@@ -77,7 +77,7 @@ def read_image(path: Path) -> Image:
 
 
 def has_damaged_log(path: Path) -> bool:
-    """Whether SQLite would pass over saves that stand in the log. Raises OSError."""
+    """Return whether SQLite would silently skip saves in the log. Raises OSError."""
     log = log_of(path)
     if not log.exists() or not log.stat().st_size:
         return False
@@ -92,7 +92,7 @@ def has_damaged_log(path: Path) -> bool:
 
 
 def _unmoving(path: Path) -> tuple[bytes, bytes]:
-    """The bytes of the file and of its log, of one moment."""
+    """Return the bytes of the file and of its log at one moment."""
     log = log_of(path)
     for _ in range(_TRIES):
         before = _marks(path, log)
@@ -109,7 +109,7 @@ def _marks(*paths: Path) -> list[tuple[int, int] | None]:
 
 
 def _mend_head(data: bytearray, pages: int) -> None:
-    """Write into the head what it is in every library; only the counters are its own."""
+    """Write the header that every library has. Only the counters differ between libraries."""
     data[0:24] = b"SQLite format 3\0" + PAGE_SIZE.to_bytes(2, "big") + b"\x01\x01\x00\x40\x20\x20"
     data[28:40] = pages.to_bytes(4, "big") + bytes(8)
     data[44:60] = b"\0\0\0\x04" + bytes(8) + b"\0\0\0\x01"

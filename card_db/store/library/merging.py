@@ -1,4 +1,4 @@
-"""Keeping two libraries when another one was put into the place of the open one: by a sync tool, by a restore."""
+"""Keep both libraries if another one was put in the place of the open one, by a sync tool or by a restore."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -11,9 +11,12 @@ from card_db.store.library.store import LibraryStore
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What became of the decks of the former library: `saved` were ahead of the new library's and are saved over them,
-    `conflicts` gives the conflict version beside each deck that went two ways, `moved` the ids of decks that the new
-    library has, or got, as decks of their own."""
+    """What happened to the decks of the former library.
+
+    `saved` are decks that were newer and replaced those of the new library. `conflicts` maps decks that had diverged to
+    their conflict versions. `moved` maps decks that became, or equal, separate decks of the new library to their ids
+    there.
+    """
 
     saved: frozenset[int]
     conflicts: Mapping[int, int]
@@ -21,11 +24,10 @@ class Kept:
 
 
 def keep_both(library: LibraryStore) -> Kept:
-    """Take every deck of the open library over into the one that lies in its place, and go on with that. Nothing is
-    done where the open library still lies there.
+    """Copy every deck of the open library to the one in its place, and continue with that.
 
-    Raises LibraryRemovedError if there is none, and StorageError if the one in the place is damaged or cannot be
-    written; then the open library is as it was.
+    Do nothing if the open library is still in its place. Raises LibraryRemovedError if there is none, and StorageError
+    if the one in its place is damaged or cannot be written; the open library is unchanged then.
     """
     with suppress(LibraryReplacedError):
         library.check_place()
@@ -70,7 +72,7 @@ def _bring_over(former: LibraryStore, present: LibraryStore) -> Kept:
 
 
 def _bring_conflicts(former: LibraryStore, deck_id: int, present: LibraryStore, new_id: int) -> None:
-    """Take over the versions beside a deck that wait for a decision."""
+    """Copy the unsettled conflict versions of a deck."""
     theirs = {_content(present, each) for each in _waiting(present, new_id)}
     for revision in reversed(_waiting(former, deck_id)):
         content = _content(former, revision)
@@ -95,7 +97,7 @@ def _bring_games(former: LibraryStore, present: LibraryStore) -> None:
 
 
 def _knows(library: LibraryStore, other: LibraryStore, deck: DeckRecord) -> bool:
-    """Whether the library has the very revision that the deck of the other one stands at."""
+    """Return whether the library has exactly the revision that the other library's deck is at."""
     return _revision(library, deck.id, deck.head) == _revision(other, deck.id, deck.head)
 
 
@@ -105,7 +107,7 @@ def _had_one_beginning(former: LibraryStore, present: LibraryStore, deck_id: int
 
 
 def _revision(library: LibraryStore, deck_id: int, revision_id: int) -> RevisionRecord | None:
-    """The revision of a deck without the marks that it may have got later."""
+    """Return the revision of a deck without the marks that it may have got later."""
     if revision_id not in {each.id for each in library.versions.history(deck_id)}:
         return None
     return replace(library.versions.load(revision_id), title="", kind="auto", played=None, exported=None)

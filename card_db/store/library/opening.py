@@ -1,4 +1,4 @@
-"""Opening a library: whatever lies in its place, the user gets to see what can be read of it."""
+"""Open a library. Whatever state it is in, the user sees everything that can be read."""
 
 import os
 import re
@@ -23,25 +23,28 @@ from card_db.store.reasons import DAMAGED_CONTENT
 
 SECONDS_TO_WAIT = 3.0
 _NEAR_FUTURE = 8
-"""A version further ahead than this is a damaged head rather than a newer program."""
+"""A version further ahead than this means a damaged header rather than a newer program."""
 _IDENTITY = re.compile(r"[0-9a-f]{32}")
 _OF_ROWS = ("NULL value in ", "row ", "wrong # of entries in index ", "non-unique entry in index ")
-"""How SQLite begins to say that a row or an index is wrong, while the file as such is sound."""
+"""The start of SQLite's messages about a wrong row or index in an otherwise sound file."""
 
 Kind = Literal["sound", "new", "salvaged", "read-only"]
 
 
 @dataclass(frozen=True, slots=True)
 class LibraryState:
-    """How a library was found. `why` says why nothing can be written; `salvage` what a damaged one still held."""
+    """The state in which a library was opened.
+
+    `why` is the reason why nothing can be written. `salvage` describes what was left of a damaged library.
+    """
 
     kind: Kind
     why: StorageError | None = None
     salvage: Salvage | None = None
     unbacked: StorageError | None = None
-    """Why an older library was brought up to date without a backup."""
+    """Why an older library was upgraded without a backup."""
     has_earlier_backups: bool = False
-    """Whether a new library was begun beside backups, so that it may stand in the place of a lost one."""
+    """Whether a new library was begun although there are backups, so that it may replace a lost one."""
 
 
 class _DamagedError(Exception):
@@ -49,18 +52,17 @@ class _DamagedError(Exception):
 
 
 NewestBackup = Callable[[str | None], sqlite3.Connection | None]
-"""Gives a copy in memory of the newest sound backup of the library with an identity, or of any if that is not known."""
+"""Returns a copy in memory of the newest sound backup of the library with an identity, or of any library for None."""
 
 
 def open_file(
     path: Path, before_migration: Callable[[sqlite3.Connection], object], newest_backup: NewestBackup
 ) -> tuple[LibraryFile, LibraryState]:
-    """Open the library, made new if there is none, and bring an older one up to date; `before_migration` is called
-    before that. `newest_backup` has the decks of a damaged library that are lost.
+    """Open the library. Create it if there is none, and upgrade an older one after calling `before_migration`.
 
-    A damaged library opens as what could be salvaged of it, one that cannot be written as it is; neither can be changed
-    then. Raises BusyError, NewerLibraryError, OtherProgramError, MissingTargetError for a link that leads nowhere, and
-    DamagedFileError for a file in which no trace of a library is left.
+    A damaged library opens as what could be salvaged, with lost decks from `newest_backup`. A library that cannot be
+    written opens as it is. Neither can be changed then. Raises BusyError, NewerLibraryError, OtherProgramError,
+    MissingTargetError for a link to a missing file, and DamagedFileError for a file without any trace of a library.
     """
     _follow_link(path)
     with told_as_storage_errors(path):
@@ -87,7 +89,7 @@ def open_file(
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection as every part of the program uses it. Raises sqlite3.Error."""
+    """Open a connection with the settings that the whole program uses. Raises sqlite3.Error."""
     connection = _bare(path)
     try:
         _set_up(connection)
@@ -134,7 +136,7 @@ def _open_sound(
 
 
 def _try_writing(connection: sqlite3.Connection) -> None:
-    """Raise sqlite3.Error if the library cannot be written; nothing is."""
+    """Raise sqlite3.Error if the library cannot be written. Nothing is written."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
@@ -146,7 +148,7 @@ def _try_writing(connection: sqlite3.Connection) -> None:
 def _update(
     connection: sqlite3.Connection, path: Path, before_migration: Callable[[sqlite3.Connection], object]
 ) -> StorageError | None:
-    """Bring an older library up to date after a backup; gives the reason if there is none."""
+    """Upgrade an older library after a backup. Return the reason if no backup could be made."""
     unbacked = None
     try:
         with told_as_storage_errors(path):
@@ -159,7 +161,10 @@ def _update(
 
 
 def _check_head(connection: sqlite3.Connection, path: Path) -> int:
-    """The version of the library. Raises OtherProgramError, NewerLibraryError, sqlite3.Error, or _DamagedError."""
+    """Return the version of the library.
+
+    Raises OtherProgramError, NewerLibraryError, sqlite3.Error, or _DamagedError.
+    """
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (mark,) = connection.execute("PRAGMA application_id").fetchone()
     tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
@@ -180,8 +185,10 @@ def _knows_more(connection: sqlite3.Connection) -> bool:
 
 
 def _check_content(connection: sqlite3.Connection) -> None:
-    """Raise _DamagedError if the file is not sound. Damaged rows are told by their checksums, and an index that does
-    not fit its table is made again."""
+    """Raise _DamagedError if the file is not sound.
+
+    Damaged rows are left to their checksums, and an index that does not fit its table is rebuilt.
+    """
     found = findings(connection)
     if not found:
         return
@@ -197,7 +204,7 @@ def _check_content(connection: sqlite3.Connection) -> None:
 
 
 def _obstacle(error: sqlite3.Error | UnicodeDecodeError, path: Path) -> Exception:
-    """What an error while opening means: the place, another process, or damage."""
+    """Return what an error while opening means: an obstacle at the place, another process, or damage."""
     if isinstance(error, UnicodeDecodeError):
         return _DamagedError("its schema is damaged")
     told = storage_error(error, path)
@@ -212,7 +219,7 @@ def _obstacle(error: sqlite3.Error | UnicodeDecodeError, path: Path) -> Exceptio
 
 
 def _no_backup(_: str | None) -> None:
-    """A backup has none."""
+    """Return no backup, for a backup itself."""
 
 
 def _salvaged(path: Path, reason: str, newest_backup: NewestBackup) -> tuple[LibraryFile, LibraryState]:
@@ -227,7 +234,7 @@ def _salvaged(path: Path, reason: str, newest_backup: NewestBackup) -> tuple[Lib
 
 
 def _identity_in(image: Image) -> str | None:
-    """The name that the library got when it was made; None if that cannot be read, or is damaged."""
+    """Return the id that the library got when it was created, or None if it is damaged or unreadable."""
     try:
         with closing(image.connect(mended=True)) as damaged:
             found = identity_of(damaged)
@@ -237,7 +244,7 @@ def _identity_in(image: Image) -> str | None:
 
 
 def is_writable(path: Path) -> bool:
-    """Whether a library there could be written, as far as the permissions say."""
+    """Return whether the permissions allow writing a library there."""
     folder = next((each for each in path.parents if each.exists()), path.parent)
     return folder.is_dir() and os.access(folder, os.W_OK) and (not path.exists() or os.access(path, os.W_OK))
 
@@ -245,7 +252,7 @@ def is_writable(path: Path) -> bool:
 def open_read_only(
     path: Path, why: StorageError, newest_backup: NewestBackup = _no_backup
 ) -> tuple[LibraryFile, LibraryState]:
-    """Open a copy in memory, because SQLite needs files beside a library even to read it: nothing is touched.
+    """Open a copy in memory without touching any file, since SQLite needs files beside a library even to read it.
 
     Every attempt to write raises `why`. Raises StorageError like `open_file`.
     """
@@ -255,8 +262,10 @@ def open_read_only(
 
 
 def _follow_link(path: Path) -> None:
-    """Raise MissingTargetError for a link that leads nowhere: no new library takes the place of one on a disk that is
-    away."""
+    """Raise MissingTargetError for a link to a missing file.
+
+    A new library must not replace one on a disconnected disk.
+    """
     if path.is_symlink() and not path.exists():
         raise MissingTargetError(path)
 
@@ -282,14 +291,17 @@ def _read_only(path: Path, why: StorageError, newest_backup: NewestBackup) -> tu
 
 
 def _empty(path: Path, why: StorageError) -> tuple[LibraryFile, LibraryState]:
-    """There is no library, and none can be made: an empty one in memory, so that the program can be looked at."""
+    """Return an empty library in memory, so that the program can be used although no library can be created."""
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     migrate(connection)
     return LibraryFile(path, connection, why), LibraryState("read-only", why)
 
 
 def _create(path: Path) -> None:
-    """Make a new library whole, so that a kill leaves none at all; one that another process made first stays."""
+    """Create a new library in one step, so that a kill leaves none at all.
+
+    If another process was first, keep its library.
+    """
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection, suppress(FileExistsError):
         migrate(connection)
         create(path, connection)

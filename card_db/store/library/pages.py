@@ -1,12 +1,14 @@
-"""The pages of a library, read without SQLite: rows are found even where the head of the file or the tree above them is
-damaged. Which of them to believe, their checksums tell."""
+"""Read the pages of a library without SQLite, so that rows are found even if the header or the tree is damaged.
+
+The checksums of the rows decide which of them are valid.
+"""
 
 import struct
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 PAGE_SIZE = 4096
-"""SQLite's own; no library has another one."""
+"""SQLite's default, which every library has."""
 LEAF = 0x0D
 _LOCAL = PAGE_SIZE - 35
 _LEAST_LOCAL = (PAGE_SIZE - 12) * 32 // 255 - 23
@@ -20,8 +22,10 @@ Value = int | bytes | None
 
 @dataclass(frozen=True, slots=True)
 class FoundRow:
-    """A row on a page: its number and its columns. The column that repeats the number is None; `tail` are the further
-    pages that a long row goes on."""
+    """A row on a page: its number and its columns.
+
+    The column that repeats the number is None. `tail` lists the further pages of a long row.
+    """
 
     number: int
     values: tuple[Value, ...]
@@ -29,10 +33,10 @@ class FoundRow:
 
 
 def rows_on(page: bytes, pages: Mapping[int, bytes], *, is_first: bool, everywhere: bool) -> Iterator[FoundRow]:
-    """The rows that a page holds, their long ends taken from `pages`.
+    """Return the rows on a page, with the ends of long rows taken from `pages`.
 
-    With `everywhere` a row is looked for at every byte, since the list of places on the page may be damaged. Rows may
-    be found twice, and what was deleted long ago may be among them.
+    With `everywhere`, a row is searched at every byte, since the page's list of rows may be damaged. Rows may be found
+    twice, and rows that were deleted long ago may be among them.
     """
     head = _FIRST_PAGE_HEAD if is_first else 0
     for place in range(head + 8, PAGE_SIZE - 4) if everywhere else _places(page, head):
@@ -42,13 +46,16 @@ def rows_on(page: bytes, pages: Mapping[int, bytes], *, is_first: bool, everywhe
 
 
 def is_leaf(page: bytes, *, is_first: bool) -> bool:
-    """Whether the page says that it holds rows."""
+    """Return whether the page claims to contain rows."""
     return page[_FIRST_PAGE_HEAD if is_first else 0] == LEAF
 
 
 def _places(page: bytes, head: int) -> Sequence[int]:
-    """Where rows begin. The list ends where the page says, or where the rows begin if that is later: its length may be
-    damaged, and what else stands there does not look like a row."""
+    """Return where rows begin.
+
+    The list ends where the page states, or where the rows begin if that is later. Its length may be damaged, and
+    anything else there does not look like a row.
+    """
     count, start = struct.unpack_from(">HH", page, head + 3)
     most = (PAGE_SIZE - head - 8) // 2
     room = (min(start or PAGE_SIZE, PAGE_SIZE) - head - 8) // 2
@@ -88,7 +95,7 @@ def _payload(page: bytes, place: int, size: int, pages: Mapping[int, bytes]) -> 
 
 
 def _kinds(page: bytes, place: int) -> tuple[list[int], int]:
-    """The kinds of the columns, from the head of a row."""
+    """Return the types of the columns, from the header of a row."""
     end = place + page[place]
     place += 1
     kinds: list[int] = []

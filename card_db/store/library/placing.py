@@ -1,6 +1,6 @@
-"""Putting a whole library into its place: a new one, a salvaged one, a backup.
+"""Put a whole library in its place: a new one, a salvaged one, or a backup.
 
-A kill at any time leaves the library that was there or the one that comes, never a file with the log of another one.
+A kill at any time leaves the former library or the new one, never a file with the log of another.
 """
 
 import os
@@ -34,10 +34,10 @@ def create(path: Path, source: sqlite3.Connection) -> None:
 def replace(
     path: Path, source: sqlite3.Connection, *, keep: bool, last_look: Callable[[], object] = lambda: None
 ) -> Path | None:
-    """Write a library in the place of the one that is there. With `keep` that one is copied first, with its log, under
-    a name that says when; gives the copy. `last_look` is called when nobody can save into that library any more.
+    """Write a library in place of the present one. With `keep`, copy that one and its log first, and return the copy.
 
-    A link stays a link: the file that it leads to is replaced. The caller has no connection to the file that is there.
+    The name of the copy contains the time. `last_look` is called once nobody can save to the present library any more.
+    A link stays a link: the file that it points to is replaced. The caller must have no connection to the present file.
     Raises sqlite3.Error or OSError.
     """
     path = path.resolve()
@@ -52,8 +52,10 @@ def replace(
 
 
 def put_aside(path: Path) -> Path:
-    """Give what lies in the place of a library another name, with its helper files; of a link, only the link. Gives the
-    new path. Raises OSError."""
+    """Rename whatever is in the place of a library, with its helper files. Return the new path. Raises OSError.
+
+    If it is a link, only the link is renamed.
+    """
     kept = unused(path.with_name(f"{path.stem}-put-aside-{file_time()}{path.suffix}"))
     for helper in () if path.is_symlink() else helpers_of(path):
         if helper.exists():
@@ -64,7 +66,7 @@ def put_aside(path: Path) -> Path:
 
 
 def finish_placing(path: Path) -> None:
-    """End what a kill cut off. Raises OSError or sqlite3.Error."""
+    """Finish what a kill interrupted. Raises OSError or sqlite3.Error."""
     path = path.resolve()
     if _next(path).exists():
         with _alone(path):
@@ -73,12 +75,12 @@ def finish_placing(path: Path) -> None:
 
 
 def file_time() -> str:
-    """The time in UTC, as part of a file's name."""
+    """Return the time in UTC, for use in a file name."""
     return datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
 
 
 def unused(path: Path) -> Path:
-    """The path, with a number after its stem if there is such a file already."""
+    """Return the path, with a number after its stem if that file already exists."""
     tried, number = path, 1
     while tried.exists():
         number += 1
@@ -87,7 +89,7 @@ def unused(path: Path) -> Path:
 
 
 def copy_database(source: sqlite3.Connection, path: Path) -> None:
-    """Copy a database as it is at one moment into a new file, which needs no log and is on the disk afterwards."""
+    """Copy a database at one moment to a new file, which needs no log and is flushed to the disk."""
     with closing(sqlite3.connect(path, isolation_level=None)) as copy:
         copy.execute("PRAGMA synchronous = OFF")
         source.backup(copy)
@@ -124,7 +126,10 @@ def _keep(path: Path) -> Path | None:
 
 @contextmanager
 def copied_beside(path: Path, source: sqlite3.Connection) -> Iterator[Path]:
-    """A whole copy of a database under a passing name, to be renamed; it goes if the block did not do that."""
+    """Yield a whole copy of a database under a temporary name, to be renamed.
+
+    If the block does not rename it, delete it.
+    """
     sweep(path)
     fresh = path.with_name(f".{path.name}.{secrets.token_hex(6)}.new")
     try:
@@ -136,14 +141,14 @@ def copied_beside(path: Path, source: sqlite3.Connection) -> Iterator[Path]:
 
 @contextmanager
 def _alone(path: Path) -> Iterator[None]:
-    """Only one process at a time puts a library into this place."""
+    """Let only one process at a time put a library in this place."""
     with alone(path.with_name(f".{path.name}.lock"), SECONDS_TO_WAIT):
         yield
 
 
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
-    """Nobody else saves into the library that is there; one that is damaged cannot be locked, nor saved into."""
+    """Prevent saves to the present library. A damaged one cannot be locked, nor saved to."""
     if os.name != "posix" or not path.exists():
         yield  # Windows does not replace a file that anybody has open
         return

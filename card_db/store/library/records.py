@@ -1,6 +1,6 @@
-"""The rows of library.db as values. Every row carries a checksum; one that does not match it is never believed.
+"""The rows of library.db as values. Every row has a checksum, and a row that does not match it is never used.
 
-The fields stand in the order of the columns in the file, so that a row can be read from a bare page too.
+The fields are in the order of the file's columns, so that a row can be read from a bare page too.
 """
 
 import sqlite3
@@ -18,8 +18,8 @@ GameState = Literal["running", "finished", "replaced"]
 class DeckRecord:
     """A deck as it was saved last.
 
-    `head` is the revision it stands at: whoever saves says which head they started from. `changed` counts the changes
-    of the library, independent of the clock. `updated` and `deleted` are UTC in ISO 8601; `cards` counts copies.
+    `head` is its present revision; every save states which head it started from. `changed` counts the changes of the
+    library, independent of the clock. `updated` and `deleted` are UTC in ISO 8601. `cards` counts copies.
     """
 
     id: int
@@ -35,8 +35,10 @@ class DeckRecord:
 
 @dataclass(frozen=True, slots=True)
 class RevisionRecord:
-    """A saved state of a deck. `parent` is the revision it came from; ids grow with every save, whatever the clock
-    says."""
+    """A saved state of a deck.
+
+    `parent` is the revision it came from. Ids grow with every save, whatever the clock says.
+    """
 
     id: int
     deck: int
@@ -62,8 +64,10 @@ class FactRecord:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A game of the test room. `holder` names the window that plays it, empty for none; `origin` is what the game
-    begins from, as JSON."""
+    """A game of the test room.
+
+    `holder` names the window that plays it, or is empty. `origin` is the start of the game, as JSON.
+    """
 
     id: int
     game: str
@@ -78,8 +82,10 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class StepRecord:
-    """A step of a game: an answer that led from the node `parent` to `node`. Without `answers` the game only went to
-    `node` (undo, redo)."""
+    """A step of a game: an answer that led from the node `parent` to `node`.
+
+    Without `answers`, the game only moved to `node` (undo, redo).
+    """
 
     id: int
     game: int
@@ -104,7 +110,7 @@ class Table(Generic[Row]):
         """The columns that `sound` needs, for a SELECT."""
 
     def sound(self, raw: Sequence[object]) -> Row | None:
-        """The row, or None where its content does not match its checksum. Text comes as bytes."""
+        """Return the row, or None if its content does not match its checksum. Text comes as bytes."""
         *values, seal = raw
         if not all(_fits(value, kind) for value, kind in zip(values, self._types, strict=True)):
             return None
@@ -121,7 +127,7 @@ class Table(Generic[Row]):
         self._put(connection, "INSERT", row)
 
     def replace(self, connection: sqlite3.Connection, row: Row) -> None:
-        """Add a row with its checksum, in the place of the one with its key if there is one."""
+        """Add a row with its checksum, replacing the one with its key if there is one."""
         self._put(connection, "INSERT OR REPLACE", row)
 
     def _put(self, connection: sqlite3.Connection, verb: str, row: Row) -> None:
@@ -131,7 +137,7 @@ class Table(Generic[Row]):
         connection.execute(query, [*values, checksum(self.name, values)])
 
     def update(self, connection: sqlite3.Connection, row: Row) -> None:
-        """Write a row over the one with its id."""
+        """Overwrite the row with its id."""
         key, *values = self._values(row)
         names = ", ".join(f"{name} = ?" for name in (*self.columns[1:], "checksum"))
         query = f"UPDATE {self.name} SET {names} WHERE {self.columns[0]} = ?"
@@ -141,12 +147,12 @@ class Table(Generic[Row]):
         return [getattr(row, name) for name in self.columns]
 
     def next_id(self, connection: sqlite3.Connection) -> int:
-        """The id for a new row."""
+        """Return the id for a new row."""
         (newest,) = connection.execute(f"SELECT coalesce(max(id), 0) FROM {self.name}").fetchone()
         return int(newest) + 1
 
     def only_sound(self, rows: Iterable[Sequence[object]]) -> list[Row]:
-        """The rows that match their checksums."""
+        """Return the rows that match their checksums."""
         return [row for raw in rows if (row := self.sound(raw)) is not None]
 
 

@@ -1,4 +1,4 @@
-"""Removing a damaged deck without a sound version. Its bytes stay in the library, so that it can be brought back."""
+"""Remove a damaged deck without a sound version. Its bytes stay in the library, so that it can be brought back."""
 
 import json
 import sqlite3
@@ -10,8 +10,10 @@ from card_db.store.library.versions import add_revision, touch
 
 
 def remove_damaged(connection: sqlite3.Connection, raw: Sequence[object]) -> DeckRecord:
-    """Put a deleted deck without cards in the place of a damaged one; its rows go into a fact, as they are. Gives the
-    deck that stands there now."""
+    """Replace a damaged deck with a deleted deck without cards, and store its raw rows in a fact.
+
+    Return the new deck.
+    """
     number = raw[0] if isinstance(raw[0], int) else 0
     query = f"SELECT {REVISIONS.selected} FROM revisions WHERE deck = ?"
     versions = [row for row in connection.execute(query, [number]) if REVISIONS.sound(row) is None]
@@ -25,7 +27,7 @@ def remove_damaged(connection: sqlite3.Connection, raw: Sequence[object]) -> Dec
 
 
 def bring_back_damaged(connection: sqlite3.Connection, deck: DeckRecord) -> bool:
-    """Write the rows of a removed deck back, damaged as they were. Whether it was one."""
+    """Write the rows of a removed deck back, damaged as they were. Return whether it was such a deck."""
     raw = connection.execute(f"SELECT {FACTS.selected} FROM facts WHERE key = ?", [_key(deck.id)]).fetchone()
     fact = FACTS.sound(raw) if raw is not None else None
     if fact is None:
@@ -41,8 +43,10 @@ def bring_back_damaged(connection: sqlite3.Connection, deck: DeckRecord) -> bool
 
 
 def _count(connection: sqlite3.Connection, deck: DeckRecord) -> None:
-    """Add a version beside the deck, so that the number of the newest one grows. The numbers of rows that come and go
-    here would otherwise look like those of an older library."""
+    """Add a version beside the deck, so that the number of the newest one grows.
+
+    Without it, the rows that are added and removed here would make the library look older.
+    """
     add_revision(connection, deck, "", None, kind="settled")
 
 

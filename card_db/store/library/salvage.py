@@ -1,4 +1,4 @@
-"""What can be read of a damaged library, in a fresh one: row by row, through SQLite and past it."""
+"""Copy everything readable from a damaged library to a new one, row by row, with and without SQLite."""
 
 import sqlite3
 from collections import defaultdict
@@ -30,8 +30,9 @@ DeckStatus = Literal["ok", "rebuilt", "backup", "damaged"]
 
 @dataclass(frozen=True, slots=True)
 class SalvagedDeck:
-    """A deck of a damaged library: sound, rebuilt from its newest revision, taken from a backup that has it newer, or
-    with nothing sound but a name."""
+    """A deck of a damaged library: sound, rebuilt from its newest revision, taken from a backup with a newer state, or
+    lost except for its name.
+    """
 
     id: int
     name: str
@@ -40,7 +41,7 @@ class SalvagedDeck:
 
 @dataclass(frozen=True, slots=True)
 class Salvage:
-    """What a damaged library still held. `reason` is what SQLite says of it, in English."""
+    """What was left of a damaged library. `reason` is SQLite's message, in English."""
 
     reason: str
     decks: tuple[SalvagedDeck, ...]
@@ -60,7 +61,7 @@ class _Finds:
         self.damaged: dict[int, Sequence[object]] = {}
 
     def take(self, table: str, raw: Sequence[object]) -> bool:
-        """Take a row if it is sound; a later one of the same id takes the place of an earlier one."""
+        """Add a row if it is sound. A later row with the same id replaces an earlier one."""
         match table:
             case "decks" if (deck := DECKS.sound(raw)) is not None:
                 known = self.decks.get(deck.id)
@@ -88,9 +89,11 @@ for _name, _table in _TABLES.items():
 def salvage(
     image: Image, reason: str, identity: str | None, backup: sqlite3.Connection | None = None
 ) -> tuple[sqlite3.Connection, Salvage]:
-    """A fresh library in memory with all that can be read, and what that is. Decks and games that are lost come from
-    the backup. The library keeps its identity, so that its earlier backups stay its own.
-    Raises sqlite3.Error if even a new library cannot be made."""
+    """Return a new library in memory with everything that can be read, and a report.
+
+    Lost decks and games come from the backup. The library keeps its identity, so that its earlier backups remain its
+    own. Raises sqlite3.Error if even a new library cannot be created.
+    """
     with suppress(*UNREADABLE):
         if 1 in image.pages and not is_sealed(damaged := image.connect(mended=True)):
             return _salvage_old(damaged, reason)
@@ -113,10 +116,10 @@ def salvage(
 
 
 def _take_from_pages(finds: _Finds, image: Image) -> None:
-    """Take every row on every page: first what saves have written over, then what stands there now.
+    """Add every row on every page: first replaced contents, then the present ones.
 
-    A page that says it is something else, or whose own list of rows is damaged, is searched byte by byte; but not the
-    long ends of rows, which are known by then.
+    A page with another type, or with a damaged list of rows, is searched byte by byte, unless it is the end of a long
+    row that was already found.
     """
     for page in image.stale:
         if is_leaf(page, is_first=False):
@@ -138,7 +141,7 @@ def _take_from_pages(finds: _Finds, image: Image) -> None:
 def _take_page(
     finds: _Finds, page: bytes, pages: dict[int, bytes], *, is_first: bool, everywhere: bool
 ) -> tuple[bool, set[int]]:
-    """Take the rows of a page. Says whether all that it lists are sound, and on which pages they go on."""
+    """Add the rows of a page. Return whether all listed rows are sound, and the pages on which they continue."""
     listed = int.from_bytes(page[103:105] if is_first else page[3:5], "big")
     tails: set[int] = set()
     taken = 0
@@ -158,8 +161,11 @@ def _take_bare(finds: _Finds, row: FoundRow) -> bool:
 
 
 def _take_through_sqlite(finds: _Finds, image: Image) -> set[int]:
-    """Read each table forwards, then backwards, as far as that goes. Gives the ids of the games if their table could be
-    read whole: then a game that is only on a bare page was deleted."""
+    """Read each table forwards, then backwards, as far as possible.
+
+    Return the ids of the games if their table could be read completely. A game that is only on a bare page was deleted
+    then.
+    """
     try:
         connection = image.connect(mended=True)
     except (*UNREADABLE, IndexError):
@@ -181,14 +187,18 @@ def _take_through_sqlite(finds: _Finds, image: Image) -> set[int]:
 
 
 def _was_a_deck(raw: Sequence[object]) -> bool:
-    """Whether a damaged row of the decks looks like one. Where a page of another table lies over theirs, its rows have
-    numbers in the place of texts."""
+    """Return whether a damaged row of the decks looks like one.
+
+    If a page of another table overwrote theirs, its rows have numbers in the place of texts.
+    """
     return all(isinstance(text, bytes) for text in raw[1:4])
 
 
 def _take_from_backup(finds: _Finds, backup: sqlite3.Connection) -> frozenset[int]:
-    """Take the decks of a backup whose rows are lost, and of which no revision as new as in the backup is left. Gives
-    their ids."""
+    """Add the decks of a backup whose rows are lost and whose revisions are all older than in the backup.
+
+    Return their ids.
+    """
     newest = {number: revision.id for number, revision in _newest(finds).items()}
     rows = DECKS.only_sound(backup.execute(f"SELECT {DECKS.selected} FROM decks"))
     lost = {deck.id: deck for deck in rows if deck.id not in finds.decks and newest.get(deck.id, -1) < deck.head}
@@ -200,8 +210,10 @@ def _take_from_backup(finds: _Finds, backup: sqlite3.Connection) -> frozenset[in
 
 
 def _take_games_from_backup(finds: _Finds, backup: sqlite3.Connection, whole: set[int]) -> None:
-    """Take the games of a backup whose rows are lost, with the steps that are lost. `whole` has the ids of all games
-    if their table could still be read: then a game that is not in it was deleted."""
+    """Add the games of a backup whose rows are lost, with their lost steps.
+
+    `whole` has the ids of all games if their table could be read completely. A game that is not in it was deleted then.
+    """
     games = GAMES.only_sound(backup.execute(f"SELECT {GAMES.selected} FROM games"))
     lost = {game.id: game for game in games if game.id not in finds.games and (not whole or game.id in whole)}
     finds.games |= lost
@@ -257,14 +269,17 @@ def _build(finds: _Finds, reason: str, from_backup: frozenset[int]) -> tuple[sql
 
 
 def _newest(finds: _Finds) -> dict[int, RevisionRecord]:
-    """The newest revision of each deck that was the deck."""
+    """Return the newest revision of each deck, ignoring conflict versions."""
     in_order = (finds.revisions[number] for number in sorted(finds.revisions))
     return {revision.deck: revision for revision in in_order if revision.kind not in BESIDE}
 
 
 def _complete_heads(finds: _Finds) -> None:
-    """A sound deck is what its head was, so a head that was lost is written again from it. A deck that only an older
-    page still had stands where its newest revision does."""
+    """Restore missing heads.
+
+    A sound deck equals its head, so a lost head is written again from it. A deck found only on an older page moves to
+    its newest revision.
+    """
     newest = _newest(finds)
     for deck in list(finds.decks.values()):
         latest = newest.get(deck.id)
@@ -285,7 +300,7 @@ def _complete_heads(finds: _Finds) -> None:
 
 
 def _keep_damaged(connection: sqlite3.Connection, raw: Sequence[object]) -> bool:
-    """Keep what is left of a deck that has no sound revision either; it is listed as damaged."""
+    """Save what is left of a deck without a sound revision. It is listed as damaged."""
     values = [_as_text(value) for value in raw[:-1]]
     places = ", ".join("?" * len(values))
     try:
@@ -306,7 +321,7 @@ def _fresh() -> sqlite3.Connection:
 
 
 def _salvage_old(damaged: sqlite3.Connection, reason: str) -> tuple[sqlite3.Connection, Salvage]:
-    """A library from before the checksums: what SQLite can read of it is believed."""
+    """Salvage a library from before the checksums. Everything that SQLite can read is used."""
     damaged.text_factory = bytes
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     migrate(connection, stop_before="0003_histories")

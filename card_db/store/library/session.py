@@ -1,4 +1,4 @@
-"""What was saved since the start, kept in memory: if another program writes over the file, nothing else has it."""
+"""What was saved since the start, in memory. If another program overwrites the file, nothing else has it."""
 
 import sqlite3
 from collections import deque
@@ -12,7 +12,7 @@ MOST_VERSIONS = 2000
 
 
 class Session:
-    """The decks that were saved since the start, each as it was saved last, and their newest versions."""
+    """The decks that were saved since the start, as they were saved last, and their newest versions."""
 
     def __init__(self) -> None:
         self._decks: dict[int, DeckRecord] = {}
@@ -27,7 +27,10 @@ class Session:
             self._versions.append(head)
 
     def library(self, identity: str | None, backups: Path) -> sqlite3.Connection:
-        """The library in memory: its newest backup, and what is remembered. Raises StorageError and sqlite3.Error."""
+        """Return the library in memory: its newest backup with everything remembered.
+
+        Raises StorageError and sqlite3.Error.
+        """
         connection = _newest_backup(identity, backups)
         connection.execute("BEGIN")
         for deck in self._decks.values():
@@ -41,7 +44,7 @@ class Session:
 
 
 def _newest_backup(identity: str | None, backups: Path) -> sqlite3.Connection:
-    """The newest sound backup of a library in memory, or an empty library of that identity."""
+    """Return the newest sound backup of a library in memory, or an empty library with that identity."""
     connection = newest_backup(backups, identity)
     if connection is not None:
         return connection

@@ -1,4 +1,4 @@
-"""Whether a library is sound: its file as SQLite sees it, and every row by its checksum."""
+"""Check whether a library is sound: its file by SQLite, and every row by its checksum."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -20,15 +20,17 @@ class CheckedDeck:
 
 
 def findings(connection: sqlite3.Connection) -> list[str]:
-    """What SQLite finds wrong in the whole file, in English; empty if it is sound. Raises sqlite3.Error."""
+    """Return what SQLite finds wrong in the whole file, in English. Empty if it is sound. Raises sqlite3.Error."""
     rows = connection.execute(f"PRAGMA integrity_check({_MOST_FINDINGS})").fetchall()
     said = [row[0].decode(errors="replace") if isinstance(row[0], bytes) else str(row[0]) for row in rows]
     return [] if said == ["ok"] else said
 
 
 def damaged_rows(connection: sqlite3.Connection) -> dict[str, int]:
-    """How many rows of each table do not match their checksums; tables without any are left out. Text must come as
-    bytes. Raises sqlite3.Error."""
+    """Count the rows of each table that do not match their checksums. Tables without any are left out.
+
+    Text must come as bytes. Raises sqlite3.Error.
+    """
     found = {}
     for table in (DECKS, REVISIONS, FACTS, GAMES, STEPS):
         rows = connection.execute(f"SELECT {table.selected} FROM {table.name}")
@@ -39,7 +41,7 @@ def damaged_rows(connection: sqlite3.Connection) -> dict[str, int]:
 
 
 def signature(connection: sqlite3.Connection) -> Sequence[object]:
-    """Numbers that differ after any change of decks, versions or games. Raises sqlite3.Error."""
+    """Return numbers that differ after any change of decks, versions or games. Raises sqlite3.Error."""
     query = (
         "SELECT (SELECT library FROM identity), (SELECT max(changed) FROM decks), (SELECT max(id) FROM revisions), "
         "(SELECT max(id) FROM games), (SELECT max(id) FROM game_steps), (SELECT count(*) FROM games WHERE starred)"

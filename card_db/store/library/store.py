@@ -1,5 +1,7 @@
-"""The store of what the user made: decks with their versions, games, and small facts. It is never rebuilt and never
-deleted."""
+"""The store of the user's own data: decks with their versions, games, and small facts.
+
+It is never rebuilt or deleted.
+"""
 
 import sqlite3
 from collections.abc import Sequence
@@ -47,8 +49,11 @@ from card_db.store.library.versions import (
 
 @dataclass(frozen=True, slots=True)
 class DeckRow:
-    """A deck in the list of decks. `updated` is UTC in ISO 8601; `cards` counts copies; `head` is the revision that the
-    deck stands at. A damaged deck shows what its newest sound revision says."""
+    """A deck in the list of decks.
+
+    `updated` is UTC in ISO 8601. `cards` counts copies. `head` is the deck's present revision. A damaged deck shows the
+    contents of its newest sound revision.
+    """
 
     id: int
     game: str
@@ -61,7 +66,7 @@ class DeckRow:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What becomes a version of its own while another state of the deck is saved."""
+    """A state that becomes a version of its own while another state of the deck is saved."""
 
     name: str
     body: str
@@ -69,17 +74,17 @@ class Beside:
 
 
 class LibraryStore:
-    """library.db. Every change is on the disk when its method returns. Any thread may ask.
+    """library.db. Every change is on the disk when its method returns. Any thread may call it.
 
-    Every method raises StorageError when the file cannot be read or written; the file then holds what it held before.
-    Its subclasses in `card_db.store.errors` and `card_db.store.library.errors` say what kind of obstacle it is.
+    Every method raises StorageError if the file cannot be read or written; the file is unchanged then. The subclasses
+    in `card_db.store.errors` and `card_db.store.library.errors` name the kind of obstacle.
     """
 
     def __init__(self, file: LibraryFile, state: LibraryState) -> None:
         self._file = file
         self.state = state
         self.openings = 1
-        """How often a file was opened: after a restore, or beside another library, everything may be different."""
+        """How often a file was opened. After a restore, or with another library, everything may be different."""
         self._own: dict[int, int] = {}
         self._session = Session()
         self.versions = Versions(file)
@@ -95,27 +100,32 @@ class LibraryStore:
 
     @classmethod
     def open(cls, path: Path) -> "LibraryStore":
-        """Open the library, made new if there is none, and bring an older one up to date.
+        """Open the library. Create it if there is none, and upgrade an older one.
 
-        `state` says how it was found. A damaged library opens as what could be salvaged of it, and one that cannot be
-        written as it is: reading works then, and every change raises `state.why`. Raises BusyError, NewerLibraryError,
-        OtherProgramError, and DamagedFileError for a file in which no trace of a library is left.
+        `state` describes how it was found. A damaged library opens as what could be salvaged, and one that cannot be
+        written opens as it is. It can be read then, and every change raises `state.why`. Raises BusyError,
+        NewerLibraryError, OtherProgramError, and DamagedFileError for a file without any trace of a library.
         """
         return cls(*_open(path))
 
     @classmethod
     def open_to_read(cls, path: Path) -> "LibraryStore":
-        """Open a copy of the library in memory: no file is touched, every change is refused. Raises StorageError."""
+        """Open a copy of the library in memory.
+
+        No file is touched, and every change is refused. Raises StorageError.
+        """
         return cls(*open_read_only(path, OnlyToReadError(path), partial(newest_backup, folder_of(path))))
 
     @classmethod
     def open_backup(cls, backup: Backup) -> "LibraryStore":
-        """Open a backup to read it; every change is refused. Raises StorageError."""
+        """Open a backup for reading. Every change is refused. Raises StorageError."""
         return cls(*open_backup(backup))
 
     def restore(self, backup: Backup) -> Path:
-        """Put a backup into the place of the library, after a backup of what is there. Gives that backup's file, or the
-        copy of the damaged library. Raises StorageError; everything is as it was then.
+        """Replace the library with a backup, after a backup of the present one.
+
+        Return the file of that backup, or the copy of the damaged library. Raises StorageError; nothing has changed
+        then.
         """
         with self._file.reading() as former:
             is_salvaged = self.state.kind == "salvaged"
@@ -135,15 +145,15 @@ class LibraryStore:
         return copy or (kept or [backup.path])[-1]
 
     def _back_up(self, kept: list[Path], restored: Backup) -> None:
-        """Back up what another process has saved since the backup that was made before a restore, if there is one."""
+        """Back up what another process has saved since the backup that was made before a restore."""
         later = self.backups.make_if_due(spare=restored) if kept else None
         if later is not None:
             kept.append(later.path)
 
     def adopt(self) -> Path | None:
-        """Make what was salvaged the library. Gives the copy of the damaged file, None if there was no file any more.
+        """Make the salvaged content the library. Return the copy of the damaged file, or None if the file was gone.
 
-        Raises StorageError; everything is as it was then.
+        Raises StorageError; nothing has changed then.
         """
         with self._file.reading() as connection:
             kept = replace_library(self.path, connection, keep=True)
@@ -151,9 +161,9 @@ class LibraryStore:
         return kept
 
     def write_again(self) -> None:
-        """Bring a library that was removed while it was open back to its place, with everything that was saved.
+        """Write a library that was removed while it was open back to its place, with everything that was saved.
 
-        Raises LibraryReplacedError if another library lies there by now.
+        Raises LibraryReplacedError if another library is there by now.
         """
         with self._file.reading() as connection:
             try:
@@ -164,15 +174,20 @@ class LibraryStore:
             self._reopen(connection)
 
     def check_place(self) -> None:
-        """Raise LibraryRemovedError or LibraryReplacedError if the file is not the one that was opened, BusyError while
-        another program writes it over. Otherwise the file gets what a reader held back from it."""
+        """Check that the file is still the one that was opened, and write to it what a reader has held up.
+
+        Raises LibraryRemovedError or LibraryReplacedError if it is not, BusyError while another program overwrites it.
+        """
         with self._file.reading():
             self._file.check_place()
             self._file.settle()
 
     def as_remembered(self) -> "LibraryStore":
-        """This library as it was saved. After another program wrote over its file in place, that is a copy in memory:
-        the newest backup with every deck that was saved since the start. Raises StorageError."""
+        """Return this library as it was saved.
+
+        After another program overwrote its file in place, that is a copy in memory: the newest backup with every deck
+        that was saved since the start. Raises StorageError.
+        """
         with self._file.reading():
             if self._file.holds_its_content():
                 return self
@@ -182,11 +197,11 @@ class LibraryStore:
         return LibraryStore(file, LibraryState("read-only", why))
 
     def wait_at_most(self, seconds: float) -> None:
-        """From now on, wait no longer than this for another process that holds the library; BusyError comes then."""
+        """From now on, wait no longer than this for another process that locks the library, then raise BusyError."""
         self._file.wait_at_most(seconds)
 
     def open_again(self) -> bool:
-        """Open a library that could not be written when it was opened once more. Whether it can be written now."""
+        """Open a library again that was read-only when it was first opened. Return whether it can be written now."""
         if self.state.kind != "read-only" or not is_writable(self.path):
             return False
         file, state = _open(self.path)
@@ -201,12 +216,12 @@ class LibraryStore:
         return True
 
     def reopen(self) -> None:
-        """Go on with the library that lies in the place now. Raises StorageError."""
+        """Continue with the library that is in the place now. Raises StorageError."""
         with self._file.reading() as former:
             self._reopen(former)
 
     def identity(self) -> str:
-        """The name that this library got when it was made; copies and backups have the same."""
+        """Return the id that this library got when it was created. Copies and backups share it."""
         ((name,),) = self._file.all("SELECT library FROM identity WHERE id = 1")
         return name.decode(errors="replace") if isinstance(name, bytes) else ""
 
@@ -220,8 +235,10 @@ class LibraryStore:
     # --- decks
 
     def decks(self) -> list[DeckRow]:
-        """All decks that are not deleted, the last saved first, whatever the clock said. A damaged one is listed as
-        such; it never hides another."""
+        """Return all decks that are not deleted, the last saved first, whatever the clock said.
+
+        A damaged deck is listed as such and never hides another.
+        """
         with self._file.reading() as connection:
             rows = connection.execute(f"SELECT {DECKS.selected} FROM decks").fetchall()
             read = [(DECKS.sound(raw), raw) for raw in rows]
@@ -233,12 +250,12 @@ class LibraryStore:
         return sorted(listed, key=lambda row: (row.head, row.id), reverse=True)
 
     def load_deck(self, deck_id: int) -> DeckRecord:
-        """The deck, deleted or not. Raises NoSuchDeckError or DamagedDeckError."""
+        """Return the deck, deleted or not. Raises NoSuchDeckError or DamagedDeckError."""
         with self._file.reading() as connection:
             return self._deck(connection, deck_id)
 
     def create_deck(self, game: str, name: str, body: str, label: str = "") -> DeckRecord:
-        """Put a new deck into the library; `body` is the deck as JSON text."""
+        """Add a new deck to the library. `body` is the deck as JSON text."""
         with self._file.writing() as connection:
             number = DECKS.next_id(connection)
             deck = DeckRecord(number, game, name, body, copies(body), now(), None, 0, 0)
@@ -259,13 +276,15 @@ class LibraryStore:
         undone: Sequence[Beside] = (),
         replaces_head: bool = False,
     ) -> DeckRecord:
-        """Save a deck's new state; `label` says what was done. The state also goes into its history.
+        """Save a deck's new state and add it to the history. `label` says what was done.
 
-        `expected_head` is the head that the new state started from; `parent` the revision it came from if that is
-        another one (an undo). `beside` is stored as a conflict version in the same transaction, and `undone` as
-        branches of the history: states that were undone before they could be saved. With `replaces_head` the former
-        head leaves the history, if this library wrote it a moment ago and it means nothing to the user.
-        Raises ChangedMeanwhileError, with the deck as it is now, where it has another head or was deleted.
+        `expected_head` is the head that the new state started from. `parent` is the revision it came from if that is a
+        different one (an undo). `beside` is stored as a conflict version in the same transaction. `undone` is stored as
+        branches of the history: states that were undone before they could be saved.
+
+        With `replaces_head`, the former head is removed from the history if this library wrote it a moment ago and it
+        means nothing to the user. Raises ChangedMeanwhileError, with the deck as it is now, if the deck has another
+        head or was deleted.
         """
         with self._file.writing() as connection:
             deck = self._expect(connection, deck_id, expected_head)
@@ -284,18 +303,18 @@ class LibraryStore:
             return self._noted(connection, touch(connection, replace(changed, head=head)))
 
     def delete_deck(self, deck_id: int, expected_head: int) -> DeckRecord:
-        """Take the deck out of the list; `restore_deck` brings it back with its history.
+        """Remove the deck from the list. `restore_deck` brings it back with its history.
 
-        Raises ChangedMeanwhileError where the deck has another head, or is deleted already.
+        Raises ChangedMeanwhileError if the deck has another head or is already deleted.
         """
         with self._file.writing() as connection:
             deck = self._expect(connection, deck_id, expected_head)
             return self._noted(connection, touch(connection, replace(deck, deleted=now())))
 
     def remove_damaged(self, deck_id: int) -> None:
-        """Take a damaged deck without a sound revision out of the list; `restore_deck` brings it back as it was.
+        """Remove a damaged deck without a sound revision from the list. `restore_deck` brings it back as it was.
 
-        Raises NoSuchDeckError where there is no such deck.
+        Raises NoSuchDeckError if there is no such deck.
         """
         with self._file.writing() as connection:
             raw = self._raw(connection, deck_id)
@@ -304,8 +323,10 @@ class LibraryStore:
             self._noted(connection, remove_damaged(connection, raw))
 
     def restore_deck(self, deck_id: int) -> DeckRecord:
-        """Bring a deleted deck back as it was saved last. A deck that is there stays as it is. A damaged deck that was
-        removed is damaged again."""
+        """Bring a deleted deck back as it was saved last.
+
+        A deck that is not deleted stays as it is. A damaged deck that was removed is damaged again.
+        """
         with self._file.writing() as connection:
             deck = self._deck(connection, deck_id)
             if bring_back_damaged(connection, deck):
@@ -313,7 +334,7 @@ class LibraryStore:
             return self._noted(connection, touch(connection, replace(deck, deleted=None))) if deck.deleted else deck
 
     def recover_deck(self, deck_id: int) -> DeckRecord:
-        """Write a damaged deck again as its newest sound revision has it. Raises DamagedDeckError if there is none."""
+        """Restore a damaged deck to its newest sound revision. Raises DamagedDeckError if there is none."""
         with self._file.writing() as connection:
             known = newest_sound(connection, deck_id)
             if known is None:
@@ -322,7 +343,7 @@ class LibraryStore:
             return self._noted(connection, touch(connection, DeckRecord(deck_id, *content, None, known.id, 0)))
 
     def changes(self) -> frozenset[int]:
-        """The decks that somebody else changed since the last call; takes well under a millisecond."""
+        """Return the decks that somebody else changed since the last call. Takes well under a millisecond."""
         with self._file.reading():
             version = self._read_data_version()
             if version == self._data_version:
@@ -337,30 +358,30 @@ class LibraryStore:
         return foreign
 
     def damaged_rows(self) -> dict[str, int]:
-        """How many rows of each table do not match their checksums; reads the whole library."""
+        """Count the rows of each table that do not match their checksums. Reads the whole library."""
         with self._file.reading() as connection:
             return damaged_rows(connection)
 
     def findings(self) -> list[str]:
-        """What SQLite finds wrong in the file, in English; reads the whole library."""
+        """Return what SQLite finds wrong in the file, in English. Reads the whole library."""
         with self._file.reading() as connection:
             return findings(connection)
 
     # --- facts
 
     def get(self, key: str) -> str | None:
-        """A fact, or None where there is none or it is damaged."""
+        """Return a fact, or None if it is missing or damaged."""
         rows = self._file.all(f"SELECT {FACTS.selected} FROM facts WHERE key = ?", [key])
         facts = FACTS.only_sound(rows)
         return facts[0].value if facts else None
 
     def put(self, key: str, value: str) -> None:
-        """Keep a fact; an older one of the key is replaced."""
+        """Save a fact, replacing an older one with the same key."""
         with self._file.writing() as connection:
             FACTS.replace(connection, FactRecord(key, value))
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._file.close()
 
     # --- inside

@@ -1,4 +1,4 @@
-"""The versions of decks: every saved state, the named ones, the ones that two windows made at the same time."""
+"""The versions of decks: every saved state, named ones, and those that two windows made at the same time."""
 
 import json
 import sqlite3
@@ -12,10 +12,10 @@ from card_db.store.library.file import LibraryFile, now
 from card_db.store.library.records import DECKS, REVISIONS, DeckRecord, RevisionRecord
 
 MOST_REVISIONS = 500
-"""States of a deck that only an edit made. When there are more, every second of the older half goes."""
+"""The most states of a deck that only an edit made. Beyond that, every second one of the older half is deleted."""
 
 MOMENT = timedelta(seconds=10)
-"""For how long a version may be superseded by the next one of the same step."""
+"""How long a version may be superseded by the next one of the same step."""
 
 BESIDE = ("conflict", "settled")
 """Kinds of versions that were never the deck itself."""
@@ -25,7 +25,7 @@ _OF_DECK = f"SELECT {REVISIONS.selected} FROM revisions WHERE deck = ?"
 
 @dataclass(frozen=True, slots=True)
 class Revision:
-    """A version in the list of versions: everything but the deck itself."""
+    """A version in the list of versions: everything except the deck itself."""
 
     id: int
     saved_at: str
@@ -38,27 +38,30 @@ class Revision:
 
 
 class Versions:
-    """The versions of the decks of a library. Every change is on the disk when its method returns.
+    """The versions of a library's decks. Every change is on the disk when its method returns.
 
-    Every method raises StorageError when the file cannot be read or written.
+    Every method raises StorageError if the file cannot be read or written.
     """
 
     def __init__(self, file: LibraryFile) -> None:
         self._file = file
 
     def history(self, deck_id: int) -> list[Revision]:
-        """The versions of a deck that can be read, the latest first."""
+        """Return the readable versions of a deck, the latest first."""
         rows = self._file.all(f"{_OF_DECK} ORDER BY id DESC", [deck_id])
         return [_listed(revision) for revision in REVISIONS.only_sound(rows)]
 
     def load(self, revision_id: int) -> RevisionRecord:
-        """A version whole. Raises NoSuchDeckError where it is gone or damaged."""
+        """Return a whole version. Raises NoSuchDeckError if it is gone or damaged."""
         with self._file.reading() as connection:
             return self._revision(connection, revision_id)
 
     def add_conflict(self, deck_id: int, parent: int, name: str, body: str, label: str) -> int:
-        """Keep what another window or an unsaved edit made of revision `parent`, beside the deck as it is. Gives the
-        id of the version; it stays until `settle` is called."""
+        """Save another window's or an unsaved change of revision `parent` beside the deck. Return the id of the
+        version.
+
+        The version remains a conflict until `settle` is called.
+        """
         with self._file.writing() as connection:
             deck = deck_of(connection, deck_id)
             if deck is None:
@@ -69,16 +72,16 @@ class Versions:
         return revision_id
 
     def conflicted(self) -> frozenset[int]:
-        """The ids of the decks with conflict versions that are not settled."""
+        """Return the ids of the decks with unsettled conflict versions."""
         rows = self._file.all("SELECT DISTINCT deck FROM revisions WHERE kind = 'conflict'")
         return frozenset(deck for (deck,) in rows if isinstance(deck, int))
 
     def settle(self, revision_id: int) -> None:
-        """Note that a conflict is decided: the version is one of many from now on."""
+        """Record that a conflict is decided. The version becomes an ordinary one."""
         self._change(revision_id, lambda revision: replace(revision, kind="settled"))
 
     def name(self, revision_id: int, title: str) -> None:
-        """Give a version a name, so that it is never thinned out; an empty name takes it away."""
+        """Name a version, which is then never thinned out. An empty name removes the name."""
         kind = "named" if title else "auto"
         self._change(
             revision_id,
@@ -86,11 +89,11 @@ class Versions:
         )
 
     def mark_played(self, revision_id: int) -> None:
-        """Note that a game was played with this version, so that it is never thinned out."""
+        """Record that a game was played with this version, which is then never thinned out."""
         self._change(revision_id, lambda revision: replace(revision, played=now()))
 
     def mark_exported(self, revision_id: int) -> None:
-        """Note that this version left the program, so that it is never thinned out."""
+        """Record that this version was exported, so that it is never thinned out."""
         self._change(revision_id, lambda revision: replace(revision, exported=now()))
 
     def _change(self, revision_id: int, change: Callable[[RevisionRecord], RevisionRecord]) -> None:
@@ -111,13 +114,13 @@ class Versions:
 
 
 def deck_of(connection: sqlite3.Connection, deck_id: int) -> DeckRecord | None:
-    """A deck, if its row is there and sound."""
+    """Return a deck if its row exists and is sound."""
     raw = connection.execute(f"SELECT {DECKS.selected} FROM decks WHERE id = ?", [deck_id]).fetchone()
     return DECKS.sound(raw) if raw is not None else None
 
 
 def touch(connection: sqlite3.Connection, deck: DeckRecord) -> DeckRecord:
-    """Write a deck's row as a change that other windows notice. Gives the row as it stands now."""
+    """Write a deck's row as a change that other windows notice. Return the new row."""
     (newest,) = connection.execute(NEWEST_CHANGE).fetchone()
     changed = replace(deck, changed=int(newest) + 1)
     DECKS.update(connection, changed)
@@ -127,7 +130,7 @@ def touch(connection: sqlite3.Connection, deck: DeckRecord) -> DeckRecord:
 def add_revision(
     connection: sqlite3.Connection, deck: DeckRecord, label: str, parent: int | None, kind: str = "auto"
 ) -> int:
-    """Write the deck's present state into its history, and thin that out. Gives the id of the revision."""
+    """Add the deck's present state to its history, and thin the history out. Return the id of the revision."""
     number = REVISIONS.next_id(connection)
     content = (deck.name, deck.body, label, now(), deck.game)
     REVISIONS.insert(connection, RevisionRecord(number, deck.id, *content, kind, "", parent, None, None))
@@ -136,8 +139,10 @@ def add_revision(
 
 
 def superseded(connection: sqlite3.Connection, deck: DeckRecord) -> RevisionRecord | None:
-    """The version a deck stands at, if the next one may take its place, such as a few more letters of the same notes:
-    it is a moment old, means nothing to the user, and no other version came from it."""
+    """Return the deck's present version if the next one may replace it, such as a few more letters of the same notes.
+
+    It must be a moment old, mean nothing to the user, and have no other version that came from it.
+    """
     query = f"SELECT {REVISIONS.selected} FROM revisions WHERE id = ?"
     raw = connection.execute(query, [deck.head]).fetchone()
     head = REVISIONS.sound(raw) if raw is not None else None
@@ -149,8 +154,10 @@ def superseded(connection: sqlite3.Connection, deck: DeckRecord) -> RevisionReco
 
 
 def drop(connection: sqlite3.Connection, revision: RevisionRecord) -> None:
-    """Delete a superseded version, after the next one is written: its id must not be given again, for other windows
-    know the deck's state by it."""
+    """Delete a superseded version after the next one is written.
+
+    That order keeps its id from being used again, since other windows know the deck's state by it.
+    """
     connection.execute("DELETE FROM revisions WHERE id = ?", [revision.id])
 
 
@@ -160,7 +167,7 @@ def _is_fresh(revision: RevisionRecord) -> bool:
 
 
 def newest_sound(connection: sqlite3.Connection, deck_id: int) -> RevisionRecord | None:
-    """The newest version of a deck that can be read: what the deck was when it was saved last."""
+    """Return the newest readable version of a deck: the deck when it was saved last."""
     for raw in connection.execute(f"{_OF_DECK} ORDER BY id DESC", [deck_id]):
         revision = REVISIONS.sound(raw)
         if revision is not None and revision.kind not in BESIDE:
@@ -169,8 +176,10 @@ def newest_sound(connection: sqlite3.Connection, deck_id: int) -> RevisionRecord
 
 
 def _thin(connection: sqlite3.Connection, deck_id: int, head: int) -> None:
-    """Let every second of the older half of a long history go. Versions that mean something to the user stay: named,
-    conflict, played and exported ones, and the one that the deck stands at."""
+    """Delete every second version of the older half of a long history.
+
+    Versions that mean something to the user stay: named, conflict, played and exported ones, and the present one.
+    """
     ordinary = (
         "SELECT id FROM revisions WHERE deck = ? AND kind IN ('auto', 'settled') AND title = '' "
         "AND played IS NULL AND exported IS NULL AND id <> ? ORDER BY id DESC"
@@ -191,7 +200,7 @@ def _listed(revision: RevisionRecord) -> Revision:
 
 
 def copies(body: str) -> int:
-    """Copies in all sections of a deck's JSON text; 0 where that cannot be told."""
+    """Return the number of copies in all sections of a deck's JSON text, or 0 if it cannot be read."""
     try:
         sections = json.loads(body)["sections"].values()
         return sum(entry["count"] for section in sections for entry in section)

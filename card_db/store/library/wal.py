@@ -1,6 +1,6 @@
-"""The write-ahead log beside a library, read as bytes.
+"""Read the write-ahead log of a library as bytes.
 
-SQLite passes over the rest of a damaged log without a word, and with it over every save since the last checkpoint.
+SQLite silently skips the rest of a damaged log, and with it every save since the last checkpoint.
 """
 
 import struct
@@ -26,8 +26,8 @@ class Frame:
 class Log:
     """The frames of a log in the order they were written, up to the last commit.
 
-    `is_damaged` says that SQLite would pass over commits that are there: something in the log was changed. All frames
-    are listed then, the changed one too; the checksums of the rows tell what can be believed.
+    `is_damaged` means that SQLite would skip existing commits because something in the log was changed. All frames are
+    listed then, including the changed one. The checksums of the rows decide what is valid.
     """
 
     frames: tuple[Frame, ...]
@@ -35,7 +35,7 @@ class Log:
 
 
 def read_log(data: bytes, page_size: int) -> Log:
-    """Read a log. One that was never written to, or whose last save was cut off by a kill, is sound."""
+    """Read a log. A log that was never written to, or whose last save was cut off by a kill, is sound."""
     if len(data) < HEADER + FRAME_HEADER + page_size:
         return Log((), is_damaged=False)
     (magic,) = struct.unpack_from(">I", data)
@@ -52,8 +52,10 @@ def read_log(data: bytes, page_size: int) -> Log:
 
 
 def _frames(data: bytes, page_size: int, salts: tuple[int, ...]) -> Iterator[Frame | None]:
-    """Every frame of this run of the log; None for what an earlier run left. One changed byte can spoil only one of the
-    two salts."""
+    """Return every frame of this run of the log, or None for one left by an earlier run.
+
+    One changed byte can spoil only one of the two salts.
+    """
     step = FRAME_HEADER + page_size
     for start in range(HEADER, len(data) - step + 1, step):
         page, size, *marks = struct.unpack_from(">IIII", data, start)
@@ -63,7 +65,7 @@ def _frames(data: bytes, page_size: int, salts: tuple[int, ...]) -> Iterator[Fra
 
 
 def _sound_frames(data: bytes, page_size: int, order: str) -> int:
-    """How many frames SQLite would believe: each checksum continues that of the frame before."""
+    """Return how many frames SQLite would accept. Each checksum continues that of the frame before."""
     sums = _summed(data[:24], order, (0, 0))
     if sums != struct.unpack_from(">II", data, 24) or struct.unpack_from(">I", data, 8) != (page_size,):
         return 0
@@ -79,13 +81,15 @@ def _sound_frames(data: bytes, page_size: int, order: str) -> int:
 
 
 def _is_torn(data: bytes, page_size: int, place: int) -> bool:
-    """Whether a kill cut the last frame off, after its head was written and before its page was. Otherwise one changed
-    byte explains why its checksum does not fit."""
+    """Return whether a kill cut the last frame off, between the writing of its header and of its page.
+
+    If not, one changed byte explains the wrong checksum.
+    """
     step = FRAME_HEADER + page_size
     order = ">" if data[3] & 1 else "<"
     start = HEADER + place * step
     if data[start + 8 : start + 16] != data[16:24]:
-        return False  # the head is written in one piece
+        return False  # the header is written in one piece
     before = struct.unpack_from(">II", data, start - step + 16 if place else 24)
     content = data[start : start + 8] + data[start + FRAME_HEADER : start + step]
     one, two = _summed(content, order, before)
@@ -95,8 +99,10 @@ def _is_torn(data: bytes, page_size: int, place: int) -> bool:
 
 
 def _is_one_byte(gap: tuple[int, int], pairs: int) -> bool:
-    """Whether one other byte among so many pairs of words changes the sums by this much: the sums are linear in each
-    word, and every pair that follows multiplies what it added by the same matrix."""
+    """Return whether one changed byte among this many pairs of words explains the gap between the sums.
+
+    The sums are linear in each word, and every following pair multiplies what it added by the same matrix.
+    """
     first, second = (1, 1), (0, 1)
     for _ in range(pairs):
         for one, two in (first, second):

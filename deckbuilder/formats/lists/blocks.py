@@ -1,4 +1,4 @@
-"""Cards that take several lines: what separates them, and the lines in between that are neither card nor count."""
+"""Cards that take several lines: recognise what separates them, and the lines in between without card or count."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ _LEAST_BLOCKS = 2
 
 
 def without_line_numbers(items: Sequence[Item]) -> list[Item]:
-    """The lines of a list, with those that only number its cards (`No.1`, `■2`, …) as blank ones."""
+    """Return the lines of a list, turning those that only number its cards (`No.1`, `■2`, …) into blank ones."""
     numbered = {at: found for at, item in enumerate(items) if (found := _LINE_NUMBER.fullmatch(plain(item.text)))}
     marked = [at for at, found in numbered.items() if found["mark"] or found["end"]]
     bare = [at for at in numbered if at not in marked]
@@ -31,7 +31,7 @@ def without_line_numbers(items: Sequence[Item]) -> list[Item]:
 
 
 def _have_cards(items: Sequence[Item], places: Sequence[int]) -> bool:
-    """Whether a card stands below each of the lines at these places."""
+    """Return whether a card follows each of the lines at these indexes."""
     ends = (*places[1:], len(items))
     return all(
         any(item.sort == "cards" for item in items[first + 1 : last]) for first, last in zip(places, ends, strict=True)
@@ -39,7 +39,7 @@ def _have_cards(items: Sequence[Item], places: Sequence[int]) -> bool:
 
 
 def counts_behind(items: Sequence[Item]) -> list[Item] | None:
-    """The lines with each count below its card, if blank lines separate cards with one count each; otherwise None."""
+    """Move each count below its card, if blank lines separate cards with one count each. Otherwise return None."""
     groups = [list(group) for _, group in groupby(items, key=lambda item: item.sort in {"blank", "heading"})]
     blocks = [group for group in groups if group[0].sort not in {"blank", "heading"} and any(map(_is_listed, group))]
     if len(blocks) < _LEAST_BLOCKS or not all(map(_is_one_card, blocks)):
@@ -57,7 +57,7 @@ def _card(item: Item) -> Card | None:
 
 
 def _is_one_card(block: Sequence[Item]) -> bool:
-    """Whether a block has one known card, which has no count in its own line, and one count."""
+    """Return whether a block has one count and one known card, with no count in the card's own line."""
     cards = {card.id for item in block if (card := _card(item)) is not None}
     counts = [item for item in block if item.sort == "count" and item.alone is not None]
     own = any(item.shares or (_card(item) is not None and not item.is_uncounted_card) for item in block)
@@ -65,7 +65,7 @@ def _is_one_card(block: Sequence[Item]) -> bool:
 
 
 def _count_last(group: Sequence[Item]) -> Iterator[Item]:
-    """A block with its count behind the last line that names the card."""
+    """Return a block with its count after the last line that names the card."""
     count = next((item for item in group if item.alone is not None), None)
     places = [at for at, item in enumerate(group) if _card(item) is not None]
     if count is None or not places:

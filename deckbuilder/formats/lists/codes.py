@@ -1,4 +1,4 @@
-"""Numbers of cards and codes of sets: `LOS-S1-001`, `[LOS-S1] 001`, `No.001`, `#001`."""
+"""Recognise card numbers and set codes: `LOS-S1-001`, `[LOS-S1] 001`, `No.001`, `#001`."""
 
 import re
 
@@ -19,11 +19,11 @@ FAMILY: Family = (
     pattern(r"[0-9]{1,4}/[0-9]{2,4}(?![0-9/])", "code"),
     pattern(rf"[(\[]\s*{_WITH_DIGIT}\s*[)\]]\s*#?[0-9]{{1,4}}{_END}", "code"),
 )
-"""In brackets any short word may be a code, so that a set without digits is one; outside it has a digit."""
+"""In brackets, any short word may be a code, such as a set without digits. Outside, a code has a digit."""
 
 _WORDS = re.compile(r"[a-z]+|[0-9]+")
 _OF_TOTAL = re.compile(r"^(?P<number>0[0-9]{1,3}(?=/)|[0-9]{1,4}(?=/[0-9]{3}))/[0-9]{2,4}$")
-"""A number with that of all cards of its set behind it, `085/200`; `3/40` may be copies of a deck."""
+"""A card number followed by the number of cards in its set, `085/200`. `3/40` may be copies in a deck."""
 _NUMBER_SIGN = re.compile(r"^(?:no\.?|№|#)\s*(?=[0-9])", re.IGNORECASE)
 _LABELS = ("no", "card", "number")
 
@@ -34,7 +34,7 @@ def _words(code: str) -> list[str]:
 
 
 def is_of(code: str, card: Card) -> bool:
-    """Whether a code is the card's id or number, its set, or an unbroken part of these: `S1-001`, `LOS-S1`."""
+    """Return whether a code is the card's id, number or set, or an unbroken part of one: `S1-001`, `LOS-S1`."""
     code = code.strip("()[]【】<>{} ")
     of_total = _OF_TOTAL.match(code)
     wanted = _words(of_total["number"] if of_total else code)
@@ -46,7 +46,7 @@ def _is_part(part: list[str], whole: list[str]) -> bool:
 
 
 def spellings(code: str) -> tuple[str, ...]:
-    """The ways to write a number that a database may know."""
+    """Return the spellings of a number that a database may know."""
     bare = _NUMBER_SIGN.sub("", code.strip("()[]【】<>{} "))
     of_total = _OF_TOTAL.match(bare)
     return tuple(dict.fromkeys((bare, re.sub(r"[\s/_.]+", "-", bare), of_total["number"] if of_total else bare)))

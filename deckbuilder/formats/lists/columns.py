@@ -1,4 +1,4 @@
-"""Tables without heads: which of several columns of numbers counts copies is told by the cards of the rows."""
+"""Tables without headings: use the cards of the rows to find the column of numbers that counts copies."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ _PRICE = re.compile(r"[0-9]+\.[0-9]{1,2}(?<!\.0)(?<!\.00)")
 _DELIMITERS = ("\t", "|", ";", ",")
 _LEAST_ROWS = 2
 _NO_COUNT = "?"
-"""Stands for the count of a row that has none, so that no other number of the row is taken for it."""
+"""Marks a row without a count, so that no other number of the row is used as the count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +24,11 @@ class _Row:
     cells: tuple[str, ...]
     card: Card
     named: tuple[int, ...]
-    """The cells that name the card."""
+    """The indexes of the cells that name the card."""
 
 
 def without_columns(lines: Sequence[str], names: Names, facts: Facts) -> list[str]:
-    """The lines of a list, with those of a table without heads as `COUNT<tab>NAME`.
+    """Return the lines of a list, with the rows of a table without headings as `COUNT<tab>NAME`.
 
     A row stays as it is if its columns of numbers can mean several things.
     """
@@ -56,7 +56,7 @@ def _rows(lines: Sequence[str], delimiter: str, names: Names) -> Iterator[_Row]:
 
 
 def _named(cells: Sequence[str], names: Names) -> dict[int, Named]:
-    """The cells that name a card. Beside a name, a mere number such as a price names none."""
+    """Return the cells that name a card. If one has a name, a plain number such as a price does not count."""
     found = {place: named for place, cell in enumerate(cells) if (named := names.find(cell)) is not None}
     words = {place: named for place, named in found.items() if not _NUMBER.fullmatch(cells[place])}
     ids = {card.id for named in words.values() for card in named.cards}
@@ -68,14 +68,14 @@ def _named(cells: Sequence[str], names: Names) -> dict[int, Named]:
 
 
 def plain_number(cell: str) -> str:
-    """A cell without the quotes around it, its number in plain digits."""
+    """Return a cell without its quotes, and a number in plain digits."""
     bare = cell.strip().strip('"').strip()
     alone = counts.alone(plain(bare))
     return str(alone.number) if alone is not None and alone.is_marked else plain(bare) if alone is not None else bare
 
 
 def _numbers(row: _Row) -> Mapping[int, int]:
-    """The cells of a row that are numbers and do not name the card."""
+    """Return the cells of a row that are numbers and do not name the card."""
     return {
         at: int(cell.partition(".")[0])
         for at, cell in enumerate(row.cells)
@@ -84,8 +84,11 @@ def _numbers(row: _Row) -> Mapping[int, int]:
 
 
 def _count_column(rows: Sequence[_Row], facts: Facts) -> int | None:
-    """The one column of numbers in all rows, or in most where some cells are empty, that is not a field of the cards,
-    their price or the number of the row."""
+    """Return the only column of numbers that can be the counts, or None.
+
+    It has a number in every row, or in most rows if some cells are empty, and is not a field of the cards, a price or a
+    row number.
+    """
     if len({len(row.cells) for row in rows}) != 1:
         return None
     prices = {at for row in rows for at, cell in enumerate(row.cells) if _PRICE.fullmatch(cell)}

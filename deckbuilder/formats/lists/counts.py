@@ -1,4 +1,4 @@
-"""How many copies: `×3`, `3枚`, `(3)`, `③`, `3 of`, `各2枚`, `Qty: 3`, `3.0`. And the numbers of lines: `1.`, `1)`."""
+"""Recognise counts (`×3`, `3枚`, `(3)`, `③`, `3 of`, `各2枚`, `Qty: 3`, `3.0`) and line numbers (`1.`, `1)`)."""
 
 import re
 import unicodedata
@@ -8,16 +8,16 @@ from deckbuilder.formats.lists.parts import Family, pattern
 from deckbuilder.formats.lists.prices import MONEY
 
 LEAST_TOTAL = 20
-"""So many cards are a sum or a price: nobody plays so many copies of a card."""
+"""A number this large is a sum or a price, since nobody plays so many copies of a card."""
 MOST_BARE = 9
-"""The largest count that a number without a word or sign says."""
+"""The largest count that a number without a word or sign can mean."""
 _KANJI = {sign: number for number, sign in enumerate("〇一二三四五六七八九十")} | {"壱": 1, "弐": 2, "参": 3}
 _WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _NUMBER = r"(?P<n>[0-9]{1,6}(?:\.0{1,3})?(?![0-9]|[.,/][0-9]|(?:st|nd|rd|th)\b)|[①-⑳⑴-⒇❶-❿])"
 _WRITTEN_OUT = rf"(?P<n>[{''.join(_KANJI)}])"
 _TIMES = "[x×*]"
 _CARDS = r"cards?(?![a-z]|\s+(?!of\b)[^\s\d(])"
-"""Not where a name goes on: nobody knows what `3 Card Shark` is."""
+"""Not if a name continues: `3 Card Shark` may be a card's name."""
 _PUT = r"(?:積み?|挿し|差し|刺し|投入?|採用|入り|入れ|体制|使用)"
 _PIECES = (
     rf"(?:[枚点](?:ずつ|{_PUT})?|{_PUT}|copies|copy|"
@@ -29,11 +29,11 @@ _LABEL = (
     r"(?:採用|投入|使用|合計|デッキ)?(?:枚数|数量|個数|点数)|採用数?|投入数|(?<![一-鿿])数)"
 )
 _SAID = r"(?:各|計|合計|全|total:?|@)"
-"""What may stand before a count that a word such as 枚 marks."""
+"""Words before a count that a word such as 枚 marks."""
 
 
 def value(written: str) -> int:
-    """The number that is written: in digits, as `3.0`, in a circle, as one kanji, or as an English word."""
+    """Return the value of a number written in digits, as `3.0`, in a circle, as one kanji, or as an English word."""
     if written in _KANJI:
         return _KANJI[written]
     if written.casefold() in _WORDS:
@@ -93,7 +93,7 @@ SPELLED_BEHIND: Family = (
     pattern(rf"(?<=[-:=,~\t])\s*{_SPELLED}(?:\s+(?:copies|copy|of))?\s*[.,;]?\s*$", "count", value),
     pattern(rf"x\s*{_SPELLED}\s*[.,;]?\s*$", "count", value),
 )
-"""English words, which count only beside a name that the database knows: an unknown card may be `Three Kings`."""
+"""English words, which count only beside a known card name: an unknown card may be called `Three Kings`."""
 
 BEFORE: Family = (*_EXPLICIT, *_BEFORE_ONLY)
 AFTER: Family = (*_EXPLICIT, *_AFTER_ONLY)
@@ -130,14 +130,14 @@ _FOR_EACH = (
 
 @dataclass(frozen=True, slots=True)
 class AloneCount:
-    """A line that is nothing but a count. `is_marked` is false for a mere number, which may be anything."""
+    """A line that is only a count. `is_marked` is false for a plain number, which may mean anything."""
 
     number: int
     is_marked: bool
 
 
 def alone(text: str) -> AloneCount | None:
-    """The count that a line is, None if there is more in it."""
+    """Return the count if a line is only a count, otherwise None."""
     sold = _SOLD.fullmatch(text.strip())
     if sold is not None:
         return AloneCount(value(sold["n"]), is_marked=True)
@@ -150,13 +150,13 @@ def alone(text: str) -> AloneCount | None:
 
 
 def is_labelled(text: str) -> bool:
-    """Whether a line is a count with a word such as `枚数:` before it, as a card on several lines has."""
+    """Return whether a line is a count after a word such as `枚数:`, as for a card that takes several lines."""
     found = _ALONE.fullmatch(text.strip())
     return found is not None and found["l"] is not None
 
 
 def for_each(text: str) -> tuple[str, int] | None:
-    """The cards and the count of a line that has one count for all its cards: `A、B 各3枚`, `3枚: A、B`."""
+    """Return the cards and the count of a line with one count for all its cards: `A、B 各3枚`, `3枚: A、B`."""
     for form in _FOR_EACH:
         found = form.search(text)
         if found:

@@ -1,4 +1,4 @@
-"""Whether words beside a name describe the card: its other name, reading, rarity, kind, cost."""
+"""Check whether words beside a name describe the card: its other name, reading, rarity, kind or cost."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -11,12 +11,12 @@ from deckbuilder.formats.lists.codes import is_of
 _LETTER_AND_DIGIT = re.compile(r"[A-Za-z].*[0-9]")
 _PAIR = re.compile(r"[0-9]{1,6}(?:\s*/\s*[0-9]{1,6}){1,3}")
 _LONGEST_WORD = 20
-"""Letters of a kind or colour; longer texts of a card are no words of a list."""
+"""The most characters of a kind or colour. Longer texts of a card are not words of a list."""
 _BETWEEN = re.compile(r"[\s/・,、|:*_()\[\]【】]+")
 
 
 class Facts:
-    """What can be said of the cards of one game."""
+    """Everything that words can say about the cards of one game."""
 
     def __init__(self, schema: CardSchema) -> None:
         self._schema = schema
@@ -24,7 +24,7 @@ class Facts:
         self._shorts: dict[str, frozenset[str]] = {}
 
     def describes(self, words: str, card: Card) -> bool:
-        """Whether all of the words are true of the card."""
+        """Return whether all the words are true of the card."""
         said = self._said(card)
         if fold(words) in said:
             return True
@@ -32,7 +32,7 @@ class Facts:
         return bool(parts) and all(fold(part) in said or is_of_digits(part, card) for part in parts)
 
     def says_in_short(self, words: str, card: Card) -> bool:
-        """Whether words are a short form of facts of the card: `C3`, `3コス`, `光3`, `7/5000`, `光キャラ`, `エ`."""
+        """Return whether words are a short form of the card's facts: `C3`, `3コス`, `光3`, `7/5000`, `光キャラ`."""
         bare = fold(words)
         if _PAIR.fullmatch(words.strip()):
             pair = tuple(int(number) for number in re.findall(r"[0-9]+", words))
@@ -63,12 +63,12 @@ class Facts:
                 yield from (name for name in _names_of(value, spec) if len(name) <= _LONGEST_WORD)
 
     def is_part_of_name(self, words: str, card: Card) -> bool:
-        """Whether the words are a part of the card's name, long enough to stand for it beside its number."""
+        """Return whether the words are part of the card's name, long enough to identify it beside its number."""
         wanted = fold(words)
         return len(wanted) > 1 and any(wanted in fold(name) for name in (card.name.ja, card.name.en, card.reading))
 
     def numbers(self, card: Card) -> Mapping[str, int]:
-        """The number fields of a card, and its number in its set as `number` if that is one."""
+        """Return the number fields of a card, and as `number` its number in the set if that is numeric."""
         found = {spec.key: value for spec in self._schema.fields if (value := card.integer(spec.key)) is not None}
         return found | ({"number": int(card.number)} if card.number.isdecimal() else {})
 
@@ -89,7 +89,7 @@ class Facts:
 
 
 def _long(labels: Iterable[str]) -> Iterator[str]:
-    """The labels that mean nothing else beside a number: `2 C` may be two copies of a common card."""
+    """Return the labels that have no other meaning beside a number: `2 C` may be two copies of a common card."""
     return (label for label in labels if len(label) > 1 or not label.isascii())
 
 
@@ -101,5 +101,5 @@ def _names_of(value: str, spec: FieldSpec) -> Iterator[str]:
 
 
 def is_of_digits(part: str, card: Card) -> bool:
-    """Whether a word with a digit is the card's number or a part of its id."""
+    """Return whether a word with a digit is the card's number or a part of its id."""
     return bool(_LETTER_AND_DIGIT.search(part)) and is_of(part, card)

@@ -1,4 +1,4 @@
-"""Counts that mean something else in a single line, and are certain where a whole list writes them in one way."""
+"""Forms of counts that are ambiguous in a single line but certain if a whole list uses them."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -44,10 +44,10 @@ class _Row:
 
 
 def without_forms(lines: Sequence[str], names: Names, facts: Facts) -> list[str]:
-    """The lines of a list, with those of a form that the whole list has as `COUNT<tab>NAME`.
+    """Return the lines of a list, rewriting those in a form that the whole list uses as `COUNT<tab>NAME`.
 
-    A list has a form if its known cards all have it, if no line takes cards out, and if the numbers are neither those
-    of the lines nor a fact of the cards.
+    A list uses a form if all its known cards have it, no line removes cards, and the numbers are neither line numbers
+    nor facts about the cards.
     """
     found = list(lines)
     ways: tuple[Callable[[str], tuple[str, int] | None], ...] = (
@@ -66,7 +66,7 @@ def without_forms(lines: Sequence[str], names: Names, facts: Facts) -> list[str]
 
 
 def _without_tallies(lines: list[str], names: Names, facts: Facts) -> list[str]:
-    """The lines of a list that has a mark for every copy, with the numbers of marks as `COUNT<tab>NAME`."""
+    """Return the lines of a list with one mark per copy, with the number of marks as `COUNT<tab>NAME`."""
     shown = plain("".join(lines))
     for mark in (mark for mark in TALLY_MARKS if mark in shown):
         rows = list(_rows(lines, partial(_tally, mark), names))
@@ -79,7 +79,7 @@ def _without_tallies(lines: list[str], names: Names, facts: Facts) -> list[str]:
 
 
 def _tally(mark: str, line: str) -> tuple[str, int] | None:
-    """The name and the count of a line that ends with a mark for every copy."""
+    """Return the name and the count of a line that ends with one mark per copy."""
     text = tidy(line).strip(_BULLETS)
     shown = plain(text)
     end = len(shown.rstrip(mark))
@@ -88,7 +88,7 @@ def _tally(mark: str, line: str) -> tuple[str, int] | None:
 
 
 def _split(form: re.Pattern[str], line: str) -> tuple[str, int] | None:
-    """The name and the count of a line of a form."""
+    """Return the name and the count of a line in this form."""
     text = tidy(line).strip(_BULLETS)
     match = form.search(plain(text))
     if match is None:
@@ -99,7 +99,7 @@ def _split(form: re.Pattern[str], line: str) -> tuple[str, int] | None:
 
 
 def _element(line: str) -> tuple[str, int] | None:
-    """The name and the count of an element of XML, which it says in its attributes or, the name, inside."""
+    """Return the name and the count of an XML element, from its attributes or, for the name, its content."""
     element = _ELEMENT.match(line.strip())
     if element is None:
         return None
@@ -141,10 +141,10 @@ def _is_fact(pairs: Sequence[tuple[int, Card]], facts: Facts) -> bool:
 
 
 def is_behind_comment_signs(lines: Sequence[str]) -> bool:
-    """Whether all lines of a list begin as comments do."""
+    """Return whether all lines of a list begin like comments."""
     return all(_COMMENT_SIGN.match(line) for line in lines if line.strip())
 
 
 def without_comment_signs(lines: Sequence[str]) -> list[str]:
-    """The lines of a list without the signs that begin comments, for a list that is written behind them."""
+    """Remove the comment signs from the lines of a list that was written as comments."""
     return [_COMMENT_SIGN.sub("", line) for line in lines]

@@ -1,4 +1,4 @@
-"""Lines that head the cards below them, and totals: `[main]`, `# Main`, `◆ キャラクター(22枚)`, `【サポート】計2枚`."""
+"""Recognise headings of cards, and totals: `[main]`, `# Main`, `◆ キャラクター(22枚)`, `【サポート】計2枚`."""
 
 import re
 import unicodedata
@@ -11,7 +11,7 @@ from deckbuilder.games.kit.pack import GamePack
 
 _SECTION = re.compile(r"^\[([a-z][a-z0-9_]{0,59})\]$")
 _NAMED_SECTION = re.compile(rf"^\[(?:{SECTION.ja}|{SECTION.en}): (.{{1,60}})\]$")
-"""Says the key of any section exactly; the writer uses it where the short form would mean something else."""
+"""Specifies the key of any section. The writer uses it if the short form would mean something else."""
 _AROUND = " \t↓↑;%^〇#◆◇■□●○★☆▼▲▽△▶▷◎・•*=-–—_~|[]【】《》〈〉<>(){}≪≫「」『』:,.、。…`→"
 _MARKS = "#◆◇■□●○★☆▼▲▽△▶▷◎【[<《≪〈「『=*_-~(→"
 _ASIDE = re.compile(r"\s*\([^()]*\)$")
@@ -46,13 +46,13 @@ _KANA = re.compile(r"[ァ-ヶー]{3,}")
 _COUNTED_WORD = re.compile(r"\s*(?P<word>[^\W\d]+)\s*[:=×x]?\s*[0-9]{1,3}\s*枚?\s*[・、,/|+]?")
 _ORDER = re.compile(r"^(?:[①-⑳Ⅰ-Ⅹ]|[A-H][.)]|[(]?[0-9][.)])\s*")
 _IN_BRACKETS = re.compile(r"[^\d()\[\]]*[(\[](?P<said>[^()\[\]]+)[)\]]")
-"""A title with something in brackets behind it."""
+"""A title followed by something in brackets."""
 _SUMMARY = re.compile(r"^(?:デッキ)?(?:内訳|構成|比率|breakdown)\s*[:(]?\s*", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A heading in words that no game has, and the number of cards that it says."""
+    """A heading in words that no game defines, and the number of cards that it states."""
 
     text: str
     total: int | None
@@ -77,7 +77,10 @@ class Headings:
         )
 
     def find(self, line: str) -> Heading | None:
-        """The heading that a line is, None if it is none. In square brackets a word is a section's if it is one's."""
+        """Return the heading that a line is, or None.
+
+        In square brackets, the name of a section always means the section.
+        """
         stripped = line.strip()
         named = _NAMED_SECTION.match(stripped)
         if named:
@@ -95,8 +98,7 @@ class Headings:
         return Heading("section", section[1]) if section else None
 
     def _is_summary(self, text: str) -> bool:
-        """Whether a line says how many cards of several kinds there are: `キャラ20・エフェクト10`,
-        `Title (キャラ20・エフェクト10)`."""
+        """Return whether a line counts several kinds of cards, as in `Title (キャラ20・エフェクト10)`."""
         inside = _IN_BRACKETS.fullmatch(text)
         rest = _SUMMARY.sub("", (inside["said"] if inside is not None else text).strip(_AROUND))
         found = list(_COUNTED_WORD.finditer(rest))
@@ -104,7 +106,9 @@ class Headings:
         return whole and len(found) > 1 and all(folded_word(each["word"]) in self._words for each in found)
 
     def is_plain(self, line: str) -> bool:
-        """Whether the line has a total in a form that only headings use. Such a line is not a card with a count."""
+        """Return whether the line has a total in a form that only headings use, so that it is not a card with a
+        count.
+        """
         text = plain(line.strip())
         return not _LIKE_A_CARD.search(text)
 
@@ -124,7 +128,7 @@ class Headings:
 
 
 def _joined(word: str, words: Mapping[str, Heading]) -> Heading | None:
-    """What two words without a blank between them head, such as 光キャラ."""
+    """Return the heading of two words without a blank between them, such as 光キャラ."""
     for at in range(1, len(word)):
         first, second = words.get(word[:at].removesuffix("の")), words.get(word[at:])
         if first is not None and second is not None and first.kind == "label":
@@ -133,7 +137,7 @@ def _joined(word: str, words: Mapping[str, Heading]) -> Heading | None:
 
 
 def total_of(line: str) -> int | None:
-    """The number of cards that a heading says."""
+    """Return the number of cards that a heading states."""
     text = plain(line.strip())
     for pattern in (_BEHIND, _BEFORE):
         found = pattern.search(text) or pattern.search(_ASIDE.sub("", text))
@@ -143,7 +147,7 @@ def total_of(line: str) -> int | None:
 
 
 def label_of(line: str) -> Label | None:
-    """The line as a heading in free words; None if it cannot be one."""
+    """Return the line as a heading in free words, or None if it cannot be one."""
     text = plain(line.strip())
     marked = text[:1] in _MARKS or text.endswith((":", "】", "]", "=")) or (bool(text) and is_picture(text[0]))
     bare = _BEHIND.sub("", text).strip(_AROUND)
@@ -153,17 +157,17 @@ def label_of(line: str) -> Label | None:
 
 
 def is_rule(line: str) -> bool:
-    """Whether a line is blank or drawn."""
+    """Return whether a line is blank or a drawn rule."""
     return bool(_RULE.match(line))
 
 
 def is_sum(word: str) -> bool:
-    """Whether a word is a label of sums, such as a table has in its last row."""
+    """Return whether a word labels a sum, such as in the last row of a table."""
     return bool(_SUM_WORD.fullmatch(word.strip()))
 
 
 def is_total(line: str) -> bool:
-    """Whether a line is nothing but a sum of cards: `50枚`, `以上50枚`, `50 cards`, `50/50`, `計32（残りは調整中）`."""
+    """Return whether a line is only a sum of cards: `50枚`, `以上50枚`, `50 cards`, `50/50`, `計32（残りは調整中）`."""
     text = plain(line).strip()
     aside = _ASIDE.sub("", text)
     return bool(
@@ -172,7 +176,7 @@ def is_total(line: str) -> bool:
 
 
 def is_money(line: str) -> bool:
-    """Whether a line is nothing but a price or a sum of prices: `¥300`, `小計 300円`, `送料：370円`."""
+    """Return whether a line is only a price or a sum of prices: `¥300`, `小計 300円`, `送料：370円`."""
     return bool(_IS_MONEY.match(plain(line).strip(_AROUND)))
 
 

@@ -1,4 +1,4 @@
-"""What each line of a list is, seen alone: blank, a heading, a note, a count, or cards."""
+"""Classify each line of a list on its own: blank, a heading, a note, a count, or cards."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ from deckbuilder.formats.lists.unknown import Written, as_written_by_us, with_id
 from deckbuilder.formats.words import Heading
 
 LONG = 80
-"""Characters of a line that may hold more cards than can be looked for in one go."""
+"""A line with more characters may contain more cards than one search can find."""
 
 _CARD_NUMBER = re.compile(r"0|[0-9]{3}/[0-9]{3}$")
 _SPEAKER = re.compile(
@@ -28,16 +28,19 @@ _SPEAKER = re.compile(
     r"\s+(?:[^\t:]{1,30}(?:\t|:\s)|[^\s:]{1,20}\s)(?=.)",
     re.IGNORECASE,
 )
-"""The time and the name that chats write before what somebody says."""
+"""The time and the name that chats write before a message."""
 _COUNTS = re.compile(r"[x×*]\s*[0-9]|[0-9]\s*(?:枚|[x×*])|^\W*[0-9]+(?:\s|$)", re.IGNORECASE)
-"""A count in words that are to be no card."""
+"""A count, which a title must not contain."""
 Sort = Literal["blank", "heading", "note", "count", "cards"]
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line and what it is. `heading` is the line's own or stands before its cards.
-    `ways` are the ways to take it as one card, `shares` its cards where it has several."""
+    """A line and what it is.
+
+    `heading` is the line itself or comes before its cards. `ways` are the interpretations of the line as one card, and
+    `shares` its cards if there are several.
+    """
 
     number: int
     text: str
@@ -49,9 +52,9 @@ class Item:
     shares: tuple[Share, ...] = ()
     written: Written | None = None
     title: str | None = None
-    """The words before a card that a title or sentence names with its kind; None for other lines."""
+    """The words before a card that a title or sentence names with its kind. None for other lines."""
     together: tuple[Reading, ...] = ()
-    """The cards of a line with several, none of which has a count."""
+    """The cards of a line with several cards and no counts."""
 
     @property
     def section(self) -> str:
@@ -73,7 +76,7 @@ class Item:
 
 
 class ItemReader:
-    """Tells what lines are."""
+    """Classifies lines."""
 
     def __init__(self, names: Names, lines: LineReader, headings: Headings, mentions: Mentions) -> None:
         self._names, self._lines, self._headings, self._mentions = names, lines, headings, mentions
@@ -81,7 +84,7 @@ class ItemReader:
         self._seen: dict[str, Item] = {}
 
     def read(self, lines: Sequence[str]) -> Iterator[Item]:
-        """The lines in their order, one at a time."""
+        """Return the lines in order, one at a time."""
         for number, line in enumerate(lines, 1):
             text = visible(line)
             if text not in self._seen:
@@ -121,15 +124,15 @@ class ItemReader:
         return None if any(way.is_clean for way in self._lines.read(text)) else found
 
     def _card_after_sign(self, text: str) -> list[Reading]:
-        """A line such as `#001 Name ×3`, whose sign begins a number."""
+        """Return the interpretations of a line such as `#001 Name ×3`, in which the sign begins a number."""
         return self._lines.read(text) if text[1:2].isdigit() else []
 
     def _is_card_number(self, text: str) -> bool:
-        """Whether a mere number is one such as 085 or 173/200, as cards have and counts have not."""
+        """Return whether a plain number is a card number such as 085 or 173/200, which no count looks like."""
         return bool(_CARD_NUMBER.match(plain(text))) and self._names.find(text) is not None
 
     def _ours(self, text: str) -> tuple[Written, tuple[Reading, ...]] | None:
-        """A line as the program writes it: an unknown card in 《》, or a known one with its id."""
+        """Read a line as the program writes it: an unknown card in 《》, or a known one with its id."""
         unknown = as_written_by_us(text)
         if unknown is not None:
             named = self._names.find(unknown.name)
@@ -146,8 +149,10 @@ class ItemReader:
         )
 
     def _label_before(self, text: str) -> tuple[Heading | None, int]:
-        """The heading with which a line of cards begins, as in `SB: 3 Name` and `Effects (5): 3 Name; 2 Name`, and the
-        place behind it."""
+        """Return the heading at the start of a card line, and the index after it.
+
+        Examples are `SB: 3 Name` and `Effects (5): 3 Name; 2 Name`.
+        """
         label, colon, rest = plain(text).partition(":")
         heading = self._headings.find(label) if colon and rest.strip() else None
         return heading, len(label) + 1 if heading is not None else 0
@@ -177,7 +182,7 @@ class ItemReader:
         return replace(item, shares=shares, together=together)
 
     def _labelled(self, text: str) -> tuple[Labelled, tuple[Reading, ...]] | None:
-        """The card that a title or a sentence names with its kind, if nothing else in the line can be a card."""
+        """Return the card that a title or a sentence names with its kind, if nothing else in the line can be a card."""
         for found in labelled(text, self._headings.find):
             ways = tuple(way for way in self._lines.read(found.name) if way.is_clean)
             if ways and not _COUNTS.search(plain(found.title)) and not self._mentions.find(found.title):
@@ -190,7 +195,7 @@ def _whole(line: Written, named: Named) -> Reading:
 
 
 def comment(line: str) -> str | None:
-    """The text of a line that is a comment, None if it is not one. Lines that begin with # may also be headings."""
+    """Return the text of a comment line, or None. Lines that begin with # may also be headings."""
     stripped = line.strip()
     if stripped.startswith(("//", "／／")):
         return stripped.lstrip("/／").strip()

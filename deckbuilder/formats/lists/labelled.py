@@ -1,5 +1,4 @@
-"""Cards that a title or a sentence names with their kind: `Title (Master: Name)`, `マスターは「Name」`,
-`The master is Name.`"""
+"""Find cards that a title or a sentence names with their kind: `Title (Master: Name)`, `マスターは「Name」`."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -11,7 +10,7 @@ from deckbuilder.formats.words import Heading
 
 _OPEN, _CLOSE = r"[(\[【<〔「『〈《≪]", r"[)\]】>〕」』〉》≫]"
 _BEGINS = re.compile(rf"^|[.。!?、,/|]\s*|\s{{2,}}|\s[-/|]\s|{_OPEN}\s*")
-"""Behind these a sentence or a part of a title begins."""
+"""After these, a sentence or a part of a title begins."""
 _SAYS = re.compile(
     r"[^\w\s([「【]*(?:the\s+|my\s+|our\s+|今回の|このデッキの|使用)?"
     r"(?P<label>[^\W\d_][^\s:=()\[\]「」『』【】、。]{0,19}?)"
@@ -20,12 +19,12 @@ _SAYS = re.compile(
     re.IGNORECASE,
 )
 _MOST, _MOST_BEGINNINGS = 200, 12
-"""Characters and parts of a line that is a title or a short sentence."""
+"""The most characters and parts of a line that is a title or a short sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """The name of a card with the heading that says its kind, and the words before both."""
+    """The name of a card, the heading that states its kind, and the words before both."""
 
     title: str
     heading: Heading
@@ -33,7 +32,7 @@ class Labelled:
 
 
 def labelled(text: str, find: Callable[[str], Heading | None]) -> Iterator[Labelled]:
-    """The ways to take a line as words that are no card, a kind of cards, and a name."""
+    """Return the interpretations of a line as words without a card, a kind of cards, and a name."""
     shown = plain(text)
     begins = islice(_BEGINS.finditer(shown), _MOST_BEGINNINGS) if len(shown) <= _MOST else ()
     for begin in begins:

@@ -1,4 +1,4 @@
-"""Accounts for every word of a line: a name that the database knows, and the parts on both sides of it."""
+"""Account for every word of a line: a name that the database knows, and the parts on both sides of it."""
 
 import re
 from collections.abc import Iterator
@@ -17,10 +17,12 @@ from deckbuilder.formats.lists.signs import plain
 
 LONGEST_LINE = LONGEST + 140
 _PATIENCE = 60_000
-"""How many characters of unmatched lines are searched for free words around a card name. After that the slow search
-stops, so that a long text that is not a list does not take minutes."""
+"""How many characters of unmatched lines are searched for free words around a card name.
+
+After that the slow search stops, so that a long text that is not a list does not take minutes.
+"""
 _MOST_ENDS, _MOST_LOOSE_ENDS = 120, 60
-"""Places where a name may end, so that no line takes long; a line of five cards has fewer."""
+"""The most places where a name may end, so that no line takes long. A line of five cards has fewer."""
 _CODE_LIKE = re.compile(r"(?=[^\d]*[0-9])[A-Za-z0-9 _./#-]+")
 _NOT_SIGNS = re.compile(r"[\w\s]+")
 _PIECES = re.compile(r"[;、,/|・]")
@@ -28,14 +30,14 @@ _PROSE = re.compile(r"(?:[A-Za-z']{2,}\s+){3}")
 
 
 class LineReader:
-    """Finds the ways to take a line."""
+    """Finds the interpretations of a line."""
 
     def __init__(self, names: Names, facts: Facts) -> None:
         self._names, self._facts = names, facts
         self._patience = _PATIENCE
 
     def read(self, text: str) -> list[Reading]:
-        """The ways that account for the whole line; where there are none, those that come nearest to it."""
+        """Return the interpretations that account for the whole line, or else those that come closest."""
         if not text or len(text) > LONGEST_LINE:
             return []
         found: list[Reading] = []
@@ -95,7 +97,7 @@ class LineReader:
         return replace(way, unread=unread)
 
     def _changes(self, text: str, way: Reading) -> Iterator[str]:
-        """What stands beside the name and makes its count doubtful, whatever else may explain it."""
+        """Return the signs beside the name that make its count doubtful, even if something else may explain them."""
         before, after = plain(text[: way.start]), plain(text[way.end :])
         signs = marks.signs_behind(after)
         found = (
@@ -106,7 +108,7 @@ class LineReader:
         yield from filter(None, found[:1] if found[0] else found)
 
     def _is_read(self, part: Part, way: Reading) -> bool:
-        """Whether a part counts, belongs to the card, or is clearly no part of the list."""
+        """Return whether a part is a count, belongs to the card, or is clearly not part of the list."""
         if part.kind == "code":
             return codes.is_of(part.text, way.card) or self._is_said_of(way, part.text.strip("()[]【】<>{} "))
         if part.kind == "words":
@@ -119,7 +121,10 @@ class LineReader:
         return not counts_too and not self._names_another(part.text, way.card)
 
     def _is_said_of(self, way: Reading, words: str) -> bool:
-        """Whether words beside the name are true of the card. A second mention of its name may be a second entry."""
+        """Return whether words beside the name are true of the card.
+
+        A second mention of its name may be a second entry.
+        """
         named = self._names.find(words)
         twice = named is not None and way.card in named.cards
         if twice and (len(way.explicit) + len(way.numbers) > 1 or fold(words) == fold(way.name)):
@@ -131,7 +136,7 @@ class LineReader:
         )
 
     def _is_short_fact(self, way: Reading, words: str) -> bool:
-        """Whether words such as `C3` are a fact of the card, which is certain only beside a count."""
+        """Return whether words such as `C3` are a fact about the card. That is certain only beside a count."""
         return way.says_count and self._facts.says_in_short(words, way.card)
 
     def _names_another(self, remark: str, card: Card) -> bool:
@@ -143,7 +148,7 @@ class LineReader:
 
 
 def _numbers(sides: tuple[Parts, Parts]) -> Iterator[Number]:
-    """The numbers on both sides, each with its slot: the side, the how manieth number there, the signs around it."""
+    """Return the numbers on both sides, each with its slot: the side, its position there, the signs around it."""
     for side, parts in zip("<>", sides, strict=True):
         found = [part for part in parts if part.kind in {"bare", "ordinal"}]
         for at, part in enumerate(found):
@@ -152,13 +157,13 @@ def _numbers(sides: tuple[Parts, Parts]) -> Iterator[Number]:
 
 
 def _is_number_of(part: Part, card: Card) -> bool:
-    """Whether a bare number is the card's number: one such as 3 may as well be a count, 003 may not."""
+    """Return whether a bare number is the card's number. One such as 3 may also be a count, 003 may not."""
     written = part.text.strip("()[]【】<>{} ")
     return written == card.number and (len(written) > 2 or written.startswith("0"))
 
 
 def _is_hidden_number(parts: Parts) -> bool:
-    """Whether a bracket that says a number was taken for a remark."""
+    """Return whether a bracket with a number was taken for a remark."""
     for part in parts:
         if part.kind == "remark" and part.text[:1] in "([【<{《「〔≪":
             inside = part.text[1:-1].strip()
@@ -175,7 +180,7 @@ def _is_hidden_number(parts: Parts) -> bool:
 
 
 def _without_parts_of_names(ways: list[Reading]) -> list[Reading]:
-    """A longer name beats a shorter one in it, unless the line says a count only with the shorter one."""
+    """Drop a shorter name inside a longer one, unless only the shorter one leaves a count."""
     return [way for way in ways if not any(_beats(other, way) for other in ways if other is not way)]
 
 

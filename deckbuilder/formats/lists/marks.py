@@ -1,4 +1,4 @@
-"""Signs and words beside a card that change what its count means: struck out, changed, tallied, somebody else's."""
+"""Recognise signs beside a card that change what its count means: struck out, changed, tallied, someone else's."""
 
 import re
 
@@ -8,7 +8,7 @@ _DIGIT = "(?:[0-9①-⑳❶-❿]|[一二三四五六七八九]枚)"
 _TALLIED = "●○◯⚫⚪■□◼◻◆◇✓✔☑✅☐"
 
 TALLY_MARKS = "●○◯⚫■◼◆✓✔☑✅|"
-"""Each of these stands for one copy in a list whose cards all have it."""
+"""Each of these means one copy in a list whose cards all have it."""
 
 _STRUCK = re.compile(r"\[/?(?:s|strike|del)(?:=[^\[\]]*)?\]", re.IGNORECASE)
 _SIGNS = _UP_OR_DOWN + _SIDEWAYS
@@ -16,7 +16,7 @@ _CHANGE = re.compile(
     rf"[{_SIGNS}](?:[x×*]\s*)?{_DIGIT}|(?<![{_SIGNS}])[{_SIGNS}]\s*(?:[x×*]\s*)?{_DIGIT}|"
     rf"(?:[0-9]|[①-⑳❶-❿])\s*枚?(?:[{_UP_OR_DOWN}]|\s*(?P<sign>[{_UP_OR_DOWN}])(?!(?!(?P=sign))[{_SIGNS}]))"
 )
-"""A sign beside a number. Apart from the number, two different signs may be a fact of the card."""
+"""A sign beside a number. With a blank in between, two different signs may be a fact about the card."""
 _CHANGE_BEHIND = re.compile(rf"\s*[{_SIGNS}]+")
 _TALLY = re.compile(rf"[{_TALLIED}](?:\s?[{_TALLIED}])+|\|\|+|(?<!:)//+\s*$|\s\*\*+\s*$|(?:^|\s)正+\s*$")
 _SPACED_BARS = re.compile(r"\s*\|(?:\s*\|)+\s*")
@@ -30,8 +30,10 @@ _EITHER = re.compile(
 
 
 def change(before: str, after: str) -> str | None:
-    """What stands before or behind a name and changes the meaning of the count there; None if nothing does. Both are
-    in plain signs."""
+    """Return the sign or words around a name that change the meaning of the count, or None.
+
+    Both texts are in plain signs.
+    """
     found = (
         _STRUCK.search(before)
         or _STRUCK.search(after)
@@ -44,18 +46,18 @@ def change(before: str, after: str) -> str | None:
 
 
 def is_changed(line: str) -> bool:
-    """Whether a line in plain signs, whose card nobody knows, has such a sign or two counts."""
+    """Return whether a line in plain signs with an unknown card has such a sign or two counts."""
     return change(line, "") is not None or _EITHER.search(line) is not None
 
 
 def signs_behind(after: str) -> str:
-    """The arrows or triangles right behind a name, which may be facts of the card or change its count."""
+    """Return the arrows or triangles right after a name, which may be facts about the card or change its count."""
     found = _CHANGE_BEHIND.match(after)
     return found[0].strip() if found is not None else ""
 
 
 def tally(before: str, after: str) -> str | None:
-    """The row of marks beside a name that has no count; None if there is none."""
+    """Return the row of marks beside a name without a count, or None."""
     found = _TALLY.search(before) or _TALLY.search(after)
     if found is None and "|" not in before:
         found = _SPACED_BARS.fullmatch(after)

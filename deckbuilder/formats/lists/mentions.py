@@ -1,4 +1,4 @@
-"""Names of known cards anywhere in a line, whatever stands around them."""
+"""Find names of known cards anywhere in a line."""
 
 import re
 
@@ -7,7 +7,10 @@ from deckbuilder.formats.lists.names import LONGEST, Names
 from deckbuilder.formats.lists.signs import places, plain
 
 _PATIENCE = 20_000
-"""Characters of lines that are searched; a list has a few remarks, and a long text that is no list ends here."""
+"""The most characters of lines to search.
+
+A list has few remarks; the search stops in a long text that is not a list.
+"""
 _MOST_PLACES = 90
 _LEAST_LETTERS = 3
 _LETTER = re.compile(r"\w")
@@ -15,14 +18,16 @@ _STRUCK = re.compile(r"~~.*\d.*~~|[<\[](?:s|del|strike)[>\]].*\d", re.IGNORECASE
 
 
 class Mentions:
-    """Finds whole names of cards in lines that are read as titles, notes or remarks."""
+    """Finds whole card names in lines that are read as titles, notes or remarks."""
 
     def __init__(self, names: Names) -> None:
         self._names = names
         self._patience = _PATIENCE
 
     def find(self, line: str) -> tuple[Card, ...]:
-        """The cards whose whole names stand in the line, from left to right; the longest name at each place."""
+        """Return the cards whose whole names are in the line, from left to right, with the longest name at each
+        place.
+        """
         text = plain(line)
         self._patience -= len(text)
         ends = places(text)
@@ -50,10 +55,10 @@ class Mentions:
 
 
 def is_struck(line: str) -> bool:
-    """Whether a line strikes out words with a number, which may be a card and its count."""
+    """Return whether a line strikes out words with a number, which may be a card and its count."""
     return bool(_STRUCK.search(line))
 
 
 def _is_written_as_a_name(piece: str) -> bool:
-    """Whether a piece begins with a capital, if its alphabet has any: `at ebb tide` is no card."""
+    """Return whether a piece begins with a capital letter, if its alphabet has any: `at ebb tide` is not a card."""
     return not piece[0].isascii() or not piece[0].islower()

@@ -1,4 +1,7 @@
-"""Which cards a piece of a line names. What the database has wins over every rule of how lists are written."""
+"""Find the cards that a piece of a line names.
+
+An entry of the database overrides every rule of how lists are written.
+"""
 
 import re
 from collections.abc import Sequence
@@ -12,7 +15,7 @@ from deckbuilder.formats.matching import DeckLookup
 from deckbuilder.legality.names import counting_name
 
 LONGEST = 260
-"""Characters of a piece that is looked up; a list shortens names to fewer."""
+"""The most characters of a piece that is looked up. Lists shorten names to fewer."""
 _ONLY_KANA = re.compile("[ぁ-ゖ゛゜]+")
 _OPENING, _CLOSING = frozenset("《〈「『【{<\"“'‘≪〔"), frozenset("》〉」』】}>\"”'’≫〕")
 _LEAST_READING = 2
@@ -22,19 +25,21 @@ _RUBY = re.compile(r"(?<=[一-鿿々〆ヶ])(?:[(（《\[]([ぁ-ゖァ-ヺー・
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """The prints of the card that a piece names; of several different cards where the piece means no single one."""
+    """The prints of the card that a piece names. If the piece is ambiguous, these are different cards."""
 
     cards: tuple[Card, ...]
     by_code: bool = False
 
     @property
     def is_single(self) -> bool:
-        """Whether all prints are of one name."""
+        """Whether all prints have the same name."""
         return len({counting_name(card.name.ja or card.name.en) for card in self.cards}) == 1
 
     def has_edges_of(self, piece: str) -> bool:
-        """Whether the signs at both ends of a piece are letters, brackets around it, or signs of the name itself: the
-        database compares no punctuation, but in a line a question mark may mean something."""
+        """Return whether a piece begins and ends with letters, enclosing brackets, or signs of the name itself.
+
+        The database ignores punctuation, but in a line a question mark may mean something.
+        """
         first, last = piece[0], piece[-1]
         names = [name for card in self.cards for name in (card.name.ja, card.name.en, card.reading, card.id) if name]
         is_number = self.by_code and plain(first) == "#"
@@ -52,7 +57,7 @@ class Names:
         self._known: dict[str, Named | None] = {}
 
     def find(self, piece: str) -> Named | None:
-        """The card whose id, number, name or reading the piece is; None if there is none."""
+        """Return the card whose id, number, name or reading the piece is, or None."""
         text = piece.strip()
         if not text or len(text) > LONGEST:
             return None
@@ -61,12 +66,12 @@ class Names:
         return self._known[text]
 
     def by_id(self, card_id: str) -> Named | None:
-        """The card with exactly this id."""
+        """Return the card with exactly this id."""
         card = self._lookup.card(card_id)
         return Named((card,), by_code=True) if card is not None else None
 
     def number(self, text: str) -> Named | None:
-        """The card of which a text is the id or number, however short it is."""
+        """Return the card whose id or number a text is, however short it is."""
         for spelling in spellings(text.strip()):
             found = self._by_number(spelling)
             if found is not None:
@@ -89,13 +94,13 @@ class Names:
         return self._by_spelling(text) or self._by_reading(text)
 
     def _by_spelling(self, text: str) -> Named | None:
-        """The card of a number that is written with blanks or slashes."""
+        """Return the card of a number that is written with blanks or slashes."""
         others = [each for each in spellings(text) if each != text] if any(map(str.isdigit, text)) else []
         found = next((found for each in others if (found := self._by_number(each)) is not None), None)
         return found if found is not None else self._by_end_of_id(text)
 
     def _by_end_of_id(self, text: str) -> Named | None:
-        """The only card whose id ends so, as `S1-001` is the end of LOS-S1-001."""
+        """Return the only card whose id ends with the text, as `S1-001` is the end of LOS-S1-001."""
         end = _END_OF_ID.fullmatch(plain(text))
         cards = [card for card in self._lookup.by_name(end["number"]) if is_of(text, card)] if end else []
         return Named((cards[0],), by_code=True) if len(cards) == 1 else None
@@ -113,7 +118,7 @@ class Names:
 
 
 def without_ruby(text: str) -> str:
-    """The text without the kana in brackets that say how the kanji before them are read."""
+    """Remove kana in brackets that give the reading of the kanji before them."""
     return _RUBY.sub("", text)
 
 
@@ -127,7 +132,7 @@ def _has_name(card: Card, text: str) -> bool:
 
 
 def _exactly(cards: Sequence[Card], text: str) -> tuple[Card, ...]:
-    """A name that is written exactly so beats one that only sounds like it."""
+    """Prefer an exact spelling to one that only sounds alike."""
     wanted = counting_name(text)
     exact = [card for card in cards if wanted in {counting_name(card.name.ja), counting_name(card.name.en)}]
     return _in_order(exact or cards)

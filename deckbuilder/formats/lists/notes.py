@@ -1,4 +1,4 @@
-"""Lines that say something about the deck and name no card: titles, players, dates, links, sentences."""
+"""Recognise lines about the deck that name no card: titles, players, dates, links, sentences."""
 
 import re
 
@@ -53,11 +53,11 @@ _NUMBERED_DECK = re.compile(
 )
 _COUNT_FIRST = re.compile(r"[1-9]\s*[x×枚]?\s+(?=[^\s/:]*[^\W\d])|[1-9]\s*[x×枚]?\s+[0-9]{4}-", re.IGNORECASE)
 _ENGLISH_SENTENCE = 6
-"""So many English words that end with a full stop are a sentence."""
+"""This many English words that end with a full stop are a sentence."""
 
 
 def is_field(line: str) -> bool:
-    """Whether a line that names no card says a player, a date, a link or the like."""
+    """Return whether a line without a card states a player, a date, a link or the like."""
     text = plain(line).strip(" \t-*・•>|")
     return bool(
         _META.fullmatch(text)
@@ -71,40 +71,40 @@ def is_field(line: str) -> bool:
 
 
 def begins_like_a_card(line: str) -> bool:
-    """Whether a line that holds a date or a link begins with a count all the same: `3 MY-001 2026-03 proxy`."""
+    """Return whether a line with a date or a link still begins with a count: `3 MY-001 2026-03 proxy`."""
     text = plain(line).strip()
     return bool(_COUNT_FIRST.match(text)) and not (_OF_A_POST.fullmatch(text) or _RESULT.fullmatch(text))
 
 
 def is_sentence(line: str) -> bool:
-    """Whether a line is a sentence, as no name of a card is."""
+    """Return whether a line is a sentence, which a card's name never is."""
     text = plain(line).strip()
     return "。" in text or (text.endswith((".", "!", "?")) and len(_WORDS.findall(text)) >= _ENGLISH_SENTENCE)
 
 
 def is_certain_sentence(line: str) -> bool:
-    """Whether a line is a Japanese sentence with its verb at the end, so that a number in it counts no card."""
+    """Return whether a line is a Japanese sentence with its verb at the end, so that a number in it counts no card."""
     return bool(_VERB_END.search(plain(line).strip()))
 
 
 def is_like_a_sentence(line: str) -> bool:
-    """Whether a line ends as sentences do, and names of cards seldom."""
+    """Return whether a line ends as sentences do and card names rarely do."""
     text = plain(line).strip()
     return bool(_SENTENCE_END.search(text) or _LOWER_CASE.match(text))
 
 
 def is_about_a_deck(line: str) -> bool:
-    """Whether a line has a word that titles of decks have."""
+    """Return whether a line has a word that titles of decks use."""
     return bool(_DECK.search(line))
 
 
 def is_numbered_deck(line: str) -> bool:
-    """Whether a line ends with the number of a deck, a box or a version, as titles do: `deck box 2`."""
+    """Return whether a line ends with the number of a deck, a box or a version, as titles do: `deck box 2`."""
     return bool(_NUMBERED_DECK.search(plain(line).strip(_AROUND)))
 
 
 def name_in(line: str) -> str:
-    """The name of a deck that a title says: without signs around it, and without `デッキ名:` before it."""
+    """Return the name of a deck in a title, without signs around it and without `デッキ名:` before it."""
     label, colon, rest = line.partition(":" if ":" in line else "：")
     bare = rest if colon and _NAMES_THE_DECK.fullmatch(label.strip(" \t#*-・")) else line
     return "" if _META.fullmatch(plain(bare).strip()) or _LINK.search(plain(bare)) else bare.strip(_AROUND)

@@ -1,4 +1,4 @@
-"""What stands beside a name in a line: parts, each understood by a family."""
+"""The parts of a line beside a name, each recognised by a family of patterns."""
 
 import re
 from collections.abc import Callable
@@ -10,9 +10,12 @@ Kind = Literal["count", "bare", "ordinal", "code", "words", "tail", "remark"]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A piece of a line. `count` says how many copies; `bare` is a number that may do so; `ordinal` numbers the line;
-    `code` must belong to the card; `words` must describe the card; `tail` is a free comment behind a count; `remark` is
-    marked as no part of the list. `number` is the value of the first three."""
+    """A piece of a line.
+
+    `count` is a number of copies. `bare` is a number that may be one. `ordinal` numbers the line. `code` must belong to
+    the card. `words` must describe the card. `tail` is a free comment after a count. `remark` is marked as not part of
+    the list. `number` is the value of the first three.
+    """
 
     kind: Kind
     text: str
@@ -20,19 +23,19 @@ class Part:
 
 
 Found = tuple[Part | None, int]
-"""A part and the place where it ends; None for signs that mean nothing."""
+"""A part and the index where it ends. The part is None for signs without meaning."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """One way in which a family understands what stands at a place; the group `n` is the part's number."""
+    """One pattern of a family. The group `n` of its form is the part's number."""
 
     kind: Kind
     form: re.Pattern[str]
     value: Callable[[str], int] | None = None
 
     def found(self, text: str, at: int) -> Found | None:
-        """The part that begins at a place; None if there is none."""
+        """Return the part that begins at an index, or None."""
         match = self.form.match(text, at)
         if match is None or match.end() == at:
             return None
@@ -43,10 +46,10 @@ Family = tuple[Pattern, ...]
 
 
 def pattern(form: str, kind: Kind, value: Callable[[str], int] | None = None) -> Pattern:
-    """A pattern of a regular expression, for which case does not matter."""
+    """Return a pattern with a case-insensitive regular expression."""
     return Pattern(kind, re.compile(form, re.IGNORECASE), value)
 
 
 def steps(family: Family, text: str, at: int) -> list[Found]:
-    """Everything that a family sees at a place, in its own order."""
+    """Return everything that a family recognises at an index, in the family's order."""
     return [found for each in family if (found := each.found(text, at)) is not None]

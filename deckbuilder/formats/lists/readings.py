@@ -1,4 +1,4 @@
-"""One way to take a line: the card that it names, and what its other parts say."""
+"""One interpretation of a line: the card that it names, and what its other parts mean."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from deckbuilder.formats.lists.parts import Part
 from deckbuilder.legality.counts import allows_any_number
 
 _MOST_NUMBERS = 3
-"""Numbers of a line beside its explicit count, such as the line's own number, a cost and the copies."""
+"""The most numbers of a line beside its explicit count, such as the line number, a cost and the copies."""
 
 
 _MOST_OF_ANY = 99
@@ -17,7 +17,7 @@ _MOST_OF_ANY = 99
 
 
 def most_copies(card: Card, *, is_marked: bool) -> int:
-    """The largest number that counts copies of a card, marked by a word or sign such as ×, or bare."""
+    """Return the largest number that can count copies of a card, marked by a word or sign such as ×, or bare."""
     if allows_any_number(card):
         return _MOST_OF_ANY
     return LEAST_TOTAL - 1 if is_marked else MOST_BARE
@@ -25,8 +25,10 @@ def most_copies(card: Card, *, is_marked: bool) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number that no word or sign explains. `slot` is its place in the line: numbers in the same slot of a list mean
-    the same."""
+    """A number that no word or sign explains.
+
+    `slot` is its position in the line. Numbers in the same slot of a list mean the same.
+    """
 
     part: Part
     slot: str
@@ -38,26 +40,26 @@ class Number:
 
     @property
     def is_ordinal(self) -> bool:
-        """Whether it is written as numbers of lines are: `3.`, `3)`, `(3)` before the name."""
+        """Whether it is written as line numbers are: `3.`, `3)`, `(3)` before the name."""
         return self.part.kind == "ordinal"
 
     @property
     def is_sign(self) -> bool:
-        """Whether it is written as numbers of cards are too, such as `No.3`."""
+        """Whether it is written as card numbers are too, such as `No.3`."""
         return self.is_ordinal and not self.part.text[:1].isdigit() and self.part.text[:1] != "("
 
     @property
     def is_plain(self) -> bool:
-        """Whether it stands there without brackets, as counts mostly do."""
+        """Whether it has no brackets, as counts mostly do."""
         return self.part.text[:1].isalnum()
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way to take a line: the prints of a card from `start` to `end`, with the parts before and behind.
+    """One interpretation of a line: the prints of a card from `start` to `end`, with the parts before and after.
 
-    `unread` are the parts that neither count nor belong to the card. `numbers` stand in their order; what they mean
-    depends on the other lines.
+    `unread` lists the parts that neither count nor belong to the card. `numbers` are in the order of the line; what
+    they mean depends on the other lines.
     """
 
     cards: tuple[Card, ...]
@@ -68,14 +70,14 @@ class Reading:
     explicit: tuple[int, ...] = ()
     numbers: tuple[Number, ...] = ()
     leading: int | None = None
-    """The number with which the line begins, however it is written."""
+    """The number with which the line begins, in any form."""
     unread: tuple[str, ...] = ()
     is_ours: bool = False
-    """Whether the program wrote the line, so that any count may stand there."""
+    """Whether the program wrote the line, so that any count is possible."""
 
     @property
     def card(self) -> Card:
-        """The print that is meant: the first one unless the line says more."""
+        """The print that is meant: the first one unless the line specifies another."""
         return self.cards[0]
 
     @property
@@ -85,21 +87,23 @@ class Reading:
 
     @property
     def bare(self) -> tuple[Number, ...]:
-        """The numbers that are not written as numbers of lines."""
+        """The numbers that are not written as line numbers."""
         return tuple(each for each in self.numbers if not each.is_ordinal)
 
     def starts_with(self, number: int) -> bool:
-        """Whether a number is the first thing in the line, where lists have their counts, but not prices."""
+        """Return whether a number is the first thing in the line, where lists have counts but not prices."""
         return self.leading == number
 
     @property
     def says_count(self) -> bool:
-        """Whether a number in it may say how many copies there are."""
+        """Whether a number in it may be the number of copies."""
         return bool(self.explicit or self.numbers)
 
     @property
     def copies(self) -> int | None:
-        """How many copies the way says by itself; 1 if it says none, None if that is not certain."""
+        """The number of copies that this interpretation states on its own: 1 if it states none, None if it is not
+        certain.
+        """
         said = {*self.explicit, *(each.number for each in self.numbers)}
         if len(said) > 1 or (self.explicit and self.numbers) or self.numbers != self.bare[:1]:
             return None
@@ -108,6 +112,6 @@ class Reading:
 
     @property
     def is_clean(self) -> bool:
-        """Whether every word is accounted for, as far as the line itself can tell."""
+        """Whether every word is accounted for, as far as the line alone can show."""
         clash = len(set(self.explicit)) > 1 or len(self.numbers) > _MOST_NUMBERS
         return not self.unread and not clash and self.is_single

@@ -1,4 +1,4 @@
-"""Cards of a list with their counts, where a card may take several lines: its name, its number, its count."""
+"""Match the cards of a list with their counts. A card may take several lines: its name, its number, its count."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ Way = Literal["before", "behind", "none", "unclear"]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A card of the list, where the list has it, and what its line means."""
+    """A card at its place in the list, and what its line means."""
 
     item: Item
     verdict: Verdict
@@ -34,16 +34,19 @@ class Spare:
 
 
 Entry = Record | Spare | Item
-"""Cards, counts that are left over, and the lines that are neither, in the order of the list."""
+"""Cards, leftover counts, and the lines that are neither, in the order of the list."""
 
 
 def records(items: Sequence[Item], facts: Facts) -> list[Entry]:
-    """The lines of a list with every count at its card. A line that only describes the card above belongs to it."""
+    """Return the lines of a list with every count joined to its card.
+
+    A line that only describes the card above joins it too.
+    """
     return _Joining(items, facts).entries
 
 
 def way_of_counts(items: Sequence[Item]) -> Way:
-    """Whether counts on lines of their own stand before their cards or behind them."""
+    """Return whether counts on lines of their own come before or after their cards."""
     shown = [item for item in items if item.sort in {"cards", "heading"} or item.alone is not None]
     blank = {item.number for item in items if item.sort == "blank"}
     votes: set[Way] = set()
@@ -59,7 +62,7 @@ def way_of_counts(items: Sequence[Item]) -> Way:
 
 
 def _may_own(item: Item, beside: bool) -> bool:
-    """Whether a count may belong to a line: a card without a count, right beside it if the card is unknown."""
+    """Return whether a count may belong to a line: a card without a count, on the next line if the card is unknown."""
     return item.is_uncounted_card and (beside or bool(item.together) or any(way.is_clean for way in item.ways))
 
 
@@ -105,7 +108,7 @@ class _Joining:
             self.entries.append(Spare(item))
 
     def _last(self) -> int:
-        """The index of the last entry that is not blank, or of the last entry if all are blank."""
+        """Return the index of the last entry that is not blank, or of the last entry if all are blank."""
         for at in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[at]
             if not isinstance(entry, Item) or entry.sort != "blank":
@@ -113,7 +116,7 @@ class _Joining:
         return -1
 
     def _let_go(self) -> None:
-        """Before the next count: one that no card has taken is left over."""
+        """Before the next count, record the waiting one as leftover if no card has used it."""
         if self._waiting is not None and not self._is_used:
             self.entries.append(Spare(self._waiting))
         self._waiting = None
@@ -142,7 +145,7 @@ class _Joining:
             self.entries.append(record)
 
     def _take_together(self, item: Item) -> None:
-        """Several cards on a line without counts: they have the count above them, if the list has its counts there."""
+        """Give several cards on a line without counts the count above them, if the list places counts there."""
         cards = tuple(way.card for way in item.together)
         alone = self._waiting.alone if self._waiting is not None and self._way == "before" else None
         if alone is None or not alone.is_marked or not 1 <= alone.number <= _most(cards):
@@ -153,7 +156,7 @@ class _Joining:
             self.entries.append(Record(item, Verdict(way.card, alone.number, says_count=True), way.name))
 
     def _is_about(self, last: Record, record: Record) -> bool:
-        """Whether a line between a card and its count says the card's rarity, kind or the like."""
+        """Return whether a line between a card and its count states the card's rarity, kind or the like."""
         card = last.verdict.card
         is_between = self._way != "none" and last.item.is_uncounted_card and not record.item.ways
         return is_between and card is not None and self._facts.describes(record.item.text, card)
@@ -175,12 +178,12 @@ class _Joining:
 
 
 def _most(cards: Sequence[Card]) -> int:
-    """The largest count on a line of its own that each of the cards may have."""
+    """Return the largest count on a line of its own that each of the cards may have."""
     return min((most_copies(card, is_marked=True) for card in cards), default=LEAST_TOTAL - 1)
 
 
 def _is_same(last: Record, record: Record) -> bool:
-    """Whether a line names the card of the line before once more, in another way, so that both are one card."""
+    """Return whether a line names the card of the line before again in another way, so that both are one card."""
     card = record.verdict.card
     if card is None or card != last.verdict.card:
         return False
@@ -193,7 +196,7 @@ def _joined(last: Record, record: Record) -> Record:
 
 
 def _doubted(entry: Entry) -> Entry:
-    """In a list of counts on lines of their own, a card without one is in doubt."""
+    """Doubt a card without a count in a list that has its counts on lines of their own."""
     if not isinstance(entry, Record) or entry.item.title is not None:
         return entry
     if entry.verdict.card is not None and not entry.verdict.says_count:

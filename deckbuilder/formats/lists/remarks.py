@@ -1,4 +1,4 @@
-"""What may stand beside a card without being part of the list: comments, brackets, prices, pictures, separators."""
+"""Recognise text beside a card that is not part of the list: comments, brackets, prices, pictures, separators."""
 
 import re
 
@@ -44,9 +44,9 @@ AFTER: Family = (
 )
 
 _LINKS_AND_PRICES = re.compile(rf"{_LINK}|(?!@){PRICE}", re.IGNORECASE)
-"""Behind @ may be a price or a count."""
+"""A number after @ may be a price or a count."""
 _SMALL_PRICE = re.compile(r"[¥$€£]\s*[0-9](?![0-9.,])|(?<![0-9.,])[0-9]\s*円")
-"""So low a price may be a count with a slip."""
+"""A price this low may be a count with a typing error."""
 _APART = re.compile(
     r"サイド(?:デッキ|ボード)?|不採用|(?<![ぁ-ん一-鿿])候補|抜[いけき]|"
     r"\b(?:side(?:board|deck)?|sb|not played|maybe|cut)\b",
@@ -68,35 +68,37 @@ _CHANGE = re.compile(
     r"\b(?:chang(?:ed?|ing) to|now|was|down to)\s+[0-9]",
     re.IGNORECASE,
 )
-"""What changes the count before it."""
+"""Words that change the count before them."""
 
 _NOTHING = frozenset(" \t:;,、。・.…|=_~-→>»/!★☆♪■□◆◇●○◎▼▲▽△▶▷✓✔☐☑•·*`✦")
 _BULLETS = frozenset("※⇒♦❖☞＊")
 _OPENERS = frozenset("[《〈「『【{<\"“'‘≪〔(")
 _CLOSERS = frozenset("]》〉」』】}>\"”'’≫〕)")
 _NUMBER_BEFORE = re.compile(r"(?<![-A-Za-z0-9/_.])[0-9]+\s*$")
-"""A number that is no part of a code such as A-1-001."""
+"""A number that is not part of a code such as A-1-001."""
 _LABELLED = re.compile(r"(?:qty|quantity|copies|count|枚数|数量)\s*[:=]\s*[0-9]", re.IGNORECASE)
 _STARRED = re.compile(r"[★☆⭐✩✪][0-9]|([★☆⭐●○◆◇■□◎])\1+$")
 _RATING = re.compile(r"([★☆⭐✩✪])(?:[0-9]+(?!\s*[x×*枚])|\1+(?=\s|$))")
-"""Stars that say how good a card is, or how many copies there are: nobody can tell."""
+"""Stars may rate the card or count its copies; nobody can tell."""
 _STARS = frozenset("★☆⭐✩✪")
 _NEVER_BETWEEN_DIGITS = frozenset(":,.…/-~→>=*+")
 
 
 def is_nothing_before(text: str, at: int) -> bool:
-    """Whether the sign at a place before the name means nothing."""
+    """Return whether the sign at an index before the name has no meaning."""
     return _is_nothing(text, at, _OPENERS | _BULLETS)
 
 
 def is_nothing_behind(text: str, at: int) -> bool:
-    """Whether the sign at a place behind the name means nothing."""
+    """Return whether the sign at an index after the name has no meaning."""
     return _is_nothing(text, at, _CLOSERS)
 
 
 def may_count(remark: str, *, is_counted: bool) -> bool:
-    """Whether a remark may say how many copies are in the deck, or that they are somewhere else. Behind a count a
-    remark may have numbers, as long as they change nothing."""
+    """Return whether a remark may state how many copies are in the deck, or that they are elsewhere.
+
+    After a count, a remark may contain numbers as long as they change nothing.
+    """
     if not is_counted and _SMALL_PRICE.search(plain(remark)):
         return True
     text = plain(_LINKS_AND_PRICES.sub("", remark))
@@ -119,7 +121,7 @@ def _is_nothing(text: str, at: int, brackets: frozenset[str]) -> bool:
 
 
 def _counts(text: str, at: int) -> bool:
-    """Whether a sign belongs to the number behind it, as in `-1`, `2-3`, `1.5`, `2→3`."""
+    """Return whether a sign belongs to the number after it, as in `-1`, `2-3`, `1.5`, `2→3`."""
     if text[at] in _STARS and (text[at + 1 : at + 2].isdigit() or text[at + 1 : at + 2] == text[at]):
         return _RATING.match(text, at) is not None
     if not text[at + 1 : at + 2].isdigit():

@@ -1,7 +1,7 @@
-"""What the numbers of a list mean that no word explains: numbers of lines, facts of the cards, prices, copies.
+"""Decide what unexplained numbers of a list mean: line numbers, facts about the cards, prices, or copies.
 
-One line seldom tells. All lines of a list do: `(3)` before every name is the cost if every card costs as much, numbers
-the lines if it runs 1, 2, 3, and is the count if it does neither.
+One line rarely shows it, but all lines of a list together do. `(3)` before every name is the cost if every card costs
+that much, a line number if it runs 1, 2, 3, and the count otherwise.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,9 +14,9 @@ from deckbuilder.formats.lists.readings import Number, Reading
 
 Role = Literal["line", "fact", "large", "rising", "count"]
 _LEAST_LINES = 3
-"""Lines that can show what a number means."""
+"""The fewest lines that can show what a number means."""
 _LEAST_RUN = 5
-"""So many mere numbers 1, 2, 3, … before the names may number the lines or count."""
+"""This many plain numbers 1, 2, 3, … before the names may be line numbers or counts."""
 
 
 class Roles:
@@ -34,10 +34,12 @@ class Roles:
         self._roles = {slot: _role(found, places[slot], facts) for slot, found in slots.items()}
         self._alone = {slot for slot, found in slots.items() if all(_is_only(way) for _, way in found)}
         self.is_unclear = _looks_numbered(ways)
-        """Whether mere numbers before the names run 1, 2, 3, 4, 5, so that nobody can say whether they count."""
+        """Whether plain numbers before the names run 1, 2, 3, 4, 5, so that nobody can tell whether they count."""
 
     def copies(self, way: Reading) -> int | None:
-        """How many copies a way says; 1 if it says none, None if its numbers contradict each other."""
+        """Return how many copies an interpretation states: 1 if it states none, None if its numbers contradict each
+        other.
+        """
         left = [each for each in way.numbers if not self._is_something_else(each, way)]
         if way.explicit:
             return (
@@ -55,14 +57,16 @@ class Roles:
         return left[0].number if not is_unsure else None
 
     def _may_count(self, number: Number, way: Reading) -> bool:
-        """Whether a number that runs or is a fact of every card counts all the same, as no line has another one."""
+        """Return whether a number that runs or is a fact about every card may still count, since no line has another
+        number.
+        """
         if number.slot not in self._alone:
             return False
         is_usual = number.is_plain or (number.slot.startswith(">") and len(way.numbers) == 1)
         return is_usual and self._roles.get(number.slot) != "large"
 
     def _is_something_else(self, number: Number, way: Reading) -> bool:
-        """Whether a number beside another one is certainly no count."""
+        """Return whether a number beside another one is certainly not a count."""
         if self._roles.get(number.slot) in {"line", "fact", "large"}:
             return True
         is_alone = len(way.numbers) + len(way.explicit) == 1
@@ -70,8 +74,10 @@ class Roles:
 
 
 def _role(found: Sequence[tuple[Number, Reading]], places: Sequence[int], facts: Facts) -> Role | None:
-    """What the numbers of a slot are; None where they are bare numbers, which count unless another one does. `places`
-    are those of the lines among all lines with cards."""
+    """Return the role of the numbers in a slot, or None for bare numbers, which count unless another number does.
+
+    `places` are the indexes of their lines among all lines with cards.
+    """
     values = [number.number for number, _ in found]
     first = found[0][0]
     is_before = first.slot.startswith("<")
@@ -89,16 +95,19 @@ def _role(found: Sequence[tuple[Number, Reading]], places: Sequence[int], facts:
 
 
 def _are_line_numbers(values: Sequence[int], first: Number) -> bool:
-    """Whether numbers before the names number the lines. `No.1` may be taken for the number of a card, so that a list
-    of such numbers may seem to begin later."""
+    """Return whether numbers before the names are line numbers.
+
+    `No.1` may be taken for a card number, so that a list of such numbers may seem to begin later.
+    """
     if first.is_sign and len(values) >= _LEAST_LINES:
         return all(after == before + 1 for before, after in pairwise(values))
     return _runs(values) and (len(values) > 1 or (first.is_ordinal and not first.is_sign))
 
 
 def _run_with_gaps(found: Sequence[tuple[Number, Reading]], values: Sequence[int], places: Sequence[int]) -> bool:
-    """Whether numbers go up by one from line to line if those lines are numbered too that nobody understands: beside
-    another number in every line."""
+    """Return whether numbers beside another number in every line go up by one if lines that are not understood count
+    too.
+    """
     steps = [after - before for before, after in pairwise(values)]
     gaps = [after - before for before, after in pairwise(places)]
     is_beside = all(len(way.numbers) + len(way.explicit) > 1 for _, way in found)
@@ -106,12 +115,12 @@ def _run_with_gaps(found: Sequence[tuple[Number, Reading]], values: Sequence[int
 
 
 def _is_only(way: Reading) -> bool:
-    """Whether a line has only one number that may count."""
+    """Return whether a line has only one number that may count."""
     return len(way.numbers) + len(way.explicit) == 1
 
 
 def _runs(values: Sequence[int]) -> bool:
-    """Whether numbers go up from 1 by one; they may begin again."""
+    """Return whether numbers go up from 1 by one. They may start again."""
     steps = zip([0, *values], values, strict=False)
     return all(value in (1, before + 1) for before, value in steps) and (len(values) == 1 or max(values) > 1)
 
@@ -124,7 +133,7 @@ def _are_facts(found: Sequence[tuple[Number, Reading]], facts: Facts) -> bool:
 
 
 def _cannot_number(values: Sequence[int]) -> bool:
-    """Whether numbers stay small and repeat or go down, as numbers of lines never do, even where some are missing."""
+    """Return whether numbers stay small and repeat or go down, which line numbers never do, even with gaps."""
     pairs = list(pairwise(values))
     falls = any(after == before or 1 < after < before for before, after in pairs)
     return falls and min(values) >= 1 and max(values) <= MOST_BARE

@@ -1,4 +1,4 @@
-"""Lines with more than one card: `A ×3、B ×2`, `A 3 / B 2`, `A、B、C 各2枚`."""
+"""Split lines with more than one card: `A ×3、B ×2`, `A 3 / B 2`, `A、B、C 各2枚`."""
 
 import re
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _BETWEEN = re.compile(
 _MOST_PIECES = 24
 _MOST_TOGETHER = 5
 _MOST_LINES = 300
-"""Lines of a list that are split, each of which may take 25 ms; a deck has fewer, and the rest stays as text."""
+"""The most lines of a list that are split, since each may take 25 ms. A deck has fewer; further lines stay as text."""
 _SENTENCE = re.compile(
     r"(?<=[0-9枚])(?:を?(?:採用|投入|使用)(?:しました|しています|中)?|です|でした|となります)[。.!！]?$"
 )
@@ -25,12 +25,12 @@ _SENTENCE = re.compile(
 _SUM_BEHIND = re.compile(
     r"(?:の|、|,|\s)+(?:計|合計|全部で|total:?)\s*(?P<n>[0-9]{1,3})\s*枚?(?:です|でした)?[。.]?$", re.IGNORECASE
 )
-"""The sum with which a sentence of cards ends."""
+"""The sum at the end of a sentence of cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A card of a line with several, and its count."""
+    """A card of a line with several cards, and its count."""
 
     way: Reading
     count: int
@@ -44,7 +44,9 @@ class SeveralReader:
         self._left = _MOST_LINES
 
     def read(self, text: str) -> tuple[Share, ...] | None:
-        """The cards of the line; None if it has not several, or if they or their counts are not certain."""
+        """Return the cards of the line, or None if there is only one, or if the cards or their counts are not
+        certain.
+        """
         each = counts.for_each(plain(text))
         if each is not None:
             cards = self._split(each[0].strip(" :、,"))
@@ -56,7 +58,9 @@ class SeveralReader:
         return found if is_whole else None
 
     def together(self, text: str) -> tuple[Reading, ...] | None:
-        """The cards of a line that has several and no counts; None if it has not, or if they are not certain."""
+        """Return the cards of a line with several cards and no counts, or None if it is not such a line or not
+        certain.
+        """
         cards = self._split(text)
         if cards is None or len(cards) < 2 or any(way.says_count for way in cards):
             return None
@@ -71,7 +75,7 @@ class SeveralReader:
         return shares if len(shares) == len(cards) else None
 
     def _split(self, text: str) -> Sequence[Reading] | None:
-        """The only way to cut the line into known cards."""
+        """Return the only way to cut the line into known cards."""
         self._left -= 1
         cuts = [(0, 0), *(found.span() for found in _BETWEEN.finditer(plain(text))), (len(text), len(text))]
         if len(cuts) > _MOST_PIECES or self._left < 0:

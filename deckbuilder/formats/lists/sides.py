@@ -1,4 +1,4 @@
-"""Where a name may begin and end in a line, and the ways to account for all that stands before and behind it."""
+"""Find where a name may begin and end in a line, and how to account for everything before and after it."""
 
 import re
 from collections.abc import Iterator
@@ -32,9 +32,9 @@ Parts = tuple[Part, ...]
 
 
 class Sides:
-    """Where a name may begin and end in a line, with the parts before and behind.
+    """The places where a name may begin and end in a line, with the parts before and after.
 
-    With `before` and `behind`, free words may stand there as well, which must describe the card.
+    With `before` and `behind`, free words may be there too, which must describe the card.
     """
 
     def __init__(self, text: str, *, before: bool, behind: bool) -> None:
@@ -46,7 +46,7 @@ class Sides:
 
     @property
     def starts(self) -> dict[int, list[Parts]]:
-        """The places where a name may begin, with the ways to account for all that stands before."""
+        """The indexes where a name may begin, each with the ways to account for everything before."""
         if self._starts is None:
             self._starts = self._find_starts()
         return self._starts
@@ -74,11 +74,11 @@ class Sides:
                 yield Part("words", word[0].strip(" :")), word.end()
 
     def may_be_name(self, start: int, end: int) -> bool:
-        """Whether a piece has no separators at its ends, which the database does not compare."""
+        """Return whether a piece has no separators at its ends, which the database ignores."""
         return self._plain[start] not in _NO_BEGIN and self._plain[end - 1] not in _NO_END
 
     def after(self, at: int, *, counted: bool = False, loose: bool | None = None) -> list[Parts]:
-        """The ways to account for all that stands from here on."""
+        """Return the ways to account for everything from an index on."""
         loose = self._loose if loose is None else loose
         key = (at, counted, loose)
         if key not in self._known:
@@ -88,8 +88,10 @@ class Sides:
         return self._known[key]
 
     def _may_end_entry(self, part: Part, at: int, end: int) -> bool:
-        """Whether a part is the count, behind which a free remark may stand. A mere number is one where it stands apart
-        and what follows is no part of a name, such as 号 in 2 号."""
+        """Return whether a part is the count, after which a free remark may follow.
+
+        A plain number is the count if it stands apart and the text after it cannot be part of a name, such as in 2 号.
+        """
         if part.kind != "bare":
             return part.kind == "count"
         return self._plain[at - 1 : at] in _BEFORE_COUNT and bool(_REMARK.match(self._plain, end))
@@ -113,7 +115,7 @@ class Sides:
 
 
 def _steps(family: Family, text: str, at: int) -> list[Found]:
-    """What a family sees at a place; few Japanese letters begin anything but a name."""
+    """Return what a family recognises at an index. Few Japanese letters begin anything but a name."""
     sign = text[at]
     if sign > "\u3040" and sign.isalpha() and sign not in _JAPANESE_BEGINNINGS and ":" not in text:
         return []
@@ -121,6 +123,6 @@ def _steps(family: Family, text: str, at: int) -> list[Found]:
 
 
 def _ends(text: str) -> list[int]:
-    """The places where a name may end: where the kind of sign changes, and before counts."""
+    """Return the indexes where a name may end: where the kind of character changes, and before counts."""
     special = [found.start() for found in _SPECIAL_ENDS.finditer(text) if found.start()]
     return sorted({*places(text), *special})

@@ -1,4 +1,4 @@
-"""A line without the signs that nobody sees, and in the plain signs that the families look for."""
+"""Clean a line: remove invisible characters, and replace variants with the plain signs that the patterns use."""
 
 import re
 import unicodedata
@@ -15,7 +15,7 @@ _TAG = re.compile(
     r"\[\*\](?!\()|\\(?:begin|end)\{[a-z]+\*?\}|\\item(?![a-z])",
     re.IGNORECASE,
 )
-"""What says how text looks, and nothing else."""
+"""Markup that only changes how text looks."""
 _PLAIN = {
     **{code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)},
     **dict.fromkeys(map(ord, "✕✖⨯⨉╳❌✗✘"), "×"),
@@ -33,13 +33,15 @@ _PLAIN = {
 
 
 def visible(line: str) -> str:
-    """The line without invisible signs and blanks around it."""
+    """Return the line without invisible characters and surrounding blanks."""
     return _BLANKS.sub(" ", _HIDDEN.sub("", line)).strip()
 
 
 def tidy(line: str) -> str:
-    """The line without invisible signs, the tags of forums and web pages, and blanks around it. Tags that strike text
-    out stay, because that text is no part of the deck."""
+    """Return the line without invisible characters, forum and web tags, and surrounding blanks.
+
+    Tags that strike text out stay, because that text is not part of the deck.
+    """
     shown = visible(line)
     if "<" in shown or "[" in shown or "\\" in shown:
         shown = _TAG.sub("", _CELL_END.sub("\t", shown))
@@ -47,18 +49,20 @@ def tidy(line: str) -> str:
 
 
 def plain(text: str) -> str:
-    """The text with full-width signs as half-width ones, sign by sign, so that places in both are the same."""
+    """Replace full-width signs with half-width ones, one by one, so that indexes stay the same."""
     return text.translate(_PLAIN)
 
 
 def is_picture(sign: str) -> bool:
-    """Whether a sign is a picture (an emoji, a star, an arrow) that may stand anywhere in a line. Circled numbers are
-    not."""
+    """Return whether a character is a picture (an emoji, a star, an arrow) that may occur anywhere.
+
+    Circled numbers are not.
+    """
     return unicodedata.category(sign) in {"So", "Sk"} and unicodedata.numeric(sign, None) is None
 
 
 def places(text: str) -> list[int]:
-    """The places where a word may end: where the kind of sign changes, and the end of the text."""
+    """Return the indexes where a word may end: where the kind of character changes, and the end of the text."""
     changes = [at for at in range(1, len(text)) if _sort(text[at - 1]) != _sort(text[at]) or not text[at].isalnum()]
     return sorted({*changes, len(text)})
 

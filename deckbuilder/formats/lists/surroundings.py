@@ -1,4 +1,4 @@
-"""Lines whose words the database does not know: the lines around them tell titles and headings from unknown cards."""
+"""Use the lines around a line with unknown words to tell titles and headings from unknown cards."""
 
 import re
 from collections.abc import Sequence
@@ -19,9 +19,9 @@ from deckbuilder.formats.lists.records import Entry, Record
 from deckbuilder.formats.lists.signs import plain
 
 _MOST_COPIES = 4
-"""A larger number beside words is seldom that of the copies of a card."""
+"""A larger number beside words is rarely the number of copies of a card."""
 _LEAST_CARDS = 4
-"""So many cards, all with a count, show that a line without one is no card."""
+"""If this many cards all have a count, a line without one is not a card."""
 
 
 _REMARK_SIGNS = frozenset("→⇒↑↓←※└┗┣├↳➡⤷^＾")
@@ -51,7 +51,7 @@ class Surroundings:
         self._bullets = frozenset(record.item.text[:1] for record in cards)
 
     def are_no_card(self, at: int, item: Item) -> bool:
-        """Whether the line there, which names no known card, is a title, a heading in free words, or a remark."""
+        """Return whether a line without a known card is a title, a heading in free words, or a remark."""
         label = label_of(item.text)
         if (
             (is_field(item.text) and not begins_like_a_card(item.text))
@@ -74,19 +74,24 @@ class Surroundings:
         )
 
     def _is_below_a_card(self, at: int, text: str) -> bool:
-        """Whether a line is a remark on the card above: an arrow or a sign such as ※ begins it, as it begins no card of
-        the list, and it has no count."""
+        """Return whether a line is a remark on the card above.
+
+        It begins with an arrow or a sign such as ※, which begins no card of the list, and it has no count.
+        """
         is_marked = text[:1] in _REMARK_SIGNS and text[:1] not in self._bullets
         return is_marked and at > self._first and not _COUNT_IN_REMARK.search(plain(text))
 
     def _is_between_counts(self, at: int, item: Item, label: Label | None) -> bool:
-        """Whether a line without a count is no card of a list in which the cards have one."""
+        """Return whether a line without a count is not a card, in a list whose cards have counts."""
         is_end = at > self._last and self._known >= _LEAST_CARDS and label is not None and label.total is None
         return at < self._first or is_end or is_like_a_sentence(item.text) or self._heads(at, item, label)
 
     def _is_set_off(self, at: int) -> bool:
-        """Whether a line above the first card stands alone, as titles do: a blank line follows before the cards.
-        In a list without counts it may be a card as well."""
+        """Return whether a line above the first card stands alone like a title, with a blank line between it and the
+        cards.
+
+        In a list without counts it may also be a card.
+        """
         below = self._entries[at + 1 : self._first]
         return bool(below) and self._uncounted < self._known and any(map(_is_blank, below))
 
@@ -94,15 +99,18 @@ class Surroundings:
         return label is not None and (label.total or 0) >= LEAST_TOTAL
 
     def _says_sum(self, at: int, text: str, label: Label) -> bool:
-        """Whether a line says the sum of the cards below it. Where that is one card or so many copies as a card may
-        have, an unknown card above it may have the same count by chance."""
+        """Return whether a line states the sum of the cards below it.
+
+        If that is one card, or as many copies as a card may have, an unknown card above may have the same count by
+        chance.
+        """
         cards, copies = self._below(at)
         is_marked = label.is_marked and text[:1] not in self._bullets
         is_sum = is_marked or (label.total or 0) > _MOST_COPIES
         return label.total == copies and is_sum and (cards > 1 or is_marked)
 
     def _heads(self, at: int, item: Item, label: Label | None) -> bool:
-        """Whether a line is set off as headings are: by its signs, or by a blank line above and a card below."""
+        """Return whether a line is set off like a heading: by its signs, or by a blank line above and a card below."""
         marked = label is not None and label.is_marked and item.text[:1] not in self._bullets
         below = at + 1 < len(self._entries) and _is_known(self._entries[at + 1])
         alone = self._known >= _LEAST_CARDS and label is not None and label.total is None
@@ -112,7 +120,7 @@ class Surroundings:
         return 0 <= at < len(self._entries) and _is_blank(self._entries[at])
 
     def _below(self, at: int) -> tuple[int, int]:
-        """The cards below a line and their copies, up to the next line that is no known card."""
+        """Return the number of cards below a line and of their copies, up to the next line that is not a known card."""
         cards = copies = 0
         for entry in self._entries[at + 1 :]:
             if not isinstance(entry, Record) or entry.verdict.card is None:

@@ -1,4 +1,4 @@
-"""Lines of cards that the database does not know: the name and the count, as far as these are beyond doubt."""
+"""Read lines with cards that the database does not know: the name and the count, as far as they are certain."""
 
 import re
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from deckbuilder.formats.lists.parts import Family, Found, Part, steps
 from deckbuilder.formats.lists.signs import plain
 
 _WHOLE = re.compile(r"^([0-9０-９]{1,3})\s+《(.+)》$")
-"""How the program itself writes an unknown card: whatever stands in the brackets is its name."""
+"""How the program writes an unknown card: everything in the brackets is its name."""
 _WITH_ID = re.compile(r"^([0-9０-９]{1,3}) (.+) \((.+?)\)$")
 _COMMENT = re.compile(r"\s(?://|#|※|←|[¥$€]).*$")
 _QUOTED = {"《": "》", "〈": "〉", "「": "」", "『": "』", "【": "】", '"': '"', "“": "”"}
@@ -17,7 +17,7 @@ _QUOTED = {"《": "》", "〈": "〉", "「": "」", "『": "』", "【": "】",
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A name as it is written, and its count. `says_count` is false where no number stands beside it."""
+    """A name as it is written, and its count. `says_count` is false if no number is beside it."""
 
     name: str
     count: int = 1
@@ -25,24 +25,24 @@ class Written:
 
 
 def without_comment(line: str) -> str:
-    """The line without a comment or price at its end; a line that is nothing else stays."""
+    """Return the line without a comment or price at its end. A line that is nothing else stays."""
     return _COMMENT.sub("", line).strip() or line
 
 
 def as_written_by_us(line: str) -> Written | None:
-    """The unknown card of a line that the program wrote; None for any other line."""
+    """Return the unknown card in a line that the program wrote, or None for any other line."""
     found = _WHOLE.match(line)
     return Written(found[2], int(found[1]), says_count=True) if found and int(found[1]) else None
 
 
 def with_id(line: str) -> tuple[Written, str] | None:
-    """The card of a line as the program writes it: its count, name and id; None for a line of another form."""
+    """Return the card in a line as the program writes it (count, name and id), or None for a line in another form."""
     found = _WITH_ID.match(line)
     return (Written(found[2], int(found[1]), says_count=True), found[3]) if found and int(found[1]) else None
 
 
 def written(line: str) -> Written:
-    """The name and count of a line; the whole line with one copy where its numbers can mean several things."""
+    """Return the name and count in a line, or the whole line with one copy if its numbers are ambiguous."""
     bare = without_comment(line)
     if marks.is_changed(plain(bare)):
         return Written(line, 1, says_count=True)
@@ -67,7 +67,7 @@ def _said(parts: Sequence[Part]) -> list[Part]:
 
 
 def _is_glued(text: str, at: int) -> bool:
-    """Whether a number belongs to the word before it, as in `試作1`."""
+    """Return whether a number belongs to the word before it, as in `試作1`."""
     return text[at : at + 1].isdigit() and text[at - 1 : at].isalnum()
 
 
@@ -78,7 +78,7 @@ def _behind_digits(text: str, at: int) -> int:
 
 
 def _skip(text: str, at: int) -> tuple[int, list[Part]]:
-    """The signs and numbers before the name."""
+    """Return the index where the name begins, and the numbers before it."""
     found: list[Part] = []
     shown = plain(text)
     while at < len(text) and text[at] not in _QUOTED:
@@ -91,7 +91,10 @@ def _skip(text: str, at: int) -> tuple[int, list[Part]]:
 
 
 def _end(text: str, start: int) -> tuple[int, list[Part]]:
-    """Where the name ends: before the longest end of the line that holds nothing but signs and numbers."""
+    """Return the index where the name ends, and the parts after it.
+
+    The name ends before the longest end of the line that has only signs and numbers.
+    """
     shown = plain(text)
     if text[start : start + 1] in _QUOTED:
         closing = text.rfind(_QUOTED[text[start]])
@@ -106,7 +109,7 @@ def _end(text: str, start: int) -> tuple[int, list[Part]]:
 
 
 def _step(family: Family, text: str, at: int, *, nothing: bool) -> Found:
-    """The first thing that stands at a place; no step where there is only a name."""
+    """Return the first part at an index, and where it ends. The index stays the same if a name begins there."""
     return next(iter(steps(family, text, at)), (None, at + 1 if nothing else at))
 
 
@@ -129,6 +132,6 @@ def _only_signs(text: str, at: int) -> list[Part] | None:
 
 
 def _unquoted(name: str) -> str:
-    """A name without the brackets around it."""
+    """Return a name without the brackets around it."""
     closing = _QUOTED.get(name[:1])
     return name[1:-1].strip() or name if closing and name.endswith(closing) and len(name) > 2 else name

@@ -1,4 +1,4 @@
-"""Cards whose line looks unlike the others of the list, so that its count may mean something else."""
+"""Doubt cards whose line looks unlike the others of the list, since its count may mean something else."""
 
 import re
 from collections import Counter
@@ -16,15 +16,17 @@ _FORMS = {
     "a bullet at the count": re.compile(r"[●○◯■□◆◇][0-9].*|.*[^\s●○◯■□◆◇]\s*[●○◯■□◆◇][0-9]+"),
     "behind an arrow": re.compile(r"[▲△▼▽◀◁↑↓⬆⬇].*|[▶▷]\s*[0-9].*"),
 }
-"""Forms of lines that are certain only where most cards of the list have them."""
+"""Forms of lines that are certain only if most cards of the list have them."""
 _JUNK = re.compile(r"\s*[-:=~|…●○◯■□◆◇✓✔☑✅][^\w]*")
 """Signs in the place of a count."""
 _SIGNS_BEHIND = re.compile(r"[^\w]+$")
 
 
 def with_doubts(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries, with a doubt about each card whose line has a form that most lines have not, or nothing but signs
-    where most lines have the count."""
+    """Return the entries with a doubt added to each card whose line looks unusual.
+
+    A line is unusual if most lines do not have its form, or if it has only signs where most lines have the count.
+    """
     known = [entry for entry in entries if _is_known(entry)]
     forms = Counter(_form_of(entry) for entry in known)
     usual = {form for form, times in forms.items() if 2 * times > len(known)} | {None}
@@ -51,7 +53,7 @@ def _form_of(entry: Entry) -> str | None:
 
 
 def _has_junk(record: Record) -> bool:
-    """Whether a card without a count has signs where the count should be."""
+    """Return whether a card without a count has signs where the count should be."""
     _, name, behind = record.item.text.rpartition(_SIGNS_BEHIND.sub("", record.name))
     return bool(name) and not record.verdict.says_count and _JUNK.fullmatch(plain(behind)) is not None
 

@@ -1,4 +1,4 @@
-"""What a line means, or why that is not certain."""
+"""Decide what a line means, or why that is not certain."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ UNCLEAR = Message("It is not clear how many copies are meant.")
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A card with its count, or a doubt. `says_count` is false where one copy is meant because no number says more."""
+    """A card with its count, or a doubt. `says_count` is false if one copy is meant because there is no number."""
 
     card: Card | None = None
     count: int = 1
@@ -24,7 +24,7 @@ class Verdict:
 
 
 def settle(ways: Sequence[Reading], roles: Roles) -> Verdict:
-    """What a line means of which these are the ways to take it: one card and one count, or a doubt."""
+    """Decide between the interpretations of a line: one card and one count, or a doubt."""
     clean = [way for way in ways if way.is_clean]
     if not clean:
         agreed = {roles.copies(way) for way in ways if way.says_count}

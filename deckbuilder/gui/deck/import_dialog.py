@@ -18,6 +18,7 @@ from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.labels import ElidedLabel
 from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.gui.widgets.text_fields import NumberedPage
 from deckbuilder.i18n.message import Arg, Message
@@ -233,13 +234,13 @@ class ImportDialog(QDialog):
         if result.passed:
             self._add_title(Message("No cards"), 0, len(result.passed))
             for passed in result.passed[:MOST_SHOWN]:
-                self._list.addWidget(make_label(f"{passed.line_no}  {passed.text}", "dim"))
+                self._list.addWidget(ElidedLabel(f"{passed.line_no}  {passed.text}", "dim"))
 
     def _add_title(self, title: Message, cards: int, lines: int) -> None:
         if lines:
             words: dict[str, Arg] = {"title": self._language.text(title), "cards": cards, "lines": lines}
             said = Message("{title} (cards: {cards}, lines: {lines})", words)
-            self._list.addWidget(make_label(self._language.text(said), "dim"))
+            self._list.addWidget(make_label(self._language.text(said), "dim", wrap=True))
 
     def _add_rest(self, lines: int, shown: int) -> None:
         if lines > shown:

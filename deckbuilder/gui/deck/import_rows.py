@@ -14,7 +14,8 @@ from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.choice import NumberField
 from deckbuilder.gui.widgets.flow_layout import FlowLayout
-from deckbuilder.gui.widgets.plain_text import caption, make_label
+from deckbuilder.gui.widgets.labels import ElidedLabel
+from deckbuilder.gui.widgets.plain_text import caption, make_label, set_tip
 
 MOST_CANDIDATES = 9
 """As many as there are digits that choose one; 0 keeps the line as it is."""
@@ -86,6 +87,8 @@ class LineRow(QFrame):
 
     def _chip(self, words: str, card: str) -> QPushButton:
         chip = QPushButton(caption(words))
+        set_role(chip, "chip")
+        set_tip(chip, words)
         chip.setCheckable(True)
         chip.setAutoDefault(False)
         chip.setChecked(card == self.chosen_card)
@@ -165,13 +168,13 @@ class LineRow(QFrame):
 
 
 class KnownRow(QFrame):
-    """A line that was understood: what it became, and how it is written."""
+    """A line that was understood: its card with the count, and the line as it was written."""
 
     def __init__(self, line: KnownLine, name: str) -> None:
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 1, 10, 1)
-        row.addWidget(make_label(f"✓  ×{line.count}  {name}"))
-        row.addStretch()
+        row.setSpacing(12)
+        row.addWidget(ElidedLabel(f"✓  ×{line.count}  {name}"), 1)
         if line.line_no:
-            row.addWidget(make_label(f"{line.line_no}  {line.text}", "dim"))
+            row.addWidget(ElidedLabel(f"{line.line_no}  {line.text}", "dim"), 1)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from deckbuilder.domain.deck import Deck
 from deckbuilder.gui.deck.import_dialog import MOST_SHOWN, ImportDialog
@@ -222,3 +222,23 @@ def test_rows_and_candidates_never_cover_each_other_when_the_theme_changes(windo
             QApplication.processEvents()
             steps.append(overlaps(dialog))
     assert steps == [[]] * 5 * len(themes)
+
+
+LONG_LIST = (
+    "3 Lumi, Little Star of Dawn   # three of them, because the whole deck waits for the first light of the morning\n"
+    "2 Kyle, Comet Ridr   # written in a hurry at the table beside the door\n"
+    "2 " + "Nobody at all " * 8 + "\n" + "# A heading that goes on and on, as headings of pasted pages do, " * 3 + "\n"
+)
+
+
+@pytest.mark.parametrize("width", [640, 960, 1400])
+def test_every_row_fits_between_the_edges_of_the_list(window: MainWindow, width: int) -> None:
+    dialog = paste(window, LONG_LIST)
+    dialog.resize(width, 620)
+    dialog.show()
+    QApplication.processEvents()
+    scroll = dialog.findChild(QScrollArea)
+    inside = scroll.widget() if scroll is not None else None
+    assert scroll is not None
+    assert inside is not None
+    assert inside.minimumSizeHint().width() <= scroll.viewport().width()
