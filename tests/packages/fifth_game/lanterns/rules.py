@@ -7,7 +7,7 @@ from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Grammar, Move, Shape
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.game import number_in, of_card
-from deckbuilder.kernel.plain.atoms import Counts, Draws, Goes
+from deckbuilder.kernel.plain.atoms import Counts, Draws, Goes, Turns
 from deckbuilder.kernel.plain.changes import Change
 from deckbuilder.kernel.plain.compiling import PlainCards
 from deckbuilder.kernel.plain.making import PlainChanges
@@ -67,8 +67,13 @@ CHANGES: Final = PlainChanges(
         "draw": Draws(HAND, "no_cards", "2.2"),
         "enter": Goes(PATH),
         "fade": Goes(ASH, PATH),
+        "read": Goes(ASH, HAND),
+        "shine": Turns("ready", value=False),
+        "rest": Turns("ready", value=True),
         "burn": Counts("flames", -1),
         "kindle": Counts("flames", 1),
+        "pay": Counts("oil", -1),
+        "fill": Counts("oil", 1),
     },
     {"burn": (_check_flames,)},
 )
@@ -115,9 +120,9 @@ class TurnFrame(PlainTurn[Table]):
     def begin(self, table: Table) -> None:
         """LAN 2: the spirits get ready, the oil is filled up, a card is drawn after the first turn."""
         player = table.active
-        for card in table.zone(player, PATH):
-            table.edit(card).ready = True
-        table.set_number(player, "oil", min(MOST_OIL, (table.turn + 1) // 2))
+        table.make(*(Change("rest", card) for card in table.zone(player, PATH)))
+        missing = min(MOST_OIL, (table.turn + 1) // 2) - table.number(player, "oil")
+        table.make(Change("fill", player=player, amount=max(0, missing)))
         if table.turn > 1:
             table.make(Change("draw", player=player))
 
@@ -140,19 +145,18 @@ class TurnFrame(PlainTurn[Table]):
 def _play(table: Table, card: int) -> None:
     """LAN 3: a spirit enters the path, a spell goes to the ash and then does what it says."""
     definition, player = table.definition(card), table.active
-    table.set_number(player, "oil", table.number(player, "oil") - definition.numbers["cost"])
+    table.make(Change("pay", player=player, amount=definition.numbers["cost"]))
     table.tell("play", card)
     if definition.kind == "spirit":
         table.make(Change("enter", card))
     else:
-        table.send(card, ASH)
+        table.make(Change("read", card))
         play_out(table, card, player)
 
 
 def _shine(table: Table, card: int, target: object) -> None:
     """LAN 4.3: the opponent loses flames, or the darker of the two spirits fades, both where they are equal."""
-    table.edit(card).ready = False
-    table.tell("shine", card)
+    table.make(Change("shine", card))
     if not isinstance(target, int):
         table.make(Change("burn", player=1 - table.active, amount=table.light(card)))
         return

@@ -1,5 +1,7 @@
 """Chapters 5.5, 7 and 8.13 by the protocol: attacks, priority, keywords."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules.legend_of_stars.by_protocol.cards import DESTROY, DRAW, THEIRS, always, choose, flash, rulings
@@ -371,7 +373,7 @@ LOSE = flash(choose(THEIRS), {"op": "lose", "who": "it", "keyword": "sky"})
 GLOOM = {"Gloom": {**support(always(modify={"atk": -100}, who={})), "speed": 2}}
 
 
-def bane(**numbers: int) -> dict[str, object]:
+def bane(**numbers: int) -> dict[str, dict[str, Any]]:
     return {"Bane": {**effect(choose(THEIRS), DESTROY), **numbers}}
 
 
