@@ -101,7 +101,7 @@ class CardsCommands:
         """
         queries = deck_queries(deck, pack, self._context.services.cards.of_game(pack.id))
         if not queries:
-            raise ServiceError(Message("{game} has no filters by a deck.", {"game": pack.names.model_dump()}))
+            raise ServiceError(Message("{game} has no filters by a deck.", {"game": pack.schema.name.model_dump()}))
         wanted = [word.strip() for word in fits.split(",") if word.strip()] or list(queries)[:1]
         for word in wanted:
             if word not in queries:
@@ -190,7 +190,7 @@ class CardsCommands:
         from deckbuilder.games.kit.json_schema import set_file_schema  # builds all models of the effect language
 
         pack = self._pack(game)
-        text = json.dumps(set_file_schema(pack.schema, pack.language()), ensure_ascii=False, indent=1) + "\n"
+        text = json.dumps(set_file_schema(pack.schema, pack.rules.language()), ensure_ascii=False, indent=1) + "\n"
         if output is None:
             self._context.show(text.rstrip("\n"))
             return

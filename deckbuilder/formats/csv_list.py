@@ -101,7 +101,7 @@ def counts_copies(heads: Sequence[str]) -> bool:
 
 def write_csv(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> str:
     """Write a deck as comma-separated values with headings in `ja` or `en`, and line ends as in RFC 4180."""
-    field = pack.schema.field(pack.group_field)
+    field = pack.schema.field(pack.schema.kind_field)
     kind = field.name.get(language) if field is not None else ""
     rows: list[Sequence[str | int]] = [(*(head.get(language) for head in _WRITTEN), kind)]
     for group in group_deck(deck, pack, lookup):

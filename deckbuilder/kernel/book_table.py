@@ -1,7 +1,7 @@
 """A position whose cards have printed definitions: what is told of a card, and what a digest says of the book."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from deckbuilder.engine.api import Event, Json
@@ -28,6 +28,15 @@ class BookTable(CardTable[G], Generic[G, D]):
     def definition(self, card: int) -> D:
         """The printed card."""
         return self.book[self.cards[card].definition]
+
+    @abstractmethod
+    def new_card(self, definition: int, owner: int) -> G:
+        """A new card of that definition, not yet on the table."""
+
+    def bring(self, player: int, zone: int, definitions: Iterable[int]) -> None:
+        """Put new cards of those definitions into a player's zone."""
+        records = [self.new_card(definition, player) for definition in definitions]
+        self.zone(player, zone).extend(self.take_in(records, zone))
 
     @abstractmethod
     def secrets_of(self, card: int) -> Sequence[str]:

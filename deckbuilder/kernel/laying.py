@@ -1,6 +1,5 @@
 """Lays the cards of a scenario on a table, by the zones, states and numbers that the game declares."""
 
-from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -21,7 +20,7 @@ from deckbuilder.kernel.positions import (
     read_word,
 )
 from deckbuilder.kernel.scenarios import NamedCards
-from deckbuilder.kernel.table import GameCard, HostedCard
+from deckbuilder.kernel.table import HostedCard
 from deckbuilder.kernel.words import NOWHERE, Grid, State, TableWords, Value, Zone
 
 FILLERS: Final = 10
@@ -47,10 +46,6 @@ class Laying(Generic[T, D]):
         self.table, self.cards = table, cards
 
     # What a game brings -------------------------------------------------------
-
-    @abstractmethod
-    def make(self, definition: int, owner: int) -> GameCard:
-        """A new card."""
 
     def misplaced(self, card: int, zone: Zone) -> Message | None:
         """Why a card cannot lie in a zone."""
@@ -167,7 +162,7 @@ class Laying(Generic[T, D]):
 
     def _card(self, owner: int, zone: Zone, place: str, name: object, value: Written, at: int) -> int:
         """A new card in a zone, with its states and with the cards that lie under or beside it."""
-        record = self.make(self.cards.definition(place, name), owner)
+        record = self.table.new_card(self.cards.definition(place, name), owner)
         card = self.table.take_in([record], zone.zone)[0]
         reason = self.misplaced(card, zone)
         if reason is not None:

@@ -2,13 +2,13 @@
 applies once to a change, and what was replaced has not happened."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.engine.record import RECORDS, VALUE
+from deckbuilder.engine.record import RECORDS, SHARED, VALUE
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.effects import EffectFrame, promised
@@ -120,12 +120,8 @@ class Replacing(Generic[T, C]):
     # What a game says ----------------------------------------------------------------
 
     @abstractmethod
-    def words_in_play(self, table: T) -> Set[str]:
-        """All that the replacements of cards may wait for now, or more than that."""
-
-    @abstractmethod
-    def standing(self, table: T, word: str) -> Sequence[tuple[int, Replacement]]:
-        """The replacements of cards that now wait for that, with their cards."""
+    def insteads(self, table: T) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
+        """The replacements of cards that work now, with their cards, by what they wait for."""
 
     @abstractmethod
     def is_real(self, table: T, change: C) -> bool:
@@ -166,11 +162,25 @@ class Replacing(Generic[T, C]):
     def replaced(self, table: T, change: C) -> None:
         """The change does not happen."""
 
+    @abstractmethod
+    def perform(self, table: T, changes: Sequence[C]) -> int | None:
+        """Make what is left of changes; how much it has done, None for what the effect that proposed it need not
+        know."""
+
     # What every game does ------------------------------------------------------------
 
-    def is_offered(self, table: T, changes: Sequence[C]) -> bool:
-        """Whether a replacement applies to one of the changes. Mostly nothing does, which costs little."""
-        words = self.words_in_play(table)
+    def divert(self, table: T, changes: Sequence[C]) -> bool:
+        """Take over changes if a replacement applies to one of them. Mostly nothing does, which costs little."""
+        if not self._is_offered(table, changes):
+            return False
+        table.push(InsteadFrame(self, changes, given_to(table)))
+        return True
+
+    def _is_offered(self, table: T, changes: Sequence[C]) -> bool:
+        insteads = self.insteads(table)
+        if not insteads and not table.promises:
+            return False
+        words = insteads.keys()
         for change in changes:
             would = self._would.get(change.type)
             if would is not None and (table.promises or not words.isdisjoint(would)):
@@ -185,9 +195,9 @@ class Replacing(Generic[T, C]):
         words = self._would.get(change.type)
         if words is None or not self.is_real(table, change):
             return []
-        found = []
+        found, insteads = [], self.insteads(table)
         for word in words:
-            for card, ability in self.standing(table, word):
+            for card, ability in insteads.get(word, ()):
                 found.append(Offer((0, card, ability.index), card, ability, self.context(table, card, ability), None))
         for promise in table.promises:
             if promise.kind == "instead":
@@ -241,7 +251,7 @@ def renumbered(table: CardTable[Any], change: Proposal, offer: Offer) -> int:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ReplacingFrame(Frame[T], Generic[T, C]):
+class InsteadFrame(Frame[T], Generic[T, C]):
     """Changes that happen at once, some of which something else may happen instead of. Each is settled in turn, then
     what is left of them happens, then what happens instead of the others, in that order."""
 
@@ -252,8 +262,11 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
         "given": VALUE,
         "open": VALUE,
         "used": VALUE,
+        "replacing": SHARED,
     }
     __slots__ = tuple(FIELDS)
+    replacing: Replacing[T, C]
+    """How replacement effects work in this game."""
     open: tuple[C, ...]
     """What would happen and is not settled yet, the next first."""
     final: tuple[C, ...]
@@ -264,18 +277,11 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
     """What has been applied to the change that is being settled, or declined."""
     chosen: Key
 
-    def __init__(self, changes: Sequence[C], given: tuple[Key, ...]) -> None:
+    def __init__(self, replacing: Replacing[T, C], changes: Sequence[C], given: tuple[Key, ...]) -> None:
         super().__init__()
+        self.replacing = replacing
         self.open, self.given, self.used, self.chosen = tuple(changes), given, given, ()
         self.final, self.effects = (), []
-
-    @abstractmethod
-    def replacing(self, table: T) -> Replacing[T, C]:
-        """How replacement effects work in this game."""
-
-    @abstractmethod
-    def perform(self, table: T) -> int | None:
-        """Make what is left; how much it has done, None for what the effect that proposed it need not know."""
 
     def advance(self, table: T) -> bool:
         """Ask which replacement applies, ask whether it does, apply it; make what is left in the end."""
@@ -290,7 +296,7 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
         return True
 
     def _which(self, table: T) -> None:
-        change, replacing = self.open[0], self.replacing(table)
+        change, replacing = self.open[0], self.replacing
         found = replacing.offers(table, change, self.used)
         if not found:
             self._settled((change,))
@@ -301,7 +307,7 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
             table.ask(replacing.chooser(table, change, found), "option", WHICH, moves, source=source)
 
     def _take(self, table: T) -> None:
-        replacing = self.replacing(table)
+        replacing = self.replacing
         found = replacing.offers(table, self.open[0], self.used)
         wanted = table.answer[0] if len(found) > 1 else replacing.move_of(found[0])
         self.chosen = next(offer.key for offer in found if replacing.move_of(offer) == wanted)
@@ -311,10 +317,10 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
         if offer.ability.optional:
             table.asking = "instead"
             question = Message(WHETHER, {"card": table.name_of(offer.card)})
-            table.ask(self.replacing(table).decider(table, offer), "yes_no", question, YES_OR_NO, source=offer.card)
+            table.ask(self.replacing.decider(table, offer), "yes_no", question, YES_OR_NO, source=offer.card)
 
     def _apply(self, table: T) -> None:
-        offer, change, replacing = self._offer(table), self.open[0], self.replacing(table)
+        offer, change, replacing = self._offer(table), self.open[0], self.replacing
         self.used = (*self.used, self.chosen)
         self.pc = 0
         if offer.ability.optional and table.answer != (("yes",),):
@@ -336,7 +342,7 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
         self._settled(())
 
     def _offer(self, table: T) -> Offer:
-        found = self.replacing(table).offers(table, self.open[0], self.used)
+        found = self.replacing.offers(table, self.open[0], self.used)
         return next(offer for offer in found if offer.key == self.chosen)
 
     def _settled(self, left: tuple[C, ...]) -> None:
@@ -346,7 +352,7 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
     def _finish(self, table: T) -> None:
         self.pc = OVER
         below = table.frames[-2] if len(table.frames) > 1 else None
-        done = self.perform(table)
+        done = self.replacing.perform(table, self.final)
         if done is not None and isinstance(below, EffectFrame):
             below.done = done
         for effect in reversed(self.effects):

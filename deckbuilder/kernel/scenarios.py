@@ -90,11 +90,10 @@ class NamedCards(Generic[D]):
         return self._written.get(name) or self._find(name)
 
 
-def read_policy(scenario: Mapping[str, Any], policies: Mapping[str, P], default: str, *more: str) -> P:
-    """The policy of a scenario's edition; its fields must be those of a scenario, or `more`. Raises
-    BadScenarioError."""
-    check_known(scenario, _KEYS | set(more), "")
-    edition = scenario.get("edition", default)
+def read_policy(scenario: Mapping[str, Any], policies: Mapping[str, P]) -> P:
+    """The policy of a scenario's edition, by default the first one. Raises BadScenarioError."""
+    check_known(scenario, _KEYS, "")
+    edition = scenario.get("edition", next(iter(policies)))
     policy = policies.get(edition) if isinstance(edition, str) else None
     if policy is None:
         raise bad("edition", "There is no edition “{edition}”.", edition=str(edition))

@@ -62,6 +62,10 @@ class CardTable(Machine[G]):
     phase: str
     """The phase of the turn."""
 
+    def went_first(self) -> int:
+        """Who had the first turn, or is to have it. Turns alternate, so the first player has the odd ones."""
+        return self.active if self.turn % 2 or not self.turn else 1 - self.active
+
     @abstractmethod
     def zone(self, player: int, zone: int) -> list[int]:
         """The cards in a player's zone."""

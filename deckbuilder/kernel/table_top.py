@@ -10,6 +10,7 @@ from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.position import SHARED, TRAY, Aim, Host, Position, Square, TableCard, Zone
 from deckbuilder.kernel import words
 from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.procedures import first_player
 
 Place = tuple[int, str, int]
 """Where a card lies: the player, the zone, the place in it."""
@@ -88,10 +89,6 @@ class TableTops(Generic[T]):
         """The printed numbers of a card that the mat shows."""
 
     @abstractmethod
-    def first_player(self, table: T) -> int | None:
-        """Who took the first turn, once it is decided."""
-
-    @abstractmethod
     def aims(self, table: T) -> tuple[Aim, ...]:
         """Who attacks whom now, or is aimed at what."""
 
@@ -126,7 +123,7 @@ class TableTops(Generic[T]):
             turn=table.turn,
             player=table.active,
             phase=table.phase,
-            first_player=self.first_player(table),
+            first_player=first_player(table),
             priority=self.priority(table),
             aims=self.aims(table) if table.result is None else (),
             loose=top.loose(lambda card, place: self._printed(table, card, place)),

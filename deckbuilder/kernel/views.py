@@ -8,6 +8,7 @@ from deckbuilder.engine.api import Json
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.procedures import first_player
 from deckbuilder.kernel.replacing import replacement_of
 from deckbuilder.kernel.words import TableWords, Zone
 
@@ -32,10 +33,6 @@ class Views(Generic[T]):
     @abstractmethod
     def edition(self, table: T) -> str:
         """The edition that is played."""
-
-    @abstractmethod
-    def first_player(self, table: T) -> int | None:
-        """Who took the first turn, once it is decided."""
 
     @abstractmethod
     def printed(self, table: T, card: int) -> Object:
@@ -67,7 +64,7 @@ class Views(Generic[T]):
         """The position as that player may see it; None sees everything."""
         result = table.result
         turn: Object = {"number": table.turn, "player": table.active, "phase": table.phase}
-        turn["first_player"] = self.first_player(table)
+        turn["first_player"] = first_player(table)
         seen: Object = {
             "game": self.game,
             "edition": self.edition(table),

@@ -19,7 +19,10 @@ COMING = ("victory_spark", "Victory Spark", "VS", "vividz", "Vividz", "VIV")
 def names() -> list[str]:
     """What a game is called: in code, in both languages, and before the numbers of its rules."""
     packs = load_packs().values()
-    return [*COMING, *(name for pack in packs for name in (pack.id, pack.code, pack.names.en, pack.names.ja))]
+    return [
+        *COMING,
+        *(name for pack in packs for name in (pack.id, pack.code, pack.schema.name.en, pack.schema.name.ja)),
+    ]
 
 
 def named_in(folder: Path) -> list[str]:

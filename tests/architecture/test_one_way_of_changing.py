@@ -44,7 +44,6 @@ EVERYWHERE: Mapping[str, str] = {
     "manual": BY_HAND,
     "scenario": "positions are laid out",
     "opening": SET_UP,
-    "game_rules": SET_UP,
 }
 OF_LEGEND_OF_STARS: Mapping[str, str] = {
     **EVERYWHERE,
@@ -73,7 +72,7 @@ OF_LEGIONS: Mapping[str, str] = {
     "playing.PlayFrame._begin": "playing is checked as a whole; play and plays are set off by it",
     "operations.LegionsOperations.added": "a mark that a break was replaced: what changes may break again (LEG 10-1)",
     "tokens.create": "a token comes from outside the game, where no card watches; it enters through the pipeline",
-    "instead.LegionsReplacing.replaced": "a mark that a break was replaced: it is not tried again (LEG 10-1)",
+    "pipeline.LegionsReplacing.replaced": "a mark that a break was replaced: it is not tried again (LEG 10-1)",
 }
 OF_PLAIN_GAMES: Mapping[str, str] = {
     "atoms": ATOMS,

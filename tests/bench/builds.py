@@ -48,7 +48,7 @@ def seconds(job: Callable[[], object], times: int) -> float:
 
 def measure() -> dict[str, float]:
     """Microseconds of each job, in this process."""
-    figures = {f"a whole random game of {pack.names.en}": _time_of_a_game(pack) for pack in load_packs().values()}
+    figures = {f"a whole random game of {pack.schema.name.en}": _time_of_a_game(pack) for pack in load_packs().values()}
     position = next(islice(play(3), 150, None))
 
     def list_options() -> None:

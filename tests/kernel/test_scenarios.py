@@ -80,11 +80,11 @@ def test_a_number_of_copies_beyond_the_bounds_is_told_with_them(count: str) -> N
 
 
 def test_an_edition_is_one_of_the_game_and_has_a_default() -> None:
-    policies = {"1": "old", "2": "new"}
-    assert read_policy({}, policies, "2") == "new"
-    assert read_policy({"edition": "1"}, policies, "2") == "old"
-    assert wrong_place(lambda: read_policy({"edition": "3"}, policies, "2")) == "edition"
-    assert wrong_place(lambda: read_policy({"editions": "1"}, policies, "2")) == "editions"
+    policies = {"2": "new", "1": "old"}
+    assert read_policy({}, policies) == "new"
+    assert read_policy({"edition": "1"}, policies) == "old"
+    assert wrong_place(lambda: read_policy({"edition": "3"}, policies)) == "edition"
+    assert wrong_place(lambda: read_policy({"editions": "1"}, policies)) == "editions"
 
 
 def test_there_are_two_players_and_a_whole_seed() -> None:

@@ -112,6 +112,9 @@ class ToyTable(IndexedTable[ToyCard, Definition]):
     def next_clock(self) -> int:
         return self.tick()
 
+    def new_card(self, definition: int, owner: int) -> ToyCard:
+        return ToyCard(definition, owner)
+
     def eyes(self, card: int) -> int:
         record = self.cards[card]
         if record.zone == DECK:
@@ -131,7 +134,7 @@ class ToyTable(IndexedTable[ToyCard, Definition]):
     def lay(self, name: str, player: int, zone: int, place: int = 0, host: int = EMPTY) -> int:
         """Lay a new card down; in a grid at that place."""
         number = next(at for at, definition in enumerate(self.book) if definition.id == name)
-        (card,) = self.take_in([ToyCard(number, player)], zone)
+        (card,) = self.take_in([self.new_card(number, player)], zone)
         if zone in {BOARD, CAMP}:
             self.zone(player, zone)[place] = card
         else:
@@ -170,9 +173,6 @@ class ToyViews(Views[ToyTable]):
     def edition(self, table: ToyTable) -> str:
         return "first"
 
-    def first_player(self, table: ToyTable) -> int | None:
-        return 0
-
     def printed(self, table: ToyTable, card: int) -> Object:
         return {"id": table.handle_of(card), "card": table.id_of(card)}
 
@@ -197,9 +197,6 @@ class ToyTableTops(TableTops[ToyTable]):
 
     def dress(self, table: ToyTable, card: int, zone: Zone, seen: TableCard) -> TableCard:
         return replace(seen, numbers={"power": 2}) if zone.zone == BOARD else seen
-
-    def first_player(self, table: ToyTable) -> int | None:
-        return 0
 
     def aims(self, table: ToyTable) -> tuple[Aim, ...]:
         return (Aim(1, zone=(1, "life")),)

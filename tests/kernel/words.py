@@ -15,7 +15,7 @@ from deckbuilder.kernel.laying import Laying
 from deckbuilder.kernel.scenarios import NamedCards
 from deckbuilder.kernel.words import State, Value, Zone
 from tests.kernel.test_book import card
-from tests.kernel.toy import BOARD, HAND, WORDS, ToyCard, ToyTable, printed, toy_game
+from tests.kernel.toy import BOARD, HAND, WORDS, ToyTable, printed, toy_game
 from tests.rules.desk import Desk
 from tests.rules.notation import Notation, Object, Photo, Side
 
@@ -25,9 +25,6 @@ class ToyLaying(Laying[ToyTable, Definition]):
 
     WORDS: ClassVar = WORDS
     FILLER: ClassVar = card("F")
-
-    def make(self, definition: int, owner: int) -> ToyCard:
-        return ToyCard(definition, owner)
 
     def misplaced(self, card: int, zone: Zone) -> Message | None:
         return Message("Not here.") if zone.zone == BOARD and self.table.id_of(card) == "S" else None

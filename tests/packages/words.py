@@ -1,11 +1,12 @@
 """The words of Lanterns for the notation of positions and acts. `03` is the card `LAN-1-03`, `03-` is exhausted."""
 
+import importlib
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.kernel.words import Zone
+from deckbuilder.kernel.words import TableWords, Zone
 from tests.games.conformance.matches import all_packs, pool
 from tests.rules.desk import Desk
 from tests.rules.notation import Notation, Object, Photo, Side
@@ -22,7 +23,8 @@ def _pack() -> GamePack:
 @cache
 def notation() -> Notation:
     """Return the notation. The game is installed for the first time when this is called."""
-    words: Any = _pack().rules.table(1, []).WORDS  # type: ignore[attr-defined]
+    _pack()
+    words: TableWords = importlib.import_module("lanterns.words").WORDS
     return Notation(
         "lanterns",
         "LAN",

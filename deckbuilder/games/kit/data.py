@@ -4,15 +4,17 @@ The app's own games have it in `card_db/sets`, an installed package in its own f
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import as_file, files
 from pathlib import Path
+from typing import TypedDict
 
 from pydantic import TypeAdapter
 
 import card_db
 from card_db.models import SET_FORMAT, CardSchema, Text
 from deckbuilder.domain.deck import Deck
+from deckbuilder.legality.restrictions import RestrictionList, load_restrictions
 
 _TEXTS = TypeAdapter(dict[str, Text])
 
@@ -42,6 +44,31 @@ def load_glossary(folder: Path) -> Mapping[str, Text]:
     return _TEXTS.validate_json((folder / "glossary.json").read_text(encoding="utf-8"))
 
 
+class GameFiles(TypedDict):
+    """What a pack has from its data folder, by the fields of `GamePack`."""
+
+    data: Path
+    schema: CardSchema
+    words: Mapping[str, Text]
+    restrictions: Sequence[RestrictionList]
+    starter_decks: Mapping[str, Deck]
+    starter_names: Mapping[str, Text]
+    starter_notes: Mapping[str, Text]
+
+
+def load_files(folder: Path) -> GameFiles:
+    """Everything that the folder says of the game, but for its cards."""
+    return {
+        "data": folder,
+        "schema": load_schema(folder),
+        "words": load_glossary(folder),
+        "restrictions": load_restrictions(folder / "restrictions.json"),
+        "starter_decks": load_starter_decks(folder),
+        "starter_names": _TEXTS.validate_json((folder / "decks" / "names.json").read_text(encoding="utf-8")),
+        "starter_notes": _TEXTS.validate_json((folder / "decks" / "notes.json").read_text(encoding="utf-8")),
+    }
+
+
 def load_card_names(folder: Path) -> Mapping[str, Text]:
     """The names of the cards that ship with the game, by the Japanese name."""
     names: dict[str, Text] = {}
@@ -60,13 +87,3 @@ def load_starter_decks(folder: Path) -> Mapping[str, Deck]:
         document.pop("format")
         decks[path.name.removesuffix(".deck.json")] = Deck.model_validate(document)
     return decks
-
-
-def load_starter_names(folder: Path) -> Mapping[str, Text]:
-    """The names of those decks in both languages, by the same keys: a deck file itself has room for one name only."""
-    return _TEXTS.validate_json((folder / "decks" / "names.json").read_text(encoding="utf-8"))
-
-
-def load_starter_notes(folder: Path) -> Mapping[str, Text]:
-    """What is said of those decks in both languages, by the same keys."""
-    return _TEXTS.validate_json((folder / "decks" / "notes.json").read_text(encoding="utf-8"))

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 IN_ENGLISH: Mapping[str, str] = {
     "{player} draws {name}.": "{player} draw {name}.",
+    "{player} has {life} life.": "{player} have {life} life.",
     "{player} plays {name}.": "{player} play {name}.",
     "{player} uses the effect of {name}.": "{player} use the effect of {name}.",
     "{player} goes first.": "{player} go first.",

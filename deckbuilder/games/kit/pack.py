@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from card_db.models import Card, CardSchema, Text
 from deckbuilder.domain.deck import Deck
-from deckbuilder.effect_text.compiled import ReadText
+from deckbuilder.effect_text.compiled import MOST_SUGGESTED, ReadCard
 from deckbuilder.engine.api import Event, Game, Refusal
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.sentences import PLAYERS
@@ -79,8 +79,17 @@ class Tally:
     key: str
     name: Text
     event: str
-    amount: Callable[[Event], int] = lambda _event: 1
-    """What one event counts."""
+    field: str = ""
+    """The field of the event whose number counts; without one, each event counts 1."""
+    falls: bool = False
+    """Whether only falling numbers count, by how much they fall."""
+
+    def amount(self, event: Event) -> int:
+        """What one event counts."""
+        number = event.get(self.field) if self.field else 1
+        if not isinstance(number, int):
+            return 0
+        return max(0, -number) if self.falls else number
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,6 +374,13 @@ class Rules(Protocol):
         """What is wrong with the card's abilities and keywords, each with the path to the wrong part; empty if they
         run, and then no game ever fails over them."""
 
+    def compile_text(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
+        """Give a card without abilities those that its text describes, or mark it as played by hand and say why. Look
+        up similar phrases for the first `suggestions` lines that are not understood; each takes time."""
+
+    def language(self) -> "type[Node]":
+        """The models of the game's effect language: a form with the field `abilities`."""
+
 
 @dataclass(frozen=True, slots=True)
 class GamePack:
@@ -377,32 +393,27 @@ class GamePack:
     """The folder of the game's schema, set files and starter decks; it has the game's id as its name (kit/data.py)."""
     code: str
     """Letters before rule numbers."""
-    names: Text
     editions: tuple[Edition, ...]
     schema: CardSchema
+    """The fields of the game's cards, and the game's name. The first field is the kind, by which decks are grouped."""
     words: Mapping[str, Text]
     """The glossary: identifier (`front`, `energy`, `attack`, ...) to the game's own word."""
     columns: tuple[Column, ...]
-    group_field: str
-    """The field by which a deck is grouped, such as `kind`; groups stand in the order of the schema's choices."""
     sections: tuple[SectionSpec, ...]
-    deck_rules: tuple[DeckRule, ...]
     restrictions: Sequence[RestrictionList]
     """The restriction lists that ship with the game, after those of `with_lists`; `list_in_force` picks the one of a
     day."""
-    make_deck_rules: Callable[[Sequence[RestrictionList]], tuple[DeckRule, ...]]
-    """Gives `deck_rules` with other restriction lists."""
+    make_deck_rules: Callable[[CardSchema, Sequence[RestrictionList]], tuple[DeckRule, ...]]
+    """Gives the rules of deck building for cards of this schema under these restriction lists."""
     copies: int
     """How many copies of a name a deck may have where no list and no card says otherwise."""
     statistics: tuple[Statistic, ...]
     face: FaceSpec
     mat: MatSpec
-    rules: Rules
+    load_rules: Callable[[], Rules]
+    """Gives the rules, the same each time. Rules and phrase books are more than half of the program's modules, and
+    neither browsing nor building needs them."""
     starter_decks: Mapping[str, Deck]
-    compile_text: ReadText
-    """Gives a card without abilities those that its text tells of, or marks it as played by hand and says why."""
-    language: "Callable[[], type[Node]]"
-    """Gives the models of the game's effect language: a form with the field `abilities`."""
     starter_names: Mapping[str, Text] = field(default_factory=dict)
     """What starter decks are called in both languages, by key; one that is missing goes by its deck's own name."""
     starter_notes: Mapping[str, Text] = field(default_factory=dict)
@@ -428,7 +439,17 @@ class GamePack:
     def with_lists(self, lists: Sequence[RestrictionList]) -> "GamePack":
         """The pack with further restriction lists; of lists that begin on one day these come first."""
         every = (*lists, *self.restrictions)
-        return replace(self, restrictions=every, deck_rules=self.make_deck_rules(every)) if lists else self
+        return replace(self, restrictions=every) if lists else self
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game, loaded at their first use."""
+        return self.load_rules()
+
+    @property
+    def deck_rules(self) -> tuple[DeckRule, ...]:
+        """The rules of deck building under the restriction lists of the pack."""
+        return self.make_deck_rules(self.schema, self.restrictions)
 
     @property
     def knows_pairs(self) -> bool:
@@ -451,7 +472,7 @@ class GamePack:
 
     def section_of(self, card: Card | None) -> str:
         """The section that a card goes to when nobody says where."""
-        return self.section_of_kind(card.string(self.group_field) or "" if card is not None else "")
+        return self.section_of_kind(card.string(self.schema.kind_field) or "" if card is not None else "")
 
     def word(self, key: str, language: str) -> str:
         """The game's word for an identifier; the identifier itself where the glossary has none."""

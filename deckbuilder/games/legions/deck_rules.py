@@ -57,7 +57,7 @@ class OwnClass:
 
 def deck_rules(schema: CardSchema, restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
     """The Standard regulation (LEG 23), and what a deck is at all (LEG 14-1, 22-1)."""
-    kinds = {choice.value: choice.name for choice in schema.fields[0].choices}
+    kinds = schema.kinds
     classes = schema.field("class")
     named = [(choice.value, choice.name) for choice in classes.choices] if classes is not None else []
     in_main = {kind: kinds[kind] for kind in MAIN_KINDS}

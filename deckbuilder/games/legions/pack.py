@@ -1,63 +1,51 @@
 """The pack of Legions!: everything the application knows of the game, put together."""
 
-from functools import partial
+from functools import cache
 from pathlib import Path
 
 from card_db.models import Text
-from deckbuilder.games.kit.data import (
-    load_glossary,
-    load_schema,
-    load_starter_decks,
-    load_starter_names,
-    load_starter_notes,
-    set_folder,
-)
-from deckbuilder.games.kit.pack import Edition, GamePack
+from deckbuilder.games.kit.data import load_files, set_folder
+from deckbuilder.games.kit.pack import Edition, GamePack, Rules, Tally
 from deckbuilder.games.legions.appearance import COLUMNS, FACE
 from deckbuilder.games.legions.colours import MASTER_FACET, remarks
 from deckbuilder.games.legions.deck_rules import COPIES, SECTIONS, deck_rules
-from deckbuilder.games.legions.late import late_rules
 from deckbuilder.games.legions.mat import MAT
 from deckbuilder.games.legions.own_sentences import ACROSS, OWN_SENTENCES
 from deckbuilder.games.legions.statistics import STATISTICS
-from deckbuilder.games.legions.tallies import TALLIES
-from deckbuilder.legality.restrictions import load_restrictions
 
 GAME = "legions"
 FOLDER = set_folder(GAME)
 
 
+@cache
+def load_rules() -> Rules:
+    """The rules, imported with the first game or script."""
+    from deckbuilder.games.legions.game_rules import LegionsRules
+
+    return LegionsRules()
+
+
 def load_pack() -> GamePack:
     """Build the pack from its data files."""
-    schema, words = load_schema(FOLDER), load_glossary(FOLDER)
-    restrictions = load_restrictions(FOLDER / "restrictions.json")
-    rules = late_rules(schema, words)
     return GamePack(
+        **load_files(FOLDER),
         id=GAME,
         home=Path(__file__).parent,
-        data=FOLDER,
         code="LEG",
-        names=Text(ja="レギオンズ！", en="Legions!"),
         editions=(Edition("1.2", "2018-08-10", default=True),),
-        schema=schema,
-        words=words,
         columns=COLUMNS,
-        group_field="kind",
         sections=SECTIONS,
-        deck_rules=deck_rules(schema, restrictions),
-        make_deck_rules=partial(deck_rules, schema),
+        make_deck_rules=deck_rules,
         copies=COPIES,
-        restrictions=restrictions,
         statistics=STATISTICS,
-        tallies=TALLIES,
+        tallies=(
+            Tally("damage", Text(ja="失ったライフ", en="Life lost"), "life", "change", falls=True),
+            Tally("broken", Text(ja="ブレイクされたカード", en="Cards broken"), "break"),
+            Tally("played", Text(ja="プレイしたカード", en="Cards played"), "play"),
+        ),
         face=FACE,
         mat=MAT,
-        rules=rules,
-        starter_decks=load_starter_decks(FOLDER),
-        compile_text=rules.compile_text,
-        language=rules.language,
-        starter_names=load_starter_names(FOLDER),
-        starter_notes=load_starter_notes(FOLDER),
+        load_rules=load_rules,
         own_sentences=OWN_SENTENCES,
         across=ACROSS,
         options=("first_player", "chooser"),

@@ -53,7 +53,7 @@ class Reasons:
         self._say([sentence], Place(self._seat, ""))
 
     def _wishes(self) -> Wishes:
-        return Wishes(self._pack.mat, self._pack.group_field, self._mat.position, self._seat)
+        return Wishes(self._pack.mat, self._pack.schema.kind_field, self._mat.position, self._seat)
 
     def _name(self, gesture: Gesture) -> str:
         return gesture.name.get(self.translator.language)

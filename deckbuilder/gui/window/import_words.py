@@ -23,7 +23,7 @@ class ImportWords:
         said = self.success()
         if self._pack.id == game:
             return said
-        words: dict[str, Arg] = {"file": self._pack.names.model_dump(), "reason": self._language.text(said)}
+        words: dict[str, Arg] = {"file": self._pack.schema.name.model_dump(), "reason": self._language.text(said)}
         return Message("{file}: {reason}", words)
 
     def success(self) -> Message:

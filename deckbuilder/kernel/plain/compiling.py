@@ -59,10 +59,6 @@ def _number_fact(key: str) -> NumberFact[PlainTable]:
 class PlainReader(Matching[PlainTable]):
     """Reads selectors, amounts and conditions."""
 
-    def first_player(self, table: PlainTable) -> int:
-        """Who had the first turn."""
-        return table.first_player
-
 
 class PlainChoosing(Choosing[PlainTable]):
     """Every card that matches may be chosen, and the player chooses."""

@@ -22,10 +22,6 @@ class PlainViews(Views[PlainTable]):
         """The edition of the game, which has one."""
         return self._edition
 
-    def first_player(self, table: PlainTable) -> int | None:
-        """Who took the first turn."""
-        return table.first_player
-
     def printed(self, table: PlainTable, card: int) -> Object:
         """A card with all that its fields say."""
         record, definition = table.cards[card], table.definition(card)
@@ -58,10 +54,6 @@ class PlainTops(TableTops[PlainTable]):
         """Those that the card has."""
         numbers = table.definition(card).numbers
         return {key: numbers[key] for key in self._shown if key in numbers}
-
-    def first_player(self, table: PlainTable) -> int | None:
-        """Who took the first turn."""
-        return table.first_player
 
     def aims(self, table: PlainTable) -> tuple[Aim, ...]:
         """Nothing is aimed at between two questions."""

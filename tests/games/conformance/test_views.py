@@ -67,7 +67,7 @@ def test_a_player_sees_the_same_whatever_the_opponents_deck_is(
 def _goes_into_hands(pack: GamePack, card: Card) -> bool:
     """Whether it is of the kinds of which a main deck is made."""
     kinds = next((section.kinds for section in pack.sections if section.key == pack.default_section), ())
-    return not kinds or card.string(pack.group_field) in kinds
+    return not kinds or card.string(pack.schema.kind_field) in kinds
 
 
 @pytest.mark.parametrize("pilot", [PassivePilot(), FirstPilot()], ids=["passive", "first"])

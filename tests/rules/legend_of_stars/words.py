@@ -11,8 +11,8 @@ from typing import Any, Final
 from card_db.models import Card
 from card_db.store.set_files import read_set
 from deckbuilder.games.kit.data import load_schema, set_folder
+from deckbuilder.games.legend_of_stars.game_rules import LegendRules
 from deckbuilder.games.legend_of_stars.pack import load_pack
-from deckbuilder.games.legend_of_stars.rules.game_rules import LegendRules
 from deckbuilder.games.legend_of_stars.rules.words import WORDS
 from deckbuilder.kernel.words import Zone
 from tests.rules import ruling

@@ -6,7 +6,7 @@ instead (`instead`). `triggers` collects what waits, `windows` and `priority` le
 the turn; `attack`, `plays`, `prices`, `icons` are what a player does in it, `checks` and `attack_checks` say what is
 legal, `menus` lists it. `compile` turns scripts into code, with `expressions`, `conditions`, `feasible`, `targets`,
 `choices`, `questions`, `operations`, `zone_steps`, `control`, `promises`; `lint` says what is wrong with one. `view`,
-`labels`, `manual`, `scenario` are for those who look on; `los_game` and `game_rules` put everything together.
+`labels`, `manual`, `scenario` are for those who look on; `los_game` puts everything together.
 
 Effects' frames and roads through their steps, books of cards, refusals, the log, scenarios and changes by hand are
 those of `deckbuilder.kernel`, filled with the words of this game.

@@ -5,13 +5,12 @@ from typing import ClassVar, Final
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.rules import attack_checks, checks
-from deckbuilder.games.legend_of_stars.rules.habits import HABITS
 from deckbuilder.games.legend_of_stars.rules.labels import LABELS, LOG
 from deckbuilder.games.legend_of_stars.rules.manual import BY_HAND
 from deckbuilder.games.legend_of_stars.rules.table import GRAMMAR, Table
 from deckbuilder.games.legend_of_stars.rules.table_top import TABLE_TOPS
 from deckbuilder.games.legend_of_stars.rules.view import VIEWS
-from deckbuilder.games.legend_of_stars.rules.worth import MEASURES
+from deckbuilder.games.legend_of_stars.rules.worth import HABITS, MEASURES
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.game import CardGame, Check, Timing, number_in, of_card, of_card_and_word, word_in
 from deckbuilder.kernel.refusals import no

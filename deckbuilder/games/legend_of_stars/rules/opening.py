@@ -12,7 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.turn import TurnFrame
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ASIDE, DECK, HAND, MAX_SPEED_REDRAWS, OPENING_HAND
 from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.procedures import Course
+from deckbuilder.kernel.procedures import Opening
 
 REVEAL_PROMPT: Final = Message("Choose the card to show: the higher speed goes first.")
 ORDER_PROMPT: Final = Message("Put the cards under your deck: in which order?")
@@ -116,15 +116,6 @@ def _goes_first(table: Table, player: int) -> None:
     table.emit({"type": "first_player", "player": player})
 
 
-def first_player(table: Table) -> int | None:
-    """Who goes first; None until that is decided (LoS 5.1)."""
-    if table.turn:
-        return table.active if table.turn % 2 == 1 else 1 - table.active
-    opening = next((frame for frame in table.frames if isinstance(frame, OpeningFrame)), None)
-    decided = opening is None or opening.pc > STEPS.index(_compare)
-    return table.active if decided else None
-
-
 def _ask_order(player: int, table: Table, _frame: "OpeningFrame") -> None:
     cards = tuple(table.zone(player, ASIDE))
     if not table.policy.ordered_return:
@@ -224,10 +215,11 @@ STEPS: Final[tuple[Callable[[Table, "OpeningFrame"], None], ...]] = (
 )
 
 
-class OpeningFrame(Course[Table]):
+class OpeningFrame(Opening[Table]):
     """The set-up. `choices` are each player's cards to choose from, `shown` the cards compared."""
 
     COURSE: ClassVar = STEPS
+    DECIDED: ClassVar = STEPS.index(_compare) + 1
     FIELDS: ClassVar = {
         "choices": LISTS,
         "shown": VALUE,

@@ -1,8 +1,9 @@
 """How changes come about: forbidden, replaced by something else, or made (LoS 9.1, 9.2)."""
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
+from deckbuilder.engine.moves import Move
 from deckbuilder.engine.pipeline import Pipeline
 from deckbuilder.games.legend_of_stars.rules.atoms import (
     ATOMS,
@@ -11,13 +12,14 @@ from deckbuilder.games.legend_of_stars.rules.atoms import (
     PROHIBITIONS,
     WITNESSES,
 )
-from deckbuilder.games.legend_of_stars.rules.changes import Change
-from deckbuilder.games.legend_of_stars.rules.instead import REPLACING, LegendReplacing
+from deckbuilder.games.legend_of_stars.rules.changes import Change, source_of
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import field_index
+from deckbuilder.games.legend_of_stars.rules.triggers import context, name_parties
+from deckbuilder.games.legend_of_stars.rules.values import field_index, protected
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY
 from deckbuilder.kernel.changes import refused
-from deckbuilder.kernel.replacing import ReplacingFrame, given_to
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.replacing import Offer, Replacement, Replacing
 
 _LIVES: Final = frozenset({"damage", "heal"})
 
@@ -27,35 +29,61 @@ def extent(done: Sequence[Change]) -> int:
     return max((change.amount for change in done if change.type in _LIVES), default=len(done))
 
 
-class InsteadFrame(ReplacingFrame[Table, Change]):
-    """Changes some of which are replaced."""
+_WOULD: Final = {
+    "destroy": ("destroy", "leave"),
+    "down": ("down",),
+    "return": ("return", "leave"),
+    "bury": ("leave",),
+    "damage": ("damage",),
+    "draw": ("draw",),
+    "heal": ("gain_life",),
+}
+_OF_PLAYERS: Final = frozenset({"damage", "draw", "heal"})
 
-    FIELDS: ClassVar = {}
-    __slots__ = ()
 
-    def replacing(self, table: Table) -> LegendReplacing:
-        """As LoS 9.1 says."""
-        return REPLACING
+class LegendReplacing(Replacing[Table, Change]):
+    """The player whose card or whose own affair it is says which of several applies first."""
 
-    def perform(self, table: Table) -> int | None:
+    def insteads(self, table: Table) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
+        """Those of the face-up cards on the field."""
+        return (table.index or field_index(table)).insteads
+
+    def is_real(self, table: Table, change: Change) -> bool:
+        """Damage of 0 is not replaced, nor is it that a card leaves the field which is not there."""
+        if change.type in _OF_PLAYERS:
+            return change.type == "draw" or change.amount > 0
+        return table.on_field(change.card)
+
+    def context(self, table: Table, card: int, ability: Replacement) -> EffectFrame:
+        """With the cards of the attack under way."""
+        frame = context(table, card, None)
+        frame.code, frame.ability = ability.code, ability.index
+        return frame
+
+    def move_of(self, offer: Offer) -> Move:
+        """As abilities are activated."""
+        return "activate", offer.card, offer.ability.index if offer.promise is None else offer.promise.ability
+
+    def reaches(self, table: Table, change: Change, offer: Offer) -> bool:
+        """A protected card is not helped either (LoS 8.13.2)."""
+        source = source_of(table, offer.card, offer.frame.controller)
+        return not protected(table, change.card, source.controller, source.speed, source.cost)
+
+    def begin(self, table: Table, frame: EffectFrame) -> None:
+        """The cards of the attack under way."""
+        name_parties(table, frame)
+
+    def perform(self, table: Table, changes: Sequence[Change]) -> int | None:
         """Nothing is told of changes none of which was left."""
-        done = PIPELINE.perform(table, self.final)
+        done = PIPELINE.perform(table, changes)
         return extent(done) if done else None
 
 
-def divert(table: Table, changes: Sequence[Change]) -> bool:
-    """Take over changes to one of which a replacement applies."""
-    insteads = (table.index or field_index(table)).insteads
-    if not (table.promises or insteads):
-        return False
-    if not REPLACING.is_offered(table, changes):
-        return False
-    table.push(InsteadFrame(changes, given_to(table)))
-    return True
+REPLACING: Final = LegendReplacing(_WOULD, _OF_PLAYERS)
 
 
 PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
-    ATOMS, PROHIBITIONS, COLLECTORS, refused, divert, WITNESSES, CONCLUSIONS
+    ATOMS, PROHIBITIONS, COLLECTORS, refused, REPLACING.divert, WITNESSES, CONCLUSIONS
 )
 
 

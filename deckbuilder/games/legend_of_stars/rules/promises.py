@@ -1,14 +1,36 @@
-"""What an effect sets up for later: triggers that wait for their event, and replacements for a while (LoS 9.1, 9.3)."""
+"""Compiled triggers: those of cards, and those that an effect sets up for later (LoS 9.1, 9.3)."""
 
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.events import compile_when
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, STAGE, SUPPORT
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.walking import names_at, walk
 from deckbuilder.kernel.setting_up import SettingUp
-from deckbuilder.kernel.triggering import TriggeredAbility
+from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
+
+
+def compile_when(when: forms.When) -> Trigger:
+    """The event as it is looked up: `:of` at its end means other cards than the ability's own."""
+    if when.event == "yours_downed":
+        watched = when.where if when.where is not None else script.Select()
+        who = READER.filter(watched.model_copy(update={"side": "you"}))
+        return Trigger("downed" + OF_OTHERS, who)
+    event = when.event
+    where = None if when.where is None else READER.filter(when.where, _played(when.where) if event == "plays" else None)
+    if when.who is None or when.who == "self":
+        return Trigger(event, None, when.whose, when.phase, where)
+    seen = READER.filter(when.who) if isinstance(when.who, script.Select) else None
+    return Trigger(event + OF_OTHERS, seen, when.whose, when.phase, where)
+
+
+def _played(where: script.Select) -> tuple[int, ...] | None:
+    """Where cards lie that were just played; effect cards are on the stage (LoS 2.2)."""
+    if where.kind in {"effect", "flash"}:
+        return (STAGE,)
+    return (CHARACTERS, SUPPORT, STAGE) if where.of == "field" and where.kind is None else None
 
 
 def compile_trigger(index: int, ability: script.Triggered | script.Later, code: int) -> TriggeredAbility:

@@ -292,6 +292,10 @@ class Table(IndexedTable[CardState, CardDef]):
             return super().sees(viewer, card)
         return opens_to(self.eyes(card), viewer)
 
+    def new_card(self, definition: int, owner: int) -> CardState:
+        """A new card."""
+        return CardState(definition, owner)
+
     def secrets_of(self, card: int) -> Sequence[str]:
         """Where a character lies everybody knows, also face down."""
         record = self.cards[card]

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.engine.position import Aim, TableCard
-from deckbuilder.games.legend_of_stars.rules.opening import first_player
 from deckbuilder.games.legend_of_stars.rules.table import Shown, Table
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS
@@ -31,10 +30,6 @@ class LegendTableTops(TableTops[Table]):
         if zone.zone != CHARACTERS or table.definition(card).kind != "character":
             return seen
         return replace(seen, numbers=_numbers(shown(table, card)), printed=seen.numbers)
-
-    def first_player(self, table: Table) -> int | None:
-        """Who took the first turn, once it is decided."""
-        return first_player(table)
 
     def priority(self, table: Table) -> int | None:
         """Who may act in a window of an attack."""

@@ -5,7 +5,6 @@ from typing import Final
 from deckbuilder.engine.api import Json
 from deckbuilder.games.legend_of_stars.rules.attack_checks import attacks_left
 from deckbuilder.games.legend_of_stars.rules.checks import check_leader, lead_squares
-from deckbuilder.games.legend_of_stars.rules.opening import first_player
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, SUPPORT
@@ -22,10 +21,6 @@ class LegendViews(Views[Table]):
     def edition(self, table: Table) -> str:
         """The edition that is played."""
         return table.policy.edition
-
-    def first_player(self, table: Table) -> int | None:
-        """Who took the first turn, once it is decided."""
-        return first_player(table)
 
     def printed(self, table: Table, card: int) -> Object:
         """A card whose face is seen, as it is printed."""

@@ -1,4 +1,4 @@
-"""How good a position of Legend of Stars is for a player, for pilots that compare positions.
+"""What pilots make of Legend of Stars: how good a position is for a player, and which actions simple pilots prefer.
 
 Measures are counted in points of life. The planner asks for them some dozen times a decision, so they read the table
 and make nothing.
@@ -7,6 +7,7 @@ and make nothing.
 from collections.abc import Callable
 from typing import Final
 
+from deckbuilder.engine.api import Habits
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY, HAND, SUPPORT
@@ -45,3 +46,16 @@ def hand(table: Table, player: int) -> int:
 
 
 MEASURES: Final[tuple[Callable[[Table, int], int], ...]] = (life, characters, supports, energy, hand)
+
+HABITS: Final = Habits(
+    eager=(
+        "attack", "yes", "play_character", "play_support", "set_energy", "play_effect", "turn_face_up", "lead",
+        "activate", "pick",
+    ),
+    refrain=("pass", "keep", "no", "end_phase", "no_bonus_draw"),
+    preferred={"target": "player", "row": "front", "orientation": "attack", "face": "up"},
+    waste={},
+    # The greedy pilot draws one lot for each entry. The second one stands for no action: without it, seeds would play
+    # other games than they always have.
+    idle={"lead": 2, "": 2, "activate": 1},
+)  # fmt: skip

@@ -8,7 +8,7 @@ of what has happened, `settle` resolves them in their order, chain by chain. `tu
 the turn; `actions`, `playing`, `unlocking`, `paying`, `battle` are what a player does in it, `checks` says what is
 legal, `menus` lists it. `compile` turns scripts into code, with `expressions`, `targets`, `choices`,
 `operations`, `zone_steps`, `control`, `promises`; `lint` says what is wrong with one. `view`, `labels`, `manual`,
-`scenario` are for those who look on; `legions_game` and `game_rules` put everything together.
+`scenario` are for those who look on; `legions_game` puts everything together.
 
 Effects' frames and roads through their steps, books of cards, the log, scenarios and changes by hand are those of
 `deckbuilder.kernel`, filled with the words of this game.

@@ -1,16 +1,18 @@
 """Printed cards turned into the form the engine runs: once a card, shared by all games."""
 
 from dataclasses import replace
+from typing import Final
 
 from card_db.models import Card
 from deckbuilder.games.legions import script
-from deckbuilder.games.legions.rules.choices import FEASIBILITY
+from deckbuilder.games.legions.rules import operations, zone_steps
+from deckbuilder.games.legions.rules.choices import CHOOSING, FEASIBILITY
 from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
+from deckbuilder.games.legions.rules.operations import OPERATIONS
 from deckbuilder.games.legions.rules.paying import compile_cost
-from deckbuilder.games.legions.rules.promises import compile_when, within
-from deckbuilder.games.legions.rules.steps import STEPS
+from deckbuilder.games.legions.rules.promises import SETTING_UP, compile_when, within
 from deckbuilder.games.legions.rules.table import (
     CardDef,
     Test,
@@ -19,8 +21,37 @@ from deckbuilder.games.legions.rules.tokens import token_card, token_id
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, always, in_languages, numbers_of
 from deckbuilder.kernel.continuous import compile_static
+from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.steps import core_steps
 from deckbuilder.kernel.triggering import TriggeredAbility
+
+STEPS: Final = core_steps(
+    OPERATIONS,
+    CHOOSING,
+    Control(READER),
+    SETTING_UP.compile,
+    {
+        script.Break: operations.break_cards,
+        script.Damage: operations.deal_damage,
+        script.Create: zone_steps.make_tokens,
+        script.Enter: zone_steps.enter,
+        script.Fight: zone_steps.fight,
+        script.GainPoints: operations.get_points,
+        script.Get: lambda _written_out: (),
+        script.Look: zone_steps.look,
+        script.MasterAttack: zone_steps.master_attack,
+        script.MoveCores: operations.shift_cores,
+        script.Send: operations.send,
+        script.Shift: zone_steps.shift,
+        script.ShiftWait: operations.shift_wait,
+        script.TopCards: operations.top_cards,
+        script.Turn: operations.turn,
+        script.TurnCores: operations.turn_cores,
+        script.Unlock: operations.unlock,
+    },
+)
+"""The steps of the core, and those of this game with what compiles them."""
 
 
 class _Parts(Parts):

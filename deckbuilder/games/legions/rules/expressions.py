@@ -29,10 +29,6 @@ class LegionsReader(Matching[Table]):
         """What is exiled face down is nothing (LEG 17-18)."""
         return (IsState(_is_face_down, wanted=False),) if EXILE in zones else ()
 
-    def first_player(self, table: Table) -> int:
-        """Who had the first turn (LEG 25-7)."""
-        return table.first_player
-
     def own_condition(self, condition: script.ModeIs) -> Test:
         """The mode of a master (LEG 20)."""
         whose, awakened = condition.player, condition.mode == "awakened"

@@ -1,40 +1,78 @@
 """How changes come about: forbidden, replaced by something else, or made; then what has 0 HP breaks, and who has won
 is looked at (LEG 10-1, 24-4, 35-17, 38-21)."""
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from deckbuilder.engine.pipeline import Pipeline
 from deckbuilder.games.legions.rules.atoms import ATOMS, PROHIBITIONS, doomed
 from deckbuilder.games.legions.rules.changes import Change
 from deckbuilder.games.legions.rules.endings import check_end
-from deckbuilder.games.legions.rules.instead import REPLACING, LegionsReplacing
 from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.values import field_index
+from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES
 from deckbuilder.kernel.changes import refused
-from deckbuilder.kernel.replacing import ReplacingFrame, given_to
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.replacing import InsteadFrame, Offer, Replacement, Replacing
+
+_WOULD: Final = {
+    "break": ("break",),
+    "move": ("goes",),
+    "damage": ("damage",),
+    "draw": ("draw",),
+    "gain_life": ("gain_life",),
+    "ready": ("exhaust",),
+    "open": ("reverse",),
+}
 
 
-class InsteadFrame(ReplacingFrame[Table, Change]):
-    """Changes some of which are replaced."""
+class LegionsReplacing(Replacing[Table, Change]):
+    """The turn player says everything."""
 
-    FIELDS: ClassVar = {}
-    __slots__ = ()
+    def insteads(self, table: Table) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
+        """Those of the open cards on the field."""
+        return (table.index or field_index(table)).insteads
 
-    def replacing(self, table: Table) -> LegionsReplacing:
-        """As LEG 35-17 says."""
-        return REPLACING
+    def is_real(self, table: Table, change: Change) -> bool:
+        """Damage of 0 is not replaced, nor the exhaustion of a card that is exhausted already."""
+        match change.type:
+            case "draw":
+                return True
+            case "gain_life":
+                return change.amount > 0
+            case "damage":
+                return change.amount > 0 and table.is_unit(change.card)
+            case "ready":
+                return change.word == "off" and table.cards[change.card].ready
+            case "open":
+                return change.word == "off" and table.cards[change.card].open
+            case _:
+                return table.cards[change.card].zone in FIELD_ZONES and table.cards[change.card].open
 
-    def perform(self, table: Table) -> int:
+    def chooser(self, table: Table, change: Change, found: Sequence[Offer]) -> int:
+        """The turn player (LEG 01-8)."""
+        return table.chooser(found[0].frame.controller)
+
+    def decider(self, table: Table, offer: Offer) -> int:
+        """The turn player (LEG 01-8)."""
+        return table.chooser(offer.frame.controller)
+
+    def name(self, table: Table, frame: EffectFrame, change: Change) -> None:
+        """Also its number."""
+        super().name(table, frame, change)
+        frame.numbers["amount"] = change.amount
+
+    def replaced(self, table: Table, change: Change) -> None:
+        """A unit with 0 HP whose break was replaced is not broken again for the same damage."""
+        if change.type == "break" and table.on_field(change.card):
+            table.edit(change.card).spared = True
+
+    def perform(self, table: Table, changes: Sequence[Change]) -> int:
         """How many are left."""
-        return len(PIPELINE.perform(table, self.final))
+        return len(PIPELINE.perform(table, changes))
 
 
-def divert(table: Table, changes: Sequence[Change]) -> bool:
-    """Take over changes to one of which a replacement applies."""
-    if not REPLACING.is_offered(table, changes):
-        return False
-    table.push(InsteadFrame(changes, given_to(table)))
-    return True
+REPLACING: Final = LegionsReplacing(_WOULD, frozenset({"draw", "gain_life"}))
 
 
 def conclude(table: Table, _changes: Sequence[Change], done: Sequence[Change]) -> None:
@@ -67,7 +105,7 @@ def break_doomed(table: Table) -> bool:
 
 
 PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
-    ATOMS, PROHIBITIONS, {}, refused, divert, {}, dict.fromkeys(ATOMS, conclude)
+    ATOMS, PROHIBITIONS, {}, refused, REPLACING.divert, {}, dict.fromkeys(ATOMS, conclude)
 )
 
 

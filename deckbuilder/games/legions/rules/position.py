@@ -149,6 +149,10 @@ class Position(BookTable[CardState, D]):
             return True
         return viewer == record.owner and not record.face_down
 
+    def new_card(self, definition: int, owner: int) -> CardState:
+        """A new card."""
+        return CardState(definition, owner)
+
     def secrets_of(self, card: int) -> Sequence[str]:
         """Which fields of an event only those learn who see the face."""
         record = self.cards[card]

@@ -1,24 +1,15 @@
 """Positions set directly (docs/engine_protocol.md, Scenarios): read, checked, put on the table."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
-from card_db.models import Card, CardSchema, FieldValue, Text
-from deckbuilder.effect_text.compiled import ReadCard
-from deckbuilder.games.legions.rules.card_state import CardState
+from card_db.models import Card, Text
 from deckbuilder.games.legions.rules.changes import home_of
-from deckbuilder.games.legions.rules.endings import check_end
-from deckbuilder.games.legions.rules.policy import POLICIES
 from deckbuilder.games.legions.rules.table import CardDef, Table
-from deckbuilder.games.legions.rules.turn import START_OF, TurnFrame, begin_turn
-from deckbuilder.games.legions.rules.values import refresh
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, LORD, MASTER, MIDDLE, MINIONS, STANDBY
 from deckbuilder.games.legions.rules.words import WORDS
 from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.book import Book
-from deckbuilder.kernel.inline import CardForm
 from deckbuilder.kernel.laying import Laying
-from deckbuilder.kernel.scenarios import NamedCards, read_head, read_policy, read_seed
 from deckbuilder.kernel.words import State, Value, Zone
 
 GAME: Final = "legions"
@@ -35,17 +26,7 @@ FILLER_MASTER: Final = Card(
     name=Text(ja="マスター", en="Master"),
     fields={"kind": "master", "colours": ("red", "white")},
 )
-_DEFAULTS: Final[dict[str, FieldValue]] = {
-    "colours": ("red",), "types": (), "cost": 0, "core_cost": 0, "atk": 0, "hp": 1, "wait_turns": 1,
-}  # fmt: skip
 _KINDS: Final = {MINIONS: {"ja": "ミニオン", "en": "Minions"}, LORD: {"ja": "ロード", "en": "Lords"}}
-
-
-def card_form(schema: CardSchema) -> CardForm:
-    """How cards are written in a scenario; old ones have former names of fields."""
-    colours: dict[str, FieldValue] = {"colours": ("red", "white")}
-    old_names = {"category": "kind", "wait_turn": "wait_turns"}
-    return CardForm(schema, "minion", _DEFAULTS, {"master": colours}, old_names)
 
 
 class LegionsLaying(Laying[Table, CardDef]):
@@ -54,10 +35,6 @@ class LegionsLaying(Laying[Table, CardDef]):
     WORDS: ClassVar = WORDS
     FILLER: ClassVar = FILLER
     NEEDED: ClassVar = {"master_area": FILLER_MASTER}
-
-    def make(self, definition: int, owner: int) -> CardState:
-        """A new card."""
-        return CardState(definition, owner)
 
     def misplaced(self, card: int, zone: Zone) -> Message | None:
         """Masters, lords and Minions have places of their own (LEG 17), and only skills and Minions stand by."""
@@ -92,33 +69,3 @@ class LegionsLaying(Laying[Table, CardDef]):
         """The standby zone has little room (LEG 17-17)."""
         full = zone.zone == STANDBY and self.table.standby_room(player) < 0
         return Message("The standby zone holds two cards.") if full else None
-
-
-def load(
-    scenario: Mapping[str, Any],
-    find: Callable[[str], Card | None],
-    book: Book[CardDef],
-    form: CardForm,
-    compile_text: Callable[[Card, int], ReadCard],
-) -> Table:
-    """The table of a scenario at its first decision. Inline cards with a text and without abilities get those that the
-    text tells of; an `unread` event tells of each place that was not understood. Raises BadScenarioError."""
-    policy = read_policy(scenario, POLICIES, "1.2")
-    table = Table(read_seed(scenario), policy, book.definitions)
-    reader = LegionsLaying(table, NamedCards(book, find))
-    table.phase, players = read_head(scenario, table, reader.cards, form.read, compile_text, tuple(START_OF))
-    table.first_player = table.active if table.turn % 2 else 1 - table.active
-    reader.players(players)
-    _start(table)
-    return table
-
-
-def _start(table: Table) -> None:
-    frame = TurnFrame()
-    frame.pc = START_OF[table.phase]
-    table.frames.append(frame)
-    if table.phase == "start":
-        begin_turn(table)
-    refresh(table)
-    if not check_end(table):
-        table.run()

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.engine.position import Aim, TableCard
-from deckbuilder.games.legions.rules.opening import first_player
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import atk_of, hp_of
 from deckbuilder.games.legions.rules.vocabulary import LORD, MASTER, MINIONS
@@ -41,10 +40,6 @@ class LegionsTableTops(TableTops[Table]):
         if zone.zone == LORD:
             numbers["cores"] = record.cores
         return replace(seen, numbers=numbers, printed={"atk": definition.atk, "hp": definition.hp})
-
-    def first_player(self, table: Table) -> int | None:
-        """Who took the first turn, once it is decided."""
-        return first_player(table)
 
     def derived(self, table: Table, player: int) -> Mapping[str, int]:
         """All cores that count for the victory (LEG 24-2b)."""

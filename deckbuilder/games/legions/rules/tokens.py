@@ -3,7 +3,6 @@
 from typing import Final
 
 from card_db.models import Card, FieldValue, Keyword, Text
-from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import OUTSIDE
 from deckbuilder.games.legions.script import TokenCard
@@ -65,7 +64,6 @@ def token_id(token: str | TokenCard) -> str:
 def create(table: Table, player: int, definition_id: str) -> int:
     """A token from outside the game (LEG 40-2); it is put on the field then."""
     number = next(place for place, definition in enumerate(table.book) if definition.id == definition_id)
-    card = table.take_in([CardState(number, player)], OUTSIDE)[0]
-    table.zone(player, OUTSIDE).append(card)
+    table.bring(player, OUTSIDE, (number,))
     table.touch()
-    return card
+    return table.zone(player, OUTSIDE)[-1]

@@ -31,15 +31,6 @@ def category_of(table: Table, card: int) -> str:
     return table.book[record.definition].category if record.open else ""
 
 
-def is_category(table: Table, card: int, word: str) -> bool:
-    """Whether the card is of that category; `unit`: an open master, lord or minion on the field (LEG 21-1)."""
-    if word == "unit":
-        return table.is_unit(card)
-    if word == "token":
-        return table.cards[card].open and table.definition(card).token
-    return category_of(table, card) == word
-
-
 def cost_of(table: Table, card: int) -> int:
     """The cost of a card; 0 of a reversed one (LEG 16-3d)."""
     record = table.cards[card]

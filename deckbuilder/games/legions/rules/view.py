@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from deckbuilder.games.legions.rules.opening import first_player
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.unlocking import surcharge
 from deckbuilder.games.legions.rules.values import atk_of, can_act, full_hp_of, hp_of, keywords_of
@@ -23,10 +22,6 @@ class LegionsViews(Views[Table]):
     def edition(self, table: Table) -> str:
         """The edition that is played."""
         return table.policy.edition
-
-    def first_player(self, table: Table) -> int | None:
-        """Who took the first turn, once it is decided."""
-        return first_player(table)
 
     def printed(self, table: Table, card: int) -> Object:
         """A card whose face is seen, as it is printed."""

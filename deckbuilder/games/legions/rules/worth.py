@@ -1,4 +1,4 @@
-"""How good a position of Legions! is for a player, for pilots that compare positions.
+"""What pilots make of Legions!: how good a position is for a player, and which actions simple pilots prefer.
 
 Measures are counted in hundredths of a card in hand. The planner asks for them some dozen times a decision, so they
 read the table and make nothing.
@@ -7,6 +7,7 @@ read the table and make nothing.
 from collections.abc import Callable
 from typing import Final
 
+from deckbuilder.engine.api import Habits
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import atk_of, hp_of
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND, LORD, MINIONS, STANDBY, TIMELINE
@@ -46,3 +47,13 @@ def cores(table: Table, player: int) -> int:
 
 
 MEASURES: Final[tuple[Callable[[Table, int], int], ...]] = (life, units, hand, waiting, cores)
+
+HABITS: Final = Habits(
+    eager=("attack", "yes", "unlock", "play_standby", "move", "activate", "pick"),
+    refrain=("no", "end_phase", "no_card_change"),
+    preferred={"then": "play"},
+    waste={"then": "exile"},
+    # The greedy pilot draws one lot for each entry. The first one stands for no action: without it, seeds would play
+    # other games than they always have.
+    idle={"": 2, "move": 2, "activate": 1},
+)  # fmt: skip

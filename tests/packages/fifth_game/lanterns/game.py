@@ -3,20 +3,24 @@
 from typing import ClassVar, Final
 
 from card_db.models import Card, Text
-from deckbuilder.engine.api import Game, Habits
-from deckbuilder.games.kit.plain_rules import Named, PlainRules
+from deckbuilder.engine.api import Habits
+from deckbuilder.games.kit.game_rules import GameRules
+from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.book import Book
 from deckbuilder.kernel.game import CardGame, Timing
+from deckbuilder.kernel.inline import CardForm
 from deckbuilder.kernel.labels import Labels
+from deckbuilder.kernel.laying import Laying
 from deckbuilder.kernel.plain.by_hand import PlainByHand
 from deckbuilder.kernel.plain.cards import PrintedCard
-from deckbuilder.kernel.plain.laying import PlainLaying
+from deckbuilder.kernel.plain.changes import Change
 from deckbuilder.kernel.plain.showing import PlainTops, PlainViews
-from deckbuilder.kernel.plain.table import PlainTable
 from deckbuilder.kernel.refusals import no
+from deckbuilder.kernel.scenarios import NamedCards
 from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
-from lanterns.rules import CHANGES, GRAMMAR, Table, TurnFrame
-from lanterns.words import EDITION, GAME, HAND, PATH, WORDS
+from lanterns.rules import CARDS, CHANGES, GRAMMAR, Table, TurnFrame
+from lanterns.words import DECK, EDITION, GAME, GLOSSARY, HAND, LANGUAGE, PATH, SCHEMA, WORDS
 
 _LABELS: Final = {
     "play": "Play {card}", "shine": "{card}: shine on {target}", "end_turn": "End the turn", "pick": "{card}",
@@ -41,7 +45,7 @@ class ByHand(PlainByHand):
     EMPTY_DECK: ClassVar = no("2.2", "The deck has no card.")
 
 
-class Laying(PlainLaying):
+class LanternsLaying(Laying[Table, PrintedCard]):
     """How the cards of a scenario lie."""
 
     WORDS: ClassVar = WORDS
@@ -70,25 +74,36 @@ class LanternsGame(CardGame[Table]):
     )
 
 
-class LanternsRules(PlainRules):
+class LanternsRules(GameRules[Table, PrintedCard]):
     """Starts games and reads scenarios."""
 
-    EDITION: ClassVar = EDITION
-    OPENING_HAND: ClassVar = 4
+    POLICIES: ClassVar = {EDITION: EDITION}
 
-    def table(self, seed: int, book: list[PrintedCard]) -> Table:
+    def __init__(self) -> None:
+        super().__init__(LANGUAGE, CardForm(SCHEMA, "spirit"), GLOSSARY, CARDS.problems, CARDS.compile)
+
+    def table(self, seed: int, policy: str, book: list[PrintedCard]) -> Table:
         """An empty table."""
         return Table(seed, book, CHANGES)
 
-    def laying(self, table: PlainTable, named: Named) -> Laying:
-        """What lays the cards of a scenario."""
-        return Laying(table, named)
+    def set_up(self, table: Table, book: Book[PrintedCard], setup: MatchSetup) -> None:
+        """Both players shuffle and draw; luck says who begins."""
+        for player, deck in enumerate(setup.decks):
+            table.bring(player, DECK, map(book.add_played, deck))
+            table.shuffle_deck(player)
+            table.make(*(Change("draw", player=player) for _ in range(4)))
+        forced = setup.player_option("first_player")
+        table.active = table.pick_below("first_player", 2) if forced is None else forced
+        table.push(TurnFrame())
 
-    def run(self, table: PlainTable, *, begun: bool) -> Game:
-        """The first turn, or what is left of it."""
-        frame = TurnFrame()
-        frame.pc = int(begun)
-        table.push(frame)
-        table.run()
-        assert isinstance(table, Table)
+    def laying(self, table: Table, cards: NamedCards[PrintedCard]) -> LanternsLaying:
+        """What lays out the cards of a scenario."""
+        return LanternsLaying(table, cards)
+
+    def turns(self) -> TurnFrame:
+        """The frame of the turns."""
+        return TurnFrame()
+
+    def game(self, table: Table) -> LanternsGame:
+        """The game over a table."""
         return LanternsGame(table, self.words)

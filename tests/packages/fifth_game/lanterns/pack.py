@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Final
 
-from card_db.models import Text
+from card_db.models import CardSchema, Text
 from deckbuilder.domain.deck import Deck
-from deckbuilder.engine.api import Event
 from deckbuilder.games.kit import data
 from deckbuilder.games.kit.deck_rules import common_rules
 from deckbuilder.games.kit.mats import MatWords
@@ -21,17 +21,16 @@ from deckbuilder.games.kit.pack import (
     Marking,
     MatSpec,
     NumberBadge,
+    Rules,
     SectionSpec,
     Tally,
 )
-from deckbuilder.games.kit.plain_rules import left_to_the_player
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.counts import CopyLimit
 from deckbuilder.legality.problems import CardLookup, DeckRule, Problem
-from deckbuilder.legality.restrictions import RestrictionList, load_restrictions
+from deckbuilder.legality.restrictions import RestrictionList
 from lanterns.game import LanternsRules
-from lanterns.rules import CARDS
-from lanterns.words import EDITION, FOLDER, GAME, GLOSSARY, LANGUAGE, SCHEMA, WORDS
+from lanterns.words import EDITION, FOLDER, GAME, GLOSSARY, WORDS
 
 COPIES, MOST_SPELLS = 2, 8
 SECTIONS: Final = (SectionSpec("deck", Text(ja="デッキ", en="Deck"), 20, 20, is_main=True),)
@@ -54,7 +53,7 @@ class FewSpells:
         return [Problem(self.rule, said, tuple(card.id for _, card in spells))]
 
 
-def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
+def deck_rules(_schema: CardSchema, restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
     """LAN 7."""
     return (*common_rules("LAN 7.1", SECTIONS), CopyLimit("LAN 7.2", COPIES, restrictions), FewSpells("LAN 7.3"))
 
@@ -105,39 +104,29 @@ COLUMNS: Final = (
 )
 
 
-def _amount(event: Event) -> int:
-    return int(str(event.get("amount", 0)))
+@cache
+def load_rules() -> Rules:
+    """The rules."""
+    return LanternsRules()
 
 
 def load_pack() -> GamePack:
     """Build the pack from its data files."""
-    restrictions = load_restrictions(FOLDER / "restrictions.json")
     return GamePack(
+        **data.load_files(FOLDER),
         id=GAME,
         home=Path(__file__).parent,
-        data=FOLDER,
         code="LAN",
-        names=SCHEMA.name,
         editions=(Edition(EDITION, "2026-05-01", default=True),),
-        schema=SCHEMA,
-        words=GLOSSARY,
         columns=COLUMNS,
-        group_field=SCHEMA.kind_field,
         sections=SECTIONS,
-        deck_rules=deck_rules(restrictions),
-        restrictions=restrictions,
         make_deck_rules=deck_rules,
         copies=COPIES,
         statistics=(),
         face=FACE,
         mat=MAT,
-        rules=LanternsRules(SCHEMA, GLOSSARY, CARDS, "spirit"),
-        starter_decks=data.load_starter_decks(FOLDER),
-        compile_text=left_to_the_player,
-        language=lambda: LANGUAGE.script,
-        starter_names=data.load_starter_names(FOLDER),
-        starter_notes=data.load_starter_notes(FOLDER),
+        load_rules=load_rules,
         translations=FOLDER / "translations",
-        tallies=(Tally("burned", Text(ja="失った炎", en="Flames lost"), "burn", _amount),),
+        tallies=(Tally("burned", Text(ja="失った炎", en="Flames lost"), "burn", "amount"),),
         options=("first_player",),
     )
