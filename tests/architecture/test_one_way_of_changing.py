@@ -71,7 +71,6 @@ OF_LEGIONS: Mapping[str, str] = {
     "turn.clear_turn": "damage is gone at the end of a turn, and so are its marks: no event speaks of that (LEG 26-7)",
     "playing.PlayFrame._begin": "playing is checked as a whole; play and plays are set off by it",
     "operations.LegionsOperations.added": "a mark that a break was replaced: what changes may break again (LEG 10-1)",
-    "tokens.create": "a token comes from outside the game, where no card watches; it enters through the pipeline",
     "pipeline.LegionsReplacing.replaced": "a mark that a break was replaced: it is not tried again (LEG 10-1)",
 }
 OF_PLAIN_GAMES: Mapping[str, str] = {
@@ -80,6 +79,7 @@ OF_PLAIN_GAMES: Mapping[str, str] = {
     "table": "what the records are kept in",
 }
 OF_THE_KERNEL: Mapping[str, str] = {
+    "book_table.BookTable.bring": "cards come from outside the game; what puts them into play is a change of its own",
     "by_hand": BY_HAND,
     "corrections": BY_HAND,
     "laying": "positions are laid out",
