@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from card_db.models import Card, Text
 from deckbuilder.effect_text.compiled import MOST_SUGGESTED, ReadCard
@@ -18,6 +18,9 @@ from deckbuilder.kernel.language.node import Node
 from deckbuilder.kernel.language.script_problems import ScriptProblem
 from deckbuilder.kernel.laying import Laying
 from deckbuilder.kernel.scenarios import NamedCards, read_head, read_policy, read_seed
+
+if TYPE_CHECKING:
+    from deckbuilder.games.kit.phrase_book import PhraseBook
 
 T = TypeVar("T", bound=BookTable[Any, Any])
 D = TypeVar("D", bound=Definition)
@@ -75,12 +78,19 @@ class GameRules(ABC, Generic[T, D]):
         """The book of a new game."""
         return Book(self.library)
 
-    def compile_text(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
-        """`Rules.compile_text`. In a game without a phrase book, players do by hand what a text says."""
-        unread = card.text != Text() and not card.abilities
-        return ReadCard(card.model_copy(update={"by_hand": True}) if unread else card)
+    @property
+    def phrases(self) -> "PhraseBook | None":
+        """How the cards of this game speak; None in a game without a phrase book."""
+        return None
 
     # What every game does -------------------------------------------------------
+
+    def compile_text(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
+        """`Rules.compile_text`. In a game without a phrase book, players do by hand what a text says."""
+        if self.phrases is not None:
+            return self.phrases.compile_card(card, suggestions)
+        unread = card.text != Text() and not card.abilities
+        return ReadCard(card.model_copy(update={"by_hand": True}) if unread else card)
 
     def check_script(self, card: Card) -> Sequence[ScriptProblem]:
         """`Rules.check_script`."""

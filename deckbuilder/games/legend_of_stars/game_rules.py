@@ -3,8 +3,6 @@
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, ClassVar
 
-from card_db.models import Card
-from deckbuilder.effect_text.compiled import MOST_SUGGESTED, ReadCard
 from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.data import load_card_names, load_glossary, load_schema, set_folder
 from deckbuilder.games.kit.game_rules import GameRules
@@ -44,10 +42,6 @@ class LegendRules(GameRules[Table, CardDef]):
         from deckbuilder.games.legend_of_stars.phrases.book import legend_book
 
         return legend_book(self.form.schema, partial(load_card_names, set_folder(GAME)), self.check_script)
-
-    def compile_text(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
-        """By the phrase book."""
-        return self.phrases.compile_card(card, suggestions)
 
     def table(self, seed: int, policy: Policy, book: list[CardDef]) -> Table:
         """An empty table."""

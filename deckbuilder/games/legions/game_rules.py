@@ -3,8 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from card_db.models import Card, FieldValue
-from deckbuilder.effect_text.compiled import MOST_SUGGESTED, ReadCard
+from card_db.models import FieldValue
 from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.data import load_glossary, load_schema, set_folder
 from deckbuilder.games.kit.game_rules import GameRules
@@ -53,10 +52,6 @@ class LegionsRules(GameRules[Table, CardDef]):
         from deckbuilder.games.legions.phrases.book import legions_book
 
         return legions_book(self.form.schema, self.check_script)
-
-    def compile_text(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
-        """By the phrase book."""
-        return self.phrases.compile_card(card, suggestions)
 
     def new_book(self) -> Book[CardDef]:
         """What the rules do themselves comes first, and cards bring the tokens that they make."""

@@ -1,6 +1,7 @@
 """What is seen of a position: cards as they are printed, in their zones, with their states."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from deckbuilder.engine.position import Aim
 from deckbuilder.kernel.lasting import Promise
@@ -9,6 +10,11 @@ from deckbuilder.kernel.table_top import TableTops
 from deckbuilder.kernel.triggering import later_of
 from deckbuilder.kernel.views import Object, Views, keywords_seen
 from deckbuilder.kernel.words import TableWords
+
+PLAIN_LABELS: Final = {
+    "end_turn": "End the turn", "pick": "{card}", "pick_ability": "{card}", "yes": "Yes", "no": "No",
+}  # fmt: skip
+"""What the moves of `PLAIN_SHAPES` are called."""
 
 
 class PlainViews(Views[PlainTable]):

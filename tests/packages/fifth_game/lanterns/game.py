@@ -1,11 +1,13 @@
 """Lanterns as everything above the engine sees it: what is shown, said, changed by hand, and read from scenarios."""
 
+from functools import cached_property
 from typing import ClassVar, Final
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import Habits
 from deckbuilder.games.kit.game_rules import GameRules
 from deckbuilder.games.kit.pack import MatchSetup
+from deckbuilder.games.kit.phrase_book import PhraseBook
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book import Book
 from deckbuilder.kernel.game import CardGame, Timing
@@ -15,17 +17,15 @@ from deckbuilder.kernel.laying import Laying
 from deckbuilder.kernel.plain.by_hand import PlainByHand
 from deckbuilder.kernel.plain.cards import PrintedCard
 from deckbuilder.kernel.plain.changes import Change
-from deckbuilder.kernel.plain.showing import PlainTops, PlainViews
+from deckbuilder.kernel.plain.showing import PLAIN_LABELS, PlainTops, PlainViews
 from deckbuilder.kernel.refusals import no
 from deckbuilder.kernel.scenarios import NamedCards
 from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
+from lanterns.phrases import SPEECH
 from lanterns.rules import CARDS, CHANGES, GRAMMAR, Table, TurnFrame
 from lanterns.words import DECK, EDITION, GAME, GLOSSARY, HAND, LANGUAGE, PATH, SCHEMA, WORDS
 
-_LABELS: Final = {
-    "play": "Play {card}", "shine": "{card}: shine on {target}", "end_turn": "End the turn", "pick": "{card}",
-    "pick_ability": "{card}", "yes": "Yes", "no": "No",
-}  # fmt: skip
+_LABELS: Final = {**PLAIN_LABELS, "play": "Play {card}", "shine": "{card}: shine on {target}"}
 _LINES: Final = {
     "enter": "{name} enters the path.",
     "fade": "{name} fades.",
@@ -81,6 +81,11 @@ class LanternsRules(GameRules[Table, PrintedCard]):
 
     def __init__(self) -> None:
         super().__init__(LANGUAGE, CardForm(SCHEMA, "spirit"), GLOSSARY, CARDS.problems, CARDS.compile)
+
+    @cached_property
+    def phrases(self) -> PhraseBook:
+        """How the cards speak."""
+        return PhraseBook(SPEECH, SCHEMA.kind_field, self.check_script)
 
     def table(self, seed: int, policy: str, book: list[PrintedCard]) -> Table:
         """An empty table."""

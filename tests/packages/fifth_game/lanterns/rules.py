@@ -12,7 +12,7 @@ from deckbuilder.kernel.plain.changes import Change
 from deckbuilder.kernel.plain.compiling import PlainCards
 from deckbuilder.kernel.plain.making import PlainChanges
 from deckbuilder.kernel.plain.table import PlainTable
-from deckbuilder.kernel.plain.turn import PlainTurn, play_out
+from deckbuilder.kernel.plain.turn import PLAIN_SHAPES, PlainTurn, play_out
 from deckbuilder.kernel.refusals import no
 from lanterns.words import ASH, DECK, HAND, LANGUAGE, PATH, SCHEMA, WORDS, Burn, Fade, Kindle
 
@@ -21,11 +21,7 @@ GRAMMAR: Final = Grammar(
     {
         "play": Shape("play", {"card": "card"}),
         "shine": Shape("shine", {"card": "card", "target": "card_or_word"}),
-        "end_turn": Shape("end_turn", {}),
-        "pick": Shape("pick", {"card": "card"}),
-        "pick_ability": Shape("pick_ability", {"card": "card", "ability": "integer"}),
-        "yes": Shape("yes", {}),
-        "no": Shape("no", {}),
+        **PLAIN_SHAPES,
     }
 )
 
