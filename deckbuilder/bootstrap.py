@@ -120,13 +120,15 @@ def _told_as_service_errors() -> Iterator[None]:
 
 def _meet_window(folders: Folders, named: str | None) -> "OneWindow | None":
     """Hand what is to be opened to the window of this home. None if that window took it."""
-    from deckbuilder.gui.one_window import OneWindow, Wish
+    from deckbuilder.gui.one_window import OneWindow, OpenRequest
 
     one_window = OneWindow(folders.data)
     token = os.environ.get("XDG_ACTIVATION_TOKEN", "")[:200]
     path = named_file(named) if named is not None else None
-    wish = Wish(deck=named, token=token) if path is None else Wish(file=str(path.absolute()), token=token)
-    return None if one_window.hand_over(wish) else one_window
+    request = (
+        OpenRequest(deck=named, token=token) if path is None else OpenRequest(file=str(path.absolute()), token=token)
+    )
+    return None if one_window.hand_over(request) else one_window
 
 
 def _open_window(services: Services, translator: Translator, deck: ReadDeck | None, place: WindowPlace | None) -> int:
@@ -277,8 +279,8 @@ class _RoomSettings:
 
 def _make_play_room(services: Services, pack: GamePack, language: "Language", look: "Look", family: str) -> "PlayRoom":
     from deckbuilder.gui.context import PlayRoom
+    from deckbuilder.gui.sandbox.match import Match
     from deckbuilder.gui.sandbox.room import SandboxRoom
-    from deckbuilder.gui.sandbox.table import Match
     from deckbuilder.gui.tasks import ThreadTasks
     from deckbuilder.services.game_journal import GameJournal  # it needs the engine, which no other service does
     from deckbuilder.services.game_origin import Opposite
@@ -306,7 +308,7 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
 
     def start() -> None:
         room.start(services.decks.deck)
-        if room.table.session is not None:
+        if room.controller.session is not None:
             services.decks.mark_played()
 
     settings, tasks = _RoomSettings(services, look, family), ThreadTasks("opponent")

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from card_db.models import Card, Text
+from card_db.progress import Progress
 from card_db.store import bitsets
-from card_db.store.build import CARDS_PER_STEP, Progress, insert_cards
+from card_db.store.build import CARDS_PER_STEP, insert_cards
 from card_db.store.index import CardIndex, index_fields
 from card_db.store.postings import numbers_of, words_of
 from card_db.store.tables import MOST_PLACES, GameTables, folded_names, folded_texts

@@ -3,11 +3,12 @@
 import hashlib
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing
 from pathlib import Path
 
 from card_db.models import Card
+from card_db.progress import Progress
 from card_db.store.atomic import replacing
 from card_db.store.connections import connect
 from card_db.store.errors import Rejected, shown
@@ -20,7 +21,6 @@ from card_db.store.revisions import Revision
 from card_db.store.tables import SHARED_TABLES, Cell, GameTables, card_row, folded_names, folded_texts
 from card_db.text.fold import gojuon_key, number_key
 
-Progress = Callable[[int, int], None]
 LAYOUT_VERSION = 5
 """Increase this when the tables or the search keys change, so that an older cards.db is rebuilt."""
 CARDS_PER_STEP = 500

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from card_db.models import Card, CardSchema
+from card_db.progress import Progress
 from card_db.store.amending import Amendment, amended
 from card_db.store.build import (
-    Progress,
     build,
     fingerprint,
     is_current,

@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from card_db.models import Card, CardSchema, Text
+from card_db.progress import Progress
 from card_db.store.amending import Amendment, RowChange, amend, last_row, rows_of
 from card_db.store.atomic import replacing
-from card_db.store.build import Progress, import_row, insert, read_files, revision_row
+from card_db.store.build import import_row, insert, read_files, revision_row
 from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange, change_of
 from card_db.store.errors import DamagedFileError, ImportRefusedError, shown

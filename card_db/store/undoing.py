@@ -10,9 +10,10 @@ from itertools import islice
 from pathlib import Path
 
 from card_db.models import Card, CardSchema
+from card_db.progress import Progress
 from card_db.store.amending import RowChange, amend, rows_of
 from card_db.store.atomic import flush_names
-from card_db.store.build import Progress, read_files
+from card_db.store.build import read_files
 from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange, FieldChange, change_of, differences
 from card_db.store.errors import ImportRefusedError

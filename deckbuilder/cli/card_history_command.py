@@ -79,7 +79,7 @@ class CardHistoryCommands:
             self._context.show_json({"number": report.number, "gone": list(report.gone), "changes": changes})
             return
         show_changes(self._context, report.changes, pack)
-        key = "Undid import {number}. Cards that are gone: {gone}. Cards with their earlier text: {changed}."
+        key = "Undid import {number}. Removed cards: {gone}. Cards back to their earlier text: {changed}."
         counts = {"number": report.number, "gone": len(report.gone), "changed": len(report.changes)}
         self._context.show(self._context.text(Message(key, counts)))
 
@@ -91,7 +91,7 @@ def show_changes(context: AppContext, changes: Sequence[CardChange], pack: GameP
         context.show(f"{change.id}  {change.name.get(words.language)}")
         context.show(*(f"  {line}" for line in difference_lines(change.fields, pack, words)))
     if len(changes) > MOST_NAMED:
-        context.show(context.text("Further cards that changed: {count}", count=len(changes) - MOST_NAMED))
+        context.show(context.text("More changed cards: {count}", count=len(changes) - MOST_NAMED))
 
 
 def change_document(change: CardChange) -> dict[str, object]:

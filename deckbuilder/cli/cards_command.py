@@ -83,7 +83,7 @@ class CardsCommands:
             return
         self._context.console.print(self._table(shown, pack))
         self._context.show(self._context.text(cards_counted(found.total)))
-        key = "Search the field: {query}" if found.total else "Did you mean “{query}”?"
+        key = "Search this field instead: {query}" if found.total else "Did you mean “{query}”?"
         self._context.note(*(self._context.text(Message(key, {"query": offer})) for offer in offers))
 
     def _query_problem(self, query: str, problem: QueryError) -> Message:
@@ -145,7 +145,7 @@ class CardsCommands:
         try:
             outcome = self._imported(files, pack.id, dry_run, wishes)
         except KeyboardInterrupt:
-            self._context.note(self._context.text("The import was stopped; the cards are as they were."))
+            self._context.note(self._context.text("The import was stopped. No card has changed."))
             raise typer.Exit(SIGNALLED + signal.SIGINT) from None
         answer = ImportAnswer(self._context, outcome, pack)
         if as_json:
@@ -258,7 +258,7 @@ class CardsCommands:
         lines += [text for text in (card.text.get(language), *self._sentences(card, pack)) if text]
         lines += filter(None, [card.flavor.get(language)])
         if card.by_hand:
-            by_hand = "Played by hand: the text of this card does not run by itself in the test room."
+            by_hand = "Play this card by hand. Its text does not run automatically in the Test room."
             lines.append(self._context.text(by_hand))
         return [*lines, " · ".join(filter(None, (card.set_id, card.number, card.rarity, card.illustrator)))]
 

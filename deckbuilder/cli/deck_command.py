@@ -172,7 +172,7 @@ class DeckCommands:
             }
             self._context.show_json(document)
             return
-        self._context.show(f"{found.name or self._context.text('Unnamed deck')}: {found.size()}")
+        self._context.show(f"{found.name or self._context.text('Untitled deck')}: {found.size()}")
         self._context.show(*(f"  {group.title.get(language)}: {group.count}" for group in groups))
         for figure, values in figures:
             self._context.show(figure.name.get(language))
@@ -254,7 +254,7 @@ class DeckCommands:
         return groups + [self._sum(self._aside(section), lines) for section, lines in read.aside.items()]
 
     def _aside(self, section: str) -> Message:
-        return Message("Understood, kept apart as “{section}”", {"section": self._context.text(ASIDE[section])})
+        return Message("Understood, saved separately as “{section}”", {"section": self._context.text(ASIDE[section])})
 
     def _sum(self, title: Message, lines: Lines) -> str:
         words: dict[str, Arg] = {"title": self._context.text(title), "cards": _copies(lines), "lines": len(lines)}
@@ -270,7 +270,7 @@ class DeckCommands:
 def _groups(read: ReadDeck) -> dict[str, tuple[Message, Lines]]:
     """Group the lines of a list as the import dialog does."""
     return {
-        "look_at": (Message("Please look at"), read.doubtful),
+        "look_at": (Message("Please check"), read.doubtful),
         "guessed": (Message("Guessed"), read.guessed),
         "understood": (Message("Understood"), read.in_deck),
     }

@@ -56,7 +56,7 @@ class RestrictionsCommands:
                 words: dict[str, Arg] = {"name": each.file.name, "file": str(each.replaced)}
                 self._context.note(self._context.text(Message("The former “{name}” is kept as {file}.", words)))
             if each.unknown:
-                key = "Not in any card set here, so not restricted yet: {cards}"
+                key = "Not in any of your card sets, so not restricted yet: {cards}"
                 self._context.note(self._context.text(Message(key, {"cards": ", ".join(each.unknown[:20])})))
         raise typer.Exit(GOOD)
 
@@ -93,7 +93,7 @@ class RestrictionsCommands:
         count = len(listed.entries) + len(listed.not_together)
         words: dict[str, Arg] = {"list": f"{listed.title[language]}{until}", "game": game, "count": count}
         file = self._file(game, listed)
-        parts = [text(Message("{game}: {list}, entries: {count}", words)), file or text("ships with the program")]
+        parts = [text(Message("{game}: {list}, entries: {count}", words)), file or text("included with the program")]
         return ", ".join([*parts, *([text("in force today")] if self._is_in_force(game, listed) else [])])
 
     def _file(self, game: str, listed: RestrictionList) -> str | None:

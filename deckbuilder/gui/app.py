@@ -1,4 +1,4 @@
-"""Runs the window."""
+"""Creates the Qt application and runs the window."""
 
 import logging
 import sys
@@ -17,16 +17,16 @@ from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.gui.window.themes import Themes
 
 SWITCH_INTERVAL = 0.001
-"""Seconds after which Python lets another thread go on: drawing cards must not make the window wait 5 ms a time."""
-
-
+"""Seconds before Python switches threads. With its default of 5 ms, drawing cards on a worker would stall the
+window."""
 SCREENLESS = "This plugin does not support "
+"""Begins the warnings of Qt platforms without a screen, which matter to nobody."""
 LEVELS = {QtMsgType.QtDebugMsg: logging.DEBUG, QtMsgType.QtInfoMsg: logging.INFO}
 log = logging.getLogger("deckbuilder.qt")
 
 
 def make_application(arguments: Sequence[str]) -> QApplication:
-    """The Qt application, once in a process."""
+    """Create the Qt application. A process can have only one."""
     qInstallMessageHandler(_log_message)
     app = QApplication([*arguments])
     app.setApplicationName("deckbuilder")
@@ -36,19 +36,19 @@ def make_application(arguments: Sequence[str]) -> QApplication:
 
 
 def running_application(arguments: Sequence[str]) -> QApplication:
-    """The Qt application of this process, made now if there is none yet."""
+    """Return the Qt application of this process. Create it if there is none yet."""
     running = QApplication.instance()
     return running if isinstance(running, QApplication) else make_application(arguments)
 
 
 def _log_message(kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
-    """Qt's messages go to the program's log; what a screenless platform cannot do concerns nobody."""
+    """Write Qt's messages to the program's log, except those of a platform without a screen."""
     if not text.startswith(SCREENLESS):
         log.log(LEVELS.get(kind, logging.WARNING), text)
 
 
 def open_window(app: QApplication, context: WindowContext) -> MainWindow:
-    """Make the window in the language and theme of the settings. It is not shown yet."""
+    """Create the window in the language and theme of the settings, without showing it."""
     settings = context.settings
     themes = Themes(app, settings.settings.theme, context.family)
     language = Language(context.load_translator, context.language or settings.language(QLocale.system().name()))
@@ -59,8 +59,10 @@ def open_window(app: QApplication, context: WindowContext) -> MainWindow:
 
 
 def run_window(app: QApplication, context: WindowContext, one_window: OneWindow | None = None) -> int:
-    """Show the window and run until it is closed or the system ends it; the exit status. With `one_window` it opens
-    what later starts hand over."""
+    """Show the window and run until the user closes it or the system ends it. Return the exit status.
+
+    With `one_window`, the window also opens the files and decks that later starts hand over.
+    """
     sys.setswitchinterval(SWITCH_INTERVAL)
     windows = GameWindows(context, partial(open_window, app))
     endings = Endings(app)

@@ -1,4 +1,4 @@
-"""What is dragged and dropped: cards within the window, as a list of card ids and the section they leave, and files."""
+"""Drag and drop: cards within the window, as card ids with the section they come from, and files from outside."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,23 +17,23 @@ class _Cards(BaseModel):
 
 
 def card_drag(card_ids: Sequence[str], section: str) -> QMimeData:
-    """Cards being dragged; `section` is empty when they come from the browser."""
+    """Return the drag data of these cards. `section` is empty if they come from the browser."""
     data = QMimeData()
     data.setData(CARDS, _Cards(cards=list(card_ids), section=section).model_dump_json().encode())
     return data
 
 
 def dragged_cards(data: QMimeData) -> tuple[list[str], str]:
-    """The card ids and the section they leave; nothing if something else is dragged."""
+    """Return the dragged card ids and the section they come from; `([], "")` if no cards are dragged."""
     if not data.hasFormat(CARDS):
         return [], ""
     try:
         dragged = _Cards.model_validate_json(bytes(data.data(CARDS).data()))
-    except ValidationError:  # another program may call its own data the same
+    except ValidationError:  # another program may use the same MIME type
         return [], ""
     return dragged.cards, dragged.section
 
 
 def dragged_files(data: QMimeData) -> list[Path]:
-    """The files on this machine that are dragged."""
+    """Return the dragged files of this machine. Other links are left out."""
     return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

@@ -1,4 +1,4 @@
-"""What the window is given: built once by the bootstrap, passed in, never looked up."""
+"""The services and choices that the bootstrap passes to the window."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -23,24 +23,24 @@ from deckbuilder.services.settings_service import SettingsService
 
 @dataclass(frozen=True)
 class PlayRoom:
-    """A room in which the deck in hand is played: its widget, and how to start a game in it."""
+    """The room in which the current deck is played: its widget and what the window calls in it."""
 
     widget: QWidget
     play: Callable[[Deck], None]
-    """Raises what `failures.explain` can put into words."""
+    """Start a game with the deck. Its errors are ones that `failures.explain` can put into words."""
     enter: Callable[[Deck], None]
-    """Called with the deck in hand whenever the room is entered: a saved game comes back, or one begins."""
+    """Called with the current deck whenever the user enters the room. Resumes a saved game or starts a new one."""
     save: Callable[[], None]
-    """Save the game at once."""
+    """Save the game now."""
     leave: Callable[[], None]
-    """Save the game; this window does not play it any more."""
+    """Save the game and stop playing it in this window."""
     report_to: Callable[[Callable[[Message], None]], None]
-    """Who is told when a game cannot be saved."""
+    """Set the function that shows why a game cannot be saved."""
 
 
 @dataclass(frozen=True)
 class WindowContext:
-    """Services and choices for the window."""
+    """Everything the window needs from outside."""
 
     packs: Mapping[str, GamePack]
     game: str
@@ -49,20 +49,20 @@ class WindowContext:
     decks: DeckService
     settings: SettingsService
     care: LibraryCare
-    """Backups and health of the library."""
+    """Backups and checks of the library."""
     own_lists: OwnLists
     """The player's own restriction lists."""
     data_folder: Path
-    """The folder of the user's data."""
+    """The folder with the user's data."""
     load_translator: Callable[[str], Translator]
     version: str
     make_tasks: Callable[[str], Tasks]
-    """Tasks of that name: threads in the application, inline in tests."""
+    """Create tasks with a thread name. They use threads in the application and run inline in tests."""
     family: str
-    """The font family for cards and window."""
+    """The font family of cards and window."""
     make_play_room: Callable[[GamePack, Language, Look], PlayRoom] | None = None
-    """None leaves the room out of the window."""
+    """None builds a window without a play room."""
     language: str = ""
-    """The language to open in; empty is what the settings say."""
+    """The language to open in. Empty uses the settings."""
     today: Callable[[], date] = date.today
-    """The day by which restriction lists are chosen."""
+    """Return the date that decides which restriction lists apply."""

@@ -1,4 +1,4 @@
-"""Ends the window cleanly when the system asks: by a signal, a log-out or the session manager."""
+"""Ends the window cleanly when the system asks for it: by a signal, at log-out or through the session manager."""
 
 import signal
 import socket
@@ -9,16 +9,20 @@ from PySide6.QtCore import QObject, QSocketNotifier, Signal
 from PySide6.QtGui import QGuiApplication
 
 NAMES: Final = ("SIGTERM", "SIGHUP", "SIGINT", "SIGBREAK")
-"""The signals that ask a program to end; Windows has SIGINT and SIGBREAK only, macOS and Linux all but SIGBREAK."""
+"""The signals that end a program. Windows has only SIGINT and SIGBREAK; macOS and Linux have all but SIGBREAK."""
 MOST_AT_ONCE = 64
+"""Signal numbers read from the socket in one call."""
 
 
 def _leave_it_to_qt(_number: int, _frame: FrameType | None) -> None:
-    """Python writes the number of the signal into the wake-up socket before it calls this; Qt reads it there."""
+    """Do nothing: Python has already written the signal number into the wake-up socket, where Qt reads it."""
 
 
 class Endings(QObject):
-    """`save_asked`: save everything, the system may end the program at any moment. `end_asked`: end it now."""
+    """Turns the system's requests into two Qt signals.
+
+    `save_asked`: save everything, because the system may end the program at any moment. `end_asked`: end the program.
+    """
 
     save_asked = Signal()
     end_asked = Signal()
@@ -32,7 +36,9 @@ class Endings(QObject):
         self._notifier.activated.connect(self._wake)
         self._old_wake_up = signal.set_wakeup_fd(self._there.fileno(), warn_on_full_buffer=False)
         numbers = [getattr(signal, name) for name in NAMES if hasattr(signal, name)]
-        wanted = [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]  # as under nohup
+        wanted = [
+            number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN
+        ]  # nohup ignores SIGHUP
         self._old = {number: signal.signal(number, _leave_it_to_qt) for number in wanted}
         app.commitDataRequest.connect(self.save_asked)
         app.saveStateRequest.connect(self.save_asked)
@@ -43,7 +49,7 @@ class Endings(QObject):
             self.end_asked.emit()
 
     def close(self) -> None:
-        """Treat signals as before."""
+        """Restore the former signal handlers."""
         for number, handler in self._old.items():
             signal.signal(number, handler)
         signal.set_wakeup_fd(self._old_wake_up)

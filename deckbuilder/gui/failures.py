@@ -1,4 +1,4 @@
-"""Exceptions as sentences for the user: what happened, where, and what can be done."""
+"""Turns exceptions into sentences that tell the user what happened, where, and what to do."""
 
 import logging
 
@@ -9,7 +9,8 @@ log = logging.getLogger(__name__)
 
 
 def explain(error: Exception) -> Message:
-    """The message that an error carries; for an unforeseen one a general sentence, with the trace in the log."""
+    """Return the message that an error carries. An unexpected error gets a general sentence, and the log its
+    traceback."""
     message = getattr(error, "message", None)
     if isinstance(message, Message):
         return message
@@ -22,16 +23,16 @@ def explain(error: Exception) -> Message:
             "“{file}” could not be read or written: {reason}. Check the folder and its free space, then try again.",
             {"file": place, "reason": reason_of(error)},
         )
-    log.error("an unforeseen error reached the window", exc_info=error)
+    log.error("an unexpected error reached the window", exc_info=error)
     return Message(
-        "Something went wrong that was not foreseen ({what}). Your deck is as it was; try again or restart.",
+        "Something unexpected went wrong ({what}). Your deck has not changed. Try again, or restart the program.",
         {"what": f"{type(error).__name__}: {error}"},
     )
 
 
 def _arguments(error: Exception) -> dict[str, Arg]:
     for name in ("arguments", "args_", "values", "args"):
-        found = getattr(error, name, None)
-        if isinstance(found, dict):
-            return found
+        arguments = getattr(error, name, None)
+        if isinstance(arguments, dict):
+            return arguments
     return {}

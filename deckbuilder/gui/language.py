@@ -1,4 +1,4 @@
-"""The window's language, which may change while it is open."""
+"""The language of the window, which can change while the window is open."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from deckbuilder.i18n.message import Arg, Message
 
 
 class Language(QObject):
-    """The translator in use. `changed` tells every part of the window to put its words anew."""
+    """The current translator. `changed` makes every part of the window update its texts."""
 
     changed = Signal()
 
@@ -26,24 +26,24 @@ class Language(QObject):
 
     @property
     def translator(self) -> Translator:
-        """The translator of the language in use."""
+        """The current translator."""
         return self._translator
 
     def switch(self, code: str) -> None:
-        """Speak another language from now on. Raises ValueError for one without a catalogue."""
+        """Switch to another language. Raises ValueError if it has no catalogue."""
         if code != self.code:
             self._translator = self._load(code)
             self.changed.emit()
 
     def text(self, message: Message | str, **args: Arg) -> str:
-        """A message in the language in use."""
+        """Translate a message."""
         return self._translator.text(message, **args)
 
     def word(self, text: Text) -> str:
-        """A game's own word in the language in use."""
+        """Return a game's own word in the current language."""
         return text.get(self.code)
 
     def follow(self, retranslate: Callable[[], None]) -> None:
-        """Call `retranslate` now and whenever the language changes."""
+        """Call `retranslate` now and after every change of the language."""
         self.changed.connect(retranslate)
         retranslate()

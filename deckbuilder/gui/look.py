@@ -1,4 +1,4 @@
-"""The window's colours, which may change while it is open."""
+"""The colours of the window, which can change while the window is open."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from deckbuilder.render.palette import Palette
 
 
 class Look(QObject):
-    """The palette in use. `changed` tells whatever paints by itself to paint anew."""
+    """The current palette. `changed` makes everything that paints itself repaint."""
 
     changed = Signal()
 
@@ -18,16 +18,16 @@ class Look(QObject):
 
     @property
     def palette(self) -> Palette:
-        """The colours in use."""
+        """The current colours."""
         return self._palette
 
     def switch(self, palette: Palette) -> None:
-        """Use other colours from now on."""
+        """Switch to other colours."""
         if palette != self._palette:
             self._palette = palette
             self.changed.emit()
 
     def follow(self, repaint: Callable[[], None]) -> None:
-        """Call `repaint` now and whenever the colours change."""
+        """Call `repaint` now and after every change of the colours."""
         self.changed.connect(repaint)
         repaint()

@@ -1,4 +1,4 @@
-"""Sentences that the window shows without stopping the user: failures with their remedy, and news."""
+"""Sentences that the window shows without stopping the user: failures, offers and news."""
 
 from collections.abc import Callable, Sequence
 from typing import Literal
@@ -14,17 +14,17 @@ from deckbuilder.i18n.message import Message
 Tone = Literal["bad", "warn", "good"]
 SIGNS: dict[Tone, str] = {"bad": "!", "warn": "!", "good": "✓"}
 Way = tuple[Message, Callable[[], object]]
-"""What a notice's button says and does."""
-NEWS_SECONDS, HEARD_SECONDS = 6, 30
+"""The text of a notice's button and what the button does."""
+NEWS_SECONDS, ATTENTION_SECONDS = 6, 30
 MOST_SHOWN = 3
 A_MOMENT = 400
-"""Milliseconds after which work in hand is shown."""
+"""Milliseconds to wait before a running job is shown."""
 IMPORT = "import"
-"""What notices of an import are about: the next import takes them away."""
+"""The subject of notices about an import. The next import removes them."""
 
 
 class Notice(QFrame):
-    """One sentence, with buttons for what can be done about it and a cross to close it."""
+    """One sentence with buttons for what the user can do about it, and a cross that closes it."""
 
     def __init__(self, message: Message, tone: Tone, language: Language, ways: Sequence[Way] = ()) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class Notice(QFrame):
         return button
 
     def retranslate(self) -> None:
-        """Put the sentence anew."""
+        """Update the texts to the current language."""
         self._text.setText(self._language.text(self.message))
         for button, (words, _) in zip(self.buttons, self._ways, strict=True):
             button.setText(caption(self._language.text(words)))
@@ -64,13 +64,13 @@ class Notice(QFrame):
 
     @property
     def text(self) -> str:
-        """The sentence as it is shown."""
+        """The sentence in the current language."""
         return self._text.text()
 
 
 class Notices(QWidget):
-    """The notices under the top bar, the newest first. Failures stay until they are closed; a standing notice stays as
-    long as what it says is true."""
+    """The notices under the top bar, the newest first. Failures stay until the user closes them, pinned notices until
+    the program unpins them."""
 
     def __init__(self, language: Language) -> None:
         super().__init__()
@@ -79,7 +79,7 @@ class Notices(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(6)
         self._shown: list[Notice] = []
-        self._standing: dict[str, Notice] = {}
+        self._pinned: dict[str, Notice] = {}
         self._works: list[QWidget] = []
         self._fade = QTimer(self)
         self._fade.setSingleShot(True)
@@ -89,59 +89,59 @@ class Notices(QWidget):
         language.changed.connect(self._retranslate)
 
     def _retranslate(self) -> None:
-        for notice in (*self._shown, *self._standing.values()):
+        for notice in (*self._shown, *self._pinned.values()):
             notice.retranslate()
 
     @property
     def shown(self) -> list[Notice]:
-        """What is shown now, the newest first."""
+        """The notices on screen that are not pinned, the newest first."""
         return list(self._shown)
 
     def fail(self, message: Message, *ways: Way, about: str = "") -> None:
-        """Show what went wrong, with buttons for what can be done. `about` is what `settle` takes the sentence away
-        by."""
+        """Show what went wrong, with buttons for what the user can do. `settle(about)` removes the notice."""
         self._show(message, "bad", ways).about = about
 
     def settle(self, about: str) -> None:
-        """Take away what was said about something that has gone on since."""
+        """Remove the notices about something that has moved on since."""
         for notice in [shown for shown in self._shown if shown.about == about]:
             self.drop(notice)
 
-    def tell(self, message: Message) -> None:
-        """Show good news for a few seconds, in the place of older news."""
+    def report(self, message: Message) -> None:
+        """Show good news for a few seconds. It replaces older news."""
         self._drop_news()
         self._show(message, "good")
         self._fade.start()
 
-    def hear(self, message: Message) -> None:
-        """Show for half a minute what happened without the user's doing."""
+    def warn(self, message: Message) -> None:
+        """Show for half a minute something that happened without the user."""
         notice = self._show(message, "warn")
-        QTimer.singleShot(HEARD_SECONDS * 1000, notice, lambda: self._drop_if_shown(notice))
+        QTimer.singleShot(ATTENTION_SECONDS * 1000, notice, lambda: self._drop_if_shown(notice))
 
     def offer(self, message: Message, *ways: Way, tone: Tone = "good", about: str = "") -> None:
-        """Show a sentence with buttons until it is closed; pressing a button closes it, and so does `settle(about)`."""
+        """Show a sentence with buttons. Any button, the cross and `settle(about)` remove it."""
         self._show(message, tone, ways).about = about
 
-    def stand(self, key: str, message: Message, *ways: Way, tone: Tone = "bad") -> None:
-        """Show a sentence that cannot be closed until `lift`; another one with the same key goes."""
-        shown = self._standing.get(key)
+    def pin(self, key: str, message: Message, *ways: Way, tone: Tone = "bad") -> None:
+        """Show a sentence that the user cannot close. It stays until `unpin`, or until another is pinned with its
+        key."""
+        shown = self._pinned.get(key)
         if shown is not None and shown.message == message:
             return
-        self.lift(key)
-        notice = self._standing[key] = Notice(message, tone, self._language, ways)
+        self.unpin(key)
+        notice = self._pinned[key] = Notice(message, tone, self._language, ways)
         notice.close_button.hide()
         self._column.insertWidget(self._strips, notice)
         self.show()
 
-    def standing(self, key: str) -> Notice | None:
-        """The standing notice with this key; None if there is none."""
-        return self._standing.get(key)
+    def pinned(self, key: str) -> Notice | None:
+        """Return the pinned notice with this key, or None."""
+        return self._pinned.get(key)
 
-    def lift(self, key: str) -> None:
-        """Take a standing notice away, if there is one."""
-        notice = self._standing.pop(key, None)
+    def unpin(self, key: str) -> None:
+        """Remove the pinned notice with this key, if there is one."""
+        notice = self._pinned.pop(key, None)
         if notice is not None:
-            self._take_away(notice)
+            self._remove(notice)
 
     def _show(self, message: Message, tone: Tone, ways: Sequence[Way] = ()) -> Notice:
         for notice in [shown for shown in self._shown if shown.message == message]:
@@ -151,7 +151,7 @@ class Notices(QWidget):
             button.clicked.connect(lambda: self._drop_if_shown(notice))
         notice.close_button.clicked.connect(lambda: self.drop(notice))
         self._shown.insert(0, notice)
-        self._column.insertWidget(self._strips + len(self._standing), notice)
+        self._column.insertWidget(self._strips + len(self._pinned), notice)
         for old in self._shown[MOST_SHOWN:]:
             self.drop(old)
         self.show()
@@ -160,20 +160,21 @@ class Notices(QWidget):
     def drop(self, notice: Notice) -> None:
         """Close a notice."""
         self._shown.remove(notice)
-        self._take_away(notice)
+        self._remove(notice)
 
     def _drop_if_shown(self, notice: Notice) -> None:
         if notice in self._shown:
             self.drop(notice)
 
-    def _take_away(self, notice: Notice) -> None:
+    def _remove(self, notice: Notice) -> None:
         self._column.removeWidget(notice)
         notice.hide()
         notice.deleteLater()
         self._hide_if_empty()
 
     def show_work(self, strip: QWidget, after: int = 0) -> None:
-        """Show a strip above all notices until `end_work`, after so many milliseconds if it is not over by then."""
+        """Show a strip above all notices until `end_work`. With `after`, wait so many milliseconds first and show
+        nothing if the work ends before."""
         self._works.append(strip)
         if after:
             QTimer.singleShot(after, strip, lambda: self._show_strip(strip))
@@ -186,7 +187,7 @@ class Notices(QWidget):
             self.show()
 
     def end_work(self, strip: QWidget) -> None:
-        """Take the strip away."""
+        """Remove the strip."""
         self._works.remove(strip)
         self._column.removeWidget(strip)
         strip.hide()
@@ -199,7 +200,7 @@ class Notices(QWidget):
         return sum(self._column.indexOf(strip) >= 0 for strip in self._works)
 
     def _hide_if_empty(self) -> None:
-        self.setVisible(bool(self._shown) or bool(self._standing) or self._strips > 0)
+        self.setVisible(bool(self._shown) or bool(self._pinned) or self._strips > 0)
 
     def _drop_news(self) -> None:
         for notice in [shown for shown in self._shown if shown.tone == "good" and not shown.buttons]:

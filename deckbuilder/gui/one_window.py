@@ -1,6 +1,6 @@
-"""One window for each home: a second start hands its file to the window that is already open.
+"""One window for each data folder: a second start hands its file to the window that is already open.
 
-Only QtCore and QtNetwork are loaded here, so that the second start is over before it has loaded a window.
+This module imports only QtCore and QtNetwork, so that a second start ends before it loads a window.
 """
 
 import hashlib
@@ -22,16 +22,16 @@ FORMAT: Final = "deckbuilder.window/1"
 MOST_BYTES: Final = 16 * 1024
 MOST_CALLERS: Final = 8
 CONNECT_WAIT, ANSWER_WAIT, CALLER_WAIT = 300, 1500, 2000
-"""Milliseconds: to reach the open window, for its answer, and for a caller to say what it wants."""
+"""Milliseconds: to reach the open window, to wait for its answer, and to wait for a caller's request."""
 START_WAIT = 5.0
-"""Seconds to wait for a window that another process is opening at this moment."""
+"""Seconds to wait for another process that is opening its window."""
 RETRY = 0.05
 LONGEST_SOCKET_PATH = 90
-"""Bytes: some systems take no more than 104, and the server adds a few while it opens the socket."""
+"""Bytes. Some systems allow no more than 104, and the server needs a few to open the socket."""
 
 
-class Wish(BaseModel):
-    """What a second start asks of the open window. It comes from outside and is checked."""
+class OpenRequest(BaseModel):
+    """What a second start asks the open window to open. It comes from outside, so it is checked."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -41,32 +41,32 @@ class Wish(BaseModel):
     deck: Annotated[str, Field(max_length=300)] | None = None
     """The name of a deck in the library, or `starter:NAME`."""
     token: Annotated[str, Field(max_length=200)] = ""
-    """What lets the open window come to the front on Wayland."""
+    """The token that allows the open window to come to the front on Wayland."""
 
     @property
     def path(self) -> Path | None:
-        """The file to open; None if there is none or its path is not absolute."""
+        """The file to open. None if there is none or its path is not absolute."""
         path = Path(self.file) if self.file and "\0" not in self.file else None
         return path if path is not None and path.is_absolute() else None
 
 
-Take = Callable[[Wish], None]
+Take = Callable[[OpenRequest], None]
 
 
-def read_wish(data: bytes) -> Wish | None:
-    """The wish in these bytes; None for anything else."""
+def read_request(data: bytes) -> OpenRequest | None:
+    """Return the request in these bytes, or None if they hold none."""
     try:
-        wish = Wish.model_validate_json(data)
+        request = OpenRequest.model_validate_json(data)
     except ValidationError:
         return None
-    return None if wish.file is not None and wish.path is None else wish
+    return None if request.file is not None and request.path is None else request
 
 
 def server_name(folder: Path) -> str:
-    """The name that all processes of this user with this home agree on.
+    """Return the socket name that all processes of this user with this data folder agree on.
 
-    It is a socket in the home itself, where nobody else may write; for a very long path one in the user's runtime
-    folder, and on Windows a pipe.
+    The socket is in the folder itself, where nobody else may write. A very long path moves it to the user's runtime
+    folder. On Windows it is a pipe.
     """
     path = os.fsencode(folder / "window.socket")
     user = str(os.getuid()) if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
@@ -79,22 +79,22 @@ def server_name(folder: Path) -> str:
 
 
 class OneWindow:
-    """The agreement of all processes with one home on which of them has the window."""
+    """Decides which of the processes with one data folder has the window."""
 
     def __init__(self, folder: Path) -> None:
         self._folder, self._name = folder, server_name(folder)
         self._lock: QLockFile | None = None
         self._desk: FrontDesk | None = None
 
-    def hand_over(self, wish: Wish) -> bool:
-        """Give the wish to the open window. True if it took it: this process has nothing left to do.
+    def hand_over(self, request: OpenRequest) -> bool:
+        """Hand the request to the open window. Return True if the window took it: this process can end.
 
-        False if this process is to open a window. It is then the first one, except where another one exists that does
-        not answer: that one keeps its place, and this window opens beside it.
+        Return False if this process has to open a window. It is then the first process, unless another one holds the
+        place without answering: that one stays first, and this window opens beside it.
         """
         end = time.monotonic() + START_WAIT
         while time.monotonic() < end:
-            taken = _ask(self._name, wish)
+            taken = _ask(self._name, request)
             if taken is not None:
                 return taken
             if self._become_first():
@@ -103,13 +103,13 @@ class OneWindow:
         return False
 
     def _become_first(self) -> bool:
-        """Take the lock. True also where no lock can be kept, as in a folder that is read-only."""
+        """Take the lock. Return True also if the folder allows no lock, as a read-only folder does."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
         except OSError:
             return True
         lock = QLockFile(str(self._folder / "window.lock"))
-        lock.setStaleLockTime(0)  # a lock is stale when its process is gone, however long it runs
+        lock.setStaleLockTime(0)  # a lock is stale only when its process is gone, however long that runs
         if lock.tryLock(0):
             self._lock = lock
             return True
@@ -117,16 +117,16 @@ class OneWindow:
 
     @property
     def is_first(self) -> bool:
-        """Whether this process has the window of its home."""
+        """Whether this process has the window of its data folder."""
         return self._lock is not None
 
     def listen(self, take: Take) -> None:
-        """Let later starts hand over their wishes, if this process is the first."""
+        """Take requests from later starts, if this process is the first."""
         if self._lock is not None:
             self._desk = FrontDesk(self._name, take)
 
     def close(self) -> None:
-        """Give the place of the first window up."""
+        """Stop listening and release the lock."""
         if self._desk is not None:
             self._desk.close()
             self._desk = None
@@ -135,14 +135,14 @@ class OneWindow:
             self._lock = None
 
 
-def _ask(name: str, wish: Wish) -> bool | None:
-    """Whether the open window took the wish; None if there is no window."""
+def _ask(name: str, request: OpenRequest) -> bool | None:
+    """Return whether the open window took the request, or None if there is no window."""
     socket = QLocalSocket()
     socket.connectToServer(name)
     if not socket.waitForConnected(CONNECT_WAIT):
         busy = socket.error() == QLocalSocket.LocalSocketError.SocketTimeoutError
         return False if busy else None
-    socket.write(wish.model_dump_json().encode() + b"\n")
+    socket.write(request.model_dump_json().encode() + b"\n")
     socket.flush()
     end = time.monotonic() + ANSWER_WAIT / 1000
     answer = b""
@@ -155,7 +155,7 @@ def _ask(name: str, wish: Wish) -> bool | None:
 
 
 class FrontDesk(QObject):
-    """Hears later starts. What they send is bounded in size and time and checked before it is used."""
+    """Receives the requests of later starts. Each is limited in size and time, and checked before use."""
 
     def __init__(self, name: str, take: Take) -> None:
         super().__init__()
@@ -165,7 +165,7 @@ class FrontDesk(QObject):
         self._server.setMaxPendingConnections(MOST_CALLERS)
         self._callers: set[QLocalSocket] = set()
         self._server.newConnection.connect(self._greet)
-        QLocalServer.removeServer(name)  # nobody answers there, and the lock is ours
+        QLocalServer.removeServer(name)  # we hold the lock, so no process is listening there
         if not self._server.listen(name):
             log.info("later starts cannot reach this window: %s", self._server.errorString())
 
@@ -186,18 +186,18 @@ class FrontDesk(QObject):
     def _hear(self, caller: QLocalSocket) -> None:
         if caller not in self._callers:
             return
-        heard = bytes(caller.peek(MOST_BYTES + 1).data())
-        line, ended, _ = heard.partition(b"\n")
-        if not ended and len(heard) <= MOST_BYTES:
+        received = bytes(caller.peek(MOST_BYTES + 1).data())
+        line, ended, _ = received.partition(b"\n")
+        if not ended and len(received) <= MOST_BYTES:
             return
-        wish = read_wish(line) if ended else None
-        caller.write(b"taken\n" if wish is not None else b"refused\n")
+        request = read_request(line) if ended else None
+        caller.write(b"taken\n" if request is not None else b"refused\n")
         caller.flush()
         self._callers.discard(caller)
         caller.disconnectFromServer()
         caller.deleteLater()
-        if wish is not None:
-            self._take(wish)
+        if request is not None:
+            self._take(request)
 
     def _dismiss(self, caller: QLocalSocket) -> None:
         if caller in self._callers:
@@ -206,7 +206,7 @@ class FrontDesk(QObject):
             caller.deleteLater()
 
     def close(self) -> None:
-        """Hear nobody any more."""
+        """Stop receiving requests."""
         for caller in list(self._callers):
             self._dismiss(caller)
         self._server.close()

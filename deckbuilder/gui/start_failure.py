@@ -1,4 +1,4 @@
-"""Why the window cannot open, told to somebody who started the program from a menu and sees no terminal."""
+"""Shows why the window cannot open, to users who started the program from a menu and see no terminal."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,8 +11,7 @@ from deckbuilder.i18n.message import Message
 
 
 def failure_box(sentence: str, translator: Translator, ways: Sequence[Message] = ()) -> PlainBox:
-    """The box with what happened, where, and what can be done, as the sentence says it, with a button for each way out.
-    It is not shown yet."""
+    """Return a box that shows the sentence, with a button for each way out. It is not shown yet."""
     title = translator.text("The window cannot open")
     box = PlainBox(title, f"{title}\n\n{sentence}")
     box.setIcon(PlainBox.Icon.Critical)
@@ -31,7 +30,7 @@ def show_failure(
     family: str,
     run: Callable[[PlainBox], object] = PlainBox.exec,
 ) -> None:
-    """Show the box in the system's theme until it is closed."""
+    """Show the sentence in the system's theme until the user closes the box."""
     choose_way(app, sentence, translator, family, (), run)
 
 
@@ -43,7 +42,7 @@ def choose_way(
     ways: Sequence[Message],
     run: Callable[[PlainBox], object] = PlainBox.exec,
 ) -> Message | None:
-    """Show the box with buttons for the ways out. Gives the one that was pressed, None if the box was closed."""
+    """Show the sentence with a button for each way out. Return the one the user pressed, or None for a closed box."""
     Themes(app, SYSTEM, family)
     box = failure_box(sentence, translator, ways)
     words = {translator.text(way): way for way in ways}

@@ -1,4 +1,4 @@
-"""Work beside the window: functions run on worker threads, their answers arrive on the window's thread."""
+"""Runs functions on worker threads and delivers their answers on the window's thread."""
 
 import threading
 from collections.abc import Callable
@@ -7,33 +7,33 @@ from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from card_db.progress import Progress
+
 T = TypeVar("T")
-Progress = Callable[[int, int], None]
-"""Called with how much is done and how much there is to do."""
 
 
 class Cancel:
-    """A wish to stop, set on one thread and read on another."""
+    """A request to stop, set on one thread and read on another."""
 
     def __init__(self) -> None:
         self._event = threading.Event()
 
     def cancel(self) -> None:
-        """Ask the work to stop; its answer will not be delivered."""
+        """Ask the work to stop. Its answer is not delivered."""
         self._event.set()
 
     @property
     def cancelled(self) -> bool:
-        """Whether stopping has been asked for."""
+        """Whether the work was asked to stop."""
         return self._event.is_set()
 
     def wanted(self) -> bool:
-        """The opposite, as long jobs ask for it."""
+        """Return whether the work is still needed. Long jobs call this between steps."""
         return not self._event.is_set()
 
 
 class Tasks(Protocol):
-    """Runs functions and brings their answers back to the window's thread."""
+    """Runs functions and delivers their answers on the window's thread."""
 
     def run(
         self,
@@ -42,20 +42,20 @@ class Tasks(Protocol):
         on_error: Callable[[Exception], None],
         cancel: Cancel | None = None,
     ) -> None:
-        """Run `function` beside the window; then one of the two callbacks, on the window's thread.
+        """Run `function` beside the window, then call one of the two callbacks on the window's thread.
 
-        Neither is called once `cancel` is set. `function` itself may read it to stop early.
+        Once `cancel` is set, neither callback is called. `function` may read `cancel` to stop early.
         """
 
     def relay(self, progress: Progress) -> Progress:
-        """A function that may be called from the work and calls `progress` on the window's thread."""
+        """Return a function that the work may call on its own thread. It calls `progress` on the window's thread."""
 
     def close(self) -> None:
-        """Drop what waits, let what runs finish, deliver nothing more."""
+        """Drop the functions that wait, let the running ones finish, and deliver nothing more."""
 
 
 class ThreadTasks(QObject):
-    """Tasks on a pool of threads; with one thread they run in the order they were given."""
+    """Tasks on a pool of threads. With one thread they run in the order in which they were given."""
 
     _posted = Signal(object)
 
@@ -73,9 +73,9 @@ class ThreadTasks(QObject):
         cancel: Cancel | None = None,
     ) -> None:
         """See Tasks.run."""
-        wish = cancel or Cancel()
+        stop = cancel or Cancel()
         if not self._closed:
-            self._pool.submit(self._work, function, on_done, on_error, wish)
+            self._pool.submit(self._work, function, on_done, on_error, stop)
 
     def _work(
         self,
@@ -88,7 +88,7 @@ class ThreadTasks(QObject):
             return
         try:
             answer = function()
-        except Exception as error:  # noqa: BLE001 - whatever went wrong is the window's to show
+        except Exception as error:  # noqa: BLE001 - the window shows every error
             self._deliver(on_error, error, cancel)
         else:
             self._deliver(on_done, answer, cancel)
@@ -120,7 +120,7 @@ class ThreadTasks(QObject):
 
 
 class InlineTasks:
-    """Tasks that run at once, for tests and for jobs that must be done when the call returns."""
+    """Tasks that run at once, in tests and for jobs that must be done when the call returns."""
 
     def run(
         self,
@@ -144,4 +144,4 @@ class InlineTasks:
         return progress
 
     def close(self) -> None:
-        """Nothing waits here."""
+        """Do nothing: no function ever waits here."""

@@ -1,4 +1,4 @@
-"""The look of the window: tokens to a Qt palette and the one style sheet."""
+"""The look of the window: a Qt palette and one style sheet, both made from a theme's palette."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,7 +16,7 @@ Role = Literal[
     "heading", "title", "dim", "small", "strong", "good", "bad", "warn",
     "primary", "danger", "quiet", "link", "chip", "room", "search", "name",
 ]  # fmt: skip
-"""What a widget is, for the style sheet: frames, labels, buttons, fields."""
+"""The kinds of widgets in the style sheet: frames, labels, buttons and fields."""
 MARKS: Mapping[str, tuple[str, str]] = {
     "check": ("check", "on_accent"),
     "minus": ("minus", "on_accent"),
@@ -28,18 +28,18 @@ MARKS: Mapping[str, tuple[str, str]] = {
     "close": ("close", "dim"),
     "clear": ("clear", "dim"),
 }
-"""Marks of `assets/themes/<theme>/`: which icon of `assets/icons/` in which token's colour."""
+"""The marks in `assets/themes/<theme>/`: an icon of `assets/icons/` and the name of its colour in the palette."""
 
 
 def mark_source(name: str, palette: Palette, icons: Path | None = None) -> str:
-    """What the file of a mark holds: the icon in the theme's colour."""
+    """Return the SVG text of a mark: its icon in the colour of the theme."""
     icon, token = MARKS[name]
     source = (icons or assets_folder() / "icons") / f"{icon}.svg"
     return source.read_text(encoding="utf-8").replace("currentColor", str(getattr(palette, token)))
 
 
 def style_sheet(palette: Palette, themes: Path | None = None) -> str:
-    """The whole style sheet in the theme's colours."""
+    """Return the whole style sheet in the colours of the theme."""
     themes = themes or assets_folder() / "themes"
     template = Template((themes / "style.qss").read_text(encoding="utf-8"))
     colours = {name: getattr(palette, name) for name in Palette.__dataclass_fields__}
@@ -59,8 +59,11 @@ def style_sheet(palette: Palette, themes: Path | None = None) -> str:
 
 
 def qt_palette(palette: Palette) -> QPalette:
-    """The theme for widgets that paint themselves: `Base` is the pane, `Button` raised, `Mid` lines,
-    `PlaceholderText` dim text, `Accent` and `Highlight` the accent, `BrightText` what is bad."""
+    """Return the Qt palette for widgets that paint themselves.
+
+    `Base` is the pane, `Button` a raised area and `Mid` a line. `PlaceholderText` is dim text, `Accent` and `Highlight`
+    are the accent colour, and `BrightText` marks what is wrong.
+    """
     roles = QPalette.ColorRole
     colours = {
         roles.Window: palette.bg,
@@ -94,7 +97,7 @@ def qt_palette(palette: Palette) -> QPalette:
 
 
 def apply_theme(app: QApplication, palette: Palette, family: str) -> None:
-    """Dress the whole application; may be called again at any time to change the theme or the font."""
+    """Give the whole application this theme and font. Can be called again at any time."""
     style: QStyle | None = QStyleFactory.create("Fusion")
     if style is not None:
         app.setStyle(style)
@@ -106,12 +109,12 @@ def apply_theme(app: QApplication, palette: Palette, family: str) -> None:
 
 
 def set_role(widget: QWidget, role: Role) -> None:
-    """Say what a widget is; its look follows at once."""
+    """Set what kind of widget this is. The look changes at once."""
     set_look(widget, "role", role)
 
 
 def set_look(widget: QWidget, name: str, value: str | bool) -> None:
-    """Set a property that the style sheet looks at (`wrong` of a field) and refresh the widget."""
+    """Set a property that the style sheet reads, such as `wrong` of a field, and restyle the widget."""
     widget.setProperty(name, value)
     style = widget.style()
     style.unpolish(widget)

@@ -1,4 +1,4 @@
-"""Drives the real window through the main job and saves a numbered picture a step."""
+"""Drives the real window through a typical job and saves a numbered picture of each step."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -23,29 +23,29 @@ from deckbuilder.services.errors import ServiceError
 
 SIZE, LARGE = (1280, 800), (2560, 1440)
 TICK, PATIENCE = 25, 15_000
-"""Milliseconds between two looks whether the window has come to rest, and for how long it is waited for."""
+"""Milliseconds between two checks whether the window is at rest, and the longest time to wait for that."""
 MOVES, SHORT_MOVES = 40, 22
 DIMMED = 110
 
 
 class TourError(ServiceError):
-    """The window did not do what the tour expected of it, or a picture could not be saved."""
+    """The window did not do what the tour expects, or a picture could not be saved."""
 
 
 class Tour:
-    """One run through the window. Pictures go into `folder`, numbered in their order."""
+    """One run through the window. Its pictures go into `folder`, numbered in order."""
 
     def __init__(self, window: MainWindow, folder: Path, language: str, before: Sequence[Path] = ()) -> None:
-        """`before` are pictures that were taken already."""
+        """`before` holds the pictures taken so far."""
         self.window = window
         self.folder = folder
         self.language = language
         self.pictures: list[Path] = [*before]
 
-    # the rooms of the tour
+    # the steps of the tour
 
     def run(self) -> list[Path]:
-        """The whole tour; the pictures' paths."""
+        """Go through the whole tour and return the paths of all pictures."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -56,9 +56,9 @@ class Tour:
         return self.pictures
 
     def run_short(self) -> list[Path]:
-        """A starter deck of the window's game, and a game with it; the pictures' paths, those before among them."""
+        """Show a starter deck of the window's game and a game with it. Return the paths of all pictures so far."""
         self.prepare()
-        self.window.build.deck.head.open_first_starter()
+        self.window.build.deck.header.open_first_starter()
         self._choose_card_with_text()
         self.save(f"{self.window.pack.id}-build")
         room = self.window.play_room
@@ -70,7 +70,7 @@ class Tour:
         return self.pictures
 
     def prepare(self) -> None:
-        """Size, language and theme of the first pictures, and no motion: none may be taken halfway through one."""
+        """Set size, language and theme, and switch off animation so that no picture shows one halfway."""
         settings = self.window.context.settings
         settings.change(settings.settings.model_copy(update={"animation": "off"}))
         self.window.resize(*SIZE)
@@ -105,9 +105,9 @@ class Tour:
 
     def _build(self) -> None:
         build = self.window.build
-        build.deck.head.make_new()
+        build.deck.header.make_new()
         self.save("empty-deck")
-        build.deck.head.open_first_starter()
+        build.deck.header.open_first_starter()
         build.browser.view.setFocus()
         self.save("starter-deck")
         self._choose_card_with_text()
@@ -129,8 +129,8 @@ class Tour:
         self.save("too-many-copies")
         problem = next(problem for problem in window.bridge.service.problems() if problem.fix is not None)
         if problem.fix is not None:
-            window.bridge.mend(problem.fix)
-        self.save("mended")
+            window.bridge.apply_fix(problem.fix)
+        self.save("fixed")
         window.bridge.perform(lambda: window.bridge.service.remove(line.card_id, 2, line.section))
         self.save("too-few-cards")
         window.bridge.undo()
@@ -183,14 +183,14 @@ class Tour:
         self.window.show_room(BUILD)
 
     def _play_on(self, room: SandboxRoom, moves: int = MOVES) -> None:
-        """Make so many moves, and those of the opponent after them, so that the user is asked."""
-        pilot, session = GreedyPilot(1), room.table.session
+        """Make so many moves, and then the opponent's, until the user is asked."""
+        pilot, session = GreedyPilot(1), room.controller.session
         while session is not None and (decision := session.decision) is not None:
             if moves <= 0 and decision.player == SEAT:
                 break
             session.choose(pilot.pick(session.game, decision))
             moves -= 1
-        room.table.refresh()
+        room.controller.refresh()
 
     def _looks(self) -> None:
         other = "en" if self.language == "ja" else "ja"
@@ -210,7 +210,7 @@ class Tour:
         self.window.dress("dark")
         self.save("other-language")
 
-    # the craft of the tour
+    # what the steps use
 
     def save(self, name: str) -> None:
         """Wait until the window is at rest, then save a picture of it."""
@@ -221,7 +221,7 @@ class Tour:
         self.pictures.append(path)
 
     def rest(self, ready: Callable[[], bool]) -> None:
-        """Let the window work until `ready` holds twice in a row. Raises TourError if that takes too long."""
+        """Let the window work until `ready` returns True three times in a row. Raises TourError after 15 seconds."""
         loop, seen = QEventLoop(), [0, 0]
 
         def look() -> None:
@@ -237,7 +237,10 @@ class Tour:
         timer.stop()
         if seen[0] < 3:
             raise TourError(
-                Message("The window did not come to rest within {seconds} s.", {"seconds": PATIENCE // 1000})
+                Message(
+                    "The window was still busy after {seconds} seconds. Start the tour again.",
+                    {"seconds": PATIENCE // 1000},
+                )
             )
 
     def _close_dialogs(self) -> None:
@@ -250,22 +253,22 @@ def _answer(target: Path, _parent: QWidget, _title: str, _proposed: str) -> str:
 
 
 def picture(window: QWidget) -> QPixmap:
-    """The window with the dialogs and menus that are open over it."""
-    ground = window.grab()
+    """Return a picture of the window with its open dialogs and menus."""
+    screen = window.grab()
     over: list[QWidget] = [*window.findChildren(QDialog), *window.findChildren(QMenu)]
     for part in over:
         if part.isVisible() and part.isWindow():
             drawn = part.grab()
-            with QPainter(ground) as painter:
-                painter.fillRect(ground.rect(), QColor(0, 0, 0, DIMMED))
+            with QPainter(screen) as painter:
+                painter.fillRect(screen.rect(), QColor(0, 0, 0, DIMMED))
                 painter.drawPixmap(
-                    QPoint((ground.width() - part.width()) // 2, (ground.height() - part.height()) // 2), drawn
+                    QPoint((screen.width() - part.width()) // 2, (screen.height() - part.height()) // 2), drawn
                 )
-    return ground
+    return screen
 
 
 def run_tour(app: QApplication, context: WindowContext, folder: Path, language: str) -> list[Path]:
-    """Go through the tour in the window, and through a short one in a window of each other game. Raises TourError."""
+    """Run the tour in the window, and a short one in a window of each other game. Raises TourError."""
     pictures: list[Path] = []
     for game in dict.fromkeys((context.game, *context.packs)):
         if game != context.game:

@@ -1,4 +1,4 @@
-"""A card's fields as words, from the schema of its game."""
+"""Puts the fields of a card into words, using the schema of its game."""
 
 from card_db.models import Card, FieldSpec, Text
 from deckbuilder.games.kit.pack import GamePack
@@ -6,17 +6,17 @@ from deckbuilder.gui.language import Language
 from deckbuilder.services.deck_service import UNTITLED
 
 DECK = "deck"
-"""Stands for the fields' keys where filters depend on the open deck."""
+"""Used in place of a field's key for filters that depend on the open deck."""
 SEPARATOR = {"ja": "・", "en": ", "}
 
 
 def deck_name(name: str, language: Language) -> str:
-    """A deck's name, or what a deck without one is called."""
+    """Return a deck's name, or the words for a deck without a name."""
     return name if name.strip() else language.text(UNTITLED)
 
 
 class CardWords:
-    """Puts the fields of one game's cards into the language in use."""
+    """Puts the fields of one game's cards into the current language."""
 
     def __init__(self, pack: GamePack, language: Language) -> None:
         self._language = language
@@ -28,16 +28,16 @@ class CardWords:
         self._keywords = {spec.key: spec.name for spec in pack.schema.keywords}
 
     def spec(self, key: str) -> FieldSpec | None:
-        """The field of that key, None for one that the schema does not know."""
+        """Return the field with this key, or None if the schema has none."""
         return self._specs.get(key)
 
     def choice(self, key: str, value: str) -> str:
-        """A choice's word; a value beyond the schema's choices is its own word."""
+        """Return the word for a value. A value that the schema does not list is shown as it is."""
         name = self._names.get(key, {}).get(value) or (self._keywords.get(value) if key == "keywords" else None)
         return self._language.word(name) if name is not None else value
 
     def field(self, card: Card, key: str) -> str:
-        """A field as it stands in a list: `name`, `set`, `number`, `rarity` or a field of the schema."""
+        """Return a field as text for a list. `key` is `name`, `set`, `number`, `rarity` or a field of the schema."""
         own = {"set": card.set_id, "number": card.number, "rarity": card.rarity}
         if key == "name":
             return self._language.word(card.name)
@@ -58,14 +58,14 @@ class CardWords:
         return "" if value is None else str(value)
 
     def title(self, key: str) -> str:
-        """A field's name."""
+        """Return the name of a field."""
         if key == DECK and self._deck_facet is not None:
             return self._language.word(self._deck_facet.name)
         spec = self._specs.get(key)
         return self._language.word(spec.name) if spec is not None else key
 
     def keyword_line(self, card: Card) -> str:
-        """The card's keywords with their numbers."""
+        """Return the card's keywords with their numbers."""
         words = []
         for keyword in card.keywords:
             name = self.choice("keywords", keyword.keyword)
@@ -73,5 +73,5 @@ class CardWords:
         return SEPARATOR[self._language.code].join(words)
 
     def line(self, card: Card, keys: tuple[str, ...]) -> str:
-        """Several fields in one line, empty ones left out."""
+        """Return several fields in one line, without the empty ones."""
         return " · ".join(word for key in keys if (word := self.field(card, key)))

@@ -1,4 +1,4 @@
-"""A strip for work that takes a while: what is done, how far it is, a button to stop it."""
+"""A strip for a long job, with a progress bar and a button that stops it."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton
@@ -12,7 +12,7 @@ BAR_WIDTH = 240
 
 
 class WorkStrip(QFrame):
-    """`stop_asked` once, when the user has had enough."""
+    """Shows how far a job is. `stop_asked` is emitted once, when the user stops it."""
 
     stop_asked = Signal()
 
@@ -41,6 +41,6 @@ class WorkStrip(QFrame):
         self.stop_asked.emit()
 
     def show_progress(self, done: int, total: int) -> None:
-        """Show how much is done of how much."""
+        """Show how much of the work is done."""
         self.bar.setRange(0, max(1, total))
         self.bar.setValue(done)

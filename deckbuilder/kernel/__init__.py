@@ -6,6 +6,5 @@
 their selectors, amounts and conditions. `effects`, `flow`, `control`: an effect under way and the steps that choose
 the next ones. `asking`, `choosing`, `feasible`, `looking`: questions. `changes`, `replacing`, `promising`, `expiry`,
 `using`: what happens instead, later, and for how long. `book`, `scenarios`, `positions`, `by_hand`: cards and
-positions. `table_top`: the position that a window shows. `sentences`, `sight`, `notes`, `refusals`, `worth`: what is
-told.
+positions. `table_top`: the position that a window shows. `sentences`, `sight`, `notes`, `refusals`: what is told.
 """

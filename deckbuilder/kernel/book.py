@@ -1,21 +1,13 @@
 """Compiled cards: a library kept between games, and the book of one game."""
 
 from collections.abc import Callable, Iterable
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, TypeVar
 
 from card_db.models import Card
+from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.language.script_problems import WrongScriptError
 
-
-class Compiled(Protocol):
-    """A card as the rules of its game read it."""
-
-    @property
-    def id(self) -> str:
-        """That of the card."""
-
-
-D = TypeVar("D", bound=Compiled)
+D = TypeVar("D", bound=Definition)
 
 MOST_KEPT: Final = 2_000
 """Cards. Whoever plays game after game with cards of their own does not fill the memory with them."""

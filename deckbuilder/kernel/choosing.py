@@ -1,6 +1,5 @@
 """Choosing cards and numbers."""
 
-from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeVar
 
@@ -30,12 +29,31 @@ class Choosing(Generic[T]):
 
     # What a game says ----------------------------------------------------------------
 
-    @abstractmethod
-    def found(self, select: Any) -> Found[T]:
-        """A closure that gives the cards that may be chosen now."""
+    def is_anything_spared(self, table: T) -> bool:
+        """Whether `is_spared` may say so of any card now. It is asked once for all cards."""
+        return False
+
+    def is_spared(self, table: T, card: int) -> bool:
+        """Whether effects of the opponent cannot choose a card."""
+        return False
 
     def show(self, table: T, cards: Sequence[int]) -> None:
         """Let cards that were chosen be seen."""
+
+    # What can be chosen --------------------------------------------------------------
+
+    def found(self, select: Any) -> Found[T]:
+        """A closure that gives the cards that may be chosen now."""
+        candidates = self._reader.found(select)
+
+        def found(table: T, frame: EffectFrame) -> list[int]:
+            cards = candidates(table, frame)
+            if not self.is_anything_spared(table):
+                return cards
+            player = frame.controller
+            return [card for card in cards if table.cards[card].owner == player or not self.is_spared(table, card)]
+
+        return found
 
     # Bounds --------------------------------------------------------------------------
 

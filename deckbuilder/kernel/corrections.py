@@ -30,6 +30,8 @@ class ByHand(Generic[T]):
     OCCUPIED: ClassVar[Refusal]
     """What is said of a place in a grid where another card lies."""
     EMPTY_DECK: ClassVar[Refusal]
+    WAITING: ClassVar[str] = ""
+    """The field of the table that lists what waits to be used; nothing joins it by a change by hand."""
 
     # What a game brings -------------------------------------------------------
 
@@ -44,13 +46,16 @@ class ByHand(Generic[T]):
     def stand(self, table: T, card: int, lane: int, row: str) -> None:
         """Note in a card's record where it stands now; it is told afterwards. In most games the zone says it."""
 
-    @abstractmethod
     def turn(self, table: T, card: int, state: State, value: Value) -> None:
         """Give a card a state, and tell it."""
+        state.write(table.edit(card), value)
+        table.tell("orientation", card, {state.word: value})
 
-    @abstractmethod
     def set_number(self, table: T, player: int, number: Number, value: int) -> None:
         """Give a player so many, and tell it."""
+        number.write(table, player, value)
+        table.touch()
+        table.emit({"type": "set", "player": player, "what": number.word, "value": value})
 
     @abstractmethod
     def draw(self, table: T, player: int) -> object:
@@ -72,6 +77,9 @@ class ByHand(Generic[T]):
         """Whether a card can have a state where it lies."""
         return state.word in self.WORDS.by_number[table.cards[card].zone].states
 
+    def made(self, table: T) -> None:
+        """A change has been made: what the rules do then."""
+
     # The actions --------------------------------------------------------------
 
     def change(self, table: T, action: Action) -> Refusal | None:
@@ -84,7 +92,13 @@ class ByHand(Generic[T]):
             if field != "type" and field not in fields:
                 said = Message("The field “{field}” is not known here.", {"field": field[:NAME_LENGTH]})
                 return Refusal("", said)
-        return self._make(kind, table, action)
+        waiting = list(getattr(table, self.WAITING)) if self.WAITING else []
+        refusal = self._make(kind, table, action)
+        if refusal is None:
+            self.made(table)
+        if self.WAITING:
+            setattr(table, self.WAITING, waiting)
+        return refusal
 
     def _make(self, kind: str, table: T, action: Action) -> Refusal | None:
         if kind == "move":

@@ -7,8 +7,8 @@ from card_db.models import Card
 from deckbuilder.engine.api import BadScenarioError
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.book import Compiled
 from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.positions import (
     bad,
     check_known,
@@ -26,7 +26,7 @@ from deckbuilder.kernel.words import NOWHERE, Grid, State, TableWords, Value, Zo
 FILLERS: Final = 10
 """The cards of a deck that a scenario leaves out."""
 T = TypeVar("T", bound=BookTable[Any, Any])
-D = TypeVar("D", bound=Compiled)
+D = TypeVar("D", bound=Definition)
 Written = Mapping[str, Any]
 _NOTHING: Final = ()
 """What stands in a field that is left out."""

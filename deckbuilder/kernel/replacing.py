@@ -2,10 +2,9 @@
 applies once to a change, and what was replaced has not happened."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.record import RECORDS, SHARED, VALUE
@@ -13,6 +12,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.procedures import Procedure
 from deckbuilder.kernel.promising import set_up_by
 from deckbuilder.kernel.reading import Reader
 from deckbuilder.kernel.table import CardTable, GameCard
@@ -171,16 +171,13 @@ class Replacing(Generic[T, C]):
 
     def divert(self, table: T, changes: Sequence[C]) -> bool:
         """Take over changes if a replacement applies to one of them. Mostly nothing does, which costs little."""
-        if not self._is_offered(table, changes):
+        insteads = self.insteads(table)
+        if not (insteads or table.promises) or not self._is_offered(table, changes, insteads.keys()):
             return False
         table.push(InsteadFrame(self, changes, given_to(table)))
         return True
 
-    def _is_offered(self, table: T, changes: Sequence[C]) -> bool:
-        insteads = self.insteads(table)
-        if not insteads and not table.promises:
-            return False
-        words = insteads.keys()
+    def _is_offered(self, table: T, changes: Sequence[C], words: Set[str]) -> bool:
         for change in changes:
             would = self._would.get(change.type)
             if would is not None and (table.promises or not words.isdisjoint(would)):
@@ -251,7 +248,7 @@ def renumbered(table: CardTable[Any], change: Proposal, offer: Offer) -> int:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class InsteadFrame(Frame[T], Generic[T, C]):
+class InsteadFrame(Procedure[T], Generic[T, C]):
     """Changes that happen at once, some of which something else may happen instead of. Each is settled in turn, then
     what is left of them happens, then what happens instead of the others, in that order."""
 
@@ -288,12 +285,11 @@ class InsteadFrame(Frame[T], Generic[T, C]):
         if self.pc == 0 and not self.open:
             self._finish(table)
             return True
-        steps = (self._which, self._take, self._whether, self._apply)
-        if self.pc >= len(steps):
-            return False
-        self.pc += 1
-        steps[self.pc - 1](table)
-        return True
+        return super().advance(table)
+
+    def steps(self) -> tuple[Callable[[T], None], ...]:
+        """For each change that is open."""
+        return self._which, self._take, self._whether, self._apply
 
     def _which(self, table: T) -> None:
         change, replacing = self.open[0], self.replacing

@@ -6,7 +6,8 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from card_db.models import Card
 from deckbuilder.engine.api import BadScenarioError, Event
 from deckbuilder.engine.machine import Machine
-from deckbuilder.kernel.book import Book, Compiled
+from deckbuilder.kernel.book import Book
+from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.language.script_problems import WrongScriptError
 from deckbuilder.kernel.positions import (
     MOST_COPIES,
@@ -23,7 +24,7 @@ from deckbuilder.kernel.positions import (
 SUGGESTIONS: Final = 20
 """The lines that are not understood for which a scenario finds similar phrases."""
 _KEYS: Final = {"game", "edition", "seed", "turn", "cards", "players", "options"}
-D = TypeVar("D", bound=Compiled)
+D = TypeVar("D", bound=Definition)
 P = TypeVar("P", bound=object)
 
 

@@ -1,18 +1,11 @@
 """What a player learns of hidden cards from the order of a deck and from the texts in a game: nothing."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.machine import Machine
-
-
-class Printed(Protocol):
-    """A card as it is printed."""
-
-    @property
-    def name(self) -> Mapping[str, str]:
-        """In both languages."""
+from deckbuilder.kernel.definitions import Definition
 
 
 def in_no_order(table: Machine[Any], cards: Sequence[int], deck: int, printed: Callable[[int], str]) -> Sequence[int]:
@@ -27,7 +20,7 @@ def in_no_order(table: Machine[Any], cards: Sequence[int], deck: int, printed: C
     return found
 
 
-def told_of_text(table: Machine[Any], book: Sequence[Printed], event: Event, viewer: int | None) -> Event:
+def told_of_text(table: Machine[Any], book: Sequence[Definition], event: Event, viewer: int | None) -> Event:
     """An event for that player; one of a text that is not understood only where the player has such a card or one lies
     open: it says what is in the game."""
     if event["type"] != "unread" or viewer is None:

@@ -81,10 +81,6 @@ class TableTops(Generic[T]):
     # What a game brings -------------------------------------------------------
 
     @abstractmethod
-    def kind(self, table: T, card: int) -> str:
-        """The kind of a card whose face is seen."""
-
-    @abstractmethod
     def numbers(self, table: T, card: int) -> Mapping[str, int]:
         """The printed numbers of a card that the mat shows."""
 
@@ -156,7 +152,7 @@ class TableTops(Generic[T]):
         (player, zone, index), number = place, table.handle_of(card)
         return TableCard(
             f"#{number}", player, zone, index, number, table.id_of(card),
-            kind=self.kind(table, card),
+            kind=table.definition(card).kind,
             numbers=self.numbers(table, card),
         )  # fmt: skip
 

@@ -10,6 +10,7 @@ from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.procedures import first_player
 from deckbuilder.kernel.replacing import replacement_of
+from deckbuilder.kernel.triggering import later_of
 from deckbuilder.kernel.words import TableWords, Zone
 
 Object = dict[str, Json]
@@ -38,9 +39,9 @@ class Views(Generic[T]):
     def printed(self, table: T, card: int) -> Object:
         """A card whose face is seen, as it is printed."""
 
-    @abstractmethod
     def awaited(self, table: T, promise: Promise) -> str:
-        """What a promise of steps for later waits for."""
+        """The event that a promise of steps for later waits for."""
+        return later_of(table, promise).triggers[0].event
 
     def lying(self, table: T, card: int, zone: Zone) -> Object:
         """A card whose face is seen, as it lies in a zone."""

@@ -1,4 +1,4 @@
-"""The picture of a card that has none: a constellation on a star chart, in the colours of its marking."""
+"""Draws a picture for a card that has none: a constellation on a star chart, in the colours of the card's marking."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QRadialGradient
@@ -9,7 +9,7 @@ from deckbuilder.render.star_chart import Star, StarChart, star_chart
 
 
 def draw_art(painter: QPainter, rect: QRectF, seed: str, marking: Marking, density: int) -> None:
-    """Fill `rect` with the picture of a seed (a card's id). The same seed gives the same picture everywhere."""
+    """Fill `rect` with the picture of a seed (a card's id). The same seed gives the same picture on every machine."""
     chart = star_chart(seed, density)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -78,12 +78,12 @@ def _draw_figure(painter: QPainter, rect: QRectF, chart: StarChart, marking: Mar
 
 
 def _draw_star(painter: QPainter, centre: QPointF, star: Star, width: float, marking: Marking) -> None:
-    leads = star.size >= 1.0
+    is_main = star.size >= 1.0
     radius = width * 0.0285 * star.size
-    halo = radius * (5.2 if leads else 4.4)
-    painter.setBrush(_soft(centre, halo, marking.glow, 0.85 if leads else 0.6))
+    halo = radius * (5.2 if is_main else 4.4)
+    painter.setBrush(_soft(centre, halo, marking.glow, 0.85 if is_main else 0.6))
     painter.drawEllipse(centre, halo, halo)
-    if leads:
+    if is_main:
         painter.fillPath(star_path(centre, 8, radius * 1.5, radius * 0.5), faded(marking.glow, 0.9))
         painter.fillPath(star_path(centre, 4, radius * 3.0, radius * 0.46), QColor("#ffffff"))
         return

@@ -1,4 +1,4 @@
-"""What every picture and printed page says of a deck, in words."""
+"""The facts that every picture and printed page of a deck shows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ from deckbuilder.legality.problems import CardLookup
 
 @dataclass(frozen=True, slots=True)
 class DeckFacts:
-    """A deck, read for drawing."""
+    """A deck, prepared for drawing."""
 
     name: str
     game: str
     day: str
-    """The date in ISO form."""
+    """The date in ISO format."""
     legality: str
     legal: bool
     groups: tuple[Group, ...]
@@ -30,21 +30,21 @@ class DeckFacts:
 
     @property
     def line_count(self) -> int:
-        """How many different entries the deck has."""
+        """The number of different entries in the deck."""
         return sum(len(group.lines) for group in self.groups)
 
 
 def deck_facts(deck: Deck, cards: CardLookup, pack: GamePack, translator: Translator, on: date) -> DeckFacts:
-    """Group, count and check a deck as of a day."""
+    """Group, count and check a deck as of a date."""
     verdict = judge(deck, pack, cards, on)
     words: dict[str, Arg] = {"code": pack.code, "edition": verdict.edition}
     legality = (
         Message("Legal ({code} {edition})", words)
         if verdict.legal
-        else Message("Not legal ({code} {edition}): problems: {count}", {**words, "count": verdict.errors})
+        else Message("Not legal ({code} {edition}). Problems: {count}", {**words, "count": verdict.errors})
     )
     return DeckFacts(
-        name=deck.name or translator.text("Unnamed deck"),
+        name=deck.name or translator.text("Untitled deck"),
         game=pack.schema.name.get(translator.language),
         day=on.isoformat(),
         legality=translator.text(legality),
@@ -56,7 +56,7 @@ def deck_facts(deck: Deck, cards: CardLookup, pack: GamePack, translator: Transl
 
 
 def group_titles(groups: Sequence[Group], pack: GamePack, language: str) -> list[str]:
-    """Titles of groups; with the section's name in front where the deck has more than one section."""
+    """Return the titles of groups. If the deck has several sections, a title begins with the name of its section."""
     names = {section.key: section.name.get(language) for section in pack.sections}
     many = len({group.section for group in groups}) > 1
     return [

@@ -1,4 +1,4 @@
-"""A deck as one picture to pass around: a grid of faces with counts, totals, legality, date, QR code."""
+"""A deck as a picture to share: a grid of faces with counts, totals, legality, date and QR code."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -30,7 +30,7 @@ HEADER = 196
 FOOTER = 44
 LEAST_CARD, LARGEST_CARD = 124, 250
 MOST_FACES = 240
-"""More different cards than this are counted in a line at the foot instead of drawn; it bounds the picture's memory."""
+"""The different cards that are drawn. The rest is only counted at the bottom, which limits the picture's memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,8 @@ def deck_picture(
     on: date,
     fonts: str = "",
 ) -> QImage:
-    """The picture, 1920x1080 or higher for a deck of many different cards. `on` is the day of the legality check."""
+    """Draw the picture: 1920x1080 pixels, or higher for a deck of many different cards. `on` is the date of the
+    legality check."""
     facts = deck_facts(deck, cards, pack, translator, on)
     shown = list(islice((line for group in facts.groups for line in group.lines), MOST_FACES))
     grid = _best_grid(len(shown))
@@ -66,7 +67,7 @@ def deck_picture(
     image = QImage(WIDTH, height, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    _draw_ground(painter, height)
+    _draw_background(painter, height)
     _draw_header(painter, facts, pack, translator, fonts)
     _draw_cards(painter, shown, grid, pack, language, fonts)
     _draw_footer(painter, facts, len(shown), height, translator, fonts)
@@ -75,7 +76,8 @@ def deck_picture(
 
 
 def _best_grid(count: int) -> _Grid:
-    """The largest cards with which all fit into the least height; beyond that as many rows as are needed."""
+    """Return the grid with the largest cards that fit into the least height. If none fits, use as many rows as
+    needed."""
     room_wide, room_high = WIDTH - 2 * MARGIN, LEAST_HEIGHT - HEADER - FOOTER - GAP
     best: _Grid | None = None
     for columns in range(1, (room_wide + GAP) // (LEAST_CARD + GAP) + 1):
@@ -91,7 +93,7 @@ def _best_grid(count: int) -> _Grid:
     return _Grid(columns, ceil(count / columns), (room_wide + GAP) // columns - GAP)
 
 
-def _draw_ground(painter: QPainter, height: int) -> None:
+def _draw_background(painter: QPainter, height: int) -> None:
     sky = QLinearGradient(0, 0, 0, height)
     sky.setColorAt(0, QColor("#232749"))
     sky.setColorAt(0.3, QColor("#171830"))
@@ -121,7 +123,7 @@ def _draw_header(painter: QPainter, facts: DeckFacts, pack: GamePack, translator
 
 
 def _draw_capsule(painter: QPainter, left: float, text: str, colour: str, fonts: str) -> float:
-    """A total in a capsule; the place for the next one."""
+    """Draw a total in a capsule. Return where the next one begins."""
     box = QRectF(left, 140, line_width(text, fonts, 22, bold=True) + 36, 40)
     painter.setPen(faded(colour, 0.7))
     painter.setBrush(faded(colour, 0.16))
@@ -132,7 +134,7 @@ def _draw_capsule(painter: QPainter, left: float, text: str, colour: str, fonts:
 
 
 def _draw_code(painter: QPainter, facts: DeckFacts, translator: Translator, fonts: str) -> float:
-    """The QR code at the upper right, or a line where the code is too long for one; the width it takes."""
+    """Draw the QR code at the top right, or a sentence if the code is too long for one. Return the width used."""
     try:
         code = qr_image(facts.code, 4)
     except OutputError as error:
@@ -166,7 +168,7 @@ def _draw_footer(
     left_out = facts.line_count - shown
     painter.setPen(QColor(DARK.warn if left_out else DARK.dim))
     text = (
-        translator.text(Message("Cards that have no room in this picture: {count}", {"count": left_out}))
+        translator.text(Message("Cards that do not fit into this picture: {count}", {"count": left_out}))
         if left_out
         else facts.code
     )

@@ -1,5 +1,4 @@
-"""The printed list of a deck: A4, grouped with subtotals, with fields to fill in, so that it serves as a
-registration sheet."""
+"""The printed list of a deck: A4, grouped with subtotals, with fields to fill in as on a registration sheet."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -22,7 +21,7 @@ MARGIN = 150
 FIRST_TOP, NEXT_TOP, BOTTOM = 610, 290, PAGE_HEIGHT - 190
 ROW, HEADING = 53, 76
 MOST_LINES = 3_000
-"""Lines of one document; what is left out is said on its last page."""
+"""The lines of one document. Its last page says how many were left out."""
 INK, DIM, RULE, BAND = "#1d1b24", "#5d5a68", "#b9b6c4", "#e9e7f0"
 LEFT, RIGHT, CENTRE = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 
@@ -60,7 +59,7 @@ def sheet_pdf(
     on: date,
     fonts: str = "",
 ) -> bytes:
-    """The list as a PDF document. `on` is the day of the legality check. Raises OutputError."""
+    """Return the list as a PDF document. `on` is the date of the legality check. Raises OutputError."""
     facts = deck_facts(deck, cards, pack, translator, on)
     pages = _pages(_rows(facts, pack, language, translator))
     sheet = _Sheet(facts, pack, translator, fonts, len(pages))
@@ -80,7 +79,7 @@ def _rows(facts: DeckFacts, pack: GamePack, language: str, translator: Translato
         left -= len(group.lines)
     if left < 0:
         message = Message(
-            "Lines that are not printed: {count}; a list holds at most {limit}.", {"count": -left, "limit": MOST_LINES}
+            "Lines not printed: {count}. A list has room for {limit}.", {"count": -left, "limit": MOST_LINES}
         )
         rows.append(_Note(translator.text(message)))
     return rows
@@ -91,7 +90,7 @@ def _height(row: _Row) -> int:
 
 
 def _pages(rows: list[_Row]) -> list[list[_Row]]:
-    """Rows by page; a heading never stands alone at the foot of a page."""
+    """Divide rows into pages. A heading is never alone at the bottom of a page."""
     pages: list[list[_Row]] = [[]]
     room = BOTTOM - FIRST_TOP
     for row in rows:
@@ -107,7 +106,7 @@ def _pages(rows: list[_Row]) -> list[list[_Row]]:
 def _draw_page(painter: QPainter, sheet: _Sheet, page: list[_Row], number: int) -> None:
     width = PAGE_WIDTH - 2 * MARGIN
     if number == 1:
-        _draw_head(painter, sheet, width)
+        _draw_header(painter, sheet, width)
     else:
         painter.setPen(QColor(DIM))
         draw_line(painter, QRectF(MARGIN, 140, width, 50), sheet.facts.name, sheet.family, 36)
@@ -116,10 +115,10 @@ def _draw_page(painter: QPainter, sheet: _Sheet, page: list[_Row], number: int) 
     for row in page:
         _draw_row(painter, sheet, row, QRectF(MARGIN, top, width, _height(row)))
         top += _height(row)
-    _draw_foot(painter, sheet, number, width)
+    _draw_footer(painter, sheet, number, width)
 
 
-def _draw_head(painter: QPainter, sheet: _Sheet, width: int) -> None:
+def _draw_header(painter: QPainter, sheet: _Sheet, width: int) -> None:
     facts, family = sheet.facts, sheet.family
     painter.setPen(QColor(INK))
     draw_line(painter, QRectF(MARGIN, 130, width - 420, 90), facts.name, family, 70, bold=True)
@@ -144,7 +143,7 @@ def _draw_head(painter: QPainter, sheet: _Sheet, width: int) -> None:
 
 
 def _column_boxes(sheet: _Sheet, top: float, height: float) -> list[QRectF]:
-    """Count, name, card number, then one narrow column for each corner number of a face."""
+    """Return the boxes of count, name, card number, and one narrow column for each corner number of a face."""
     numbers = len(sheet.pack.face.corner)
     right = PAGE_WIDTH - MARGIN - 140.0 * numbers
     widths = [(MARGIN, 110.0), (MARGIN + 130.0, right - 340 - MARGIN - 130), (right - 330, 320.0)]
@@ -156,10 +155,10 @@ def _draw_columns(painter: QPainter, sheet: _Sheet, top: float) -> None:
     text, schema = sheet.translator.text, sheet.pack.schema
     corner = [schema.field(badge.field) for badge in sheet.pack.face.corner]
     names = [spec.name.get(sheet.translator.language) if spec else "" for spec in corner]
-    heads = [text("Copies"), text("Card"), text("Number"), *names]
+    headings = [text("Copies"), text("Card"), text("Number"), *names]
     painter.setPen(QColor(DIM))
-    for index, (head, box) in enumerate(zip(heads, _column_boxes(sheet, top, 46), strict=True)):
-        draw_line(painter, box, head, sheet.family, 28, align=RIGHT if index > 2 else LEFT)
+    for index, (heading, box) in enumerate(zip(headings, _column_boxes(sheet, top, 46), strict=True)):
+        draw_line(painter, box, heading, sheet.family, 28, align=RIGHT if index > 2 else LEFT)
     painter.setPen(QPen(QColor(INK), 4))
     painter.drawLine(QPointF(MARGIN, top + 50), QPointF(PAGE_WIDTH - MARGIN, top + 50))
 
@@ -196,7 +195,7 @@ def _cells(line: Line, sheet: _Sheet) -> list[str]:
     return [str(line.count), name, identity, *("" if value is None else str(value) for value in numbers)]
 
 
-def _draw_foot(painter: QPainter, sheet: _Sheet, number: int, width: int) -> None:
+def _draw_footer(painter: QPainter, sheet: _Sheet, number: int, width: int) -> None:
     painter.setPen(QColor(DIM))
     box = QRectF(MARGIN, PAGE_HEIGHT - 150, width, 50)
     place = Message("Page {page} of {pages}", {"page": number, "pages": sheet.pages})

@@ -1,4 +1,4 @@
-"""Drawing from a program without a window."""
+"""Prepares Qt for drawing in a program without a window."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ from deckbuilder.render.fonts import choose_family, load_bundled_fonts
 
 
 def prepare_drawing() -> str:
-    """Make Qt ready to draw, on a machine with a screen or without one; the font family to draw with."""
+    """Prepare Qt for drawing, with or without a screen. Return the font family to draw with."""
     if QGuiApplication.instance() is None:
         if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
             os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

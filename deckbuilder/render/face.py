@@ -1,4 +1,4 @@
-"""Drawn cards: the whole face for reading, the small face for grids and the play mat. Thread-safe."""
+"""Draws cards: the full face for reading, and the small face for grids and the play mat. Thread-safe."""
 
 from typing import Literal
 
@@ -15,18 +15,18 @@ from deckbuilder.render.shapes import draw_back, faded
 from deckbuilder.render.typeset import draw_line, draw_paragraphs
 
 FULL_FROM = 200
-"""From this width in pixels on a face shows its text; below, bigger numbers and name."""
+"""From this width in pixels on, a face shows its text. A smaller face has larger numbers and name instead."""
 
 Detail = Literal["full", "small"]
 
 
 def face_height(width: int) -> int:
-    """The height of a card of that width."""
+    """Return the height of a card of that width."""
     return round(width * HEIGHT / WIDTH)
 
 
 def detail_for(width: float) -> Detail:
-    """The kind of face that is legible at that width in (logical) pixels."""
+    """Return the kind of face that is legible at that width in logical pixels."""
     return "full" if width >= FULL_FROM else "small"
 
 
@@ -40,7 +40,8 @@ def draw_face(
     detail: Detail,
     picture: QImage | None = None,
 ) -> None:
-    """Draw a card into `rect`. `fonts` is a family (empty: the application's); `picture` replaces generated art."""
+    """Draw a card into `rect`. `fonts` is a font family (empty: the application's). `picture` replaces generated
+    art."""
     scale = rect.width() / WIDTH
     context = FaceContext(card, pack, language, fonts, markings_of(card, pack.face), picture, scale)
     painter.save()
@@ -52,7 +53,7 @@ def draw_face(
     painter.translate(rect.topLeft())
     painter.scale(scale, rect.height() / HEIGHT)
     painter.save()
-    # Clipping is not smoothed: the body ends under the frame, which is.
+    # Clipping has no antialiasing, so the body ends under the frame, which has.
     body = QPainterPath()
     body.addRoundedRect(QRectF(4, 4, WIDTH - 8, HEIGHT - 8), 26, 26)
     painter.setClipPath(body, Qt.ClipOperation.IntersectClip)
@@ -76,7 +77,8 @@ def face_image(
     detail: Detail | None = None,
     picture: QImage | None = None,
 ) -> QImage:
-    """A drawn card, `width` logical pixels wide, for a screen of that device pixel ratio. Works in any thread."""
+    """Return a drawn card, `width` logical pixels wide, for a screen of that device pixel ratio. Works in any
+    thread."""
     image = _transparent(width, ratio)
     painter = QPainter(image)
     rect = QRectF(0, 0, width, face_height(width))
@@ -86,7 +88,7 @@ def face_image(
 
 
 def back_image(width: int, *, ratio: float = 1.0) -> QImage:
-    """The back of a card."""
+    """Return the back of a card."""
     image = _transparent(width, ratio)
     painter = QPainter(image)
     draw_back(painter, QRectF(0, 0, width, face_height(width)))
@@ -95,7 +97,7 @@ def back_image(width: int, *, ratio: float = 1.0) -> QImage:
 
 
 def unknown_image(label: str, width: int, *, ratio: float = 1.0, fonts: str = "") -> QImage:
-    """A place holder for a card that the database does not know, with its id or the line it came from."""
+    """Return a placeholder for an unknown card, with its id or the line of the list."""
     image = _transparent(width, ratio)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

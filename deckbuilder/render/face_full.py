@@ -1,4 +1,4 @@
-"""The whole face of a card: art, badges, name, text, numbers."""
+"""Draws the full face of a card: art, badges, name, text and numbers."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -28,19 +28,19 @@ from deckbuilder.render.typeset import (
 
 ART_HEIGHT, PLATE_HEIGHT = 436, 124
 WIDER_ART = 84
-"""How much taller the picture is on a card without plates at its foot."""
+"""The extra height of the picture on a card without number plates at the bottom."""
 PAPER = "#f6f3ec"
 INK = "#23202b"
 FOOT_TOP, FOOT_HEIGHT = 746, 80
 TEXT_SIZE, FLAVOR_SIZE, LEAST_TEXT_SIZE = 31, 24, 15
 LEAST_FLAVOR_ROOM = 64
 SIDE_CLEAR = 330
-"""Rows of capsules above this keep off the arrow on the right edge."""
+"""Capsules above this y coordinate keep clear of the arrow on the right edge."""
 BADGE_RADIUS, BADGE_STEP = 52, 116
 
 
 def draw_full(painter: QPainter, context: FaceContext) -> None:
-    """Draw the whole face in the layout's units."""
+    """Draw the full face in layout units."""
     has_foot = bool(numbers(context.card, context.pack.face.foot))
     art = QRectF(0, 0, WIDTH, ART_HEIGHT if has_foot else ART_HEIGHT + WIDER_ART)
     plate = QRectF(0, art.bottom(), WIDTH, PLATE_HEIGHT)
@@ -60,7 +60,7 @@ def draw_full(painter: QPainter, context: FaceContext) -> None:
 
 
 def text_box(*, has_foot: bool) -> QRectF:
-    """Where the text stands, in the layout's units; a face without plates at its foot has a taller picture."""
+    """Return the box of the text in layout units. A face without number plates has a taller picture."""
     top = PLATE_HEIGHT + 14 + (ART_HEIGHT if has_foot else ART_HEIGHT + WIDER_ART)
     return QRectF(36, top, WIDTH - 72, (FOOT_TOP - 14 if has_foot else 836) - top)
 
@@ -85,7 +85,7 @@ def _draw_name(painter: QPainter, context: FaceContext, top: float) -> None:
 
 
 def _draw_text(painter: QPainter, context: FaceContext, box: QRectF) -> None:
-    """The text, and the flavour below it where there is room for two lines or more."""
+    """Draw the text, and below it the flavour text if there is room for at least two lines."""
     card, end = context.card, box.top()
     text, flavor = card.text.get(context.language), card.flavor.get(context.language)
     if text:
@@ -124,7 +124,7 @@ def _draw_foot(painter: QPainter, context: FaceContext) -> None:
 
 
 def _draw_marks(painter: QPainter, context: FaceContext, art: QRectF) -> None:
-    """Capsules at the lower right of the picture, a new row upwards when one is full."""
+    """Draw capsules at the bottom right of the picture. When a row is full, the next row is above it."""
     schema = context.pack.schema
     right, top = WIDTH - 26.0, art.bottom() - 52.0
     for mark in reversed(marks(context.card, schema.fields, schema.keywords, context.language)):
@@ -138,11 +138,11 @@ def _draw_marks(painter: QPainter, context: FaceContext, art: QRectF) -> None:
 
 def _draw_capsule(painter: QPainter, context: FaceContext, mark: Mark, box: QRectF) -> None:
     marking = context.marking
-    rim, ground = (marking.glow, mix(marking.night_bottom, marking.night_top, 0.5))
+    border, background = (marking.glow, mix(marking.night_bottom, marking.night_top, 0.5))
     if not mark.is_keyword:
-        rim, ground = "#ffffff", deepened(marking.accent, 5.0)
-    painter.setPen(QPen(faded(rim, 0.85), 2.5))
-    painter.setBrush(faded(ground, 0.9))
+        border, background = "#ffffff", deepened(marking.accent, 5.0)
+    painter.setPen(QPen(faded(border, 0.85), 2.5))
+    painter.setBrush(faded(background, 0.9))
     painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
     painter.setPen(QColor("#ffffff"))
     draw_line(painter, box.adjusted(14, 0, -14, 0), mark.label, context.family, 22, bold=True, align=CENTRE)

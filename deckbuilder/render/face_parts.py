@@ -1,4 +1,4 @@
-"""The parts that the full and the small face share, in the layout's units."""
+"""The parts that the full and the small face share, in layout units."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,27 +15,27 @@ from deckbuilder.render.shapes import arrow_path, draw_marking, faded, star_path
 from deckbuilder.render.typeset import draw_line
 
 WIDTH, HEIGHT = 630, 880
-"""A card in tenths of a millimetre; faces are laid out in these units."""
+"""The size of a card in tenths of a millimetre. Faces are laid out in these units."""
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 
 
 @dataclass(frozen=True, slots=True)
 class FaceContext:
-    """All that the parts of one face need."""
+    """Everything that the parts of one face need."""
 
     card: Card
     pack: GamePack
     language: str
     family: str
     markings: tuple[Marking, ...]
-    """At least one; the first is the foremost."""
+    """At least one marking. The first is the main one."""
     picture: QImage | None
     scale: float
-    """Pixels for one unit of the layout."""
+    """Pixels per layout unit."""
 
     @property
     def marking(self) -> Marking:
-        """The foremost marking."""
+        """The main marking."""
         return self.markings[0]
 
     @property
@@ -45,7 +45,7 @@ class FaceContext:
 
 
 def draw_picture(painter: QPainter, context: FaceContext, rect: QRectF) -> None:
-    """The card's picture, cut to fill `rect`, or its generated art."""
+    """Draw the card's picture, cropped to fill `rect`, or its generated art."""
     picture = context.picture
     if picture is None or picture.isNull():
         density = context.card.integer(context.pack.face.density_field) or 0
@@ -58,13 +58,13 @@ def draw_picture(painter: QPainter, context: FaceContext, rect: QRectF) -> None:
 
 
 def _blended(markings: tuple[Marking, ...]) -> Marking:
-    """The night of a card with several markings goes from the first one's colours to the last one's."""
+    """Return a marking whose background runs from the colours of the first marking to those of the last."""
     first, last = markings[0], markings[-1]
     return first if first == last else replace(first, night_bottom=last.night_top, glow=last.glow)
 
 
 def blend(start: QPointF, end: QPointF, colours: Sequence[str]) -> QBrush:
-    """A ground of these colours one after the other; a plain one for a single colour."""
+    """Return a gradient of these colours, or a plain brush for a single colour."""
     if len(colours) == 1:
         return QBrush(QColor(colours[0]))
     gradient = QLinearGradient(start, end)
@@ -74,7 +74,7 @@ def blend(start: QPointF, end: QPointF, colours: Sequence[str]) -> QBrush:
 
 
 def draw_frame(painter: QPainter, accents: Sequence[str], thickness: float) -> None:
-    """The rim of the card, drawn last."""
+    """Draw the border of the card. It is drawn last."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     colours = [mix(accent, "#000000", 0.22) for accent in accents]
     painter.setPen(QPen(blend(QPointF(0, 0), QPointF(WIDTH, HEIGHT), colours), thickness))
@@ -83,7 +83,7 @@ def draw_frame(painter: QPainter, accents: Sequence[str], thickness: float) -> N
 
 
 def draw_badge(painter: QPainter, context: FaceContext, badge: NumberBadge, number: int, box: QRectF) -> None:
-    """A round badge with its number; on large faces with its label below."""
+    """Draw a round badge with its number. Large faces also have its label below the number."""
     labelled = box.width() < 120
     painter.setPen(QPen(faded("#000000", 0.5), 7))
     painter.setBrush(QColor(deepened(badge.colour, 3.6)))
@@ -100,7 +100,7 @@ def draw_badge(painter: QPainter, context: FaceContext, badge: NumberBadge, numb
 
 
 def draw_plate(painter: QPainter, rect: QRectF, accents: Sequence[str]) -> None:
-    """The band that carries the name, dark enough for white text."""
+    """Draw the band behind the name, dark enough for white text."""
     start, end = deepened(accents[0], 4.6), deepened(accents[-1], 4.6)
     colours = (start, mix(end, "#000000", 0.38 if start == end else 0.12))
     painter.fillRect(rect, blend(rect.topLeft(), rect.topRight(), colours))
@@ -110,7 +110,7 @@ def draw_plate(painter: QPainter, rect: QRectF, accents: Sequence[str]) -> None:
 
 
 def draw_marking_disc(painter: QPainter, marking: Marking, centre: QPointF, radius: float) -> None:
-    """The marking's shape in white on a dark disc; a plain star for a card without a value in that field."""
+    """Draw the marking's shape in white on a dark disc. A card without a value in that field has a plain star."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(faded("#000000", 0.42))
     painter.drawEllipse(centre, radius, radius)
@@ -121,7 +121,7 @@ def draw_marking_disc(painter: QPainter, marking: Marking, centre: QPointF, radi
 
 
 def draw_marking_discs(painter: QPainter, markings: Sequence[Marking], centre: QPointF, radius: float) -> None:
-    """One disc; of several the first foremost, the others smaller behind its upper left."""
+    """Draw the disc of one marking, or smaller overlapping discs of several, with the first in front."""
     if len(markings) == 1:
         draw_marking_disc(painter, markings[0], centre, radius)
         return
@@ -134,7 +134,7 @@ def draw_marking_discs(painter: QPainter, markings: Sequence[Marking], centre: Q
 
 
 def draw_arrows(painter: QPainter, context: FaceContext, side_y: float, size: float) -> None:
-    """Triangles on the edges: up and down in the middle, left and right at that height."""
+    """Draw triangles on the edges: up and down in the middle, left and right at `side_y`."""
     field = context.pack.face.arrows_field
     tips = {
         "up": QPointF(WIDTH / 2, 16),

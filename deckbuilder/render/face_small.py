@@ -1,4 +1,5 @@
-"""The small face, for 60 to 199 pixels: art, big numbers and the name; no text that nobody could read."""
+"""Draws the small face, for 60 to 199 pixels: art, large numbers and the name, but no text, which would be
+illegible."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -22,16 +23,16 @@ from deckbuilder.render.typeset import balanced_lines, draw_line, fitting_size, 
 ART = QRectF(0, 0, WIDTH, 530)
 PLATE_TOP = 530
 FOOT_TOP, FOOT_HEIGHT = 706, 118
-FOOT_GROUND = "#17161c"
+FOOT_BACKGROUND = "#17161c"
 BADGE_RADIUS, BADGE_STEP = 80, 168
 MARKS_WIDTH = 440
 MARKS_FROM = 0.15
-"""Pixels for one unit (94 pixels of width) from which marks can be told apart."""
+"""Pixels per layout unit (94 pixels of width) from which marks are recognisable."""
 
 
 def draw_small(painter: QPainter, context: FaceContext) -> None:
-    """Draw the small face in the layout's units."""
-    painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), QColor(FOOT_GROUND))
+    """Draw the small face in layout units."""
+    painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), QColor(FOOT_BACKGROUND))
     draw_picture(painter, context, ART)
     corner = numbers(context.card, context.pack.face.corner)
     for index, (badge, number) in enumerate(corner):
@@ -49,7 +50,8 @@ def draw_small(painter: QPainter, context: FaceContext) -> None:
 
 
 def _name_lines(context: FaceContext, width: float, most: int) -> tuple[list[str], int]:
-    """The name, in one line while that stays large, else balanced over at most `most` lines; and its text size."""
+    """Return the lines of the name and their text size: one line if it stays large, otherwise up to `most` balanced
+    lines."""
     name, family = context.card.name.get(context.language), context.family
     one = fitting_size(name, family, 92, width, bold=True, least=0.1)
     if one >= 64:
@@ -91,14 +93,14 @@ def _draw_foot(painter: QPainter, context: FaceContext) -> None:
 
 
 def _draw_marks(painter: QPainter, context: FaceContext) -> None:
-    """Short marks in capsules, left of the marking; `+2` stands for two that found no room."""
+    """Draw short marks in capsules to the left of the marking. `+2` stands for two marks that do not fit."""
     schema = context.pack.schema
     shorts = [mark.short for mark in marks(context.card, schema.fields, schema.keywords, context.language)]
     widths = [_capsule_width(short, context) for short in shorts]
-    kept = len(shorts)
-    while kept and sum(widths[:kept]) + (96 if kept < len(shorts) else 0) > MARKS_WIDTH:
-        kept -= 1
-    shown = shorts[:kept] + ([f"+{len(shorts) - kept}"] if kept < len(shorts) else [])
+    fitting = len(shorts)
+    while fitting and sum(widths[:fitting]) + (96 if fitting < len(shorts) else 0) > MARKS_WIDTH:
+        fitting -= 1
+    shown = shorts[:fitting] + ([f"+{len(shorts) - fitting}"] if fitting < len(shorts) else [])
     right = WIDTH - 124.0
     for short in reversed(shown):
         width = _capsule_width(short, context)

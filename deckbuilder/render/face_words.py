@@ -1,4 +1,4 @@
-"""The words on a drawn card, found through the game's schema."""
+"""The words on a drawn card, taken from the game's schema."""
 
 from dataclasses import dataclass
 
@@ -6,12 +6,12 @@ from card_db.models import Card, FieldSpec
 from deckbuilder.games.kit.pack import FaceSpec, Marking, NumberBadge
 
 PLAIN_MARKING = Marking("#7d8096", "#2b2d3d", "#0d0d14", "#dfe3f5", "circle")
-"""For cards without a value in the leading field."""
+"""The marking of cards without a value in the main field."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A keyword or a yes-or-no field as it is shown on the picture; `short` is for small cards."""
+    """A keyword or a yes-or-no field as it is shown on the picture. `short` is for small cards."""
 
     label: str
     short: str
@@ -19,13 +19,13 @@ class Mark:
 
 
 def choice_name(spec: FieldSpec | None, value: str, language: str) -> str:
-    """The word for a value of a field; the value itself where the schema does not know it."""
+    """Return the word for a value of a field, or the value itself if the schema does not list it."""
     choices = spec.choices if spec else ()
     return next((choice.name.get(language) for choice in choices if choice.value == value), value)
 
 
 def field_words(card: Card, spec: FieldSpec | None, language: str) -> list[str]:
-    """The values of a field in words, empty where the card has none."""
+    """Return the values of a field as words. Empty if the card has none."""
     if spec is None:
         return []
     if spec.type == "words":
@@ -40,21 +40,21 @@ def field_words(card: Card, spec: FieldSpec | None, language: str) -> list[str]:
 
 
 def line_text(card: Card, specs: tuple[FieldSpec | None, ...], language: str) -> str:
-    """The line under the name: values of one field joined by ` / `, fields by a middle dot."""
+    """Return the line under the name. ` / ` joins the values of a field, a middle dot joins fields."""
     parts = [" / ".join(field_words(card, spec, language)) for spec in specs]
     return ("・" if language == "ja" else " · ").join(part for part in parts if part)
 
 
 def upper_line(card: Card, language: str) -> str:
-    """What stands small above the name: the reading in Japanese, the Japanese name in English."""
+    """Return the small line above the name: the reading in Japanese, the Japanese name in English."""
     if language == "ja":
         return card.reading if card.name.ja else ""
     return card.name.ja if card.name.en else ""
 
 
 def marks(card: Card, fields: tuple[FieldSpec, ...], keywords: tuple[FieldSpec, ...], language: str) -> list[Mark]:
-    """The card's set flags, then its keywords with their numbers."""
-    found = [
+    """Return the card's flags, then its keywords with their numbers."""
+    card_marks = [
         Mark(spec.name.get(language), _short(spec.name.get(language)), is_keyword=False)
         for spec in fields
         if spec.type == "flag" and card.flag(spec.key)
@@ -65,28 +65,29 @@ def marks(card: Card, fields: tuple[FieldSpec, ...], keywords: tuple[FieldSpec, 
         name = spec.name.get(language) if spec else keyword.keyword
         number = "" if keyword.value is None else str(keyword.value)
         label = f"{name} {number}".rstrip()
-        found.append(
+        card_marks.append(
             Mark(label, (_short(name) if name.isascii() or not number else name[:1]) + number, is_keyword=True)
         )
-    return found
+    return card_marks
 
 
 def _short(name: str) -> str:
-    """The initials of an English word; of a Japanese one the first letter, or two if they are kana."""
+    """Return the initials of an English word. A Japanese word gives its first letter, or its first two if both are
+    kana."""
     if name.isascii():
         return "".join(word[0] for word in name.split())[:2]
     return name[:2] if all("ぁ" <= letter <= "ヿ" for letter in name[:2]) else name[:1]
 
 
 def markings_of(card: Card, face: FaceSpec) -> tuple[Marking, ...]:
-    """The markings of the card's leading field, one for each value; a plain one for a card without any."""
+    """Return the card's markings, one for each value of the main field, or the plain one for a card without a value."""
     value = card.string(face.marking_field)
     words = card.words(face.marking_field) if value is None else (value,)
-    found = tuple(face.markings[word] for word in words if word in face.markings)
-    return found or (PLAIN_MARKING,)
+    markings = tuple(face.markings[word] for word in words if word in face.markings)
+    return markings or (PLAIN_MARKING,)
 
 
 def numbers(card: Card, badges: tuple[NumberBadge, ...]) -> list[tuple[NumberBadge, int]]:
-    """The badges of the card that have a number."""
-    found = [(badge, card.integer(badge.field)) for badge in badges]
-    return [(badge, number) for badge, number in found if number is not None]
+    """Return the badges for which the card has a number, with the numbers."""
+    values = [(badge, card.integer(badge.field)) for badge in badges]
+    return [(badge, number) for badge, number in values if number is not None]

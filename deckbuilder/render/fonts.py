@@ -1,4 +1,4 @@
-"""Which font family shows Japanese and Latin text, on any machine. Needs a QGuiApplication."""
+"""Chooses a font family that shows Japanese and Latin text on any machine. Needs a QGuiApplication."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,20 +26,20 @@ FAMILIES = (
     "TakaoPGothic",
     "MS PGothic",
 )
-"""Families with Japanese letters, best first."""
+"""Families with Japanese letters, the best first."""
 SUFFIXES = frozenset({".ttf", ".otf", ".ttc"})
 
 
 @dataclass(frozen=True, slots=True)
 class FontChoice:
-    """The family to use. `problem` is set where no installed font has Japanese letters."""
+    """The family to use. `problem` is set if no installed font has Japanese letters."""
 
     family: str
     problem: Message | None = None
 
 
 def load_bundled_fonts(folder: Path | None = None) -> list[str]:
-    """Register the fonts that a package carries in `assets/fonts`; the families found, none in a checkout."""
+    """Register the fonts that a package has in `assets/fonts`. Return their families; a checkout has none."""
     folder = folder or assets_folder() / "fonts"
     families: list[str] = []
     for path in sorted(folder.glob("*")) if folder.is_dir() else []:
@@ -50,9 +50,9 @@ def load_bundled_fonts(folder: Path | None = None) -> list[str]:
 
 
 def choose_family(installed: Sequence[str] | None = None, japanese: Sequence[str] | None = None) -> FontChoice:
-    """The best family among the installed ones (by default: this machine's); see `FAMILIES`.
+    """Return the best family of `FAMILIES` among the installed ones (by default, those of this machine).
 
-    `japanese` are the families that have Japanese letters, for machines that know none of ours.
+    `japanese` are the families with Japanese letters, which are used if none of `FAMILIES` is installed.
     """
     installed = QFontDatabase.families() if installed is None else installed
     known = set(installed)

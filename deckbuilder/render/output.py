@@ -1,4 +1,4 @@
-"""Pictures as the bytes of files, and what is said when a picture or document cannot be made."""
+"""Writes pictures as bytes of files, and defines the error for pictures and documents that cannot be made."""
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QImage, QImageWriter
@@ -7,7 +7,7 @@ from deckbuilder.i18n.message import Message
 
 
 class OutputError(Exception):
-    """A picture or document could not be made; `message` says why and what to do."""
+    """A picture or document could not be made. `message` says why and what to do."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message.key)
@@ -15,7 +15,7 @@ class OutputError(Exception):
 
 
 def png_bytes(image: QImage) -> bytes:
-    """The picture as a PNG file."""
+    """Return the picture as a PNG file. Raises OutputError if there is not enough memory."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

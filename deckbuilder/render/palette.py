@@ -1,4 +1,4 @@
-"""The colours, spacings and text sizes of the whole application, as plain values without Qt."""
+"""The colours, spacing and text sizes of the whole application, as plain values without Qt."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,49 +14,49 @@ HEADING_SIZE = 17
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """One theme. Every colour is `#rrggbb`; text colours keep a contrast of at least 4.5 on `bg`, `pane`, `raised`."""
+    """One theme. Colours are `#rrggbb`. Text colours have a contrast of at least 4.5 on `bg`, `pane` and `raised`."""
 
     name: str
     bg: str
-    """Behind everything."""
+    """The background of the window."""
     pane: str
     """Panels, lists, dialogs."""
     raised: str
-    """Buttons, fields and rows that lie on a panel."""
+    """Buttons, fields and rows on a panel."""
     line: str
     """Borders and separators."""
     text: str
     dim: str
-    """Text of second rank."""
+    """Secondary text."""
     accent: str
-    """The one colour of what is chosen or main."""
+    """The colour of what is selected or most important."""
     on_accent: str
     good: str
     bad: str
     warn: str
     glow: str
-    """The rim of a card that may be used now."""
+    """The outline of a card that can be used now."""
     drop: str
-    """The rim of a place where what is dragged may land."""
+    """The outline of a place where a dragged card can be dropped."""
 
     @property
     def hover(self) -> str:
-        """A raised thing under the pointer."""
+        """A raised element under the pointer."""
         return mix(self.raised, self.text, 0.09)
 
     @property
     def pressed(self) -> str:
-        """A raised thing that is held down."""
+        """A raised element while it is pressed."""
         return mix(self.raised, self.text, 0.17)
 
     @property
     def selection(self) -> str:
-        """A selected row on a panel; carries `text`."""
+        """The background of a selected row on a panel. Its text has the colour `text`."""
         return mix(self.pane, self.accent, 0.28)
 
     @property
     def faint(self) -> str:
-        """Text of what cannot be used now."""
+        """Disabled text."""
         return mix(self.pane, self.dim, 0.6)
 
 
@@ -112,18 +112,18 @@ PALETTES: Mapping[str, Palette] = MappingProxyType({palette.name: palette for pa
 
 
 def channels(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue of `#rrggbb`, each 0 to 255."""
+    """Return red, green and blue of `#rrggbb`, each from 0 to 255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def mix(ground: str, other: str, share: float) -> str:
-    """`ground` with a share (0 to 1) of another colour in it."""
-    pairs = zip(channels(ground), channels(other), strict=True)
+def mix(base: str, other: str, share: float) -> str:
+    """Return `base` with a share (0 to 1) of another colour."""
+    pairs = zip(channels(base), channels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 def luminance(colour: str) -> float:
-    """Relative luminance by WCAG 2, from 0 (black) to 1 (white)."""
+    """Return the relative luminance by WCAG 2, from 0 (black) to 1 (white)."""
     red, green, blue = (
         share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
         for share in (channel / 255 for channel in channels(colour))
@@ -132,13 +132,13 @@ def luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """Contrast ratio by WCAG 2, from 1 (the same) to 21 (black on white)."""
+    """Return the contrast ratio by WCAG 2, from 1 (equal) to 21 (black on white)."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
 def deepened(colour: str, ratio: float = 4.5) -> str:
-    """The colour, darkened until white text on it has at least that contrast."""
+    """Return the colour, darkened until white text on it has at least that contrast."""
     share = 0.0
     while contrast(mix(colour, "#000000", share), "#ffffff") < ratio:
         share += 0.04

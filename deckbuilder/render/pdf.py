@@ -1,4 +1,4 @@
-"""A4 documents in tenths of a millimetre, with their fonts embedded."""
+"""Creates A4 documents in tenths of a millimetre, with embedded fonts."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -16,7 +16,7 @@ Page = TypeVar("Page")
 
 
 def make_pdf(title: str, pages: Sequence[Page], draw: Callable[[QPainter, Page, int], None]) -> bytes:
-    """The document whose pages `draw(painter, page, number)` paints, numbered from 1."""
+    """Return a document. `draw(painter, page, number)` paints each page; numbers start at 1. Raises OutputError."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -28,7 +28,7 @@ def make_pdf(title: str, pages: Sequence[Page], draw: Callable[[QPainter, Page, 
     writer.setCreator("Deckbuilder")
     painter = QPainter()
     if not painter.begin(writer):
-        raise OutputError(Message("The document could not be begun. Close other programs and try again."))
+        raise OutputError(Message("The PDF could not be created. Close other programs and try again."))
     for number, page in enumerate(pages, 1):
         if number > 1:
             writer.newPage()

@@ -1,4 +1,4 @@
-"""Proxy cards to cut out: nine an A4 page, 63x88 mm, with cut marks."""
+"""Proxy cards to cut out: nine per A4 page, 63x88 mm, with cut marks."""
 
 from itertools import islice
 
@@ -19,21 +19,24 @@ from deckbuilder.render.pdf import PAGE_HEIGHT, PAGE_WIDTH, make_pdf
 COLUMNS, ROWS = 3, 3
 LEFT, TOP = (PAGE_WIDTH - COLUMNS * WIDTH) // 2, (PAGE_HEIGHT - ROWS * HEIGHT) // 2
 PIXELS = 744
-"""Width of a printed card in pixels: 300 dots an inch."""
+"""The width of a printed card in pixels, at 300 dots per inch."""
 MOST_CARDS = 360
 MARK = 60
-"""Length of a cut mark in tenths of a millimetre."""
+"""The length of a cut mark in tenths of a millimetre."""
 
 
 def proxies_pdf(
     deck: Deck, cards: CardLookup, pack: GamePack, language: str, translator: Translator, *, fonts: str = ""
 ) -> bytes:
-    """The pages with every copy of every card as a PDF document; a card with a second face has it beside the first, to
-    be folded. Raises OutputError, also for more than 360 cards."""
+    """Return a PDF document with every copy of every card. A second face is beside the first, ready to fold.
+
+    Raises OutputError, also for an empty deck and for more than 360 cards.
+    """
     if not 0 < deck.size() <= MOST_CARDS:
         raise OutputError(
             Message(
-                "Cards in the deck: {count}. Proxies are printed for 1 to {limit}; change the deck and try again.",
+                "Cards in the deck: {count}. Proxies can be printed for 1 to {limit} cards. "
+                "Change the deck and try again.",
                 {"count": deck.size(), "limit": MOST_CARDS},
             )
         )
@@ -43,7 +46,7 @@ def proxies_pdf(
     pages = []
     while page := list(islice(copies, COLUMNS * ROWS)):
         pages.append(page)
-    return make_pdf(deck.name or translator.text("Unnamed deck"), pages, _draw_page)
+    return make_pdf(deck.name or translator.text("Untitled deck"), pages, _draw_page)
 
 
 def _faces(line: Line, pack: GamePack, language: str, fonts: str) -> list[QImage]:
@@ -55,7 +58,7 @@ def _faces(line: Line, pack: GamePack, language: str, fonts: str) -> list[QImage
 
 
 def _on_paper(drawn: QImage) -> QImage:
-    """A face on white, so that the document needs no transparency."""
+    """Return the face on white, so that the document needs no transparency."""
     paper = QImage(drawn.size(), QImage.Format.Format_RGB32)
     paper.fill(Qt.GlobalColor.white)
     painter = QPainter(paper)

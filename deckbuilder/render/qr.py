@@ -1,4 +1,4 @@
-"""QR pictures of deck codes."""
+"""QR codes of deck codes."""
 
 from PySide6.QtGui import QImage, qRgb
 
@@ -6,17 +6,18 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.render.output import OutputError
 
 QUIET_ZONE = 4
-"""White modules around the code, as the standard asks."""
+"""The white modules around the code that the standard requires."""
 
 
 def qr_image(text: str, module: int = 6) -> QImage:
-    """The QR code of a text, black on white, `module` pixels a square. Raises OutputError for a text too long."""
-    import segno  # brings half a web client along, and hardly a run of the program shows a QR code
+    """Return the QR code of a text in black on white, `module` pixels per square. Raises OutputError if the text is too
+    long."""
+    import segno  # imported here because it loads much code, and few runs of the program show a QR code
 
     try:
         code = segno.make(text, error="m", micro=False, boost_error=False)
     except segno.DataOverflowError as error:
-        raise OutputError(Message("This deck code is too long for a QR picture. Copy it as text instead.")) from error
+        raise OutputError(Message("This deck code is too long for a QR code. Copy it as text instead.")) from error
     rows = tuple(code.matrix)
     size = len(rows) + 2 * QUIET_ZONE
     image = QImage(size, size, QImage.Format.Format_RGB32)

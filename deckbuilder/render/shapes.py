@@ -1,4 +1,4 @@
-"""Painted shapes: marks of attributes, arrows, badges, the back of a card. No glyphs, so no font can lack them."""
+"""Painted shapes: marks of attributes, arrows, badges and card backs. They need no glyphs that a font could lack."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -16,18 +16,18 @@ Shape = Literal[
 Direction = Literal["up", "down", "left", "right"]
 
 OUTLINES = 256
-"""Outlines kept; each size of each shape is one."""
+"""The cached outlines. Each size of each shape is one."""
 
 
 def faded(colour: str, alpha: float) -> QColor:
-    """A colour with an opacity from 0 to 1."""
+    """Return a colour with an opacity from 0 to 1."""
     result = QColor(colour)
     result.setAlphaF(max(0.0, min(1.0, alpha)))
     return result
 
 
 def star_path(centre: QPointF, rays: int, outer: float, inner: float) -> QPainterPath:
-    """A star with its first ray upwards; radii in painter units."""
+    """Return a star whose first ray points up. The radii are in painter units."""
     path = QPainterPath()
     for step in range(rays * 2):
         angle, radius = step * math.pi / rays, outer if step % 2 == 0 else inner
@@ -74,7 +74,7 @@ def _leaf(centre: QPointF, radius: float) -> QPainterPath:
 
 
 def _flame(r: float) -> QPainterPath:
-    """One tongue that leans over, with a smaller one in its lee."""
+    """Return a flame that leans over, with a smaller one beside it."""
     path = QPainterPath(QPointF(-0.06 * r, -r))
     path.cubicTo(QPointF(0.3 * r, -0.55 * r), QPointF(0.98 * r, -0.2 * r), QPointF(0.8 * r, 0.42 * r))
     path.cubicTo(QPointF(0.68 * r, 0.84 * r), QPointF(0.3 * r, r), QPointF(0, r))
@@ -115,7 +115,7 @@ def _heart(r: float) -> QPainterPath:
 
 
 def _bead(r: float) -> QPainterPath:
-    """A cut stone: a hexagon with its upper facet left out."""
+    """Return a cut stone: a hexagon without its upper facet."""
     side, half = 0.87 * r, 0.5 * r
     stone = _polygon((0, -r), (side, -half), (side, half), (0, r), (-side, half), (-side, -half))
     facet = _polygon((0, -0.72 * r), (0.5 * r, -0.42 * r), (0, -0.1 * r), (-0.5 * r, -0.42 * r))
@@ -146,23 +146,24 @@ _OUTLINES: Mapping[Shape, Callable[[float], QPainterPath]] = {
 
 
 def marking_path(shape: Shape, centre: QPointF, radius: float) -> QPainterPath:
-    """The outline of a marking's shape inside a circle."""
+    """Return the outline of a marking's shape inside a circle."""
     return _outline(shape, radius).translated(centre)
 
 
 @lru_cache(OUTLINES)
 def _outline(shape: Shape, r: float) -> QPainterPath:
-    """The outline around the origin: a list paints the same few over and over."""
+    """Return the outline around the origin. It is cached because lists paint the same few shapes over and over."""
     return _OUTLINES[shape](r)
 
 
 def draw_marking(painter: QPainter, shape: Shape, centre: QPointF, radius: float, colour: QColor) -> None:
-    """Fill a marking's shape."""
+    """Fill the shape of a marking."""
     painter.fillPath(marking_path(shape, centre, radius), colour)
 
 
 def arrow_path(direction: str, tip: QPointF, size: float) -> QPainterPath:
-    """A triangle that points up, down, left or right with its tip there; `size` is its depth. ValueError otherwise."""
+    """Return a triangle that points up, down, left or right, with its tip at `tip` and `size` deep. Raises ValueError
+    for any other direction."""
     x, y = tip.x(), tip.y()
     half = size * 0.95
     match direction:
@@ -178,20 +179,20 @@ def arrow_path(direction: str, tip: QPointF, size: float) -> QPainterPath:
 
 
 def count_badge_rect(card: QRectF) -> QRectF:
-    """Where the count of copies lies on a card: the upper right, where no number or arrow is."""
+    """Return where the count of copies is on a card: at the top right, clear of numbers and arrows."""
     height = max(18.0, min(30.0, card.width() * 0.15))
     width = height * 1.6
     gap = max(2.0, card.width() * 0.02)
     return QRectF(card.right() - width - gap, card.top() + gap, width, height)
 
 
-def draw_count_badge(painter: QPainter, card: QRectF, count: int, ground: str, ink: str, family: str) -> None:
-    """The number of copies on a drawn card."""
+def draw_count_badge(painter: QPainter, card: QRectF, count: int, background: str, ink: str, family: str) -> None:
+    """Draw the number of copies on a card."""
     box = count_badge_rect(card)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(faded("#000000", 0.55), 1.2))
-    painter.setBrush(QColor(ground))
+    painter.setBrush(QColor(background))
     painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
     painter.setPen(QColor(ink))
     size = round(box.height() * 0.66)
@@ -201,17 +202,17 @@ def draw_count_badge(painter: QPainter, card: QRectF, count: int, ground: str, i
 
 
 def draw_back(painter: QPainter, rect: QRectF) -> None:
-    """The back of every card: a star rose in a ring on a night sky."""
+    """Draw the back of every card: a star rose in a ring on a night sky."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(rect.topLeft())
     painter.scale(rect.width() / 630, rect.height() / 880)
-    _back_ground(painter)
+    _draw_back_sky(painter)
     _back_rose(painter)
     painter.restore()
 
 
-def _back_ground(painter: QPainter) -> None:
+def _draw_back_sky(painter: QPainter) -> None:
     sky = QLinearGradient(0, 0, 0, 880)
     sky.setColorAt(0, QColor("#27305c"))
     sky.setColorAt(0.5, QColor("#181b3a"))

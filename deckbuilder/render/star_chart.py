@@ -1,4 +1,4 @@
-"""The figure of a generated picture as data: a constellation, its dust and clouds, in a unit square."""
+"""The content of a generated picture as data: a constellation, dust and clouds in a unit square."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,15 +7,15 @@ from functools import lru_cache
 from deckbuilder.render.chance import Chance
 
 ASPECT = 1.3
-"""Width to height of a picture for which distances are judged; real ones differ a little."""
+"""The ratio of width to height that distances assume. Real pictures differ a little."""
 CLEAR = ((0.0, 0.0, 0.29, 0.64), (0.74, 0.0, 1.0, 0.22), (0.78, 0.72, 1.0, 1.0), (0.42, 0.0, 0.58, 0.12))
-"""Boxes (left, top, right, bottom) where badges, marks and arrows lie: no star of the figure stands there."""
+"""Boxes (left, top, right, bottom) for badges, marks and arrows. No star of the constellation is in them."""
 DUST = 130
 
 
 @dataclass(frozen=True, slots=True)
 class Star:
-    """A star of the figure. `size` is from 0 to 1; the largest star leads the figure and has 1."""
+    """A star of the constellation. `size` is from 0 to 1. The main star is the largest and has 1."""
 
     x: float
     y: float
@@ -24,7 +24,7 @@ class Star:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A grain of dust or a cloud: place, size in widths of the picture, strength from 0 to 1."""
+    """A grain of dust or a cloud: its place, its size in picture widths, and its strength from 0 to 1."""
 
     x: float
     y: float
@@ -34,7 +34,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class StarChart:
-    """All that a picture shows. `lines` join stars by index; `pole` is the centre of the chart's faint rings."""
+    """Everything that a picture shows. `lines` join stars by index. `pole` is the centre of the faint rings."""
 
     stars: tuple[Star, ...]
     lines: tuple[tuple[int, int], ...]
@@ -48,7 +48,7 @@ Point = tuple[float, float]
 
 @lru_cache(maxsize=512)
 def star_chart(seed: str, density: int) -> StarChart:
-    """The chart for a seed (a card's id). `density` 0 to 8 and more sets how many stars the figure has."""
+    """Return the chart of a seed (a card's id). A `density` from 0 to 8 sets the number of stars; more counts as 8."""
     chance = Chance(seed)
     richness = max(0, min(density, 8))
     clouds = tuple(
@@ -65,7 +65,7 @@ def star_chart(seed: str, density: int) -> StarChart:
 
 
 def _grain(chance: Chance, index: int) -> Spot:
-    """Most dust lies along a band from the lower left to the upper right, as in the Milky Way."""
+    """Return a grain of dust. Most are in a band from the lower left to the upper right, like the Milky Way."""
     along, across = chance.between(-0.1, 1.1), chance.share() + chance.share() - 1.0
     in_band = index % 3 != 0
     x, y = (along, 0.85 - 0.7 * along + 0.34 * across) if in_band else (chance.share(), chance.share())
@@ -74,12 +74,12 @@ def _grain(chance: Chance, index: int) -> Spot:
 
 
 def _distance(one: Point, other: Point) -> float:
-    """The square of the distance, with the picture's aspect."""
+    """Return the square of the distance, with the picture's aspect."""
     return ((one[0] - other[0]) * ASPECT) ** 2 + (one[1] - other[1]) ** 2
 
 
 def _scattered(chance: Chance, count: int) -> list[Point]:
-    """Points that keep off each other and off `CLEAR`; the distance asked for shrinks until all have a place."""
+    """Return points apart from each other and outside `CLEAR`. The required distance shrinks until all points fit."""
     points: list[Point] = []
     apart, tries = 0.3, 0
     while len(points) < count:
@@ -94,7 +94,7 @@ def _scattered(chance: Chance, count: int) -> list[Point]:
 
 
 def _joined(points: Sequence[Point], extra: int) -> tuple[tuple[int, int], ...]:
-    """The shortest tree over all points, and some short lines more which cross none."""
+    """Return the shortest tree over all points, and up to `extra` further short lines that cross no other line."""
     lines: list[tuple[int, int]] = []
     reached = [0]
     while len(reached) < len(points):

@@ -1,4 +1,4 @@
-"""Text that fits its box: lines that shrink and then end in an ellipsis, paragraphs that shrink."""
+"""Text that fits its box: lines that shrink and then end in an ellipsis, and paragraphs that shrink."""
 
 import re
 
@@ -6,16 +6,17 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QTextLayout, QTextOption
 
 PARAGRAPH_GAP = 0.32
-"""Space between paragraphs, in text sizes."""
+"""The space between paragraphs, in text sizes."""
 LINE_STEP = 1.24
-"""From one line to the next, in text sizes."""
+"""The distance between two lines, in text sizes."""
 TRIANGLES = {"▲": (0, -1), "▼": (0, 1), "◀": (-1, 0), "▶": (1, 0)}
-"""Arrows in running text and where they point. Fonts draw them in different widths, so they are painted."""
+"""Arrows in text and their directions. Their widths differ between fonts, so they are painted."""
 _AS_SQUARES = str.maketrans(dict.fromkeys(TRIANGLES, "■"))
 
 
 def make_font(family: str, size: int, *, bold: bool = False) -> QFont:
-    """A font of that size in painter units, without hinting so that it scales evenly. Empty family: the default."""
+    """Return a font of that size in painter units. It has no hinting, so that it scales evenly. An empty family is the
+    default."""
     font = QFont(family) if family else QFont()
     font.setPixelSize(max(1, size))
     font.setBold(bold)
@@ -24,12 +25,12 @@ def make_font(family: str, size: int, *, bold: bool = False) -> QFont:
 
 
 def line_width(text: str, family: str, size: int, *, bold: bool = False) -> float:
-    """Width of one line in painter units."""
+    """Return the width of one line in painter units."""
     return QFontMetricsF(make_font(family, size, bold=bold)).horizontalAdvance(text)
 
 
 def fitting_size(text: str, family: str, size: int, width: float, *, bold: bool = False, least: float = 0.6) -> int:
-    """The largest size up to `size`, and not below `least` of it, at which the line is no wider than `width`."""
+    """Return the largest size at which the line fits into `width`: at most `size`, and at least `least` of it."""
     needed = line_width(text, family, size, bold=bold)
     if needed <= width:
         return size
@@ -47,7 +48,8 @@ def draw_line(
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
     least: float = 0.6,
 ) -> None:
-    """One line in the pen's colour, centred vertically: it shrinks to `least` of its size, then is cut with `…`."""
+    """Draw one line in the pen's colour, centred vertically. It shrinks to `least` of its size and is then cut with
+    `…`."""
     fitted = fitting_size(text, family, size, box.width(), bold=bold, least=least)
     font = make_font(family, fitted, bold=bold)
     metrics = QFontMetricsF(font)
@@ -55,7 +57,7 @@ def draw_line(
     if metrics.horizontalAdvance(text) > box.width() + 0.5:
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
     painter.setFont(font)
-    # Digits and capitals carry our labels: centre them by cap height, which metrics with tall lines would push down.
+    # Centre digits and capitals by cap height. Metrics with tall lines would place them too low.
     baseline = box.center().y() + metrics.capHeight() / 2
     space = box.width() - metrics.horizontalAdvance(shown)
     shift = {Qt.AlignmentFlag.AlignHCenter: space / 2, Qt.AlignmentFlag.AlignRight: space}.get(align, 0.0)
@@ -63,7 +65,7 @@ def draw_line(
 
 
 def broken_lines(text: str, font: QFont, width: float) -> list[tuple[str, bool]]:
-    """The lines of a text broken at `width`, each with whether it begins a paragraph. Japanese line rules are kept."""
+    """Break a text at `width` by the Japanese line rules. Return the lines, each with whether it begins a paragraph."""
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     lines: list[tuple[str, bool]] = []
@@ -81,7 +83,7 @@ def broken_lines(text: str, font: QFont, width: float) -> list[tuple[str, bool]]
 
 
 def balanced_lines(text: str, font: QFont, width: float) -> list[str]:
-    """As few lines as `width` allows, but of about the same length, so that no single letter stands alone.
+    """Return as few lines as `width` allows, of about equal length, so that no single letter is alone on a line.
 
     A word that fits into a line is not broken.
     """
@@ -109,9 +111,9 @@ def _height(lines: list[tuple[str, bool]], size: int) -> float:
 def draw_paragraphs(
     painter: QPainter, box: QRectF, text: str, family: str, largest: int, least: int, *, bold: bool = False
 ) -> float:
-    """A text in the pen's colour at the largest size that fits the box; at `least` it is cut with `…`.
+    """Draw a text in the pen's colour at the largest size that fits the box. At the size `least` it is cut with `…`.
 
-    The answer is where the text ends.
+    Return where the text ends.
     """
     low, high = least, largest
     while low < high:
@@ -139,7 +141,7 @@ def _draw_lines(painter: QPainter, box: QRectF, lines: list[tuple[str, bool]], f
 
 
 def _draw_with_triangles(painter: QPainter, start: QPointF, line: str, metrics: QFontMetricsF, size: int) -> None:
-    """A line of text whose arrows are painted, each as wide as a Japanese letter."""
+    """Draw a line of text. Its arrows are painted, each as wide as a Japanese letter."""
     x = start.x()
     for piece in re.split("([▲▼◀▶])", line):
         if piece in TRIANGLES:

@@ -1,12 +1,13 @@
 """Import cards from players' files into the database, and export them to files."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from card_db.models import Card, CardSchema, Text
+from card_db.progress import Progress
 from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange
 from card_db.store.errors import Rejected
@@ -31,7 +32,6 @@ MOST_UNPLAYABLE = 1_000
 """The most problems with abilities that are reported for one file."""
 CARDS_PER_STEP = 50
 """Cards between two progress reports."""
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import deckbuilder
 from card_db.models import Card
+from card_db.progress import Progress
 from card_db.store.cards import CardStore, Filters, Found, Row
 from card_db.store.differences import CardChange
 from card_db.store.errors import Rejected
@@ -26,7 +27,7 @@ from card_db.text.fold import fold
 from deckbuilder import kernel
 from deckbuilder.games import kit
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.services.card_files import CardFile, ImportOutcome, Progress, export_cards, game_of_files, import_files
+from deckbuilder.services.card_files import CardFile, ImportOutcome, export_cards, game_of_files, import_files
 from deckbuilder.services.errors import told
 
 __all__ = [

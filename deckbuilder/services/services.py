@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 
 from card_db.models import Card
+from card_db.progress import Progress
 from card_db.store.cards import CardStore
 from card_db.store.gathering import SetProblem
 from card_db.store.library.store import LibraryStore
@@ -19,8 +20,6 @@ from deckbuilder.services.own_lists import OwnLists
 from deckbuilder.services.settings_service import SettingsService
 from deckbuilder.settings.file import SettingsFile
 from deckbuilder.settings.folders import Folders
-
-Progress = Callable[[int, int], None]
 
 
 class Services:

@@ -150,7 +150,7 @@ def test_no_picture_that_a_card_names_is_read() -> None:
     ],
 )
 def test_a_planted_violation_is_seen(violation: str) -> None:
-    assert broken(violation, "deckbuilder/gui/deck/deck_head.py")
+    assert broken(violation, "deckbuilder/gui/deck/deck_header.py")
 
 
 @pytest.mark.parametrize(
@@ -164,4 +164,4 @@ def test_a_planted_violation_is_seen(violation: str) -> None:
     ],
 )
 def test_the_safe_ways_are_not(allowed: str) -> None:
-    assert broken(allowed, "deckbuilder/gui/deck/deck_head.py") == []
+    assert broken(allowed, "deckbuilder/gui/deck/deck_header.py") == []

@@ -42,7 +42,7 @@ EVERYWHERE: Mapping[str, str] = {
     "changes": ATOMS,
     "table": "what the records are kept in",
     "manual": BY_HAND,
-    "scenario": "positions are laid out",
+    "starting": "positions are laid out",
     "opening": SET_UP,
 }
 OF_LEGEND_OF_STARS: Mapping[str, str] = {

@@ -271,5 +271,5 @@ def test_an_import_tells_what_was_understood_guessed_and_must_be_looked_at(deckb
     }
     assert [line["guess"] for line in answer["unknown"]] == ["LOS-S1-052", None]
     spoken = deckbuilder("deck", "import", listed, "-o", deck)
-    assert "Please look at (cards: 1, lines: 1)" in spoken.out
+    assert "Please check (cards: 1, lines: 1)" in spoken.out
     assert "Understood (cards: 3, lines: 1)" in spoken.out

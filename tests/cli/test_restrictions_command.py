@@ -54,7 +54,7 @@ def test_lists_are_shown_with_the_one_in_force(deckbuilder: Run, spring: Path, h
     lines = deckbuilder("restrictions", "list", "--game", "legend_of_stars").out.splitlines()
     assert lines[0].startswith("legend_of_stars: Spring list (2026-10-01), entries: 1, ")
     assert lines[0].endswith("in force today")
-    assert lines[1].endswith("ships with the program")
+    assert lines[1].endswith("included with the program")
 
 
 @pytest.mark.parametrize("name", ["spring", "Spring list", "春の表"])
@@ -82,7 +82,7 @@ def test_an_entry_for_a_card_that_is_not_here_is_named(deckbuilder: Run, spring:
     spring.write_text(a_list({"card": "ZZ-9", "limit": 1}, LIMITED), encoding="utf-8")
     answer = deckbuilder("restrictions", "add", spring)
     assert answer.status == 0
-    assert "Not in any card set here, so not restricted yet: ZZ-9" in answer.err
+    assert "Not in any of your card sets, so not restricted yet: ZZ-9" in answer.err
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Real services on a temporary home, and windows whose work is done at once."""
+"""Real services in a temporary folder, and windows that do their work at once."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The words that are painted, read from a drawing kept as SVG."""
+"""Reads painted text from a drawing in SVG."""
 
 import re
 from collections.abc import Callable
@@ -13,7 +13,7 @@ TEXT = re.compile(r"<text[^>]*>([^<]*)</text>")
 
 
 def words_of(widget: QWidget) -> list[str]:
-    """What a widget writes on itself, in the order of its painting."""
+    """Return the text that a widget paints, in the order of painting."""
 
     def paint(painter: QPainter) -> None:
         widget.render(painter, QPoint())
@@ -22,7 +22,7 @@ def words_of(widget: QWidget) -> list[str]:
 
 
 def words_painted(size: QSize, paint: Callable[[QPainter], None]) -> list[str]:
-    """What is written by a drawing of that size."""
+    """Return the text in a drawing of that size."""
     kept = QByteArray()
     buffer = QBuffer(kept)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

@@ -15,7 +15,7 @@ def test_no_two_commands_share_a_key() -> None:
     assert all(keys)
 
 
-def test_every_command_stands_in_a_menu() -> None:
+def test_every_command_is_in_a_menu() -> None:
     assert {action.menu for action in ACTIONS} <= set(MENUS)
 
 
@@ -26,13 +26,13 @@ def test_the_help_page_names_every_key(window: MainWindow) -> None:
             assert QKeySequence(action.shortcuts[0]).toString(QKeySequence.SequenceFormat.NativeText) in page
 
 
-def test_commands_are_reworded_with_the_language(window: MainWindow) -> None:
+def test_commands_follow_the_language(window: MainWindow) -> None:
     assert window.board["deck.new"].text() == "New deck"
     window.speak("ja")
     assert window.board["deck.new"].text() == "新しいデッキ"
 
 
-def test_commands_of_a_room_rest_in_the_others(window: MainWindow) -> None:
+def test_commands_of_a_room_are_disabled_in_the_others(window: MainWindow) -> None:
     window.board.enter_room("test")
     assert not window.board["card.add"].isEnabled()
     window.board.enter_room("build")

@@ -1,4 +1,4 @@
-"""How the build room shares out its width, and what of it is kept for the next start."""
+"""How the build room divides its width, and what it saves for the next start."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -36,11 +36,11 @@ def test_widths_that_the_user_has_chosen_stay(window: MainWindow) -> None:
 def test_widths_nobody_has_chosen_follow_the_window_after_the_next_start_too(window: MainWindow) -> None:
     memory = Memory(window.context.settings)
     widths(window, 1280)
-    memory.keep(window, window.build)
+    memory.save(window, window.build)
     memory.restore(window, window.build)
     assert widths(window, 2560)[2] > DECK_WIDTH * 1.3
     window.build.split.moveSplitter(FILTER_WIDTH + 60, 1)
-    memory.keep(window, window.build)
+    memory.save(window, window.build)
     memory.restore(window, window.build)
     assert widths(window, 2400)[0] > FILTER_WIDTH + 50
 
@@ -48,19 +48,17 @@ def test_widths_nobody_has_chosen_follow_the_window_after_the_next_start_too(win
 def test_a_window_that_is_closed_over_an_open_strip_remembers_its_own_widths(window: MainWindow) -> None:
     memory, strip = Memory(window.context.settings), Strip()
     before = widths(window, 1440)
-    memory.keep(window, window.build)
+    memory.save(window, window.build)
     window.build.strips.show(strip)
     assert not window.build.deck.isVisible()
-    memory.keep(window, window.build)
+    memory.save(window, window.build)
     memory.restore(window, window.build)
     strip.close_strip()
     assert widths(window, 1440) == before
 
 
 @pytest.mark.parametrize(("width", "beside"), [(1024, False), (1280, True), (2560, True)])
-def test_a_strip_stands_beside_the_cards_where_there_is_room_for_both(
-    window: MainWindow, width: int, beside: bool
-) -> None:
+def test_a_strip_is_beside_the_cards_if_there_is_room_for_both(window: MainWindow, width: int, beside: bool) -> None:
     window.resize(width, 800)
     window.library.backups.open()
     strip = window.library.backups.strip
@@ -70,7 +68,7 @@ def test_a_strip_stands_beside_the_cards_where_there_is_room_for_both(
     assert window.build.deck.isVisible()
 
 
-def test_the_order_of_the_cards_is_read_whole_in_a_small_window(window: MainWindow) -> None:
+def test_the_order_of_the_cards_is_fully_readable_in_a_small_window(window: MainWindow) -> None:
     bar = window.build.browser.bar
     widths(window, 1024)
     assert [bar.sort.itemText(place) for place in range(bar.sort.count())] == [

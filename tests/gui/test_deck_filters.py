@@ -1,4 +1,4 @@
-"""Filters and remarks that depend on the open deck, in the window: a game with two sections and two-coloured cards."""
+"""Filters and remarks that depend on the open deck, in a game with two sections and two-coloured cards."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -51,7 +51,7 @@ def shown(robot: Robot) -> int:
     return robot.build.browser.model.rowCount()
 
 
-def test_a_filter_by_the_deck_can_be_ticked_once_the_deck_says_enough(robot: Robot) -> None:
+def test_a_deck_filter_can_be_checked_once_the_deck_has_what_it_needs(robot: Robot) -> None:
     row = rows(robot)["Class-only cards"]
     assert not row.isEnabled()
     robot.build.bridge.add("M")
@@ -70,7 +70,7 @@ def test_the_results_follow_the_deck(robot: Robot) -> None:
     assert shown(robot) == 4
 
 
-def test_each_filter_by_the_deck_says_how_many_cards_it_would_give(robot: Robot) -> None:
+def test_each_deck_filter_shows_how_many_cards_it_would_give(robot: Robot) -> None:
     found = rows(robot)
     assert {name: row.count for name, row in found.items()} == dict.fromkeys(found, "")
     robot.build.bridge.add("M")

@@ -1,4 +1,4 @@
-"""The system ends the program: at once, whatever runs or stands open, and nothing is lost."""
+"""The system ends the program at once, whatever is running or open, and nothing is lost."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -9,10 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from card_db.progress import Progress
 from deckbuilder.gui.endings import Endings
 from deckbuilder.gui.tasks import ThreadTasks
 from deckbuilder.gui.window.main_window import TEST, MainWindow
-from deckbuilder.services.card_files import ImportOutcome, Progress
+from deckbuilder.services.card_files import ImportOutcome
 from deckbuilder.services.services import Services
 from tests.builders.windows import end_window, make_window, open_services
 from tests.gui.library.test_not_saved import CARD, held
@@ -20,7 +21,7 @@ from tests.gui.library.test_not_saved import CARD, held
 
 @pytest.fixture
 def working(qapp: QApplication, services: Services) -> Iterator[MainWindow]:
-    """A window that works on threads, as people have it."""
+    """A window that uses threads, as in the application."""
     opened = make_window(qapp, services, ThreadTasks)
     yield opened
     end_window(opened)
@@ -72,7 +73,7 @@ def test_the_end_while_the_user_is_asked_where_to_rescue_takes_the_home_folder(
     services.close()
 
 
-def test_what_is_not_saved_is_told_in_the_test_room_too(services: Services, window: MainWindow, home: Path) -> None:
+def test_unsaved_decks_are_reported_in_the_test_room_too(services: Services, window: MainWindow, home: Path) -> None:
     services.decks.new("legend_of_stars", "Comet")
     window.bridge.add(CARD)
     window.show_room(TEST)
@@ -82,7 +83,7 @@ def test_what_is_not_saved_is_told_in_the_test_room_too(services: Services, wind
         assert window.status.trouble.isVisible()
         assert window.status.trouble.whole_text.startswith("Not saved: ")
         assert not window.status.undo.isVisible()
-    window.library.saving.look()
+    window.library.saving.check()
     assert not window.status.isVisible()
 
 

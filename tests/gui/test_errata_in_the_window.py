@@ -1,4 +1,4 @@
-"""Errata in the window: what changed, earlier texts, undoing an import, and what another window imported."""
+"""Errata in the window: changes, earlier texts, undoing an import, and imports of another window."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +26,7 @@ def robot(window: MainWindow) -> Robot:
 
 
 def give(robot: Robot, folder: Path, cost: int, name: str) -> Notice:
-    """Drops a file with one card on the window; gives the notice about it."""
+    """Drop a file with one card on the window. Return the notice about it."""
     path = folder / f"{name}.json"
     cards = [character("MINE-1", "星の試作", cost=cost)]
     path.write_text(write_set(schema(), name, Text(en=name), cards), encoding="utf-8")
@@ -72,13 +72,13 @@ def test_cards_of_another_game_are_named_with_it_and_undone_there(
     give(robot, tmp_path, 2, "z")
     drop(robot.window, dropped_files(path))
     (notice,) = robot.window.notices.shown
-    assert notice.text == "Legions!: Cards imported: 1 new, 0 changed, 0 as before."
+    assert notice.text == "Legions!: Cards imported: 1 new, 0 changed, 0 unchanged."
     press(notice, "Undo")
     assert services.cards.card("NEW-1") is None
     assert shown_cost(robot) == 2
 
 
-def test_an_import_of_an_earlier_day_is_undone_in_the_strip(robot: Robot, tmp_path: Path) -> None:
+def test_an_import_from_an_earlier_day_can_be_undone_in_the_strip(robot: Robot, tmp_path: Path) -> None:
     give(robot, tmp_path, 2, "z")
     give(robot, tmp_path, 5, "a")
     robot.command("cards.imports")
@@ -109,7 +109,7 @@ def test_the_strip_shows_what_an_earlier_import_changed(robot: Robot, tmp_path: 
     assert changes.shown == [("MINE-1  星の試作", ["Cost: 2 → 5"])]
 
 
-def test_an_import_takes_the_place_of_the_notice_of_the_one_before(robot: Robot, tmp_path: Path) -> None:
+def test_the_notice_of_an_import_replaces_the_one_before(robot: Robot, tmp_path: Path) -> None:
     give(robot, tmp_path, 2, "z")
     give(robot, tmp_path, 5, "a")
     assert len(robot.window.notices.shown) == 1
@@ -144,20 +144,20 @@ def test_a_card_without_errata_offers_nothing(robot: Robot, qtbot: QtBot) -> Non
 
 @pytest.fixture
 def other(services: Services) -> Iterator[Services]:
-    """Another process with the same home."""
+    """Another process with the same data folder."""
     other = open_services(services.folders.data)
     yield other
     other.close()
 
 
-def test_cards_that_another_window_imports_are_seen(robot: Robot, other: Services, tmp_path: Path) -> None:
+def test_cards_that_another_window_imports_appear(robot: Robot, other: Services, tmp_path: Path) -> None:
     path = tmp_path / "theirs.json"
     cards = [character("THEIRS-1", "星の来訪者")]
     path.write_text(write_set(schema(), "THEIRS", Text(), cards), encoding="utf-8")
     other.cards.import_files([path], GAME)
     robot.type_search("THEIRS-1")
     assert robot.results() == []
-    robot.window.library.saving.look()
+    robot.window.library.saving.check()
     assert [card.id for card in robot.results()] == ["THEIRS-1"]
 
 
@@ -172,7 +172,7 @@ def test_set_files_that_cannot_be_used_are_named_when_the_window_opens(
     window = make_window(qapp, services)
     (said,) = Robot(window).notices()
     assert said == (
-        "Some cards of your set files cannot be used and are missing. Correct the files.\n"
+        "Some cards in your set files cannot be used and are left out. Correct the files.\n"
         f"{path}, row 1, cost: A whole number is needed here."
     )
     end_window(window)

@@ -14,7 +14,7 @@ CARDS = [character(f"C-{number}") for number in range(6)]
 
 
 class Easel:
-    """Draws plain faces and remembers which."""
+    """Draws plain faces and records which."""
 
     def __init__(self) -> None:
         self.drawn: list[tuple[str, str, int]] = []
@@ -56,7 +56,7 @@ def test_the_large_face_comes_before_the_others(qapp: QApplication, language: La
     assert cache.at_rest
 
 
-def test_what_is_out_of_sight_is_not_drawn_any_more(qapp: QApplication, language: Language) -> None:
+def test_a_face_out_of_view_is_not_drawn(qapp: QApplication, language: Language) -> None:
     easel = Easel()
     cache = FaceCache(easel.draw, InlineTasks(), language)
     cache.hold()
@@ -66,7 +66,7 @@ def test_what_is_out_of_sight_is_not_drawn_any_more(qapp: QApplication, language
     assert [card for card, _, _ in easel.drawn] == ["C-3", "C-4", "C-5"]
 
 
-def test_a_face_that_cannot_be_drawn_is_told_once(qapp: QApplication, language: Language) -> None:
+def test_a_face_that_cannot_be_drawn_is_reported_once(qapp: QApplication, language: Language) -> None:
     cache, errors = FaceCache(Easel().draw, InlineTasks(), language), list[Exception]()
     cache.failed.connect(errors.append)
     cache.want([character("BAD")], 100, 1.0)

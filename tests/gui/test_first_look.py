@@ -11,16 +11,17 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from card_db.models import Text
+from card_db.progress import Progress
 from card_db.store.set_files import write_set
 from deckbuilder.bootstrap import window_context
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.json_deck import write_json
 from deckbuilder.games.kit.pack import Edition
 from deckbuilder.gui.app import open_window
-from deckbuilder.gui.deck.deck_head import NameEdit
+from deckbuilder.gui.deck.deck_header import NameEdit
 from deckbuilder.gui.notices import A_MOMENT
 from deckbuilder.gui.sandbox.room import SandboxRoom
-from deckbuilder.gui.tasks import Cancel, InlineTasks, Progress
+from deckbuilder.gui.tasks import Cancel, InlineTasks
 from deckbuilder.gui.widgets.text_signs import with_pictures
 from deckbuilder.gui.window.code_dialog import CodeDialog
 from deckbuilder.gui.window.deck_files import EXPORTS
@@ -52,11 +53,11 @@ def test_the_smaller_screen_shows_two_lines_of_four_cards(window: MainWindow) ->
 
 
 @pytest.mark.parametrize("code", ["ja", "en"])
-def test_a_starter_deck_is_offered_and_opened_under_its_name_in_the_language_in_use(
+def test_a_starter_deck_is_offered_and_opened_under_its_name_in_the_current_language(
     window: MainWindow, code: str
 ) -> None:
     window.speak(code)
-    head, name = window.build.deck.head, pack().starter_names["ember"].get(code)
+    head, name = window.build.deck.header, pack().starter_names["ember"].get(code)
     head.menu.aboutToShow.emit()
     starters = head.menu.actions()[-1].menu()
     assert isinstance(starters, QWidget)
@@ -65,8 +66,8 @@ def test_a_starter_deck_is_offered_and_opened_under_its_name_in_the_language_in_
     assert window.bridge.service.deck.name == name
 
 
-def test_the_deck_code_has_one_button_that_stands_out(window: MainWindow) -> None:
-    window.build.deck.head.open_starter("ember")
+def test_the_deck_code_dialog_has_one_primary_button(window: MainWindow) -> None:
+    window.build.deck.header.open_starter("ember")
     window.transfers.show_code()
     (dialog,) = window.findChildren(CodeDialog)
     buttons = dialog.findChildren(QPushButton)
@@ -76,7 +77,7 @@ def test_the_deck_code_has_one_button_that_stands_out(window: MainWindow) -> Non
     dialog.reject()
 
 
-def test_the_opponents_are_named_in_the_language_in_use(window: MainWindow) -> None:
+def test_the_opponents_are_named_in_the_current_language(window: MainWindow) -> None:
     room = play_room(window)
     for code in ("ja", "en"):
         window.speak(code)
@@ -84,11 +85,11 @@ def test_the_opponents_are_named_in_the_language_in_use(window: MainWindow) -> N
         assert names == [names_.get(code) for names_ in pack().starter_names.values()]
 
 
-def test_restart_takes_the_deck_in_hand_where_no_game_was_begun(window: MainWindow) -> None:
-    window.build.deck.head.open_starter("deep")
+def test_restart_uses_the_current_deck_if_there_is_no_game(window: MainWindow) -> None:
+    window.build.deck.header.open_starter("deep")
     room = play_room(window)
     room.form.restart_button.click()
-    assert room.table.session is not None
+    assert room.controller.session is not None
     assert room.form.deck.whole_text == window.bridge.service.deck.name
 
 
@@ -99,7 +100,7 @@ def play_room(window: MainWindow) -> SandboxRoom:
     return room
 
 
-def test_passing_empty_phases_is_chosen_in_the_settings_and_kept(window: MainWindow) -> None:
+def test_skipping_empty_phases_is_chosen_in_the_settings_and_saved(window: MainWindow) -> None:
     for wish in (True, False):
         window.open_settings()
         dialog = window.findChild(SettingsDialog)
@@ -131,8 +132,8 @@ def test_motion_is_chosen_in_the_settings(window: MainWindow) -> None:
     dialog.reject()
 
 
-def test_recent_decks_stand_in_the_menu_and_open(window: MainWindow) -> None:
-    head, recent = window.build.deck.head, window.bar.recent
+def test_recent_decks_are_in_the_menu_and_open(window: MainWindow) -> None:
+    head, recent = window.build.deck.header, window.bar.recent
     recent.aboutToShow.emit()
     assert [entry.isEnabled() for entry in recent.actions()] == [False]
     head.open_starter("dawn")
@@ -145,7 +146,7 @@ def test_recent_decks_stand_in_the_menu_and_open(window: MainWindow) -> None:
     assert window.bridge.service.deck_id == first
 
 
-def test_a_long_name_is_written_smaller_and_told_whole(qapp: QApplication) -> None:
+def test_a_long_name_is_smaller_and_complete_in_the_tool_tip(qapp: QApplication) -> None:
     edit = NameEdit()
     edit.resize(120, 30)
     edit.show_name("Short")
@@ -170,7 +171,7 @@ def more_cards(tmp_path: Path, services: Services) -> Path:
     return path
 
 
-def test_an_import_shows_how_far_it_is(window: MainWindow, more_cards: Path) -> None:
+def test_an_import_shows_its_progress(window: MainWindow, more_cards: Path) -> None:
     seen: list[tuple[int, int]] = []
     window.jobs = window.transfers._jobs = Watching(window, seen, stop=False)
     window.transfers.take_files([more_cards])
@@ -180,16 +181,16 @@ def test_an_import_shows_how_far_it_is(window: MainWindow, more_cards: Path) -> 
     assert not visible_strips(window)
 
 
-def test_an_import_that_is_stopped_leaves_the_cards_as_they_were(window: MainWindow, more_cards: Path) -> None:
+def test_a_stopped_import_leaves_the_cards_unchanged(window: MainWindow, more_cards: Path) -> None:
     window.jobs = window.transfers._jobs = Watching(window, [], stop=True)
     window.transfers.take_files([more_cards])
     assert window.context.cards.card("NEW-1") is None
-    assert [notice.text for notice in window.notices.shown] == ["The import was stopped; the cards are as they were."]
+    assert [notice.text for notice in window.notices.shown] == ["The import was stopped. No card has changed."]
     assert not window.transfers.busy
     assert not visible_strips(window)
 
 
-def test_work_that_is_stopped_says_so_until_it_ends(window: MainWindow) -> None:
+def test_a_stopped_job_is_shown_as_stopping_until_it_ends(window: MainWindow) -> None:
     strip = WorkStrip(Message("Reading the files…"), window.language)
     window.notices.show_work(strip)
     strip.stop.click()
@@ -203,7 +204,7 @@ def visible_strips(window: MainWindow) -> list[WorkStrip]:
 
 
 class Watching(InlineTasks):
-    """Notes the progress that the strip shows, and presses its button after the first step if `stop`."""
+    """Records the progress that the strip shows, and presses its button after the first step if `stop` is set."""
 
     def __init__(self, window: MainWindow, seen: list[tuple[int, int]], *, stop: bool) -> None:
         self._window, self._seen, self._stop = window, seen, stop
@@ -220,7 +221,7 @@ class Watching(InlineTasks):
 
 
 class Held(InlineTasks):
-    """Does its jobs when it is told to."""
+    """Runs its jobs when the test says so."""
 
     def __init__(self) -> None:
         self.jobs: list[Callable[[], None]] = []
@@ -235,7 +236,7 @@ class Held(InlineTasks):
         self.jobs.append(lambda: super(Held, self).run(function, on_done, on_error, cancel))
 
 
-def test_what_takes_long_to_undo_is_seen_going_on(window: MainWindow, qtbot: QtBot, more_cards: Path) -> None:
+def test_a_long_undo_shows_a_strip(window: MainWindow, qtbot: QtBot, more_cards: Path) -> None:
     window.transfers.take_files([more_cards])
     held = Held()
     object.__setattr__(window.cards._bench, "jobs", held)
@@ -245,18 +246,16 @@ def test_what_takes_long_to_undo_is_seen_going_on(window: MainWindow, qtbot: QtB
     held.jobs.pop(0)()
     assert visible_strips(window) == []
     assert [notice.text for notice in window.notices.shown] == [
-        "Undid import 1. Cards that are gone: 1. Cards with their earlier text: 0."
+        "Undid import 1. Removed cards: 1. Cards back to their earlier text: 0."
     ]
 
 
 @pytest.mark.parametrize("folder", ["", "missing"])
-def test_what_takes_long_to_write_is_seen_going_on(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path, folder: str
-) -> None:
+def test_a_long_export_shows_a_strip(window: MainWindow, qtbot: QtBot, tmp_path: Path, folder: str) -> None:
     held, transfers = Held(), window.transfers
     transfers._jobs = held
     transfers.ask_path = lambda *_: str(tmp_path / folder / "deck.txt")
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     transfers.export_deck(EXPORTS[0])
     assert visible_strips(window) == []
     qtbot.waitUntil(lambda: visible_strips(window) != [])
@@ -292,15 +291,13 @@ def two_games(tmp_path: Path) -> Iterator[Services]:
     opened.close()
 
 
-def test_another_game_takes_the_place_of_the_first_with_rooms_of_its_own(
-    qapp: QApplication, two_games: Services
-) -> None:
+def test_another_game_replaces_the_first_with_its_own_rooms(qapp: QApplication, two_games: Services) -> None:
     context = replace(
         window_context(two_games, choose_family().family), make_tasks=lambda _: InlineTasks(), language="ja"
     )
     windows = GameWindows(context, lambda wanted: open_window(qapp, wanted))
     first = windows.open()
-    first.build.deck.head.open_starter("dawn")
+    first.build.deck.header.open_starter("dawn")
     first._choose_edition(OTHER, "9")
     second = windows.window
     assert second is not None

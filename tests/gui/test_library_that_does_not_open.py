@@ -1,4 +1,4 @@
-"""A file that is no library stops the start with a clear sentence and a way out, and is never thrown away."""
+"""A file that is not a library stops the start with a clear sentence and a way out, and is never deleted."""
 
 import sqlite3
 from contextlib import closing
@@ -56,7 +56,7 @@ def test_without_a_backup_a_new_library_begins_beside_the_rubbish(home: Path) ->
     assert [path.read_bytes() for path in home.glob("library-put-aside-*.db")] == [RUBBISH]
 
 
-def test_another_programs_database_is_kept_under_another_name(home: Path) -> None:
+def test_the_database_of_another_program_is_kept_under_another_name(home: Path) -> None:
     with closing(sqlite3.connect(home / "library.db")) as other:
         other.execute("CREATE TABLE songs (title TEXT)")
     before = (home / "library.db").read_bytes()
@@ -77,7 +77,7 @@ def test_a_newer_library_is_never_replaced(home: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_box_has_a_button_for_each_way_and_says_which_was_pressed(qapp: QApplication, language: str) -> None:
+def test_the_box_has_a_button_for_each_way_and_returns_the_one_pressed(qapp: QApplication, language: str) -> None:
     translator = load_translator(language)
 
     def press(box: PlainBox) -> None:

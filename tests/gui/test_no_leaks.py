@@ -1,4 +1,4 @@
-"""A window that was closed leaves nothing behind."""
+"""A closed window leaves nothing behind."""
 
 import gc
 import threading

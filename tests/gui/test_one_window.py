@@ -1,4 +1,4 @@
-"""A second start hands its wish to the open window; what arrives there is treated as hostile."""
+"""A second start hands its request to the open window, which treats everything it receives as hostile."""
 
 import json
 import os
@@ -12,25 +12,25 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui import one_window as module
-from deckbuilder.gui.one_window import MOST_BYTES, OneWindow, Wish, read_wish, server_name
+from deckbuilder.gui.one_window import MOST_BYTES, OneWindow, OpenRequest, read_request, server_name
 from deckbuilder.gui.window.game_windows import GameWindows
 from deckbuilder.gui.window.main_window import MainWindow
 
 
 @pytest.fixture
-def heard(qapp: QApplication, tmp_path: Path) -> Iterator[list[Wish]]:
-    """What the first window of the folder has been asked."""
-    wishes: list[Wish] = []
+def heard(qapp: QApplication, tmp_path: Path) -> Iterator[list[OpenRequest]]:
+    """The requests that the first window of the folder has received."""
+    requests: list[OpenRequest] = []
     first = OneWindow(tmp_path)
-    assert not first.hand_over(Wish())
+    assert not first.hand_over(OpenRequest())
     assert first.is_first
-    first.listen(wishes.append)
-    yield wishes
+    first.listen(requests.append)
+    yield requests
     first.close()
 
 
 def say(qtbot: QtBot, folder: Path, *parts: bytes) -> bytes:
-    """Send bytes to the window of the folder and read its answer, until it hangs up."""
+    """Send bytes to the window of the folder and return its answer, until it closes the connection."""
     caller = QLocalSocket()
     caller.connectToServer(server_name(folder))
     for part in parts:
@@ -41,10 +41,10 @@ def say(qtbot: QtBot, folder: Path, *parts: bytes) -> bytes:
     return bytes(caller.readAll().data())
 
 
-def test_a_wish_in_two_pieces_is_taken_once(qtbot: QtBot, heard: list[Wish], tmp_path: Path) -> None:
-    whole = Wish(file="/decks/comet.deck.json", token="t").model_dump_json().encode() + b"\n"
+def test_a_request_in_two_pieces_is_taken_once(qtbot: QtBot, heard: list[OpenRequest], tmp_path: Path) -> None:
+    whole = OpenRequest(file="/decks/comet.deck.json", token="t").model_dump_json().encode() + b"\n"
     assert say(qtbot, tmp_path, whole[:20], whole[20:]) == b"taken\n"
-    assert heard == [Wish(file="/decks/comet.deck.json", token="t")]
+    assert heard == [OpenRequest(file="/decks/comet.deck.json", token="t")]
 
 
 @pytest.mark.parametrize(
@@ -63,46 +63,46 @@ def test_a_wish_in_two_pieces_is_taken_once(qtbot: QtBot, heard: list[Wish], tmp
         b"x" * (MOST_BYTES + 100),
     ],
 )
-def test_what_is_no_wish_is_refused(qtbot: QtBot, heard: list[Wish], tmp_path: Path, sent: bytes) -> None:
+def test_anything_but_a_request_is_refused(qtbot: QtBot, heard: list[OpenRequest], tmp_path: Path, sent: bytes) -> None:
     assert say(qtbot, tmp_path, sent) == b"refused\n"
     assert heard == []
 
 
-def test_a_caller_that_says_nothing_is_dismissed_and_hinders_nobody(
-    qtbot: QtBot, heard: list[Wish], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_silent_caller_is_dismissed_and_blocks_nobody(
+    qtbot: QtBot, heard: list[OpenRequest], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "CALLER_WAIT", 200)
     silent = QLocalSocket()
     silent.connectToServer(server_name(tmp_path))
     with qtbot.waitSignal(silent.disconnected, timeout=4000):
-        assert say(qtbot, tmp_path, Wish(deck="Comet").model_dump_json().encode() + b"\n") == b"taken\n"
-    assert heard == [Wish(deck="Comet")]
+        assert say(qtbot, tmp_path, OpenRequest(deck="Comet").model_dump_json().encode() + b"\n") == b"taken\n"
+    assert heard == [OpenRequest(deck="Comet")]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a pipe of Windows has no mode")
-def test_nobody_else_may_speak_to_the_window(heard: list[Wish], tmp_path: Path) -> None:
+def test_nobody_else_can_send_requests_to_the_window(heard: list[OpenRequest], tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "window.socket").stat().st_mode) & 0o077 == 0
 
 
-def test_what_a_dead_window_left_behind_is_cleared_away(qapp: QApplication, tmp_path: Path) -> None:
+def test_the_remains_of_a_dead_window_are_removed(qapp: QApplication, tmp_path: Path) -> None:
     (tmp_path / "window.socket").write_bytes(b"")
     (tmp_path / "window.lock").write_text(f"4194399\ndeckbuilder\n{os.uname().nodename}\n")
     first = OneWindow(tmp_path)
-    assert not first.hand_over(Wish())
+    assert not first.hand_over(OpenRequest())
     assert first.is_first
     first.listen(lambda _: None)
     first.close()
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_window_that_does_not_answer_is_not_waited_for_long_and_keeps_its_place(
+def test_a_start_waits_briefly_for_a_window_that_does_not_answer_and_leaves_it_its_place(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "ANSWER_WAIT", 100)
     first, second = OneWindow(tmp_path), OneWindow(tmp_path)
-    assert not first.hand_over(Wish())
+    assert not first.hand_over(OpenRequest())
     first.listen(lambda _: None)  # it never comes to its event loop, as if it hung
-    assert not second.hand_over(Wish(deck="Comet"))
+    assert not second.hand_over(OpenRequest(deck="Comet"))
     assert (first.is_first, second.is_first) == (True, False)
     second.listen(lambda _: None)
     second.close()
@@ -110,15 +110,15 @@ def test_a_window_that_does_not_answer_is_not_waited_for_long_and_keeps_its_plac
     first.close()
 
 
-def test_a_home_with_a_very_long_path_is_met_elsewhere(tmp_path: Path) -> None:
+def test_a_folder_with_a_very_long_path_has_its_socket_elsewhere(tmp_path: Path) -> None:
     deep = tmp_path / ("x" * 120)
     assert len(os.fsencode(server_name(deep))) < 100
     assert server_name(deep) != server_name(tmp_path / ("y" * 120))
 
 
-def test_only_a_wish_in_full_is_one() -> None:
-    assert read_wish(b'{"format": "deckbuilder.window/1"}') == Wish()
-    assert read_wish(b"{}") == Wish()
+def test_a_request_must_be_complete() -> None:
+    assert read_request(b'{"format": "deckbuilder.window/1"}') == OpenRequest()
+    assert read_request(b"{}") == OpenRequest()
 
 
 @pytest.fixture
@@ -134,18 +134,18 @@ def test_a_handed_over_deck_file_opens_as_if_it_had_been_dropped(windows: GameWi
     window.showMinimized()
     path = tmp_path / "list.txt"
     path.write_text("3 LOS-S1-001\n", encoding="utf-8")
-    windows.take(Wish(file=str(path)))
+    windows.take(OpenRequest(file=str(path)))
     assert not window.isMinimized()
     assert window.transfers.dialog is not None
     window.transfers.dialog.reject()
 
 
-def test_a_file_that_is_gone_or_is_no_file_gets_a_notice(windows: GameWindows, tmp_path: Path) -> None:
+def test_a_missing_file_or_a_folder_gets_a_notice(windows: GameWindows, tmp_path: Path) -> None:
     window = windows.window
     assert window is not None
     os.mkfifo(tmp_path / "pipe.txt")
     for name in ("gone.txt", "pipe.txt"):
-        windows.take(Wish(file=str(tmp_path / name)))
+        windows.take(OpenRequest(file=str(tmp_path / name)))
         assert name in window.notices.shown[0].text
 
 
@@ -155,7 +155,7 @@ def test_a_deck_of_the_library_is_opened_by_its_name(windows: GameWindows) -> No
     service = window.bridge.service
     service.new(window.pack.id, "Comet")
     service.new(window.pack.id, "Other")
-    windows.take(Wish(deck="comet"))
+    windows.take(OpenRequest(deck="comet"))
     assert service.deck.name == "Comet"
-    windows.take(Wish(deck="nothing of the kind"))
+    windows.take(OpenRequest(deck="nothing of the kind"))
     assert "nothing of the kind" in window.notices.shown[0].text

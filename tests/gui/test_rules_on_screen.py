@@ -1,4 +1,4 @@
-"""What the rulebook of Legend of Stars says of printed cards and of its own editions, as the window shows it."""
+"""What the rulebook of Legend of Stars says about printed cards and its own editions, as the window shows it."""
 
 from collections.abc import Callable
 
@@ -79,7 +79,7 @@ def test_cost_and_speed_are_labelled_alike_in_both_editions(robot: Robot, editio
 
 
 def _changed(with_icons: QImage, without: QImage) -> QRectF:
-    """The box of all pixels that differ, as shares of the card."""
+    """Return the box of all pixels that differ, as shares of the card."""
     width, height = without.width(), without.height()
     places = [(x, y) for x in range(width) for y in range(height) if with_icons.pixel(x, y) != without.pixel(x, y)]
     left, top = (min(place[axis] for place in places) for axis in (0, 1))
@@ -111,14 +111,14 @@ def test_a_lead_icon_is_a_triangle_on_its_edge(
 
 
 @pytest.mark.rule("LoS", "2.1-c")
-def test_lead_icons_are_kept_as_directions_of_the_upright_card(robot: Robot) -> None:
+def test_lead_icons_are_stored_as_directions_of_the_upright_card(robot: Robot) -> None:
     robot.type_search("kind:character")
     leads = [set(card.words("lead")) for card in robot.results()]
     assert {"up", "left"} <= set().union(*leads) <= {"up", "right", "down", "left"}
 
 
 @pytest.mark.rule("LoS", "2.1.5-b")
-def test_a_race_that_texts_speak_of_can_be_filtered_by(robot: Robot) -> None:
+def test_a_race_named_in_texts_is_a_filter(robot: Robot) -> None:
     speaking = [card for card in robot.results() if "＜騎士＞" in card.text.ja]
     assert speaking, "no shipped card names the race any more"
     robot.type_search("race:騎士")
@@ -142,7 +142,7 @@ def edition_entries(window: MainWindow) -> list[tuple[str, bool]]:
 @pytest.mark.rule("LoS", "hist-1.0.03", edition="1.0.03")
 @pytest.mark.rule("LoS", "hist-1.0.01", edition="1.0.01")
 @pytest.mark.rule("LoS", "hist-1.0.00")
-def test_the_editions_with_a_text_are_offered_with_their_dates_and_the_newest_is_taken(window: MainWindow) -> None:
+def test_editions_with_a_text_are_offered_with_their_dates_and_the_newest_is_the_default(window: MainWindow) -> None:
     assert edition_entries(window) == [
         ("Edition 1.0.03 of 2025-04-07", True),
         ("Edition 1.0.01 of 2024-09-27", False),
@@ -151,7 +151,7 @@ def test_the_editions_with_a_text_are_offered_with_their_dates_and_the_newest_is
     assert pack().default_edition.id == "1.0.03"
 
 
-def test_each_game_of_the_menu_stands_over_its_editions(window: MainWindow) -> None:
+def test_each_game_of_the_menu_is_above_its_editions(window: MainWindow) -> None:
     window.bar.game_menu.aboutToShow.emit()
     entries = [entry for entry in window.bar.game_menu.actions() if not entry.isSeparator()]
     heads = [place for place, entry in enumerate(entries) if not entry.isCheckable()]

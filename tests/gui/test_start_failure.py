@@ -1,4 +1,4 @@
-"""A start that fails is told in a box."""
+"""A start that fails is explained in a box."""
 
 import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox

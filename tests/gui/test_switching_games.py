@@ -1,4 +1,4 @@
-"""Another game takes another window, which looks like the one before and has the deck that was used there last."""
+"""Another game gets another window, which looks like the one before and opens the deck that was used there last."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -59,7 +59,7 @@ def test_a_game_opens_with_the_deck_that_was_used_there_last(windows: GameWindow
     assert shown(windows).bridge.service.deck.name == first
 
 
-def test_a_deck_that_was_deleted_gives_way_to_the_one_changed_last(windows: GameWindows, services: Services) -> None:
+def test_a_deleted_deck_is_replaced_by_the_one_changed_last(windows: GameWindows, services: Services) -> None:
     decks = services.decks
     for name in ("One", "Two"):
         decks.new(FIRST, name)

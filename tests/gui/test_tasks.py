@@ -61,7 +61,7 @@ def test_progress_is_relayed_to_the_window(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("cancelled", [False, True])
-def test_the_double_for_tests_keeps_the_same_promises(cancelled: bool) -> None:
+def test_the_tasks_for_tests_behave_the_same(cancelled: bool) -> None:
     tasks: Tasks = InlineTasks()
     cancel, answers, errors = Cancel(), list[int](), list[Exception]()
     if cancelled:

@@ -13,7 +13,7 @@ THEMES = list(PALETTES.values())
 
 
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
-def test_the_style_sheet_leaves_no_place_open_and_names_only_files_that_exist(palette: Palette) -> None:
+def test_the_style_sheet_fills_every_placeholder_and_names_only_existing_files(palette: Palette) -> None:
     sheet = style_sheet(palette)
     assert "$" not in sheet.split("*/", 1)[1]
     folder = assets_folder() / "themes"
@@ -24,20 +24,20 @@ def test_the_style_sheet_leaves_no_place_open_and_names_only_files_that_exist(pa
 
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 @pytest.mark.parametrize("name", MARKS)
-def test_the_marks_carry_the_colours_of_their_theme(palette: Palette, name: str) -> None:
-    """Write `mark_source(name, palette)` into the file after a change of an icon or a token."""
+def test_the_marks_have_the_colours_of_their_theme(palette: Palette, name: str) -> None:
+    """Write `mark_source(name, palette)` into the file after a change of an icon or a colour."""
     kept = (assets_folder() / "themes" / palette.name / f"{name}.svg").read_text(encoding="utf-8")
     assert kept == mark_source(name, palette)
 
 
-def test_widgets_that_paint_themselves_find_the_tokens_in_the_palette() -> None:
+def test_widgets_that_paint_themselves_find_the_colours_in_the_qt_palette() -> None:
     palette = qt_palette(DARK)
     assert palette.color(QPalette.ColorRole.Base).name() == DARK.pane
     assert palette.color(QPalette.ColorRole.Accent).name() == DARK.accent
     assert palette.color(QPalette.ColorRole.Mid).name() == DARK.line
 
 
-def test_a_theme_is_put_on_and_changed_while_the_application_runs(qtbot: QtBot, qapp: QApplication) -> None:
+def test_a_theme_is_applied_and_changed_while_the_application_runs(qtbot: QtBot, qapp: QApplication) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     layout = QVBoxLayout(window)
@@ -52,7 +52,7 @@ def test_a_theme_is_put_on_and_changed_while_the_application_runs(qtbot: QtBot, 
 
 
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
-def test_the_hint_in_an_empty_field_is_as_readable_as_dim_text(
+def test_the_placeholder_of_an_empty_field_is_as_readable_as_dim_text(
     qtbot: QtBot, qapp: QApplication, palette: Palette
 ) -> None:
     field = QLineEdit()

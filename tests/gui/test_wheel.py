@@ -41,7 +41,7 @@ def wheel(widget: QWidget, turn: int) -> None:
 
 
 def value_of(widget: QWidget) -> object:
-    """What the user has chosen with a widget; None if it holds nothing. Scroll bars hold no value."""
+    """Return the user's choice in a widget, or None if it has none. Scroll bars have none."""
     if isinstance(widget, QComboBox | QTabBar):
         return widget.currentIndex()
     if isinstance(widget, QSpinBox):
@@ -62,9 +62,9 @@ def values(window: QWidget) -> Values:
 
 
 def places(window: MainWindow, folder: Path) -> Iterator[QWidget]:
-    """Every room, every strip of cards and every dialog."""
+    """Open every room, every strip of cards and every dialog."""
     robot = Robot(window)
-    robot.build.deck.head.open_first_starter()
+    robot.build.deck.header.open_first_starter()
     yield window
     table = folder / "odd.csv"
     table.write_text("番号,名称,タイプ,コスト,メモ\nMY-1,甲の試作,エフェクト,1,a\n", encoding="utf-8")
@@ -82,7 +82,7 @@ def places(window: MainWindow, folder: Path) -> Iterator[QWidget]:
     room = window.play_room
     assert room is not None
     assert isinstance(room.widget, SandboxRoom)
-    room.widget.table.open_pile(Place(0, "deck"))
+    room.widget.controller.open_pile(Place(0, "deck"))
     yield from dialogs(window)
     window.transfers.show_code()
     yield from dialogs(window)

@@ -27,16 +27,16 @@ def open_and_type(self):
         print("typed", typed[0], flush=True)
     def play_on():
         room, pilot = window.play_room.widget, GreedyPilot(len(made))
-        session = room.table.session
+        session = room.controller.session
         if len(made) % 40 == 39 or session.decision is None:
             room.form.renew_button.click()
         elif len(made) % 7 == 6:
             room.undo()
         else:
             session.choose(pilot.pick(session.game, session.decision))
-            room.table.refresh()
-        made.append(room.table.session.origin.seed)
-        print("played", room.table.session.origin.seed, len(room.table.session.tree().nodes) - 1, flush=True)
+            room.controller.refresh()
+        made.append(room.controller.session.origin.seed)
+        print("played", room.controller.session.origin.seed, len(room.controller.session.tree().nodes) - 1, flush=True)
     made = []
     self.hands = QTimer(interval=20)
     self.hands.timeout.connect({"type": type_on, "play": play_on, "rest": lambda: None}[sys.argv[1]])

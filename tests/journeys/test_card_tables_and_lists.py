@@ -87,7 +87,7 @@ def test_a_column_that_counts_the_rows_is_marked_and_not_read(
     drop_table(window, tmp_path, "No.,カード番号,名称,タイプ,コスト\n1,MY-1,甲の試作,エフェクト,1\n")
     strip = strip_of(window)
     assert strip.choices[0]["No."].currentData() == ""
-    assert "No. (counts the rows)" in [label.text() for label in strip.findChildren(PlainLabel)]
+    assert "No. (row number)" in [label.text() for label in strip.findChildren(PlainLabel)]
     strip.primary.click()
     assert total(services, "id:MY-1") == 1
 
@@ -288,7 +288,7 @@ def test_the_strip_says_what_a_list_limits(window: MainWindow, spring: Path) -> 
     }
     spring.write_text(json.dumps(document), encoding="utf-8")
     drop(window, dropped_files(spring))
-    assert Robot(window).notices()[0] == "Not in any card set here, so not restricted yet: Nobody, NO-SUCH"
+    assert Robot(window).notices()[0] == "Not in any of your card sets, so not restricted yet: Nobody, NO-SUCH"
     Robot(window).command("restrictions.open")
     strip = window.transfers.lists.strip
     assert strip is not None
@@ -313,7 +313,7 @@ def test_the_undo_of_a_list_goes_with_the_list(window: MainWindow, spring: Path)
     assert strip is not None
     strip.remove.click()
     (said,) = robot.notices()
-    assert "is removed" in said
+    assert "Removed" in said
 
 
 def test_a_wrong_list_is_named_with_its_line(window: MainWindow, spring: Path) -> None:

@@ -56,7 +56,7 @@ def test_of_several_deck_lists_one_is_opened_and_the_others_are_named(window: Ma
     dialog = window.transfers.dialog
     assert dialog is not None
     assert Robot(window).notices() == [
-        "Deck lists are read one at a time: “one.TXT” is open. Not opened: two.txt, three.deck.json."
+        "Deck lists open one at a time. Opened: “one.TXT”. Not opened: two.txt, three.deck.json."
     ]
     dialog.reject()
 
@@ -125,7 +125,7 @@ def test_a_deck_file_dropped_anywhere_is_imported_and_not_written_into_a_field(
     build.deck.notes.title.click()
     places: dict[str, QWidget] = {
         "search": build.search,
-        "name": build.deck.head.name,
+        "name": build.deck.header.name,
         "notes": build.deck.notes.page.viewport(),
         "lines": build.deck.lines.viewport(),
         "grid": build.browser.grid.viewport(),
@@ -133,13 +133,13 @@ def test_a_deck_file_dropped_anywhere_is_imported_and_not_written_into_a_field(
     }
     path = tmp_path / "list.txt"
     path.write_text(f"3 {robot.choose(0).name.ja}\n", encoding="utf-8")
-    name = build.deck.head.name.text()
+    name = build.deck.header.name.text()
     drag_and_drop(places[place], dropped_files(path))
     dialog = window.transfers.dialog
     assert dialog is not None
     assert dialog.take.isEnabled()
     dialog.reject()
-    assert (build.search.text(), build.deck.head.name.text(), build.deck.notes.page.toPlainText()) == ("", name, "")
+    assert (build.search.text(), build.deck.header.name.text(), build.deck.notes.page.toPlainText()) == ("", name, "")
 
 
 def test_a_file_dropped_on_the_open_import_is_read_there(window: MainWindow, tmp_path: Path) -> None:

@@ -78,11 +78,11 @@ def test_undo_and_redo_follow_every_change_and_are_named(robot: Robot) -> None:
 
 
 def test_a_broken_limit_is_explained_with_its_rule_and_mended_by_its_button(robot: Robot) -> None:
-    robot.build.deck.head.open_first_starter()
-    assert "Legal under" in robot.build.deck.head.legality.text()
+    robot.build.deck.header.open_first_starter()
+    assert "Legal under" in robot.build.deck.header.legality.text()
     card_id = next(card for card, count in robot.deck_lines().items() if count == 3)
     robot.window.bridge.add(card_id)
-    assert "1 problem" in robot.build.deck.head.legality.text()
+    assert "1 problem" in robot.build.deck.header.legality.text()
     assert len(robot.problem_rows()) == 1
     robot.mend()
     assert robot.deck_lines()[card_id] == 3
@@ -90,9 +90,9 @@ def test_a_broken_limit_is_explained_with_its_rule_and_mended_by_its_button(robo
 
 
 def test_a_deleted_deck_comes_back_by_undo(robot: Robot) -> None:
-    robot.build.deck.head.open_first_starter()
+    robot.build.deck.header.open_first_starter()
     name, lines = robot.window.bridge.service.deck.name, robot.deck_lines()
-    robot.build.deck.head.delete()
+    robot.build.deck.header.delete()
     assert robot.deck_lines() == {}
     robot.command("deck.undo")
     assert robot.window.bridge.service.deck.name == name
@@ -100,7 +100,7 @@ def test_a_deleted_deck_comes_back_by_undo(robot: Robot) -> None:
 
 
 def test_the_deck_leaves_in_every_form(robot: Robot, tmp_path: Path) -> None:
-    robot.build.deck.head.open_first_starter()
+    robot.build.deck.header.open_first_starter()
     for export in EXPORTS:
         path = tmp_path / f"deck-{export.kind}{export.ending}"
         robot.save_to(path)
@@ -110,7 +110,7 @@ def test_the_deck_leaves_in_every_form(robot: Robot, tmp_path: Path) -> None:
 
 
 def test_an_export_that_cannot_be_written_says_what_to_do(robot: Robot, tmp_path: Path) -> None:
-    robot.build.deck.head.open_first_starter()
+    robot.build.deck.header.open_first_starter()
     path = tmp_path / "no such folder" / "deck.txt"
     robot.save_to(path)
     robot.window.transfers.export_deck(EXPORTS[0])
@@ -130,7 +130,7 @@ def test_a_pasted_list_is_understood_while_it_is_typed_and_keeps_unknown_lines(r
 
 
 def test_the_deck_in_hand_is_played_in_the_test_room(robot: Robot) -> None:
-    robot.build.deck.head.open_first_starter()
+    robot.build.deck.header.open_first_starter()
     robot.build.deck.test.click()
     assert robot.window.room == "test"
     assert robot.window.play_room is not None
@@ -157,7 +157,7 @@ def test_every_theme_dresses_the_window(robot: Robot) -> None:
 
 def test_a_restart_finds_the_deck_and_the_shape_of_the_window(qapp: QApplication, services: Services) -> None:
     first = make_window(qapp, services)
-    first.build.deck.head.open_first_starter()
+    first.build.deck.header.open_first_starter()
     first.board["view.table"].trigger()
     deck = first.bridge.service.deck
     end_window(first)

@@ -48,7 +48,7 @@ def open_table(qapp: QApplication, home: Path, qtbot: QtBot) -> Iterator[OpenTab
         windows.append(window)
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
-        window.build.deck.head.open_first_starter()
+        window.build.deck.header.open_first_starter()
         window.play_deck()
         assert window.play_room is not None
         room = window.play_room.widget
@@ -94,8 +94,8 @@ class Hands(ABC):
         self.painted = Painted(room.mat)
         self.times: list[float] = []
         self.yardsticks: list[float] = []
-        assert isinstance(room.table.session, Session)
-        self.session = room.table.session
+        assert isinstance(room.controller.session, Session)
+        self.session = room.controller.session
 
     def play(self, qtbot: QtBot) -> None:
         """Play to the end."""
@@ -160,7 +160,7 @@ class Mouse(Hands):
         return True
 
     def _in_panel(self, place: int, option: Option) -> None:
-        title = self.room.table.words.text(option.label)
+        title = self.room.controller.words.text(option.label)
         buttons = [push for push in self.room.prompt.findChildren(QPushButton) if push.isVisible()]
         for push in buttons:
             if push.text() == title:

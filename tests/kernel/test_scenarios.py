@@ -10,7 +10,7 @@ from deckbuilder.engine.api import BadScenarioError
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book import Book, Library
 from deckbuilder.kernel.scenarios import NamedCards, read_players, read_policy, read_seed
-from tests.kernel.test_book import Definition, card
+from tests.kernel.test_book import Toy, card, compiled
 
 
 def read_card(_place: str, key: str, value: object) -> Card:
@@ -23,8 +23,8 @@ def understood(read: Card, _suggestions: int) -> ReadCard:
     )
 
 
-def named(find: Callable[[str], Card | None] = lambda _: None) -> tuple[Book[Definition], NamedCards[Definition]]:
-    book = Book(Library(Definition))
+def named(find: Callable[[str], Card | None] = lambda _: None) -> tuple[Book[Toy], NamedCards[Toy]]:
+    book = Book(Library(compiled))
     return book, NamedCards(book, find)
 
 

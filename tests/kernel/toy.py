@@ -17,14 +17,13 @@ from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.game import CardGame, Timing, of_card
 from deckbuilder.kernel.index import IndexedTable
 from deckbuilder.kernel.labels import Labels
-from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.refusals import no
 from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
 from deckbuilder.kernel.table import HostedCard
 from deckbuilder.kernel.table_top import TableTops
 from deckbuilder.kernel.views import Object, Views
-from deckbuilder.kernel.words import Grid, Number, State, TableWords, Value, Zone
+from deckbuilder.kernel.words import Grid, Number, State, TableWords, Zone
 
 DECK, HAND, BOARD, CAMP, ASH, UNDER = range(6)
 ZONE_COUNT = 6
@@ -155,7 +154,10 @@ class Ask(Frame[ToyTable]):
 
 def printed(*names: str) -> list[Definition]:
     """Definitions with these ids."""
-    return [Definition(id=name, name={"ja": name, "en": name}, text={}, by_hand=False, codes=()) for name in names]
+    return [
+        Definition(id=name, kind="unit", name={"ja": name, "en": name}, text={}, by_hand=False, codes=())
+        for name in names
+    ]
 
 
 def toy_table(*names: str) -> ToyTable:
@@ -179,18 +181,12 @@ class ToyViews(Views[ToyTable]):
     def unseen(self, table: ToyTable, card: int, zone: Zone) -> Object:
         return {"hidden": True} if zone.grid is None else {"id": table.handle_of(card), "hidden": True}
 
-    def awaited(self, table: ToyTable, promise: Promise) -> str:
-        return "dawn"
-
     def of_player(self, table: ToyTable, player: int) -> Object:
         return {"wealth": sum(table.coins[player])}
 
 
 class ToyTableTops(TableTops[ToyTable]):
     """How a window shows the toy game."""
-
-    def kind(self, table: ToyTable, card: int) -> str:
-        return "unit"
 
     def numbers(self, table: ToyTable, card: int) -> Mapping[str, int]:
         return {"power": 1}
@@ -239,13 +235,6 @@ class ToyByHand(ByHand[ToyTable]):
 
     def stand(self, table: ToyTable, card: int, lane: int, row: str) -> None:
         table.edit(card).damage = 0
-
-    def turn(self, table: ToyTable, card: int, state: State, value: Value) -> None:
-        state.write(table.edit(card), value)
-        table.tell("orientation", card, {state.word: value})
-
-    def set_number(self, table: ToyTable, player: int, number: Number, value: int) -> None:
-        number.write(table, player, value)
 
     def draw(self, table: ToyTable, player: int) -> object:
         self.move(table, table.zone(player, DECK)[0], WORDS.zone_words["hand"], {})

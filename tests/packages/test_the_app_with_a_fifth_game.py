@@ -103,7 +103,7 @@ def test_it_is_played_on_the_table_of_the_window(qtbot: QtBot, services: Service
     room.show()
     room.start(Deck(game="lanterns"))
     while (decision := session.decision) is not None and session.game.turn < 6:
-        room.table.take(decision.options[0].id)
+        room.controller.take(decision.options[0].id)
     spirits = [card for player in (0, 1) for card in room.mat.position.zones[player, "path"].cards]
     assert spirits
     assert room.mat.rect_of(Place(0, "path")).contains(room.mat.rect_of(Place(0, "path", card=spirits[0].id)).center())

@@ -8,7 +8,7 @@ from tests.render.sample_cards import game
 
 @pytest.fixture
 def family(qtbot: QtBot) -> str:
-    """A font family with Japanese letters; asking for it starts the application that fonts need."""
+    """A font family with Japanese letters. The fixture starts the application that fonts need."""
     return choose_family().family
 
 

@@ -1,4 +1,4 @@
-"""Cards of our own invention for drawing tests."""
+"""Invented cards for drawing tests."""
 
 from card_db.models import Card, Keyword, Text
 from deckbuilder.games.kit.pack import GamePack

@@ -1,4 +1,4 @@
-"""Decks of the sample cards, and a place to look the cards up."""
+"""Decks of the sample cards, and a lookup for the cards."""
 
 from card_db.models import Card
 from deckbuilder.domain.deck import Deck, DeckEntry
@@ -6,7 +6,7 @@ from tests.render.sample_cards import cards
 
 
 class Binder:
-    """Knows the sample cards."""
+    """Looks up the sample cards."""
 
     def __init__(self) -> None:
         self._cards = {card.id: card for card in cards()}

@@ -36,14 +36,14 @@ def test_a_text_too_long_for_a_code_is_refused(family: str) -> None:
         qr_image("A" * 5_000)
 
 
-def test_the_picture_is_made_for_a_wide_screen_and_carries_the_deck(family: str, pack: GamePack) -> None:
+def test_the_picture_fits_a_wide_screen_and_contains_the_deck(family: str, pack: GamePack) -> None:
     image = picture(sample_deck(), pack, family)
     assert (image.width(), image.height()) == (1920, 1080)
     (code,) = codes_in(image)
     assert read_code(code, "picture").sections == sample_deck().sections
 
 
-def test_words_follow_the_language(family: str, pack: GamePack) -> None:
+def test_texts_follow_the_language(family: str, pack: GamePack) -> None:
     assert picture(sample_deck(), pack, family, "ja") != picture(sample_deck(), pack, family, "en")
 
 
@@ -59,5 +59,5 @@ def test_ten_thousand_different_cards_stay_within_bounds(family: str, pack: Game
     assert picture(huge_deck(10_000), pack, family).height() < 5_000
 
 
-def test_it_is_saved_as_png(family: str, pack: GamePack) -> None:
+def test_it_can_be_saved_as_png(family: str, pack: GamePack) -> None:
     assert png_bytes(picture(sample_deck(), pack, family)).startswith(b"\x89PNG")

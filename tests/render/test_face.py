@@ -59,7 +59,7 @@ def test_absurd_names_texts_and_numbers_stay_on_the_card(family: str, pack: Game
         assert not face_image(long, pack, "ja", width, fonts=family).isNull()
 
 
-def test_a_picture_of_the_players_own_replaces_the_art(family: str, pack: GamePack) -> None:
+def test_the_players_own_picture_replaces_the_art(family: str, pack: GamePack) -> None:
     picture = QImage(40, 90, QImage.Format.Format_RGB32)
     picture.fill(0xFF00FF00)
     face = face_image(comet(), pack, "ja", 300, fonts=family, picture=picture)
@@ -73,7 +73,7 @@ def test_worker_threads_draw_the_same_faces(family: str, pack: GamePack) -> None
     assert drawn == expected * 3
 
 
-def test_the_back_tells_nothing_of_the_card(family: str) -> None:
+def test_the_back_is_the_same_for_every_card(family: str) -> None:
     assert back_image(120) == back_image(120)
     assert back_image(120).pixelColor(60, 84).lightness() > 150
 
@@ -83,7 +83,7 @@ def test_an_unknown_card_shows_its_line(family: str) -> None:
 
 
 @pytest.mark.parametrize("width", [60, 168, 300])
-def test_the_count_badge_lies_inside_the_card_and_off_the_numbers(width: int) -> None:
+def test_the_count_badge_is_inside_the_card_and_clear_of_the_numbers(width: int) -> None:
     card = QRectF(10, 20, width, face_height(width))
     badge = count_badge_rect(card)
     assert card.contains(badge)

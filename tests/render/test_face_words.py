@@ -18,7 +18,7 @@ def test_a_race_that_the_schema_does_not_know_is_shown_as_it_is(pack: GamePack) 
     assert line(card, pack, "en") == "星海獣 · Character"
 
 
-def test_the_reading_stands_above_japanese_names_and_the_japanese_name_above_english_ones() -> None:
+def test_the_reading_is_above_japanese_names_and_the_japanese_name_above_english_ones() -> None:
     assert upper_line(forge(), "ja") == "りゅうせいのかじば"
     assert upper_line(forge(), "en") == "流星の鍛冶場"
     assert not upper_line(forge().model_copy(update={"name": Text(ja="鍛冶場")}), "en")

@@ -22,7 +22,7 @@ def test_without_a_japanese_font_the_user_is_told_what_to_install(qtbot: QtBot) 
     assert "fonts-morisawa-bizud-gothic" in Translator("en").text(problem)
 
 
-def test_bundled_fonts_are_loaded_and_other_files_passed_over(qtbot: QtBot, tmp_path: Path) -> None:
+def test_bundled_fonts_are_loaded_and_other_files_ignored(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "README.md").write_text("no font")
     (tmp_path / "broken.ttf").write_bytes(b"not a font either")
     assert load_bundled_fonts(tmp_path) == []

@@ -8,13 +8,13 @@ THEMES = list(PALETTES.values())
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 @pytest.mark.parametrize("ground", ["bg", "pane", "raised", "selection"])
 @pytest.mark.parametrize("ink", ["text", "dim", "good", "bad", "warn"])
-def test_every_text_colour_can_be_read_on_every_ground(palette: Palette, ground: str, ink: str) -> None:
+def test_every_text_colour_is_readable_on_every_background(palette: Palette, ground: str, ink: str) -> None:
     least = 4.5 if ground != "selection" else 3.0
     assert contrast(getattr(palette, ink), getattr(palette, ground)) >= least
 
 
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
-def test_the_accent_carries_its_text_and_stands_out_from_the_panel(palette: Palette) -> None:
+def test_text_on_the_accent_is_readable_and_the_accent_stands_out_from_the_panel(palette: Palette) -> None:
     assert contrast(palette.accent, palette.on_accent) >= 4.5
     assert contrast(palette.accent, palette.pane) >= 3.0
 
@@ -29,7 +29,7 @@ def test_black_on_white_has_the_greatest_contrast() -> None:
     assert contrast("#123456", "#123456") == pytest.approx(1.0)
 
 
-def test_deepened_colours_carry_white_text() -> None:
+def test_white_text_is_readable_on_deepened_colours() -> None:
     assert contrast(deepened("#d9a62e"), "#ffffff") >= 4.5
     assert deepened("#101010") == "#101010"
 

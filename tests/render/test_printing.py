@@ -36,7 +36,7 @@ def test_the_list_is_one_a4_page_with_its_fonts_inside(family: str, pack: GamePa
     assert (round(float(box[1])), round(float(box[2]))) == A4
 
 
-def test_a_long_list_goes_on_and_ends_at_its_bound(family: str, pack: GamePack) -> None:
+def test_a_long_list_continues_on_further_pages_up_to_its_limit(family: str, pack: GamePack) -> None:
     assert pages(sheet(huge_deck(100), pack, family)) == 3
     assert pages(sheet(huge_deck(10_000), pack, family)) == pages(sheet(huge_deck(3_001), pack, family)) < 80
 
@@ -62,7 +62,7 @@ def test_copies_share_one_picture_in_the_document(family: str, pack: GamePack) -
 
 
 @pytest.mark.parametrize("count", [0, 361])
-def test_too_few_or_too_many_proxies_are_refused_with_the_bound(family: str, pack: GamePack, count: int) -> None:
+def test_too_few_or_too_many_proxies_are_refused_with_the_limit(family: str, pack: GamePack, count: int) -> None:
     with pytest.raises(OutputError) as refused:
         proxies_pdf(huge_deck(count), Binder(), pack, "ja", Translator("ja"), fonts=family)
     assert refused.value.message.args == {"count": count, "limit": 360}

@@ -8,7 +8,7 @@ CALLS = 400
 
 
 def test_painter_calls_keep_the_reference_count_of_none(qtbot: QtBot) -> None:
-    """PySide6 6.12.0 loses one reference of None a call and aborts Python 3.11 after some ten thousand."""
+    """PySide6 6.12.0 loses one reference to None per call and aborts Python 3.11 after some ten thousand calls."""
     image, font = QImage(64, 64, QImage.Format.Format_ARGB32), QFont()
     painter = QPainter(image)
     before = sys.getrefcount(None)

@@ -10,7 +10,7 @@ from deckbuilder.render.typeset import draw_paragraphs
 from tests.rules.legend_of_stars.starters import shipped_cards
 
 LEAST_SIZE = 18
-"""In the layout's units: about 9 pixels on a card of 320 pixels, the smallest that reads without effort."""
+"""In layout units: about 9 pixels on a card of 320 pixels, the smallest size that is easy to read."""
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

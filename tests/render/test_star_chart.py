@@ -21,7 +21,7 @@ def test_different_cards_have_different_figures() -> None:
 
 
 @given(st.text(max_size=30), st.integers(min_value=-5, max_value=10**9))
-def test_every_seed_gives_a_joined_figure_that_keeps_clear_of_the_badges(seed: str, density: int) -> None:
+def test_every_seed_gives_a_connected_figure_clear_of_the_badges(seed: str, density: int) -> None:
     chart = star_chart(seed, density)
     assert 5 <= len(chart.stars) <= 13
     assert len([star for star in chart.stars if star.size >= 1.0]) == 1
@@ -33,5 +33,5 @@ def test_every_seed_gives_a_joined_figure_that_keeps_clear_of_the_badges(seed: s
         assert not any(left < star.x < right and top < star.y < bottom for left, top, right, bottom in CLEAR)
 
 
-def test_a_dearer_card_has_a_richer_sky() -> None:
+def test_a_more_expensive_card_has_more_stars() -> None:
     assert len(star_chart("same", 1).stars) < len(star_chart("same", 7).stars)

@@ -23,12 +23,12 @@ def test_no_line_begins_with_a_closing_mark(family: str, mark: str) -> None:
         assert not any(line.startswith(mark) for line, _ in broken_lines(text, font, 200))
 
 
-def test_paragraphs_are_known_by_their_first_lines(family: str) -> None:
+def test_the_first_line_of_each_paragraph_is_marked(family: str) -> None:
     lines = broken_lines("星" * 15 + "\n月", make_font(family, 20), 200)
     assert [first for _, first in lines] == [True, False, True]
 
 
-def test_balanced_lines_leave_no_letter_alone(family: str) -> None:
+def test_balanced_lines_leave_no_single_letter_on_a_line(family: str) -> None:
     font = make_font(family, 20)
     lines = balanced_lines("世界樹の星冠竜王", font, 150)
     assert len(lines) == 2
@@ -41,7 +41,7 @@ def test_a_name_of_two_words_breaks_between_them(family: str) -> None:
     assert all(QFontMetricsF(make_font(family, 20)).horizontalAdvance(line) <= 150 for line in lines)
 
 
-def test_arrows_in_a_text_take_the_room_of_letters_in_every_direction(family: str) -> None:
+def test_arrows_in_a_text_are_as_wide_as_letters_in_every_direction(family: str) -> None:
     font = make_font(family, 20)
     counts = {len(broken_lines(arrow * 40, font, 200)) for arrow in "▲▼◀▶"}
     assert counts == {4}
@@ -50,7 +50,7 @@ def test_arrows_in_a_text_take_the_room_of_letters_in_every_direction(family: st
 
 @pytest.mark.parametrize("name", ["Inquisitor of Libra", "Squire of the Dawnlight Order", "Vein-Digger's Apprentice"])
 @pytest.mark.parametrize("width", [420, 480, 560])
-def test_balanced_lines_break_no_word_that_fits(family: str, name: str, width: float) -> None:
+def test_balanced_lines_never_break_a_word_that_fits(family: str, name: str, width: float) -> None:
     font = make_font(family, 60, bold=True)
     words = [word for word in name.split() if QFontMetricsF(font).horizontalAdvance(word) <= width]
     lines = balanced_lines(name, font, width)

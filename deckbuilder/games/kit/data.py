@@ -1,4 +1,4 @@
-"""A pack's data files: schema, glossary, set files, starter decks, all in one folder with the name of the game.
+"""Read a pack's data folder: schema, glossary, set files, starter decks.
 
 The app's own games have it in `card_db/sets`, an installed package in its own folder `sets` (`package_folder`).
 """
@@ -20,12 +20,12 @@ _TEXTS = TypeAdapter(dict[str, Text])
 
 
 def set_folder(game: str) -> Path:
-    """The data folder of a game that ships with the app."""
+    """Return the data folder of a game that ships with the app."""
     return Path(card_db.__file__).parent / "sets" / game
 
 
 def package_folder(package: str, game: str) -> Path:
-    """The data folder of a game that an installed package brings: `sets/<game>` inside the package.
+    """Return the data folder of a game from an installed package: `sets/<game>` inside the package.
 
     The package must be installed as files, because the card database reads set files from a folder. Raises
     ModuleNotFoundError for an unknown package.
@@ -35,17 +35,17 @@ def package_folder(package: str, game: str) -> Path:
 
 
 def load_schema(folder: Path) -> CardSchema:
-    """What the game says of its cards' fields."""
+    """Read the fields of the game's cards."""
     return CardSchema.model_validate_json((folder / "schema.json").read_text(encoding="utf-8"))
 
 
 def load_glossary(folder: Path) -> Mapping[str, Text]:
-    """The game's words by identifier."""
+    """Read the game's words, by identifier."""
     return _TEXTS.validate_json((folder / "glossary.json").read_text(encoding="utf-8"))
 
 
 class GameFiles(TypedDict):
-    """What a pack has from its data folder, by the fields of `GamePack`."""
+    """The parts of a pack that are read from its data folder, by the fields of `GamePack`."""
 
     data: Path
     schema: CardSchema
@@ -57,7 +57,7 @@ class GameFiles(TypedDict):
 
 
 def load_files(folder: Path) -> GameFiles:
-    """Everything that the folder says of the game, but for its cards."""
+    """Read everything in the folder except the cards."""
     return {
         "data": folder,
         "schema": load_schema(folder),
@@ -70,7 +70,7 @@ def load_files(folder: Path) -> GameFiles:
 
 
 def load_card_names(folder: Path) -> Mapping[str, Text]:
-    """The names of the cards that ship with the game, by the Japanese name."""
+    """Read the names of the shipped cards, by the Japanese name."""
     names: dict[str, Text] = {}
     for path in sorted(folder.glob("*.json")):
         document = json.loads(path.read_text(encoding="utf-8"))
@@ -80,7 +80,7 @@ def load_card_names(folder: Path) -> Mapping[str, Text]:
 
 
 def load_starter_decks(folder: Path) -> Mapping[str, Deck]:
-    """The decks that ship with the game, by the name of their file, in the order of the names."""
+    """Read the shipped decks, by file name without the ending, sorted."""
     decks = {}
     for path in sorted((folder / "decks").glob("*.deck.json")):
         document = json.loads(path.read_text(encoding="utf-8"))

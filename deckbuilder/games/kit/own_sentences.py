@@ -1,5 +1,4 @@
-"""The sentences of every game's log as they are said to the player who did it: “You draw ...”, not “Player 1
-draws ...”."""
+"""The sentences of every game's log as addressed to the player: “You draw ...”, not “Player 1 draws ...”."""
 
 from collections.abc import Mapping
 
@@ -12,4 +11,4 @@ IN_ENGLISH: Mapping[str, str] = {
     "{player} looks at cards: {count}.": "{player} look at cards: {count}.",
     "{player} wins.": "{player} win.",
 }
-"""Only languages whose verbs follow the person need any."""
+"""Only languages whose verbs depend on the person need these."""

@@ -1,6 +1,5 @@
 """The pack of Legend of Stars: everything the application knows of the game, put together."""
 
-from functools import cache
 from pathlib import Path
 
 from card_db.models import Text
@@ -15,12 +14,11 @@ GAME = "legend_of_stars"
 FOLDER = set_folder(GAME)
 
 
-@cache
 def load_rules() -> Rules:
     """The rules, imported with the first game or script."""
-    from deckbuilder.games.legend_of_stars.game_rules import LegendRules
+    from deckbuilder.games.legend_of_stars.game_rules import RULES
 
-    return LegendRules()
+    return RULES
 
 
 def load_pack() -> GamePack:

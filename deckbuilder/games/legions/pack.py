@@ -1,6 +1,5 @@
 """The pack of Legions!: everything the application knows of the game, put together."""
 
-from functools import cache
 from pathlib import Path
 
 from card_db.models import Text
@@ -17,12 +16,11 @@ GAME = "legions"
 FOLDER = set_folder(GAME)
 
 
-@cache
 def load_rules() -> Rules:
     """The rules, imported with the first game or script."""
-    from deckbuilder.games.legions.game_rules import LegionsRules
+    from deckbuilder.games.legions.game_rules import RULES
 
-    return LegionsRules()
+    return RULES
 
 
 def load_pack() -> GamePack:

@@ -1,4 +1,4 @@
-"""One command of the window as a record."""
+"""The record that declares one command of the window."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -11,9 +11,9 @@ Room = Literal["build", "test", ""]
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A command: `id` is stable, `text` and `tip` are shown, `shortcuts` are portable key names.
+    """A command of the window. `id` never changes, `text` and `tip` are shown, and `shortcuts` are portable key names.
 
-    An empty `room` means everywhere, an empty `menu` that the command stands in no menu.
+    An empty `room` puts the command in every room. An empty `menu` puts it in no menu.
     """
 
     id: str
@@ -24,5 +24,5 @@ class Action:
     icon: str = ""
     checkable: bool = False
     separated: bool = False
-    """A line stands above it in its menu."""
+    """Draw a line above the command in its menu."""
     tip: Message | None = None

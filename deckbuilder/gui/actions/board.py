@@ -1,4 +1,4 @@
-"""The declared commands as live Qt actions of one window."""
+"""Turns the declared commands into the Qt actions of one window."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,7 +14,7 @@ GROUPS = ("view.grid view.table", "language.ja language.en", "theme.system theme
 
 
 class ActionBoard(QObject):
-    """One QAction a declared command; the window binds each to a function."""
+    """One QAction for each declared command. The window binds each to a function."""
 
     def __init__(self, actions: Sequence[Action], language: Language, window: QWidget) -> None:
         super().__init__(window)
@@ -53,31 +53,31 @@ class ActionBoard(QObject):
             set_tip(live, f"{text} ({keys})" if keys else text)
 
     def bind(self, action_id: str, function: Callable[[], None]) -> None:
-        """Run `function` when the command is given. Raises KeyError for a command that is not declared."""
+        """Run `function` when the user triggers the command. Raises KeyError if the command is not declared."""
         self._live[action_id].triggered.connect(lambda _checked=False: function())
         self._bound.add(action_id)
 
     def unbound(self) -> set[str]:
-        """Declared commands that would do nothing."""
+        """Return the declared commands that have no function yet."""
         return set(self.declared) - self._bound
 
     def __getitem__(self, action_id: str) -> QAction:
         return self._live[action_id]
 
     def tint(self, icon: Callable[[str], QIcon]) -> None:
-        """Give every command its icon, drawn in the colours of the theme."""
+        """Draw the commands' icons with `icon`, which uses the colours of the theme."""
         for action in self.declared.values():
             if action.icon:
                 self._live[action.id].setIcon(icon(action.icon))
 
     def enter_room(self, room: str) -> None:
-        """Commands of other rooms rest, so that their shortcuts do nothing there."""
+        """Disable the commands of other rooms, so that their shortcuts do nothing in this one."""
         for action in self.declared.values():
             if action.room:
                 self._live[action.id].setEnabled(action.room == room)
 
     def fill(self, menu: QMenu, name: str) -> None:
-        """Put the commands of one menu into it."""
+        """Add the commands of the menu called `name`."""
         for action in self.declared.values():
             if action.menu == name:
                 if action.separated:

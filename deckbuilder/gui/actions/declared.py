@@ -1,4 +1,4 @@
-"""The commands of the window, in the order of their menus."""
+"""All commands of the window, in menu order."""
 
 from deckbuilder.gui.actions.action import Action
 from deckbuilder.i18n.message import Message
@@ -17,7 +17,7 @@ ACTIONS = (
     Action("deck.import", Message("Import deck…"), ("Ctrl+O",), "file", icon="import"),
     Action("deck.paste", Message("Paste a deck list…"), ("Ctrl+Shift+V",), "file", icon="copy"),
     Action("cards.import", Message("Import cards…"), ("Ctrl+I",), "file", separated=True),
-    Action("cards.imports", Message("Imports of cards…"), (), "file"),
+    Action("cards.imports", Message("Card imports…"), (), "file"),
     Action("cards.export.csv", Message("Export cards as CSV…"), (), "file"),
     Action("cards.export.json", Message("Export cards as a set file…"), (), "file"),
     Action("restrictions.open", Message("Restriction lists…"), (), "file"),
@@ -28,7 +28,7 @@ ACTIONS = (
     Action("deck.undo", Message("Undo"), ("Ctrl+Z",), "edit", "build", icon="undo"),
     Action("deck.redo", Message("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), "edit", "build", icon="redo"),
     Action("card.add", Message("Add to deck"), ("+",), "edit", "build", icon="plus", separated=True),
-    Action("card.remove", Message("Take out of deck"), ("-",), "edit", "build", icon="minus"),
+    Action("card.remove", Message("Remove from deck"), ("-",), "edit", "build", icon="minus"),
     Action("search.focus", Message("Search cards"), ("Ctrl+F",), "edit", "build", icon="search", separated=True),
     Action("search.clear", Message("Clear search and filters"), ("Ctrl+Shift+F",), "edit", "build"),
     Action("settings.open", Message("Settings…"), ("Ctrl+,",), "edit", icon="settings", separated=True),
@@ -42,11 +42,11 @@ ACTIONS = (
     Action("room.test", Message("Test"), ("Alt+2", "F5"), "view"),
     Action("language.ja", Message("日本語"), (), "view", checkable=True, separated=True),
     Action("language.en", Message("English"), (), "view", checkable=True),
-    Action("theme.system", Message("As the system"), (), "view", checkable=True, separated=True),
+    Action("theme.system", Message("Same as the system"), (), "view", checkable=True, separated=True),
     Action("theme.light", Message("Light"), (), "view", checkable=True),
     Action("theme.dark", Message("Dark"), (), "view", checkable=True),
     Action("theme.high_contrast", Message("High contrast"), (), "view", checkable=True),
     Action("help.search", Message("How to search"), ("F1",), "help"),
     Action("help.shortcuts", Message("Keyboard shortcuts"), ("Ctrl+/",), "help"),
-    Action("help.about", Message("About, and editions of the rules"), (), "help", separated=True),
+    Action("help.about", Message("About and rule editions"), (), "help", separated=True),
 )

@@ -1,4 +1,4 @@
-"""The middle of the build room: the bar above the results, the results as grid or list, one card in detail."""
+"""The middle of the build room: the bar above the results, the results as grid or list, and one card in detail."""
 
 from collections.abc import Iterator, Mapping
 
@@ -26,10 +26,10 @@ GRID, TABLE = "grid", "table"
 
 
 class BrowserPane(QWidget):
-    """Shows answers of the search loop.
+    """Shows the answers of the search loop.
 
-    Signals: `add_asked(Card)`, `remove_asked(card id, section)` when a deck's card is dropped here,
-    `chosen(Card | None)`, `clear_asked` from the no-result state.
+    Signals: `add_asked(Card)`, `remove_asked(card id, section)` for a deck's card that is dropped here, `chosen(Card |
+    None)`, `clear_asked` if nothing was found, and `left_upwards` when the focus should move to the search.
     """
 
     add_asked = Signal(object)
@@ -63,7 +63,7 @@ class BrowserPane(QWidget):
         self.split = QSplitter(Qt.Orientation.Vertical)
         self._lay_out()
         self._connect()
-        self._empty.show_state("loading", language.text("Looking for the cards…"), "")
+        self._empty.show_state("loading", language.text("Searching the cards…"), "")
         self._views.setCurrentWidget(self._empty)
         language.follow(self._retranslate)
 
@@ -104,7 +104,7 @@ class BrowserPane(QWidget):
 
     @property
     def view(self) -> QAbstractItemView:
-        """The grid or the list, whichever is shown."""
+        """The visible view: grid or list."""
         return self.grid if self._mode == GRID else self.table
 
     @property
@@ -122,7 +122,7 @@ class BrowserPane(QWidget):
             self.view.scrollTo(self.grid.currentIndex())
 
     def show_answer(self, answer: Answer) -> None:
-        """Show the result of a search; the card that was chosen stays so if it is among the first ones."""
+        """Show the result of a search. The current card stays selected if it is on the first page."""
         before = self.current()
         self._answer = answer
         self.model.show_result(answer.found.ids, answer.first)
@@ -142,7 +142,7 @@ class BrowserPane(QWidget):
         if answer.mistake is not None:
             place = answer.mistake.position + 1
             sentence = self._language.text(answer.mistake.message)
-            where = self._language.text("At character {place}; the rest of it is searched for.", place=place)
+            where = self._language.text("(At character {place}. The search used the rest.)", place=place)
             self._mistake.setText(f"{sentence} {where}")
         self.offers.show_offers(list(self._offers(answer)))
         if answer.found.total:
@@ -151,30 +151,30 @@ class BrowserPane(QWidget):
             self._empty.show_state(
                 "empty",
                 self._language.text("No cards yet"),
-                self._language.text("Import a set file or a CSV, or drop one onto this window."),
+                self._language.text("Import a set file or a CSV file, or drop one onto this window."),
             )
         else:
             self._empty.show_state(
                 "nothing_found",
                 self._language.text("Nothing found"),
-                self._language.text("No card fits all of this. Take a filter away or shorten the search."),
+                self._language.text("No card matches. Remove a filter or shorten the search."),
                 self._language.text("Clear search and filters"),
             )
 
     def _offers(self, answer: Answer) -> Iterator[tuple[str, str]]:
-        """What was probably meant by a query without a result, or which values of a field its plain words are."""
+        """Yield other queries the user may have meant: corrections, or fields whose values the plain words name."""
         meant = bool(answer.found.problems) or not answer.found.total
         for query in answer.found.wordings(answer.question.query):
-            key = "Did you mean “{query}”?" if meant else "Search the field: {query}"
+            key = "Did you mean “{query}”?" if meant else "Search this field instead: {query}"
             yield self._language.text(Message(key, {"query": query})), query
 
     @property
     def mistake_text(self) -> str:
-        """What is said of a mistake in the query; empty if there is none."""
+        """The sentence about a mistake in the query. Empty if there is none."""
         return "" if self._mistake.isHidden() else self._mistake.text()
 
     def show_failure(self, title: str, text: str) -> None:
-        """Show that the cards cannot be searched."""
+        """Show why the cards cannot be searched."""
         self._empty.show_state("error", title, text, self._language.text("Clear search and filters"))
         self._views.setCurrentWidget(self._empty)
 
@@ -183,7 +183,7 @@ class BrowserPane(QWidget):
         self.model.show_deck(in_deck)
 
     def current(self) -> Card | None:
-        """The chosen card."""
+        """Return the selected card."""
         card = self.grid.currentIndex().data(CARD)
         return card if isinstance(card, Card) else None
 
@@ -199,12 +199,12 @@ class BrowserPane(QWidget):
             self._choose(index, index)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Cards of the deck may be dropped here, which takes them out."""
+        """Accept cards that are dragged out of the deck."""
         if dragged_cards(event.mimeData())[1]:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Take the dropped cards out of the deck."""
+        """Remove the dropped cards from the deck."""
         cards, section = dragged_cards(event.mimeData())
         for card_id in cards:
             self.remove_asked.emit(card_id, section)

@@ -1,4 +1,4 @@
-"""Cards as drawn faces side by side; only what is visible is painted."""
+"""Cards as faces in a grid. Only visible faces are painted."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ RADIUS = 7
 
 
 class CardGrid(QAbstractItemView):
-    """The grid of faces. It shares the width out, so that no strip is left at the right."""
+    """The grid of faces. It fills the width, so that no gap remains on the right."""
 
     def __init__(
         self, faces: FaceCache, pack: GamePack, language: Language, look: Look, parent: QWidget | None = None
@@ -60,7 +60,7 @@ class CardGrid(QAbstractItemView):
         look.changed.connect(self.viewport().update)
 
     def resize_cards(self, width: int) -> None:
-        """Aim at this card width in pixels; the width left over is shared out."""
+        """Aim at this card width in pixels. The cards share the width that remains."""
         first = self._layout.index_at(8, self.verticalOffset() + 8)
         self._layout = GridLayout(width)
         self._arrange()
@@ -69,11 +69,11 @@ class CardGrid(QAbstractItemView):
 
     @property
     def wanted_width(self) -> int:
-        """The card width that is aimed at."""
+        """The card width that the grid aims at."""
         return self._layout.target
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
-        """Show a CardModel."""
+        """Show the cards of a CardModel."""
         super().setModel(model)
         self._cards = model if isinstance(model, CardModel) else None
         if self._cards is not None:
@@ -93,30 +93,30 @@ class CardGrid(QAbstractItemView):
         self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width out."""
+        """Fit the cards into the new width."""
         super().resizeEvent(event)
         self._arrange()
 
     def updateGeometries(self) -> None:
-        """Called by Qt after changes; the scroll range follows the layout."""
+        """Update the scroll range. Qt calls this after changes."""
         super().updateGeometries()
         self._arrange()
 
     def visualRect(self, index: Index) -> QRect:
-        """Where a card is on the viewport."""
+        """Return where a card is on the viewport."""
         if not index.isValid():
             return QRect()
         return self._layout.cell(index.row()).translated(0, -self.verticalOffset())
 
     def indexAt(self, point: QPoint) -> QModelIndex:
-        """The card at a place of the viewport."""
+        """Return the card at a point of the viewport."""
         row = self._layout.index_at(point.x(), point.y() + self.verticalOffset())
         return QModelIndex() if row is None else self.model().index(row, 0)
 
     def scrollTo(
         self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
     ) -> None:
-        """Scroll as little as needed to show a card whole; to the middle if `hint` asks for it."""
+        """Scroll as little as needed to show the whole card, or to the middle if `hint` says so."""
         rect, height = self.visualRect(index), self.viewport().height()
         bar = self.verticalScrollBar()
         if hint is QAbstractItemView.ScrollHint.PositionAtCenter:
@@ -127,19 +127,19 @@ class CardGrid(QAbstractItemView):
             bar.setValue(bar.value() + rect.bottom() - height + self._layout.gap)
 
     def horizontalOffset(self) -> int:
-        """The grid never scrolls sideways."""
+        """Return 0: the grid never scrolls sideways."""
         return 0
 
     def verticalOffset(self) -> int:
-        """How far it is scrolled down."""
+        """Return how far the grid is scrolled down, in pixels."""
         return self.verticalScrollBar().value()
 
     def isIndexHidden(self, index: Index) -> bool:
-        """The grid shows each row once, by its first column."""
+        """Hide all columns but the first: a card is one cell of the grid."""
         return index.column() != 0
 
     def moveCursor(self, action: Move, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """The card that an arrow key leads to."""
+        """Return the card that an arrow key leads to."""
         model = self.model()
         if model.rowCount() == 0:
             return QModelIndex()
@@ -163,12 +163,12 @@ class CardGrid(QAbstractItemView):
         return model.index(min(max(0, current.row() + steps[action]), model.rowCount() - 1), 0)
 
     def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
-        """Choose the card under the middle of the rectangle."""
+        """Select the card under the middle of the rectangle."""
         index = self.indexAt(rect.center())
         self.selectionModel().select(QItemSelection(index, index), command | QItemSelectionModel.SelectionFlag.Rows)
 
     def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
-        """Where the chosen cards are."""
+        """Return where the selected cards are."""
         region = QRegion()
         for index in selection.indexes():
             if index.column() == 0:
@@ -176,7 +176,7 @@ class CardGrid(QAbstractItemView):
         return region
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the visible faces, and have those drawn that are missing."""
+        """Paint the visible faces, and request those that are not drawn yet."""
         model = self._cards
         if model is None:
             return
@@ -237,9 +237,9 @@ class CardGrid(QAbstractItemView):
         self.viewport().update()
 
     def dataChanged(self, top_left: Index, bottom_right: Index, roles: Sequence[int] = ()) -> None:
-        """Cards have arrived or their counts have changed."""
+        """Repaint after cards have arrived or their counts have changed."""
         self.viewport().update()
 
     def viewportSizeHint(self) -> QSize:
-        """Room for three by two cards."""
+        """Return room for three by two cards."""
         return QSize(3 * self._layout.target, 2 * self._layout.target)

@@ -1,4 +1,4 @@
-"""The gestures that put cards into the deck and take them out, the same in the list and in the grid."""
+"""The keys and clicks that add cards to the deck, the same in the list and in the grid."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -9,7 +9,7 @@ from deckbuilder.gui.browser.card_model import CARD
 
 
 class CardKeys(QObject):
-    """Signals: `add_asked(Card)` on Enter and double click, `left_upwards` when the arrow key leads out at the top."""
+    """Signals: `add_asked(Card)` on Enter and double click, `left_upwards` for the up arrow in the first row."""
 
     add_asked = Signal(object)
     left_upwards = Signal()
@@ -26,7 +26,7 @@ class CardKeys(QObject):
             self.add_asked.emit(card)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter adds the chosen card; the arrow up on the first row leaves the view."""
+        """Add the selected card on Enter. Leave the view with the up arrow in the first row."""
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
                 self._add(self._view.currentIndex())

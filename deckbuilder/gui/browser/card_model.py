@@ -1,4 +1,4 @@
-"""The result of a search as a table model; the list and the grid show the same one."""
+"""The result of a search as a table model, which list and grid share."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,18 +7,18 @@ from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QPersist
 from card_db.models import Card
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.browser.paged_rows import PagedRows
-from deckbuilder.gui.browser.source import CardSource
 from deckbuilder.gui.card_drag import card_drag
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.tasks import Tasks
 from deckbuilder.gui.widgets.plain_text import tip_for
 from deckbuilder.gui.words import CardWords
 from deckbuilder.services.answers import Row
+from deckbuilder.services.card_service import CardService
 
 CARD = Qt.ItemDataRole.UserRole + 1
-"""The whole card, None while it is being read."""
+"""The card, or None while it is being read."""
 IN_DECK = Qt.ItemDataRole.UserRole + 2
-"""How many copies the deck in hand has."""
+"""The number of copies in the current deck."""
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -31,9 +31,9 @@ ALIGNMENT = {
 
 
 class CardModel(QAbstractTableModel):
-    """Rows are row ids; cards are read when a view asks for them. Sorting and filtering happen in the search."""
+    """A table model whose rows are row ids. It reads cards when a view asks for them. The search sorts and filters."""
 
-    def __init__(self, source: CardSource, pack: GamePack, tasks: Tasks, language: Language) -> None:
+    def __init__(self, source: CardService, pack: GamePack, tasks: Tasks, language: Language) -> None:
         super().__init__()
         self._columns = pack.columns
         self._words = CardWords(pack, language)
@@ -44,7 +44,7 @@ class CardModel(QAbstractTableModel):
         language.changed.connect(self._relabel)
 
     def show_result(self, ids: Sequence[int], first: Sequence[Row]) -> None:
-        """Replace all rows by a new result."""
+        """Replace all rows with a new result."""
         self.beginResetModel()
         self.rows.reset(ids, first)
         self.endResetModel()
@@ -64,19 +64,19 @@ class CardModel(QAbstractTableModel):
         self._repaint(0, len(self.rows) - 1)
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
-        """The number of cards found."""
+        """Return the number of cards found."""
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = NOWHERE) -> int:
-        """The pack's columns."""
+        """Return the number of the pack's columns."""
         return 0 if parent.isValid() else len(self._columns)
 
     def card(self, index: Index) -> Card | None:
-        """The card of a row, None while it is being read."""
+        """Return the card of a row, or None while it is being read."""
         return self.rows.card(index.row()) if index.isValid() else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Words, alignment, and the roles CARD and IN_DECK."""
+        """Return text, alignment, tool tip, or the data of the roles CARD and IN_DECK."""
         if not index.isValid():
             return None
         column = self._columns[index.column()]
@@ -97,7 +97,7 @@ class CardModel(QAbstractTableModel):
         return tip_for(role, self._language.word(card.text)) if key == "name" else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The columns' names."""
+        """Return the name or the alignment of a column."""
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
@@ -107,15 +107,15 @@ class CardModel(QAbstractTableModel):
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Rows can be chosen and dragged."""
+        """Allow selecting and dragging rows."""
         base = super().flags(index)
         return base | Qt.ItemFlag.ItemIsDragEnabled if index.isValid() else base
 
     def mimeTypes(self) -> list[str]:
-        """Cards travel as card ids."""
+        """Return the MIME type of dragged cards."""
         return card_drag((), "").formats()
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
-        """The cards of the dragged rows."""
+        """Return the cards of the dragged rows."""
         rows = sorted({index.row() for index in indexes})
         return card_drag([card.id for row in rows if (card := self.rows.card(row)) is not None], "")

@@ -1,4 +1,4 @@
-"""Cards as a list: painted by a delegate, sorted by the search."""
+"""Cards as a list, painted by a delegate and sorted by the search."""
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -31,18 +31,18 @@ from deckbuilder.render.shapes import arrow_path, draw_marking
 from deckbuilder.services.answers import SortKey
 
 ROW, TALL_ROW = 32, 42
-"""The height of a row, and of one with words under the name."""
+"""The height of a row, and of a row with words under the name."""
 NAME_WIDTH, WIDE_NAME = 190, 400
-"""The least width of the name's column, and that from which on the other columns grow too."""
+"""The least width of the name's column, and the width from which on the other columns grow too."""
 TIGHT, WIDE = 0.8, 1.5
-"""The share of their width that columns of words keep where not all columns have room, and that which all columns have
-where there is much."""
+"""Factors for the widths of columns. If not all columns fit, columns of words shrink to the first. If there is much
+room, all columns grow to the second."""
 ARROWS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 Index = QModelIndex | QPersistentModelIndex
 
 
 class CardDelegate(QStyledItemDelegate):
-    """Paints the marking field with its shape, the face's numbers in their colours, directions as triangles."""
+    """Paints the marking field with its shape, the numbers in the colours of the face, and directions as triangles."""
 
     def __init__(self, pack: GamePack, look: Look) -> None:
         super().__init__()
@@ -51,17 +51,17 @@ class CardDelegate(QStyledItemDelegate):
         self._badges = {badge.field: badge.colour for badge in pack.face.corner}
         self._look = look
         self.folded: tuple[int, ...] = ()
-        """The columns whose words stand under the name, because they have no room of their own."""
+        """The columns whose words are under the name, because they have no room of their own."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """All rows have one height."""
+        """Return the height of all rows and the width of the column."""
         return QSize(self._columns[index.column()].width, TALL_ROW if self.folded else ROW)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one cell."""
         key = self._columns[index.column()].key
         card = index.data(CARD)
-        self._paint_ground(painter, option, index)
+        self._paint_background(painter, option, index)
         if not isinstance(card, Card):
             self._paint_text(painter, option, index, option.rect.adjusted(10, 0, -8, 0))
         elif key == self._face.marking_field:
@@ -75,7 +75,7 @@ class CardDelegate(QStyledItemDelegate):
         else:
             self._paint_text(painter, option, index, option.rect.adjusted(8, 0, -10, 0))
 
-    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def _paint_background(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         palette = self._look.palette
         if option.state & QStyle.StateFlag.State_Selected:
             wash = QColor(palette.accent)
@@ -116,7 +116,7 @@ class CardDelegate(QStyledItemDelegate):
             painter.restore()
 
     def words_under(self, index: Index) -> str:
-        """What stands under a name; empty where the columns of words have room."""
+        """Return the words under a name. Empty if the columns of words have room."""
         model, row = index.model(), index.row()
         return " / ".join(word for place in self.folded if (word := str(model.index(row, place).data() or "")))
 
@@ -169,26 +169,27 @@ class CardDelegate(QStyledItemDelegate):
 
 
 def last_columns(pack: GamePack) -> list[int]:
-    """The columns that are hidden after the words where even a name would have no room: numbers, from the last one."""
+    """Return the columns of numbers in the order of hiding. They are hidden after the words, if even a name has no
+    room."""
     return [place for place, column in enumerate(pack.columns) if column.align == "right"][:0:-1]
 
 
 def spare_columns(pack: GamePack) -> list[int]:
-    """The columns that may be hidden where there is little room, in that order: words, from the last one."""
-    kept = {"name", pack.face.marking_field}
-    places = [place for place, column in enumerate(pack.columns) if column.align == "left" and column.key not in kept]
+    """Return the columns of words in the order of hiding, the last one first."""
+    always = {"name", pack.face.marking_field}
+    places = [place for place, column in enumerate(pack.columns) if column.align == "left" and column.key not in always]
     return places[::-1]
 
 
 def foldable_columns(pack: GamePack) -> list[int]:
-    """The columns whose words are good to know of any card: they stand under its name where they have no room."""
+    """Return the columns whose words move under the name when they have no room of their own."""
     words = [pack.columns[place].key for place in spare_columns(pack)]
     fields = {key for key in words if pack.schema.field(key) is not None and key != pack.face.arrows_field}
     return [place for place, column in enumerate(pack.columns) if column.key in fields]
 
 
 class CardTable(QTableView):
-    """The list of results. `sort_asked(keys)` when a column head is clicked."""
+    """The list of results. `sort_asked(keys)` is emitted when the user clicks a column heading."""
 
     sort_asked = Signal(object)
 
@@ -212,22 +213,22 @@ class CardTable(QTableView):
         self.setTabKeyNavigation(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self._dress_heads()
+        self._style_headings()
 
-    def _dress_heads(self) -> None:
+    def _style_headings(self) -> None:
         rows = self.verticalHeader()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         rows.setDefaultSectionSize(ROW)
         rows.hide()
-        heads = self.horizontalHeader()
-        heads.setHighlightSections(False)
-        heads.setSectionsClickable(True)
-        heads.setSectionsMovable(True)
-        heads.setMinimumSectionSize(40)
-        heads.sectionClicked.connect(self._sort_by)
+        headings = self.horizontalHeader()
+        headings.setHighlightSections(False)
+        headings.setSectionsClickable(True)
+        headings.setSectionsMovable(True)
+        headings.setMinimumSectionSize(40)
+        headings.sectionClicked.connect(self._sort_by)
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
-        """Show a CardModel with the pack's column widths."""
+        """Show a CardModel with the column widths of the pack."""
         super().setModel(model)
         self._set_widths()
         names = [column.key for column in self._columns]
@@ -235,13 +236,16 @@ class CardTable(QTableView):
             self.horizontalHeader().setSectionResizeMode(names.index("name"), QHeaderView.ResizeMode.Stretch)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Columns of words grow narrow, then give way, the last one first: names and, in most windows, numbers stay in
-        sight. In a wide list all columns are wider, so that a name is not far from what is said of it."""
+        """Fit the columns into the new width.
+
+        If there is little room, columns of words get narrow and then disappear, the last one first, so that names and
+        mostly numbers stay visible. In a wide list all columns are wider, so that a card's values stay near its name.
+        """
         super().resizeEvent(event)
         width = self.viewport().width()
         whole = sum(column.width for column in self._columns if column.key != "name")
         share = TIGHT if whole > width - NAME_WIDTH else WIDE if whole * WIDE <= width - WIDE_NAME else 1.0
-        if share != self._share:  # otherwise widths stay as the user dragged them
+        if share != self._share:  # otherwise the columns keep the widths that the user gave them
             self._share = share
             self._set_widths()
         self._hide_columns(width - NAME_WIDTH)
@@ -268,19 +272,19 @@ class CardTable(QTableView):
 
     def show_sort(self, sort: tuple[SortKey, ...]) -> None:
         """Mark the column that the result is sorted by."""
-        heads = self.horizontalHeader()
+        headings = self.horizontalHeader()
         names = [column.key for column in self._columns]
         if sort and sort[0].key in names:
             order = Qt.SortOrder.DescendingOrder if sort[0].descending else Qt.SortOrder.AscendingOrder
-            heads.setSortIndicator(names.index(sort[0].key), order)
-            heads.setSortIndicatorShown(True)
+            headings.setSortIndicator(names.index(sort[0].key), order)
+            headings.setSortIndicatorShown(True)
         else:
-            heads.setSortIndicatorShown(False)
+            headings.setSortIndicatorShown(False)
 
     def _sort_by(self, section: int) -> None:
-        heads = self.horizontalHeader()
+        headings = self.horizontalHeader()
         key = self._columns[section].key
-        again = heads.isSortIndicatorShown() and heads.sortIndicatorSection() == section
-        descending = again and heads.sortIndicatorOrder() is Qt.SortOrder.AscendingOrder
+        again = headings.isSortIndicatorShown() and headings.sortIndicatorSection() == section
+        descending = again and headings.sortIndicatorOrder() is Qt.SortOrder.AscendingOrder
         keys = (SortKey(key, descending), *(() if key == "name" else (SortKey("name"),)))
         self.sort_asked.emit(keys)

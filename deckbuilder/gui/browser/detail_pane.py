@@ -1,4 +1,4 @@
-"""One card in detail: the big face and everything that it says, in both languages."""
+"""One card in detail: its large face and all its texts and values, in both languages."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from deckbuilder.gui.words import CardWords
 
 
 class BigFace(QWidget):
-    """A face as large as the room allows."""
+    """A face as large as there is room for."""
 
     def __init__(self, faces: FaceCache) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class BigFace(QWidget):
         faces.painted.connect(self._arrived)
 
     def show_card(self, card: Card | None) -> None:
-        """Show this card's face."""
+        """Show the face of this card."""
         self._card = card
         self.update()
 
@@ -38,16 +38,16 @@ class BigFace(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """A comfortable face."""
+        """Return the size of a face that is easy to read."""
         return QSize(180, 180 * HEIGHT // WIDTH)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The height gives the width."""
+        """Set the width that belongs to the new height."""
         super().resizeEvent(event)
         self.setFixedWidth(max(90, min(360, self.height() * WIDTH // HEIGHT)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the face, or have it drawn first."""
+        """Paint the face, or request it if it is not drawn yet."""
         if self._card is None:
             return
         width = min(self.width(), self.height() * WIDTH // HEIGHT)
@@ -62,7 +62,7 @@ class BigFace(QWidget):
 
 
 class DetailPane(QFrame):
-    """The pane under the results. `earlier_asked(Card)` for the earlier texts of the card."""
+    """The pane under the results. `earlier_asked(Card)` is emitted when the user wants the card's earlier texts."""
 
     earlier_asked = Signal(object)
 
@@ -120,7 +120,7 @@ class DetailPane(QFrame):
         row.addWidget(scroll, 1)
 
     def show_card(self, card: Card | None) -> None:
-        """Show this card; None shows a hint."""
+        """Show a card, or a hint for None."""
         self._card = card
         self._decks = ()
         self._earlier = 0
@@ -131,7 +131,7 @@ class DetailPane(QFrame):
         self._rewrite()
 
     def turn(self) -> None:
-        """Show the other face of a card that has two."""
+        """Show the other face of a card with two faces."""
         other = self._other_face()
         if other is not None:
             self._turned = not self._turned
@@ -143,22 +143,22 @@ class DetailPane(QFrame):
 
     @property
     def shown_face(self) -> Card | None:
-        """The card as the face that is up shows it."""
+        """The card as its visible face shows it."""
         return self._other_face() if self._turned else self._card
 
     @property
     def card(self) -> Card | None:
-        """The card that is shown."""
+        """The card on show."""
         return self._card
 
     def show_decks(self, card_id: str, decks: Sequence[str]) -> None:
-        """Name the decks that a card is in, once they are known."""
+        """Name the decks that contain a card. Ignored if another card is on show by now."""
         if self._card is not None and self._card.id == card_id and tuple(decks) != tuple(self._decks):
             self._decks = tuple(decks)
             self._rewrite()
 
     def show_earlier(self, card_id: str, count: int) -> None:
-        """Offer the earlier texts of a card, once it is known how many there are."""
+        """Offer the earlier texts of a card. Ignored if another card is on show by now."""
         if self._card is not None and self._card.id == card_id:
             self._earlier = count
             self._rewrite()
@@ -199,7 +199,7 @@ class DetailPane(QFrame):
         return parts
 
     def _second_face(self, card: Card, languages: Sequence[str]) -> list[Markup]:
-        """Name and text of the other face, for cards that have one."""
+        """Return name and text of the other face, if the card has one."""
         second = self._pack.face.second
         turned = second.turned(card) if second is not None else None
         if second is None or turned is None:
@@ -217,7 +217,7 @@ class DetailPane(QFrame):
         return with_pictures(text, self._look.palette.text)
 
     def _numbers(self, card: Card) -> Markup:
-        """Cost, speed and the like, those that the card has."""
+        """Return the card's numbers, such as cost and speed."""
         words = [
             markup("{title}&nbsp;<b>{number}</b>", title=self._words.title(badge.field), number=number)
             for badge in (*self._pack.face.corner, *self._pack.face.foot)
@@ -228,10 +228,10 @@ class DetailPane(QFrame):
 
     def _script(self, card: Card) -> str:
         if card.by_hand:
-            return self._language.text("Played by hand: the text of this card does not run by itself in the test room.")
+            return self._language.text("Play this card by hand. Its text does not run automatically in the Test room.")
         if card.abilities:
-            return self._language.text("Runs by itself in the test room.")
-        return self._language.text("No text to run: only the printed numbers count.")
+            return self._language.text("Runs automatically in the Test room.")
+        return self._language.text("This card has no text. Only its printed numbers count.")
 
     def _origin(self, card: Card) -> str:
         words = [part for part in (card.number or card.id, card.rarity, card.illustrator) if part]

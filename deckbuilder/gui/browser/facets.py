@@ -1,4 +1,4 @@
-"""The controls of the filter pane, one kind of facet each."""
+"""The controls of the filter pane, one class for each kind of facet."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,42 +16,43 @@ from deckbuilder.gui.widgets.range_slider import RangeSlider
 from deckbuilder.gui.words import CardWords
 
 SHOWN_FIRST = 6
-"""So many choices stand open; the others come after a click."""
+"""The number of choices that are always visible. The rest appears after a click."""
 
 
 class Facet(QWidget):
-    """A facet's head and control. `toggled(value)` and `ranged(low, high)`, None where no bound is set."""
+    """The heading and control of a facet. Signals: `toggled(value)` and `ranged(low, high)`, where None means no
+    bound."""
 
     toggled = Signal(str)
     ranged = Signal(object, object)
     rank = 1
-    """Where facets of this kind stand in the pane."""
+    """Facets with a lower rank are further up in the pane."""
 
     def __init__(self, key: str, words: CardWords) -> None:
         super().__init__()
         self.key = key
         self.words = words
-        self.head = make_label(role="heading")
+        self.heading = make_label(role="heading")
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(6)
 
     def retranslate(self) -> None:
-        """Put the words anew."""
-        self.head.setText(self.words.title(self.key))
+        """Update the texts to the current language."""
+        self.heading.setText(self.words.title(self.key))
 
     def show_state(self, state: FilterState) -> None:
-        """Show what is chosen."""
+        """Show the chosen filters."""
 
     def show_counts(self, counts: Mapping[str, int]) -> None:
         """Show how many cards each choice would give."""
 
     def show_bounds(self, low: int, high: int) -> None:
-        """Show the lowest and highest number."""
+        """Set the lowest and highest number."""
 
 
 class ChoiceFacet(Facet):
-    """Words to tick, with counts; rare ones fold away."""
+    """Words with a check box and a count. Rare words are hidden until the user asks for more."""
 
     rank = 3
 
@@ -66,7 +67,7 @@ class ChoiceFacet(Facet):
         self.more = QPushButton()
         set_role(self.more, "link")
         self.more.clicked.connect(self._unfold)
-        self.column.addWidget(self.head)
+        self.column.addWidget(self.heading)
         self.column.addLayout(self._rows)
         self.column.addWidget(self.more)
         for value in values:
@@ -79,10 +80,10 @@ class ChoiceFacet(Facet):
         self._rows.addWidget(button)
 
     def retranslate(self) -> None:
-        """Put the words anew."""
+        """Update the texts to the current language."""
         super().retranslate()
         if self.key == "keywords":
-            self.head.setText(self._language.text("Keyword"))
+            self.heading.setText(self._language.text("Keyword"))
         for value, button in self._buttons.items():
             button.setText(self.words.choice(self.key, value))
         self._fold()
@@ -92,7 +93,7 @@ class ChoiceFacet(Facet):
         self._fold()
 
     def _fold(self) -> None:
-        """The commonest first; a choice without cards stays hidden unless it is chosen."""
+        """Sort by count and hide the rare choices. A choice that is checked stays visible."""
         order = (
             sorted(self._buttons, key=lambda value: -self._counts.get(value, 0))
             if self._counts
@@ -113,7 +114,7 @@ class ChoiceFacet(Facet):
         self.more.setText(less if self._open else self._language.text("{count} more…", count=hidden))
 
     def show_state(self, state: FilterState) -> None:
-        """Tick what is chosen."""
+        """Check the chosen words."""
         chosen = state.choices.get(self.key, frozenset())
         for value in chosen - set(self._buttons):
             self._add(value)
@@ -122,7 +123,7 @@ class ChoiceFacet(Facet):
             button.setChecked(value in chosen)
 
     def show_counts(self, counts: Mapping[str, int]) -> None:
-        """Show the counts; words that only the cards know get a row of their own."""
+        """Show the counts. Add a row for each word that only the cards have."""
         self._counts = counts
         for value in counts:
             if value not in self._buttons:
@@ -134,23 +135,23 @@ class ChoiceFacet(Facet):
 
 
 class DeckChoiceFacet(ChoiceFacet):
-    """Filters that depend on the open deck; those of which it does not say enough cannot be ticked."""
+    """Filters that depend on the open deck. If the deck lacks what a filter needs, it cannot be checked."""
 
     rank = 1
 
     def show_counts(self, counts: Mapping[str, int]) -> None:
-        """Show the counts of those that have a search."""
+        """Show the counts of the filters that have a query."""
         for value, button in self._buttons.items():
             button.set_count(counts.get(value))
 
     def show_deck(self, queries: Mapping[str, str]) -> None:
-        """Offer those that have a search."""
+        """Enable the filters that have a query."""
         for value, button in self._buttons.items():
             button.setEnabled(bool(queries.get(value)))
 
 
 class MarkingFacet(Facet):
-    """The leading field: a button with the painted shape for each value, two in a row."""
+    """The main field of the game: a button with a shape for each value, two in a row."""
 
     rank = 0
 
@@ -164,17 +165,17 @@ class MarkingFacet(Facet):
             button.clicked.connect(lambda _on=False, value=value: self.toggled.emit(value))
             self._buttons[value] = button
             grid.addWidget(button, place // 2, place % 2)
-        self.column.addWidget(self.head)
+        self.column.addWidget(self.heading)
         self.column.addLayout(grid)
 
     def retranslate(self) -> None:
-        """Put the words anew."""
+        """Update the texts to the current language."""
         super().retranslate()
         for value, button in self._buttons.items():
             button.setText(self.words.choice(self.key, value))
 
     def show_state(self, state: FilterState) -> None:
-        """Press what is chosen."""
+        """Press the buttons of the chosen values."""
         chosen = state.choices.get(self.key, frozenset())
         for value, button in self._buttons.items():
             button.setChecked(value in chosen)
@@ -186,7 +187,7 @@ class MarkingFacet(Facet):
 
 
 class RangeFacet(Facet):
-    """A number between two handles."""
+    """A range of numbers between two handles."""
 
     rank = 1
 
@@ -198,13 +199,13 @@ class RangeFacet(Facet):
         self.slider.range_changed.connect(self._moved)
         self.column.setSpacing(0)
         row = QHBoxLayout()
-        row.addWidget(self.head, 1)
+        row.addWidget(self.heading, 1)
         row.addWidget(self._chosen)
         self.column.addLayout(row)
         self.column.addWidget(self.slider)
 
     def retranslate(self) -> None:
-        """Put the words anew."""
+        """Update the texts to the current language."""
         super().retranslate()
         self.slider.setAccessibleName(self.words.title(self.key))
 
@@ -212,14 +213,14 @@ class RangeFacet(Facet):
         self.ranged.emit(low if low > self._low else None, high if high < self._high else None)
 
     def show_bounds(self, low: int, high: int) -> None:
-        """Set the ends of the slider."""
+        """Set the bounds of the slider."""
         self._low, self._high = low, high
         with QSignalBlocker(self.slider):
             self.slider.set_bounds(low, high)
         self._chosen.setText(f"{low} – {high}")
 
     def show_state(self, state: FilterState) -> None:
-        """Put the handles where the filter is."""
+        """Move the handles to the bounds of the filter."""
         low, high = state.ranges.get(self.key, (None, None))
         first = self._low if low is None else low
         last = self._high if high is None else high

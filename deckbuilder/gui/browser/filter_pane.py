@@ -1,4 +1,4 @@
-"""The left of the build room: a control for each facet of the game's schema."""
+"""The left part of the build room, with a control for each facet of the game's schema."""
 
 from collections.abc import Mapping
 from itertools import zip_longest
@@ -18,7 +18,7 @@ BETWEEN_FACETS, BETWEEN_RANGES = 13, 3
 
 
 class FilterPane(QFrame):
-    """Shows the filters that are set. `changed(FilterState)` when the user sets others."""
+    """Shows the current filters. `changed(FilterState)` is emitted when the user changes them."""
 
     changed = Signal(object)
 
@@ -83,24 +83,24 @@ class FilterPane(QFrame):
 
     @property
     def state(self) -> FilterState:
-        """The filters that are set."""
+        """The current filters."""
         return self._state
 
     def facet(self, key: str) -> Facet:
-        """The control of a facet. Raises KeyError if the game has none."""
+        """Return the control of a facet. Raises KeyError if the game has no such facet."""
         for facet in self._facets:
             if facet.key == key:
                 return facet
         raise KeyError(key)
 
     def show_state(self, state: FilterState) -> None:
-        """Show these filters without announcing them."""
+        """Show these filters without emitting `changed`."""
         self._state = state
         for facet in self._facets:
             facet.show_state(state)
 
     def show_deck(self, queries: Mapping[str, str]) -> None:
-        """Offer the filters of which the deck says enough."""
+        """Enable the deck filters for which the deck provides what they need."""
         for facet in self._facets:
             if isinstance(facet, DeckChoiceFacet):
                 facet.show_deck(queries)
@@ -111,7 +111,7 @@ class FilterPane(QFrame):
             facet.show_counts(counts.get(facet.key, {}))
 
     def show_bounds(self, bounds: Mapping[str, tuple[int, int]]) -> None:
-        """Show the lowest and highest numbers there are."""
+        """Set the lowest and highest number of each range facet."""
         for facet in self._facets:
             if facet.key in bounds:
                 facet.show_bounds(*bounds[facet.key])

@@ -1,4 +1,4 @@
-"""Other wordings of a search, each a button: one click searches for it."""
+"""Buttons with other wordings of a search. A click searches for that wording."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,7 +14,7 @@ MOST_SHOWN = 3
 
 
 class OfferRow(QWidget):
-    """Signal: `chosen(query)` when a wording is clicked. Hidden while there is none."""
+    """`chosen(query)` is emitted when the user clicks a wording. The row is hidden while it is empty."""
 
     chosen = Signal(str)
 
@@ -25,7 +25,7 @@ class OfferRow(QWidget):
         self.hide()
 
     def show_offers(self, offers: Sequence[tuple[str, str]]) -> None:
-        """Show the first of these offers, each with what its button says and the query that it stands for."""
+        """Show the first offers. Each is a button's text with its query."""
         self._flow.clear()
         self.buttons = []
         for words, query in offers[:MOST_SHOWN]:

@@ -1,4 +1,4 @@
-"""The cards of a search result, read page by page when they are looked at."""
+"""Reads the cards of a search result page by page, when a view needs them."""
 
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -6,24 +6,24 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 
 from card_db.models import Card
-from deckbuilder.gui.browser.source import CardSource
 from deckbuilder.gui.tasks import Tasks
 from deckbuilder.services.answers import Row
+from deckbuilder.services.card_service import CardService
 
 PAGE = 64
-KEPT_PAGES = 40
+MOST_PAGES = 40
 
 
 class PagedRows(QObject):
-    """Row ids of a result with the pages of cards read so far.
+    """The row ids of a result, and the pages of cards read so far.
 
-    Signals: `arrived(first, last)` when cards of a page are there, `failed(error)` when they could not be read.
+    Signals: `arrived(first, last)` when the cards of a page are read, `failed(error)` when they cannot be read.
     """
 
     arrived = Signal(int, int)
     failed = Signal(object)
 
-    def __init__(self, source: CardSource, game: str, tasks: Tasks) -> None:
+    def __init__(self, source: CardService, game: str, tasks: Tasks) -> None:
         super().__init__()
         self._source = source
         self._game = game
@@ -34,7 +34,7 @@ class PagedRows(QObject):
         self._generation = 0
 
     def reset(self, ids: Sequence[int], first: Sequence[Row]) -> None:
-        """Start over with a new result, whose first page has been read along with it."""
+        """Start over with a new result. `first` is its first page."""
         self._generation += 1
         self._ids = ids
         self._asked.clear()
@@ -51,7 +51,7 @@ class PagedRows(QObject):
         return len(self._ids)
 
     def card(self, index: int) -> Card | None:
-        """The card at a place of the result; None while its page is being read (`arrived` follows)."""
+        """Return the card at an index of the result. None while its page is being read; `arrived` follows."""
         number, place = divmod(index, PAGE)
         if number not in self._pages:
             self._ask(number)
@@ -59,7 +59,7 @@ class PagedRows(QObject):
         return page[place] if place < len(page) else None
 
     def place_of(self, card_id: str) -> int | None:
-        """Where a card stands among the pages read so far."""
+        """Return the index of a card among the pages read so far, or None."""
         for number, page in self._pages.items():
             for place, card in enumerate(page):
                 if card.id == card_id:
@@ -75,16 +75,16 @@ class PagedRows(QObject):
         def read() -> list[Row]:
             return self._source.rows(self._game, ids) if generation == self._generation else []
 
-        def keep(rows: list[Row]) -> None:
+        def store(rows: list[Row]) -> None:
             if generation == self._generation:
-                self._keep(number, self._in_order(ids, rows))
+                self._store(number, self._in_order(ids, rows))
 
-        self._tasks.run(read, keep, self.failed.emit)
+        self._tasks.run(read, store, self.failed.emit)
 
-    def _keep(self, number: int, cards: list[Card]) -> None:
+    def _store(self, number: int, cards: list[Card]) -> None:
         self._asked.discard(number)
         self._pages[number] = cards
-        while len(self._pages) > KEPT_PAGES:
+        while len(self._pages) > MOST_PAGES:
             self._pages.popitem(last=False)
         if cards:
             self.arrived.emit(number * PAGE, number * PAGE + len(cards) - 1)

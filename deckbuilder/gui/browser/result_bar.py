@@ -1,4 +1,4 @@
-"""The bar above the results: how many, which filters, in which order, as grid or list."""
+"""The bar above the results: their number, the filters, the order, and the choice of grid or list."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -19,7 +19,7 @@ GAP = 8
 
 
 class ResultBar(QWidget):
-    """Signals: `dropped(facet)` when a filter's chip is closed."""
+    """`dropped(facet)` is emitted when the user closes the chip of a filter."""
 
     dropped = Signal(str)
 
@@ -60,7 +60,7 @@ class ResultBar(QWidget):
         column.addWidget(self._chip_room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out the time where the order would not fit beside it."""
+        """Hide the time if the order would not fit beside it."""
         super().resizeEvent(event)
         self._fit()
 
@@ -74,14 +74,14 @@ class ResultBar(QWidget):
         self._show_chips()
 
     def show_total(self, total: int, milliseconds: float) -> None:
-        """Say how many cards were found, how fast."""
+        """Show how many cards were found and how fast."""
         self._total = (total, milliseconds)
         self.count.setText(self._language.text(cards_counted(total)))
         self.time.setText(f"{max(1, round(milliseconds))} ms")
         self._fit()
 
     def show_mode(self, mode: str) -> None:
-        """Press the button of the view that is shown."""
+        """Press the button of the visible view."""
         self._modes[mode].defaultAction().setChecked(True)
 
     def show_state(self, state: FilterState) -> None:
@@ -95,7 +95,7 @@ class ResultBar(QWidget):
         wanted |= {key: self._describe_range(key, bounds) for key, bounds in self._state.ranges.items()}
         for key, text in wanted.items():
             chip = Chip(text)
-            set_tip(chip, self._language.text("Take this filter away"))
+            set_tip(chip, self._language.text("Remove this filter"))
             chip.clicked.connect(lambda _on=False, key=key: self.dropped.emit(key))
             self._chips.addWidget(chip)
         self._chip_room.setVisible(bool(wanted))

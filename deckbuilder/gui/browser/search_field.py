@@ -1,4 +1,4 @@
-"""The search line: the query language, its heads and words completed while typing."""
+"""The search field. It completes the field names and values of the query language while the user types."""
 
 from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
@@ -11,7 +11,8 @@ from deckbuilder.gui.widgets.text_fields import LineField
 
 
 class SearchField(LineField):
-    """`textChanged(query)` at every key press; `left_downwards` when the arrow key leads on to the results."""
+    """`textChanged(query)` is emitted at every key press, `left_downwards` when the focus should move to the
+    results."""
 
     left_downwards = Signal()
 
@@ -38,7 +39,7 @@ class SearchField(LineField):
         self._words.setStringList(self.completions())
 
     def example(self) -> str:
-        """A query in the words of the game."""
+        """Return an example query with the words of the game."""
         parts = []
         lead = self._pack.schema.field(self._pack.face.marking_field)
         if lead is not None and lead.choices:
@@ -49,7 +50,7 @@ class SearchField(LineField):
         return " ".join(parts)
 
     def completions(self) -> list[str]:
-        """What can stand before and after a colon, in the language in use."""
+        """Return what can be typed before and after a colon, in the current language."""
         words = []
         for spec in self._pack.schema.fields:
             name = self._language.word(spec.name)
@@ -60,7 +61,7 @@ class SearchField(LineField):
         return words
 
     def _word(self) -> tuple[int, str]:
-        """Where the word before the cursor begins, and the word."""
+        """Return the word before the cursor, and where it begins."""
         before = self.text()[: self.cursorPosition()]
         start = max(before.rfind(mark) for mark in (" ", "\u3000", "(", "-")) + 1
         return start, before[start:]
@@ -86,12 +87,12 @@ class SearchField(LineField):
         self.setCursorPosition(start + len(completion))
 
     def show_wrong(self, wrong: bool) -> None:
-        """Mark the field while its query has a mistake."""
+        """Mark the field as wrong while its query has a mistake."""
         if self.property("wrong") != wrong:
             set_look(self, "wrong", wrong)
 
     def event(self, event: QEvent) -> bool:
-        """Undo and redo are the deck's where nothing has been typed that they could change."""
+        """Leave undo and redo to the deck if the field has nothing to undo or redo."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             undo = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
             redo = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
@@ -101,7 +102,7 @@ class SearchField(LineField):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape empties the field, the arrow down leads to the results."""
+        """Clear the field on Escape, and move to the results on the down arrow and Enter."""
         if event.key() == Qt.Key.Key_Escape and self.text():
             self.clear()
         elif event.key() in {Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter}:

@@ -1,4 +1,4 @@
-"""From a question to an answer: searches run one after the other beside the window, stale ones are dropped."""
+"""Runs searches one after the other on a worker thread and drops those that are out of date."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -7,35 +7,35 @@ from dataclasses import dataclass, field, replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from deckbuilder.gui.browser.paged_rows import PAGE
-from deckbuilder.gui.browser.source import CardSource
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.words import DECK
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.answers import Filters, Found, QueryError, Row, SortKey
+from deckbuilder.services.card_service import CardService
 
 PAUSE = 40
-"""Milliseconds after an answer in which its rows are painted undisturbed; counts and pictures come then."""
+"""Milliseconds after an answer that are left for painting its rows. Counts and pictures follow."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked of the cards."""
+    """A search to run."""
 
     query: str = ""
     filters: Filters = field(default_factory=Filters)
     sort: tuple[SortKey, ...] = ()
     deck_queries: Mapping[str, str] = field(default_factory=dict)
-    """The searches of the filters that depend on the deck, of which each is counted for itself."""
+    """The query of each filter that depends on the deck. Each is counted separately."""
 
     @property
     def plain(self) -> bool:
-        """Whether it asks for all cards."""
+        """Whether the search is for all cards."""
         return not (self.query.strip() or self.filters != Filters())
 
 
 @dataclass(frozen=True)
 class Mistake:
-    """What is wrong with a query, and where (characters from its start)."""
+    """What is wrong with a query, and at which character (from 0)."""
 
     message: Message
     position: int
@@ -43,7 +43,7 @@ class Mistake:
 
 @dataclass(frozen=True)
 class Answer:
-    """The cards found, the first page of them, how long it took, and what was wrong with the query."""
+    """The cards found, the first page of them, how long the search took, and what was wrong with the query."""
 
     question: Question
     found: Found
@@ -54,7 +54,7 @@ class Answer:
 
 class SearchLoop(QObject):
     """Signals: `asked`, `answered(Answer)`, `rested` once the answer has been painted, `counted(dict)` with live counts
-    a little later, `failed(Exception)`."""
+    a little later, and `failed(Exception)`."""
 
     asked = Signal()
     rested = Signal()
@@ -62,7 +62,7 @@ class SearchLoop(QObject):
     counted = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, source: CardSource, game: str, tasks: Tasks) -> None:
+    def __init__(self, source: CardService, game: str, tasks: Tasks) -> None:
         super().__init__()
         self._source = source
         self._game = game
@@ -76,13 +76,13 @@ class SearchLoop(QObject):
         self._pause.timeout.connect(self._rest)
 
     def ask(self, question: Question) -> None:
-        """Search; what was asked before and has not been answered is dropped."""
+        """Search. Earlier searches that have not been answered are dropped."""
         self._running.cancel()
         self._open = 1
         self._pause.stop()
-        wish = self._running = Cancel()
+        cancel = self._running = Cancel()
         self.asked.emit()
-        self._tasks.run(lambda: self._search(question, wish), self._done, self._failed, wish)
+        self._tasks.run(lambda: self._search(question, cancel), self._done, self._failed, cancel)
 
     def _done(self, answer: Answer) -> None:
         self._answered = answer.question
@@ -106,24 +106,24 @@ class SearchLoop(QObject):
         return self._open == 0 and not self._pause.isActive()
 
     def warm_up(self, sort: tuple[SortKey, ...]) -> None:
-        """Search once for a single letter, so that what the first search has to read is there before it is typed."""
+        """Run a search for a single letter, so that the first real search finds the database in memory."""
         self._tasks.run(lambda: self._source.search(self._game, "a", Filters(), sort), lambda _: None, self.failed.emit)
 
-    def _search(self, question: Question, wish: Cancel) -> Answer:
+    def _search(self, question: Question, cancel: Cancel) -> Answer:
         started = time.perf_counter()
-        found = self._source.search(self._game, question.query, question.filters, question.sort, wish.wanted)
+        found = self._source.search(self._game, question.query, question.filters, question.sort, cancel.wanted)
         first = self._source.rows(self._game, found.ids[:PAGE])
         mistake = next((_mistake(problem) for problem in found.problems), None)
         return Answer(question, found, first, (time.perf_counter() - started) * 1000, mistake)
 
-    def _count(self, question: Question, wish: Cancel) -> None:
-        self._tasks.run(lambda: self._counts(question, wish), self.counted.emit, self.failed.emit, wish)
+    def _count(self, question: Question, cancel: Cancel) -> None:
+        self._tasks.run(lambda: self._counts(question, cancel), self.counted.emit, self.failed.emit, cancel)
 
-    def _counts(self, question: Question, wish: Cancel) -> dict[str, dict[str, int]]:
-        counts = self._source.counts(self._game, question.query, question.filters, wish.wanted)
+    def _counts(self, question: Question, cancel: Cancel) -> dict[str, dict[str, int]]:
+        counts = self._source.counts(self._game, question.query, question.filters, cancel.wanted)
         by_deck = {
             key: self._source.search(
-                self._game, question.query, replace(question.filters, queries=(query,)), (), wish.wanted
+                self._game, question.query, replace(question.filters, queries=(query,)), (), cancel.wanted
             ).total
             for key, query in question.deck_queries.items()
             if query

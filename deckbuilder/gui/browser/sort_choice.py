@@ -1,4 +1,4 @@
-"""The orders that a result can be shown in."""
+"""The orders in which a result can be shown."""
 
 from PySide6.QtCore import Signal
 
@@ -18,7 +18,7 @@ OWN = {
 
 
 def sorts(pack: GamePack) -> list[Sort]:
-    """By each number of the game, then the marking field, name, number of the card."""
+    """Return the orders of a game: by each number, the marking field, the name, and the card number."""
     numbers = [spec.key for spec in pack.schema.fields if spec.facet == "range"]
     orders: list[Sort] = [(SortKey(key), SortKey("name")) for key in numbers]
     orders += [(SortKey(key, descending=True), SortKey("name")) for key in numbers]
@@ -27,7 +27,7 @@ def sorts(pack: GamePack) -> list[Sort]:
 
 
 class SortChoice(ElidedCombo):
-    """A menu of orders. `chosen(keys)` when the user picks one."""
+    """A menu of orders. `chosen(keys)` is emitted when the user picks one."""
 
     chosen = Signal(object)
 
@@ -57,7 +57,7 @@ class SortChoice(ElidedCombo):
         return ("、" if self._language.code == "ja" else ", ").join(words)
 
     def show_sort(self, sort: Sort) -> None:
-        """Show the order in use; one that a column head gave is added to the list."""
+        """Show the current order. An order that comes from a column heading is added to the list."""
         if sort not in self._sorts:
             self._sorts.append(sort)
             self.addItem(self._describe(sort))

@@ -1,4 +1,4 @@
-"""A word to tick, with its count at the right."""
+"""A word with a check box, and a count on the right."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
@@ -7,7 +7,7 @@ from deckbuilder.gui.widgets.plain_text import caption, make_label
 
 
 class TickRow(QWidget):
-    """`clicked` when the user ticks it or takes the tick away."""
+    """`clicked` is emitted when the user checks or unchecks the box."""
 
     clicked = Signal()
 
@@ -22,24 +22,24 @@ class TickRow(QWidget):
         row.addWidget(self._count)
 
     def setText(self, text: str) -> None:
-        """Show this word."""
+        """Set the word."""
         self.box.setText(caption(text))
 
     def set_count(self, count: int | None) -> None:
-        """Show how many cards there are; None shows nothing."""
+        """Show how many cards there are, or nothing for None."""
         words = "" if count is None else str(count)
         self._count.setText(words)
         self.box.setAccessibleDescription(words)
 
     @property
     def count(self) -> str:
-        """The count that is shown."""
+        """The count on show."""
         return self._count.text()
 
     def isChecked(self) -> bool:
-        """Whether it is ticked."""
+        """Return whether the box is checked."""
         return self.box.isChecked()
 
     def setChecked(self, checked: bool) -> None:
-        """Tick it, or not."""
+        """Check or uncheck the box."""
         self.box.setChecked(checked)

@@ -1,4 +1,4 @@
-"""Looks after imported cards: shows what an import changed and what a card said before, and undoes imports."""
+"""Looks after imported cards: shows what an import changed, shows a card's earlier texts, and undoes imports."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -20,13 +20,14 @@ from deckbuilder.services.card_service import CardRevision, PastImport, UndoRepo
 from deckbuilder.services.set_problems import problem_lines
 
 SET_FILES: Final = "set files"
-"""What the notice about files that cannot be used is about."""
+"""The subject of the notice about set files that cannot be used."""
 MOST_CHANGES: Final = 100
-"""Changed cards that are shown of an import."""
+"""Changed cards of an import that are listed."""
 
 
 class CardsDesk(QObject):
-    """`cards_changed` after an import was undone, or when another window or command has imported cards."""
+    """`cards_changed` is emitted after an import was undone, or after another window or command has changed the
+    cards."""
 
     cards_changed = Signal()
 
@@ -36,7 +37,7 @@ class CardsDesk(QObject):
         self._cards = bench.context.cards
         self._pack = bench.context.packs[game]
         self._detail = detail
-        self._is_looking = False
+        self._is_checking = False
 
     # what an import changed
 
@@ -48,7 +49,7 @@ class CardsDesk(QObject):
         )
 
     def show_changes(self, game: str, changes: Sequence[CardChange], total: int = 0) -> None:
-        """Show the cards of a game that an import changed, field by field, the first of `total`."""
+        """Show, field by field, which cards of a game an import changed. `changes` are the first of `total`."""
         language, pack = self._bench.language, self._bench.context.packs[game]
 
         def parts() -> list[Part]:
@@ -61,7 +62,7 @@ class CardsDesk(QObject):
             ]
             further = max(total, len(changes)) - len(changes[:MOST_CHANGES])
             if further > 0:
-                shown.append((language.text("Further cards that changed: {count}", count=further), []))
+                shown.append((language.text("More changed cards: {count}", count=further), []))
             return shown
 
         self._bench.show(TextStrip(Message("What the import changed"), parts, language))
@@ -69,19 +70,19 @@ class CardsDesk(QObject):
     # earlier texts of a card
 
     def look_for_earlier(self, card: Card) -> None:
-        """Find out whether a card has earlier texts, for the pane that shows it."""
+        """Find out whether a card has earlier texts, and tell the pane that shows the card."""
         self._bench.run(
             lambda: len(self._cards.revisions(card)), lambda count: self._detail.show_earlier(card.id, count - 1)
         )
 
     def open_earlier(self, card: Card) -> None:
-        """Show every text that a card has or had, the latest first."""
-        self._bench.run(lambda: self._cards.revisions(card), lambda found: self._show_earlier(card, found))
+        """Show every text that a card has had, the latest first."""
+        self._bench.run(lambda: self._cards.revisions(card), lambda revisions: self._show_earlier(card, revisions))
 
-    def _show_earlier(self, card: Card, found: Sequence[CardRevision]) -> None:
+    def _show_earlier(self, card: Card, revisions: Sequence[CardRevision]) -> None:
         language = self._bench.language
         title = Message("Texts of “{name}”", {"name": card.name.model_dump()})
-        self._bench.show(TextStrip(title, lambda: [self._part(each) for each in reversed(found)], language))
+        self._bench.show(TextStrip(title, lambda: [self._part(each) for each in reversed(revisions)], language))
 
     def _part(self, revision: CardRevision) -> Part:
         words = self._bench.language.translator
@@ -106,7 +107,7 @@ class CardsDesk(QObject):
         self._bench.run(lambda: self._cards.past_imports(self._game), show)
 
     def undo(self, game: str, number: int) -> None:
-        """Undo an import of a game; what takes longer than a moment is seen going on."""
+        """Undo an import of a game. Show a strip if that takes longer than a moment."""
         notices = self._bench.notices
         strip = WorkStrip(Message("Undoing import {number}…", {"number": number}), self._bench.language)
         strip.stop.hide()
@@ -126,39 +127,39 @@ class CardsDesk(QObject):
         strip = self._bench.place.open_strip
         if isinstance(strip, ImportsStrip):
             self._bench.run(lambda: self._cards.past_imports(self._game), strip.show_imports)
-        key = "Undid import {number}. Cards that are gone: {gone}. Cards with their earlier text: {changed}."
+        key = "Undid import {number}. Removed cards: {gone}. Cards back to their earlier text: {changed}."
         self._bench.notices.settle(IMPORT)
         counts = {"number": report.number, "gone": len(report.gone), "changed": len(report.changes)}
-        self._bench.notices.tell(Message(key, counts))
+        self._bench.notices.report(Message(key, counts))
         self.cards_changed.emit()
 
     # files of the folder
 
     def show_problems(self) -> None:
-        """Name the set files of the player's folder that cannot be used, unless they are named already."""
+        """Name the set files in the player's folder that cannot be used."""
         problems = self._cards.problems
         self._bench.notices.settle(SET_FILES)
         if problems:
             lines = "\n".join(problem_lines(problems, self._bench.language.translator))
-            key = "Some cards of your set files cannot be used and are missing. Correct the files.\n{problems}"
+            key = "Some cards in your set files cannot be used and are left out. Correct the files.\n{problems}"
             self._bench.notices.fail(Message(key, {"problems": lines}), about=SET_FILES)
 
     # other windows
 
-    def look(self) -> None:
-        """Take in what another window or command has imported, if there is anything."""
-        if self._is_looking or not self._cards.looks_changed():
+    def check_cards(self) -> None:
+        """Load the cards that another window or command has imported since the last check."""
+        if self._is_checking or not self._cards.looks_changed():
             return
-        self._is_looking = True
+        self._is_checking = True
 
         def done(is_new: bool) -> None:
-            self._is_looking = False
+            self._is_checking = False
             if is_new:
                 self.show_problems()
                 self.cards_changed.emit()
 
         def failed(error: Exception) -> None:
-            self._is_looking = False
+            self._is_checking = False
             self._bench.fail(error)
 
         self._bench.jobs.run(self._cards.refresh, done, failed)

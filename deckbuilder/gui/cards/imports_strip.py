@@ -1,4 +1,4 @@
-"""The strip with the imports of a game, the latest first, each of which can be undone."""
+"""The strip with the imports of a game, the latest first. Each can be undone."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,7 +17,7 @@ ROWS: Final = 12
 
 
 class ImportsStrip(Strip):
-    """`undo_asked(number)`: undo this import. `changes_asked(PastImport)`: show what it changed."""
+    """Emits `undo_asked(number)` to undo an import, and `changes_asked(PastImport)` to show what it changed."""
 
     undo_asked = Signal(int)
     changes_asked = Signal(object)
@@ -37,18 +37,18 @@ class ImportsStrip(Strip):
         language.follow(self.retranslate)
 
     def retranslate(self) -> None:
-        """Show the words of another language."""
+        """Update the texts to the current language."""
         text = self._language.text
-        subtitle = text("Undo an import, and all its cards are as they were before it.")
-        self.set_title(text("Imports of cards"), subtitle, close=text("Close"))
-        self.rows.setAccessibleName(text("Imports of cards"))
+        subtitle = text("Undoing an import returns its cards to the state before it.")
+        self.set_title(text("Card imports"), subtitle, close=text("Close"))
+        self.rows.setAccessibleName(text("Card imports"))
         self.state.set_text(text("There are no imports yet."))
         self.set_primary(text("Undo this import"))
         self.changes.setText(text("What changed"))
         self._show()
 
     def show_imports(self, imports: Sequence[PastImport]) -> None:
-        """List the imports and choose the latest one that can be undone."""
+        """List the imports and select the latest that is not undone."""
         self._imports = list(reversed(imports))
         self._show()
         self.rows.setCurrentRow(next((row for row, each in enumerate(self._imports) if not each.is_undone), -1))
@@ -85,7 +85,7 @@ class ImportsStrip(Strip):
         if past is None or not can_undo:
             self.set_summary("")
             return
-        key = "Cards that came: {added}. Cards that changed: {changed}. Cards that were there already: {unchanged}."
+        key = "New cards: {added}. Changed cards: {changed}. Unchanged cards: {unchanged}."
         counts: dict[str, Arg] = {"added": past.added, "changed": past.changed, "unchanged": past.unchanged}
         self.set_summary(self._language.text(Message(key, counts)))
 

@@ -1,4 +1,4 @@
-"""A strip to read: headings, each with its lines."""
+"""A strip with headings and lines to read."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,17 +15,17 @@ Part = tuple[str, Sequence[str]]
 
 
 class TextStrip(Strip):
-    """Shows parts of text. `parts` is asked again when the language changes."""
+    """Shows parts of text. `parts` is called again when the language changes."""
 
     def __init__(self, title: Message, parts: Callable[[], Sequence[Part]], language: Language) -> None:
         super().__init__()
         self._title, self._parts, self._language = title, parts, language
         self.shown: Sequence[Part] = ()
-        """What can be read in the strip."""
+        """The parts on show."""
         language.follow(self.retranslate)
 
     def retranslate(self) -> None:
-        """Show the words of another language."""
+        """Update the texts to the current language."""
         self.set_title(self._language.text(self._title), close=self._language.text("Close"))
         while (item := self.body.takeAt(0)) is not None:
             widget = item.widget()

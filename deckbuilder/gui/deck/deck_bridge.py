@@ -1,4 +1,4 @@
-"""The deck service as a Qt object: every change is announced, every failure becomes a message."""
+"""The deck service as a Qt object. It emits a signal for every change and turns every failure into a message."""
 
 from collections.abc import Callable
 
@@ -11,13 +11,16 @@ from deckbuilder.services.deck_service import DeckService
 
 
 class DeckBridge(QObject):
-    """Signals: `changing` before each change, for whoever holds back what is being written; `changed(Changed)` after
-    it, `failed(Message)` when it could not be made. `looking` before a look at what other windows did: what is typed
-    goes into the deck then, and the typing goes on. `news(Message)`: something that the user should hear.
+    """Makes every change of the decks and reports it.
+
+    `changing` is emitted before each change, so that fields save their typed text first, and `changed(Changed)` after
+    it. `failed(Message)` is emitted instead if the change fails. `refreshing` is emitted before the changes of other
+    windows are loaded: fields save their text then, but typing continues. `news(Message)` is something that the user
+    should know.
     """
 
     changing = Signal()
-    looking = Signal()
+    refreshing = Signal()
     news = Signal(object)
     changed = Signal(object)
     failed = Signal(object)
@@ -28,54 +31,54 @@ class DeckBridge(QObject):
         self._contents: dict[int, tuple[str, frozenset[str]]] = {}
 
     def perform(self, change: Callable[[], Changed | None]) -> bool:
-        """Make a change and announce it. False if it failed (`failed` says why)."""
+        """Make a change and report it. Return False if it failed; `failed` has the reason."""
         self.changing.emit()
         try:
             changed = change()
-        except Exception as error:  # noqa: BLE001 - shown to the user, who keeps the deck in memory
+        except Exception as error:  # noqa: BLE001 - shown to the user; the deck stays in memory
             self.failed.emit(explain(error))
             return False
         if changed is not None:
-            self._announce(changed)
+            self._report(changed)
         return True
 
-    def look(self, what: Callable[[], Changed]) -> Changed:
-        """Notice what happened outside of this window, and announce it."""
-        self.looking.emit()
-        changed = what()
-        self._announce(changed)
+    def refresh(self, load: Callable[[], Changed]) -> Changed:
+        """Load what happened outside this window, and report it."""
+        self.refreshing.emit()
+        changed = load()
+        self._report(changed)
         return changed
 
-    def _announce(self, changed: Changed) -> None:
+    def _report(self, changed: Changed) -> None:
         if changed.what:
             self.changed.emit(changed)
         for message in changed.news:
             self.news.emit(message)
 
     def add(self, card_id: str, section: str = "") -> None:
-        """Put one more copy into the deck."""
+        """Add one copy to the deck."""
         self.perform(lambda: self.service.add(card_id, 1, section or None))
 
     def remove(self, card_id: str, section: str = "") -> None:
-        """Take one copy out of the deck; nothing happens if it has none."""
+        """Remove one copy from the deck. Nothing happens if there is none."""
         where = section or self.service.place_of(card_id)
         if self.service.deck.count(card_id, where):
             self.perform(lambda: self.service.remove(card_id, 1, where))
 
-    def mend(self, fix: Fix) -> None:
-        """Make the change that a problem proposes."""
+    def apply_fix(self, fix: Fix) -> None:
+        """Apply the change that a problem proposes."""
         self.perform(lambda: self.service.apply(fix))
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         self.perform(self.service.undo)
 
     def redo(self) -> None:
-        """Make it again."""
+        """Redo the change that was undone last."""
         self.perform(self.service.redo)
 
     def names_with(self, card_id: str) -> list[str]:
-        """The names of the library's decks that have a card, the last changed first."""
+        """Return the names of the library's decks that contain a card, the last changed first."""
         names = []
         for summary in self.service.decks():
             if summary.is_damaged:

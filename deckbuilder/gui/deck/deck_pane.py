@@ -1,4 +1,4 @@
-"""The right of the build room: the deck in hand."""
+"""The right part of the build room, with the current deck."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -13,7 +13,7 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.card_drag import dragged_cards
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
-from deckbuilder.gui.deck.deck_head import DeckHead
+from deckbuilder.gui.deck.deck_header import DeckHeader
 from deckbuilder.gui.deck.line_list import LineDelegate, LineList
 from deckbuilder.gui.deck.line_model import LINE, LineModel
 from deckbuilder.gui.deck.notes_panel import NotesPanel
@@ -27,9 +27,9 @@ from deckbuilder.gui.widgets.state_panel import StatePanel
 
 
 class DeckPane(QFrame):
-    """Shows the deck and takes every change of it to the bridge.
+    """Shows the deck and passes every change on to the bridge.
 
-    Signals: `test_asked` by the primary button, `show_asked(card id)` when a line is chosen.
+    Signals: `test_asked` for the primary button, `show_asked(card id)` when a line is selected.
     """
 
     test_asked = Signal()
@@ -41,7 +41,7 @@ class DeckPane(QFrame):
         self._language = language
         self._troubled: frozenset[str] = frozenset()
         set_role(self, "pane")
-        self.head = DeckHead(pack, bridge, board, language)
+        self.header = DeckHeader(pack, bridge, board, language)
         self.problems = ProblemsPanel(language)
         self.model = LineModel(language)
         self._delegate = LineDelegate(pack, look, lambda card: card in self._troubled)
@@ -74,7 +74,7 @@ class DeckPane(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 12)
         column.setSpacing(8)
-        column.addWidget(self.head)
+        column.addWidget(self.header)
         column.addWidget(self.problems)
         column.addWidget(self._stack, 1)
         column.addWidget(self.statistics)
@@ -84,7 +84,7 @@ class DeckPane(QFrame):
     def _connect(self) -> None:
         bridge = self._bridge
         bridge.changed.connect(self.refresh)
-        self.problems.mend_asked.connect(bridge.mend)
+        self.problems.fix_asked.connect(bridge.apply_fix)
         self.problems.show_asked.connect(self._point_at)
         self.problems.left.connect(self.lines.setFocus)
         self._delegate.plus.connect(lambda line: bridge.add(line.card_id, line.section))
@@ -94,11 +94,11 @@ class DeckPane(QFrame):
         self.lines.entered_line.connect(self.ask_replacement)
         self.lines.selectionModel().currentChanged.connect(self._show_line)
         self.test.clicked.connect(self.test_asked)
-        self.empty.action_asked.connect(self.head.open_first_starter)
+        self.empty.action_asked.connect(self.header.open_first_starter)
 
     def _retranslate(self) -> None:
         text = self._language.text
-        self.head.retranslate()
+        self.header.retranslate()
         self.notes.retranslate()
         self.export.setText(text("Export"))
         self.test.setText(text("Test play"))
@@ -112,14 +112,14 @@ class DeckPane(QFrame):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the deck in hand, its problems and its figures."""
+        """Show the current deck, its problems and its statistics."""
         service = self._bridge.service
         problems = service.problems()
         errors = [problem for problem in problems if problem.severity == "error"]
         self._troubled = frozenset(card for problem in errors for card in problem.cards)
-        self.head.refresh()
+        self.header.refresh()
         self.notes.refresh()
-        self.head.show_legality(len(errors), len(problems) - len(errors))
+        self.header.show_legality(len(errors), len(problems) - len(errors))
         self.problems.show_problems(problems)
         self.model.show_groups(service.groups())
         self.statistics.show_figures(service.statistics())
@@ -129,12 +129,12 @@ class DeckPane(QFrame):
         self.statistics.setVisible(has_cards)
         self.test.setEnabled(has_cards)
 
-    def stand_beside(self, chosen: Callable[[], Card | None]) -> None:
-        """Offer the card that is chosen elsewhere as a replacement of unknown ones."""
+    def offer_from(self, chosen: Callable[[], Card | None]) -> None:
+        """Set the function that returns the card selected in the browser, which is offered as a replacement."""
         self._card_beside = chosen
 
     def in_deck(self) -> Mapping[str, int]:
-        """Copies by card id."""
+        """Return the number of copies by card id."""
         counts: dict[str, int] = {}
         for entry in self._bridge.service.deck.entries():
             counts[entry.card] = counts.get(entry.card, 0) + entry.count
@@ -145,13 +145,13 @@ class DeckPane(QFrame):
             self._bridge.add(card_id)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Cards from the browser may be dropped anywhere on the pane."""
+        """Accept cards from the browser anywhere on the pane."""
         cards, section = dragged_cards(event.mimeData())
         if cards and not section:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Put the dropped cards into the deck."""
+        """Add the dropped cards to the deck."""
         self._take(dragged_cards(event.mimeData())[0])
         event.acceptProposedAction()
 
@@ -163,15 +163,15 @@ class DeckPane(QFrame):
             self._bridge.add(line.card_id, line.section)
 
     def ask_replacement(self) -> None:
-        """A menu of the cards that the chosen unknown line may mean, each chosen by a click or its digit."""
+        """Open a menu of cards that may replace the selected unknown card. A click or a digit chooses one."""
         line = self.lines.line()
         if line is None or line.card is not None:
             return
         self.replacements.clear()
-        found = [
+        candidates = [
             card for card in (self._card_beside(), *self._bridge.service.candidates(line.card_id)) if card is not None
         ]
-        for place, card in enumerate({card.id: card for card in found}.values(), 1):
+        for place, card in enumerate({card.id: card for card in candidates}.values(), 1):
             name = f"{place}  {self._language.word(card.name)} ({card.id})"
             add_entry(self.replacements, name, partial(self._replace, line, card.id))
         if self.replacements.isEmpty():

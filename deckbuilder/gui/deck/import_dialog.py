@@ -1,4 +1,4 @@
-"""Taking in a deck list: what is understood of it is shown beside the text while that is pasted or changed."""
+"""The dialog that imports a deck list. It shows beside the text which cards it recognises, while the user edits it."""
 
 from collections.abc import Callable, Sequence
 
@@ -24,16 +24,16 @@ from deckbuilder.gui.widgets.text_fields import NumberedPage
 from deckbuilder.i18n.message import Arg, Message
 
 PAUSE = 150
-"""Milliseconds without a key press before the text is read again."""
+"""Milliseconds without a key before the text is read again."""
 MOST_SHOWN = 60
-"""Rows of each group; the rest is told by its number."""
+"""Rows of each group. The rest is only counted."""
 ReadText = Callable[[bytes, str, Callable[[], bool]], ReadDeck]
 
 
 class ImportDialog(QDialog):
-    """A text field and what is understood of it, in three groups: please look at, guessed, understood.
+    """A text field and the cards read from it, in three groups: please check, guessed, understood.
 
-    Signals: `accepted_deck(Deck)` when the user takes the deck, `file_dropped(Path)` when a file shall be read instead.
+    Signals: `accepted_deck(Deck)` when the user accepts the deck, `file_dropped(Path)` for a file to read instead.
     """
 
     accepted_deck = Signal(object)
@@ -51,7 +51,7 @@ class ImportDialog(QDialog):
         self._file_name = ""
         self.rows: list[LineRow] = []
         self._choices: dict[LineKey, Choice] = {}
-        """What the user has chosen for lines of this list, also while they do not stand in it."""
+        """The user's choices for lines of this list. A choice stays while its line is not in the text."""
         self._numbered = NumberedPage()
         self.text = self._numbered.page
         self.summary = make_label(wrap=True)
@@ -104,21 +104,21 @@ class ImportDialog(QDialog):
     def _retranslate(self) -> None:
         text = self._language.text
         self.setWindowTitle(text("Import a deck list"))
-        self.text.setPlaceholderText(text("Paste a list here: “3 Name”, “Name x3”, numbers of cards or a deck code."))
+        self.text.setPlaceholderText(text("Paste a list here: “3 Name”, “Name x3”, card numbers or a deck code."))
         self.text.setAccessibleName(text("The deck list"))
-        self.take.setText(text("Take this deck"))
+        self.take.setText(text("Use this deck"))
         self._give_up.setText(text("Cancel"))
         self._show()
 
     def show_text(self, text: str) -> None:
-        """Read a text that comes from the clipboard; it is selected, so that typing replaces it."""
+        """Read a text from the clipboard. The text is selected, so that typing replaces it."""
         self._choices.clear()
         self.text.setPlainText(text)
         self.text.selectAll()
         self.read_now()
 
     def show_file(self, data: bytes, file_name: str) -> None:
-        """Read a file. Its text is shown beside the numbers of its lines and can be changed there."""
+        """Read a file. Its text is shown with line numbers and can be changed."""
         self._file_name = file_name
         self._choices.clear()
         with QSignalBlocker(self.text):
@@ -127,18 +127,18 @@ class ImportDialog(QDialog):
         self._start(data, file_name)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """A file may be dropped anywhere on the dialog."""
+        """Accept files anywhere on the dialog."""
         if dragged_files(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Ask for the first of the dropped files."""
+        """Emit `file_dropped` for the first dropped file."""
         event.acceptProposedAction()
         for path in dragged_files(event.mimeData())[:1]:
             self.file_dropped.emit(path)
 
     def read_now(self) -> None:
-        """Read the text as it stands."""
+        """Read the text now."""
         self._pause.stop()
         text = self.text.toPlainText()
         if text.strip():
@@ -185,20 +185,20 @@ class ImportDialog(QDialog):
         self.take.setEnabled(result is not None and result.deck.size() > 0 and not self._reading)
         set_role(self.summary, "dim" if result is None else "strong")
         if result is None:
-            self.summary.setText(self._language.text("What is understood of the list stands here."))
+            self.summary.setText(self._language.text("The cards understood from the list appear here."))
             return
         keyed = list(zip(line_keys(result.unknown), result.unknown, strict=True))
-        self._add_rows(Message("Please look at"), [(key, line) for key, line in keyed if not line.guess])
+        self._add_rows(Message("Please check"), [(key, line) for key, line in keyed if not line.guess])
         self._add_rows(Message("Guessed"), [(key, line) for key, line in keyed if line.guess])
         self._add_known(Message("Understood"), result.in_deck)
         for section, lines in result.aside.items():
             words: dict[str, Arg] = {"section": self._language.text(ASIDE[section])}
-            self._add_known(Message("Understood, kept apart as “{section}”", words), lines)
+            self._add_known(Message("Understood, saved separately as “{section}”", words), lines)
         self._add_passed(result)
         self._show_sums()
 
     def _add_rows(self, title: Message, lines: Sequence[tuple[LineKey, UnknownLine]]) -> None:
-        """The first lines, and those further down for which the user has chosen before."""
+        """Add rows for the first lines, and for later lines that already have a choice."""
         self._add_title(title, sum(line.count for _, line in lines), len(lines))
         chosen = [(key, line) for key, line in lines[MOST_SHOWN:] if key in self._choices]
         shown = [*lines[:MOST_SHOWN], *chosen]
@@ -210,7 +210,7 @@ class ImportDialog(QDialog):
         names = {card_id: self._name_of(card_id) for card_id in line.suggestions}
         row = LineRow(line, names, self._language)
         if key in self._choices:
-            row.take_again(self._choices[key])
+            row.choose_again(self._choices[key])
         row.chosen.connect(lambda: self._chosen(key, row))
         row.pointed_at.connect(self._numbered.show_line)
         self.rows.append(row)
@@ -232,23 +232,23 @@ class ImportDialog(QDialog):
 
     def _add_passed(self, result: ReadDeck) -> None:
         if result.passed:
-            self._add_title(Message("No cards"), 0, len(result.passed))
+            self._add_title(Message("Lines without cards"), 0, len(result.passed))
             for passed in result.passed[:MOST_SHOWN]:
                 self._list.addWidget(ElidedLabel(f"{passed.line_no}  {passed.text}", "dim"))
 
     def _add_title(self, title: Message, cards: int, lines: int) -> None:
         if lines:
             words: dict[str, Arg] = {"title": self._language.text(title), "cards": cards, "lines": lines}
-            said = Message("{title} (cards: {cards}, lines: {lines})", words)
-            self._list.addWidget(make_label(self._language.text(said), "dim", wrap=True))
+            heading = Message("{title} (cards: {cards}, lines: {lines})", words)
+            self._list.addWidget(make_label(self._language.text(heading), "dim", wrap=True))
 
     def _add_rest(self, lines: int, shown: int) -> None:
         if lines > shown:
-            rest = self._language.text("And more lines: {count}", count=lines - shown)
+            rest = self._language.text("More lines: {count}", count=lines - shown)
             self._list.addWidget(make_label(rest, "dim"))
 
     def _show_sums(self) -> None:
-        """The cards of each group, with what has been chosen so far."""
+        """Show how many cards each group has, including the choices so far."""
         if self._result is None:
             return
         settled = [row for row in self.rows if row.chosen_card]
@@ -257,19 +257,18 @@ class ImportDialog(QDialog):
             "guessed": sum(row.count.value() for row in settled),
             "left": sum(line.count for line in self._result.unknown) - sum(row.line.count for row in settled),
         }
-        said = [
-            self._language.text(
-                "Cards understood: {known}. Guessed or chosen: {guessed}. To look at: {left}.", **counts
-            )
+        sentences = [
+            self._language.text("Cards understood: {known}. Guessed or chosen: {guessed}. To check: {left}.", **counts)
         ]
         for section, lines in self._result.aside.items():
             cards = sum(line.count for line in lines)
             name = self._language.text(ASIDE[section])
-            said.append(self._language.text("Kept apart as “{section}”: {cards}.", section=name, cards=cards))
-        self.summary.setText(" ".join(said))
+            aside = self._language.text("Saved separately as “{section}”: {cards}.", section=name, cards=cards)
+            sentences.append(aside)
+        self.summary.setText(" ".join(sentences))
 
     def deck(self) -> Deck | None:
-        """The deck with what has been chosen for its doubtful lines."""
+        """Return the deck with the choices for its uncertain lines, or None if no text was read."""
         if self._result is None:
             return None
         deck = self._result.deck
@@ -285,7 +284,7 @@ class ImportDialog(QDialog):
 
 
 def _shown(data: bytes, file_name: str) -> str:
-    """The text of a file; empty where the file has none that fits on a page, which the reader then says."""
+    """Return the text of a file. Empty if the file has no text that fits on a page; the reader then reports why."""
     try:
         text = decode(data, file_name).removeprefix("\ufeff")
         return "\n".join(lines_of(text, file_name))

@@ -1,4 +1,4 @@
-"""The lines of a list that the user must look at, each with its candidates a click or a digit away."""
+"""The lines of a list that the user must check. A click or a digit chooses a candidate for a line."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -18,23 +18,23 @@ from deckbuilder.gui.widgets.labels import ElidedLabel
 from deckbuilder.gui.widgets.plain_text import caption, make_label, set_tip
 
 MOST_CANDIDATES = 9
-"""As many as there are digits that choose one; 0 keeps the line as it is."""
+"""One for each digit that chooses a candidate. 0 keeps the line as text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a user has said of a line: the card, empty where the line stays as it is, and how many copies."""
+    """The user's choice for a line: the card, empty to keep the line as text, and the number of copies."""
 
     card: str
     count: int
 
 
 LineKey = tuple[str, int, int]
-"""The text and the count of a line, and how many lines before it have the same: what stays when other lines change."""
+"""A line's text and count, and the number of equal lines before it. It stays the same when other lines change."""
 
 
 def line_keys(lines: Sequence[UnknownLine]) -> list[LineKey]:
-    """The keys of lines, in the order of the list."""
+    """Return the keys of lines, in the order of the list."""
     seen: Counter[tuple[str, int]] = Counter()
     keys = []
     for line in lines:
@@ -45,9 +45,10 @@ def line_keys(lines: Sequence[UnknownLine]) -> list[LineKey]:
 
 
 class LineRow(QFrame):
-    """A line that names no single card. `chosen` after a choice, `pointed_at(line number)` when the row gets the focus.
+    """A line that names no single card.
 
-    `chosen_card` is empty where the line stays in the deck as it is written.
+    `chosen` is emitted after a choice, `pointed_at(line number)` when the row gets the focus. `chosen_card` is empty if
+    the deck keeps the line as text.
     """
 
     chosen = Signal()
@@ -60,16 +61,16 @@ class LineRow(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         set_role(self, "raised")
         place = language.text("line {line}", line=line.line_no) if line.line_no else ""
-        said = make_label(f"{place}  {line.text}".strip(), "strong", wrap=True)
-        self.setAccessibleName(said.text())
+        label = make_label(f"{place}  {line.text}".strip(), "strong", wrap=True)
+        self.setAccessibleName(label.text())
         self.count = NumberField(1, MAX_COPIES)
         self.count.setPrefix("×")
         self.count.setValue(line.count)
         self.count.setAccessibleName(language.text("Copies"))
         self.count.valueChanged.connect(self.chosen)
-        head = QHBoxLayout()
-        head.addWidget(said, 1)
-        head.addWidget(self.count, 0, Qt.AlignmentFlag.AlignTop)
+        header = QHBoxLayout()
+        header.addWidget(label, 1)
+        header.addWidget(self.count, 0, Qt.AlignmentFlag.AlignTop)
         self.chips: list[QPushButton] = []
         self._group = QButtonGroup(self)
         chips = QWidget()
@@ -81,7 +82,7 @@ class LineRow(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 8, 10, 8)
         column.setSpacing(4)
-        column.addLayout(head)
+        column.addLayout(header)
         column.addWidget(make_label(language.text(line.reason), "dim", wrap=True))
         column.addWidget(chips)
 
@@ -100,7 +101,7 @@ class LineRow(QFrame):
         return chip
 
     def choose(self, card: str) -> None:
-        """Take one of the candidates, or with an empty id the line as it is."""
+        """Choose one of the candidates. An empty id keeps the line as text."""
         self.chosen_card = card
         for chip in self.chips:
             chip.setChecked(chip.property("card") == card)
@@ -108,18 +109,18 @@ class LineRow(QFrame):
 
     @property
     def choice(self) -> Choice | None:
-        """What the user has changed in the row; None while it says what was read."""
+        """The user's choice, or None while the row is as it was read."""
         now = Choice(self.chosen_card, self.count.value())
         return None if now == Choice(self.line.guess, self.line.count) else now
 
-    def take_again(self, choice: Choice) -> None:
-        """Make an earlier choice for the same line, as far as its card is still a candidate."""
+    def choose_again(self, choice: Choice) -> None:
+        """Repeat an earlier choice for the same line. The card is chosen only if it is still a candidate."""
         self.count.setValue(choice.count)
         if any(chip.property("card") == choice.card for chip in self.chips):
             self.choose(choice.card)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Digits choose on the buttons as well, and the arrows leave them for the next row."""
+        """Pass digits and arrows from the buttons on to the row."""
         keys = (Qt.Key.Key_Up, Qt.Key.Key_Down)
         pressed = event if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) else None
         if pressed is not None and (pressed.text().isdecimal() or pressed.key() in keys):
@@ -128,7 +129,7 @@ class LineRow(QFrame):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A digit chooses a candidate; plus and minus change the count; the arrows go to the next row."""
+        """Choose with digits, change the count with plus and minus, and go to the next row with the arrows."""
         digit = int(event.text()) if event.text().isdecimal() else -1
         if 0 <= digit < len(self.chips):
             self.choose(self.chips[digit - 1].property("card"))
@@ -148,7 +149,7 @@ class LineRow(QFrame):
             rows[place].setFocus(Qt.FocusReason.TabFocusReason)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click anywhere shows the line in the text."""
+        """Show the line in the text after a click anywhere on the row."""
         super().mousePressEvent(event)
         self.pointed_at.emit(self.line.line_no)
 
@@ -158,7 +159,7 @@ class LineRow(QFrame):
         self.pointed_at.emit(self.line.line_no)
 
     def applied(self, deck: Deck) -> Deck:
-        """The deck with what was chosen for the line in its place."""
+        """Return the deck with the chosen card in place of the line."""
         line, card = self.line, self.chosen_card or self.line.card
         if card == line.card and self.count.value() == line.count:
             return deck
@@ -168,7 +169,7 @@ class LineRow(QFrame):
 
 
 class KnownRow(QFrame):
-    """A line that was understood: its card with the count, and the line as it was written."""
+    """A line that was understood: its card with the count, and the original text of the line."""
 
     def __init__(self, line: KnownLine, name: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The lines of the deck, painted as coloured bars with plus and minus at hand."""
+"""The lines of the deck, painted as coloured bars with plus and minus signs."""
 
 from collections.abc import Callable
 
@@ -30,7 +30,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class LineDelegate(QStyledItemDelegate):
-    """Paints lines. `plus(Line)` and `minus(Line)` when the signs that appear under the pointer are clicked."""
+    """Paints lines. `plus(Line)` and `minus(Line)` are emitted when the user clicks the sign that appears on a line."""
 
     plus = Signal(object)
     minus = Signal(object)
@@ -42,7 +42,7 @@ class LineDelegate(QStyledItemDelegate):
         self._troubled = troubled
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Headings are a little lower than lines."""
+        """Return the height of a heading or of a line."""
         return QSize(160, HEAD if index.data(HEADING) is not None else ROW)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -99,14 +99,14 @@ class LineDelegate(QStyledItemDelegate):
         return [self._look.palette.dim if each == PLAIN_MARKING else each.accent for each in markings]
 
     def taken_width(self, card: Card | None, *, hovered: bool) -> int:
-        """The room of the card's numbers, or of the signs that take their place; a card without numbers needs none."""
+        """Return the width of the card's numbers, or of the signs that replace them under the pointer."""
         fields = [badge.field for badge in reversed(self._face.corner)]
         had = [place + 1 for place, key in enumerate(fields) if card is not None and card.integer(key) is not None]
         places = max(2, len(fields)) if hovered else max(had, default=0)
         return places * 28 + 10
 
     def _paint_remark(self, painter: QPainter, rect: QRectF, line: Line) -> int:
-        """What has to be said of the card in this deck, as a capsule at the end of the room. Gives its width."""
+        """Draw the remark about the card, if it has one, as a capsule at the right end. Return the width used."""
         if line.remark is None:
             return 0
         width = painter.fontMetrics().horizontalAdvance(line.remark.short) + 12
@@ -137,7 +137,7 @@ class LineDelegate(QStyledItemDelegate):
 
     @staticmethod
     def sign_places(rect: QRect) -> tuple[QRect, QRect]:
-        """Where minus and plus are on a line."""
+        """Return where minus and plus are on a line."""
         top = rect.top() + (rect.height() - BUTTON) // 2
         plus = QRect(rect.right() - 4 - BUTTON - 4, top, BUTTON, BUTTON)
         return plus.translated(-BUTTON - 4, 0), plus
@@ -155,7 +155,7 @@ class LineDelegate(QStyledItemDelegate):
                 painter.drawLine(middle - QPointF(0, 5), middle + QPointF(0, 5))
 
     def editorEvent(self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index) -> bool:
-        """A click on one of the signs."""
+        """Emit `minus` or `plus` for a click on one of the signs."""
         line = index.data(LINE)
         if event.type() is QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent) and isinstance(line, Line):
             minus, plus = self.sign_places(option.rect)
@@ -169,7 +169,7 @@ class LineDelegate(QStyledItemDelegate):
 
 
 class LineList(QListView):
-    """The list of the deck's lines. `entered_line` when Enter is pressed, or a menu is asked for, on one."""
+    """The list of the deck's lines. `entered_line` is emitted on Enter and when the user opens the menu of a line."""
 
     entered_line = Signal()
 
@@ -189,16 +189,16 @@ class LineList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes to the line, other keys to the list."""
+        """Emit `entered_line` on Enter."""
         super().keyPressEvent(event)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered_line.emit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The menu key or the right button on a line."""
+        """Emit `entered_line` for the menu key and the right mouse button."""
         self.entered_line.emit()
 
     def line(self) -> Line | None:
-        """The line that is chosen."""
+        """Return the selected line."""
         line = self.currentIndex().data(LINE)
         return line if isinstance(line, Line) else None

@@ -10,16 +10,16 @@ from deckbuilder.gui.language import Language
 from deckbuilder.gui.widgets.plain_text import tip_for
 
 LINE = Qt.ItemDataRole.UserRole + 1
-"""The line of a card, None for a heading."""
+"""The line of a card, or None for a heading."""
 HEADING = Qt.ItemDataRole.UserRole + 2
-"""The group of a heading, None for a card."""
+"""The group of a heading, or None for a card."""
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 
 
 class LineModel(QAbstractListModel):
-    """`dropped(card_ids)` when cards from the browser are dropped on the deck."""
+    """Headings and card lines. `dropped(card_ids)` is emitted when cards from the browser are dropped on the deck."""
 
     dropped = Signal(object)
 
@@ -29,7 +29,7 @@ class LineModel(QAbstractListModel):
         self._rows: list[Group | Line] = []
 
     def show_groups(self, groups: Sequence[Group]) -> None:
-        """Show these groups. Where only counts have changed the rows stay, and with them what is chosen."""
+        """Show these groups. If only counts have changed, the rows and the selection stay."""
         rows: list[Group | Line] = []
         for group in groups:
             rows.append(group)
@@ -48,16 +48,16 @@ class LineModel(QAbstractListModel):
         return (f"group {row.section}", row.kind) if isinstance(row, Group) else (row.section, row.card_id)
 
     def row_of(self, card_id: str) -> int | None:
-        """Where a card's line is."""
+        """Return the row of a card's line, or None."""
         rows = enumerate(self._rows)
         return next((place for place, row in rows if isinstance(row, Line) and row.card_id == card_id), None)
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
-        """Headings and lines."""
+        """Return the number of headings and lines."""
         return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The roles LINE and HEADING, and both in words for those who listen."""
+        """Return the data of the roles LINE and HEADING, or both as text for display and screen readers."""
         if not index.isValid():
             return None
         row = self._rows[index.row()]
@@ -70,21 +70,21 @@ class LineModel(QAbstractListModel):
         return tip_for(role, self._explain(row))
 
     def _explain(self, row: Group | Line) -> str | None:
-        """What has to be said of a card in this deck, with its rule."""
+        """Return the remark about a card in this deck, with its rule."""
         if isinstance(row, Group) or row.remark is None:
             return None
         return f"{row.remark.rule}: {self._language.text(row.remark.message)}"
 
     def title(self, group: Group) -> str:
-        """The group's heading."""
+        """Return the heading of a group."""
         return self._language.word(group.title)
 
     def name(self, line: Line) -> str:
-        """The card's name; what was written, for a card that is not known."""
+        """Return the card's name, or the text of the list for an unknown card."""
         return self._language.word(line.card.name) if line.card is not None else line.card_id
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Cards can be chosen and dragged out; everything takes drops."""
+        """Allow selecting and dragging cards, and dropping anywhere."""
         if not index.isValid():
             return Qt.ItemFlag.ItemIsDropEnabled
         if isinstance(self._rows[index.row()], Group):
@@ -92,25 +92,25 @@ class LineModel(QAbstractListModel):
         return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled | Qt.ItemFlag.ItemIsDropEnabled
 
     def mimeTypes(self) -> list[str]:
-        """Cards travel as card ids."""
+        """Return the MIME type of dragged cards."""
         return [CARDS]
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
-        """The dragged lines' cards, with the section they leave."""
+        """Return the cards of the dragged lines, with the section they come from."""
         lines = [row for index in indexes if isinstance(row := self._rows[index.row()], Line)]
         return card_drag([line.card_id for line in lines], lines[0].section if lines else "")
 
     def supportedDropActions(self) -> Qt.DropAction:
-        """Cards are copied into the deck."""
+        """Return the copy action: the browser keeps its cards."""
         return Qt.DropAction.CopyAction
 
     def canDropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:
-        """Cards from the browser may be dropped anywhere on the list."""
+        """Accept cards from the browser anywhere on the list."""
         cards, section = dragged_cards(data)
         return bool(cards) and not section
 
     def dropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:
-        """Announce the dropped cards; the deck service adds them."""
+        """Emit `dropped` for the dropped cards. The deck service adds them."""
         if not self.canDropMimeData(data, action, row, column, parent):
             return False
         self.dropped.emit(dragged_cards(data)[0])

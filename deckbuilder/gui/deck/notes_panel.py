@@ -1,4 +1,4 @@
-"""The notes of the deck: one line that opens into a page to write on."""
+"""The notes of the deck: one line that opens into a text field."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ HEIGHT: Final = 96
 
 
 class NotesEdit(PageField):
-    """A page for plain text. `left` when the writer turns to something else."""
+    """A field for plain text. `left` is emitted when it loses the focus or is hidden."""
 
     left = Signal()
 
@@ -28,18 +28,18 @@ class NotesEdit(PageField):
         self.setFixedHeight(HEIGHT)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Something else is used now."""
+        """Emit `left`."""
         super().focusOutEvent(event)
         self.left.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """The page, its room or the window is put away."""
+        """Emit `left`, because the page, its room or the window is hidden."""
         super().hideEvent(event)
         self.left.emit()
 
 
 class NotesPanel(QWidget):
-    """Shows the first line of the notes; opened, all of them, to be changed in place."""
+    """Shows the first line of the notes. When opened, it shows all of them for editing."""
 
     def __init__(self, bridge: DeckBridge, language: Language) -> None:
         super().__init__()
@@ -56,35 +56,35 @@ class NotesPanel(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(6)
-        head.addWidget(self.title)
-        head.addWidget(self.first_line, 1)
-        head.addStretch()
+        header = QHBoxLayout()
+        header.setSpacing(6)
+        header.addWidget(self.title)
+        header.addWidget(self.first_line, 1)
+        header.addStretch()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addLayout(head)
+        column.addLayout(header)
         column.addWidget(self.page)
 
     def _connect(self) -> None:
         self.title.toggled.connect(self._open)
         self.page.textChanged.connect(self._pace.key)
-        self.page.left.connect(self.keep)
+        self.page.left.connect(self.save)
         self._pace.save_asked.connect(self._write)
-        self._bridge.changing.connect(self.keep)
-        self._bridge.looking.connect(self._pace.save_now)
+        self._bridge.changing.connect(self.save)
+        self._bridge.refreshing.connect(self._pace.save_now)
 
     def retranslate(self) -> None:
-        """Put the words anew."""
+        """Update the texts to the current language."""
         text = self._language.text
         self.title.setText(text("Notes"))
-        set_tip(self.title, text("Notes on the deck, kept and undone with it"))
+        set_tip(self.title, text("Notes on the deck. They are saved and undone with it."))
         self.page.setAccessibleName(text("Notes on the deck"))
-        self.page.setPlaceholderText(text("What is the deck meant to do? What is still to be tried?"))
+        self.page.setPlaceholderText(text("What is the deck meant to do? What do you still want to try?"))
 
     def refresh(self) -> None:
-        """Show the notes of the deck in hand."""
+        """Show the notes of the current deck."""
         notes = self._bridge.service.deck.notes
         lines = (line.strip() for line in notes.splitlines())
         self.first_line.set_whole_text(next(filter(None, lines), ""))
@@ -96,8 +96,8 @@ class NotesPanel(QWidget):
             cursor.setPosition(min(at, len(self.page.toPlainText())))
             self.page.setTextCursor(cursor)
 
-    def keep(self) -> None:
-        """Put what was written into the deck, if anything is not there yet."""
+    def save(self) -> None:
+        """Save what was typed, if it is not saved yet."""
         if not self._is_writing:
             self._pace.end()
 

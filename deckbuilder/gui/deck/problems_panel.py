@@ -1,4 +1,4 @@
-"""What is wrong with the deck, sentence by sentence, with the rule and a way to mend it."""
+"""The problems of the deck, each with its rule and a button that fixes it."""
 
 from collections.abc import Sequence
 
@@ -13,14 +13,14 @@ from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 from deckbuilder.legality.problems import Problem
 
 MOST_SHOWN = 30
-"""A hostile list may have thousands of problems; the panel names this many and counts the others."""
+"""Problems that are listed. The rest is only counted, because a hostile list may have thousands."""
 TALLEST = 190
 
 
 class ProblemRow(QFrame):
-    """One problem. `mend_asked(Fix)` and `show_asked(card id)`."""
+    """One problem. `fix_asked(Fix)` is emitted to fix it, `show_asked(card id)` to show its card."""
 
-    mend_asked = Signal(object)
+    fix_asked = Signal(object)
     show_asked = Signal(str)
 
     def __init__(self, problem: Problem, language: Language) -> None:
@@ -41,23 +41,23 @@ class ProblemRow(QFrame):
         if fix is not None:
             button = QPushButton(caption(language.text(fix.label)))
             set_role(button, "link")
-            button.clicked.connect(lambda: self.mend_asked.emit(fix))
+            button.clicked.connect(lambda: self.fix_asked.emit(fix))
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         self._cards = problem.cards
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click shows the card concerned."""
+        """Show the card of the problem."""
         if self._cards:
             self.show_asked.emit(self._cards[0])
 
 
 class ProblemsPanel(QScrollArea):
-    """The live list of problems; it takes no room while there are none.
+    """The live list of problems. It takes no space while there are none.
 
-    Who mends by keys goes on to the next mend; `left` says that there is none any more.
+    After a fix by keyboard, the focus moves to the next fix. `left` is emitted if there is no other.
     """
 
-    mend_asked = Signal(object)
+    fix_asked = Signal(object)
     show_asked = Signal(str)
     left = Signal()
 
@@ -80,7 +80,7 @@ class ProblemsPanel(QScrollArea):
 
     def _rebuild(self) -> None:
         focused = QApplication.focusWidget()
-        held = focused is not None and self.isAncestorOf(focused)
+        had_focus = focused is not None and self.isAncestorOf(focused)
         inside = QWidget()
         set_role(inside, "clear")
         column = QVBoxLayout(inside)
@@ -88,7 +88,7 @@ class ProblemsPanel(QScrollArea):
         column.setSpacing(4)
         for problem in self._problems[:MOST_SHOWN]:
             row = ProblemRow(problem, self._language)
-            row.mend_asked.connect(self.mend_asked)
+            row.fix_asked.connect(self.fix_asked)
             row.show_asked.connect(self.show_asked)
             column.addWidget(row)
         more = len(self._problems) - MOST_SHOWN
@@ -103,7 +103,7 @@ class ProblemsPanel(QScrollArea):
             before = push
         self.setVisible(bool(self._problems))
         self._fit()
-        if held:
+        if had_focus:
             self._hand_on()
 
     def _hand_on(self) -> None:
@@ -120,6 +120,6 @@ class ProblemsPanel(QScrollArea):
         self.setFixedHeight(min(TALLEST, max(wanted, 0) + 2))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Sentences break differently in another width."""
+        """Fit the height, because sentences wrap differently in another width."""
         super().resizeEvent(event)
         self._fit()

@@ -1,4 +1,4 @@
-"""The figures of the deck that matter in its game, as the pack gives them."""
+"""The statistics of the deck that its game declares."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +13,7 @@ Figures = Sequence[tuple[Statistic, Mapping[str, float]]]
 
 
 class PercentLine(QWidget):
-    """A figure with its name."""
+    """A percentage with its name."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,13 +24,13 @@ class PercentLine(QWidget):
         row.addWidget(self.figure)
 
     def show_share(self, name: str, share: float | None) -> None:
-        """Show a share of 1 as percent; a dash where there is none."""
+        """Show a share from 0 to 1 as a percentage, or a dash if there is none."""
         self.name.setText(name)
         self.figure.setText("–" if share is None else f"{share:.1%}")
 
 
 class StatisticsPanel(QWidget):
-    """One chart or line a statistic of the pack."""
+    """One chart or line for each statistic of the pack."""
 
     def __init__(self, statistics: Sequence[Statistic], language: Language) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class StatisticsPanel(QWidget):
         language.changed.connect(self._redraw)
 
     def _place(self, column: QVBoxLayout, chart: BarChart, *, half: bool) -> None:
-        """A half chart stands beside the one before it where that is one too and still alone."""
+        """Add a chart. A half chart goes beside the half chart before it, if that one is still alone."""
         last = column.itemAt(column.count() - 1)
         row = last.layout() if last is not None else None
         if not half:
@@ -65,12 +65,12 @@ class StatisticsPanel(QWidget):
             column.addLayout(begun)
 
     def show_figures(self, figures: Figures) -> None:
-        """Show these figures."""
+        """Show these values."""
         self._figures = figures
         self._redraw()
 
     def figures(self) -> dict[str, dict[str, float]]:
-        """The figures that are shown, by statistic."""
+        """Return the values on show, by statistic."""
         return {statistic.key: dict(values) for statistic, values in self._figures}
 
     def _redraw(self) -> None:

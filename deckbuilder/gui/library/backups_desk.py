@@ -1,4 +1,5 @@
-"""Restores backups: opens the strip, asks the services beside the window, and takes the decks in hand again."""
+"""Restores backups: opens the strip, runs the services beside the window, then shows the decks of the restored
+library."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,7 +18,8 @@ from deckbuilder.services.library_care import BackupSummary
 
 
 class BackupsDesk(QObject):
-    """`replacing` before the library is exchanged, `replaced` after it: whoever holds something of it lets go then."""
+    """`replacing` is emitted before another library takes the place of this one, `replaced` afterwards. Parts that hold
+    anything of the library let go of it at `replacing`."""
 
     replacing = Signal()
     replaced = Signal()
@@ -29,17 +31,17 @@ class BackupsDesk(QObject):
         self.strip: RestoreStrip | None = None
 
     def open(self, deck: int | None = None) -> None:
-        """Open the strip with the backups; `deck` is the deck to be chosen in it."""
+        """Open the strip with the backups. `deck` is the deck to select in it."""
         strip = self.strip = RestoreStrip(self._bench.words(), self._bench.language)
-        strip.looked_at.connect(self._look)
+        strip.backup_chosen.connect(self._look)
         strip.restore_asked.connect(self.restore)
         strip.deck_asked.connect(self._restore_deck)
         self._bench.show(strip)
-        self._bench.run(self._care.backups, lambda found: self._show(strip, found, deck))
+        self._bench.run(self._care.backups, lambda backups: self._show(strip, backups, deck))
 
-    def _show(self, strip: RestoreStrip, found: Sequence[BackupSummary], deck: int | None) -> None:
+    def _show(self, strip: RestoreStrip, backups: Sequence[BackupSummary], deck: int | None) -> None:
         if self._bench.is_open(strip):
-            strip.show_backups(found, deck=deck)
+            strip.show_backups(backups, deck=deck)
 
     def _look(self, backup_id: str) -> None:
         strip = self.strip
@@ -53,24 +55,24 @@ class BackupsDesk(QObject):
         self._bench.run(lambda: self._care.deck_fates(backup_id), show)
 
     def restore(self, backup_id: str) -> None:
-        """Put a backup into the place of the library; the deck in hand follows."""
+        """Replace the library with a backup. The window then shows the current deck as the backup has it."""
         self.replacing.emit()
         if self.strip is not None and self._bench.is_open(self.strip):
             self.strip.show_restoring()
         self._bench.jobs.run(lambda: self._care.restore(backup_id), self._restored, self._not_restored)
 
-    def _restored(self, kept: Path) -> None:
+    def _restored(self, saved: Path) -> None:
         self._bench.close(self.strip)
-        self.take_in_hand()
+        self.reopen_deck()
         self.replaced.emit()
-        self._tell(kept)
+        self._report(saved)
 
     def _not_restored(self, error: Exception) -> None:
         self._bench.close(self.strip)
         self._bench.fail(error)
 
-    def take_in_hand(self) -> None:
-        """Take the deck in hand as the library that is there now has it, or another one if it has no such deck."""
+    def reopen_deck(self) -> None:
+        """Open the current deck as this library has it, or another deck if the library has no such deck."""
         service = self._bench.bridge.service
 
         def take() -> Changed:
@@ -84,13 +86,15 @@ class BackupsDesk(QObject):
 
         self._bench.bridge.perform(take)
 
-    def _tell(self, kept: Path) -> None:
-        former = next((each for each in self._care.backup_ids() if kept.stem.endswith(each)), None)
+    def _report(self, saved: Path) -> None:
+        former = next((each for each in self._care.backup_ids() if saved.stem.endswith(each)), None)
         if former is None:
-            key = "The backup is in use now. The damaged library is still there, as “{file}”."
-            self._bench.notices.offer(Message(key, {"file": str(kept)}))
+            restored = Message(
+                "The backup is restored. The damaged library is saved as “{file}”.", {"file": str(saved)}
+            )
+            self._bench.notices.offer(restored)
             return
-        message = Message("The backup is in use now. What was there before is now the latest backup.")
+        message = Message("The backup is restored. The former library is now the latest backup.")
         self._bench.notices.offer(message, (Message("Undo"), lambda: self.restore(former)))
 
     def _restore_deck(self, fate: DeckFate, made: str) -> None:
@@ -99,8 +103,8 @@ class BackupsDesk(QObject):
             return
         name = language.text("{name} ({day})", name=deck_name(deck.name, language), day=day_and_time(made, language))
         self._bench.close(self.strip)
-        label = Message("Took “{name}” from a backup", {"name": name})
+        label = Message("Added “{name}” from a backup", {"name": name})
         service = self._bench.bridge.service
         if self._bench.bridge.perform(lambda: service.open_copy(deck.changed(name=name), label)):
-            key = "“{name}” is a deck of its own now. The other decks are as they were."
-            self._bench.notices.tell(Message(key, {"name": name}))
+            added = Message("Added the deck “{name}”. No other deck has changed.", {"name": name})
+            self._bench.notices.report(added)

@@ -1,4 +1,4 @@
-"""What the desks of the library work with."""
+"""What all desks of the library share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Bench:
-    """`enter` shows the room in which strips open."""
+    """What the desks need from the window. `enter` shows the room in which strips open."""
 
     context: WindowContext
     bridge: DeckBridge
@@ -28,14 +28,14 @@ class Bench:
     place: StripPlace
     enter: Callable[[], None]
     is_free: Callable[[], bool]
-    """Whether a strip would cover nothing that the user works with now."""
+    """Return whether a strip would cover nothing that the user is working with."""
 
     def words(self) -> DeckWords:
-        """Says in words what differs between decks."""
+        """Return an object that describes how decks differ."""
         return DeckWords(self.context.packs, self.context.cards, self.language)
 
     def show(self, strip: Strip) -> None:
-        """Open a strip, which is deleted when it is closed."""
+        """Open a strip. It is deleted when it closes."""
         strip.closed.connect(strip.deleteLater)
         self.enter()
         self.place.show(strip)
@@ -50,11 +50,11 @@ class Bench:
         return strip is not None and self.place.open_strip is strip
 
     def run(self, job: Callable[[], T], on_done: Callable[[T], None]) -> None:
-        """Do a job beside the window; what goes wrong is shown."""
+        """Run a job on a worker thread. If it fails, show why."""
         self.jobs.run(job, on_done, self.fail)
 
     def attempt(self, job: Callable[[], T]) -> T | None:
-        """Do a short job now; None if it went wrong, which is shown."""
+        """Run a short job now. If it fails, show why and return None."""
         try:
             return job()
         except Exception as error:  # noqa: BLE001 - shown to the user

@@ -1,4 +1,4 @@
-"""Opens the strip with two versions of a deck when there are two, and does what the user decides."""
+"""Offers the two versions of a deck that two windows changed, and applies what the user decides."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ CONFLICT = "conflict"
 
 
 class ConflictDesk(QObject):
-    """Follows the conflicts of the deck in hand. One that was put off stays in the deck menu."""
+    """Watches the conflicts of the current deck. A conflict that the user postpones stays in the deck menu."""
 
     def __init__(self, bench: Bench, parent: QObject) -> None:
         super().__init__(parent)
@@ -26,7 +26,7 @@ class ConflictDesk(QObject):
         bench.bridge.changed.connect(self.follow)
 
     def follow(self) -> None:
-        """Show the conflicts of the deck in hand; close what is settled."""
+        """Show the conflicts of the current deck, and close a strip whose conflict is settled."""
         conflicts = self._bench.attempt(self._service.conflicts) or []
         shown = self.strip if self._bench.is_open(self.strip) else None
         if shown is not None:
@@ -39,25 +39,25 @@ class ConflictDesk(QObject):
         if fresh and not self._bench.is_open(self.strip):
             self._offer(fresh[0])
         elif not fresh:
-            self._bench.notices.lift(CONFLICT)
+            self._bench.notices.unpin(CONFLICT)
 
     def _offer(self, conflict: Conflict) -> None:
-        """Open the strip where it covers nothing that somebody uses; otherwise say that there is one."""
+        """Open the strip if it covers nothing in use. Otherwise show a notice that leads to it."""
         if self._bench.is_free():
             self._open(conflict)
             return
         name = deck_name(conflict.deck.name, self._bench.language)
         message = Message("“{name}” was changed in two windows. Both versions are kept.", {"name": name})
-        self._bench.notices.stand(CONFLICT, message, (Message("Compare the two versions…"), self.open), tone="warn")
+        self._bench.notices.pin(CONFLICT, message, (Message("Compare the two versions…"), self.open), tone="warn")
 
     def open(self) -> None:
-        """Open the strip with the latest conflict of the deck in hand."""
+        """Open the strip with the latest conflict of the current deck."""
         conflicts = self._bench.attempt(self._service.conflicts) or []
         if conflicts:
             self._open(conflicts[0])
 
     def _open(self, conflict: Conflict) -> None:
-        self._bench.notices.lift(CONFLICT)
+        self._bench.notices.unpin(CONFLICT)
         strip = self.strip = ConflictStrip(conflict, self._bench.words(), self._bench.language)
         strip.mine_chosen.connect(lambda: self._settle(strip, lambda: self._service.keep_mine(strip.conflict)))
         strip.theirs_chosen.connect(lambda: self._settle(strip, lambda: self._service.take_theirs(strip.conflict)))

@@ -1,4 +1,4 @@
-"""The strip with two versions of one deck, made in two windows at the same time."""
+"""The strip that compares two versions of a deck, made in two windows at the same time."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from deckbuilder.services.deck_conflicts import Conflict
 
 
 class ConflictStrip(Strip):
-    """`mine_chosen`, `theirs_chosen`, `both_chosen(name of the copy)`: what becomes of the two versions."""
+    """Emits what the user decides: `mine_chosen`, `theirs_chosen`, or `both_chosen` with the name for the copy."""
 
     mine_chosen = Signal()
     theirs_chosen = Signal()
@@ -25,15 +25,15 @@ class ConflictStrip(Strip):
         super().__init__()
         self.conflict = conflict
         self._words, self._language = words, language
-        self.told = WrappedLabel()
-        self.table = QGridLayout()
-        self.table.setHorizontalSpacing(16)
-        self.table.setVerticalSpacing(6)
-        self.table.setColumnStretch(0, 6)
-        self.table.setColumnStretch(1, 1)
-        self.table.setColumnStretch(2, 1)
-        self.body.addWidget(self.told)
-        self.body.addLayout(self.table)
+        self.saved_note = WrappedLabel()
+        self.versions = QGridLayout()
+        self.versions.setHorizontalSpacing(16)
+        self.versions.setVerticalSpacing(6)
+        self.versions.setColumnStretch(0, 6)
+        self.versions.setColumnStretch(1, 1)
+        self.versions.setColumnStretch(2, 1)
+        self.body.addWidget(self.saved_note)
+        self.body.addLayout(self.versions)
         self.body.addStretch()
         self.mine, self.theirs = self.add_button(""), self.add_button("")
         self.mine.clicked.connect(self.mine_chosen)
@@ -42,16 +42,16 @@ class ConflictStrip(Strip):
         language.follow(self.retranslate)
 
     def retranslate(self) -> None:
-        """Show the words of another language."""
+        """Update the texts to the current language."""
         text = self._language.text
         name = deck_name(self.conflict.deck.name, self._language)
         self.set_title(
             text("Two versions of “{name}”", name=name),
-            text("Two windows changed the same thing. Both versions are kept until you decide."),
+            text("Two windows changed the same part of the deck. Both versions are kept until you decide."),
             close=text("Later"),
         )
         day = day_and_time(self.conflict.saved_at, self._language)
-        self.told.set_text(text("The version of the other window was saved on {day}.", day=day))
+        self.saved_note.set_text(text("The version of the other window was saved on {day}.", day=day))
         self.mine.setText(text("Keep mine"))
         self.theirs.setText(text("Take theirs"))
         self.set_primary(text("Keep both"))
@@ -59,12 +59,12 @@ class ConflictStrip(Strip):
         self._fill()
 
     def show_conflict(self, conflict: Conflict) -> None:
-        """Show the versions as they are now."""
+        """Show a newer state of the conflict."""
         self.conflict = conflict
         self.retranslate()
 
     def _fill(self) -> None:
-        while (item := self.table.takeAt(0)) is not None:
+        while (item := self.versions.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
                 widget.hide()
@@ -82,12 +82,12 @@ class ConflictStrip(Strip):
             self._add_row([_wrapped(words) for words in row])
 
     def _add_line(self, label: QWidget) -> None:
-        self.table.addWidget(label, self.table.rowCount(), 0, 1, 3)
+        self.versions.addWidget(label, self.versions.rowCount(), 0, 1, 3)
 
     def _add_row(self, labels: Sequence[QWidget]) -> None:
-        row = self.table.rowCount()
+        row = self.versions.rowCount()
         for column, label in enumerate(labels):
-            self.table.addWidget(label, row, column, Qt.AlignmentFlag.AlignTop)
+            self.versions.addWidget(label, row, column, Qt.AlignmentFlag.AlignTop)
 
     def _keep_both(self) -> None:
         name = deck_name(self.conflict.other.name, self._language)

@@ -1,4 +1,4 @@
-"""Everything in the window that looks after the library, put together."""
+"""Everything in the window that looks after the library."""
 
 from collections.abc import Callable
 
@@ -15,10 +15,10 @@ from deckbuilder.gui.library.saving_desk import SavingDesk
 
 
 class LibraryDesks(QObject):
-    """`replacing` before another library comes into the place of the present one.
+    """All desks of the library. `replacing` is emitted before another library takes the place of this one.
 
-    `save_as(Deck)` asks for a file and writes a deck into it, `ask_where()` asks where to rescue decks,
-    `show_saving()` shows whether the deck in hand is saved.
+    `save_as(deck)` asks for a file and writes the deck into it. `ask_where()` asks for a file to rescue decks into.
+    `show_saving()` shows whether the current deck is saved.
     """
 
     replacing = Signal()
@@ -39,10 +39,10 @@ class LibraryDesks(QObject):
         self.conflicts = ConflictDesk(bench, self)
         self.rescue = RescueDesk(bench, save_as, ask_where, self)
         self.saving = SavingDesk(bench, window, show_saving)
-        self.saving.looked.connect(self.damage.follow)
+        self.saving.checked.connect(self.damage.follow)
 
     def start(self) -> None:
-        """Say how the library was found, offer what waits, and begin to watch it."""
+        """Show the state of the library, offer rescued decks and conflicts, and start watching the library."""
         self.damage.show_health()
         notice = self._bench.context.decks.notice
         if notice is not None:

@@ -1,4 +1,4 @@
-"""Offers what an earlier window could not save, and writes down what this one cannot."""
+"""Offers decks that an earlier window could not save, and rescues those that this window cannot save."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -15,8 +15,8 @@ from deckbuilder.services.errors import StorageError
 
 
 class RescueDesk(QObject):
-    """`save_as(Deck)` asks for a file and writes the deck into it; `ask_where()` asks for a file to rescue into, empty
-    if the user does not want to."""
+    """`save_as(deck)` asks for a file and writes the deck into it. `ask_where()` asks for a file to rescue into and
+    returns an empty string if the user declines."""
 
     def __init__(
         self, bench: Bench, save_as: Callable[[Deck], None], ask_where: Callable[[], str], parent: QObject
@@ -29,13 +29,13 @@ class RescueDesk(QObject):
     # at the start
 
     def offer(self) -> None:
-        """Open the strip with what an earlier window could not save, if there is anything."""
+        """Open the strip if an earlier window left decks that it could not save."""
         rescues = self._bench.attempt(self._service.rescues)
         if rescues:
             self.open(rescues[0])
 
     def open(self, rescue: Rescue) -> None:
-        """Open the strip with a rescue file."""
+        """Open the strip with the decks of a rescue file."""
         decks = self._bench.attempt(lambda: self._service.rescued(rescue.path))
         if decks is None:
             return
@@ -47,20 +47,19 @@ class RescueDesk(QObject):
         self._bench.show(strip)
 
     def open_file(self, path: Path) -> None:
-        """Open the strip with a rescue file from anywhere, as the user chose it when a window closed."""
+        """Open the strip with a rescue file that the user once saved to a place of their choice."""
         written = self._bench.attempt(lambda: datetime.fromtimestamp(path.stat().st_mtime, UTC).isoformat())
         if written is not None:
             self.open(Rescue(path, written, ()))
 
     def _remind(self) -> None:
-        """Say where the decks are for as long as they wait."""
+        """Show where the unsaved decks are until they are dealt with."""
         rescues = self._bench.attempt(self._service.rescues)
         if rescues:
-            key = "Decks that were not saved wait in “{file}”."
-            way = (Message("Look at them…"), self.offer)
-            self._bench.notices.stand("rescue", Message(key, {"file": str(rescues[0].path)}), way, tone="warn")
+            message = Message("Decks that were not saved are in “{file}”.", {"file": str(rescues[0].path)})
+            self._bench.notices.pin("rescue", message, (Message("Review…"), self.offer), tone="warn")
         else:
-            self._bench.notices.lift("rescue")
+            self._bench.notices.unpin("rescue")
 
     def _take_back(self, strip: RescueStrip) -> None:
         service = self._service
@@ -76,9 +75,9 @@ class RescueDesk(QObject):
     # at the end
 
     def leave(self, *, asks: bool) -> bool:
-        """Save everything, or rescue it, before the window closes. False if the user wants to stay.
+        """Save everything, or rescue it, before the window closes. Return False if the user wants to stay.
 
-        Without `asks`, as when the system ends, the home folder takes what cannot be written beside the library.
+        Without `asks`, as when the system ends, what cannot be written beside the library goes to the home folder.
         """
         try:
             self._service.leave()

@@ -1,4 +1,4 @@
-"""The strip with decks that could not be saved when a window closed."""
+"""The strip with decks that a closing window could not save."""
 
 from collections.abc import Sequence
 
@@ -17,8 +17,8 @@ from deckbuilder.services.deck_rescue import Rescue
 
 
 class RescueStrip(Strip):
-    """`back_asked`: bring the decks into the library. `file_asked(Deck)`: write the chosen one into a file.
-    `discard_asked`: forget them."""
+    """Emits what the user decides: `back_asked` merges the decks into the library, `file_asked` writes the given deck
+    into a file, and `discard_asked` deletes the rescued decks."""
 
     back_asked = Signal()
     file_asked = Signal(object)
@@ -42,12 +42,15 @@ class RescueStrip(Strip):
         language.follow(self.retranslate)
 
     def retranslate(self) -> None:
-        """Show the words of another language."""
+        """Update the texts to the current language."""
         text = self._language.text
         day = day_and_time(self.rescue.saved_at, self._language)
         self.set_title(
             text("Decks that were not saved"),
-            text("The library could not be written when the window closed on {day}. These decks were kept.", day=day),
+            text(
+                "The library could not be written when the window closed on {day}. These decks were saved separately.",
+                day=day,
+            ),
             close=text("Later"),
         )
         row = max(0, self.decks.currentRow())
@@ -58,10 +61,10 @@ class RescueStrip(Strip):
         fit_rows(self.decks, DECK_ROWS)
         self.decks.setCurrentRow(min(row, len(self._decks) - 1))
         self.discard.setText(text("Discard"))
-        set_tip(self.discard, text("Delete these decks for good"))
+        set_tip(self.discard, text("Delete these decks permanently"))
         self.file.setText(text("Save as file…"))
-        self.set_primary(text("Take back"))
-        self.set_summary(text("“Take back” joins them with what the library has now; nothing there is lost."))
+        self.set_primary(text("Bring back"))
+        self.set_summary(text("“Bring back” merges these decks into the library. Nothing there is lost."))
 
     def _show_deck(self) -> None:
         row = self.decks.currentRow()

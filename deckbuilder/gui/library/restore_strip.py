@@ -1,4 +1,4 @@
-"""The strip with the backups of the library: what each would change, shown before anything does."""
+"""The strip with the backups of the library. It shows what each would change before anything changes."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,12 +22,12 @@ DECK_ROWS: Final = 8
 FATES: dict[Fate, Message] = {
     "changes": Message("≠ {name} – changes"),
     "comes back": Message("＋ {name} – comes back"),
-    "goes": Message("－ {name} – goes"),
+    "goes": Message("－ {name} – disappears"),
 }
 
 
 def make_list() -> QListWidget:
-    """A list of one-line rows, of which one is chosen."""
+    """Create a list of one-line rows, of which one can be selected."""
     rows = QListWidget()
     rows.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
     rows.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -37,7 +37,7 @@ def make_list() -> QListWidget:
 
 
 def make_row(text: str) -> QListWidgetItem:
-    """A row of `make_list`; its whole text is its tip."""
+    """Create a row of `make_list`. Its tool tip holds the whole text."""
     item = QListWidgetItem(text)
     item.setSizeHint(QSize(0, ROW))
     set_tip(item, text)
@@ -45,15 +45,15 @@ def make_row(text: str) -> QListWidgetItem:
 
 
 def fit_rows(rows: QListWidget, most: int) -> None:
-    """Make a list as high as its rows; more than `most` of them scroll."""
+    """Make a list as high as its rows. Rows beyond `most` scroll."""
     rows.setFixedHeight(max(1, min(rows.count(), most)) * ROW + 2)
 
 
 class RestoreStrip(Strip):
-    """`looked_at(backup id)`: show what this backup would change. `restore_asked(backup id)`: put it into the place of
-    the library. `deck_asked(DeckFate, backup's date)`: put its deck beside the present one."""
+    """Emits what the user does: `backup_chosen` with a backup's id to see what it would change, `restore_asked` with
+    the id to restore it, and `deck_asked` with a DeckFate and the backup's date to add a single deck."""
 
-    looked_at = Signal(str)
+    backup_chosen = Signal(str)
     restore_asked = Signal(str)
     deck_asked = Signal(object, str)
 
@@ -80,25 +80,25 @@ class RestoreStrip(Strip):
         language.follow(self.retranslate)
 
     def retranslate(self) -> None:
-        """Show the words of another language."""
+        """Update the texts to the current language."""
         text = self._language.text
         self.set_title(
             text("Restore a backup"),
-            text("Nothing changes until you press a button. What is there now is backed up first."),
+            text("Nothing changes until you press a button. The current library is backed up first."),
             close=text("Close"),
         )
         self.backups.setAccessibleName(text("Backups"))
         self.decks.setAccessibleName(text("Decks that differ"))
         self.set_primary(text("Restore everything"))
-        self.beside.setText(text("Add this deck beside"))
-        set_tip(self.beside, text("Put the deck of the backup into the library as another deck"))
+        self.beside.setText(text("Add as another deck"))
+        set_tip(self.beside, text("Add the deck from the backup to the library as another deck"))
         self._show_backups()
         self._show_fates()
 
     # what is shown
 
     def show_backups(self, backups: Sequence[BackupSummary], *, deck: int | None = None) -> None:
-        """List the backups, and look at the latest sound one; `deck` is the deck to be chosen in it."""
+        """List the backups and select the latest intact one. `deck` is the deck to select in it."""
         self._backups, self._wanted_deck, self._is_reading = backups, deck, False
         self._show_backups()
         sound = next((row for row, each in enumerate(backups) if each.is_sound), 0 if backups else -1)
@@ -113,22 +113,20 @@ class RestoreStrip(Strip):
                 self.backups.addItem(make_row(self._backup_line(backup)))
             self.backups.setCurrentRow(row)
         fit_rows(self.backups, BACKUP_ROWS)
-        self._say_state()
+        self._show_state()
 
     def show_restoring(self) -> None:
-        """Take no more wishes: the backup is being put into its place."""
+        """Disable everything while the backup is being restored."""
         for part in (self.backups, self.decks, self.beside, self.primary):
             part.setEnabled(False)
         self.set_summary(self._language.text("Restoring the backup…"))
 
-    def _say_state(self) -> None:
+    def _show_state(self) -> None:
         text = self._language.text
         if self._is_reading:
             self.state.set_text(text("Reading the backups…"))
         elif not self._backups:
-            self.state.set_text(
-                text("There are no backups yet. One is made at each start when the library has changed.")
-            )
+            self.state.set_text(text("There are no backups yet. Each start makes one if the library has changed."))
         self.state.setVisible(self._is_reading or not self._backups)
         self.backups.setVisible(bool(self._backups))
 
@@ -136,13 +134,13 @@ class RestoreStrip(Strip):
         day = day_and_time(backup.made, self._language)
         if backup.decks is None:
             return self._language.text("{day} – damaged", day=day)
-        found: dict[str, Arg] = {"day": day, "count": backup.decks}
+        numbers: dict[str, Arg] = {"day": day, "count": backup.decks}
         if backup.is_sound:
-            return self._language.text(Message("{day} – decks: {count}", found))
-        return self._language.text(Message("{day} – decks: {count}, parts are damaged", found))
+            return self._language.text(Message("{day} – decks: {count}", numbers))
+        return self._language.text(Message("{day} – decks: {count}, parts are damaged", numbers))
 
     def show_fates(self, backup_id: str, fates: Sequence[DeckFate]) -> None:
-        """Show what a backup would change, if it is still the one that is looked at."""
+        """Show what a backup would change, if it is still selected."""
         backup = self._backup
         if backup is None or backup.id != backup_id:
             return
@@ -169,12 +167,13 @@ class RestoreStrip(Strip):
         if self._backup is None:
             return ""
         if self._fates is None:
-            return self._language.text("Comparing with the decks of now…")
+            return self._language.text("Comparing with the current decks…")
         if not self._fates:
             return self._language.text("The decks of this backup are the same as now.")
         counts = {kind: sum(each.fate == kind for each in self._fates) for kind in FATES}
         return self._language.text(
-            "All decks and games go back to that time. Decks that change: {changed}, come back: {back}, go: {gone}.",
+            "All decks and games go back to that time. Decks that change: {changed}. Decks that come back: {back}. "
+            "Decks that disappear: {gone}.",
             changed=counts["changes"],
             back=counts["comes back"],
             gone=counts["goes"],
@@ -191,13 +190,13 @@ class RestoreStrip(Strip):
         backup = self._backup
         self.beside.setEnabled(fate is not None and fate.then is not None)
         self.primary.setEnabled(backup is not None and backup.decks is not None and bool(self._fates))
-        self.beside.setAccessibleDescription(text("Put the deck of the backup into the library as another deck"))
+        self.beside.setAccessibleDescription(text("Add the deck from the backup to the library as another deck"))
 
     def _difference_title(self, fate: DeckFate) -> str:
         words = {
-            "changes": Message("From now to the backup"),
+            "changes": Message("From the current library to the backup"),
             "comes back": Message("In the backup"),
-            "goes": Message("Only in the library of now"),
+            "goes": Message("Only in the current library"),
         }
         return self._language.text(words[fate.fate])
 
@@ -224,7 +223,7 @@ class RestoreStrip(Strip):
         self._show_fates()
         backup = self._backup
         if backup is not None:
-            self.looked_at.emit(backup.id)
+            self.backup_chosen.emit(backup.id)
 
     def _ask_for_all(self) -> None:
         if self._backup is not None:

@@ -1,4 +1,4 @@
-"""Decks, days and differences in the user's words."""
+"""Describes decks, times and differences in the user's language."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
@@ -10,7 +10,7 @@ from deckbuilder.domain.deck_merge import Clash, Field
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.words import deck_name
-from deckbuilder.i18n.message import Message
+from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.legality.problems import CardLookup
 from deckbuilder.services.deck_facts import Difference, deck_difference
 
@@ -21,34 +21,35 @@ FIELDS: Mapping[Field, Message] = {
     "tags": Message("Tags"),
 }
 MOST_LINES = 60
-"""Differences that are listed one by one; of more than these the rest is counted."""
+"""Differences that are listed one by one. The rest is only counted."""
 MOST_OF_NOTES = 80
 PATTERNS = {"ja": "yyyy年M月d日(ddd) H:mm", "en": "ddd d MMM yyyy, HH:mm"}
 
 
 def day_and_time(moment: str, language: Language) -> str:
-    """A UTC time in ISO 8601, on the clock of this machine: in the system's form if the system speaks the language in
-    use, otherwise in the usual form of that language. A moment that cannot be read is shown as it is."""
+    """Return a UTC time in ISO 8601 as local time. It has the system's format if the system uses the current language,
+    otherwise the usual format of that language. Any other text is returned as it is."""
     try:
-        read = datetime.fromisoformat(moment)
+        parsed = datetime.fromisoformat(moment)
     except ValueError:
         return moment
-    aware = read if read.tzinfo is not None else read.replace(tzinfo=UTC)
-    there = QDateTime.fromSecsSinceEpoch(int(aware.timestamp()))
+    aware = parsed if parsed.tzinfo is not None else parsed.replace(tzinfo=UTC)
+    local = QDateTime.fromSecsSinceEpoch(int(aware.timestamp()))
     system = QLocale.system()
     if system.name().partition("_")[0] == language.code:
-        return system.toString(there, QLocale.FormatType.ShortFormat)
-    return QLocale(language.code).toString(there, PATTERNS[language.code])
+        return system.toString(local, QLocale.FormatType.ShortFormat)
+    return QLocale(language.code).toString(local, PATTERNS[language.code])
 
 
 class DeckWords:
-    """Says what differs between two states of a deck, card by card."""
+    """Describes how two states of a deck differ, card by card."""
 
     def __init__(self, packs: Mapping[str, GamePack], cards: CardLookup, language: Language) -> None:
         self._packs, self._cards, self._language = packs, cards, language
 
     def differences(self, before: Deck, after: Deck) -> list[str]:
-        """One line a difference: name, edition, notes, tags, then the cards. Empty if the decks are equal."""
+        """Return one line for each difference: name, edition, tags, notes, then the cards. Empty if the decks are
+        equal."""
         lines = [*self._fields(before, after), *map(self._card, self._card_changes(before, after))]
         if len(lines) > MOST_LINES:
             rest = self._language.text("and {count} more", count=len(lines) - MOST_LINES)
@@ -56,11 +57,11 @@ class DeckWords:
         return lines
 
     def two_versions(self, differences: Iterable[Clash], game: str) -> list[tuple[str, str, str]]:
-        """What differs, in words, and how both versions have it."""
-        found = list(differences)
-        rows = [self._version_row(clash, game) for clash in found[:MOST_LINES]]
-        if len(found) > MOST_LINES:
-            rows.append((self._language.text("and {count} more", count=len(found) - MOST_LINES), "", ""))
+        """Return a row for each difference: what differs, my value and the other window's value."""
+        clashes = list(differences)
+        rows = [self._version_row(clash, game) for clash in clashes[:MOST_LINES]]
+        if len(clashes) > MOST_LINES:
+            rows.append((self._language.text("and {count} more", count=len(clashes) - MOST_LINES), "", ""))
         return rows
 
     def _version_row(self, clash: Clash, game: str) -> tuple[str, str, str]:
@@ -69,11 +70,11 @@ class DeckWords:
             return name, f"×{clash.mine}", f"×{clash.theirs}"
         mine, theirs = str(clash.mine), str(clash.theirs)
         if clash.field == "notes":
-            mine, theirs = _where_they_part(mine, theirs)
+            mine, theirs = _first_difference(mine, theirs)
         return self._language.text(FIELDS[clash.field]), mine or "–", theirs or "–"
 
     def contents(self, deck: Deck) -> list[str]:
-        """The cards of a deck, one line each."""
+        """Return the cards of a deck, one per line."""
         return [f"{entry.count} × {self._card_name(entry.card)}" for entry in deck.entries()][:MOST_LINES]
 
     @staticmethod
@@ -91,17 +92,18 @@ class DeckWords:
             old, new = (", ".join(each.tags) or "–" for each in (before, after))
             yield text("Tags: {before} → {after}", before=old, after=new)
         if before.notes != after.notes:
-            old, new = _where_they_part(before.notes, after.notes)
+            old, new = _first_difference(before.notes, after.notes)
             yield text("Notes: “{before}” → “{after}”", before=old, after=new)
 
     def _card(self, change: tuple[Deck, Difference]) -> str:
-        deck, found = change
-        name = self._with_section(self._card_name(found.card), deck.game, found.section)
-        if found.before == 0:
-            return self._language.text("＋ {count} × {name}", count=found.after, name=name)
-        if found.after == 0:
-            return self._language.text("－ {count} × {name}", count=found.before, name=name)
-        return self._language.text("{name}: {before} → {after}", name=name, before=found.before, after=found.after)
+        deck, difference = change
+        name = self._with_section(self._card_name(difference.card), deck.game, difference.section)
+        if difference.before == 0:
+            return self._language.text("＋ {count} × {name}", count=difference.after, name=name)
+        if difference.after == 0:
+            return self._language.text("－ {count} × {name}", count=difference.before, name=name)
+        counts: dict[str, Arg] = {"name": name, "before": difference.before, "after": difference.after}
+        return self._language.text(Message("{name}: {before} → {after}", counts))
 
     def _with_section(self, name: str, game: str, section: str) -> str:
         pack = self._packs.get(game)
@@ -116,8 +118,8 @@ class DeckWords:
         return self._language.word(card.name) if card is not None else card_id
 
 
-def _where_they_part(before: str, after: str) -> tuple[str, str]:
-    """The first lines in which two texts differ, shortened."""
+def _first_difference(before: str, after: str) -> tuple[str, str]:
+    """Return the first pair of lines in which two texts differ, shortened."""
     old, new = before.splitlines(), after.splitlines()
     at = next((i for i, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]), min(len(old), len(new)))
     return _short(old, at), _short(new, at)

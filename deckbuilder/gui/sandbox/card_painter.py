@@ -1,4 +1,4 @@
-"""Cards as they lie on the mat: faces kept as pictures, backs, rims and the current numbers."""
+"""Paints cards on the mat: cached faces, backs, outlines and current numbers."""
 
 from collections import OrderedDict
 
@@ -10,19 +10,19 @@ from deckbuilder.engine.position import TableCard
 from deckbuilder.games.kit.pack import GamePack, NumberBadge
 from deckbuilder.gui.sandbox.geometry import LEAST_SIDE, PLATE_HEIGHT, Spot
 from deckbuilder.gui.sandbox.ink import sized
-from deckbuilder.gui.sandbox.table import FindCard, RoomSettings
+from deckbuilder.gui.sandbox.match import FindCard, RoomSettings
 from deckbuilder.render.face import back_image, face_image, unknown_image
 from deckbuilder.render.shapes import draw_marking
 
-KEPT_FACES = 400
+MOST_FACES = 400
 MOST_PLATES = 132.0
-"""The plates of a card are together no wider than this at the smallest window."""
+"""The greatest total width of a card's plates, at the smallest window size."""
 NUMBER_SHARE, SIGN_SHARE = 0.7, 0.3
-"""How high a number is in its plate, and the radius of a sign before it."""
+"""The height of a number and the radius of the sign before it, as shares of the plate's height."""
 ARROW_WIDTH, SIGN_EDGE = 9.0, 3.0
-"""How many pixels an arrow takes of a plate, and how far a sign stands from its edge."""
+"""Pixels of a plate that an arrow takes, and pixels between a sign and the plate's edge."""
 MOST_PLATE = 26.0
-"""How high a plate beside a card becomes at the smallest window."""
+"""The greatest height of a plate beside a card, at the smallest window size."""
 CHANGE_UP, CHANGE_DOWN = "#7dffa8", "#ffd0c9"
 
 Key = tuple[str, bool, str, int, str]
@@ -39,25 +39,25 @@ class CardPainter:
         self._faces: OrderedDict[Key, QPixmap] = OrderedDict()
 
     def forget(self) -> None:
-        """Drop the kept pictures, because cards or fonts have changed."""
+        """Drop the cached pictures, because cards or fonts have changed."""
         self._faces.clear()
 
     def printed(self, card: TableCard) -> Card | None:
-        """The card's data, if the viewer may know which it is."""
+        """Return the card's data, or None if the viewer may not know the card."""
         return self.find_card(card.card) if card.card is not None else None
 
     def name(self, card: TableCard) -> str:
-        """The card's name in the language in use; its id where the database does not know it."""
+        """Return the card's name in the current language, or its id if the database does not know it."""
         printed = self.printed(card)
         return printed.name.get(self.language) if printed is not None else card.card or ""
 
     def face(self, card_id: str | None, width: int, ratio: float, *, turned: bool = False) -> QPixmap:
-        """The face of a card, or its second one, or a back for None, `width` logical pixels wide."""
+        """Return the face of a card, its second face, or the back for None, `width` logical pixels wide."""
         key = (card_id or "", turned, self.language, round(width * ratio), self._settings.fonts)
         pixmap = self._faces.get(key)
         if pixmap is None:
             pixmap = self._faces[key] = self._draw(card_id, width, ratio, turned=turned)
-            while len(self._faces) > KEPT_FACES:
+            while len(self._faces) > MOST_FACES:
                 self._faces.popitem(last=False)
         else:
             self._faces.move_to_end(key)
@@ -75,7 +75,7 @@ class CardPainter:
         return QPixmap.fromImage(face_image(card, self.pack, self.language, width, ratio=ratio, fonts=fonts))
 
     def paint(self, painter: QPainter, spot: Spot, *, faded: bool = False) -> None:
-        """The card in its place. A face-down card that the viewer may know shows its name on the back."""
+        """Draw the card in its place. A face-down card that the viewer may know shows its name on the back."""
         painter.save()
         painter.setTransform(spot.transform(), combine=True)
         rect = spot.own_rect()
@@ -99,20 +99,21 @@ class CardPainter:
         painter.drawText(band, Qt.AlignmentFlag.AlignCenter, name)
 
     def badges(self, card: TableCard) -> list[NumberBadge]:
-        """The numbers that a card on the mat has now, in their order."""
+        """Return the numbers that a card on the mat has now, in their order."""
         known = (*self.pack.face.foot, *self.pack.mat.badges)
-        had = [badge for badge in known if card.numbers.get(badge.field) or badge.field in card.printed]
-        return [] if card.face_down else had
+        present = [badge for badge in known if card.numbers.get(badge.field) or badge.field in card.printed]
+        return [] if card.face_down else present
 
     def numbers(self, painter: QPainter, spot: Spot, room: QRectF, *, scale: float, on_top: bool) -> None:
-        """The current numbers upright along an edge of a square; one that differs from the printed one is marked."""
+        """Draw the current numbers upright along an edge of a square. Numbers that differ from the printed ones are
+        marked."""
         badges = self.badges(spot.card)
         for badge, plate in zip(badges, plates(spot, room, len(badges), scale=scale, on_top=on_top), strict=True):
             self._number(painter, plate, badge, spot.card)
 
     def numbers_beside(self, painter: QPainter, spot: Spot, room: QRectF, *, scale: float) -> None:
-        """The current numbers of a card that has its zone for itself: one below the other to its right, or side by side
-        below a card that lies."""
+        """Draw the current numbers of a card that has a zone to itself: in a column on its right, or side by side below
+        a card that is turned sideways."""
         badges = self.badges(spot.card)
         for badge, plate in zip(badges, leader_plates(spot, room, len(badges), scale), strict=True):
             self._number(painter, plate, badge, spot.card)
@@ -143,15 +144,15 @@ class CardPainter:
 
 
 def _fitting(font: QFont, size: float, number: str, room: float) -> QFont:
-    """The font at that size, or so much smaller that the number has room."""
+    """Return the font at that size, or small enough for the number to fit."""
     font = sized(font, size, bold=True)
     width = QFontMetricsF(font).horizontalAdvance(number)
     return sized(font, int(size * room / width), bold=True) if width > room else font
 
 
 def plates(spot: Spot, room: QRectF, count: int, *, scale: float, on_top: bool) -> list[QRectF]:
-    """Where the current numbers of a card stand in its square: in a column beside an upright card that leaves room for
-    them, else side by side along the edge. They have the width of the square, which long numbers need."""
+    """Return where the current numbers of a card are in its square: in a column beside an upright card if there is
+    room, otherwise side by side along the edge. There they use the whole width, which long numbers need."""
     if not count:
         return []
     bounds = spot.bounds()
@@ -167,7 +168,7 @@ def plates(spot: Spot, room: QRectF, count: int, *, scale: float, on_top: bool) 
 
 
 def leader_plates(spot: Spot, room: QRectF, count: int, scale: float) -> list[QRectF]:
-    """Where the current numbers stand of a card that has its zone for itself."""
+    """Return where the current numbers are of a card that has a zone to itself."""
     if not count:
         return []
     bounds = spot.bounds()
@@ -189,7 +190,7 @@ def _arrow(centre: QPointF, larger: float, *, up: bool) -> QPolygonF:
 
 
 def glow(painter: QPainter, spot: Spot, colour: str, strength: float = 1.0) -> None:
-    """A soft rim around a card."""
+    """Draw a soft outline around a card."""
     painter.save()
     painter.setTransform(spot.transform(), combine=True)
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,4 +1,4 @@
-"""The question of a card, beside that card, with a button for each answer that is no card itself."""
+"""Asks a card's question beside that card, with a button for each answer that is not a card."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ GAP, WIDTH = 12, 260
 
 
 class CardPrompt(QFrame):
-    """A note on the mat that asks. `taken(option id)` is the answer."""
+    """A note on the mat with a question. `taken(option id)` is emitted with the answer."""
 
     taken = Signal(str)
 
@@ -34,7 +34,7 @@ class CardPrompt(QFrame):
         self.hide()
 
     def ask(self, sentence: str, answers: Sequence[tuple[Option, str]], beside: QRect) -> None:
-        """Ask beside a rectangle of the mat."""
+        """Ask a question beside a rectangle of the mat."""
         self._give_back_keys()
         while (item := self._row.takeAt(0)) is not None:
             old = item.widget()
@@ -55,12 +55,12 @@ class CardPrompt(QFrame):
         self._settle(beside)
 
     def dismiss(self) -> None:
-        """Ask no more."""
+        """Hide the question."""
         self._give_back_keys()
         self.hide()
 
     def _give_back_keys(self) -> None:
-        """Whoever answered here by keys goes on at the mat; Qt would hand the keys to any widget of the window."""
+        """Return the keyboard focus to the mat. Qt would give it to any other widget of the window."""
         focused = QApplication.focusWidget()
         if focused is not None and self.isAncestorOf(focused):
             self._mat.setFocus()

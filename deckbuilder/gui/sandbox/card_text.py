@@ -1,4 +1,4 @@
-"""What a card says, in a size that can be read: its name and its text, as the face that is shown has them."""
+"""A card's name and text in a readable size, as its visible face has them."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
@@ -10,7 +10,7 @@ from deckbuilder.gui.widgets.text_signs import with_pictures
 
 
 class CardText(QScrollArea):
-    """Scrolls where the text is longer than its room."""
+    """Scrolls if the text is longer than the space for it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,12 +29,12 @@ class CardText(QScrollArea):
         self.setWidget(inside)
 
     def show_card(self, card: Card | None, language: str, colour: str) -> None:
-        """Show the words of a card in a language; None shows nothing."""
+        """Show name and text of a card in a language, or nothing for None."""
         if card is None:
             self.words.setText("")
             return
         text = with_pictures(card.text.get(language), colour)
         name = markup("<p style='margin:0 0 4px 0'><b>{name}</b></p>", name=card.name.get(language))
-        said = markup("<p style='margin:0; line-height:124%'>{text}</p>", text=text)
-        self.words.show_markup(joined([name, said]))
+        body = markup("<p style='margin:0; line-height:124%'>{text}</p>", text=text)
+        self.words.show_markup(joined([name, body]))
         self.verticalScrollBar().setValue(0)

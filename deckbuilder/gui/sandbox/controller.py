@@ -9,6 +9,7 @@ from card_db.models import Card
 from deckbuilder.engine.api import Action, Decision, IllegalChoiceError, Option, Refusal
 from deckbuilder.engine.position import Position, TableCard
 from deckbuilder.goldfish.limits import TooLargeError
+from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.card_prompt import MOST_BUTTONS, CardPrompt
 from deckbuilder.gui.sandbox.frame import Highlights
@@ -19,16 +20,15 @@ from deckbuilder.gui.sandbox.pile_dialog import PileDialog
 from deckbuilder.gui.sandbox.placing import Placing
 from deckbuilder.gui.sandbox.prompt import PromptPanel
 from deckbuilder.gui.sandbox.reasons import Reasons
-from deckbuilder.gui.sandbox.table import TableSession
 from deckbuilder.gui.sandbox.taking import Taking
 from deckbuilder.i18n.catalogue import Translator
 
 SEAT = 0
-"""The player whose side lies below and whose view is shown."""
+"""The player whose side is at the bottom and whose view is shown."""
 
 
 class TableController(QObject):
-    """Holds the session that is played. `changed` says that another position is shown."""
+    """Runs the session on the mat. `changed` is emitted when another position is shown."""
 
     changed = Signal()
 
@@ -44,18 +44,18 @@ class TableController(QObject):
         self.taking.taken.connect(self.take)
         self.taking.left.connect(self.cancel)
         self.menu: QMenu | None = None
-        self.session: TableSession | None = None
+        self.session: Session | None = None
         self.waits = False
-        """Whether the opponent is asked now."""
+        """Whether the opponent has to answer now."""
         self._offers: Offers | None = None
         self._decision: Decision | None = None
         self._picks: list[str] = []
         self._dragged: TableCard | None = None
         self.asking = False
         self.viewers: tuple[int, ...] = (SEAT,)
-        """Whose eyes look at the table: both players' where one person plays both."""
+        """The players whose cards are visible: both if one person plays both sides."""
         self.answers: tuple[int, ...] = (0, 1)
-        """Whose questions are answered here; the others are the opponent's."""
+        """The players whose questions are answered here. The opponent answers the others."""
         mat.clicked.connect(self._clicked)
         mat.dropped.connect(self._dropped)
         mat.drag_began.connect(self._drag_began)
@@ -68,27 +68,27 @@ class TableController(QObject):
 
     @property
     def words(self) -> Translator:
-        """The translator in use."""
+        """The current translator."""
         return self._translator
 
     def printed(self, card: TableCard) -> Card | None:
-        """The data of a card on the mat, if the viewer may know which it is."""
+        """Return the data of a card on the mat, or None if the viewer may not know the card."""
         return self._cards.printed(card)
 
     def retranslate(self, translator: Translator) -> None:
-        """Speak another language."""
+        """Switch to another language."""
         self._translator = self.reasons.translator = translator
         self.reasons.bubble.hide()
         self._ask()
 
-    def play(self, session: TableSession | None) -> None:
-        """Play another session; None leaves the table empty."""
+    def play(self, session: Session | None) -> None:
+        """Play another session. None leaves the mat empty."""
         self.session = session
         self._mat.clear()
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the session as it stands now."""
+        """Show the current position of the session."""
         session = self.session
         self.reasons.bubble.hide()
         self._picks, self._dragged = [], None
@@ -109,7 +109,7 @@ class TableController(QObject):
 
     def _ask(self) -> None:
         offers = self._offers
-        if self.waits:  # the question before stays in sight until there is another one
+        if self.waits:  # the last question stays on screen until the next one
             self.card_prompt.dismiss()
             self.taking.show(self._translator)
             self._light()
@@ -135,7 +135,7 @@ class TableController(QObject):
         self._ask_at_card(free)
 
     def _ask_at_card(self, free: Sequence[Option]) -> None:
-        """A question of a card stands beside it too, where it lies on the mat."""
+        """Ask a card's question also beside the card, if the card is on the mat."""
         decision = self._decision
         source = self._mat.spot(decision.source) if decision is not None and decision.source is not None else None
         marking = self._offers is not None and self._offers.by_marking
@@ -147,17 +147,17 @@ class TableController(QObject):
         self.card_prompt.ask(text(decision.prompt), answers, source.bounds().toRect())
 
     def _question(self) -> str:
-        """What is asked of a taken card; empty while none is."""
+        """Return the question about a picked-up card. Empty if there is none."""
         text, placing = self._translator.text, self.taking.placing
         if placing is None:
             return ""
         card = self._position.find(placing.card) if placing.card is not None else None
         if card is None:
-            return text("Choose one; Esc goes back.")
+            return text("Choose one. Esc goes back.")
         name = self._cards.name(card)
         if placing.tabled or placing.at is not None:
-            return text("Choose a place for “{name}”; Esc goes back.", name=name)
-        return text("Choose what to do with “{name}”; Esc goes back.", name=name)
+            return text("Choose a place for “{name}”. Esc goes back.", name=name)
+        return text("Choose what to do with “{name}”. Esc goes back.", name=name)
 
     def _hint(self) -> str:
         text, decision = self._translator.text, self._decision
@@ -166,17 +166,17 @@ class TableController(QObject):
         if decision is None and self.session is not None:
             return text("The game is over.")
         marking = self._offers is not None and self._offers.by_marking
-        said = [text("You answer for the opponent.")] if decision is not None and decision.player != SEAT else []
-        said += [self._marking_hint(decision)] if decision is not None and marking else []
-        return "\n".join(said)
+        lines = [text("You choose for the opponent.")] if decision is not None and decision.player != SEAT else []
+        lines += [self._marking_hint(decision)] if decision is not None and marking else []
+        return "\n".join(lines)
 
     def _marking_hint(self, decision: Decision) -> str:
         text = self._translator.text
         if decision.kind == "order":
-            return text("Mark them in the order you want.")
+            return text("Select them in the order you want.")
         if decision.minimum == decision.maximum:
-            return text("Mark {count}, then confirm.", count=decision.minimum)
-        return text("Mark {least} to {most}, then confirm.", least=decision.minimum, most=decision.maximum)
+            return text("Select {count}, then confirm.", count=decision.minimum)
+        return text("Select {least} to {most}, then confirm.", least=decision.minimum, most=decision.maximum)
 
     @property
     def _position(self) -> Position:
@@ -204,12 +204,12 @@ class TableController(QObject):
         self._mat.light(lights)
 
     def card_of(self, key: str) -> TableCard | None:
-        """The card on the mat that an option is about."""
+        """Return the card on the mat that an option is about."""
         number = self._offers.card_of(key) if self._offers is not None else None
         return self._position.find(number) if number is not None else None
 
     def take(self, key: str) -> None:
-        """Answer with one option, or mark it where several may be picked."""
+        """Answer with one option, or select it if the question allows several."""
         offers = self._offers
         if offers is None:
             return
@@ -225,13 +225,13 @@ class TableController(QObject):
         self._ask()
 
     def confirm(self) -> None:
-        """Answer with what is marked."""
+        """Answer with the selected options."""
         decision = self._decision
         if decision is not None and decision.minimum <= len(self._picks) <= decision.maximum:
             self._answer(self._picks)
 
     def _go_on(self) -> None:
-        """Enter on the mat: confirm what is marked, or take the one option that is no card."""
+        """Handle Enter on the mat: confirm the selection, or take the only option that is not a card."""
         free = (self._offers.plain() or self._offers.free()) if self._offers is not None else []
         if self._offers is not None and self._offers.by_marking:
             self.confirm()
@@ -239,7 +239,7 @@ class TableController(QObject):
             self.take(free[0].id)
 
     def cancel(self) -> None:
-        """Leave the choice of a place, or the asking for reasons."""
+        """Cancel the choice of a place and the request for reasons."""
         self.taking.end()
         self.reasons.bubble.hide()
         self._ask()
@@ -250,10 +250,10 @@ class TableController(QObject):
         try:
             self.session.choose(tuple(picks))
         except IllegalChoiceError as error:
-            self.reasons.say(error.refusal, Place(SEAT, "", card=next(iter(error.refusal.cards), None)))
+            self.reasons.show(error.refusal, Place(SEAT, "", card=next(iter(error.refusal.cards), None)))
             return
         except TooLargeError as error:
-            self.reasons.say(Refusal("", error.message), Place(SEAT, ""))
+            self.reasons.show(Refusal("", error.message), Place(SEAT, ""))
             return
         self.refresh()
 
@@ -264,10 +264,10 @@ class TableController(QObject):
         try:
             self.session.manual(action)
         except IllegalChoiceError as error:
-            self.reasons.say(error.refusal, place)
+            self.reasons.show(error.refusal, place)
             return
         except TooLargeError as error:
-            self.reasons.say(Refusal("", error.message), place)
+            self.reasons.show(Refusal("", error.message), place)
             return
         self.refresh()
 
@@ -308,14 +308,14 @@ class TableController(QObject):
             self._begin(card, options, place)
 
     def _begin(self, card: int | None, options: Sequence[Option], beside: Place, *, dropped: bool = False) -> None:
-        """Ask where a card goes and how; of a card that was dropped only how it lies there."""
+        """Ask where a card goes and how. For a dropped card, ask only how it is placed."""
         assert self._offers is not None
         at = beside if dropped else None
         self.taking.begin(Placing(card, options, self._offers, self._pack.mat, at), beside)
         self._ask()
 
     def _choose_way(self, card: int | None, options: Sequence[Option], place: Place) -> None:
-        """At once where one way is open, else by a question."""
+        """Answer at once if there is only one option. Otherwise ask."""
         if len(options) == 1:
             self._answer([options[0].id])
         else:

@@ -1,4 +1,4 @@
-"""Paints the counters of the mat: a number with its sign, whose it is, how it has just changed, and its gauge."""
+"""Paints the counters of the mat: number, sign, owner, last change and gauge."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
@@ -15,17 +15,17 @@ FOOT = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
 GAUGE_STEP = 5
 MOST_SIZE = 46.0
 FOOT_AIR = 3.0
-"""Pixels between a counter's label and what is below it."""
+"""Pixels between a counter's label and the gauge below it."""
 
 
 class CounterPainter:
-    """Paints counters with one palette in one language."""
+    """Paints counters in one palette and one language."""
 
     def __init__(self, pack: GamePack, palette: Palette, ink: Ink, language: str) -> None:
         self._pack, self._palette, self._ink, self._language = pack, palette, ink, language
 
     def paint(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF, *, near: bool) -> None:
-        """One counter in its rectangle."""
+        """Draw one counter into its rectangle."""
         palette, leads = self._palette, zone.key == self._pack.mat.leading
         active = leads and frame.position.player == player
         painter.setPen(self._ink.pen(palette.accent if active else palette.line, 1.6 if active else 1.0))
@@ -44,22 +44,22 @@ class CounterPainter:
     def _owner(
         self, painter: QPainter, frame: Frame, player: int, area: QRectF, *, active: bool, near: bool, alone: bool
     ) -> None:
-        """Whose side it is, and below it who went first; with a gauge that stands at the foot."""
+        """Draw the owner and, below, who went first. With a gauge, who went first is drawn at the foot instead."""
         palette, side = self._palette, min(10.0, area.width() * 0.07)
-        head = area.adjusted(side, 7, 2 - side, 0)
-        head.setHeight(self._ink.line_height)
+        header = area.adjusted(side, 7, 2 - side, 0)
+        header.setHeight(self._ink.line_height)
         who, first = self._pack.word("you" if near else "opponent", self._language), self._first(frame, player)
-        self._ink.fit(painter, head, Line(who, LABEL, palette.accent if active else palette.dim, MIDDLE, bold=active))
+        self._ink.fit(painter, header, Line(who, LABEL, palette.accent if active else palette.dim, MIDDLE, bold=active))
         if first and not alone:
-            self._ink.write(painter, head.translated(0, self._ink.line_height), Line(first, 11, palette.dim, MIDDLE))
+            self._ink.write(painter, header.translated(0, self._ink.line_height), Line(first, 11, palette.dim, MIDDLE))
 
     def _first(self, frame: Frame, player: int) -> str:
         return self._pack.word("first_player", self._language) if frame.position.first_player == player else ""
 
     @staticmethod
     def _value(frame: Frame, player: int, zone: MatZone) -> int:
-        held = frame.position.zones.get((player, zone.key))
-        return frame.life.get((player, zone.key), held.count if held else 0)
+        zone_state = frame.position.zones.get((player, zone.key))
+        return frame.life.get((player, zone.key), zone_state.count if zone_state else 0)
 
     def _number(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
         palette, change = self._palette, frame.life_change.get((player, zone.key), 0)
@@ -76,7 +76,7 @@ class CounterPainter:
         self._signed(painter, zone, body, str(self._value(frame, player, zone)), size, colour)
 
     def _signed(self, painter: QPainter, zone: MatZone, body: QRectF, text: str, size: float, colour: str) -> None:
-        """The number in the middle, its sign before it."""
+        """Draw the number in the middle, with its sign before it."""
         if zone.symbol:
             radius, width = size * 0.42, self._ink.width(painter, text, size, bold=True)
             left = body.center().x() - (width + 2.6 * radius) / 2
@@ -88,18 +88,18 @@ class CounterPainter:
 
     @staticmethod
     def gauge(area: QRectF) -> QRectF:
-        """The track of the gauge of a counter that fills this rectangle."""
+        """Return the track of the gauge of a counter that fills this rectangle."""
         height = max(6.0, area.height() * 0.08)
         return QRectF(area.left() + 10, area.bottom() - height - 7, area.width() - 20, height)
 
     @staticmethod
     def tip(track: QRectF) -> float:
-        """How high the marker stands above the track of a gauge."""
+        """Return how high the marker stands above the track of a gauge."""
         return max(5.0, track.height() * 0.75)
 
     @staticmethod
     def mark(track: QRectF, zone: MatZone, value: int) -> QPointF:
-        """Where the marker of a gauge stands for a value; what is off the scale stands at its end."""
+        """Return the place of the marker for a value. Values off the scale are at its end."""
         share = max(0.0, min(1.0, value / zone.gauge))
         return QPointF(track.left() + track.width() * share, track.center().y())
 

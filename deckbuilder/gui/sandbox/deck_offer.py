@@ -1,4 +1,4 @@
-"""Says which deck is played while another one is in hand, and offers to play that one."""
+"""Shows which deck is being played if it is not the current one, and offers to play the current deck."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout
@@ -12,7 +12,7 @@ from deckbuilder.services.deck_service import title_of
 
 
 class DeckOffer(QFrame):
-    """`taken()`: play the deck in hand."""
+    """`taken` is emitted when the user wants to play the current deck."""
 
     taken = Signal()
 
@@ -27,16 +27,16 @@ class DeckOffer(QFrame):
         row.addWidget(self.take_button)
         self.hide()
 
-    def offer(self, played: str, in_hand: Deck | None, translator: Translator) -> None:
-        """Offer the deck in hand while the deck called `played` is on the table; None offers nothing."""
-        self.setVisible(in_hand is not None)
-        if in_hand is None:
+    def offer(self, played: str, current: Deck | None, translator: Translator) -> None:
+        """Offer the current deck while the game uses the deck called `played`. None hides the offer."""
+        self.setVisible(current is not None)
+        if current is None:
             return
-        text, name = translator.text, title_of(in_hand, translator.text)
+        text, name = translator.text, title_of(current, translator.text)
         changed = name == played
         self.sentence.set_whole_text(
-            text("The deck has changed in the meantime.")
+            text("The deck has changed since the game began.")
             if changed
-            else text("This game is played with “{name}”.", name=played)
+            else text("This game uses “{name}”.", name=played)
         )
-        self.take_button.setText(text("Play it as it is now") if changed else text("Play the deck in hand"))
+        self.take_button.setText(text("Play the changed deck") if changed else text("Play the current deck"))

@@ -1,4 +1,4 @@
-"""The strip with the earlier games: one is chosen and put on the table, some are starred."""
+"""The strip with the earlier games. The user can resume a game and star games."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.game_rows import FIRST, SECOND, STARRED, THIRD, GameRow
-from deckbuilder.gui.sandbox.table import PastGame
 from deckbuilder.gui.widgets.strip import Strip
 from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.services.game_origin import PastGame
 
 
 class EarlierGames(Strip):
-    """`chosen(id)`: put that game on the table. `starred(id, bool)`: keep it for good, or no longer."""
+    """`chosen(id)` is emitted to resume a game, `starred(id, bool)` to keep it for good or no longer."""
 
     chosen = Signal(int)
     starred = Signal(int, bool)
@@ -40,7 +40,7 @@ class EarlierGames(Strip):
         self.retranslate(translator)
 
     def retranslate(self, translator: Translator) -> None:
-        """Show the words of another language."""
+        """Update the texts to the current language."""
         self._translator, text = translator, translator.text
         self.set_title(
             text("Earlier games"),
@@ -48,12 +48,12 @@ class EarlierGames(Strip):
             close=text("Close"),
         )
         self.list.setAccessibleName(text("Earlier games"))
-        self.empty.set_text(text("No earlier games yet. A game that you replace by another one is kept here."))
+        self.empty.set_text(text("No earlier games yet. When you replace a game with another one, it appears here."))
         self.set_primary(text("Play on"))
         self.show_games(self._games)
 
     def show_games(self, games: Sequence[PastGame]) -> None:
-        """Show these games; the chosen one stays chosen."""
+        """Show these games. The selected row stays selected."""
         row = max(0, self.list.currentRow())
         self._games = games
         self.list.clear()
@@ -85,7 +85,7 @@ class EarlierGames(Strip):
     def _result(self, game: PastGame) -> str:
         text = self._translator.text
         if not game.reason:
-            return text("not over")
+            return text("unfinished")
         if game.winner is None:
             return self._pack.word("draw_game", self._translator.language)
         return text("You win") if game.winner == 0 else text("You lose")
@@ -100,7 +100,7 @@ class EarlierGames(Strip):
         self.primary.setEnabled(game is not None)
         self.star.setEnabled(game is not None)
         self.star.setText(text("Remove star") if game is not None and game.starred else text("Add star"))
-        self.set_summary(text("The game on the table moves to “Earlier games”.") if game is not None else "")
+        self.set_summary(text("The current game moves to “Earlier games”.") if game is not None else "")
 
     def _take(self) -> None:
         if self._current is not None:
@@ -111,8 +111,8 @@ class EarlierGames(Strip):
             self.starred.emit(self._current.id, not self._current.starred)
 
 
-class Told(Strip):
-    """A strip that says one thing in a few sentences and has one button, which closes it."""
+class MessageStrip(Strip):
+    """A strip with a few sentences and a button that closes it."""
 
     def __init__(self, say: Callable[[Translator], tuple[str, Sequence[str]]], translator: Translator) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ class Told(Strip):
         self.retranslate(translator)
 
     def retranslate(self, translator: Translator) -> None:
-        """Show the words of another language."""
+        """Update the texts to the current language."""
         title, sentences = self._say(translator)
         self.set_title(title, close=translator.text("Close"))
         self.sentences.set_text("\n\n".join(sentences))

@@ -1,4 +1,4 @@
-"""What lies on the mat before a game: what is missing, and the decks that a game can begin with at once."""
+"""The panel on the mat while there is no game. It says what is missing and offers decks to start with."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
@@ -14,7 +14,7 @@ WIDTH = 380
 
 
 class EmptyTable(QFrame):
-    """`start()`: begin with the deck in hand. `starter(key)`: begin with a starter deck."""
+    """`start` is emitted to begin with the current deck, `starter(key)` to begin with a starter deck."""
 
     start = Signal()
     starter = Signal(str)
@@ -37,10 +37,10 @@ class EmptyTable(QFrame):
             push.clicked.connect(lambda _=False, key=key: self.starter.emit(key))
             box.addWidget(push)
 
-    def say(self, reason: str, translator: Translator) -> None:
-        """Say why no game can begin; without a reason one can begin with the deck in hand."""
+    def show_reason(self, reason: str, translator: Translator) -> None:
+        """Show why no game can start. Without a reason, offer to start one with the current deck."""
         text = translator.text
-        self.sentence.set_text(reason or text("No game is on the table."))
+        self.sentence.set_text(reason or text("No game is in progress."))
         self.start_button.setText(text("Start the game"))
         self.start_button.setVisible(not reason)
         self.instead.setText(text("Or play a starter deck:"))
@@ -49,7 +49,7 @@ class EmptyTable(QFrame):
         self.centre()
 
     def centre(self) -> None:
-        """Lie in the middle of the mat."""
+        """Move the panel to the middle of the mat."""
         self.ensurePolished()
         self.setFixedWidth(min(WIDTH, max(200, self._mat.width() - 16)))
         self._box.activate()

@@ -1,4 +1,4 @@
-"""The head of a part that opens and closes: its name with an arrow, and in a word what stands in it."""
+"""The header of a part that can be folded: its name and an arrow."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPolygonF
@@ -10,8 +10,8 @@ from deckbuilder.render.palette import RADIUS, TEXT_SIZE
 HEIGHT, ARROW = 30, 16
 
 
-class FoldHead(QAbstractButton):
-    """Shows and hides a body. Checked means open."""
+class FoldHeader(QAbstractButton):
+    """Shows and hides a body. Checked means visible."""
 
     def __init__(self, body: QWidget) -> None:
         super().__init__()
@@ -24,11 +24,11 @@ class FoldHead(QAbstractButton):
         self.toggled.connect(body.setVisible)
 
     def sizeHint(self) -> QSize:
-        """One line."""
+        """Return the size of one line."""
         return QSize(80, HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The arrow, which points down while the body is shown, and the name."""
+        """Draw the name and the arrow, which points down while the body is visible."""
         palette = self.palette()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

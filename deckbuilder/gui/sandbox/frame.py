@@ -1,4 +1,4 @@
-"""All that one picture of the mat is made of."""
+"""The data from which the mat is painted."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,7 +11,8 @@ from deckbuilder.gui.sandbox.placing import Picture
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A part of a square that stands for one way to place a card there: the option's id, which of how many parts."""
+    """A part of a square that stands for one way to place a card there. `key` is the option's id, and `index` is the
+    part's place among `count` parts."""
 
     key: str
     place: Place
@@ -23,34 +24,34 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
-    """What lights up on the mat."""
+    """What is highlighted on the mat."""
 
     usable: frozenset[int] = frozenset()
-    """Cards that have an option."""
+    """The cards that have an option."""
     picked: Mapping[int, int] = field(default_factory=dict)
-    """Marked cards with their number in the order, from 1; 0 where the order does not matter."""
+    """The selected cards with their number in the order, from 1. The number is 0 if the order does not matter."""
     targets: tuple[Place, ...] = ()
     selected: int | None = None
     source: int | None = None
-    """The card that asks."""
+    """The card that asks the question."""
     counters: tuple[Place, ...] = ()
-    """Counters that can be clicked."""
+    """The counters that can be clicked."""
     cells: tuple[Cell, ...] = ()
-    """What squares open into while a card is taken."""
+    """The parts of squares that show the ways to place the picked-up card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """All that one picture of the mat is made of."""
+    """Everything that one picture of the mat shows."""
 
     position: Position
     spots: Sequence[Spot]
     lights: Highlights
     life: Mapping[tuple[int, str], int]
-    """The number to show for a counter while it runs to its new value."""
+    """The number to show for a counter while it counts up or down to its new value."""
     life_change: Mapping[tuple[int, str], int]
     focus: Place | None = None
     lifted: str | None = None
     dragged: str | None = None
     cell: str = ""
-    """The cell that the pointer is on, by its option's id."""
+    """The id of the option whose cell is under the pointer."""

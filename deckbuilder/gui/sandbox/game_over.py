@@ -1,4 +1,4 @@
-"""How the game ended, and what to do next."""
+"""The panel that shows how the game ended and what to do next."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -16,7 +16,7 @@ def _role(winner: int | None) -> Role:
 
 
 class GameOverPanel(QFrame):
-    """Lies over the mat while the game is over."""
+    """Covers the middle of the mat while the game is over."""
 
     undo = Signal()
     restart = Signal()
@@ -48,7 +48,7 @@ class GameOverPanel(QFrame):
         self.hide()
 
     def show_result(self, result: Result | None, translator: Translator) -> None:
-        """Show how the game ended; None hides the panel."""
+        """Show how the game ended. None hides the panel."""
         if result is None:
             focused = QApplication.focusWidget()
             if focused is not None and self.isAncestorOf(focused):
@@ -70,7 +70,7 @@ class GameOverPanel(QFrame):
         self.raise_()
 
     def centre(self) -> None:
-        """Lie in the middle of the mat."""
+        """Move the panel to the middle of the mat."""
         self.ensurePolished()
         self._box.activate()
         self.adjustSize()

@@ -1,4 +1,4 @@
-"""A row of the list of earlier games: a star, the own deck, the opponent, and below them day, turn and result."""
+"""A row in the list of earlier games: a star, the player's deck, the opponent, and then date, turn and result."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from deckbuilder.gui.widgets.painting import text_font
 from deckbuilder.render.palette import RADIUS, SMALL_TEXT_SIZE, TEXT_SIZE
 
 FIRST, SECOND, THIRD, STARRED = (Qt.ItemDataRole.UserRole + number for number in range(1, 5))
-"""What a row says: its three lines, and whether it has a star."""
+"""The data of a row: its three lines, and whether it has a star."""
 LINE: Final = 20
 HEIGHT: Final = 3 * LINE + 12
 LEFT, RIGHT = 38, 10
@@ -18,14 +18,14 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class GameRow(QStyledItemDelegate):
-    """Paints the rows."""
+    """Paints the rows of earlier games."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Three lines."""
+        """Return the height of three lines."""
         return QSize(200, HEIGHT)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """One row."""
+        """Paint one row."""
         view = option.widget
         box, palette = QRectF(option.rect), option.palette
         state = option.state
@@ -33,10 +33,10 @@ class GameRow(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if state & QStyle.StateFlag.State_Selected:
-            ground = QColor(palette.color(QPalette.ColorRole.Accent))
-            ground.setAlphaF(0.25)
+            background = QColor(palette.color(QPalette.ColorRole.Accent))
+            background.setAlphaF(0.25)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(ground)
+            painter.setBrush(background)
             painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), RADIUS, RADIUS)
         upper = QRectF(box.left() + LEFT, box.top() + 6, box.width() - LEFT - RIGHT, LINE)
         starred = bool(index.data(STARRED))

@@ -1,4 +1,4 @@
-"""Where zones and cards lie on the mat, worked out from the pack's description; nothing is painted here."""
+"""Computes where zones and cards are on the mat, from the pack's description. Nothing is painted here."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,33 +13,33 @@ from deckbuilder.games.kit.pack import MatSpec, MatZone
 COLUMNS, ROWS = 12, 6
 CARD_ASPECT = 63 / 88
 WIDEST = 1.5
-"""The mat is at most this many times as wide as high; what is left over stays empty at both sides."""
+"""The greatest ratio of the mat's width to its height. Further width stays empty on both sides."""
 MIDDLE = 20.0
 MARGIN = 3.0
 ROW_WEIGHTS = {"grid": 1.3, "fan": 1.12, "row": 0.86}
 TALL_ROW = 1.0
-"""The weight of rows that a zone of cards side by side shares with its label above them."""
+"""The height factor of rows in which a zone of cards side by side has its label above the cards."""
 RIVAL_FAN = 0.34
 RIVAL_TURN = 180.0
 TRAY_COLUMNS, TRAY_GAP = 10, 10.0
 LABEL_HEIGHT = 14.0
-"""The height of a label above a row of cards, at the smallest window."""
+"""The height of a label above a row of cards, at the smallest window size."""
 PLATE_HEIGHT = 17.0
-"""The height of the current numbers of a card, at the smallest window."""
+"""The height of a card's current numbers, at the smallest window size."""
 LEAST_SIDE = 36.0
-"""The least width of the current numbers beside a card, at the smallest window."""
+"""The least width of the current numbers beside a card, at the smallest window size."""
 LEAST_PLATE = 30.0
-"""The least width of the current numbers beside a card that has its zone for itself, at the smallest window."""
+"""The least width of the numbers beside a card that has a zone to itself, at the smallest window size."""
 ONE_LINE = 3
-"""So many parts of a square stand side by side; more stand in two lines."""
+"""Up to so many parts of a square are side by side. More are in two lines."""
 BASE_SQUARE, MOST_SCALE = 100.0, 1.7
 UNDER, BESIDE = 0.16, 0.55
-"""How far a card under another one looks out from it, as a share of its height, and one beside it, of its width."""
+"""How far a card sticks out from under another, as a share of its height, and beside another, of its width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A card's place on the mat: centre, height of the upright card, degrees clockwise on the screen."""
+    """A card's place on the mat: its centre, the height of the upright card, and its turn in degrees clockwise."""
 
     card: TableCard
     centre: QPointF
@@ -48,33 +48,33 @@ class Spot:
 
     @property
     def width(self) -> float:
-        """Width of the upright card."""
+        """The width of the upright card."""
         return self.height * CARD_ASPECT
 
     def transform(self) -> QTransform:
-        """From the card's own coordinates (its centre at 0, 0) to the mat's."""
+        """Return the transform from the card's own coordinates (its centre at 0, 0) to those of the mat."""
         return QTransform().translate(self.centre.x(), self.centre.y()).rotate(self.angle)
 
     def own_rect(self) -> QRectF:
-        """The card's outline in its own coordinates."""
+        """Return the card's rectangle in its own coordinates."""
         return QRectF(-self.width / 2, -self.height / 2, self.width, self.height)
 
     def outline(self) -> QPolygonF:
-        """The card's outline on the mat."""
+        """Return the card's outline on the mat."""
         return self.transform().map(QPolygonF(self.own_rect()))
 
     def bounds(self) -> QRectF:
-        """The upright rectangle around the card."""
+        """Return the upright rectangle around the card."""
         return self.outline().boundingRect()
 
-    def holds(self, point: QPointF) -> bool:
-        """Whether the card covers the point."""
+    def covers(self, point: QPointF) -> bool:
+        """Return whether the card covers the point."""
         inverse, _ = self.transform().inverted()
         return self.own_rect().contains(inverse.map(point))
 
 
 class MatGeometry:
-    """The mat of one pack at one size. `seat` is the player whose side lies below."""
+    """The mat of one pack at one size. `seat` is the player whose side is at the bottom."""
 
     def __init__(self, mat: MatSpec, size: QRectF, seat: int = 0) -> None:
         self._mat = mat
@@ -96,7 +96,7 @@ class MatGeometry:
 
     @property
     def scale(self) -> float:
-        """How much larger than at the smallest window numbers on cards are."""
+        """How much larger the numbers on cards are than at the smallest window size."""
         grid = next((zone for zone in self.grids if not zone.shared), None)
         height = BASE_SQUARE
         if grid is not None:
@@ -104,40 +104,40 @@ class MatGeometry:
         return min(MOST_SCALE, max(1.0, height / BASE_SQUARE))
 
     def zones(self) -> Iterator[tuple[int, MatZone]]:
-        """Every zone of both players, then those that they share."""
+        """Yield every zone of both players, then the zones that they share."""
         for player in (0, 1):
             yield from ((player, zone) for zone in self._mat.zones if not zone.shared)
         yield from ((SHARED, zone) for zone in self._mat.zones if zone.shared)
 
     def layout(self, key: str) -> str:
-        """How a zone is laid out; empty for what is no zone of the mat."""
+        """Return the layout of a zone, or an empty string if the mat has no such zone."""
         return self._zones[key].layout if key in self._zones else ""
 
     def zone(self, key: str) -> MatZone | None:
-        """The zone of that key; None for what is no zone of the mat."""
+        """Return the zone with this key, or None if the mat has no such zone."""
         return self._zones.get(key)
 
     @property
     def grids(self) -> Sequence[MatZone]:
-        """The zones with squares."""
+        """The zones that have squares."""
         return [zone for zone in self._mat.zones if zone.layout == "grid"]
 
     @property
     def middle(self) -> float:
-        """The height of the line between the two halves."""
+        """The y coordinate of the line between the two halves."""
         return self._middle
 
     @property
     def has_strip(self) -> bool:
-        """Whether zones of both players lie between the two halves."""
+        """Whether shared zones are between the two halves."""
         return len(self._strip) > 1
 
     def is_near(self, player: int) -> bool:
-        """Whether that player's half lies below. What both players share is seen as if it did."""
+        """Return whether that player's half is at the bottom. True for what both players share."""
         return player in {self._seat, SHARED}
 
     def area(self, player: int, key: str) -> QRectF:
-        """The rectangle of a zone on the screen; the rival's half is turned by half a circle."""
+        """Return the rectangle of a zone on the screen. The opponent's half is turned by 180 degrees."""
         column, row, columns, rows = self._zones[key].area
         if self._zones[key].shared:
             top, bottom = (self._strip[edge] - self._strip[-1] / 2 for edge in (row, row + rows))
@@ -151,8 +151,11 @@ class MatGeometry:
         return rect.translated(self._left, self._middle).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
 
     def square(self, square: Square) -> QRectF:
-        """The rectangle of a square. Lanes that are counted have the same number for both players and face each other;
-        lanes that have words are those of their owner, from his left."""
+        """Return the rectangle of a square.
+
+        Numbered lanes have the same number for both players and face each other. Named lanes belong to their owner and
+        are counted from the owner's left.
+        """
         grid = self._zones[square.zone]
         area = self.area(square.player, square.zone)
         width, height = area.width() / grid.lanes, area.height() / len(grid.rows)
@@ -165,7 +168,7 @@ class MatGeometry:
 
     @staticmethod
     def part(square: QRectF, index: int, count: int) -> QRectF:
-        """One of the equal parts that a square opens into: in one line up to three, else in two."""
+        """Return one of the equal parts into which a square is divided: up to three in one line, more in two lines."""
         lines = 1 if count <= ONE_LINE else 2
         columns = math.ceil(count / lines)
         width, height = (square.width() - 6) / columns, (square.height() - 6) / lines
@@ -173,7 +176,7 @@ class MatGeometry:
         return QRectF(left, top, width, height).adjusted(1.5, 1.5, -1.5, -1.5)
 
     def squares(self) -> Iterator[Square]:
-        """Every square of every grid."""
+        """Yield every square of every grid."""
         for player, zone in self.zones():
             if zone.layout == "grid":
                 for row in zone.rows:
@@ -181,21 +184,21 @@ class MatGeometry:
                         yield Square(player, zone.key, lane, row)
 
     def spots(self, position: Position) -> list[Spot]:
-        """Where each card lies, from the lowest to the topmost."""
-        found: list[Spot] = []
+        """Return where each card is, from the lowest to the topmost."""
+        spots: list[Spot] = []
         hosts = {card.key for card in position.cards()}
         for player, zone in self.zones():
-            held = position.zones.get((player, zone.key))
-            if held is not None:
-                own = tuple(card for card in held.cards if card.host is None or card.host.key not in hosts)
+            zone_state = position.zones.get((player, zone.key))
+            if zone_state is not None:
+                own = tuple(card for card in zone_state.cards if card.host is None or card.host.key not in hosts)
                 for spot in self._lay(player, zone, own):
-                    found += self._with_its_own(spot, position.hosted(spot.card.key))
+                    spots += self._with_its_own(spot, position.hosted(spot.card.key))
         for player in (0, 1):
-            found.extend(self._aside([card for card in position.loose if card.player == player and card.zone != TRAY]))
-        return found + self._tray([card for card in position.loose if card.zone == TRAY])
+            spots.extend(self._aside([card for card in position.loose if card.player == player and card.zone != TRAY]))
+        return spots + self._tray([card for card in position.loose if card.zone == TRAY])
 
     def _with_its_own(self, spot: Spot, cards: Sequence[TableCard]) -> list[Spot]:
-        """A card with those under it, which look out from below it, and those beside it."""
+        """Return the spots of a card, of the cards under it, which stick out below, and of those beside it."""
         under = [card for card in cards if card.host is not None and card.host.is_under]
         beside = [card for card in cards if card not in under]
         up = -self._toward(spot.card.player) * spot.height * UNDER
@@ -210,7 +213,7 @@ class MatGeometry:
         return [*reversed(lower), *reversed(upper), spot]
 
     def _aside(self, cards: Sequence[TableCard]) -> list[Spot]:
-        """Cards between zones, such as an effect being used: at the end of the hand."""
+        """Return spots at the end of the hand for cards between zones, such as an effect that is being used."""
         fan = next((zone.key for zone in self._mat.zones if zone.layout == "fan"), None)
         if fan is None or not cards:
             return []
@@ -225,7 +228,7 @@ class MatGeometry:
         ]
 
     def _tray(self, cards: Sequence[TableCard]) -> list[Spot]:
-        """Cards to pick from that lie in no zone: upright, in rows over the middle of the mat."""
+        """Return spots for cards to choose from that are in no zone: upright, in rows over the middle of the mat."""
         if not cards:
             return []
         columns = min(len(cards), TRAY_COLUMNS)
@@ -242,7 +245,7 @@ class MatGeometry:
 
     @staticmethod
     def tray_panel(spots: Iterable[Spot]) -> QRectF:
-        """The rectangle behind the cards of the tray; empty without such cards."""
+        """Return the rectangle behind the cards of the tray. Empty if there are none."""
         panel = QRectF()
         for spot in spots:
             if spot.card.zone == TRAY:
@@ -262,12 +265,12 @@ class MatGeometry:
         return []
 
     def turn_of(self, card: TableCard) -> float:
-        """How a card lies on the screen, in degrees clockwise."""
+        """Return how a card is turned on the screen, in degrees clockwise."""
         own = float(self._mat.turn(card.lies))
         return own if self.is_near(card.player) else own + RIVAL_TURN
 
     def _on_square(self, card: TableCard) -> Spot:
-        """As large as the square allows beside or above its numbers, which never lie on it."""
+        """Return the spot of a card in its square, as large as possible without covering its numbers."""
         rect, turn = self.square(card.square or Square(card.player, card.zone, 0, "")), self.turn_of(card)
         plate, side = PLATE_HEIGHT * self.scale + 3, LEAST_SIDE * self.scale
         most = min(rect.height() - 6, rect.width() - 8)
@@ -285,11 +288,11 @@ class MatGeometry:
         return Spot(card, rect.center() - QPointF(0, self._toward(card.player) * aside), height, turn)
 
     def _toward(self, player: int) -> int:
-        """1 for the near player, whose upper edge is the far one; -1 for the other."""
+        """Return 1 for the near player, whose upper edge is the far one, and -1 for the other."""
         return 1 if self.is_near(player) else -1
 
     def pile(self, player: int, key: str) -> QRectF:
-        """The upright card's rectangle of a pile or a deck."""
+        """Return the rectangle of the upright card of a pile or a deck."""
         area = self.area(player, key)
         height = min(area.height() - 26, (area.width() - 6) / CARD_ASPECT)
         rect = QRectF(0, 0, height * CARD_ASPECT, height)
@@ -301,9 +304,9 @@ class MatGeometry:
         return Spot(card, rect.center(), rect.height(), 0.0 if self.is_near(player) else RIVAL_TURN)
 
     def _row(self, zone: MatZone, area: QRectF, cards: tuple[TableCard, ...]) -> list[Spot]:
-        head = row_head(area) if is_long(area) else 0.0
-        inner = area.adjusted(head, 2 if head else 4 + LABEL_HEIGHT * growth(self.scale), -4, -2)
-        inner.setLeft(inner.left() + (0 if head else 4))
+        label = row_label_width(area) if is_long(area) else 0.0
+        inner = area.adjusted(label, 2 if label else 4 + LABEL_HEIGHT * growth(self.scale), -4, -2)
+        inner.setLeft(inner.left() + (0 if label else 4))
         wide = inner.width() >= inner.height()
         height = inner.height() if wide else min(inner.width() - 4, inner.height() * 0.46)
         if not cards:
@@ -328,7 +331,8 @@ class MatGeometry:
         ]
 
     def _beside_its_numbers(self, inner: QRectF, card: TableCard) -> Spot:
-        """A card that has its zone for itself: its current numbers stand to its right, below it where it lies."""
+        """Return the spot of a card that has a zone to itself, with room for its numbers on its right, or below if it
+        is turned sideways."""
         turn, side = self.turn_of(card), inner.width() - LEAST_PLATE * self.scale - 6
         if round(turn) % 180:
             below = inner.height() - PLATE_HEIGHT * self.scale - 2
@@ -345,13 +349,13 @@ class MatGeometry:
         width = height * CARD_ASPECT
         step = min(width * 1.06, (area.width() - width) / max(1, count - 1))
         tilt = min(2.2, 16 / count) if near else 0.0
-        found = []
+        spots = []
         for i, card in enumerate(cards):
             off = i - (count - 1) / 2
             sink = height * 0.004 * off * off if near else 0.0
             centre = QPointF(area.center().x() + off * step, area.center().y() + min(sink, 7.0))
-            found.append(Spot(card, centre, height, off * tilt + (0.0 if near else RIVAL_TURN)))
-        return found
+            spots.append(Spot(card, centre, height, off * tilt + (0.0 if near else RIVAL_TURN)))
+        return spots
 
 
 def _weight(zones: Sequence[MatZone], row: int, *, rival: bool = False) -> float:
@@ -367,17 +371,17 @@ def _row_weight(zone: MatZone) -> float:
 
 
 def is_long(area: QRectF) -> bool:
-    """Whether the label of a row of cards stands before them; otherwise it stands above."""
+    """Return whether the label of a row of cards is before the cards. Otherwise it is above them."""
     return area.width() > 1.75 * area.height()
 
 
-def row_head(area: QRectF) -> float:
-    """Width of the label before a row of cards."""
+def row_label_width(area: QRectF) -> float:
+    """Return the width of the label before a row of cards."""
     return min(130.0, max(78.0, area.width() * 0.12))
 
 
 def growth(scale: float) -> float:
-    """How much larger than at the smallest window small text is on a mat of that scale."""
+    """Return how much larger small text is on a mat of that scale than at the smallest window size."""
     return 1 + (scale - 1) * 0.5
 
 
@@ -389,7 +393,7 @@ def _edges(weights: list[float], unit: float) -> list[float]:
 
 
 def between(start: Spot, end: Spot, share: float) -> Spot:
-    """A spot on the way, turning the shorter way round; `share` goes from 0 to 1."""
+    """Return a spot between two others. It turns the shorter way round. `share` goes from 0 to 1."""
     turn = math.remainder(end.angle - start.angle, 360)
     centre = start.centre + (end.centre - start.centre) * share
     height = start.height + (end.height - start.height) * share

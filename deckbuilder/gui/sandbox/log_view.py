@@ -1,4 +1,4 @@
-"""What happened, turn by turn; a click on a line goes back to that moment."""
+"""The log of the game, turn by turn. A click on a line goes back to that moment."""
 
 from collections.abc import Sequence
 
@@ -7,9 +7,10 @@ from PySide6.QtGui import QColor, QFont, QPainter, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.goldfish.history import LogLine
 from deckbuilder.gui.sandbox.ink import sized
+from deckbuilder.gui.sandbox.match import RoomSettings
 from deckbuilder.gui.sandbox.second_person import addressed, seen_across
-from deckbuilder.gui.sandbox.table import LogEntry, RoomSettings
 from deckbuilder.gui.widgets.wrapped_text import draw_wrapped, row_width, wrapped_height
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
@@ -18,25 +19,25 @@ from deckbuilder.render.palette import SMALL_TEXT_SIZE
 NODE = Qt.ItemDataRole.UserRole
 PLAYER = Qt.ItemDataRole.UserRole + 1
 RULE = Qt.ItemDataRole.UserRole + 2
-HEAD, PHASE = -1, -2
-"""Lines of their own look: the head of a turn, the beginning of a phase."""
+HEADING, PHASE = -1, -2
+"""Lines with a look of their own: the heading of a turn and the beginning of a phase."""
 INDENT, PAD = 14, 4
 RULE_HEIGHT = 17
 
 Index = QModelIndex | QPersistentModelIndex
 
 
-def _head_font(font: QFont) -> QFont:
+def _heading_font(font: QFont) -> QFont:
     return sized(font, SMALL_TEXT_SIZE, bold=True)
 
 
-def _room(width: int, *, head: bool) -> int:
-    """What a row of that width leaves for its text."""
-    return max(40, width - (2 * PAD if head else INDENT + PAD))
+def _room(width: int, *, heading: bool) -> int:
+    """Return the width for the text in a row of that width."""
+    return max(40, width - (2 * PAD if heading else INDENT + PAD))
 
 
 class LogDelegate(QStyledItemDelegate):
-    """Draws a line with a stripe in the colour of whose doing it was, and the rule's number under it."""
+    """Draws a line with a stripe in the colour of the player who acted, and the rule number below it."""
 
     def __init__(self, view: QListWidget, settings: RoomSettings) -> None:
         super().__init__(view)
@@ -47,12 +48,12 @@ class LogDelegate(QStyledItemDelegate):
         return str(index.data(Qt.ItemDataRole.DisplayRole))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """One line."""
+        """Draw one line."""
         painter.save()
         palette, rect, player = self._settings.palette, option.rect, index.data(PLAYER)
-        if player == HEAD:
-            place, room = QPointF(rect.left() + PAD, rect.top() + 8), _room(row_width(self._view), head=True)
-            draw_wrapped(painter, place, room, self._text(index), _head_font(option.font), QColor(palette.dim))
+        if player == HEADING:
+            place, room = QPointF(rect.left() + PAD, rect.top() + 8), _room(row_width(self._view), heading=True)
+            draw_wrapped(painter, place, room, self._text(index), _heading_font(option.font), QColor(palette.dim))
             painter.restore()
             return
         if option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected):
@@ -62,7 +63,7 @@ class LogDelegate(QStyledItemDelegate):
         body = rect.adjusted(INDENT, 2, -PAD, 0)
         colour, room = (
             QColor(palette.dim if player == PHASE else palette.text),
-            _room(row_width(self._view), head=False),
+            _room(row_width(self._view), heading=False),
         )
         draw_wrapped(painter, QPointF(body.topLeft()), room, self._text(index), option.font, colour)
         if index.data(RULE):
@@ -74,14 +75,14 @@ class LogDelegate(QStyledItemDelegate):
 
 
 def _size(item: QListWidgetItem, width: int, font: QFont) -> QSize:
-    """A row of that width, as high as its wrapped text needs."""
-    head = item.data(PLAYER) == HEAD
-    height = wrapped_height(item.text(), _head_font(font) if head else font, _room(width, head=head))
-    return QSize(width, height + (10 if head else 4) + (RULE_HEIGHT if item.data(RULE) else 0))
+    """Return the size of a row of that width, as high as its wrapped text needs."""
+    heading = item.data(PLAYER) == HEADING
+    height = wrapped_height(item.text(), _heading_font(font) if heading else font, _room(width, heading=heading))
+    return QSize(width, height + (10 if heading else 4) + (RULE_HEIGHT if item.data(RULE) else 0))
 
 
 class LogView(QListWidget):
-    """The log. `moment_chosen(node)` asks to go to the moment of a line."""
+    """The log. `moment_chosen(node)` is emitted to go to the moment of a line."""
 
     moment_chosen = Signal(int)
 
@@ -89,9 +90,9 @@ class LogView(QListWidget):
         super().__init__()
         self._pack = pack
         self._translator = translator
-        self._entries: list[LogEntry] = []
+        self._entries: list[LogLine] = []
         self._ends: list[int] = []
-        """How many rows there are after each entry."""
+        """The number of rows after each entry."""
         self.setItemDelegate(LogDelegate(self, settings))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
@@ -99,8 +100,8 @@ class LogView(QListWidget):
         self.itemActivated.connect(self._choose)
         self.itemClicked.connect(self._choose)
         self._measured = (0, "")
-        """The width and the font that the rows are measured for. A list asks for every row whenever it grows, so each
-        row knows its size."""
+        """The width and the font for which the rows were measured. Each row knows its size, because a growing list asks
+        for the sizes of all rows."""
         self._following = True
         self.verticalScrollBar().valueChanged.connect(self._note_the_place)
         self.verticalScrollBar().rangeChanged.connect(self._follow)
@@ -109,7 +110,7 @@ class LogView(QListWidget):
         self._following = value == self.verticalScrollBar().maximum()
 
     def _follow(self, _least: int, most: int) -> None:
-        """Lines are laid out late, and anew in another width: who looked at the last one sees it still."""
+        """Keep the last line visible if it was. Lines are laid out late, and again when the width changes."""
         if self._following:
             self.verticalScrollBar().setValue(most)
 
@@ -119,7 +120,7 @@ class LogView(QListWidget):
             self.moment_chosen.emit(node)
 
     def retranslate(self, translator: Translator) -> None:
-        """Show the lines in another language, from the same one on; who looked at the last one sees it still."""
+        """Translate the lines. The same lines stay visible."""
         self._translator = translator
         following, first = self._following, self.indexAt(QPoint(PAD, PAD)).row()
         entries, self._entries = self._entries, []
@@ -127,37 +128,37 @@ class LogView(QListWidget):
         if not following:
             self.scrollToItem(self.item(first), QListWidget.ScrollHint.PositionAtTop)
 
-    def show_log(self, entries: Sequence[LogEntry]) -> None:
-        """Show these lines; those that are there already stay."""
-        kept = min(len(self._entries), len(entries))
-        while kept and entries[kept - 1] is not self._entries[kept - 1]:
-            kept -= 1
-        for row in reversed(range(self._ends[kept - 1] if kept else 0, self.count())):
+    def show_log(self, entries: Sequence[LogLine]) -> None:
+        """Show these lines. Lines that are shown already stay."""
+        same = min(len(self._entries), len(entries))
+        while same and entries[same - 1] is not self._entries[same - 1]:
+            same -= 1
+        for row in reversed(range(self._ends[same - 1] if same else 0, self.count())):
             self.takeItem(row)
-        del self._ends[kept:]
+        del self._ends[same:]
         self._entries = list(entries)
-        for entry in entries[kept:]:
+        for entry in entries[same:]:
             self._append(entry)
             self._ends.append(self.count())
         self._following = True
         self.scrollToBottom()
 
     @staticmethod
-    def _first_title(entry: LogEntry) -> Message:
+    def _first_title(entry: LogLine) -> Message:
         return Message("Turn {turn}", {"turn": entry.turn}) if entry.turn else Message("Before the first turn")
 
     def _say(self, message: Message, player: int | None = None) -> str:
-        told = seen_across(message, self._pack, player)
-        return self._translator.text(addressed(told, self._pack, self._translator.language))
+        message = seen_across(message, self._pack, player)
+        return self._translator.text(addressed(message, self._pack, self._translator.language))
 
-    def _append(self, entry: LogEntry) -> None:
+    def _append(self, entry: LogLine) -> None:
         kind = entry.event.get("type")
         if kind == "turn" or not self.count():
             title = entry.text if kind == "turn" else self._first_title(entry)
-            head = QListWidgetItem(self._say(title))
-            head.setData(PLAYER, HEAD)
-            head.setData(NODE, entry.node if kind == "turn" else 0)
-            self._add(head)
+            heading = QListWidgetItem(self._say(title))
+            heading.setData(PLAYER, HEADING)
+            heading.setData(NODE, entry.node if kind == "turn" else 0)
+            self._add(heading)
             if kind == "turn":
                 return
         item = QListWidgetItem(self._say(entry.text, entry.player))
@@ -175,7 +176,7 @@ class LogView(QListWidget):
         self.addItem(item)
 
     def _measure(self) -> None:
-        """Measure all rows again where the width or the font is another one."""
+        """Measure all rows again if the width or the font has changed."""
         now = row_width(self), self.font().key()
         if now != self._measured:
             self._measured = now

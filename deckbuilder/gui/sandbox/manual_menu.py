@@ -1,4 +1,4 @@
-"""Changes outside the rules: move any card, turn it, set a counter, draw, shuffle. They are logged as manual."""
+"""The menu of changes outside the rules: move and turn cards, set counters, draw, shuffle. The log marks them."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,7 +10,7 @@ from deckbuilder.engine.position import SHARED, Position, Square, TableCard
 from deckbuilder.games.kit.pack import CardState, GamePack, MatZone, StateValue
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.widgets.dialogs import ask_line, ask_number
-from deckbuilder.gui.widgets.menu_head import add_head
+from deckbuilder.gui.widgets.menu_heading import add_heading
 from deckbuilder.gui.widgets.plain_text import add_entry, add_submenu
 from deckbuilder.i18n.catalogue import Translator
 
@@ -19,7 +19,7 @@ ActByHand = Callable[[Action, Place], None]
 
 
 class ManualMenu:
-    """Fills a menu with what can be done by hand at a place."""
+    """Fills a menu with the changes that are possible at a place."""
 
     def __init__(self, pack: GamePack, position: Position, translator: Translator, act: ActByHand) -> None:
         self._pack = pack
@@ -28,8 +28,8 @@ class ManualMenu:
         self._act = act
 
     def fill(self, menu: QMenu, place: Place, card: TableCard | None) -> None:
-        """Add the entries for a place, and for the card that lies there."""
-        add_head(menu, self._translator.text("By hand, outside the rules"))
+        """Add the entries for a place and for the card in it."""
+        add_heading(menu, self._translator.text("By hand, outside the rules"))
         if card is not None and card.id is not None:
             self._moves(menu, place, card, card.id)
             self._turns(menu, place, card, card.id)
@@ -78,7 +78,7 @@ class ManualMenu:
                     yield square
 
     def _turns(self, menu: QMenu, place: Place, card: TableCard, card_id: int) -> None:
-        """The other values of each state that the card is in."""
+        """Add entries for the other values of each state that the card is in."""
         for state in self._pack.mat.states:
             for each in state.values:
                 if state.field in card.lies and each.value != card.lies[state.field]:
@@ -92,24 +92,24 @@ class ManualMenu:
         add_entry(menu, title, lambda: self._act(action, place))
 
     def _numbers(self, menu: QMenu, place: Place, card: TableCard, card_id: int) -> None:
-        """The numbers on the card that can be set by hand, unless it lies where they do not count."""
+        """Add the card's numbers that can be set by hand, unless they do not count where the card is."""
         for key, title in self._pack.mat.by_hand:
             if key in card.numbers and (card.square is not None or self._is_leading(card)):
                 name = title.get(self._translator.language)
                 self._ask_number(menu, place, name, card.numbers[key], {"card": card_id, "what": key})
 
     def _is_leading(self, card: TableCard) -> bool:
-        """Whether the card has a zone for itself."""
+        """Return whether the card has a zone to itself."""
         return any(zone.key == card.zone and zone.numbered for zone in self._pack.mat.zones)
 
     def _counter(self, menu: QMenu, place: Place, zone: MatZone) -> None:
-        """The number that a zone is, or that it holds besides its cards."""
-        held, language = self._position.zones[place.player, zone.key], self._translator.language
+        """Add the number that a zone consists of, or the number that it has besides its cards."""
+        zone_state, language = self._position.zones[place.player, zone.key], self._translator.language
         fields: Action = {"player": place.player, "what": zone.key}
         if zone.layout == "number" and not zone.derived:
-            self._ask_number(menu, place, zone.name.get(language), held.count, fields)
+            self._ask_number(menu, place, zone.name.get(language), zone_state.count, fields)
         elif zone.extra_name != Text():
-            self._ask_number(menu, place, zone.extra_name.get(language), held.extra, fields)
+            self._ask_number(menu, place, zone.extra_name.get(language), zone_state.extra, fields)
 
     def _ask_number(self, menu: QMenu, place: Place, name: str, now: int, fields: Action) -> None:
         parent = menu.parentWidget()

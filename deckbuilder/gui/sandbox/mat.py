@@ -1,4 +1,4 @@
-"""The play mat: shows a position and tells what is clicked, dragged and pointed at. It decides nothing."""
+"""The play mat. It shows a position and reports clicks, drags and the card under the pointer. It decides nothing."""
 
 from collections.abc import Mapping
 
@@ -11,8 +11,8 @@ from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.frame import Cell, Frame, Highlights
 from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, between
 from deckbuilder.gui.sandbox.mat_painter import MatPainter
+from deckbuilder.gui.sandbox.match import RoomSettings
 from deckbuilder.gui.sandbox.offers import Place, place_of
-from deckbuilder.gui.sandbox.table import RoomSettings
 from deckbuilder.i18n.catalogue import Translator
 
 MOTION_MS = 140
@@ -31,10 +31,9 @@ DIRECTIONS = {
 class MatView(QWidget):
     """The mat of one pack.
 
-    `clicked(Place)`, `dropped(TableCard, Place)`, `drag_began(TableCard)`, `drag_ended()`,
-    `menu_asked(Place, QPoint)` (the point is global),
-    `pointed(TableCard | None)`, `cell_taken(str)` and `cell_pointed(str)` (option ids; empty: at none), `confirmed()`
-    and `cancelled()`.
+    Signals: `clicked(Place)`, `dropped(TableCard, Place)`, `drag_began(TableCard)`, `drag_ended()`, `confirmed()` and
+    `cancelled()`. `menu_asked(Place, QPoint)` has a global point. `pointed(TableCard | None)` reports the card under
+    the pointer. `cell_taken(str)` and `cell_pointed(str)` have option ids; an empty id means no cell.
     """
 
     clicked = Signal(object)
@@ -85,37 +84,37 @@ class MatView(QWidget):
         self._fade.timeout.connect(self._forget_change)
 
     def sizeHint(self) -> QSize:
-        """A size at which all cards can be told apart."""
+        """Return a size at which all cards can be recognised."""
         return QSize(820, 660)
 
     @property
     def position(self) -> Position:
-        """The position that is shown."""
+        """The position on show."""
         return self._position
 
     @property
     def highlights(self) -> Highlights:
-        """What lights up."""
+        """The current highlights."""
         return self._lights
 
     @property
     def changes(self) -> Mapping[tuple[int, str], int]:
-        """By how much counters have just changed, by player and zone."""
+        """The last changes of the counters, by player and zone."""
         return self._life_change
 
     def retranslate(self, translator: Translator) -> None:
-        """Show the words of another language."""
+        """Switch to another language."""
         self._translator = translator
         self._cards.language = translator.language
         self.update()
 
     def clear(self) -> None:
-        """Lay the table empty for another game."""
+        """Empty the mat for another game."""
         self._position, self._spots, self._life_change, self._focus = EMPTY, [], {}, None
         self._motion.stop()
 
     def show_position(self, position: Position) -> None:
-        """Show a position; cards that lie elsewhere than before move there."""
+        """Show a position. Cards move from where they were to where they are now."""
         before, self._from = self._position, {spot.card.key: spot for spot in self._spots}
         self._life_from = {key: zone.count for key, zone in before.zones.items() if not zone.cards}
         self._position = position
@@ -152,18 +151,18 @@ class MatView(QWidget):
         self.update()
 
     def light(self, lights: Highlights) -> None:
-        """Light up what may be used now."""
+        """Highlight what can be used now."""
         self._lights = lights
         self.update()
 
     def light_cell(self, key: str) -> None:
-        """Light the part of a square that stands for an option; none for an empty id."""
+        """Highlight the part of a square that stands for an option. An empty id highlights none."""
         if key != self._cell:
             self._cell = key
             self.update()
 
     def hold(self, card_id: int | None, place: Place | None) -> None:
-        """Show a card where it was dropped while its player is asked how; None lets it go back."""
+        """Show a dropped card in its new place while the player is asked how to place it. None returns it."""
         spot = self.spot(card_id) if card_id is not None else None
         if spot is not None and place is not None:
             height = min(spot.height, self.rect_of(place).height())
@@ -174,39 +173,39 @@ class MatView(QWidget):
         self.update()
 
     def lane_name(self, square: Square) -> str:
-        """What the squares of a lane are called."""
+        """Return the name of a lane."""
         grid = self._geometry.zone(square.zone)
         words = grid.lane_words if grid is not None else ()
         return self._cards.pack.word(words[square.lane], self._translator.language) if words else str(square.lane + 1)
 
     def _cell_at(self, point: QPointF) -> str:
-        """The option whose part of a square lies under a point."""
-        found = (cell for cell in self._lights.cells if self.cell_rect(cell).contains(point))
-        return next((cell.key for cell in found), "")
+        """Return the option whose part of a square is under a point."""
+        cells = (cell for cell in self._lights.cells if self.cell_rect(cell).contains(point))
+        return next((cell.key for cell in cells), "")
 
     def cell_rect(self, cell: Cell) -> QRectF:
-        """The rectangle of a part of a square."""
+        """Return the rectangle of a part of a square."""
         return self._geometry.part(self.rect_of(cell.place), cell.index, cell.count)
 
     def spot(self, card_id: int) -> Spot | None:
-        """Where the card of that instance id lies."""
+        """Return the place of the card with that instance id."""
         return next((spot for spot in self._spots if spot.card.id == card_id), None)
 
     def spot_shown(self, card_id: int) -> Spot | None:
-        """Where that card is shown now: on its way, in a hand that drags it, or where it was dropped."""
+        """Return where that card is drawn now: on its way, while it is dragged, or where it was dropped."""
         return next((spot for spot in self._frame().spots if spot.card.id == card_id), None)
 
     @property
     def lit_cell(self) -> str:
-        """The option whose part of a square is lit; empty for none."""
+        """The option whose part of a square is highlighted. Empty for none."""
         return self._cell
 
     def rect_of(self, place: Place) -> QRectF:
-        """The rectangle of a place in this widget's coordinates."""
+        """Return the rectangle of a place in the coordinates of this widget."""
         return self._painter().target_rect(self._frame(), place)
 
     def place_at(self, point: QPointF) -> Place | None:
-        """What lies under a point: a card, else a square, else a zone."""
+        """Return the place under a point: a card, otherwise a square, otherwise a zone."""
         spot = self._spot_at(point)
         if spot is not None:
             return self._place_of(spot)
@@ -224,7 +223,7 @@ class MatView(QWidget):
         return place_of(spot.card, self._cards.pack.mat)
 
     def _spot_at(self, point: QPointF) -> Spot | None:
-        return next((spot for spot in reversed(self._spots) if spot.holds(point)), None)
+        return next((spot for spot in reversed(self._spots) if spot.covers(point)), None)
 
     def _painter(self) -> MatPainter:
         return MatPainter(self._cards, self._geometry, self._settings.palette, self._translator)
@@ -274,19 +273,19 @@ class MatView(QWidget):
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the zones out anew."""
+        """Lay out the zones for the new size."""
         self._geometry = MatGeometry(self._cards.pack.mat, QRectF(self.rect()).adjusted(EDGE, EDGE, -EDGE, -EDGE))
         self._spots = self._geometry.spots(self._position)
         self._motion.stop()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember what was pressed: it may become a click or a drag."""
+        """Remember what was pressed. It may become a click or a drag."""
         if event.button() == Qt.MouseButton.LeftButton:
             point = event.position()
             self._pressed = (point, self._spot_at(point), self.place_at(point))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag the pressed card, or point at what lies under the pointer."""
+        """Drag the pressed card, or report what is under the pointer."""
         point = event.position()
         if self._pressed is None:
             self._point_at(self._spot_at(point))
@@ -322,25 +321,25 @@ class MatView(QWidget):
         self.update()
 
     def _drop_nothing(self) -> None:
-        """A card that is dragged goes back to where it lies."""
+        """Return a dragged card to its place."""
         dragged, self._pressed, self._dragged = self._dragged, None, None
         if dragged is not None:
             self.drag_ended.emit()
 
     def _drop_place(self, point: QPointF, dragged: Spot) -> Place | None:
-        others = [spot for spot in reversed(self._spots) if spot is not dragged and spot.holds(point)]
+        others = [spot for spot in reversed(self._spots) if spot is not dragged and spot.covers(point)]
         goal = self._place_of(others[0]) if others else self.place_at(point)
         return None if goal is None or goal.card == dragged.card.id else goal
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer what can be done by hand."""
+        """Ask for the menu of changes by hand."""
         place = self._focus if event.reason() == QContextMenuEvent.Reason.Keyboard else None
         place = place or self.place_at(QPointF(event.pos()))
         if place is not None:
             self.menu_asked.emit(place, event.globalPos())
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Point at nothing."""
+        """Report that nothing is under the pointer."""
         self._point_at(None)
         self._point_at_cell("")
 
@@ -357,7 +356,7 @@ class MatView(QWidget):
             self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk with the arrows, act with Enter or Space, leave with Escape."""
+        """Move the focus with the arrows, act with Enter or Space, cancel with Escape."""
         key = Qt.Key(event.key())
         if key in DIRECTIONS:
             self._walk(DIRECTIONS[key])
@@ -397,7 +396,7 @@ class MatView(QWidget):
             self._set_focus(ahead[nearest[1]][1])
 
     def _reading_order(self, place: Place) -> tuple[int, int]:
-        """From the player's own edge away, from left to right."""
+        """Return the sort key that orders places from the player's own edge outwards, and from left to right."""
         centre = self.rect_of(place).center()
         return -round(centre.y() / 40), round(centre.x())
 
@@ -409,7 +408,7 @@ class MatView(QWidget):
 
 
 def _distance(step: QPointF, direction: QPointF) -> float | None:
-    """How far a step goes in a direction, sideways counted double; None if it does not go there."""
+    """Return the length of a step in a direction, sideways counted twice. None if the step leads elsewhere."""
     along = step.x() * direction.x() + step.y() * direction.y()
     across = abs(step.x() * direction.y()) + abs(step.y() * direction.x())
     return along + 2 * across if along > 1 and across <= 2.5 * along else None

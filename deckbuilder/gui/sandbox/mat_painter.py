@@ -1,4 +1,4 @@
-"""Paints the mat: zones with labels, counts and counters, what lights up, lines from cards to what they aim at."""
+"""Paints the mat: zones with labels and counts, highlights, and lines from cards to their targets."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from deckbuilder.games.kit.pack import MatZone
 from deckbuilder.gui.sandbox.card_painter import CardPainter, glow
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
 from deckbuilder.gui.sandbox.frame import Cell, Frame
-from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, growth, is_long, row_head
+from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, growth, is_long, row_label_width
 from deckbuilder.gui.sandbox.ink import LABEL, Ink, Line
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.way_painter import draw_way
@@ -19,14 +19,14 @@ from deckbuilder.render.palette import Palette, mix
 
 DECK_LAYERS = 3
 WAY_SIDE, WAY_BACK = 44.0, 60
-"""The largest picture of a way to lie at the smallest window, and how many pixels wide the back in it is drawn."""
+"""The largest picture of a way to place a card, at the smallest window size, and the pixel width of the back in it."""
 LEAST_LINES = 1.6
-"""A label with a count below it needs this many times the height of a line; with less room both stand in one."""
+"""The least height of a label with its count in a second line, in lines. A lower label has both in one line."""
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
 class MatPainter:
-    """Paints frames with one geometry, one palette and one language."""
+    """Paints frames in one geometry, one palette and one language."""
 
     def __init__(self, cards: CardPainter, geometry: MatGeometry, palette: Palette, translator: Translator) -> None:
         self._cards = cards
@@ -39,7 +39,7 @@ class MatPainter:
         self._counters = CounterPainter(cards.pack, palette, self._ink, translator.language)
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
-        """One picture of the mat."""
+        """Paint one picture of the mat."""
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self._middle(painter)
         for player, zone in self._geometry.zones():
@@ -57,7 +57,8 @@ class MatPainter:
         self._focus(painter, frame)
 
     def _numbers(self, painter: QPainter, spot: Spot) -> None:
-        """The current numbers of a card on a square or in a zone of its own; others show the printed ones alone."""
+        """Draw the current numbers of a card on a square or in a zone of its own. Other cards show only the printed
+        ones."""
         card, scale = spot.card, self._geometry.scale
         zone = self._geometry.zone(card.zone)
         if card.host is not None:
@@ -73,10 +74,10 @@ class MatPainter:
         panel = self._geometry.tray_panel(frame.spots)
         if panel.isEmpty():
             return
-        ground = QColor(self._palette.pane)
-        ground.setAlpha(240)
+        background = QColor(self._palette.pane)
+        background.setAlpha(240)
         painter.setPen(self._ink.pen(self._palette.accent, 1.4))
-        painter.setBrush(ground)
+        painter.setBrush(background)
         painter.drawRoundedRect(panel, 10, 10)
         for spot in self._in_order(frame):
             if spot.card.zone == TRAY:
@@ -86,7 +87,7 @@ class MatPainter:
         return sorted(frame.spots, key=lambda spot: spot.card.key in {frame.lifted, frame.dragged})
 
     def _middle(self, painter: QPainter) -> None:
-        """The line between the halves, with the numbers of the lanes of the grid that is next to it."""
+        """Draw the line between the halves, with the lane numbers of the grid next to it."""
         own = (zone for zone in self._geometry.grids if not zone.shared)
         grid, palette = min(own, key=lambda zone: zone.area[1], default=None), self._palette
         if grid is None or self._geometry.has_strip:
@@ -116,43 +117,43 @@ class MatPainter:
             self._counters.paint(painter, frame, player, zone, area, near=near)
 
     def _tray(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
-        palette, held = self._palette, frame.position.zones.get((player, zone.key))
+        palette, zone_state = self._palette, frame.position.zones.get((player, zone.key))
         if zone.layout == "row":
             painter.setPen(self._ink.pen(palette.line))
             painter.setBrush(QColor(mix(palette.bg, palette.raised, 0.45)))
             painter.drawRoundedRect(area, 6, 6)
-            self._tray_label(painter, zone, area, held or Zone((), 0))
-        elif not self._geometry.is_near(player) or not held or not held.count:
-            label = f"{zone.name.get(self._language)} {held.count if held else 0}"
+            self._tray_label(painter, zone, area, zone_state or Zone((), 0))
+        elif not self._geometry.is_near(player) or not zone_state or not zone_state.count:
+            label = f"{zone.name.get(self._language)} {zone_state.count if zone_state else 0}"
             self._ink.write(
                 painter, area.adjusted(6, 0, -6, 0), Line(label, LABEL, palette.dim, Qt.AlignmentFlag.AlignVCenter)
             )
 
-    def _tray_label(self, painter: QPainter, zone: MatZone, area: QRectF, held: Zone) -> None:
+    def _tray_label(self, painter: QPainter, zone: MatZone, area: QRectF, zone_state: Zone) -> None:
         palette, name = self._palette, zone.name.get(self._language)
-        counted = str(held.count)
+        counted = str(zone_state.count)
         if zone.counts is not None:
             field, value = zone.counts
-            counted = f"{sum(card.lies.get(field) == value for card in held.cards)} / {held.count}"
-        counted += f" · {zone.extra_name.get(self._language)} {held.extra}" if held.extra else ""
+            counted = f"{sum(card.lies.get(field) == value for card in zone_state.cards)} / {zone_state.count}"
+        counted += f" · {zone.extra_name.get(self._language)} {zone_state.extra}" if zone_state.extra else ""
         if is_long(area):
-            head = area.adjusted(8, 4, 0, -4)
-            head.setWidth(row_head(area) - 10)
-            upper, lower = QRectF(head), QRectF(head)
-            if head.height() < LEAST_LINES * self._ink.line_height:
+            label = area.adjusted(8, 4, 0, -4)
+            label.setWidth(row_label_width(area) - 10)
+            upper, lower = QRectF(label), QRectF(label)
+            if label.height() < LEAST_LINES * self._ink.line_height:
                 one = Line(f"{name} {counted}", LABEL, palette.text, Qt.AlignmentFlag.AlignVCenter)
-                self._ink.fit(painter, head, one)
+                self._ink.fit(painter, label, one)
                 return
-            upper.setBottom(head.center().y() - 1)
-            lower.setTop(head.center().y() + 1)
+            upper.setBottom(label.center().y() - 1)
+            lower.setTop(label.center().y() + 1)
             self._ink.fit(painter, upper, Line(name, LABEL, palette.dim, Qt.AlignmentFlag.AlignBottom))
             self._ink.fit(painter, lower, Line(counted, 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True))
             return
         self._ink.fit(painter, area.adjusted(7, 2, -5, 0), Line(name, LABEL, palette.dim, Qt.AlignmentFlag.AlignTop))
 
     def _pile(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
-        palette, held = self._palette, frame.position.zones.get((player, zone.key))
-        count, rect = (held.count if held else 0), self._geometry.pile(player, zone.key)
+        palette, zone_state = self._palette, frame.position.zones.get((player, zone.key))
+        count, rect = (zone_state.count if zone_state else 0), self._geometry.pile(player, zone.key)
         painter.setPen(self._ink.pen(palette.line, dashed=True))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rect, 5, 5)
@@ -164,17 +165,17 @@ class MatPainter:
         self._ink.write(painter, above, Line(zone.name.get(self._language), 11, palette.dim, CENTRE))
 
     def _counts(self, painter: QPainter, frame: Frame) -> None:
-        """How many cards a pile or a deck has, on its lower edge."""
+        """Draw the number of cards of each pile and deck on its lower edge."""
         for player, zone in self._geometry.zones():
-            held = frame.position.zones.get((player, zone.key))
-            if zone.layout in {"pile", "count"} and held is not None:
+            zone_state = frame.position.zones.get((player, zone.key))
+            if zone.layout in {"pile", "count"} and zone_state is not None:
                 pill = QRectF(0, 0, 34 * self._ink.growth, 19 * self._ink.growth)
                 rect = self._geometry.pile(player, zone.key)
                 pill.moveCenter(QPointF(rect.center().x(), rect.bottom()))
                 painter.setPen(self._ink.pen(self._palette.line))
                 painter.setBrush(QColor(self._palette.raised))
                 painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-                self._ink.write(painter, pill, Line(str(held.count), 12, self._palette.text, CENTRE, bold=True))
+                self._ink.write(painter, pill, Line(str(zone_state.count), 12, self._palette.text, CENTRE, bold=True))
 
     def _squares(self, painter: QPainter, frame: Frame) -> None:
         palette, opened = self._palette, {cell.place.square for cell in frame.lights.cells}
@@ -222,7 +223,7 @@ class MatPainter:
         painter.drawPolyline(QPolygonF(hook))
 
     def target_rect(self, frame: Frame, place: Place) -> QRectF:
-        """The rectangle of a place on the mat."""
+        """Return the rectangle of a place on the mat."""
         spot = next((spot for spot in frame.spots if place.card is not None and spot.card.id == place.card), None)
         if spot is not None:
             return spot.bounds()
@@ -245,7 +246,7 @@ class MatPainter:
             self._cell(painter, frame, cell)
 
     def _cell(self, painter: QPainter, frame: Frame, cell: Cell) -> None:
-        """One way to place a card on a square; the one under the pointer is named."""
+        """Draw one way to place a card on a square. The way under the pointer shows its name."""
         square, palette = self.target_rect(frame, cell.place), self._palette
         part, lit = self._geometry.part(square, cell.index, cell.count), cell.key == frame.cell
         painter.setPen(self._ink.pen(palette.drop if lit else mix(palette.bg, palette.drop, 0.4), 1.8 if lit else 1.0))

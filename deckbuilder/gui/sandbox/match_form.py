@@ -1,4 +1,4 @@
-"""What is played next: the opponent's deck, who plays it, the seed, the edition."""
+"""The setup of the next game: the opponent's deck, who plays it, the seed and the edition."""
 
 import secrets
 
@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVB
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.seeds import LONGEST, read_seed
-from deckbuilder.gui.sandbox.fold import FoldHead
+from deckbuilder.gui.sandbox.fold import FoldHeader
+from deckbuilder.gui.sandbox.match import BOTH, PASSIVE, Match
 from deckbuilder.gui.sandbox.parts import button
-from deckbuilder.gui.sandbox.table import BOTH, PASSIVE, Match, Opponents
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.choice import Choice
 from deckbuilder.gui.widgets.elided_combo import ElidedCombo
@@ -19,39 +19,40 @@ from deckbuilder.gui.widgets.text_fields import LineField
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.deck_service import UNTITLED
+from deckbuilder.services.opponents import Opponents
 
 PILOTS = {
     "planner": Message("Looks ahead"),
-    "greedy": Message("Attacks when it can"),
+    "greedy": Message("Attacks whenever possible"),
     "random": Message("Moves at random"),
     PASSIVE: Message("Does nothing"),
-    BOTH: Message("I play both"),
+    BOTH: Message("I play both sides"),
 }
-"""How the opponent plays."""
+"""The ways in which the opponent can play."""
 DELETED = Message("Deleted deck")
-"""What stands in the place of an opponent's deck that is gone."""
+"""Shown in place of an opponent's deck that no longer exists."""
 SEED_LIMIT = 2**31
 
 
 def new_seed() -> int:
-    """A seed that nobody has chosen."""
+    """Return a random seed."""
     return secrets.randbelow(SEED_LIMIT)
 
 
 class MatchForm(QFrame):
-    """The set-up of a game. `restart()` is the same seed once more, `renew()` another one."""
+    """The setup of a game. `restart` is emitted to play the same seed again, `renew` to play another seed."""
 
     restart = Signal()
     renew = Signal()
 
     def __init__(self, pack: GamePack, translator: Translator, opponents: Opponents | None = None) -> None:
-        """Without `opponents` only starter decks are offered, and nothing is remembered."""
+        """Without `opponents`, only starter decks are offered and the choice is not remembered."""
         super().__init__()
         set_role(self, "pane")
         self._pack = pack
         self._translator, self._is_empty = translator, True
         self.body = QWidget()
-        self.heading, self.earlier_button = FoldHead(self.body), button("link")
+        self.heading, self.earlier_button = FoldHeader(self.body), button("link")
         self.deck_label, self.deck = make_label(role="dim"), ElidedLabel()
         self._opponents = opponents
         self.opponent_label, self.opponent = make_label(role="dim"), ElidedCombo()
@@ -71,7 +72,7 @@ class MatchForm(QFrame):
             self.edition.addItem(edition.id, edition.id)
         self.edition.setCurrentIndex(self.edition.findData(pack.default_edition.id))
         self.seed.setMaxLength(LONGEST)
-        self.seed.editingFinished.connect(self._keep_a_seed)
+        self.seed.editingFinished.connect(self._fill_empty_seed)
         self.restart_button.clicked.connect(self.restart)
         self.renew_button.clicked.connect(self._renew)
         self._lay_out()
@@ -94,10 +95,10 @@ class MatchForm(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 4, 12, 6)
         box.setSpacing(8)
-        head = QHBoxLayout()
-        head.addWidget(self.heading, 1)
-        head.addWidget(self.earlier_button)
-        box.addLayout(head)
+        header = QHBoxLayout()
+        header.addWidget(self.heading, 1)
+        header.addWidget(self.earlier_button)
+        box.addLayout(header)
         inner = QVBoxLayout(self.body)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.addLayout(grid)
@@ -105,11 +106,11 @@ class MatchForm(QFrame):
         box.addWidget(self.body)
 
     def retranslate(self, translator: Translator) -> None:
-        """Show the words of another language."""
+        """Update the texts to the current language."""
         self._translator, text = translator, translator.text
         self.heading.setText(text("Set-up"))
         self.earlier_button.setText(text("Earlier games"))
-        set_tip(self.earlier_button, text("Games that were replaced by another one"))
+        set_tip(self.earlier_button, text("Games that you replaced with another one"))
         self.deck_label.setText(text("Your deck"))
         self.opponent_label.setText(text("Opponent"))
         self.opponent.setPlaceholderText(text(DELETED))
@@ -121,10 +122,10 @@ class MatchForm(QFrame):
         self.edition_label.setText(text("Edition"))
         self.show_start(is_empty=self._is_empty)
         self.renew_button.setText(text("New seed"))
-        set_tip(self.renew_button, text("A new game with other luck"))
+        set_tip(self.renew_button, text("Start a new game with another seed"))
 
     def offer_decks(self) -> None:
-        """Offer the starter decks and the decks that the library has now; the chosen one stays chosen."""
+        """Offer the starter decks and the decks of the library. The selected deck stays selected."""
         say, library = self._translator.text, self._opponents.library() if self._opponents is not None else ()
         offered = [(key, self._pack.starter_name(key, self._translator.language)) for key in self._pack.starter_decks]
         offered += [(key, name.strip() or say(UNTITLED)) for key, name in library]
@@ -140,26 +141,29 @@ class MatchForm(QFrame):
         self._choose_deck(chosen)
 
     def _choose_deck(self, key: str | None) -> None:
-        """Choose a deck; nothing where it is no longer offered, so that no other deck is played in its place."""
+        """Select a deck. If it is no longer offered, select nothing, so that no other deck is played instead."""
         self.opponent.setCurrentIndex(self.opponent.findData(key) if key is not None else -1)
 
     def _choose_pilot(self, pilot: str) -> None:
-        found = self.pilot.findData(pilot)
-        if found >= 0:
-            self.pilot.setCurrentIndex(found)
+        place = self.pilot.findData(pilot)
+        if place >= 0:
+            self.pilot.setCurrentIndex(place)
 
     def remember(self) -> None:
-        """Offer the chosen opponent first the next time. Raises ServiceError where that cannot be saved."""
+        """Select this opponent first the next time. Raises ServiceError if the choice cannot be saved."""
         if self._opponents is not None:
             self._opponents.remember(self.opponent.currentData() or "", self.pilot.currentData())
 
     def show_start(self, *, is_empty: bool) -> None:
-        """Name the button that begins a game: a first one on an empty table, or the same once more."""
+        """Label the button that starts a game: the first game on an empty mat, or the same game again."""
         self._is_empty, text = is_empty, self._translator.text
         self.restart_button.setText(text("Start the game") if is_empty else text("Restart"))
-        set_tip(self.restart_button, text("A game by this set-up") if is_empty else text("The same seed once more"))
+        set_tip(
+            self.restart_button,
+            text("Start a game with these settings") if is_empty else text("Start again with the same seed"),
+        )
 
-    def _keep_a_seed(self) -> None:
+    def _fill_empty_seed(self) -> None:
         if not self.seed.text().strip():
             self.seed.setText(str(new_seed()))
 
@@ -168,22 +172,22 @@ class MatchForm(QFrame):
         self.renew.emit()
 
     def show_deck(self, name: str, edition: str) -> None:
-        """Name the own deck and take its edition, and offer the decks that the library has now."""
+        """Show the user's deck and its edition, and offer the current decks of the library."""
         self.offer_decks()
         self.deck.set_whole_text(name)
-        found = self.edition.findData(edition)
-        if found >= 0:
-            self.edition.setCurrentIndex(found)
+        place = self.edition.findData(edition)
+        if place >= 0:
+            self.edition.setCurrentIndex(place)
 
     def show_game(self, own: str, match: Match) -> None:
-        """Show the set-up of a game that is on the table."""
+        """Show the setup of the game on the mat."""
         self.show_deck(own, match.edition)
         self.seed.setText(str(match.seed))
         self._choose_deck(match.opponent)
         self._choose_pilot(match.pilot)
 
     def show_playing(self, match: Match) -> tuple[str, str]:
-        """Name the opponent of the game on the table on the folded set-up too; the deck and the play style."""
+        """Name the opponent in the tool tip of the header too. Return the names of the deck and the play style."""
         text = self._translator.text
         deck = dict(self._offered).get(match.opponent) or text(DELETED)
         style = text(PILOTS[match.pilot]) if match.pilot in PILOTS else match.pilot
@@ -192,7 +196,7 @@ class MatchForm(QFrame):
 
     @property
     def choice(self) -> Match:
-        """What the set-up says."""
-        self._keep_a_seed()
+        """The game that the setup describes."""
+        self._fill_empty_seed()
         opponent, pilot = self.opponent.currentData() or "", self.pilot.currentData()
         return Match(opponent, pilot, read_seed(self.seed.text()), self.edition.currentData())

@@ -1,4 +1,4 @@
-"""Which of a decision's options belong to which card, square and target; what a drag from here to there means."""
+"""Maps a decision's options to cards, squares and targets, and a drag on the mat to options."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,17 +10,17 @@ from deckbuilder.engine.position import SHARED, Position, Square, TableCard
 from deckbuilder.games.kit.pack import Gesture, MatSpec, MatZone
 
 ORDERED_KINDS = frozenset({"order", "arrange"})
-"""Decisions whose answer is a sequence."""
+"""The kinds of decisions whose answer is a sequence."""
 
 
 def integer(value: Json) -> int | None:
-    """A whole number, or None for anything else (True and False too)."""
+    """Return a whole number, or None for anything else, including True and False."""
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A spot of the mat that something can be dropped on or done to."""
+    """A place on the mat: a zone, and within it a square or a card."""
 
     player: int
     zone: str
@@ -29,20 +29,20 @@ class Place:
 
 
 def place_of(card: TableCard, mat: MatSpec) -> Place:
-    """The place of a card that lies on the mat."""
+    """Return the place of a card on the mat."""
     return Place(SHARED if card.zone in mat.shared else card.player, card.zone, card.square, card.id)
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Options of one card and one type of action, under one heading."""
+    """The options of one card for one type of action."""
 
     type: str
     options: tuple[Option, ...]
 
 
 class Offers:
-    """A decision's options, arranged for the mat."""
+    """The options of a decision, arranged for the mat."""
 
     def __init__(self, decision: Decision, position: Position, mat: MatSpec) -> None:
         self.decision = decision
@@ -58,28 +58,29 @@ class Offers:
 
     @property
     def several(self) -> bool:
-        """Whether the answer is more than one pick, or fewer, and so has to be confirmed."""
+        """Whether the answer may have a number of picks other than one, so that it must be confirmed."""
         return (self.decision.minimum, self.decision.maximum) != (1, 1)
 
     @property
     def by_marking(self) -> bool:
-        """Whether a click on a card marks it as the answer."""
+        """Whether a click on a card selects it instead of answering."""
         return self.several or self.decision.kind in ORDERED_KINDS
 
     def cards(self) -> frozenset[int]:
-        """The cards that have an option."""
+        """Return the cards that have an option."""
         return frozenset(self._by_card)
 
     def of(self, card: int) -> Sequence[Option]:
-        """The options of a card."""
+        """Return the options of a card."""
         return self._by_card.get(card, ())
 
     def free(self) -> list[Option]:
-        """The options that no card on the mat stands for."""
+        """Return the options that belong to no card on the mat."""
         return [option for option in self.options if not self._is_seen(option)]
 
     def plain(self) -> list[Option]:
-        """What is done without a card where an action is asked for: of several ways to do the same thing none."""
+        """Return the actions without a card, if the decision asks for an action. Types with several options are left
+        out."""
         free = self.free() if self.decision.kind == "action" else []
         kinds = Counter(str(option.action.get("type")) for option in free)
         return [option for option in free if kinds[str(option.action.get("type"))] == 1]
@@ -89,28 +90,28 @@ class Offers:
         return card is not None and self._position.find(card) is not None
 
     def groups(self, card: int) -> list[Group]:
-        """The options of a card by type of action, in their order."""
-        found: dict[str, list[Option]] = {}
+        """Return the options of a card by type of action, in their order."""
+        by_type: dict[str, list[Option]] = {}
         for option in self.of(card):
-            found.setdefault(str(option.action.get("type")), []).append(option)
-        return [Group(kind, tuple(options)) for kind, options in found.items()]
+            by_type.setdefault(str(option.action.get("type")), []).append(option)
+        return [Group(kind, tuple(options)) for kind, options in by_type.items()]
 
     def placeless(self, group: Group) -> list[Option]:
-        """The options of a group that lead to no place."""
+        """Return the options of a group that lead to no place."""
         return [option for option in group.options if self.place(option) is None]
 
     def gesture_of(self, option: Option) -> Gesture | None:
-        """The gesture that means the option: the one that says most of it."""
-        held = self._position.find(integer(option.action.get("card")) or -1)
+        """Return the gesture that means an option: the one that specifies most of it."""
+        card = self._position.find(integer(option.action.get("card")) or -1)
         meant = [
             gesture
             for gesture in self._mat.gestures
-            if _within(gesture.action, option.action) and (held is None or gesture.source == held.zone)
+            if _within(gesture.action, option.action) and (card is None or gesture.source == card.zone)
         ] or [each for each in self._mat.gestures if each.action.get("type") == option.action.get("type")]
         return max(meant, key=lambda gesture: len(gesture.action), default=None)
 
     def place(self, option: Option) -> Place | None:
-        """Where an option would take its card, or whom it is aimed at; None where the place does not matter."""
+        """Return where an option takes its card, or what it targets. None if the place does not matter."""
         if "lane" in option.action:
             return self._square(option)
         for field in self._mat.aims:
@@ -123,7 +124,7 @@ class Offers:
         return self._by_gesture(option)
 
     def _square(self, option: Option) -> Place | None:
-        """The square that an option names by its lane, counted or by its word; without a row the one where cards
+        """Return the square of an option, whose lane is a number or a word. Without a row, use the row where cards
         enter."""
         grid, lane = self._grid_of(option), option.action["lane"]
         if grid is None:
@@ -137,41 +138,41 @@ class Offers:
         )
 
     def _grid_of(self, option: Option) -> MatZone | None:
-        """The grid whose squares an option names: by a word, by its gesture, by its card, or the only one."""
-        held = self._position.find(integer(option.action.get("card")) or -1)
+        """Return the grid of an option: as named by a word, by its gesture or by its card, otherwise the only grid."""
+        card = self._position.find(integer(option.action.get("card")) or -1)
         gesture = self.gesture_of(option)
         named = (
             option.action.get("zone"),
             gesture.target if gesture is not None else "",
-            held.zone if held is not None else "",
+            card.zone if card is not None else "",
         )
         grids = [self._grids[key] for key in named if isinstance(key, str) and key in self._grids]
         return next(iter([*grids, *self._grids.values()]), None)
 
     def _owner(self, option: Option) -> int:
-        """Whose squares an option names: those of the card it moves, else those of the card that asks."""
+        """Return whose squares an option names: those of the player of its card, or of the card that asks."""
         number = integer(option.action.get("card"))
         card = self._position.find(number if number is not None else self.decision.source or -1)
         return card.player if card is not None else self.decision.player
 
     def of_counter(self, place: Place) -> list[Option]:
-        """The options that a click on a counter of the deciding player stands for."""
+        """Return the options that a click on a counter means. Only the counters of the deciding player have any."""
         if place.player != self.decision.player:
             return []
         meant = [each.action for each in self._mat.gestures if each.source == place.zone and not each.target]
         return [option for option in self.free() if any(_within(action, option.action) for action in meant)]
 
     def counters(self) -> list[Place]:
-        """The counters that can be clicked."""
+        """Return the counters that can be clicked."""
         places = [Place(self.decision.player, zone.key) for zone in self._mat.zones if zone.layout == "number"]
         return [place for place in places if self.of_counter(place)]
 
     def bare_places(self) -> list[Place]:
-        """Squares that are themselves the answer."""
+        """Return the squares that are answers themselves."""
         return self.places(option for option in self.free() if "lane" in option.action)
 
     def of_place(self, place: Place) -> list[Option]:
-        """The options that a bare square is the answer of."""
+        """Return the options that a click on a bare square answers with."""
         bare = Place(place.player, place.zone, place.square)
         return [option for option in self.free() if "lane" in option.action and self.place(option) == bare]
 
@@ -182,38 +183,38 @@ class Offers:
         return None
 
     def _means(self, gesture: Gesture, option: Option) -> bool:
-        """Whether a drag with all that it settles is this option, for the kind of card that it is about."""
-        held = self._position.find(integer(option.action.get("card")) or -1)
-        fits = held is None or not held.kind or not gesture.kinds or held.kind in gesture.kinds
-        fits = fits and (held is None or gesture.numbers.items() <= held.numbers.items())
+        """Return whether a drag with everything it specifies is this option, for this kind of card."""
+        card = self._position.find(integer(option.action.get("card")) or -1)
+        fits = card is None or not card.kind or not gesture.kinds or card.kind in gesture.kinds
+        fits = fits and (card is None or gesture.numbers.items() <= card.numbers.items())
         return fits and _within(gesture.action, option.action) and "lane" not in option.action
 
     def at(self, card: int, place: Place) -> list[Option]:
-        """What of a card's options a drop on that place can mean, the quick one first."""
-        found = [option for option in self.of(card) if self._fits(option, place)]
-        return sorted(found, key=lambda option: not self.is_quick(option))
+        """Return a card's options for a drop on that place, those that a plain drag means first."""
+        fitting = [option for option in self.of(card) if self._fits(option, place)]
+        return sorted(fitting, key=lambda option: not self.is_quick(option))
 
     def is_quick(self, option: Option) -> bool:
-        """Whether an option is what a plain drag means."""
+        """Return whether a plain drag means this option."""
         return any(_within(gesture.action, option.action) for gesture in self._mat.gestures)
 
     def card_of(self, key: str) -> int | None:
-        """The card that the option of that id is about."""
+        """Return the card that the option with that id is about."""
         option = next((option for option in self.options if option.id == key), None)
         return integer(option.action.get("card")) if option is not None else None
 
     def drop_places(self, card: int) -> list[Place]:
-        """Where a card may be dropped, both halves for what has no place of its own."""
-        found = self.places(self.of(card))
+        """Return where a card may be dropped. An option without a place of its own allows both halves."""
+        places = self.places(self.of(card))
         for option in self.of(card):
             for gesture in self._mat.gestures:
                 if self._is_loose(gesture) and self._means(gesture, option):
-                    found += [Place(player, gesture.target) for player in self._halves(gesture)]
-        return list(dict.fromkeys(found))
+                    places += [Place(player, gesture.target) for player in self._halves(gesture)]
+        return list(dict.fromkeys(places))
 
     @staticmethod
     def _is_loose(gesture: Gesture) -> bool:
-        """Whether it may end in places that the option itself does not name."""
+        """Return whether a gesture may end in places that the option does not name."""
         return bool(gesture.target) and (gesture.side == "any" or gesture.again)
 
     def _halves(self, gesture: Gesture) -> Sequence[int]:
@@ -239,17 +240,17 @@ class Offers:
         return (goal.player, goal.zone) == (place.player, place.zone)
 
     def places(self, options: Iterable[Option]) -> list[Place]:
-        """Where these options lead, each place once."""
-        found = [place for option in options if (place := self.place(option)) is not None]
-        return list(dict.fromkeys(found))
+        """Return where these options lead, each place once."""
+        places = [place for option in options if (place := self.place(option)) is not None]
+        return list(dict.fromkeys(places))
 
 
 def _within(part: Mapping[str, Json], whole: Mapping[str, Json]) -> bool:
     return all(whole.get(key) == value for key, value in part.items())
 
 
-class Wishes:
-    """Actions that a player may have meant, so that the engine can be asked why they are not possible."""
+class Attempts:
+    """Actions that a player may have meant. The engine is asked why they are not possible."""
 
     def __init__(self, mat: MatSpec, kind_field: str, position: Position, player: int) -> None:
         self._mat = mat
@@ -258,7 +259,7 @@ class Wishes:
         self._player = player
 
     def wrong_row(self, card: TableCard, printed: Card | None, place: Place) -> tuple[Gesture, Refusal] | None:
-        """The refusal for a row on which the card's gesture may never end."""
+        """Return the gesture and the refusal if the gesture may never end in the row of that place."""
         for gesture, _ in self.dropped(card, printed, place):
             if (
                 place.square is not None
@@ -270,7 +271,7 @@ class Wishes:
         return None
 
     def dropped(self, card: TableCard, printed: Card | None, place: Place) -> list[tuple[Gesture, Action]]:
-        """What bringing the card to that place would mean."""
+        """Return the actions that a drop of the card on that place may mean."""
         side = "own" if place.player == self._player else "opponent"
         return [
             (gesture, self._action(gesture, card, place))
@@ -279,7 +280,7 @@ class Wishes:
         ]
 
     def any_of(self, card: TableCard, printed: Card | None) -> list[tuple[Gesture, Action]]:
-        """Everything that could be done with the card at some time, at the first place that suits it."""
+        """Return every action that the card could ever be used for, each at the first place that suits it."""
         return [
             (gesture, self._action(gesture, card, self._likely(gesture, card))) for gesture in self._of(card, printed)
         ]
@@ -304,10 +305,10 @@ class Wishes:
         lanes = range(grid.lanes) if card.square is None else [card.square.lane]
         rows = grid.rows if gesture.side == "opponent" else gesture.rows or tuple(reversed(grid.rows))
         squares = [Square(player, grid.key, lane, row) for row in rows for lane in lanes]
-        held = {square: self._position.at(square) for square in squares}
+        on_square = {square: self._position.at(square) for square in squares}
         wanted = gesture.side == "opponent"
-        square = next((square for square in squares if (held[square] is not None) == wanted), squares[0])
-        there = held[square]
+        square = next((square for square in squares if (on_square[square] is not None) == wanted), squares[0])
+        there = on_square[square]
         return Place(player, gesture.target, square, there.id if there is not None else None)
 
     def _action(self, gesture: Gesture, card: TableCard, place: Place) -> Action:

@@ -1,4 +1,4 @@
-"""Plays the far side of the table: a pilot thinks beside the window and its moves are made one by one."""
+"""Plays the far side of the mat: a pilot thinks on a worker thread, and its moves are made one by one."""
 
 from collections.abc import Sequence
 
@@ -7,21 +7,22 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from deckbuilder.engine.api import Decision, Game, IllegalChoiceError, Refusal
 from deckbuilder.goldfish.limits import TooLargeError
 from deckbuilder.goldfish.pilots import Pilot, pilots
-from deckbuilder.gui.sandbox.table import BOTH, PASSIVE, RoomSettings, TableSession
+from deckbuilder.goldfish.session import Session
+from deckbuilder.gui.sandbox.match import BOTH, PASSIVE, RoomSettings
 from deckbuilder.gui.tasks import Cancel, Tasks
 
 FAR = 1
-"""The player whom the opponent answers for."""
+"""The player for whom the opponent answers."""
 
 
 class Opponent(QObject):
-    """Answers for the far player, with a pause between two moves that do something.
+    """Answers for the far player, with a pause between two visible moves.
 
-    Whoever changes or replaces the session calls `look` or `sit` afterwards; a move that was thought of for an earlier
-    position is then forgotten. Once stopped it waits for `go_on`, or until the user is asked again.
+    After every change of the session, `respond` or `sit` must be called. A move planned for an earlier position is then
+    dropped. A stopped opponent waits for `go_on`, or until the user is asked again.
 
-    `moved()`: it has answered. `changed()`: it began to think, was stopped or goes on. `refused(Refusal)`: its answer
-    was not taken, so it stopped.
+    Signals: `moved` after an answer; `changed` when it starts to think, stops or continues; `refused(Refusal)` when its
+    answer was not accepted and it stopped.
     """
 
     moved = Signal()
@@ -31,10 +32,10 @@ class Opponent(QObject):
     def __init__(self, tasks: Tasks, settings: RoomSettings, parent: QObject) -> None:
         super().__init__(parent)
         self._tasks, self._settings = tasks, settings
-        self._session: TableSession | None = None
+        self._session: Session | None = None
         self._pilot: Pilot | None = None
         self._stopped = self._hurried = self._was_asked = False
-        self._wish = Cancel()
+        self._cancel = Cancel()
         self._game: Game | None = None
         self._picks: Sequence[str] = ()
         self._shows = False
@@ -44,8 +45,8 @@ class Opponent(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._move)
 
-    def sit(self, session: TableSession | None, pilot: str, seed: int) -> None:
-        """Play in this session from now on. Nobody plays for `both`, and a passive opponent needs no help."""
+    def sit(self, session: Session | None, pilot: str, seed: int) -> None:
+        """Play in this session from now on. With `both` nobody plays, and a passive opponent needs no pilot."""
         self._drop()
         self._session, self._stopped, self._was_asked = session, False, False
         known = pilots()
@@ -54,26 +55,26 @@ class Opponent(QObject):
 
     @property
     def plays(self) -> bool:
-        """Whether a pilot sits opposite."""
+        """Whether a pilot plays the far side."""
         return self._pilot is not None
 
     @property
     def is_asked(self) -> bool:
-        """Whether it is the pilot's move."""
+        """Whether the pilot has to move."""
         decision = self._decision
         return decision is not None and decision.player == FAR
 
     @property
     def is_stopped(self) -> bool:
-        """Whether it is the pilot's move and it waits to be told to go on."""
+        """Whether the pilot has to move but waits for `go_on`."""
         return self._stopped and self.is_asked
 
     @property
     def _decision(self) -> Decision | None:
         return self._session.game.decision if self._session is not None and self._pilot is not None else None
 
-    def look(self) -> None:
-        """See what is asked now, and answer it if it is the pilot's to answer."""
+    def respond(self) -> None:
+        """Answer the current question if it is the pilot's."""
         self._drop()
         if not self.is_asked:
             self._stopped = self._was_asked = False
@@ -86,24 +87,24 @@ class Opponent(QObject):
         self.changed.emit()
 
     def stop(self) -> None:
-        """Make no further move until told to."""
+        """Make no further move until `go_on`."""
         if self.is_asked:
             self._drop()
             self._stopped = True
             self.changed.emit()
 
     def rest(self) -> None:
-        """Stop wherever the session now goes, unless the user is asked there."""
+        """Stop at the next position, unless the user is asked there."""
         self._drop()
         self._stopped = True
 
     def go_on(self) -> None:
-        """Play on."""
+        """Continue to play."""
         self._stopped = False
-        self.look()
+        self.respond()
 
     def hurry(self) -> None:
-        """Make the next move at once; once stopped, that move and no further one."""
+        """Make the next move at once. A stopped opponent makes only that move."""
         if not self.is_asked:
             return
         self._hurried = True
@@ -113,14 +114,14 @@ class Opponent(QObject):
             self._think()
 
     def leave(self) -> None:
-        """End what runs beside the window."""
+        """Stop the work on the worker thread."""
         self._drop()
         self._session, self._pilot = None, None
         self._tasks.close()
 
     def _drop(self) -> None:
-        """Forget the move that was being thought of."""
-        self._wish.cancel()
+        """Drop the move that is being planned."""
+        self._cancel.cancel()
         self._timer.stop()
         self._game, self._picks, self._hurried = None, (), False
 
@@ -129,12 +130,12 @@ class Opponent(QObject):
         assert session is not None
         assert pilot is not None
         assert decision is not None
-        self._game, self._wish = session.game, Cancel()
+        self._game, self._cancel = session.game, Cancel()
         if decision.minimum == decision.maximum == len(decision.options) == 1:
             self._wait((decision.options[0].id,), shows=False)
             return
         copy = session.game.copy()
-        self._tasks.run(lambda: _answer(pilot, copy), self._decided, self._fail, self._wish)
+        self._tasks.run(lambda: _answer(pilot, copy), self._decided, self._fail, self._cancel)
 
     def _decided(self, picks: Sequence[str]) -> None:
         game = self._game
@@ -145,7 +146,7 @@ class Opponent(QObject):
         self._wait(picks, shows=any(verb not in refrain for verb in verbs))
 
     def _wait(self, picks: Sequence[str], *, shows: bool) -> None:
-        """Let the move before be seen; what does nothing, such as passing, waits for nothing."""
+        """Wait until the previous move was visible long enough. Moves that do nothing, such as a pass, do not wait."""
         self._picks, self._shows = picks, shows
         left = self._settings.pause - self._since_shown.elapsed() if shows and not self._hurried else 0
         self._timer.start(max(0, left))
@@ -159,7 +160,7 @@ class Opponent(QObject):
         session, game, picks, shows = self._session, self._game, self._picks, self._shows
         self._drop()
         if session is None or session.game is not game:
-            self.look()
+            self.respond()
             return
         try:
             session.choose(picks)

@@ -1,4 +1,4 @@
-"""What stands in the place of the question while the opponent moves: who it is, what it does, and how to stop it."""
+"""The panel that replaces the question while the opponent moves: who it is, what it does, and how to stop it."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
@@ -13,7 +13,7 @@ from deckbuilder.i18n.catalogue import Translator
 
 
 class OpponentPanel(QFrame):
-    """`stop()` and `go_on()` are what the buttons ask for."""
+    """`stop` and `go_on` are emitted by the buttons."""
 
     stop = Signal()
     go_on = Signal()
@@ -43,28 +43,28 @@ class OpponentPanel(QFrame):
         self.hide()
 
     def retranslate(self, translator: Translator) -> None:
-        """Show the words of another language."""
+        """Update the texts to the current language."""
         self._translator, text = translator, translator.text
         self.heading.setText(text("Opponent"))
         self.stop_button.setText(text("Stop"))
         set_tip(self.stop_button, "Esc")
-        self.go_on_button.setText(text("Go on"))
+        self.go_on_button.setText(text("Continue"))
         set_tip(self.go_on_button, "Enter")
         self.show_state(stopped=self._stopped)
 
     def show_opponent(self, deck: str, style: str) -> None:
-        """Name the deck that is played opposite, and how it is played."""
+        """Show the opponent's deck and play style."""
         self.deck.set_whole_text(deck)
         self.style_label.setText(style)
 
     def show_state(self, *, stopped: bool) -> None:
-        """Show that the opponent moves, or that it waits."""
+        """Show whether the opponent is moving or waiting."""
         self._stopped, text = stopped, self._translator.text
         if stopped:
             self.sentence.set_text(text("The opponent is stopped."))
-            self.hint.set_text(text("Space plays one move, Enter goes on. Undo and Redo go move by move."))
+            self.hint.set_text(text("Space plays one move, Enter continues. Undo and Redo go one move at a time."))
         else:
-            self.sentence.set_text(text("The opponent moves …"))
+            self.sentence.set_text(text("The opponent is moving…"))
             self.hint.set_text(text("Space plays the next move at once, Esc stops the opponent."))
         self.stop_button.setVisible(not stopped)
         self.go_on_button.setVisible(stopped)

@@ -1,4 +1,4 @@
-"""Who sits opposite in the room: the opponent, its panel in the place of the question, and the keys that hurry it."""
+"""Connects the opponent with the room: its moves, its panel in place of the question, and the keys that control it."""
 
 from collections.abc import Callable
 
@@ -7,30 +7,31 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from deckbuilder.engine.api import Refusal
+from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.controller import SEAT, TableController
 from deckbuilder.gui.sandbox.mat import MatView
+from deckbuilder.gui.sandbox.match import BOTH, Match, RoomSettings
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.opponent import FAR, Opponent
 from deckbuilder.gui.sandbox.opponent_panel import OpponentPanel
 from deckbuilder.gui.sandbox.prompt import PromptPanel
-from deckbuilder.gui.sandbox.table import BOTH, Match, RoomSettings, TableSession
 from deckbuilder.gui.tasks import Tasks
 from deckbuilder.i18n.catalogue import Translator
 
 SHOW_AFTER = 200
-"""Milliseconds after which the panel takes the place of the question: a quick answer makes nothing flicker."""
+"""Milliseconds before the panel replaces the question, so that a quick answer does not make it flicker."""
 ANSWER_KEYS = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class OpponentSeat(QObject):
-    """Lets the opponent move whenever the table shows a position in which it is asked."""
+    """Lets the opponent move whenever it is asked in the position on the mat."""
 
     def __init__(
-        self, table: TableController, mat: MatView, prompt: PromptPanel, tasks: Tasks, settings: RoomSettings,
+        self, controller: TableController, mat: MatView, prompt: PromptPanel, tasks: Tasks, settings: RoomSettings,
         translator: Translator,
     ) -> None:  # fmt: skip
-        super().__init__(table)
-        self._table, self._mat, self._prompt = table, mat, prompt
+        super().__init__(controller)
+        self._controller, self._mat, self._prompt = controller, mat, prompt
         self.opponent = Opponent(tasks, settings, self)
         self.panel = OpponentPanel(translator)
         self.panel.stop.connect(self.opponent.stop)
@@ -39,17 +40,17 @@ class OpponentSeat(QObject):
         self._late.setSingleShot(True)
         self._late.setInterval(SHOW_AFTER)
         self._late.timeout.connect(self._show_panel)
-        self.opponent.moved.connect(table.refresh)
+        self.opponent.moved.connect(controller.refresh)
         self.opponent.changed.connect(self._show)
-        self.opponent.refused.connect(self._tell_why)
+        self.opponent.refused.connect(self._show_refusal)
         self._moving_keys: list[QShortcut] = []
         self._stopped_keys: list[QShortcut] = []
         self._was_in_list = False
         """Whether the list of options had the focus when the opponent began to move."""
 
     def take_keys(self, room: QWidget) -> None:
-        """While the opponent is asked, let Space hurry it, Esc stop it, and Enter tell a stopped one to go on, in the
-        whole room. A key that is still held when the user is asked again answers nothing."""
+        """Set the keys of the room while the opponent is asked: Space hurries it, Esc stops it, and Enter continues a
+        stopped one. A key that is still pressed when the user is asked again answers nothing."""
 
         def shortcut(key: Qt.Key, slot: Callable[[], None]) -> QShortcut:
             context = Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -64,25 +65,25 @@ class OpponentSeat(QObject):
         self._show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let no held key answer."""
-        held = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.isAutoRepeat()
-        return held and isinstance(event, QKeyEvent) and event.key() in ANSWER_KEYS
+        """Ignore repeats of a pressed key, so that it answers nothing."""
+        repeats = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.isAutoRepeat()
+        return repeats and isinstance(event, QKeyEvent) and event.key() in ANSWER_KEYS
 
     def retranslate(self, translator: Translator) -> None:
-        """Show the words of another language."""
+        """Switch to another language."""
         self.panel.retranslate(translator)
 
-    def sit(self, session: TableSession, match: Match) -> None:
-        """Play opposite in a game that comes to the table. One person who plays both sees what both players see."""
+    def sit(self, session: Session, match: Match) -> None:
+        """Play the far side of a game. If one person plays both sides, the cards of both are visible."""
         both = match.pilot == BOTH
-        self._table.viewers = (SEAT, FAR) if both else (SEAT,)
+        self._controller.viewers = (SEAT, FAR) if both else (SEAT,)
         self.opponent.sit(session, match.pilot, match.seed.number)
-        self._table.answers = (SEAT,) if self.opponent.plays else (SEAT, FAR)
+        self._controller.answers = (SEAT,) if self.opponent.plays else (SEAT, FAR)
 
     @property
     def whose_step(self) -> int | None:
-        """Whose questions undo and redo go to: the user's, as the opponent would move again at its own. Once it is
-        stopped, they go move by move (None)."""
+        """The player whose questions undo and redo go to. That is the user, because the opponent would repeat its
+        moves. None while the opponent is stopped: then they go one move at a time."""
         return SEAT if self.opponent.plays and not self.opponent.is_stopped else None
 
     def _show(self) -> None:
@@ -103,7 +104,7 @@ class OpponentSeat(QObject):
         self._swap(self.panel, self._prompt)
 
     def _swap(self, shown: QWidget, hidden: QWidget) -> None:
-        """Keys that went to what is hidden go to the mat, and back to the list of options if they came from there."""
+        """Move the focus from the hidden part to the mat, and back to the list of options if it came from there."""
         focused = QApplication.focusWidget()
         if hidden is self._prompt and not self._prompt.isHidden():
             self._was_in_list = focused is self._prompt.options
@@ -115,5 +116,5 @@ class OpponentSeat(QObject):
             self._prompt.options.setFocus()
             self._was_in_list = False
 
-    def _tell_why(self, refusal: Refusal) -> None:
-        self._table.reasons.say(refusal, Place(SEAT, ""))
+    def _show_refusal(self, refusal: Refusal) -> None:
+        self._controller.reasons.show(refusal, Place(SEAT, ""))

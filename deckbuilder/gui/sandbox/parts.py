@@ -1,4 +1,4 @@
-"""The few kinds of small widgets that the room is made of."""
+"""Small widgets that several parts of the room use."""
 
 from PySide6.QtWidgets import QFrame, QPushButton
 
@@ -6,7 +6,7 @@ from deckbuilder.gui.theme import Role, set_role
 
 
 def button(role: Role | None = None) -> QPushButton:
-    """A push button."""
+    """Create a push button."""
     made = QPushButton()
     if role is not None:
         set_role(made, role)
@@ -14,7 +14,7 @@ def button(role: Role | None = None) -> QPushButton:
 
 
 def pane() -> QFrame:
-    """A panel with a border."""
+    """Create a panel with a border."""
     made = QFrame()
     set_role(made, "pane")
     return made

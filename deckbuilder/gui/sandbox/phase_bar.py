@@ -1,4 +1,4 @@
-"""Whose turn it is, which phase runs, who has priority."""
+"""The bar that shows the turn, the phases and who has priority."""
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
@@ -10,11 +10,11 @@ from deckbuilder.i18n.catalogue import Translator
 
 CHIP_HEIGHT = 26
 CHIP_EDGES = (9, 5, 2)
-"""Pixels at both sides of a phase's name, from the best down."""
+"""Pixels on both sides of a phase's name, in the order of preference."""
 
 
 class PhaseBar(QWidget):
-    """The phases of a turn in a row, the running one filled."""
+    """The phases of a turn in a row. The current one is filled."""
 
     def __init__(self, pack: GamePack, translator: Translator) -> None:
         super().__init__()
@@ -39,13 +39,13 @@ class PhaseBar(QWidget):
         box.addStretch(1)
 
     def retranslate(self, translator: Translator) -> None:
-        """Show the words of another language."""
+        """Update the texts to the current language."""
         self._translator = translator
         if self._position is not None:
             self.show_position(self._position)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Phases stand closer where they would be cut."""
+        """Move the phases closer together if they would be cut."""
         super().resizeEvent(event)
         self._fit()
 
@@ -64,7 +64,7 @@ class PhaseBar(QWidget):
         """Show the turn and the phase of a position."""
         self._position, text = position, self._translator.text
         if position.player is None or not position.turn:
-            self.turn.setText(text("Before turn 1"))
+            self.turn.setText(text("Before the first turn"))
         else:
             self.turn.setText(text("Turn {turn}: {who}", turn=position.turn, who=self._who(position.player)))
         for key, name in self._pack.mat.phases:

@@ -1,4 +1,4 @@
-"""All cards of a pile, to be read."""
+"""The dialog that shows all cards of a pile."""
 
 from collections.abc import Sequence
 

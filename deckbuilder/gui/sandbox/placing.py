@@ -1,4 +1,4 @@
-"""A card that was taken: where it can go, how it can lie there, and the number of each choice."""
+"""The choices for a picked-up card: where it can go, how it can be placed there, and the number of each choice."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from deckbuilder.gui.sandbox.offers import Offers, Place
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One option of the card: where it leads (None where that does not matter), and how the card will lie."""
+    """One option of the card: where it leads (None if that does not matter), and how the card will be placed."""
 
     option: Option
     place: Place | None
@@ -19,17 +19,17 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """How a card will lie: turned by so many degrees clockwise, with its back up or not."""
+    """How a card will be placed: its turn in degrees clockwise, and whether its back is up."""
 
     turn: int
     back: bool
 
 
 class Placing:
-    """The choices of a taken card.
+    """The choices of a picked-up card.
 
-    Those that differ in how the card lies on a square make up the table of squares and ways; the others are listed
-    after it. `at` is the place on which the card was dropped: then only its choices count.
+    Choices that differ in how the card is placed on a square form a grid of squares and ways. The others are listed
+    after it. If the card was dropped, `at` is the place, and only the choices of that place count.
     """
 
     def __init__(
@@ -54,7 +54,8 @@ class Placing:
         return tuple(way for way in self._mat.ways if option.action.get(way.field) == way.value)
 
     def _rank(self, ways: Iterable[Way]) -> tuple[int, ...]:
-        """The last field first: a card with its face up comes before one with its back up, however they are turned."""
+        """Return the sort key of ways, by the last field first: face-up cards come before face-down ones in any
+        direction."""
         return tuple(self._mat.ways.index(way) for way in reversed(list(ways)))
 
     @property
@@ -64,7 +65,8 @@ class Placing:
 
     @property
     def noted(self) -> tuple[Choice, ...]:
-        """What is asked beside the card: all choices of the place it was dropped on, else those that have no place."""
+        """The choices shown beside the card: all choices of the place it was dropped on, otherwise those without a
+        place."""
         return self.numbered if self.at is not None else tuple(each for each in self.listed if each.place is None)
 
     @property
@@ -73,25 +75,25 @@ class Placing:
         return list(dict.fromkeys(each.place for each in self.numbered if each.place is not None))
 
     def place_under(self, spot: Place) -> Place | None:
-        """The place of a choice that a click on this spot means: the spot itself, else the square or zone that holds
-        the card there. None where no choice leads."""
+        """Return the place of a choice that a click on this spot means: the spot itself, or the square or zone around
+        it. None if no choice leads there."""
         if spot in self.places:
             return spot
         if spot.card is not None and spot.card == self.card:
-            return None  # a click on the taken card itself puts it down
+            return None  # a click on the picked-up card puts it down
         around = (Place(spot.player, spot.zone, spot.square), Place(spot.player, spot.zone))
         return next((place for place in around if place in self.places), None)
 
     def at_place(self, place: Place) -> list[Choice]:
-        """The choices that lead to a place."""
+        """Return the choices that lead to a place."""
         return [each for each in self.numbered if each.place == place]
 
     def number(self, choice: Choice) -> int:
-        """The number of a choice."""
+        """Return the number of a choice."""
         return self._numbers[choice.option.id]
 
     def picture(self, choice: Choice) -> Picture | None:
-        """How the card will lie; None where the choice does not say."""
+        """Return how the card will be placed, or None if the choice does not specify it."""
         if not choice.ways:
             return None
         lies = {way.field: way.value for way in choice.ways}
@@ -100,6 +102,6 @@ class Placing:
 
     @staticmethod
     def name(choice: Choice, language: str) -> str:
-        """What the ways of a choice are called together."""
+        """Return the name of a choice, which joins the names of its ways."""
         words = (way.name.get(language) for way in choice.ways)
         return ("・" if language == "ja" else ", ").join(word for word in words if word)

@@ -1,4 +1,4 @@
-"""The card under the pointer, large enough to be read."""
+"""The card under the pointer, in a readable size."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -10,17 +10,17 @@ from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.card_text import CardText
 from deckbuilder.gui.sandbox.geometry import CARD_ASPECT
 from deckbuilder.gui.sandbox.ink import sized
-from deckbuilder.gui.sandbox.table import RoomSettings
+from deckbuilder.gui.sandbox.match import RoomSettings
 from deckbuilder.gui.widgets.wrapped_text import draw_wrapped, wrapped_height
 
 FOOT = 20
 FACE_SHARE, TEXT_SHARE = 0.34, 0.24
-"""How much of the room's height the face and the text below it take at most."""
+"""The greatest shares of the room's height for the face and for the text below it."""
 MOST_WIDTH = 320
 
 
 class CardPreview(QWidget):
-    """Shows the last card pointed at, upright, with its text; nothing of a card that the viewer may not know."""
+    """Shows the last card that was under the pointer, upright and with its text. Hidden cards show only their back."""
 
     def __init__(self, cards: CardPainter, settings: RoomSettings) -> None:
         super().__init__()
@@ -30,7 +30,7 @@ class CardPreview(QWidget):
         self.hint = ""
         self.turn_hint = ""
         self.turned_over = False
-        """Whether the face that is not up on the mat is shown."""
+        """Whether the preview shows the face that is down on the mat."""
         self.text = CardText()
         self._box = QVBoxLayout(self)
         self._box.addWidget(self.text)
@@ -38,13 +38,13 @@ class CardPreview(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def fit(self, height: int) -> None:
-        """Take a share of a room of that height."""
+        """Use a share of a room of that height."""
         self._room = height
         self._settle()
 
     @property
     def _face(self) -> QRectF:
-        """The rectangle of the face: as wide as the panel, unless that is too high for the room."""
+        """The rectangle of the face: as wide as the panel, unless that makes it too high."""
         width = min(self.width(), MOST_WIDTH, self._room * FACE_SHARE * CARD_ASPECT)
         return QRectF((self.width() - width) / 2, 0, width, width / CARD_ASPECT)
 
@@ -54,7 +54,7 @@ class CardPreview(QWidget):
         self.setFixedHeight(top + round(self._room * TEXT_SHARE))
 
     def retranslate(self) -> None:
-        """Show the words in the language of the cards."""
+        """Show the text in the language of the cards."""
         self._write()
         self.update()
 
@@ -62,7 +62,7 @@ class CardPreview(QWidget):
         self.text.show_card(self._shown(), self._cards.language, self._settings.palette.text)
 
     def _shown(self) -> Card | None:
-        """The card as the face that is shown has it."""
+        """Return the card as its visible face has it."""
         printed = self._cards.printed(self.card) if self.card is not None else None
         second = self._cards.pack.face.second
         if printed is None or self.card is None or second is None or self.card.turned is self.turned_over:
@@ -70,26 +70,26 @@ class CardPreview(QWidget):
         return second.turned(printed) or printed
 
     def show_card(self, card: TableCard | None) -> None:
-        """Show a card; None keeps what is shown."""
+        """Show a card. None changes nothing."""
         if card is not None and card != self.card:
             self.card, self.turned_over = card, False
             self.retranslate()
 
     @property
     def has_other_face(self) -> bool:
-        """Whether the card that is shown has a second face."""
+        """Whether the card on show has a second face."""
         second = self._cards.pack.face.second
         printed = self._cards.printed(self.card) if self.card is not None else None
         return second is not None and printed is not None and second.turned(printed) is not None
 
     def turn(self) -> None:
-        """Show the other face of a card that has two."""
+        """Show the other face of a card with two faces."""
         if self.has_other_face:
             self.turned_over = not self.turned_over
             self.retranslate()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click turns the card over."""
+        """Flip the card."""
         self.turn()
 
     def clear(self) -> None:
@@ -102,7 +102,7 @@ class CardPreview(QWidget):
         self._settle()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the face, and below it which numbers are not the printed ones."""
+        """Paint the face, and below it the numbers that differ from the printed ones."""
         painter, palette = QPainter(self), self._settings.palette
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         rect = self._face

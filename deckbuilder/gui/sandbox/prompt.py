@@ -1,4 +1,4 @@
-"""The question that is pending: its sentence, buttons for what is no card, all options as a list."""
+"""The pending question: its sentence, buttons for options without a card, and all options as a list."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from deckbuilder.engine.api import Decision, Option
 from deckbuilder.gui.sandbox.parts import button
-from deckbuilder.gui.sandbox.way_table import WayTable
+from deckbuilder.gui.sandbox.way_grid import WayGrid
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 from deckbuilder.gui.widgets.wrapped_button import WrappedButton
@@ -26,16 +26,16 @@ from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.render.palette import SMALL_TEXT_SIZE
 
 BUTTONS = 5
-"""With more options than this that are no card, the list alone shows them."""
+"""The most buttons. If more options than this have no card, only the list shows them."""
 NUMBER_KEYS = 9
 OPTION = Qt.ItemDataRole.UserRole
 PAD, GAP, TICK = 6, 3, 30
-"""Pixels left of an option, above and below it, and left of it where it has a tick."""
+"""Pixels to the left of an option, above and below it, and to its left if it has a check box."""
 Index = QModelIndex | QPersistentModelIndex
 
 
 class OptionDelegate(QStyledItemDelegate):
-    """Draws an option as wrapped text, with its tick where several are asked for."""
+    """Draws an option as wrapped text, with a check box if the question asks for several."""
 
     def __init__(self, view: QListWidget) -> None:
         super().__init__(view)
@@ -45,17 +45,17 @@ class OptionDelegate(QStyledItemDelegate):
         return TICK if index.data(Qt.ItemDataRole.CheckStateRole) is not None else PAD
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """As high as the wrapped text needs."""
+        """Return the height of the wrapped text."""
         width = row_width(self._view)
         room = max(40, width - self._left(index) - PAD)
         return QSize(width, wrapped_height(str(index.data()), option.font, room) + 2 * GAP)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Ground and tick by the style, the text with air between its lines."""
-        ground, style = QStyleOptionViewItem(option), self._view.style()
-        self.initStyleOption(ground, index)
-        ground.text = ""
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, ground, painter, self._view)
+        """Draw background and check box in the current style, and the wrapped text."""
+        background, style = QStyleOptionViewItem(option), self._view.style()
+        self.initStyleOption(background, index)
+        background.text = ""
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, background, painter, self._view)
         left = self._left(index)
         place = QPointF(option.rect.left() + left, option.rect.top() + GAP)
         colour = option.palette.color(QPalette.ColorRole.Text)
@@ -63,7 +63,8 @@ class OptionDelegate(QStyledItemDelegate):
 
 
 class OptionList(QListWidget):
-    """All options of a decision; Enter or a click takes one. `pointed(option id)` under the pointer or the keys."""
+    """All options of a decision. `taken(option id)` is emitted on Enter or a click, `pointed(option id)` for the option
+    under the pointer or the keyboard focus."""
 
     taken = Signal(str)
     pointed = Signal(str)
@@ -88,7 +89,7 @@ class OptionList(QListWidget):
         self.taken.emit(item.data(OPTION))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and Space take the current option."""
+        """Take the current option on Enter or Space."""
         item = self.currentItem()
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and item is not None:
             self._take(item)
@@ -97,7 +98,7 @@ class OptionList(QListWidget):
 
 
 class PromptPanel(QFrame):
-    """Asks the pending question. `taken(option id)` for one option, `confirmed()` for the marked ones."""
+    """Asks the pending question. `taken(option id)` answers with one option, `confirmed` with the selected ones."""
 
     taken = Signal(str)
     confirmed = Signal()
@@ -115,12 +116,12 @@ class PromptPanel(QFrame):
         self.sentence.setObjectName("prompt")
         self.hint = make_label(role="dim", wrap=True)
         self.pushes: list[WrappedButton] = []
-        """The buttons for options that are no card."""
+        """The buttons for options without a card."""
         self._buttons = QWidget()
         self._button_box = QVBoxLayout(self._buttons)
         self._button_box.setContentsMargins(0, 0, 0, 0)
         self._button_box.setSpacing(6)
-        self.table = WayTable()
+        self.ways = WayGrid()
         self.confirm = button("primary")
         self.confirm.clicked.connect(self.confirmed)
         self._all = make_label(role="heading")
@@ -130,18 +131,18 @@ class PromptPanel(QFrame):
         box.setContentsMargins(12, 10, 12, 10)
         box.setSpacing(8)
         widget: QWidget
-        for widget in (self.sentence, self.table, self._all):
+        for widget in (self.sentence, self.ways, self._all):
             box.addWidget(widget)
         box.addWidget(self.options, 1)
         for widget in (
             self.hint,
             self._buttons,
             self.confirm,
-        ):  # at the foot, where the next question does not move them
+        ):  # at the bottom, where the next question does not move them
             box.addWidget(widget)
 
     def retranslate(self, translator: Translator) -> None:
-        """Show the words of another language."""
+        """Switch to another language."""
         self._translator = translator
 
     def ask(
@@ -156,8 +157,10 @@ class PromptPanel(QFrame):
         question: str = "",
         first: int = 1,
     ) -> None:
-        """Show these options, with the decision's own question or another one; `free` ones get a button, `picks` are
-        the marked ones, `first` is the number of the first option."""
+        """Show these options with the decision's question or another one.
+
+        Options in `free` get a button, `picks` are the selected options, and `first` is the number of the first option.
+        """
         self._decision, self._picks, self._by_marking = decision, tuple(picks), by_marking
         text = self._translator.text
         self.sentence.set_text(question or (text(decision.prompt) if decision is not None else ""))
@@ -225,8 +228,8 @@ class PromptPanel(QFrame):
                 item.setCheckState(Qt.CheckState.Checked if picked else Qt.CheckState.Unchecked)
 
     def take_number(self, number: int) -> None:
-        """Take the option with that number in the table and the list below it, from 1."""
-        cells = list(self.table.cells)
+        """Take the option with that number, counted from 1 through the grid and then the list."""
+        cells = list(self.ways.cells)
         if number <= len(cells):
             self.taken.emit(cells[number - 1])
             return

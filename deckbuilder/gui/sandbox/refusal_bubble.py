@@ -1,4 +1,4 @@
-"""Why something is not possible, shown for some seconds beside the card."""
+"""The note beside a card that shows for a few seconds why something is not possible."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ GAP = 10
 
 
 class RefusalBubble(QFrame):
-    """A note on the mat. A click puts it away."""
+    """A note on the mat. A click closes it."""
 
     def __init__(self, mat: QWidget) -> None:
         super().__init__(mat)
@@ -30,8 +30,8 @@ class RefusalBubble(QFrame):
         self._timer.timeout.connect(self.hide)
         self.hide()
 
-    def say(self, lines: Sequence[str], beside: QRect) -> None:
-        """Show sentences beside a rectangle of the mat, wholly inside the mat."""
+    def show_lines(self, lines: Sequence[str], beside: QRect) -> None:
+        """Show sentences beside a rectangle of the mat. The note stays within the mat."""
         self.text.set_text("\n".join(lines))
         self.setFixedWidth(WIDTH)
         self.setFixedHeight(self.heightForWidth(WIDTH))
@@ -47,5 +47,5 @@ class RefusalBubble(QFrame):
         self._timer.start()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Put the note away."""
+        """Close the note."""
         self.hide()

@@ -1,4 +1,4 @@
-"""The Test room: log, play mat, prompt, undo tree and set-up, put together."""
+"""The Test room: log, play mat, question, undo tree and setup."""
 
 import math
 from collections import Counter
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.controller import TableController
 from deckbuilder.gui.sandbox.deck_offer import DeckOffer
@@ -17,6 +18,7 @@ from deckbuilder.gui.sandbox.empty_table import EmptyTable
 from deckbuilder.gui.sandbox.game_over import GameOverPanel
 from deckbuilder.gui.sandbox.log_view import LogView
 from deckbuilder.gui.sandbox.mat import MatView
+from deckbuilder.gui.sandbox.match import FindCard, MakeSession, Match, RoomSettings
 from deckbuilder.gui.sandbox.match_form import MatchForm
 from deckbuilder.gui.sandbox.opponent_seat import OpponentSeat
 from deckbuilder.gui.sandbox.parts import button, pane
@@ -25,16 +27,6 @@ from deckbuilder.gui.sandbox.preview import CardPreview
 from deckbuilder.gui.sandbox.prompt import NUMBER_KEYS, PromptPanel
 from deckbuilder.gui.sandbox.saved_games import SavedGames
 from deckbuilder.gui.sandbox.style import sheet
-from deckbuilder.gui.sandbox.table import (
-    FindCard,
-    GameBook,
-    MakeSession,
-    Match,
-    Opponents,
-    RoomSettings,
-    TableGame,
-    TableSession,
-)
 from deckbuilder.gui.sandbox.timeline import Timeline
 from deckbuilder.gui.tasks import InlineTasks, Tasks
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
@@ -42,19 +34,22 @@ from deckbuilder.gui.widgets.strip import StripPlace
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.services.deck_service import title_of
 from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.game_journal import GameJournal, Table
+from deckbuilder.services.opponents import Opponents
 
 LEFT_WIDTH, RIGHT_WIDTH = 236, 276
 WIDE, SIDE_SHARE = 1700, 0.19
-"""From this width of the room on, the sides grow with it."""
+"""From this width of the room on, the side columns grow with it."""
 GAP = 8
 
 
 class SandboxRoom(QWidget):
-    """Goldfish a deck of one game on its rules engine. `message(str)` is a sentence for the window's status line."""
+    """The room in which a deck is played under the rules of its game. `message(str)` is a sentence for the status
+    line."""
 
     message = Signal(str)
     deck_wanted = Signal()
-    """A game shall begin and no deck was given yet: answer with `start(deck)`."""
+    """A game should begin but there is no deck yet. Answer with `start(deck)`."""
 
     def __init__(
         self,
@@ -63,12 +58,12 @@ class SandboxRoom(QWidget):
         find_card: FindCard,
         make_session: MakeSession,
         settings: RoomSettings,
-        book: GameBook | None = None,
+        journal: GameJournal | None = None,
         opponents: Opponents | None = None,
         tasks: Tasks | None = None,
     ) -> None:
-        """`book` saves the games; without one they are gone when the room is. `opponents` adds the decks of the library
-        to the set-up; an opponent thinks in `tasks`."""
+        """`journal` saves the games; without it they end with the room. `opponents` offers the decks of the library in
+        the setup. The opponent thinks in `tasks`."""
         super().__init__()
         self.setObjectName("sandbox")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -78,13 +73,13 @@ class SandboxRoom(QWidget):
         self._settings = settings
         self._deck: Deck | None = None
         self._match: Match | None = None
-        """What is played on the table."""
-        self._in_hand: Deck | None = None
+        """The setup of the game on the mat."""
+        self._current_deck: Deck | None = None
         self._trouble: ServiceError | ValueError | None = None
-        """Why no game could begin on an empty table."""
+        """Why no game could begin while there was none."""
         self._build(find_card, opponents, tasks or InlineTasks())
         self._lay_out()
-        self.saved = SavedGames(book, pack, self.strips, translator)
+        self.saved = SavedGames(journal, pack, self.strips, translator)
         self._connect()
         self.apply_look()
         self.retranslate(translator)
@@ -106,8 +101,8 @@ class SandboxRoom(QWidget):
         self.why_button = button()
         self.why_button.setCheckable(True)
         self.log_heading, self.tree_heading = make_label(role="heading"), make_label(role="heading")
-        self.table = TableController(self.mat, self.prompt, self._cards, self._translator)
-        self.far = OpponentSeat(self.table, self.mat, self.prompt, tasks, self._settings, self._translator)
+        self.controller = TableController(self.mat, self.prompt, self._cards, self._translator)
+        self.far = OpponentSeat(self.controller, self.mat, self.prompt, tasks, self._settings, self._translator)
 
     def _lay_out(self) -> None:
         self._left, self._right = pane(), QWidget()
@@ -119,12 +114,12 @@ class SandboxRoom(QWidget):
         tree = pane()
         tree_box = QVBoxLayout(tree)
         tree_box.setContentsMargins(10, 10, 4, 6)
-        tree_head = QHBoxLayout()
-        tree_head.setContentsMargins(0, 0, 6, 0)
-        tree_head.addWidget(self.tree_heading, 1)
+        tree_header = QHBoxLayout()
+        tree_header.setContentsMargins(0, 0, 6, 0)
+        tree_header.addWidget(self.tree_heading, 1)
         for push in (self.undo_button, self.redo_button):
-            tree_head.addWidget(push)
-        tree_box.addLayout(tree_head)
+            tree_header.addWidget(push)
+        tree_box.addLayout(tree_header)
         tree_box.addWidget(self.timeline, 1)
         right = QVBoxLayout(self._right)
         right.setContentsMargins(0, 0, 0, 0)
@@ -134,7 +129,7 @@ class SandboxRoom(QWidget):
         right.addWidget(tree, 1)
         right.addWidget(self.form)
         box = QHBoxLayout(self)
-        box.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)  # the sides give way in `resizeEvent`
+        box.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)  # `resizeEvent` sets the width of the sides
         box.setContentsMargins(GAP, GAP, GAP, GAP)
         box.setSpacing(GAP)
         box.addWidget(self._left)
@@ -143,33 +138,33 @@ class SandboxRoom(QWidget):
         self.strips = StripPlace(self, self._right)
 
     def _centre(self) -> QVBoxLayout:
-        head = QHBoxLayout()
-        head.setSpacing(6)
-        head.addWidget(self.phases, 1)
-        head.addWidget(self.why_button)
+        header = QHBoxLayout()
+        header.setSpacing(6)
+        header.addWidget(self.phases, 1)
+        header.addWidget(self.why_button)
         centre = QVBoxLayout()
         centre.setSpacing(4)
-        centre.addLayout(head)
+        centre.addLayout(header)
         centre.addWidget(self.offer)
         centre.addWidget(self.mat, 1)
         return centre
 
     def _connect(self) -> None:
-        self.table.changed.connect(self._show)
-        self.table.changed.connect(self.far.opponent.look)
+        self.controller.changed.connect(self._show)
+        self.controller.changed.connect(self.far.opponent.respond)
         self.far.opponent.changed.connect(self._show_buttons)
         self.far.take_keys(self)
         self.mat.pointed.connect(self.preview.show_card)
         self.prompt.options.pointed.connect(self._read_option)
         self.log.moment_chosen.connect(self.jump)
         self.timeline.moment_chosen.connect(self.jump)
-        self.table.changed.connect(self.saved.save_soon)
-        self.saved.found.connect(self._put_on_table)
+        self.controller.changed.connect(self.saved.save_soon)
+        self.saved.found.connect(self._resume_game)
         self.form.earlier_button.clicked.connect(self.saved.toggle_list)
-        self.form.earlier_button.setVisible(self.saved.is_kept)
+        self.form.earlier_button.setVisible(self.saved.is_saving)
         self.empty.start.connect(self.restart)
         self.empty.starter.connect(self._start_with)
-        self.offer.taken.connect(self._play_in_hand)
+        self.offer.taken.connect(self._play_current_deck)
         self.form.restart.connect(self.restart)
         self.form.renew.connect(self.restart)
         self.over.restart.connect(self.restart)
@@ -194,13 +189,13 @@ class SandboxRoom(QWidget):
             shortcut.activated.connect(lambda number=number: self.prompt.take_number(number))
 
     def apply_look(self) -> None:
-        """Take the colours, fonts and motion of the settings."""
+        """Apply the colours, fonts and animation of the settings."""
         self.setStyleSheet(sheet(self._settings.palette))
         self._cards.forget()
         self.update()
 
     def retranslate(self, translator: Translator) -> None:
-        """Show all words in another language."""
+        """Update all texts to the current language."""
         self._translator, text = translator, translator.text
         self._offer_deck()
         self.log_heading.setText(text("Log"))
@@ -212,11 +207,20 @@ class SandboxRoom(QWidget):
         self.why_button.setText(text("Why not?"))
         set_tip(self.why_button, text("Click a card to see why it cannot be used now"))
         self.preview.hint = text("Point at a card to read it.")
-        self.preview.turn_hint = text("Click or Ctrl+T: the other face")
+        self.preview.turn_hint = text("Click or Ctrl+T: other face")
         self.mat.setAccessibleName(text("Play mat"))
         self.prompt.options.setAccessibleName(text("Options"))
         self.log.setAccessibleName(text("Log"))
-        for part in (self.phases, self.mat, self.prompt, self.timeline, self.form, self.log, self.table, self.saved):
+        for part in (
+            self.phases,
+            self.mat,
+            self.prompt,
+            self.timeline,
+            self.form,
+            self.log,
+            self.controller,
+            self.saved,
+        ):
             part.retranslate(translator)
         self.far.retranslate(translator)
         self._name_opponent()
@@ -224,24 +228,23 @@ class SandboxRoom(QWidget):
         self._show_state()
 
     def start(self, deck: Deck) -> None:
-        """Begin a game with a deck, by the set-up that stands. The first time the game that was on the table before,
-        if it was played with this deck, goes on instead."""
-        if self.table.session is None and self.saved.resume(deck):
+        """Start a game with a deck and the current setup. The first time, resume the last game instead if it was played
+        with this deck."""
+        if self.controller.session is None and self.saved.resume(deck):
             self._deck = deck
             return
         before, shown, edition = self._deck, self.form.deck.whole_text, self.form.choice.edition
         self._deck = deck
         self.form.show_deck(title_of(deck, self._translator.text), deck.edition)
-        if not self.restart() and self.table.session is not None:
+        if not self.restart() and self.controller.session is not None:
             self._deck = before
             self.form.show_deck(shown, edition)
 
     def enter(self, deck: Deck) -> None:
-        """Show the game that was on the table when the room was last left, whatever its deck; without one, begin a game
-        with the deck in hand."""
+        """Resume the last game, whatever its deck. Without one, start a game with the current deck."""
         self.form.offer_decks()
-        self._in_hand = deck
-        if self.table.session is None:
+        self._current_deck = deck
+        if self.controller.session is None:
             if self.saved.resume(deck):
                 self._deck = deck
             elif not self.saved.resume(None):
@@ -249,26 +252,26 @@ class SandboxRoom(QWidget):
         self._offer_deck()
 
     def _start_with(self, key: str) -> None:
-        """Begin a game with a starter deck; the deck in hand stays what it is."""
+        """Start a game with a starter deck. The current deck does not change."""
         starter = self._pack.starter_decks[key]
         self.start(starter.changed(name=self._pack.starter_name(key, self._translator.language)))
 
-    def _play_in_hand(self) -> None:
-        """Begin a game with the deck in hand."""
-        if self._in_hand is not None:
-            self.start(self._in_hand)
+    def _play_current_deck(self) -> None:
+        """Start a game with the current deck."""
+        if self._current_deck is not None:
+            self.start(self._current_deck)
 
     def _offer_deck(self) -> None:
-        """Offer the deck in hand where another one is played, or what it was before."""
-        in_hand, played = self._in_hand, self._deck
-        if in_hand is not None and played is not None and _counts(played) == _counts(in_hand):
-            in_hand = None
-        if in_hand is not None and (self.table.session is None or not in_hand.size()):
-            in_hand = None
-        self.offer.offer(self.form.deck.whole_text, in_hand, self._translator)
+        """Offer the current deck if the game uses another deck or another state of this deck."""
+        current, played = self._current_deck, self._deck
+        if current is not None and played is not None and _counts(played) == _counts(current):
+            current = None
+        if current is not None and (self.controller.session is None or not current.size()):
+            current = None
+        self.offer.offer(self.form.deck.whole_text, current, self._translator)
 
-    def _put_on_table(self, game: TableGame) -> None:
-        """Go on with a game that was saved."""
+    def _resume_game(self, game: Table) -> None:
+        """Continue a saved game."""
         match = Match(game.opponent, game.pilot, game.seed, game.edition)
         self._deck = game.own
         self.form.show_game(title_of(game.own, self._translator.text), match)
@@ -276,21 +279,21 @@ class SandboxRoom(QWidget):
         self._offer_deck()
 
     def leave(self) -> None:
-        """Save the game and let another window play it; the opponent thinks no more."""
+        """Save the game and let another window play it. The opponent stops thinking."""
         self.far.opponent.leave()
         self.saved.leave()
 
     def restart(self) -> bool:
-        """Begin again with the deck, the opponent, the seed and the edition that stand in the set-up. False if no game
-        could begin: then the table stays as it is."""
+        """Start again with the deck, opponent, seed and edition of the setup. Return False if no game could start. The
+        mat then keeps its game."""
         if self._deck is None:
             self.deck_wanted.emit()
-            return self.table.session is not None
+            return self.controller.session is not None
         match = self.form.choice
         try:
             session = self._make_session(self._deck, match)
         except (ServiceError, ValueError) as error:
-            self._tell_why_not(error)
+            self._show_trouble(error)
             return False
         self._trouble = None
         self._play(session, match)
@@ -299,13 +302,13 @@ class SandboxRoom(QWidget):
         self.message.emit(self._translator.text("New game, seed {seed}", seed=str(match.seed)))
         return True
 
-    def _play(self, session: TableSession, match: Match) -> None:
+    def _play(self, session: Session, match: Match) -> None:
         self.why_button.setChecked(False)
         self.preview.clear()
         self._match = match
         self._name_opponent()
         self.far.sit(session, match)
-        self.table.play(session)
+        self.controller.play(session)
         self.form.heading.setChecked(False)
         self.mat.setFocus()
 
@@ -313,14 +316,14 @@ class SandboxRoom(QWidget):
         if self._match is not None:
             self.far.panel.show_opponent(*self.form.show_playing(self._match))
 
-    def _tell_why_not(self, error: ServiceError | ValueError) -> None:
+    def _show_trouble(self, error: ServiceError | ValueError) -> None:
         sentence = self._reason(error)
-        if self.table.session is None:
+        if self.controller.session is None:
             self._trouble = error
             self._show()
         else:
-            self.table.reasons.tell(sentence)
-            self.form.heading.setChecked(True)  # what has to change stands there
+            self.controller.reasons.show_sentence(sentence)
+            self.form.heading.setChecked(True)  # it has the settings that must change
         self.message.emit(sentence)
 
     def _reason(self, error: ServiceError | ValueError | None) -> str:
@@ -331,9 +334,12 @@ class SandboxRoom(QWidget):
         return text("This game cannot start: {reason}", reason=reason)
 
     def undo(self) -> None:
-        """Take back the last own answer with all that the opponent did after it; while the opponent is stopped, one
-        move. Before the first one go to the game that this one replaced."""
-        session = self.table.session
+        """Undo the user's last answer and everything the opponent did since. While the opponent is stopped, undo one
+        move.
+
+        Before the first move, return to the game that this one replaced.
+        """
+        session = self.controller.session
         back = session.steps_back(self.far.whose_step) if session is not None else 0
         if session is not None and back:
             self._travel(lambda: session.undo(back))
@@ -341,73 +347,73 @@ class SandboxRoom(QWidget):
             self.saved.go_back()
 
     def redo(self) -> None:
-        """Do again what `undo` took back."""
-        session = self.table.session
+        """Redo what was undone last."""
+        session = self.controller.session
         on = session.steps_on(self.far.whose_step) if session is not None else 0
         if session is not None and on:
             self._travel(lambda: session.redo(on))
 
     def jump(self, node: int) -> None:
-        """Go to a moment of the undo tree. Where the opponent is asked there, it waits to be told to go on."""
-        session = self.table.session
+        """Go to a moment of the undo tree. An opponent that is asked there waits until the user lets it continue."""
+        session = self.controller.session
         if session is not None:
             self._travel(lambda: session.jump(node))
 
     def _travel(self, go: Callable[[], bool]) -> None:
         go()
         self.far.opponent.rest()
-        self.table.refresh()
+        self.controller.refresh()
 
     def _read_option(self, key: str) -> None:
-        """The card of the option that is pointed at can be read, as if it were pointed at itself."""
-        card = self.table.card_of(key)
+        """Show the card of the option under the pointer, as if the pointer were on the card."""
+        card = self.controller.card_of(key)
         if card is not None:
             self.preview.show_card(card)
 
     def _ask_why(self, asking: bool) -> None:
-        self.table.asking = asking
-        self.table.cancel()
+        self.controller.asking = asking
+        self.controller.cancel()
 
     def _show(self) -> None:
         self._show_state()
-        session = self.table.session
+        session = self.controller.session
         if session is not None:
             self.phases.show_position(self.mat.position)
             self.log.show_log(session.log)
             self.timeline.show_tree(session.tree())
 
     def _show_state(self) -> None:
-        """What can be done with the game, or what there is without one."""
-        session = self.table.session
+        """Show what can be done with the game, or how to start one."""
+        session = self.controller.session
         self.empty.setVisible(session is None)
-        self.empty.say(self._reason(self._trouble), self._translator)
+        self.empty.show_reason(self._reason(self._trouble), self._translator)
         self.form.show_start(is_empty=session is None)
         self._show_buttons()
         self.why_button.setEnabled(session is not None and session.decision is not None)
         self.over.show_result(session.result if session is not None else None, self._translator)
 
     def _show_buttons(self) -> None:
-        session, whose = self.table.session, self.far.whose_step
+        session, whose = self.controller.session, self.far.whose_step
         can_undo = session is not None and (session.steps_back(whose) > 0 or self.saved.can_go_back)
         self.undo_button.setEnabled(can_undo)
         self.redo_button.setEnabled(session is not None and session.steps_on(whose) > 0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep what lies over the mat in its middle."""
+        """Keep the panels in the middle of the mat."""
         if watched is self.mat and event.type() == QEvent.Type.Resize:
             self.empty.centre()
             self.over.centre()
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape ends what is asked on the mat, whoever in the room has the keys."""
+        """Cancel the question on the mat with Escape, whatever part of the room has the focus."""
         if event.key() == Qt.Key.Key_Escape:
             self.mat.cancelled.emit()
         else:
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share out the width."""
+        """Divide the width between the parts."""
         left, right = side_widths(self.width(), self.mat.minimumWidth())
         self._left.setFixedWidth(left)
         self._right.setFixedWidth(right)
@@ -415,13 +421,13 @@ class SandboxRoom(QWidget):
 
 
 def _counts(deck: Deck) -> Counter[str]:
-    """How often a deck has each card."""
+    """Return how many copies of each card a deck has."""
     return Counter({card: deck.count(card) for card in {entry.card for entry in deck.entries()}})
 
 
 def side_widths(room: int, mat: int) -> tuple[int, int]:
-    """How wide log and question are in a room of that width: the mat keeps its least width, also in the smallest
-    window."""
+    """Return the widths of the left and right column in a room of that width. The mat keeps its least width even in the
+    smallest window."""
     if room >= WIDE:
         return round(room * SIDE_SHARE * 0.85), round(room * SIDE_SHARE)
     short = max(0, LEFT_WIDTH + RIGHT_WIDTH + mat + 4 * GAP - room)

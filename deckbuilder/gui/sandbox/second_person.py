@@ -1,4 +1,4 @@
-"""Sentences of the log said to the player at the near side of the mat."""
+"""Words the log for the player at the near side of the mat."""
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Arg, Message
@@ -7,7 +7,8 @@ NEAR = 0
 
 
 def seen_across(message: Message, pack: GamePack, player: int | None) -> Message:
-    """The sentence about what that player did, with places of the far side named for who sits at the near one."""
+    """Return the sentence about a player's action. Places on the far side get their names as seen from the near
+    side."""
     if player in {None, NEAR} or not pack.across:
         return message
     words: dict[str, Arg] = {
@@ -17,12 +18,12 @@ def seen_across(message: Message, pack: GamePack, player: int | None) -> Message
 
 
 def addressed(message: Message, pack: GamePack, language: str) -> Message:
-    """The sentence with “you” and “the opponent” in the place of the players' numbers."""
+    """Return the sentence with “you” and “the opponent” in place of the players' numbers."""
     names = [dict(name) for name in pack.player_names]
-    told = message.args.get("player")
-    if not isinstance(told, dict) or told not in names:
+    player = message.args.get("player")
+    if not isinstance(player, dict) or player not in names:
         return message
-    near = names.index(told) == NEAR
+    near = names.index(player) == NEAR
     word = "you" if near else "opponent"
     own = pack.own_sentences.get(language, {}) if near else {}
     key = own.get(message.key, message.key)

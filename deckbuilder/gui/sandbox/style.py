@@ -1,10 +1,10 @@
-"""What the room adds to the application's style sheet, made from the colours in use."""
+"""The room's additions to the application's style sheet."""
 
 from deckbuilder.render.palette import Palette
 
 
 def sheet(palette: Palette) -> str:
-    """The room's own rules in these colours."""
+    """Return the rules in these colours."""
     return f"""
 #sandbox {{ background: {palette.bg}; }}
 #prompt {{ font-size: 15px; font-weight: 700; }}

@@ -1,21 +1,21 @@
-"""Asks where a taken card goes and how it lies: on the squares, beside the card, and as a table in the panel."""
+"""Asks where a picked-up card goes and how it is placed: on the squares, beside the card, and in the panel's grid."""
 
 from PySide6.QtCore import QObject, Signal
 
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.frame import Cell
 from deckbuilder.gui.sandbox.mat import MatView
+from deckbuilder.gui.sandbox.match import RoomSettings
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.placing import Choice, Placing
 from deckbuilder.gui.sandbox.prompt import PromptPanel
-from deckbuilder.gui.sandbox.table import RoomSettings
 from deckbuilder.gui.sandbox.way_button import WayButton
 from deckbuilder.gui.sandbox.way_note import WayNote
 from deckbuilder.i18n.catalogue import Translator
 
 
 class Taking(QObject):
-    """The card that is taken and not placed yet. `taken(option id)` is the choice, `left()` that there is none."""
+    """The card that is picked up and not placed yet. `taken(option id)` emits the choice, `left` a cancellation."""
 
     taken = Signal(str)
     left = Signal()
@@ -31,28 +31,28 @@ class Taking(QObject):
         self.note.pointed.connect(self.point_at)
         self._mat.cell_taken.connect(self.taken)
         self._mat.cell_pointed.connect(self.point_at)
-        self._prompt.table.taken.connect(self.taken)
-        self._prompt.table.pointed.connect(self.point_at)
+        self._prompt.ways.taken.connect(self.taken)
+        self._prompt.ways.pointed.connect(self.point_at)
 
     def begin(self, placing: Placing, place: Place) -> None:
-        """Take a card; the question stands beside `place`."""
+        """Pick up a card. The question is shown beside `place`."""
         self.placing, self._place = placing, place
         self._mat.setFocus()
 
     def end(self) -> None:
-        """Put the card down: it is placed, or goes back to where it lay."""
+        """Put the card down, because it is placed or because the user cancelled."""
         self.placing = None
 
     def point_at(self, key: str) -> None:
-        """Light one choice wherever it is shown."""
+        """Highlight one choice wherever it is shown."""
         self._mat.light_cell(key)
-        self._prompt.table.light(key)
+        self._prompt.ways.light(key)
 
     def show(self, translator: Translator) -> None:
-        """Show the choices as they are now, in this language."""
+        """Show the current choices in this language."""
         placing, place = self.placing, self._place
         self._mat.hold(placing.card if placing is not None else None, placing.at if placing is not None else None)
-        self._fill_table(placing, translator)
+        self._fill_grid(placing, translator)
         if placing is None or place is None or not placing.noted:
             self.note.dismiss()
             return
@@ -68,19 +68,19 @@ class Taking(QObject):
     def _button(self, placing: Placing, choice: Choice, words: str = "") -> WayButton:
         return WayButton(placing.number(choice), placing.picture(choice), self._cards, self._settings, words)
 
-    def _fill_table(self, placing: Placing | None, translator: Translator) -> None:
-        table = self._prompt.table
+    def _fill_grid(self, placing: Placing | None, translator: Translator) -> None:
+        grid = self._prompt.ways
         tabled = placing.tabled if placing is not None else ()
-        table.setVisible(bool(tabled))
+        grid.setVisible(bool(tabled))
         if placing is None or not tabled:
-            table.show_rows(())
+            grid.show_rows(())
             return
         rows = []
         for place in placing.rows:
             here = {each.ways: each for each in tabled if each.place == place}
             cells = [self._cell(placing, here.get(ways), translator) for ways in placing.columns]
-            rows.append((self._head(place), cells))
-        table.show_rows(rows)
+            rows.append((self._row_name(place), cells))
+        grid.show_rows(rows)
 
     def _cell(
         self, placing: Placing, choice: Choice | None, translator: Translator
@@ -90,20 +90,20 @@ class Taking(QObject):
         name = placing.name(choice, translator.language) or translator.text(choice.option.label)
         return choice.option.id, name, self._button(placing, choice)
 
-    def _head(self, place: Place) -> str:
+    def _row_name(self, place: Place) -> str:
         return self._mat.lane_name(place.square) if place.square is not None else ""
 
     def cells(self, language: str) -> tuple[Cell, ...]:
-        """What each square opens into: nothing where only one choice leads to it."""
+        """Return the parts of the squares on the mat. A square with only one choice has none."""
         placing = self.placing
         if placing is None or placing.at is not None:
             return ()
-        found = []
+        cells = []
         for place in placing.rows:
             here = placing.at_place(place)
             for number, each in enumerate(here):
                 picture = placing.picture(each)
                 if len(here) > 1 and picture is not None:
                     name = placing.name(each, language)
-                    found.append(Cell(each.option.id, place, number, len(here), picture, name))
-        return tuple(found)
+                    cells.append(Cell(each.option.id, place, number, len(here), picture, name))
+        return tuple(cells)

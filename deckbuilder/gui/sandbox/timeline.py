@@ -1,4 +1,4 @@
-"""The undo tree, drawn: one row a moment, one column a branch; a click goes there."""
+"""The undo tree as a drawing: one row for each moment, one column for each branch. A click goes to a moment."""
 
 from collections.abc import Sequence
 
@@ -7,17 +7,18 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEve
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.goldfish.history import TreeNode, UndoTree
 from deckbuilder.gui.sandbox.ink import sized
+from deckbuilder.gui.sandbox.match import RoomSettings
 from deckbuilder.gui.sandbox.second_person import addressed
-from deckbuilder.gui.sandbox.table import Branches, Moment, RoomSettings
 from deckbuilder.i18n.catalogue import Translator
 
 ROW, COLUMN, LEFT, DOT = 22, 13, 12, 4.5
 MOST_COLUMNS = 6
 
 
-def columns_of(moments: Sequence[Moment]) -> dict[int, int]:
-    """The column of each moment: a first child goes on in its parent's, a later one opens a new one."""
+def columns_of(moments: Sequence[TreeNode]) -> dict[int, int]:
+    """Return the column of each moment. A first child is in its parent's column, a later one opens a new column."""
     columns: dict[int, int] = {}
     parents: set[int] = set()
     used = 0
@@ -43,14 +44,14 @@ class TreeCanvas(QWidget):
         super().__init__()
         self._pack, self._settings = pack, settings
         self.translator = translator
-        self._moments: Sequence[Moment] = ()
+        self._moments: Sequence[TreeNode] = ()
         self._columns: dict[int, int] = {}
         self._rows: dict[int, int] = {}
         self._current = 0
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def show_tree(self, tree: Branches) -> None:
+    def show_tree(self, tree: UndoTree) -> None:
         """Show a tree."""
         self._moments, self._current = tree.nodes, tree.current
         self._columns = columns_of(tree.nodes)
@@ -59,17 +60,17 @@ class TreeCanvas(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """As high as the tree."""
+        """Return a size as high as the tree."""
         return QSize(180, len(self._moments) * ROW + 6)
 
     def point(self, node: int) -> QPointF:
-        """Where a moment's dot lies."""
+        """Return where a moment's dot is."""
         column = min(self._columns[node], MOST_COLUMNS)
         return QPointF(LEFT + column * COLUMN, self._rows[node] * ROW + ROW / 2 + 3)
 
     @property
     def current_point(self) -> QPointF:
-        """Where the shown moment's dot lies."""
+        """Where the dot of the current moment is."""
         return self.point(self._current) if self._current in self._rows else QPointF()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -88,7 +89,7 @@ class TreeCanvas(QWidget):
         return line
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows that show."""
+        """Paint the visible rows."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         line, area = self._line(), event.rect()
@@ -110,7 +111,7 @@ class TreeCanvas(QWidget):
         path.cubicTo(QPointF(start.x(), end.y()), QPointF(start.x(), end.y()), end)
         painter.drawPath(path)
 
-    def _moment(self, painter: QPainter, moment: Moment, *, on_line: bool) -> None:
+    def _moment(self, painter: QPainter, moment: TreeNode, *, on_line: bool) -> None:
         palette, point, now = self._settings.palette, self.point(moment.id), moment.id == self._current
         if now:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -130,7 +131,7 @@ class TreeCanvas(QWidget):
         shown = painter.fontMetrics().elidedText(label, Qt.TextElideMode.ElideRight, int(rect.width()) - 30)
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, shown)
 
-    def _label(self, moment: Moment) -> str:
+    def _label(self, moment: TreeNode) -> str:
         text = self.translator.text
         if moment.label is not None:
             return text(addressed(moment.label, self._pack, self.translator.language))
@@ -138,7 +139,7 @@ class TreeCanvas(QWidget):
 
 
 class Timeline(QScrollArea):
-    """The undo tree in a scroll area. `moment_chosen(node)` asks to go to a moment."""
+    """The undo tree in a scroll area. `moment_chosen(node)` is emitted to go to a moment."""
 
     moment_chosen = Signal(int)
 
@@ -153,12 +154,12 @@ class Timeline(QScrollArea):
         self.canvas.setAutoFillBackground(False)
 
     def retranslate(self, translator: Translator) -> None:
-        """Show the labels in another language."""
+        """Update the labels to the current language."""
         self.canvas.translator = translator
         self.canvas.update()
 
-    def show_tree(self, tree: Branches) -> None:
-        """Show a tree and scroll to the moment that is shown on the mat."""
+    def show_tree(self, tree: UndoTree) -> None:
+        """Show a tree and scroll to the current moment."""
         self.canvas.show_tree(tree)
         self.canvas.resize(self.viewport().width(), self.canvas.height())
         self._follow()
@@ -167,6 +168,6 @@ class Timeline(QScrollArea):
         self.ensureVisible(0, self.canvas.current_point.toPoint().y(), 0, 2 * ROW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the shown moment in sight."""
+        """Keep the current moment visible."""
         super().resizeEvent(event)
         self._follow()

@@ -1,4 +1,4 @@
-"""A button for one choice of a taken card: its number, a picture of how the card will lie, and words beside it."""
+"""A button for one choice of a picked-up card: its number, a picture of how it will be placed, and a text."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.ink import sized
+from deckbuilder.gui.sandbox.match import RoomSettings
 from deckbuilder.gui.sandbox.placing import Picture
-from deckbuilder.gui.sandbox.table import RoomSettings
 from deckbuilder.gui.sandbox.way_painter import draw_way
 from deckbuilder.gui.widgets.wrapped_text import draw_wrapped, wrapped_height
 from deckbuilder.render.palette import mix
@@ -19,9 +19,9 @@ MOST_KEYS = 9
 
 
 class WayButton(QAbstractButton):
-    """Without words it is a cell of the table.
+    """One choice. Without text it is a cell of the grid.
 
-    `pointed()` when the pointer or the keys come to it, `unpointed()` when the pointer leaves it.
+    `pointed` is emitted when the pointer or the focus comes to it, `unpointed` when the pointer leaves it.
     """
 
     pointed = Signal()
@@ -42,38 +42,38 @@ class WayButton(QAbstractButton):
 
     @property
     def words(self) -> str:
-        """What stands beside the picture."""
+        """The text beside the picture."""
         return self._words
 
     def light(self, *, lit: bool) -> None:
-        """Look as if the pointer were on it."""
+        """Look as if the pointer were on the button."""
         if lit != self._lit:
             self._lit = lit
             self.update()
 
     @property
     def _left(self) -> int:
-        """Where the words begin."""
+        """The x coordinate at which the text begins."""
         return EDGE + NUMBER + (PICTURE + GAP if self._picture is not None else 0)
 
     def heightForWidth(self, width: int) -> int:
-        """As high as the words need."""
+        """Return the height of the wrapped text."""
         if not self._words:
             return LEAST_HEIGHT
         room = max(40, width - self._left - EDGE)
         return max(LEAST_HEIGHT, wrapped_height(self._words, self.font(), room) + 12)
 
     def sizeHint(self) -> QSize:
-        """One line."""
+        """Return the size of one line."""
         wide = self._left + self.fontMetrics().horizontalAdvance(self._words) + 2 * EDGE if self._words else 40
         return QSize(wide, LEAST_HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        """A picture and its number."""
+        """Return the size of a picture with its number."""
         return QSize(30, LEAST_HEIGHT)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter takes it, as Space does; the arrows and Escape are the note's."""
+        """Click the button on Enter, as Space does. Leave the arrows and Escape to the note."""
         if event.key() in {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Escape}:
             event.ignore()
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
@@ -82,22 +82,22 @@ class WayButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """The pointer is on it."""
+        """Emit `pointed`."""
         self.pointed.emit()
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """The pointer is gone."""
+        """Emit `unpointed`."""
         self.unpointed.emit()
         super().leaveEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The keys are on it."""
+        """Emit `pointed`."""
         self.pointed.emit()
         super().focusInEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, number, picture, words."""
+        """Draw background, number, picture and text."""
         palette = self._settings.palette
         lit = self._lit or self.underMouse() or self.hasFocus()
         with QPainter(self) as painter:

@@ -1,4 +1,4 @@
-"""The choices of a taken card beside it, one button each, where no place on the mat can be clicked instead."""
+"""The note with the choices of a picked-up card, if they cannot be made by a click on the mat. One button each."""
 
 from collections.abc import Sequence
 
@@ -14,15 +14,15 @@ EDGE = 10
 
 
 class _Rows(QScrollArea):
-    """Leaves the keys to the note."""
+    """A scroll area that leaves the keys to the note."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The arrows walk through the choices; they do not scroll."""
+        """Ignore the key, so that arrows move through the choices instead of scrolling."""
         event.ignore()
 
 
 class WayNote(QFrame):
-    """`taken(option id)`, `pointed(option id)` (empty: at none), `left()` with Escape."""
+    """Signals: `taken(option id)`, `pointed(option id)` with an empty id for none, and `left` on Escape."""
 
     taken = Signal(str)
     pointed = Signal(str)
@@ -52,7 +52,7 @@ class WayNote(QFrame):
         self.hide()
 
     def ask(self, heading: str, choices: Sequence[tuple[str, WayButton]], beside: QRect, *, takes_keys: bool) -> None:
-        """Ask beside a rectangle of the mat; `choices` are option ids with their buttons."""
+        """Ask beside a rectangle of the mat. `choices` are option ids with their buttons."""
         self._clear()
         self.heading.setText(heading)
         before: QWidget = self._mat
@@ -71,7 +71,7 @@ class WayNote(QFrame):
             self.buttons[0].setFocus()
 
     def dismiss(self) -> None:
-        """Ask no more. Whoever answered here by keys goes on at the mat."""
+        """Hide the note. If it had the focus, the mat gets it."""
         focused = QApplication.focusWidget()
         if focused is not None and self.isAncestorOf(focused):
             self._mat.setFocus()
@@ -87,7 +87,7 @@ class WayNote(QFrame):
         self.buttons.clear()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leaves the question, the arrows walk through the choices."""
+        """Cancel on Escape and move through the choices with the arrows."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         elif event.key() in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
@@ -106,9 +106,9 @@ class WayNote(QFrame):
         width = min(max(NARROW, wanted), WIDE, mat.width())
         inner = width - 2 * EDGE - 2
         rows = sum(push.heightForWidth(inner) + 4 for push in self.buttons)
-        head = self.heading.heightForWidth(inner) if self.heading.text() else 0
-        self.heading.setVisible(bool(head))
-        height = min(rows + head + 28, mat.height())
+        heading = self.heading.heightForWidth(inner) if self.heading.text() else 0
+        self.heading.setVisible(bool(heading))
+        height = min(rows + heading + 28, mat.height())
         left = beside.right() + GAP
         if left + width > mat.right():
             left = beside.left() - GAP - width

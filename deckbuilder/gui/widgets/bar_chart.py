@@ -1,4 +1,4 @@
-"""Small bars for curves of a deck."""
+"""A small bar chart for the curves of a deck."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ LABEL_SIZE = 11
 
 
 class BarChart(QWidget):
-    """A title and one bar a label, with its value on top. Values are zero or more."""
+    """A title and one bar for each label, with its value on top. Values are zero or more."""
 
     def __init__(self, title: str, bar_colour: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,7 +23,7 @@ class BarChart(QWidget):
         self.setAccessibleName(title)
 
     def set_title(self, title: str) -> None:
-        """Change the title."""
+        """Set the title."""
         self._title = title
         self.set_values(self._values)
 
@@ -37,19 +37,19 @@ class BarChart(QWidget):
         self.update()
 
     def values(self) -> Mapping[str, float]:
-        """The values shown."""
+        """Return the values on show."""
         return dict(self._values)
 
     def sizeHint(self) -> QSize:
-        """Wide enough to tell bars apart."""
+        """Return a size that keeps the bars apart."""
         return QSize(max(120, 26 * len(self._values)), 96)
 
     def minimumSizeHint(self) -> QSize:
-        """Bars get thin before they vanish."""
+        """Return the smallest size, with thin bars."""
         return QSize(100, 96)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Title, bars, labels."""
+        """Draw the title, the bars and their labels."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(small_font(self, bold=True))

@@ -1,4 +1,4 @@
-"""A small capsule that shows an active filter and takes it off."""
+"""A small capsule that shows an active filter and removes it."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
@@ -11,7 +11,7 @@ HEIGHT = 24
 
 
 class Chip(QAbstractButton):
-    """A filter such as `Attribute: Light  x`. A click anywhere (`clicked`) asks for its removal."""
+    """A filter such as `Attribute: Light  x`. A click anywhere emits `clicked`, which asks to remove the filter."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,15 +25,15 @@ class Chip(QAbstractButton):
         set_tip(self, text)
 
     def sizeHint(self) -> QSize:
-        """The text, at most 260 pixels of it, and the cross."""
+        """Return the size of the text, at most 260 pixels of it, and the cross."""
         return QSize(min(self.fontMetrics().horizontalAdvance(self._words), 260) + 38, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        """Some letters and the cross."""
+        """Return room for a few letters and the cross."""
         return QSize(64, HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A capsule with a cross that lights up under the pointer."""
+        """Draw a capsule with a cross that lights up under the pointer."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)

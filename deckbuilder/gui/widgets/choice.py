@@ -1,4 +1,4 @@
-"""Fields whose value the wheel changes only while they have the focus, so that scrolling past them changes nothing."""
+"""Fields that ignore the mouse wheel unless they have the focus, so that scrolling past them changes nothing."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QWheelEvent
@@ -6,14 +6,14 @@ from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
 
 class Choice(QComboBox):
-    """A combo box."""
+    """A combo box that ignores the wheel without the focus."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to what lies around the field unless it has the focus."""
+        """Pass the wheel on to the parent unless the field has the focus."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:
@@ -21,7 +21,7 @@ class Choice(QComboBox):
 
 
 class NumberField(QSpinBox):
-    """A field for a whole number."""
+    """A field for a whole number that ignores the wheel without the focus."""
 
     def __init__(self, low: int, high: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,7 +29,7 @@ class NumberField(QSpinBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to what lies around the field unless it has the focus."""
+        """Pass the wheel on to the parent unless the field has the focus."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:

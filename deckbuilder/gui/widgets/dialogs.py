@@ -1,4 +1,4 @@
-"""Qt's ready-made dialogs, so that names of files and other foreign text in them are shown as they are."""
+"""Qt's ready-made dialogs, changed so that they show file names and other foreign text as plain text."""
 
 from PySide6.QtCore import QChildEvent, QEvent, QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
@@ -7,7 +7,7 @@ from deckbuilder.gui.widgets.plain_text import literal
 
 
 class PlainBox(QMessageBox):
-    """A message box that shows its text letter by letter."""
+    """A message box that shows its text as plain text."""
 
     def __init__(self, title: str, text: str) -> None:
         super().__init__()
@@ -18,22 +18,22 @@ class PlainBox(QMessageBox):
 
 
 def ask_number(parent: QWidget | None, title: str, now: int, most: int) -> int | None:
-    """A number from 0 to `most`, None if the user gives up."""
+    """Ask for a number from 0 to `most`. Return None if the user cancels."""
     number, chosen = QInputDialog.getInt(parent, title, literal(title), now, 0, most)
     return number if chosen else None
 
 
 def ask_line(parent: QWidget | None, title: str) -> str:
-    """A line of text without blanks around it, empty if the user gives up."""
+    """Ask for a line of text and strip the spaces around it. Return an empty string if the user cancels."""
     line, chosen = QInputDialog.getText(parent, title, literal(title))
     return line.strip() if chosen else ""
 
 
 class _PlainWarnings(QObject):
-    """Makes the boxes plain in which Qt's file dialog warns, for example before it replaces a file."""
+    """Makes the message boxes of Qt's file dialog plain, such as the one before it replaces a file."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A box is polished before it is laid out for the first time."""
+        """Set the text format when a box is polished, which comes before its first layout."""
         if event.type() is QEvent.Type.ChildPolished and isinstance(event, QChildEvent):
             box = event.child()
             if isinstance(box, QMessageBox):
@@ -42,7 +42,8 @@ class _PlainWarnings(QObject):
 
 
 def file_dialog(parent: QWidget, title: str, proposed: str | None = None) -> QFileDialog:
-    """The system's file dialog, or Qt's own where there is none: to save under the proposed name, or to open files."""
+    """Create the system's file dialog, or Qt's own if there is none. It saves under the proposed name, or opens
+    files."""
     dialog = QFileDialog(parent, title)
     dialog.installEventFilter(_PlainWarnings(dialog))
     if proposed is None:
@@ -62,10 +63,10 @@ def _chosen(dialog: QFileDialog) -> list[str]:
 
 
 def ask_save_path(parent: QWidget, title: str, proposed: str) -> str:
-    """Where to save, empty if the user gives up."""
+    """Ask where to save. Return an empty string if the user cancels."""
     return next(iter(_chosen(file_dialog(parent, title, proposed))), "")
 
 
 def ask_open_paths(parent: QWidget, title: str) -> list[str]:
-    """Which files to open, none if the user gives up."""
+    """Ask which files to open. Return an empty list if the user cancels."""
     return _chosen(file_dialog(parent, title))

@@ -1,4 +1,4 @@
-"""A combo box whose shown entry ends in an ellipsis where it does not fit; Qt cuts it in the middle of a letter."""
+"""A combo box whose current entry ends in an ellipsis if it does not fit. Qt cuts it in the middle of a letter."""
 
 from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtGui import QPaintEvent
@@ -12,23 +12,23 @@ EDGE = 4
 
 
 class ElidedCombo(Choice):
-    """As wide as its place allows, from some letters on; the whole entry is the tool tip."""
+    """A combo box as wide as its place allows, from a few letters on. The tool tip holds the whole entry."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(LETTERS)
-        self.currentTextChanged.connect(self._tell_whole)
+        self.currentTextChanged.connect(self._set_whole_tip)
 
-    def _tell_whole(self, text: str) -> None:
+    def _set_whole_tip(self, text: str) -> None:
         set_tip(self, text)
 
     def shown_text(self) -> str:
-        """The entry as it fits now."""
+        """Return the current entry as it is drawn, with its ellipsis."""
         return self._option().currentText
 
     def _whole(self) -> str:
-        """The chosen entry, or what stands there while none is chosen."""
+        """Return the current entry, or the placeholder if there is none."""
         return self.currentText() if self.currentIndex() >= 0 else self.placeholderText()
 
     def _option(self) -> QStyleOptionComboBox:
@@ -40,17 +40,17 @@ class ElidedCombo(Choice):
         return option
 
     def sizeHint(self) -> QSize:
-        """As Qt says, and what is left free beside the entry."""
+        """Return Qt's size with the free edge beside the entry."""
         return super().sizeHint().grownBy(QMargins(0, 0, EDGE, 0))
 
     def showPopup(self) -> None:
-        """Open the list, wide enough for every entry."""
+        """Open a list that is wide enough for every entry."""
         view = self.view()
         view.setMinimumWidth(view.sizeHintForColumn(0) + view.verticalScrollBar().sizeHint().width())
         super().showPopup()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The box with its entry."""
+        """Draw the box with its entry."""
         painter, option = QStylePainter(self), self._option()
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)

@@ -1,4 +1,4 @@
-"""A button for one value of a facet: painted shape, word, live count."""
+"""A button for one value of a facet, with its shape, its word and the number of matching cards."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
@@ -13,7 +13,7 @@ HEIGHT = 30
 
 
 class FacetButton(QAbstractButton):
-    """A toggle such as `light 31`. With a marking it shows that shape and colour, else it is a plain row."""
+    """A toggle such as `light 31`. With a marking it shows that shape and colour, otherwise a plain row."""
 
     def __init__(
         self, text: str, count: int = 0, marking: Marking | None = None, parent: QWidget | None = None
@@ -30,34 +30,34 @@ class FacetButton(QAbstractButton):
 
     @property
     def count(self) -> int:
-        """How many cards of the present search have this value."""
+        """The number of cards in the current search that have this value."""
         return self._count
 
     def set_count(self, count: int) -> None:
-        """Show another count; a value without cards is dimmed but can still be taken off."""
+        """Show another count. A value without cards is dimmed but can still be switched off."""
         self._count = count
         self.setAccessibleName(f"{self.text()} {count}")
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Shape, word and a count of four digits."""
+        """Return room for the shape, the word and a count of four digits."""
         width = self.fontMetrics().horizontalAdvance(self.text()) + self._left() + 46
         return QSize(width, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        """The word may be cut, the count may not."""
+        """Return a size that may cut the word but never the count."""
         return QSize(self._left() + 56, HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground and rim in the value's own colour when it is chosen."""
+        """Draw background and border, in the value's own colour if it is chosen."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         own = QColor(self._marking.accent) if self._marking else colour(self, QPalette.ColorRole.Accent)
-        ground = QColor(own) if self.isChecked() else colour(self, QPalette.ColorRole.Light)
-        ground.setAlphaF(0.24 if self.isChecked() else 1.0 if self.underMouse() else 0.0)
+        background = QColor(own) if self.isChecked() else colour(self, QPalette.ColorRole.Light)
+        background.setAlphaF(0.24 if self.isChecked() else 1.0 if self.underMouse() else 0.0)
         painter.setPen(QPen(own if self.isChecked() else colour(self, QPalette.ColorRole.Mid), 1.4))
-        painter.setBrush(ground)
+        painter.setBrush(background)
         painter.drawRoundedRect(box, RADIUS, RADIUS)
         if self._marking:
             self._draw_shape(painter, own)

@@ -1,11 +1,11 @@
-"""A layout that fills lines from left to right and goes on below."""
+"""A layout that fills lines from left to right and continues below."""
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """For chips and short buttons: as many a line as fit."""
+    """Fits as many chips or short buttons into a line as it can."""
 
     def __init__(self, parent: QWidget | None = None, spacing: int = 8) -> None:
         super().__init__(parent)
@@ -14,23 +14,23 @@ class FlowLayout(QLayout):
         self.setSpacing(spacing)
 
     def addItem(self, item: QLayoutItem) -> None:
-        """Add at the end (called by `addWidget`)."""
+        """Add an item at the end. `addWidget` calls this."""
         self._items.append(item)
 
     def count(self) -> int:
-        """Number of items."""
+        """Return the number of items."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
-        """The item at that place; None behind the end, as Qt asks."""
+        """Return the item at that place, or None beyond the end, as Qt expects."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
-        """Take the item out; None behind the end, as Qt asks."""
+        """Remove and return the item at that place, or None beyond the end, as Qt expects."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def clear(self) -> None:
-        """Take all widgets out and delete them."""
+        """Remove and delete all widgets."""
         while self._items:
             widget = self._items.pop().widget()
             if widget is not None:
@@ -39,15 +39,15 @@ class FlowLayout(QLayout):
         self.invalidate()
 
     def expandingDirections(self) -> Qt.Orientation:
-        """It never asks for more than it needs."""
+        """Return no direction: the layout never takes more room than it needs."""
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
-        """Narrower means higher."""
+        """Return True: a narrower layout is higher."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """The height of all lines at that width."""
+        """Return the height of all lines at that width."""
         return self._arrange(QRect(0, 0, width, 0), move=False)
 
     def setGeometry(self, rect: QRect) -> None:
@@ -56,11 +56,11 @@ class FlowLayout(QLayout):
         self._arrange(rect, move=True)
 
     def sizeHint(self) -> QSize:
-        """As small as the largest item."""
+        """Return the minimum size."""
         return self.minimumSize()
 
     def minimumSize(self) -> QSize:
-        """The largest item with the margins."""
+        """Return the size of the largest item with the margins."""
         size = QSize()
         for item in self._items:
             size = size.expandedTo(item.minimumSize())

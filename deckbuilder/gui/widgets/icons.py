@@ -1,4 +1,4 @@
-"""Icons of `assets/icons`, tinted at load."""
+"""Loads the icons of `assets/icons` in the colours of a theme."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ SIZES = (16, 20, 24, 32, 48, 64)
 
 
 def icon_pixmap(name: str, colour: str, size: int, *, ratio: float = 1.0, folder: Path | None = None) -> QPixmap:
-    """One icon in one colour, `size` logical pixels wide. Raises FileNotFoundError for an icon that is not there."""
+    """Draw one icon in one colour, `size` logical pixels wide. Raises FileNotFoundError if there is no such icon."""
     return _picture(_renderer(_source(name, folder), colour), size, ratio)
 
 
@@ -38,7 +38,7 @@ def _picture(drawing: QSvgRenderer, size: int, ratio: float = 1.0) -> QPixmap:
 
 
 def load_icon(name: str, palette: Palette, ink: str = "text") -> QIcon:
-    """An icon in the colour of a token (`text`, `dim`, `accent`, ...), with its disabled and checked looks."""
+    """Load an icon in a colour of the palette (`text`, `dim`, `accent`, ...), with its disabled and checked states."""
     icon, source = QIcon(), _source(name)
     looks = (
         (QIcon.Mode.Normal, QIcon.State.Off, getattr(palette, ink)),

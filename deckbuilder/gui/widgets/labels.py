@@ -1,4 +1,4 @@
-"""Labels: headings of sections, text that ends in an ellipsis, round numbers."""
+"""Labels: section headings, text that ends in an ellipsis, and numbers in a disc."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
@@ -11,7 +11,7 @@ from deckbuilder.render.palette import deepened
 
 
 class SectionHeading(QWidget):
-    """A heading with a note at its right, such as `Cost` and `0 - 5`."""
+    """A heading with a note on its right, such as `Cost` and `0 - 5`."""
 
     def __init__(self, text: str, note: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,17 +25,17 @@ class SectionHeading(QWidget):
         self.setAccessibleName(text)
 
     def set_text(self, text: str) -> None:
-        """Change the heading."""
+        """Set the heading."""
         self._heading.setText(text)
         self.setAccessibleName(text)
 
     def set_note(self, note: str) -> None:
-        """Change the note."""
+        """Set the note."""
         self._note.setText(note)
 
 
 class ElidedLabel(PlainLabel):
-    """One line that ends in an ellipsis where it does not fit; the whole text is its tool tip then."""
+    """One line that ends in an ellipsis if it does not fit. The tool tip then holds the whole text."""
 
     def __init__(self, text: str = "", role: Role | None = None, parent: QWidget | None = None) -> None:
         super().__init__("", role, parent)
@@ -45,21 +45,21 @@ class ElidedLabel(PlainLabel):
 
     @property
     def whole_text(self) -> str:
-        """The text without cuts."""
+        """The text without the ellipsis."""
         return self._whole
 
     def set_whole_text(self, text: str) -> None:
-        """Show another text."""
+        """Set the text."""
         self._whole = text
         self.setAccessibleName(text)
         self._cut()
 
     def minimumSizeHint(self) -> QSize:
-        """Some letters at least."""
+        """Return room for a few letters."""
         return QSize(40, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cut anew."""
+        """Cut the text again to the new width."""
         super().resizeEvent(event)
         self._cut()
 
@@ -72,28 +72,28 @@ class ElidedLabel(PlainLabel):
 class NumberDisc(QWidget):
     """A number in a coloured disc, as in the corner of a card."""
 
-    def __init__(self, number: int | str, ground: str, size: int = 20, parent: QWidget | None = None) -> None:
+    def __init__(self, number: int | str, background: str, size: int = 20, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._number, self._ground = str(number), ground
+        self._number, self._background = str(number), background
         self.setFixedSize(size, size)
 
     def set_number(self, number: int | str) -> None:
-        """Show another number."""
+        """Set the number."""
         self._number = str(number)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The disc and its number."""
+        """Draw the disc and its number."""
         painter = QPainter(self)
-        draw_number_disc(painter, QRectF(self.rect()), self._number, self._ground, self)
+        draw_number_disc(painter, QRectF(self.rect()), self._number, self._background, self)
 
 
-def draw_number_disc(painter: QPainter, box: QRectF, number: str, ground: str, widget: QWidget) -> None:
-    """The disc of `NumberDisc`, for delegates that paint rows."""
+def draw_number_disc(painter: QPainter, box: QRectF, number: str, background: str, widget: QWidget) -> None:
+    """Draw the disc of `NumberDisc`. Delegates that paint rows use this too."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(deepened(ground, 3.6)))
+    painter.setBrush(QColor(deepened(background, 3.6)))
     painter.drawEllipse(box)
     painter.setPen(QColor("#ffffff"))
     painter.setFont(text_font(widget, round(box.height() * (0.62 if len(number) < 3 else 0.46)), bold=True))

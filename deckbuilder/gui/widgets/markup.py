@@ -1,4 +1,4 @@
-"""Rich text of the app's own. It is the only way to show any, and it escapes every value that is put into it."""
+"""Rich text that the program itself writes. No other module shows rich text, and every value in it is escaped."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,16 +10,16 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 @dataclass(frozen=True, slots=True)
 class Markup:
-    """Rich text that is safe to show. Only `markup` and `joined` make it."""
+    """Rich text that is safe to show. Only `markup` and `joined` create it."""
 
     html: str
 
 
 def markup(form: str, **values: "str | int | Markup") -> Markup:
-    """The form with a value in the place of each name in braces. The form is written in the code, never composed.
+    """Fill the form's named places with values. The form is written in the code, never put together at run time.
 
-    Values are escaped, and their line breaks are kept; a value that is markup itself is put in as it is.
-    Raises KeyError if the form names a value that is not given.
+    Values are escaped and keep their line breaks. A value that is Markup is inserted unchanged. Raises KeyError if a
+    place of the form has no value.
     """
     return Markup(form.format(**{name: _html(value) for name, value in values.items()}))
 
@@ -29,12 +29,12 @@ def _html(value: "str | int | Markup") -> str:
 
 
 def joined(parts: Iterable[Markup], between: Markup | None = None) -> Markup:
-    """All parts, one after the other, with `between` in the gaps."""
+    """Join all parts, with `between` in the gaps."""
     return Markup(("" if between is None else between.html).join(part.html for part in parts))
 
 
 class RichLabel(QLabel):
-    """A label for the app's own rich text, which can be selected. It has no links and opens nothing."""
+    """A label for the program's own rich text. The text can be selected. Links do not work in it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,9 +44,9 @@ class RichLabel(QLabel):
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
 
     def show_markup(self, text: Markup) -> None:
-        """Show this."""
+        """Show rich text."""
         super().setText(text.html)
 
     def setText(self, text: str, /) -> None:
-        """Show plain text exactly as it is written."""
+        """Show plain text exactly as it is."""
         self.show_markup(markup("{text}", text=text))

@@ -1,7 +1,7 @@
-"""Text that came from outside, shown as it is.
+"""Shows text from outside as plain text.
 
-Qt guesses whether the text of a label or a tip is rich text. A deck called `<img src="/dev/zero">` would then be a
-picture, and Qt would read that file. This module and `markup` are the only ones that make labels and set tips.
+Qt guesses whether the text of a label or a tip is rich text. A deck called `<img src="/dev/zero">` would then become a
+picture, and Qt would read that file. Only this module and `markup` create labels and set tips.
 """
 
 from collections.abc import Callable
@@ -16,18 +16,18 @@ from PySide6.QtWidgets import QLabel, QMenu, QWidget
 from deckbuilder.gui.theme import Role, set_role
 
 SHORT_LINE = 60
-"""Letters of a line that stays whole in a tip that looks like markup; Qt would break even short ones."""
+"""The longest line, in letters, that a tip which looks like markup shows unbroken. Qt would break even short lines."""
 
 
 class HasTip(Protocol):
-    """A widget, an action or the item of a list."""
+    """A widget, an action or an item of a list."""
 
     def setToolTip(self, tip: str, /) -> object:
-        """Take the text of the tip."""
+        """Set the text of the tip."""
 
 
 class PlainLabel(QLabel):
-    """A label that shows its text letter by letter."""
+    """A label that shows its text as plain text."""
 
     def __init__(self, text: str = "", role: Role | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +45,7 @@ def make_label(
     wrap: bool = False,
     centred: bool = False,
 ) -> PlainLabel:
-    """A plain label in a role; with `wrap` it takes as many lines as it needs."""
+    """Create a plain label with a role. With `wrap` it takes as many lines as it needs."""
     label = PlainLabel(text, role, parent)
     label.setWordWrap(wrap)
     if centred:
@@ -54,34 +54,35 @@ def make_label(
 
 
 def literal(text: str) -> str:
-    """The text in the form in which a part of Qt that guesses the format shows exactly these letters.
+    """Return text that the parts of Qt which guess the format will show exactly as `text` reads.
 
-    Ordinary text stays as it is. What Qt would take for rich text becomes rich text in which everything is escaped.
+    Ordinary text is returned unchanged. Text that Qt would take for rich text becomes rich text with everything
+    escaped.
     """
     if not QtText.mightBeRichText(text):
         return text
     space = "pre-wrap" if any(len(line) > SHORT_LINE for line in text.splitlines()) else "pre"
-    lines = escape(text).replace("\n", "<br>")  # a line break at the end of a paragraph would be dropped
+    lines = escape(text).replace("\n", "<br>")  # Qt drops a line break at the end of a paragraph
     return f'<p style="white-space:{space}">{lines}</p>'
 
 
 def set_tip(target: HasTip, text: str) -> None:
-    """Give a widget, an action or an item its tip; an empty text takes the tip away."""
+    """Set the tip of a widget, an action or an item. An empty text removes it."""
     target.setToolTip(literal(text))
 
 
 def tip_for(role: int, text: str | None) -> str | None:
-    """What an item model answers if a view asks with `role` for the tip of an item; None for any other role."""
+    """Return what an item model answers when a view asks for an item's tip, or None if `role` is another role."""
     return literal(text) if text and role == Qt.ItemDataRole.ToolTipRole else None
 
 
 def caption(text: str) -> str:
-    """The text for a button, a tick or a menu entry: `&` would mark a shortcut there, and a tab would lead one in."""
+    """Return the text for a button, a check box or a menu entry, where Qt would read `&` and a tab as a shortcut."""
     return text.replace("&", "&&").replace("\t", " ")
 
 
 def add_entry(menu: QMenu, text: str, act: Callable[[], object] | None = None) -> QAction:
-    """Add an entry that shows the text letter by letter, and runs `act` when it is chosen."""
+    """Add an entry that shows the text as it is and calls `act` when the user chooses it."""
     entry = menu.addAction(caption(text))
     set_tip(entry, text)
     if act is not None:
@@ -90,7 +91,7 @@ def add_entry(menu: QMenu, text: str, act: Callable[[], object] | None = None) -
 
 
 def add_submenu(menu: QMenu, text: str) -> QMenu:
-    """Add a menu below this one; its title shows the text letter by letter."""
+    """Add a submenu whose title shows the text as it is."""
     below = menu.addMenu(caption(text))
     set_tip(below.menuAction(), text)
     return below

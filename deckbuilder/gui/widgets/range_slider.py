@@ -1,4 +1,4 @@
-"""A slider with two handles, in whole steps."""
+"""A slider with two handles for a range of whole numbers."""
 
 from typing import Literal
 
@@ -14,9 +14,10 @@ GROOVE = 4.0
 
 
 class RangeSlider(QWidget):
-    """Chooses a range of whole numbers. Tab or a click picks a handle, arrows, Home, End move it, Space swaps handles.
+    """Chooses a range of whole numbers. Tab or a click picks a handle; arrows, Home and End move it; Space swaps
+    handles.
 
-    Signals: `range_changed(low, high)` while moving, `range_settled(low, high)` when the mouse or a key is let go.
+    Signals: `range_changed(low, high)` during a move, `range_settled(low, high)` at the end of a drag or after a key.
     """
 
     range_changed = Signal(int, int)
@@ -34,19 +35,20 @@ class RangeSlider(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """A line high enough for the handles."""
+        """Return a line high enough for the handles."""
         return QSize(140, 24)
 
     def minimumSizeHint(self) -> QSize:
-        """Room for two handles side by side."""
+        """Return room for two handles side by side."""
         return QSize(60, 24)
 
     def bounds(self) -> tuple[int, int]:
-        """The least and the greatest number that can be chosen."""
+        """Return the lowest and the highest number that can be chosen."""
         return self._minimum, self._maximum
 
     def set_bounds(self, minimum: int, maximum: int) -> None:
-        """Change the ends. A handle that stood at an end stays at the end; others keep their number if it is inside."""
+        """Change the bounds. A handle at a bound stays at it; any other keeps its number if that is within the new
+        bounds."""
         low = minimum if self._low == self._minimum else self._low
         high = maximum if self._high == self._maximum else self._high
         self._minimum, self._maximum = minimum, max(minimum, maximum)
@@ -54,15 +56,15 @@ class RangeSlider(QWidget):
         self.update()
 
     def range(self) -> tuple[int, int]:
-        """The chosen range, ends included."""
+        """Return the chosen range, ends included."""
         return self._low, self._high
 
     def is_whole(self) -> bool:
-        """Whether nothing is cut off at either end."""
+        """Return whether the range covers everything between the bounds."""
         return self.range() == self.bounds()
 
     def set_range(self, low: int, high: int) -> None:
-        """Choose a range; it is brought inside the bounds."""
+        """Choose a range. It is limited to the bounds."""
         low = min(max(low, self._minimum), self._maximum)
         high = min(max(high, low), self._maximum)
         if (low, high) != (self._low, self._high):
@@ -94,7 +96,7 @@ class RangeSlider(QWidget):
         self.range_settled.emit(self._low, self._high)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tab comes in at the low handle, Shift+Tab at the high one."""
+        """Start at the low handle for Tab and at the high one for Shift+Tab."""
         if event.reason() == Qt.FocusReason.TabFocusReason:
             self._active = "low"
         elif event.reason() == Qt.FocusReason.BacktabFocusReason:
@@ -103,7 +105,7 @@ class RangeSlider(QWidget):
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take the nearer handle and bring it under the pointer."""
+        """Pick the nearer handle and bring it under the pointer."""
         if event.button() != Qt.MouseButton.LeftButton:
             return
         value, x = self._value_at(event.position().x()), event.position().x()
@@ -116,23 +118,23 @@ class RangeSlider(QWidget):
         self._move_active(value)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag the handle that was taken."""
+        """Drag the picked handle."""
         if self._dragging:
             self._move_active(self._value_at(event.position().x()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let the handle go."""
+        """Let go of the handle."""
         if self._dragging and event.button() == Qt.MouseButton.LeftButton:
             self._dragging = False
             self.range_settled.emit(self._low, self._high)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Repaint in another theme."""
+        """Repaint after a change of the theme."""
         super().changeEvent(event)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Groove, chosen part, a tick a step where there is room, handles."""
+        """Draw the groove, the chosen part and the handles."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)

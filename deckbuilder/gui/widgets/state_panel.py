@@ -1,4 +1,4 @@
-"""What a pane shows when it has nothing to show: empty, loading, no result, an error."""
+"""What a pane shows instead of its content: empty, loading, nothing found, or an error."""
 
 from typing import Literal
 
@@ -18,7 +18,7 @@ ICON_SIZE = 48
 
 
 class StatePanel(QWidget):
-    """A picture, a sentence, what can be done about it. Signal: `action_asked` when its button is pressed."""
+    """A picture, a sentence and a button. `action_asked` is emitted when the user presses the button."""
 
     action_asked = Signal()
 
@@ -50,7 +50,7 @@ class StatePanel(QWidget):
         self.show_state("empty", "", "")
 
     def show_state(self, kind: Kind, title: str, text: str, action: str = "") -> None:
-        """Say what is the matter; `action` is the word on the button, empty for none."""
+        """Show a title and a text. `action` is the word on the button; empty for no button."""
         self._kind = kind
         self._title.setText(title)
         self._text.set_text(text)
@@ -64,12 +64,12 @@ class StatePanel(QWidget):
         self._tint()
 
     def show_progress(self, done: int, total: int) -> None:
-        """While loading: how far it is."""
+        """Show how much is loaded."""
         self._bar.setRange(0, max(1, total))
         self._bar.setValue(done)
 
     def set_palette(self, palette: Palette) -> None:
-        """Follow a change of the theme."""
+        """Use the colours of another theme."""
         self._palette = palette
         self._tint()
 

@@ -1,5 +1,7 @@
-"""A strip takes the right column of a room where another program would open a dialog: the room stays usable, Escape
-closes the strip, and nothing has changed until its button is pressed."""
+"""A strip takes the right column of a room where another program would open a dialog.
+
+The room stays usable, Escape closes the strip, and nothing changes until the user presses its button.
+"""
 
 from itertools import pairwise
 from typing import Final
@@ -24,21 +26,21 @@ from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 
 NARROWEST, WIDEST = 400, 560
 SHARE: Final = 0.34
-"""The part of the room's width that a strip takes, within its bounds."""
+"""The part of the room's width that a strip takes, between the narrowest and the widest."""
 PADDING, GAP = 16, 8
 PRIMARY_WIDTH: Final = 140
 
 
 def strip_width(room: int, least_rest: int) -> int:
-    """How wide a strip is in a room of that width; the whole room where it leaves less than `least_rest`."""
+    """Return the width of a strip in a room of that width: the whole room if less than `least_rest` would remain."""
     width = min(max(round(room * SHARE), NARROWEST), WIDEST)
     return width if room - width >= least_rest else room
 
 
 class Strip(QFrame):
-    """Title, body and buttons. Put widgets into `body`; the owner sets all words, and again in another language.
+    """Title, body and buttons. Put widgets into `body`. The owner sets all texts, and again when the language changes.
 
-    `closed` once it is closed, by Escape, its cross, `close_strip` or another strip. Its owner may delete it then.
+    `closed` is emitted when Escape, the cross, `close_strip` or another strip closes it. Its owner may delete it then.
     """
 
     closed = Signal()
@@ -67,7 +69,7 @@ class Strip(QFrame):
         self.primary.hide()
         self._plain: list[QPushButton] = []
         self.covers_room = False
-        """Whether nothing of the room is to be seen beside the strip: Tab then stays in it."""
+        """Whether the strip hides the whole room. Tab then stays within the strip."""
         self._before: QWidget | None = None
         self._lay_out()
 
@@ -79,9 +81,9 @@ class Strip(QFrame):
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.viewport().setAutoFillBackground(False)
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.cross, 0, Qt.AlignmentFlag.AlignTop)
+        header = QHBoxLayout()
+        header.addWidget(self.title, 1)
+        header.addWidget(self.cross, 0, Qt.AlignmentFlag.AlignTop)
         self._buttons.setSpacing(GAP)
         self._buttons.addStretch(1)
         self._buttons.addWidget(self.primary, 3)
@@ -90,7 +92,7 @@ class Strip(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(PADDING, PADDING - 4, PADDING, PADDING)
         column.setSpacing(GAP)
-        column.addLayout(head)
+        column.addLayout(header)
         column.addWidget(self.subtitle)
         column.addWidget(self.view, 1)
         column.addWidget(rule)
@@ -98,7 +100,7 @@ class Strip(QFrame):
         column.addLayout(self._buttons)
 
     def set_title(self, title: str, subtitle: str = "", *, close: str) -> None:
-        """Say what the strip is for; `close` is the word for its cross."""
+        """Set title and subtitle. `close` is the accessible name of the cross."""
         self.title.setText(title)
         self.subtitle.set_text(subtitle)
         self.subtitle.setVisible(bool(subtitle))
@@ -107,12 +109,12 @@ class Strip(QFrame):
         self.cross.setAccessibleName(close)
 
     def set_summary(self, summary: str) -> None:
-        """Say in one line above the buttons what pressing one will lead to."""
+        """Set the line above the buttons that explains what they will do."""
         self.summary.set_text(summary)
         self.summary.setVisible(bool(summary))
 
     def set_primary(self, text: str) -> QPushButton:
-        """Name the one primary button, bottom right; connect `clicked` of it once."""
+        """Set the text of the primary button, bottom right, and return the button. Connect its `clicked` once."""
         self.primary.setText(text)
         self.primary.setMinimumWidth(0)
         self.primary.setMinimumWidth(max(PRIMARY_WIDTH, self.primary.sizeHint().width()))
@@ -120,7 +122,7 @@ class Strip(QFrame):
         return self.primary
 
     def add_button(self, text: str) -> QPushButton:
-        """Add a plain button before the primary one."""
+        """Add a plain button to the left of the primary one."""
         button = QPushButton(text)
         button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._plain.append(button)
@@ -128,7 +130,7 @@ class Strip(QFrame):
         return button
 
     def open_strip(self) -> None:
-        """Show the strip and take the focus."""
+        """Show the strip and give it the focus."""
         self._before = QApplication.focusWidget()
         self.show()
         self.raise_()
@@ -137,20 +139,22 @@ class Strip(QFrame):
         self._first_control().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _first_control(self) -> QWidget:
-        """The first thing of the body that takes the focus, so that Enter never presses a button unseen."""
+        """Return the first control of the body that takes the focus, so that Enter never presses a button by
+        accident."""
         return next((each for each in self._in_order() if self._inside.isAncestorOf(each) and each.isEnabled()), self)
 
     def _in_order(self) -> list[QWidget]:
-        """What Tab goes through: the body, the buttons, the primary one last, then the cross."""
+        """Return the controls in Tab order: the body, the plain buttons, the primary button, then the cross."""
         inside = [
             each
             for each in self._inside.findChildren(QWidget)
-            if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.window() is self.window()  # lists of combo boxes
+            if each.focusPolicy() & Qt.FocusPolicy.TabFocus
+            and each.window() is self.window()  # not pop-ups of combo boxes
         ]
         return [*inside, *self._plain, self.primary, self.cross]
 
     def close_strip(self) -> None:
-        """Close the strip; the focus goes back to where it was."""
+        """Close the strip and return the focus to where it was."""
         if self.isHidden():
             return
         focused = QApplication.focusWidget()
@@ -162,7 +166,7 @@ class Strip(QFrame):
         self.closed.emit()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab never leads to what the strip covers."""
+        """Keep Tab away from anything that the strip covers."""
         moved = super().focusNextPrevChild(forward)
         focused = QApplication.focusWidget()
         if self.covers_room and (focused is None or not self.isAncestorOf(focused)):
@@ -172,7 +176,7 @@ class Strip(QFrame):
         return moved
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape closes the strip."""
+        """Close the strip on Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_strip()
         else:
@@ -180,9 +184,9 @@ class Strip(QFrame):
 
 
 class StripPlace(QObject):
-    """Where a room shows its strips: in the place of its right column, over all of a room that is too narrow.
+    """Shows the strips of a room in place of its right column, or over the whole room if it is too narrow.
 
-    The room needs a layout. One strip is open at a time.
+    The room needs a layout. Only one strip is open at a time.
     """
 
     def __init__(self, room: QWidget, column: QWidget) -> None:
@@ -192,7 +196,7 @@ class StripPlace(QObject):
         room.installEventFilter(self)
 
     def show(self, strip: Strip) -> None:
-        """Open a strip; another one that is open is closed."""
+        """Open a strip and close the one that is open."""
         self.close()
         strip.setParent(self.room)
         strip.closed.connect(self._give_back)
@@ -200,7 +204,7 @@ class StripPlace(QObject):
         self._column.hide()
         holder = self._column.parentWidget()
         if holder is not None:
-            holder.updateGeometry()  # a splitter tells its layout only later that it needs less now
+            holder.updateGeometry()  # a splitter reports its smaller size to its layout only later
         self._arrange()
         strip.open_strip()
 
@@ -227,7 +231,7 @@ class StripPlace(QObject):
         strip.setGeometry(room.right() + 1 - width, room.top(), width, room.height())
 
     def _keep_free(self, width: int) -> None:
-        if self.room.contentsMargins().right() != width:  # setting margins resizes the room, for whoever asks
+        if self.room.contentsMargins().right() != width:  # even equal margins would resize the room
             self.room.setContentsMargins(0, 0, width, 0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -1,4 +1,4 @@
-"""Fields to write in. They take plain text only, and leave dropped files to the window, which imports them."""
+"""Text fields. They take plain text only and leave dropped files to the window, which imports them."""
 
 from PySide6.QtCore import QMimeData, QPoint, QRectF, Qt
 from PySide6.QtGui import QDragEnterEvent, QPainter, QPaintEvent, QPalette, QTextCursor
@@ -9,7 +9,7 @@ class LineField(QLineEdit):
     """One line of text."""
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take text; a file is ignored here, and so goes on to the window."""
+        """Accept text. Ignore files, so that the window gets them."""
         if event.mimeData().hasUrls():
             event.ignore()
         else:
@@ -17,7 +17,7 @@ class LineField(QLineEdit):
 
 
 class NumberedPage(QWidget):
-    """Several lines of text with their numbers beside them. Lines are never broken, and Tab leaves the field."""
+    """Several lines of text with line numbers. Lines are never wrapped, and Tab leaves the field."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class NumberedPage(QWidget):
         row.addWidget(self.page, 1)
 
     def show_line(self, number: int) -> None:
-        """Put the cursor on a line, counted from 1, and mark the line."""
+        """Move the cursor to a line, counted from 1, and select the line."""
         block = self.page.document().findBlockByNumber(number - 1)
         if block.isValid():
             cursor = QTextCursor(block)
@@ -43,7 +43,7 @@ class NumberedPage(QWidget):
 
 
 class _LineNumbers(QWidget):
-    """The numbers of the lines that a page shows."""
+    """The column with the numbers of the visible lines."""
 
     def __init__(self, page: "PageField") -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class _LineNumbers(QWidget):
         self.setFixedWidth(self.fontMetrics().horizontalAdvance("9" * digits) + 12)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The numbers beside their lines."""
+        """Draw the numbers beside their lines."""
         painter = QPainter(self)
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
         page = self._page
@@ -75,8 +75,8 @@ class _LineNumbers(QWidget):
 
 
 class PageField(QPlainTextEdit):
-    """Several lines of text. What is pasted or dropped comes in as plain text, without fonts, links or pictures."""
+    """Several lines of text. Pasted and dropped text loses its fonts, links and pictures."""
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
-        """Whether it is text; a file is refused here, and so goes on to the window."""
+        """Return whether this is text. Files are refused, so that the window gets them."""
         return source.hasText() and not source.hasUrls()

@@ -1,4 +1,5 @@
-"""Direction signs in rich text as small pictures: many Japanese fonts have only narrow glyphs for them."""
+"""Draws direction signs in rich text as small pictures, because many Japanese fonts have only narrow glyphs for
+them."""
 
 import re
 from base64 import b64encode
@@ -11,14 +12,14 @@ from deckbuilder.gui.widgets.markup import Markup, joined, markup
 from deckbuilder.render.output import png_bytes
 from deckbuilder.render.typeset import TRIANGLES
 
-SIDE, FINENESS = 12, 3
-"""Pixels a sign takes in the text, and how many of the picture's stand for one."""
+SIDE, SCALE = 12, 3
+"""Width of a sign in pixels, and the pixels of its picture for each of them."""
 
 
 @cache
 def _picture(sign: str, colour: str) -> str:
-    """The sign as a `data:` address."""
-    side, (x, y) = SIDE * FINENESS, TRIANGLES[sign]
+    """Return the sign's picture as a `data:` URL."""
+    side, (x, y) = SIDE * SCALE, TRIANGLES[sign]
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     middle, reach, half = side / 2, side * 0.36, side * 0.42
@@ -34,7 +35,7 @@ def _picture(sign: str, colour: str) -> str:
 
 
 def with_pictures(text: str, colour: str) -> Markup:
-    """The text with every direction sign as a picture in that colour."""
+    """Return the text with every direction sign as a picture in that colour."""
     pieces = re.split(f"([{''.join(TRIANGLES)}])", text)
     return joined(_sign(piece, colour) if piece in TRIANGLES else markup("{text}", text=piece) for piece in pieces)
 

@@ -1,4 +1,4 @@
-"""The strip that says what was just done and offers to undo it."""
+"""The strip that reports what was just done and offers to undo it."""
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
@@ -7,11 +7,11 @@ from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.labels import ElidedLabel
 
 SHOWN_FOR = 8_000
-"""Milliseconds until the strip goes by itself."""
+"""Milliseconds until the strip disappears."""
 
 
 class UndoStrip(QFrame):
-    """Shows one sentence and, where it can be undone, a link. Signal: `undo_asked`."""
+    """Shows one sentence, and a link if the change can be undone. Signal: `undo_asked`."""
 
     undo_asked = Signal()
 
@@ -33,11 +33,11 @@ class UndoStrip(QFrame):
 
     @property
     def message(self) -> str:
-        """The sentence shown last."""
+        """The latest sentence."""
         return self._label.whole_text
 
     def show_message(self, text: str, *, can_undo: bool = False, milliseconds: int = SHOWN_FOR) -> None:
-        """Show a sentence; it replaces the one before."""
+        """Show a sentence. It replaces the one before."""
         self._label.set_whole_text(text)
         self._button.setVisible(can_undo)
         self.show()

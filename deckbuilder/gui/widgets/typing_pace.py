@@ -1,21 +1,21 @@
-"""When text that is being typed is saved: at least once a second, as one step for each burst of typing."""
+"""Decides when typed text is saved: at least once a second, and as one step for each burst of typing."""
 
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 LONGEST_WAIT: Final = 400
-"""Milliseconds from the first unsaved key to the save. The save, and a machine that is busy for half a second, fit into
-the rest of the second that may be unsaved."""
+"""Milliseconds from the first unsaved key to the save. At most one second may be unsaved: the rest of it is for the
+save itself and for a machine that is busy for half a second."""
 PAUSE: Final = 1500
-"""Milliseconds without a key after which a burst is over: what is typed next is a new step for undo."""
+"""Milliseconds without a key that end a burst. Text typed later is a new step for undo."""
 
 
 class TypingPace(QObject):
-    """Asks for saves while somebody types.
+    """Asks for saves while the user types.
 
-    `save_asked(bool)`: save what the field holds now. The value is True if the last save came from the same burst, so
-    that both belong to one step.
+    `save_asked(bool)`: save the current text of the field. The value is True if the last save belongs to the same
+    burst, so that both are one step for undo.
     """
 
     save_asked = Signal(bool)
@@ -35,29 +35,29 @@ class TypingPace(QObject):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something was typed that is not saved yet."""
+        """Whether some typed text is not saved yet."""
         return self._wait.isActive()
 
     def key(self) -> None:
-        """Report that the text has changed by typing."""
+        """Report that the user changed the text."""
         if not self._wait.isActive():
             self._wait.start()
         self._pause.start()
 
     def save_now(self) -> None:
-        """Save what is unsaved at once; the burst goes on."""
+        """Save unsaved text at once. The burst continues."""
         if self._wait.isActive():
             self._wait.stop()
             self._save()
 
     def end(self) -> None:
-        """Save what is unsaved and end the burst."""
+        """Save unsaved text and end the burst."""
         self._pause.stop()
         self.save_now()
         self._goes_on = False
 
     def drop(self) -> None:
-        """Forget what is unsaved and end the burst."""
+        """Drop unsaved text and end the burst."""
         self._pause.stop()
         self._wait.stop()
         self._goes_on = False

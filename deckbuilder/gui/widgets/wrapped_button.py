@@ -1,4 +1,4 @@
-"""A push button whose words take as many lines as its width asks for, instead of being cut."""
+"""A push button whose text wraps over as many lines as its width requires."""
 
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
@@ -9,11 +9,11 @@ from deckbuilder.gui.widgets.plain_text import caption
 from deckbuilder.gui.widgets.wrapped_text import draw_wrapped, wrapped_height
 
 SIDE, AIR = 12, 8
-"""Pixels left and right of the words, and above and below them."""
+"""Pixels to the left and right of the text, and above and below it."""
 
 
 class WrappedButton(QPushButton):
-    """A push button with words of any length."""
+    """A push button with text of any length."""
 
     def __init__(self, words: str, role: Role | None = None) -> None:
         super().__init__(caption(words))
@@ -25,33 +25,33 @@ class WrappedButton(QPushButton):
         self.setSizePolicy(policy)
 
     def set_words(self, words: str) -> None:
-        """Show other words."""
+        """Set the text."""
         self._words = words
         self.setText(caption(words))
         self.setMinimumHeight(self.heightForWidth(self.width()))
         self.updateGeometry()
 
     def heightForWidth(self, width: int) -> int:
-        """As high as the lines need."""
+        """Return the height of the wrapped lines."""
         lines = wrapped_height(self._words, self.font(), max(40, width - 2 * SIDE)) + 2 * AIR
         return max(lines, super().sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The width gives the least height."""
+        """Set the least height for the new width."""
         super().resizeEvent(event)
         self.setMinimumHeight(self.heightForWidth(self.width()))
 
     def sizeHint(self) -> QSize:
-        """One line; a layout asks for the height that goes with its width."""
+        """Return the usual width with the height for the current width."""
         usual = super().sizeHint()
         return QSize(usual.width(), self.heightForWidth(self.width() or usual.width()))
 
     def minimumSizeHint(self) -> QSize:
-        """Narrow enough for any column."""
+        """Return a size that fits into any column."""
         return QSize(60, super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The ground by the style, the words in lines in its middle."""
+        """Draw the button in the current style, with the wrapped text in its middle."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""

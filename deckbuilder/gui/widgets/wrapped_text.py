@@ -1,4 +1,4 @@
-"""Several lines of text with air between them: some fonts leave none, so that letters of two lines touch."""
+"""Text in several lines with space between them. Some fonts leave so little that letters of two lines touch."""
 
 import math
 
@@ -7,11 +7,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QWidget
 
 SPACING = 1.3
-"""From line to line, as a multiple of the font's size."""
+"""The distance between two lines, as a multiple of the font's size."""
 
 
 def line_height(font: QFont) -> int:
-    """Pixels from one line to the next."""
+    """Return the pixels from one line to the next."""
     return max(math.ceil(font.pixelSize() * SPACING), math.ceil(QFontMetricsF(font).height()))
 
 
@@ -32,12 +32,12 @@ def _laid_out(text: str, font: QFont, width: float, *, centred: bool = False) ->
 
 
 def row_width(view: QAbstractItemView) -> int:
-    """The width for the texts of a list's rows: the same with and without its scroll bar, so that rows keep height."""
+    """Return the width for texts in a list's rows. The scroll bar does not change it, so rows keep their height."""
     return view.width() - 2 * view.frameWidth() - view.verticalScrollBar().sizeHint().width()
 
 
 def wrapped_height(text: str, font: QFont, width: float) -> int:
-    """Pixels that the text takes at that width."""
+    """Return the height in pixels of the text at that width."""
     return max(1, _laid_out(text, font, width).lineCount()) * line_height(font)
 
 
@@ -51,13 +51,13 @@ def draw_wrapped(
     *,
     centred: bool = False,
 ) -> None:
-    """Paint the text from `place` downwards."""
+    """Draw the wrapped text below `place`."""
     painter.setPen(colour)
     _laid_out(text, font, width, centred=centred).draw(painter, place)
 
 
 class WrappedLabel(QWidget):
-    """A sentence that takes as many lines as its width asks for."""
+    """A sentence that wraps over as many lines as its width requires."""
 
     def __init__(self, parent: QWidget | None = None, *, centred: bool = False) -> None:
         super().__init__(parent)
@@ -68,30 +68,30 @@ class WrappedLabel(QWidget):
         self.setSizePolicy(policy)
 
     def text(self) -> str:
-        """The sentence."""
+        """Return the sentence."""
         return self._text
 
     def set_text(self, text: str) -> None:
-        """Show another sentence."""
+        """Set the sentence."""
         self._text = text
         self.setAccessibleName(text)
         self.updateGeometry()
         self.update()
 
     def heightForWidth(self, width: int) -> int:
-        """As high as the lines need."""
+        """Return the height of the wrapped lines."""
         return wrapped_height(self._text, self.font(), width)
 
     def sizeHint(self) -> QSize:
-        """A line of moderate length."""
+        """Return the size of a line of moderate length."""
         return QSize(200, wrapped_height(self._text, self.font(), 200))
 
     def minimumSizeHint(self) -> QSize:
-        """One line."""
+        """Return the size of one line."""
         return QSize(40, line_height(self.font()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The lines, from the top."""
+        """Draw the lines from the top."""
         with QPainter(self) as painter:
             colour = self.palette().color(self.foregroundRole())
             draw_wrapped(painter, QPointF(0, 0), self.width(), self._text, self.font(), colour, centred=self._centred)

@@ -20,7 +20,6 @@ from deckbuilder.gui.browser.result_bar import ResultBar
 from deckbuilder.gui.browser.search_field import SearchField
 from deckbuilder.gui.browser.search_loop import Answer, Question, SearchLoop
 from deckbuilder.gui.browser.sort_choice import Sort, sorts
-from deckbuilder.gui.browser.source import CardSource
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.deck.deck_pane import DeckPane
 from deckbuilder.gui.face_cache import FaceCache
@@ -31,35 +30,35 @@ from deckbuilder.gui.tasks import Tasks
 from deckbuilder.gui.widgets.strip import StripPlace
 from deckbuilder.gui.words import deck_name
 from deckbuilder.services.answers import SortKey
+from deckbuilder.services.card_service import CardService
 from deckbuilder.services.errors import ServiceError
 
 CARD_WIDTHS = (120, 144, 168, 204, 252, 320)
-LOOKED_AT = 150
-"""Milliseconds after which a card counts as looked at, not just passed by."""
+VIEWED_AFTER = 150
+"""Milliseconds after which a selected card counts as viewed, not just passed on the way to another."""
 FILTER_WIDTH, DECK_WIDTH, MOST_DECK = 272, 352, 620
 FIRST_WIDTH, DECK_SHARE = 1440, 0.16
-"""From this width of the room on, the deck gets a share of what the room is wider."""
-
-
+"""Wider than `FIRST_WIDTH`, the room gives the deck this share of its extra width."""
 ROUNDING = 2
+"""Pixels by which a splitter may differ from the width it was given."""
 
 
 def deck_width(room: int) -> int:
-    """How wide the deck is in a room of that width, until the user says otherwise."""
+    """Return the width of the deck in a room of that width, until the user changes it."""
     return min(MOST_DECK, DECK_WIDTH + round(max(0, room - FIRST_WIDTH) * DECK_SHARE))
 
 
 class BuildRoom(QWidget):
-    """Where decks are built. `failed(Message)` for what the user must know, `looked_at(Card)` for a card that has been
-    looked at for a moment."""
+    """The room where decks are built. `failed(Message)` reports errors for the user, and `viewed(Card)` a card that
+    stayed selected for a moment."""
 
     failed = Signal(object)
-    looked_at = Signal(object)
+    viewed = Signal(object)
 
     def __init__(
         self,
         pack: GamePack,
-        source: CardSource,
+        source: CardService,
         searches: Tasks,
         faces: FaceCache,
         bridge: DeckBridge,
@@ -91,10 +90,10 @@ class BuildRoom(QWidget):
         self.deck = DeckPane(pack, bridge, board, language, look)
         self._arranged = False
         self.split = QSplitter(Qt.Orientation.Horizontal)
-        self._looked_at = QTimer(self)
-        self._looked_at.setSingleShot(True)
-        self._looked_at.setInterval(LOOKED_AT)
-        self._looked_at.timeout.connect(self._name_decks)
+        self._view_timer = QTimer(self)
+        self._view_timer.setSingleShot(True)
+        self._view_timer.setInterval(VIEWED_AFTER)
+        self._view_timer.timeout.connect(self._name_decks)
         self._lay_out()
         self.strips = StripPlace(self, self.deck)
         self._connect()
@@ -119,7 +118,7 @@ class BuildRoom(QWidget):
         column.addWidget(self.split)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share out the width, unless the user has done so."""
+        """Divide the width between the parts, unless the user has moved them."""
         super().resizeEvent(event)
         if not self._arranged:
             self._spread()
@@ -129,7 +128,7 @@ class BuildRoom(QWidget):
         self.split.setSizes([FILTER_WIDTH, max(0, self.width() - FILTER_WIDTH - deck), deck])
 
     def note_shape(self, sizes: Sequence[int]) -> None:
-        """Parts that stand with the widths that they have by themselves go on following the window's width."""
+        """Decide whether the user has moved the splitters. If not, the parts keep following the width of the window."""
         usual = (FILTER_WIDTH, deck_width(sum(sizes) + 2 * self.split.handleWidth()))
         self._arranged = max(abs(usual[0] - sizes[0]), abs(usual[1] - sizes[2])) > ROUNDING
 
@@ -151,9 +150,9 @@ class BuildRoom(QWidget):
         self.browser.clear_asked.connect(self.clear)
         self.browser.left_upwards.connect(lambda: self.search.setFocus(Qt.FocusReason.OtherFocusReason))
         self.browser.model.rows.failed.connect(lambda error: self.failed.emit(explain(error)))
-        self.browser.chosen.connect(lambda _card: self._looked_at.start())
+        self.browser.chosen.connect(lambda _card: self._view_timer.start())
         self.deck.show_asked.connect(self._show_card)
-        self.deck.stand_beside(self.browser.current)
+        self.deck.offer_from(self.browser.current)
         self.bridge.changed.connect(self._deck_changed)
 
     def _bind(self, board: ActionBoard) -> None:
@@ -170,7 +169,7 @@ class BuildRoom(QWidget):
         board["view.detail"].setChecked(True)
 
     def start(self) -> None:
-        """Ask for the cards and the ends of the number filters."""
+        """Show all cards, and ask for the bounds of the number filters."""
         self.deck.refresh()
         self._deck_changed()
         self.browser.show_mode(self.browser.mode)
@@ -180,7 +179,7 @@ class BuildRoom(QWidget):
         self.loop.warm_up(self._sort)
 
     def show_detail(self, shown: bool) -> None:
-        """Show or hide the pane with the chosen card."""
+        """Show or hide the pane with the current card."""
         self.browser.detail.setVisible(shown)
 
     def _focus_search(self) -> None:
@@ -191,7 +190,7 @@ class BuildRoom(QWidget):
         self.browser.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def ask(self) -> None:
-        """Search for what the search field and the filters say."""
+        """Search with the text of the search field and the filters."""
         filters = self.filters.state.filters(self._deck_queries)
         self.loop.ask(Question(self.search.text(), filters, self._sort, self._deck_queries))
 
@@ -200,17 +199,17 @@ class BuildRoom(QWidget):
         self.ask()
 
     def set_filter(self, state: FilterState) -> None:
-        """Show only cards that these filters let through."""
+        """Show only cards that pass these filters."""
         self.filters.show_state(state)
         self._filter(state)
 
     def clear(self) -> None:
-        """Ask for all cards again."""
+        """Remove search and filters, and show all cards."""
         self.set_filter(FilterState())
         self.search.clear()
 
     def sort_by(self, sort: tuple[SortKey, ...]) -> None:
-        """Show the results in another order."""
+        """Sort the results."""
         self._sort = sort
         self.browser.bar.sort.show_sort(sort)
         self.browser.table.show_sort(sort)
@@ -228,14 +227,14 @@ class BuildRoom(QWidget):
 
     def _deck_changed(self) -> None:
         self.browser.show_deck(self.deck.in_deck())
-        self._looked_at.start()
+        self._view_timer.start()
         before, self._deck_queries = self._deck_queries, self.bridge.service.queries()
         self.filters.show_deck(self._deck_queries)
         if self._deck_queries != before:
             self.ask()
 
     def _name_decks(self) -> None:
-        """Say in which decks the card is that has been looked at for a moment."""
+        """Show which decks contain the card that is being viewed."""
         card = self.browser.detail.card
         if card is None:
             return
@@ -244,13 +243,13 @@ class BuildRoom(QWidget):
         except ServiceError as error:
             self.failed.emit(error.message)
         else:
-            self.looked_at.emit(card)
+            self.viewed.emit(card)
             self.browser.detail.show_decks(card.id, [deck_name(name, self._language) for name in names])
 
     @property
     def at_rest(self) -> bool:
-        """Whether what was asked has been answered."""
-        return self.loop.at_rest and not self._looked_at.isActive()
+        """Whether every search has been answered."""
+        return self.loop.at_rest and not self._view_timer.isActive()
 
     def _show_card(self, card_id: str) -> None:
         self._searches.run(
@@ -259,10 +258,11 @@ class BuildRoom(QWidget):
 
     def _show_detail_of(self, card: Card | None) -> None:
         self.browser.detail.show_card(card)
-        self._looked_at.start()
+        self._view_timer.start()
 
     def add_current(self) -> None:
-        """Add the chosen line's card if the deck has the focus, otherwise the browser's chosen card."""
+        """Add a copy of the current card: that of the deck line if the deck has the focus, otherwise that of the
+        browser."""
         line = self.deck.lines.line() if self.deck.lines.hasFocus() else None
         if line is not None:
             self.bridge.add(line.card_id, line.section)
@@ -272,7 +272,7 @@ class BuildRoom(QWidget):
             self.bridge.add(card.id)
 
     def remove_current(self) -> None:
-        """Take one copy out, chosen as in `add_current`."""
+        """Remove one copy of the current card, chosen as in `add_current`."""
         line = self.deck.lines.line() if self.deck.lines.hasFocus() else None
         if line is not None:
             self.bridge.remove(line.card_id, line.section)

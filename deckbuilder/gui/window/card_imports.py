@@ -1,4 +1,4 @@
-"""Imports of cards in the window: a look at the files, a question about columns, the import, what came of it."""
+"""Imports cards in the window: inspects the files, asks about columns, imports, and shows the result."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -8,13 +8,14 @@ from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from card_db.progress import Progress
 from deckbuilder.gui.context import WindowContext
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.notices import A_MOMENT, IMPORT, Notices, Way
-from deckbuilder.gui.tasks import Cancel, Progress
-from deckbuilder.gui.window.card_columns import Asked, CardColumns
+from deckbuilder.gui.tasks import Cancel
+from deckbuilder.gui.window.card_columns import CardColumns, ImportPlan
 from deckbuilder.gui.window.import_words import ImportWords
 from deckbuilder.gui.window.lists_desk import ListsDesk
 from deckbuilder.gui.work_strip import WorkStrip
@@ -28,22 +29,24 @@ T = TypeVar("T")
 
 
 class Run(Protocol):
-    """Does a job beside the window."""
+    """Runs a job on a worker thread."""
 
     def __call__(
         self, job: Callable[[], T], on_done: Callable[[T], None], on_error: Callable[[Exception], None], /
     ) -> None:
-        """Hand the answer of the job, or what it raised, to the window."""
+        """Hand the result of the job, or the error it raised, to the window."""
 
 
 class ImportStoppedError(Exception):
-    """The user stopped an import while it ran."""
+    """The user stopped a running import."""
 
 
 class CardImports(QObject):
-    """`changed` after an import. `changes_asked(game, changes)` and `undo_asked(game, number)` from the notice
-    about it.
-    `decks_found(paths)` for tables that are deck lists."""
+    """Imports card files and shows notices about the imports.
+
+    `changed` is emitted after an import, `decks_found(paths)` for tables that are deck lists. The buttons of a notice
+    emit `changes_asked(game, changes)` and `undo_asked(game, number)`.
+    """
 
     changed = Signal()
     decks_found = Signal(object)
@@ -68,45 +71,45 @@ class CardImports(QObject):
         self._ending = Cancel()
 
     def take(self, paths: Sequence[Path]) -> None:
-        """Import files, after a look at the columns of their tables."""
-        self._look(lambda: self._columns.look(paths), self._seen)
+        """Import files. If columns of their tables are uncertain, ask about them first."""
+        self._inspect(lambda: self._columns.inspect(paths), self._inspected)
 
-    def _seen(self, asked: Asked) -> None:
-        if asked.decks:
-            self.decks_found.emit(asked.decks)
-        if asked.cards or asked.lists:
-            self._columns.ask(asked, self._import)
+    def _inspected(self, plan: ImportPlan) -> None:
+        if plan.decks:
+            self.decks_found.emit(plan.decks)
+        if plan.cards or plan.lists:
+            self._columns.ask(plan, self._import)
 
     def stop(self) -> None:
-        """Stop every import for good; the cards stay as they were."""
+        """Stop every running and later import. The cards stay as they were."""
         self._ending.cancel()
 
-    def _look(self, look: Callable[[], Asked], then: Callable[[Asked], None]) -> None:
+    def _inspect(self, inspect: Callable[[], ImportPlan], then: Callable[[ImportPlan], None]) -> None:
         strip = WorkStrip(Message("Reading the files…"), self._language)
         strip.stop.hide()
         self._notices.show_work(strip, after=A_MOMENT)
 
-        def done(asked: Asked) -> None:
+        def done(plan: ImportPlan) -> None:
             self._notices.end_work(strip)
-            then(asked)
+            then(plan)
 
         def failed(error: Exception) -> None:
             self._notices.end_work(strip)
             self._fail(error)
 
-        self._run(look, done, failed)
+        self._run(inspect, done, failed)
 
-    def _ask_again(self, asked: Asked) -> None:
-        """Show the columns of tables that were imported or refused, to read them in another way."""
+    def _ask_again(self, plan: ImportPlan) -> None:
+        """Show the columns of tables that were already imported or rejected, so that the user can change them."""
 
-        def look() -> Asked:
-            return replace(self._columns.look(asked.cards, asked.wishes), lists=())
+        def inspect() -> ImportPlan:
+            return replace(self._columns.inspect(plan.cards, plan.wishes), lists=())
 
-        self._look(look, lambda again: self._columns.ask(again, self._import, always=True))
+        self._inspect(inspect, lambda again: self._columns.ask(again, self._import, always=True))
 
-    def _import(self, asked: Asked) -> None:
+    def _import(self, plan: ImportPlan) -> None:
         stop = Cancel()
-        count = len({*asked.cards, *asked.lists})
+        count = len({*plan.cards, *plan.lists})
         strip = WorkStrip(Message("Importing… Files: {count}", {"count": count}), self._language)
         strip.stop_asked.connect(stop.cancel)
         relay = self._relay(strip.show_progress)
@@ -119,8 +122,8 @@ class CardImports(QObject):
         def done(answer: tuple[ImportOutcome, list[Added]]) -> None:
             self._notices.end_work(strip)
             outcome, added = answer
-            if asked.cards:
-                self._imported(outcome, asked)
+            if plan.cards:
+                self._imported(outcome, plan)
             self._lists.show_added(added)
 
         def failed(error: Exception) -> None:
@@ -128,39 +131,39 @@ class CardImports(QObject):
             self._fail(error)
 
         self._notices.show_work(strip)
-        self._run(lambda: self._job(asked, go_on), done, failed)
+        self._run(lambda: self._job(plan, go_on), done, failed)
 
-    def _job(self, asked: Asked, progress: Progress) -> tuple[ImportOutcome, list[Added]]:
-        outcome = self._context.cards.import_files(asked.cards, asked.game, progress=progress, wishes=asked.wishes)
-        return outcome, self._lists.add(() if outcome.rejected else asked.lists)
+    def _job(self, plan: ImportPlan, progress: Progress) -> tuple[ImportOutcome, list[Added]]:
+        outcome = self._context.cards.import_files(plan.cards, plan.game, progress=progress, wishes=plan.wishes)
+        return outcome, self._lists.add(() if outcome.rejected else plan.lists)
 
     def _fail(self, error: Exception) -> None:
         if isinstance(error, ImportStoppedError):
-            self._notices.tell(Message("The import was stopped; the cards are as they were."))
+            self._notices.report(Message("The import was stopped. No card has changed."))
         else:
             self._notices.fail(explain(error), about=IMPORT)
 
-    def _imported(self, outcome: ImportOutcome, asked: Asked) -> None:
-        words = ImportWords(outcome, self._context.packs[asked.game], self._context.data_folder, self._language)
+    def _imported(self, outcome: ImportOutcome, plan: ImportPlan) -> None:
+        words = ImportWords(outcome, self._context.packs[plan.game], self._context.data_folder, self._language)
         self._notices.settle(IMPORT)
         again: list[Way] = []
         if _has_columns(outcome):
-            again.append((Message("Columns…"), partial(self._ask_again, asked)))
+            again.append((Message("Columns…"), partial(self._ask_again, plan)))
         if outcome.rejected:
             self._notices.fail(words.rejection(), *again, about=IMPORT)
             return
-        said = words.success_in(self._context.game)
-        self._remember(outcome, asked.game)
+        message = words.success_in(self._context.game)
+        self._remember(outcome, plan.game)
         if outcome.number is None and not again:
-            self._notices.tell(said)
+            self._notices.report(message)
             return
         if outcome.number is None:
-            self._notices.offer(said, *again, about=IMPORT)
+            self._notices.offer(message, *again, about=IMPORT)
             return
-        ways: list[Way] = [*again, (Message("Undo"), partial(self.undo_asked.emit, asked.game, outcome.number))]
+        ways: list[Way] = [*again, (Message("Undo"), partial(self.undo_asked.emit, plan.game, outcome.number))]
         if outcome.changes:
-            ways.insert(0, (Message("What changed"), partial(self.changes_asked.emit, asked.game, outcome.changes)))
-        self._notices.offer(said, *ways, about=IMPORT)
+            ways.insert(0, (Message("What changed"), partial(self.changes_asked.emit, plan.game, outcome.changes)))
+        self._notices.offer(message, *ways, about=IMPORT)
         self.changed.emit()
         self._bridge.perform(self._bridge.service.recognise)
 
@@ -172,6 +175,6 @@ class CardImports(QObject):
 
 
 def _has_columns(outcome: ImportOutcome) -> bool:
-    """Whether columns were read as the user or a guess says, so that they may be wrong."""
+    """Return whether a guess or the user decided how to read some column, so that it may be wrong."""
     tables = (table for table in outcome.tables if table.is_read)
     return any(column.how not in {"known", "none"} for table in tables for column in table.head.columns)

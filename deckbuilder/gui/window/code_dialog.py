@@ -1,4 +1,4 @@
-"""The deck code as text and as a QR picture."""
+"""The dialog with the deck code as text and as a QR code."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QPixmap
@@ -15,7 +15,7 @@ SIDE = 300
 
 
 class CodeDialog(QDialog):
-    """Shows a deck code to be scanned or copied."""
+    """Shows a deck code to scan or copy."""
 
     def __init__(self, code: str, language: Language, parent: QWidget) -> None:
         super().__init__(parent)
@@ -27,8 +27,8 @@ class CodeDialog(QDialog):
             picture.setPixmap(QPixmap.fromImage(image).scaled(SIDE, SIDE, Qt.AspectRatioMode.KeepAspectRatio))
         except OutputError as error:
             picture.setText(language.text(error.message))
-        picture.setAccessibleName(language.text("Deck code as a QR picture"))
-        words = language.text("Scan it, or send the text: it holds the whole deck and needs no server.")
+        picture.setAccessibleName(language.text("Deck code as a QR code"))
+        words = language.text("Scan the code or send the text. It contains the whole deck and needs no server.")
         hint = make_label(words, "dim", wrap=True)
         text = PageField()
         text.setPlainText(code)

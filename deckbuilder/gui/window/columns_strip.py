@@ -1,4 +1,4 @@
-"""The strip that shows what the columns of tables are read as, before any card is taken: guesses can be put right."""
+"""The strip that shows how the columns of tables are read, so that the user can correct guesses before the import."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -21,22 +21,25 @@ if TYPE_CHECKING:
     from deckbuilder.services.answers import Column
 
 MOST_COLUMNS: Final = 60
-"""Of one table; further ones are read as they were understood."""
+"""The columns of one table that are shown. Further columns are read as they were understood."""
 MOST_TABLES: Final = 50
 WIDEST_CHOICE: Final = 280
 SHARES: Final = (3, 5, 3)
-"""Of the width: heads, choices, first cells."""
+"""The widths of headings, choices and sample cells, relative to each other."""
 LONGEST_HEAD: Final = 60
-"""Letters of a head that are shown."""
+"""The letters of a heading that are shown."""
 _LONG: Final = re.compile(r"\S{6}(?=\S)")
 _NAMES: Final = frozenset({"name_ja", "name_en"})
 _NUMBERS: Final = frozenset({"id", "number"})
-_MARKS: Final = {"guessed": Message("{head} (guess)"), "counter": Message("{head} (counts the rows)")}
+_MARKS: Final = {"guessed": Message("{head} (guess)"), "counter": Message("{head} (row number)")}
 
 
 class ColumnsStrip(Strip):
-    """`accepted(columns, sheets)`: for each set of heads (its key) label to field, and the names of the sheets to read,
-    empty where all of them are."""
+    """`accepted(columns, sheets)` is emitted when the user confirms.
+
+    `columns` has for each set of headings (by its key) the field of each column (by its label). `sheets` are the names
+    of the sheets to read; empty for all of them.
+    """
 
     accepted = Signal(object, object)
 
@@ -47,9 +50,9 @@ class ColumnsStrip(Strip):
         self._count = len(tables)
         self._groups = columns_of_tables(tables)
         self.choices: list[dict[str, ElidedCombo]] = []
-        """For each set of heads the choice of each column, by its label."""
+        """The choices of each set of headings, by the label of the column."""
         self.sheets: list[QCheckBox] = []
-        """A box for each sheet, where there are several in one file."""
+        """A check box for each sheet, if one file has several."""
         self._boxes: dict[str, QCheckBox] = {}
         self._marks: list[tuple[Callable[[str], None], Message]] = []
         for group in self._groups:
@@ -74,7 +77,7 @@ class ColumnsStrip(Strip):
             example = make_label(_breakable(sample), wrap=True)
             example.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             combo = combos[column.label] = self._choice(column.label, column.field)
-            for place, part in enumerate((self._head(column), combo, example)):
+            for place, part in enumerate((self._heading(column), combo, example)):
                 grid.addWidget(part, row, place)
         self.choices.append(combos)
         self.body.addLayout(grid)
@@ -90,23 +93,23 @@ class ColumnsStrip(Strip):
         self.sheets.append(box)
         self.body.addWidget(box)
 
-    def _head(self, column: "Column") -> QWidget:
+    def _heading(self, column: "Column") -> QWidget:
         short = column.label if len(column.label) <= LONGEST_HEAD else column.label[:LONGEST_HEAD] + "…"
-        head = make_label(_breakable(short), wrap=True)
+        heading = make_label(_breakable(short), wrap=True)
         mark = _MARKS.get(column.how)
         if mark is not None:
-            set_role(head, "warn")
-            self._marks.append((head.setText, Message(mark.key, {"head": _breakable(short)})))
-        return head
+            set_role(heading, "warn")
+            self._marks.append((heading.setText, Message(mark.key, {"head": _breakable(short)})))
+        return heading
 
-    def _choice(self, head: str, field: str) -> ElidedCombo:
+    def _choice(self, heading: str, field: str) -> ElidedCombo:
         combo = ElidedCombo()
         combo.setMaximumWidth(WIDEST_CHOICE)
         combo.addItem("", "")
         for key, name in self._fields.items():
             combo.addItem(caption(self._language.word(name)), key)
         combo.setCurrentIndex(max(0, combo.findData(field)))
-        combo.setAccessibleName(head)
+        combo.setAccessibleName(heading)
         combo.currentIndexChanged.connect(self._check)
         return combo
 
@@ -114,12 +117,12 @@ class ColumnsStrip(Strip):
         text = self._language.text
         self.set_title(
             text("Columns of the table"),
-            text("Look at what the columns are read as. Your choice is remembered for tables with the same heads."),
+            text("Check what each column is read as. Your choice is remembered for tables with the same headings."),
             close=text("Close"),
         )
         self.set_primary(text("Import"))
         for combo in (combo for combos in self.choices for combo in combos.values()):
-            combo.setItemText(0, text("– not read –"))
+            combo.setItemText(0, text("– ignore –"))
             for place, name in enumerate(self._fields.values(), start=1):
                 combo.setItemText(place, caption(self._language.word(name)))
         for show, words in self._marks:
@@ -127,7 +130,7 @@ class ColumnsStrip(Strip):
         self._check()
 
     def _check(self) -> None:
-        """Say what is still wrong, and let nothing be imported until then."""
+        """Show what is still wrong, and allow no import until it is fixed."""
         wanted = [place for place, group in enumerate(self._groups) if self._is_wanted(group)]
         wrong = next(filter(None, map(self._problem, wanted)), None)
         if not wanted:
@@ -139,16 +142,16 @@ class ColumnsStrip(Strip):
         return not self._boxes or any(self._boxes[each.table.sheet].isChecked() for each in group.tables)
 
     def _problem(self, place: int) -> Message | None:
-        heads: dict[str, list[str]] = {}
+        headings: dict[str, list[str]] = {}
         for label, combo in self.choices[place].items():
-            heads.setdefault(combo.currentData(), []).append(label)
-        twice = next((field for field, same in heads.items() if field and len(same) > 1), None)
+            headings.setdefault(combo.currentData(), []).append(label)
+        twice = next((field for field, same in headings.items() if field and len(same) > 1), None)
         if twice is not None:
-            words: dict[str, Arg] = {"field": self._fields[twice].model_dump(), "heads": ", ".join(heads[twice])}
+            words: dict[str, Arg] = {"field": self._fields[twice].model_dump(), "heads": ", ".join(headings[twice])}
             return Message("Several columns are read as “{field}”: {heads}. Choose one of them.", words)
-        if not _NAMES & heads.keys():
+        if not _NAMES & headings.keys():
             return Message("Choose the column with the names of the cards.")
-        if not _NUMBERS & heads.keys():
+        if not _NUMBERS & headings.keys():
             return Message("Choose the column with the numbers or ids of the cards.")
         return None
 
@@ -168,5 +171,6 @@ class ColumnsStrip(Strip):
 
 
 def _breakable(text: str) -> str:
-    """A text of the table on one line, in which a long word can be broken: it must not push the choices away."""
+    """Return a cell's text on one line, with places where a long word may break, so that it does not push the choices
+    away."""
     return _LONG.sub("\\g<0>\u200b", " ".join(text.split()))

@@ -1,4 +1,4 @@
-"""The forms in which a deck leaves: lists, pictures and prints, each made when its file is written."""
+"""The formats in which a deck can be exported: lists, pictures and prints."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from deckbuilder.services.deck_facts import ExportKind, export_bytes, export_dec
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A deck with all that its pictures and lists need. Drawn on worker threads."""
+    """A deck with everything its lists and pictures need. Used on worker threads."""
 
     deck: Deck
     pack: GamePack
@@ -29,29 +29,29 @@ class Sheet:
     today: date
 
     def listed(self, kind: ExportKind) -> bytes:
-        """As a list."""
+        """Return the deck as a list."""
         return export_bytes(export_deck(self.deck, kind, self.translator.language, self.pack, self.cards), kind)
 
     def picture(self) -> bytes:
-        """As a picture."""
+        """Return the deck as a PNG picture."""
         words = self.translator
         drawn = deck_picture(self.deck, self.cards, self.pack, words.language, words, on=self.today, fonts=self.family)
         return png_bytes(drawn)
 
     def printed(self) -> bytes:
-        """As a printed list."""
+        """Return the deck as a list to print (PDF)."""
         words = self.translator
         return sheet_pdf(self.deck, self.cards, self.pack, words.language, words, on=self.today, fonts=self.family)
 
     def proxies(self) -> bytes:
-        """As cards to cut out."""
+        """Return the deck as cards to cut out (PDF)."""
         words = self.translator
         return proxies_pdf(self.deck, self.cards, self.pack, words.language, words, fonts=self.family)
 
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A form: words for the menu, the ending of its files, how it is made."""
+    """An export format: its menu text, its file ending and the function that makes the file."""
 
     kind: str
     text: Message
@@ -71,5 +71,5 @@ EXPORTS = (
 
 
 def file_name(name: str) -> str:
-    """A deck's name without what file systems do not take."""
+    """Return the deck's name without characters that file systems reject."""
     return file_names.file_name(name[:80], "deck")

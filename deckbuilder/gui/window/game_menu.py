@@ -1,4 +1,4 @@
-"""The menu of games and of the edition that the deck in hand is checked by."""
+"""The menu of games and rule editions. The current deck is checked against the selected edition."""
 
 from collections.abc import Callable, Iterable
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
-from deckbuilder.gui.widgets.menu_head import add_head
+from deckbuilder.gui.widgets.menu_heading import add_heading
 from deckbuilder.gui.widgets.plain_text import add_entry
 
 
@@ -18,11 +18,12 @@ def fill_game_menu(
     language: Language,
     choose: Callable[[str, str], None],
 ) -> None:
-    """One entry a game and edition; `chosen` is the game's id with the edition, `choose` is told another."""
+    """Add an entry for each edition of each game. `chosen` is the current game's id with its edition. `choose` is
+    called with the game and edition that the user selects."""
     menu.clear()
     group = QActionGroup(menu)
     for pack in packs:
-        add_head(menu, language.word(pack.schema.name))
+        add_heading(menu, language.word(pack.schema.name))
         for edition in pack.editions:
             text = language.text("Edition {edition} of {date}", edition=edition.id, date=edition.date)
             entry = add_entry(menu, text)

@@ -1,4 +1,4 @@
-"""The window of the game in use; another game gets a window of its own in the place of the first."""
+"""Keeps the window of the current game open. Another game gets a window that replaces it."""
 
 import os
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from deckbuilder.gui.context import WindowContext
 from deckbuilder.gui.failures import explain
-from deckbuilder.gui.one_window import Wish
+from deckbuilder.gui.one_window import OpenRequest
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.services.deck_sources import STARTER
 from deckbuilder.services.errors import ServiceError
@@ -18,7 +18,7 @@ OpenWindow = Callable[[WindowContext], MainWindow]
 
 
 class GameWindows(QObject):
-    """Keeps one window open and exchanges it when another game is chosen in it."""
+    """Keeps one window open and replaces it when the user chooses another game."""
 
     def __init__(self, context: WindowContext, open_window: OpenWindow) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class GameWindows(QObject):
         self.window: MainWindow | None = None
 
     def open(self) -> MainWindow:
-        """Open and show the window of the game in use."""
+        """Open and show the window of the current game."""
         window = self.window = self._open_window(self._context)
         window.game_wanted.connect(self.switch)
         window.show()
@@ -35,11 +35,11 @@ class GameWindows(QObject):
         return window
 
     def switch(self, game: str, edition: str) -> None:
-        """Go on with another game: its rooms, its last deck, in the language in use."""
+        """Switch to another game. Its window opens with the game's last deck, in the current language."""
         old, settings = self.window, self._context.settings
         if old is None:
             return
-        old.save_everything()  # what is typed belongs to the deck in hand, and the new window takes the old one's shape
+        old.save_everything()  # typed text is the current deck's, and the new window takes over the shape
         try:
             self._context.decks.enter_game(game, edition)
             settings.change(settings.settings.model_copy(update={"game": game}))
@@ -55,7 +55,7 @@ class GameWindows(QObject):
         old.deleteLater()
 
     def save(self) -> None:
-        """Save what only the window knows so far."""
+        """Save what only the window has so far, such as typed text."""
         if self.window is not None:
             self.window.save_everything()
 
@@ -65,16 +65,16 @@ class GameWindows(QObject):
             self.window.end()
         QCoreApplication.exit(0)
 
-    def take(self, wish: Wish) -> None:
-        """Do what a second start asks: come to the front, and open its file or deck."""
+    def take(self, request: OpenRequest) -> None:
+        """Fulfil the request of a second start: come to the front, and open its file or deck."""
         window = self.window
         if window is None:
             return
-        _show_in_front(window, wish.token)
-        if wish.path is not None:
-            window.transfers.take_named_file(wish.path)
-        elif wish.deck is not None:
-            self._open_deck(window, wish.deck)
+        _show_in_front(window, request.token)
+        if request.path is not None:
+            window.transfers.take_named_file(request.path)
+        elif request.deck is not None:
+            self._open_deck(window, request.deck)
 
     def _open_deck(self, window: MainWindow, name: str) -> None:
         decks = self._context.decks
@@ -94,7 +94,7 @@ class GameWindows(QObject):
 
 
 def _show_in_front(window: MainWindow, token: str) -> None:
-    """Show the window over the others, as far as the desktop allows it."""
+    """Bring the window to the front, as far as the desktop allows."""
     if token:
         os.environ["XDG_ACTIVATION_TOKEN"] = token  # Qt reads and clears it when a Wayland window is activated
     window.setWindowState((window.windowState() & ~Qt.WindowState.WindowMinimized) | Qt.WindowState.WindowActive)

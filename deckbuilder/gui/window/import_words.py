@@ -1,4 +1,4 @@
-"""What the window says of an import of cards."""
+"""Sentences about an import of cards."""
 
 from pathlib import Path
 
@@ -13,21 +13,22 @@ MOST_REJECTED = 5
 
 
 class ImportWords:
-    """Says what one import did. Long lists of messages are told by reason and written into a file."""
+    """Describes the result of one import. Long lists of messages are summed up by reason and written to a file."""
 
     def __init__(self, outcome: ImportOutcome, pack: GamePack, data_folder: Path, language: Language) -> None:
         self._outcome, self._pack, self._folder, self._language = outcome, pack, data_folder, language
 
     def success_in(self, game: str) -> Message:
-        """What was imported, in the window of a game; cards of another game are named with theirs."""
-        said = self.success()
+        """Describe a successful import in the window of `game`. Name the game of the cards if it is another one."""
+        success = self.success()
         if self._pack.id == game:
-            return said
-        words: dict[str, Arg] = {"file": self._pack.schema.name.model_dump(), "reason": self._language.text(said)}
+            return success
+        words: dict[str, Arg] = {"file": self._pack.schema.name.model_dump(), "reason": self._language.text(success)}
         return Message("{file}: {reason}", words)
 
     def success(self) -> Message:
-        """What was imported, how many cards are played by hand, and why: the first of them, or a summary."""
+        """Describe how many cards were imported and how many are played by hand, with the first reason or all of
+        them."""
         outcome = self._outcome
         counts: dict[str, Arg] = {
             "added": outcome.added,
@@ -36,23 +37,20 @@ class ImportWords:
             "count": len(outcome.unread),
         }
         if not outcome.unread:
-            return Message("Cards imported: {added} new, {changed} changed, {unchanged} as before.", counts)
+            return Message("Cards imported: {added} new, {changed} changed, {unchanged} unchanged.", counts)
         if is_long(outcome.unread):
-            key = (
-                "Cards imported: {added} new, {changed} changed, {unchanged} as before. "
-                "{count} of them are played by hand, since their text was not understood. {reasons}"
-            )
-            return Message(key, {**counts, "reasons": self._reasons()})
-        key = (
-            "Cards imported: {added} new, {changed} changed, {unchanged} as before. "
-            "{count} of them are played by hand, since their text was not understood. {name}: {reason}"
+            reasons = self._reasons()
+        else:
+            first, text = outcome.unread[0], self._language.text
+            reasons = text("{file}: {reason}", file=self._language.word(first.name), reason=text(first.reason))
+        return Message(
+            "Cards imported: {added} new, {changed} changed, {unchanged} unchanged. "
+            "{count} of them are played by hand, because their text was not understood. {reasons}",
+            {**counts, "reasons": reasons},
         )
-        first = outcome.unread[0]
-        name, reason = self._language.word(first.name), self._language.text(first.reason)
-        return Message(key, {**counts, "name": name, "reason": reason})
 
     def rejection(self) -> Message:
-        """Why nothing was imported: the first rejected rows with file, row, field and reason, or a summary."""
+        """Describe why nothing was imported: the first rejected rows with file, row, field and reason, or a summary."""
         rejected = self._outcome.rejected
         rows = self._reasons() if is_long(rejected) else "\n".join(map(self._row, rejected[:MOST_REJECTED]))
         if "\n" in rows:
@@ -68,7 +66,7 @@ class ImportWords:
         return words.text("{file}: {reason}", file=place, reason=words.text(row.reason))
 
     def _reasons(self) -> str:
-        """The messages by reason, and where all of them are."""
+        """Return the messages summed up by reason, and where the whole list is."""
         words = self._language.translator
         lines = summary(self._outcome, self._pack.schema, words)
         try:

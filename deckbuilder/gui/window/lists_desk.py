@@ -1,4 +1,4 @@
-"""Looks after the player's restriction lists in the window: shows them, adds and removes files."""
+"""Shows the player's restriction lists in the window, and adds and removes their files."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -23,7 +23,7 @@ MOST_NAMED = 20
 
 
 class ListsDesk(QObject):
-    """`changed` when other lists are in force; `choose_asked` to choose files."""
+    """`changed` is emitted when other lists apply, `choose_asked` when the user wants to choose files."""
 
     changed = Signal()
     choose_asked = Signal()
@@ -77,21 +77,21 @@ class ListsDesk(QObject):
         return Message("{name} or {other}, but not both", {"name": self._name(one), "other": self._name(other)})
 
     def _name(self, named: NamedCard) -> Mapping[str, str] | str:
-        """The name of a card in both languages; what the list calls it, where no card here is meant."""
+        """Return the name of a card in both languages, or the list's own name for a card that is in no set here."""
         card = self._context.cards.card(named.card) if named.card is not None else None
         return card.name.model_dump() if card is not None else named.called
 
     def show_problems(self) -> None:
-        """Name the files of the player's folder that cannot be used."""
+        """Report the files in the player's folder that cannot be used."""
         for problem in self._context.own_lists.problems:
             self._notices.fail(problem)
 
     def add(self, paths: Sequence[Path]) -> list[Added]:
-        """Add the lists of files; for a worker thread. Raises StorageError or ServiceError."""
+        """Add the lists in these files. Runs on a worker thread. Raises StorageError or ServiceError."""
         return [each for path in paths for each in self._context.own_lists.add(path)]
 
     def show_added(self, added: Sequence[Added]) -> None:
-        """Name the lists that were added; each can be taken out again."""
+        """Name the lists that were added. Each notice can undo its addition."""
         for each in added:
             titles = ", ".join(self._language.word(Text(**listed.title)) for listed in each.file.lists)
             words: dict[str, Arg] = {
@@ -104,10 +104,10 @@ class ListsDesk(QObject):
                 message = Message("Restriction lists added for {game}: {lists}", words)
             self._notices.offer(message, (Message("Undo"), partial(self._take_back, each)), about=each.file.path.name)
             if each.unknown:
-                key = "Not in any card set here, so not restricted yet: {cards}"
+                key = "Not in any of your card sets, so not restricted yet: {cards}"
                 self._notices.offer(Message(key, words), tone="warn", about=each.file.path.name)
         if added:
-            self._tell_changed()
+            self._lists_changed()
 
     def _take_back(self, added: Added) -> None:
         self._notices.settle(added.file.path.name)
@@ -116,20 +116,18 @@ class ListsDesk(QObject):
     def _remove(self, file: OwnFile) -> None:
         lists = self._context.own_lists
 
-        def removed(kept: Path) -> None:
+        def removed(saved: Path) -> None:
             self._notices.settle(file.path.name)
-            self._tell_changed()
-            message = Message(
-                "“{name}” is removed. Its file is kept as {file}.", {"name": file.name, "file": str(kept)}
-            )
-            self._notices.offer(message, (Message("Undo"), lambda: self._do(lambda: lists.put_back(kept, file.path))))
+            self._lists_changed()
+            message = Message("Removed “{name}”. Its file is kept as {file}.", {"name": file.name, "file": str(saved)})
+            self._notices.offer(message, (Message("Undo"), lambda: self._do(lambda: lists.put_back(saved, file.path))))
 
         self._jobs.run(lambda: lists.remove(file.name, file.game), removed, self._fail)
 
     def _do(self, job: Callable[[], None]) -> None:
-        self._jobs.run(job, lambda _: self._tell_changed(), self._fail)
+        self._jobs.run(job, lambda _: self._lists_changed(), self._fail)
 
-    def _tell_changed(self) -> None:
+    def _lists_changed(self) -> None:
         self._fill()
         self.changed.emit()
 

@@ -1,4 +1,4 @@
-"""The strip with the restriction lists of a game: which is in force, and the player's own to add and to remove."""
+"""The strip with the restriction lists of a game. It marks the list in force and adds and removes the player's own."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,22 +16,23 @@ from deckbuilder.services.own_lists import OwnFile
 
 MOST_ROWS = 12
 MOST_ENTRIES = 200
-"""Of a list, that are shown."""
+"""The entries of a list that are shown."""
 
 
 @dataclass(frozen=True)
 class ShownList:
-    """A list, the player's file that it is from (None: it ships), and whether it is in force today."""
+    """A restriction list, the player's file it comes from (None if it comes with the program), and whether it is in
+    force today."""
 
     listed: RestrictionList
     file: OwnFile | None
     is_in_force: bool
     entries: Sequence[Message] = ()
-    """What it says, card by card."""
+    """One sentence for each restricted card or pair."""
 
 
 class ListsStrip(Strip):
-    """`add_asked` to choose a file; `remove_asked(OwnFile)` to take a file of the player out."""
+    """`add_asked` is emitted to add a file, `remove_asked(OwnFile)` to remove one of the player's files."""
 
     add_asked = Signal()
     remove_asked = Signal(object)
@@ -52,7 +53,7 @@ class ListsStrip(Strip):
         language.follow(self._retranslate)
 
     def show_lists(self, shown: Sequence[ShownList]) -> None:
-        """Show these lists, at first that in force."""
+        """Show these lists. The first time, select the one in force."""
         is_first = not self._shown
         self._shown = shown
         self._fill()
@@ -63,7 +64,10 @@ class ListsStrip(Strip):
         text = self._language.text
         self.set_title(
             text("Restriction lists"),
-            text("Decks are checked by the list that began last. Removing a list of your own keeps its file."),
+            text(
+                "Decks are checked against the list with the latest start date. "
+                "If you remove one of your own lists, its file is kept."
+            ),
             close=text("Close"),
         )
         self.set_primary(text("Add a list…"))
@@ -93,12 +97,10 @@ class ListsStrip(Strip):
         if listed.valid_to is not None:
             lines.append(text("Until {day}", day=listed.valid_to.isoformat()))
         lines += [listed.source] if listed.source else []
-        lines.append(str(chosen.file.path) if chosen.file is not None else text("ships with the program"))
+        lines.append(str(chosen.file.path) if chosen.file is not None else text("included with the program"))
         lines += ["", *map(text, chosen.entries[:MOST_ENTRIES])]
         further = len(chosen.entries) - MOST_ENTRIES
-        return "\n".join(
-            [*lines, *([text(Message("Further entries: {count}", {"count": further}))] if further > 0 else [])]
-        )
+        return "\n".join([*lines, *([text(Message("and {count} more", {"count": further}))] if further > 0 else [])])
 
     @property
     def _chosen(self) -> ShownList | None:

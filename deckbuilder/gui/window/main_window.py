@@ -1,4 +1,4 @@
-"""The main window: bar, rooms, notices and status, and the commands that belong to no single room."""
+"""The main window: bar, rooms, notices, status, and the commands that belong to no single room."""
 
 import logging
 from functools import partial
@@ -50,19 +50,20 @@ log = logging.getLogger(__name__)
 SMALLEST = (1000, 640)
 FIRST = (1360, 860)
 ROOMY = 1200
-"""From this width on a strip leaves room for the cards."""
+"""From this width on, a strip leaves room for the cards."""
 BUILD, TEST = "build", "test"
 
 
 def first_size(screen: QSize) -> QSize:
-    """The size of a window that was never open before: as designed, but not larger than the screen."""
+    """Return the size of a window on its first start: the designed size, limited to the screen."""
     return QSize(*FIRST).boundedTo(screen)
 
 
 class MainWindow(QMainWindow):
-    """One window with its rooms, which share the deck in hand.
+    """The window with its rooms, which share the current deck.
 
-    `game_wanted(game, edition)` when another game is chosen: it takes another window, see `GameWindows`.
+    `game_wanted(game, edition)` is emitted when the user chooses another game, which needs another window
+    (`GameWindows`).
     """
 
     game_wanted = Signal(str, str)
@@ -131,13 +132,14 @@ class MainWindow(QMainWindow):
         )
 
     def _show_strip(self, strip: Strip) -> None:
-        """Open a strip in the build room, which is deleted when it is closed."""
+        """Open a strip in the build room. It is deleted when it closes."""
         strip.closed.connect(strip.deleteLater)
         self.show_room(BUILD)
         self.build.strips.show(strip)
 
     def _is_free(self) -> bool:
-        """Whether a strip may open by itself: beside the cards, and not while somebody types or looks at a menu."""
+        """Return whether a strip may open unasked: it must leave the cards visible and not interrupt typing or a
+        menu."""
         if self.room != BUILD or self.build.strips.open_strip is not None or self.width() < ROOMY:
             return False
         focused = self.focusWidget()
@@ -150,7 +152,7 @@ class MainWindow(QMainWindow):
         )
 
     def _ask_where_to_rescue(self) -> str:
-        title = self.language.text("Where to keep the decks that are not saved")
+        title = self.language.text("Choose where to save the unsaved decks")
         return self.transfers.ask_path(self, title, "deckbuilder-rescue.json")
 
     def _show_saving(self) -> None:
@@ -160,7 +162,8 @@ class MainWindow(QMainWindow):
 
     @property
     def play_room(self) -> PlayRoom | None:
-        """The room in which the deck is played, made when it is first entered; None where the window has none."""
+        """The room in which the deck is played, created when it is first entered. None if the window has no such
+        room."""
         make = self.context.make_play_room
         if make is None or self._play_room is not None:
             return self._play_room
@@ -198,9 +201,9 @@ class MainWindow(QMainWindow):
         self.status.undo_asked.connect(self.bridge.undo)
         self.status.file_asked.connect(lambda: self.transfers.save_deck_file(self.bridge.service.deck))
         self.library.replacing.connect(self._let_go)
-        self.library.saving.looked.connect(self._save_game)
-        self.build.deck.head.conflicts_asked.connect(self.library.conflicts.open)
-        self.build.deck.head.damaged_chosen.connect(self.library.damage.open_deck)
+        self.library.saving.checked.connect(self._save_game)
+        self.build.deck.header.conflicts_asked.connect(self.library.conflicts.open)
+        self.build.deck.header.damaged_chosen.connect(self.library.damage.open_deck)
         self.transfers.rescue_given.connect(self.library.rescue.open_file)
         self.transfers.lists.changed.connect(self._cards_changed)
         self.transfers.card_imports.changed.connect(self._cards_changed)
@@ -208,15 +211,15 @@ class MainWindow(QMainWindow):
         self.transfers.card_imports.undo_asked.connect(self.cards.undo)
         self.transfers.game_wanted.connect(self.game_wanted)
         self.cards.cards_changed.connect(self._cards_changed)
-        self.build.looked_at.connect(self.cards.look_for_earlier)
+        self.build.viewed.connect(self.cards.look_for_earlier)
         self.build.browser.detail.earlier_asked.connect(self.cards.open_earlier)
-        self.library.saving.looked.connect(self.cards.look)
+        self.library.saving.checked.connect(self.cards.check_cards)
         self.bar.game_menu.aboutToShow.connect(self._fill_game_menu)
-        self.bar.recent.aboutToShow.connect(lambda: self.build.deck.head.fill_recent(self.bar.recent))
+        self.bar.recent.aboutToShow.connect(lambda: self.build.deck.header.fill_recent(self.bar.recent))
 
     def _bind(self) -> None:
         board, transfers = self.board, self.transfers
-        board.bind("deck.new", self.build.deck.head.make_new)
+        board.bind("deck.new", self.build.deck.header.make_new)
         board.bind("deck.import", transfers.ask_deck_file)
         board.bind("deck.paste", transfers.ask_deck_text)
         board.bind("cards.import", transfers.ask_card_files)
@@ -253,7 +256,7 @@ class MainWindow(QMainWindow):
 
     @property
     def at_rest(self) -> bool:
-        """Whether the window waits for the user and nothing else."""
+        """Whether the window has nothing to do but wait for the user."""
         return self.build.at_rest and self.faces.at_rest and not self.transfers.busy
 
     def _retranslate(self) -> None:
@@ -274,7 +277,7 @@ class MainWindow(QMainWindow):
         self.board.tint(lambda name: load_icon(name, palette))
 
     def show_room(self, room: str) -> None:
-        """Enter a room."""
+        """Switch to a room."""
         self.room = room
         play = self.play_room if room == TEST else None
         self._rooms.setCurrentWidget(play.widget if play is not None else self.build)
@@ -286,7 +289,7 @@ class MainWindow(QMainWindow):
             play.enter(self.bridge.service.deck)
 
     def play_deck(self) -> None:
-        """Take the deck in hand to the test room."""
+        """Play the current deck in the Test room."""
         if self.play_room is None:
             return
         try:
@@ -298,12 +301,13 @@ class MainWindow(QMainWindow):
         self.show_room(TEST)
 
     def _save_game(self) -> None:
-        """Save what of the running game waits for the library, in another library the whole game."""
+        """Save the moves of the running game that are not in the library yet."""
         if self._play_room is not None:
             self._play_room.save()
 
     def _let_go(self) -> None:
-        """Save everything before another library comes into the place; its own games come to the table then."""
+        """Save everything before another library replaces this one. The Test room then starts with the games of that
+        library."""
         self.save_everything()
         play, self._play_room = self._play_room, None
         if play is None:
@@ -317,12 +321,12 @@ class MainWindow(QMainWindow):
         self.close()
 
     def speak(self, code: str) -> None:
-        """Use another language from now on."""
+        """Switch to another language and save the choice."""
         self.language.switch(code)
         self._set(language=code)
 
     def dress(self, theme: str) -> None:
-        """Use another theme from now on."""
+        """Switch to another theme and save the choice."""
         self.themes.switch(theme)
         self.board[f"theme.{theme}"].setChecked(True)
         self._set(theme=theme)
@@ -335,11 +339,11 @@ class MainWindow(QMainWindow):
             self.notices.fail(error.message)
 
     def open_settings(self) -> None:
-        """The dialog with language, theme and the wishes; changes are seen at once."""
+        """Open the dialog with the settings. Each change takes effect at once."""
         dialog = SettingsDialog(self.language, self.themes.name, self.context.settings.settings, self)
         dialog.language_chosen.connect(self.speak)
         dialog.theme_chosen.connect(self.dress)
-        dialog.animation_chosen.connect(lambda wish: self._set(animation=wish))
+        dialog.animation_chosen.connect(lambda animation: self._set(animation=animation))
         dialog.passing_chosen.connect(lambda passing: self._set(pass_empty=passing))
         dialog.pause_chosen.connect(lambda pause: self._set(opponent_pause=pause))
         dialog.open()
@@ -380,10 +384,10 @@ class MainWindow(QMainWindow):
 
     def _help_about(self) -> None:
         about = pages.about_page(list(self.context.packs.values()), self.context.version, self.language)
-        pages.page(self.language.text("About, and editions of the rules"), about, self.language, self).open()
+        pages.page(self.language.text("About and rule editions"), about, self.language, self).open()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the focus, as Space does; Qt does so in dialogs only."""
+        """Press the focused button with Enter, as Space does. Qt does this only in dialogs."""
         focused = self.focusWidget()
         is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
         if is_enter and isinstance(focused, QPushButton | QToolButton) and not event.isAutoRepeat():
@@ -392,40 +396,42 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Files may be dropped anywhere on the window; the address of a page on the web may not."""
+        """Accept files anywhere on the window, but no links to web pages."""
         if dragged_files(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Dropped files are imported: deck lists as a deck, set files and tables as cards."""
+        """Import dropped files: deck lists as a deck, set files and tables as cards."""
         event.acceptProposedAction()
         self.transfers.take_files(dragged_files(event.mimeData()))
 
     def save_everything(self) -> None:
-        """Save what is being typed, the running game and the window's shape. What fails is reported and stops nothing
-        else."""
-        self.build.deck.notes.keep()
-        self.build.deck.head.name.keep()
+        """Save typed text, the running game and the window's shape. A failure is reported and does not stop the
+        rest."""
+        self.build.deck.notes.save()
+        self.build.deck.header.name.save()
         self._save_game()
         try:
-            self._memory.keep(self, self.build)
+            self._memory.save(self, self.build)
         except StorageError as error:
             log.warning("the window's shape could not be saved: %s", error)
 
     def give_way(self) -> None:
-        """Close for another window of this process, which goes on with the decks."""
+        """Close, because another window of this process continues with the decks."""
         self._gives_way = True
         self.close()
 
     def end(self) -> None:
-        """Close without a question and without waiting for an import: the system ends the program."""
+        """Close without asking and without waiting for an import, because the system ends the program."""
         self._asks = False
         self.transfers.card_imports.stop()
         self.close()
 
     def _may_leave(self) -> bool:
-        """Save or rescue what waits. False if the user wants to stay. The system may end the program while the user is
-        asked where: then the answer no longer counts."""
+        """Save or rescue unsaved decks. Return False if the user wants to stay.
+
+        The system may end the program while the user is asked for a file. Then the decks are rescued without an answer.
+        """
         asked = self._asks
         is_safe = self.library.rescue.leave(asks=asked)
         if not is_safe and asked and not self._asks:
@@ -433,8 +439,8 @@ class MainWindow(QMainWindow):
         return is_safe or not self._asks
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Save everything, or rescue it, and end what works beside the window. It stays open if the user would lose
-        something otherwise."""
+        """Save or rescue everything and stop the worker threads. Stay open if the user would otherwise lose
+        something."""
         self.save_everything()
         if not self._gives_way and not self._may_leave():
             event.ignore()

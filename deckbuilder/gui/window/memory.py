@@ -1,4 +1,4 @@
-"""What the window remembers of itself: size, splitters, the view."""
+"""Remembers the shape of the window: its size, its splitters and the chosen view."""
 
 from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QMainWindow, QSplitter
@@ -10,7 +10,7 @@ from deckbuilder.settings.model import WindowState
 
 
 class Memory:
-    """Keeps the window's shape in the preferences and brings it back."""
+    """Saves the window's shape in the settings and restores it."""
 
     def __init__(self, preferences: SettingsService) -> None:
         self._preferences = preferences
@@ -19,10 +19,10 @@ class Memory:
     def _splitters(room: BuildRoom) -> dict[str, QSplitter]:
         return {"build": room.split, "browser": room.browser.split}
 
-    def keep(self, window: QMainWindow, room: BuildRoom) -> None:
-        """Write the shape down. Raises what the preferences raise if it cannot be written."""
+    def save(self, window: QMainWindow, room: BuildRoom) -> None:
+        """Save the shape. Raises StorageError if the settings cannot be written."""
         sizes = {name: tuple(split.sizes()) for name, split in self._splitters(room).items()}
-        if room.strips.open_strip is not None:  # it stands where the deck has its width
+        if room.strips.open_strip is not None:  # the strip covers the deck, whose width must not be lost
             sizes = dict(self._preferences.settings.window.splitters)
         shape = WindowState(
             geometry=_text(window.saveGeometry()),
@@ -38,7 +38,7 @@ class Memory:
         self._preferences.change(self._preferences.settings.model_copy(update=changes))
 
     def restore(self, window: QMainWindow, room: BuildRoom) -> None:
-        """Take the shape on again; what is missing or damaged stays as it is."""
+        """Restore the shape. Parts that are missing or damaged keep their default."""
         settings = self._preferences.settings
         window.restoreGeometry(_bytes(settings.window.geometry))
         room.browser.table.horizontalHeader().restoreState(_bytes(settings.window.panes))

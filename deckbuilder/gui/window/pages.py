@@ -1,4 +1,4 @@
-"""Pages of words: how to search, the shortcuts, about the program and the editions of the rules."""
+"""Help pages: how to search, the shortcuts, and about the program and the rule editions."""
 
 from collections.abc import Sequence
 
@@ -14,17 +14,17 @@ from deckbuilder.gui.widgets.markup import Markup, RichLabel, joined, markup
 from deckbuilder.i18n.message import Message
 
 SEARCH_ROWS: tuple[tuple[str, Message], ...] = (
-    ("{word}", Message("Words are looked for in name, reading and text; all of them must be there.")),
-    ("“{word} {word}”", Message("In quotation marks: exactly this, blanks included.")),
-    ("{choice}:{value}", Message("A field has this word. The heads may be Japanese or English.")),
-    ("{number}<=3", Message("A number is compared with <, <=, =, >= or >; 2..5 is a range.")),
-    ("-{choice}:{value}", Message("A minus sign before it: cards that do not fit.")),
-    ("{word} or {word}", Message("Either; brackets ( ) hold together what belongs together.")),
+    ("{word}", Message("Words are searched in names, readings and texts. A card must contain all of them.")),
+    ("“{word} {word}”", Message("In quotation marks: exactly this text, including spaces.")),
+    ("{choice}:{value}", Message("Cards that have this word in the field. Field names can be Japanese or English.")),
+    ("{number}<=3", Message("Compare numbers with <, <=, =, >= or >. 2..5 is a range.")),
+    ("-{choice}:{value}", Message("A minus sign in front: cards that do not match.")),
+    ("{word} or {word}", Message("Either of the two. Brackets ( ) group words.")),
 )
 
 
 def page(title: str, text: Markup, language: Language, parent: QWidget) -> QDialog:
-    """A dialog with one scrolling page."""
+    """Create a dialog with one scrolling page."""
     dialog = QDialog(parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(title)
@@ -68,7 +68,7 @@ def _section(title: str, rows: Sequence[tuple[str, str]]) -> Markup:
 
 
 def search_help(pack: GamePack, language: Language) -> Markup:
-    """How to write a query, with the words of the game."""
+    """Explain how to write a query, with the words of the game."""
     lead = pack.schema.field(pack.face.marking_field)
     number = next((spec for spec in pack.schema.fields if spec.facet == "range"), None)
     words = {
@@ -78,13 +78,13 @@ def search_help(pack: GamePack, language: Language) -> Markup:
         "number": language.word(number.name) if number is not None else "",
     }
     rows = [(pattern.format(**words), language.text(message)) for pattern, message in SEARCH_ROWS]
-    heads = ", ".join(sorted({head for spec in pack.schema.fields for head in (spec.name.ja, spec.name.en) if head}))
-    known = markup("<p>{heads}</p>", heads=language.text("Heads of this game: {heads}", heads=heads))
+    names = ", ".join(sorted({name for spec in pack.schema.fields for name in (spec.name.ja, spec.name.en) if name}))
+    known = markup("<p>{names}</p>", names=language.text("Field names of this game: {heads}", heads=names))
     return joined([_heading(language.text("How to search")), _table(rows), known])
 
 
 def shortcut_page(actions: Sequence[Action], language: Language) -> Markup:
-    """Every command that has a key, by menu."""
+    """List every command that has a shortcut, by menu."""
     parts = [_heading(language.text("Keyboard shortcuts"))]
     for menu, title in MENUS.items():
         rows = [
@@ -101,10 +101,10 @@ def _keys(shortcut: str) -> str:
 
 
 def about_page(packs: Sequence[GamePack], version: str, language: Language) -> Markup:
-    """The program's version, and each game with the editions of its rules."""
+    """Show the program's version, and each game with its rule editions."""
     text = language.text
-    what = text("Builds decks for trading card games and plays them alone. Works without a network.")
-    whose = text("All cards and pictures that come with it are its own inventions.")
+    what = text("Build decks for trading card games and test them alone. Works without a network.")
+    whose = text("All cards and pictures that come with the program were made for it.")
     parts = [_heading(f"Deck Builder {version}"), _paragraph(what), _paragraph(whose)]
     for pack in packs:
         rows = [(edition.id, _edition(edition.date, edition.default, language)) for edition in pack.editions]

@@ -1,4 +1,4 @@
-"""The settings that the window offers; each acts at once."""
+"""The dialog with the settings of the window."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QVBoxLayout, QWidget
@@ -12,13 +12,13 @@ from deckbuilder.i18n.catalogue import LANGUAGES
 from deckbuilder.i18n.message import Message
 from deckbuilder.settings.model import LONGEST_PAUSE, Settings
 
-ANIMATIONS = {"system": Message("As the system"), "on": Message("On"), "off": Message("Off")}
-"""Whether cards and numbers move, as the settings call it."""
+ANIMATIONS = {"system": Message("Same as the system"), "on": Message("On"), "off": Message("Off")}
+"""The values of the setting `animation` and their names."""
 
 
 class SettingsDialog(QDialog):
-    """Signals: `language_chosen(code)`, `theme_chosen(name)`, `animation_chosen(wish)`, `passing_chosen(bool)`,
-    `pause_chosen(milliseconds)`."""
+    """Emits each change at once: `language_chosen(code)`, `theme_chosen(name)`, `animation_chosen(value)`,
+    `passing_chosen(bool)` and `pause_chosen(milliseconds)`."""
 
     language_chosen = Signal(str)
     theme_chosen = Signal(str)
@@ -36,8 +36,8 @@ class SettingsDialog(QDialog):
             self.languages.addItem("", code)
         for name in THEMES:
             self.themes.addItem("", name)
-        for wish in ANIMATIONS:
-            self.animation.addItem("", wish)
+        for value in ANIMATIONS:
+            self.animation.addItem("", value)
         self.languages.setCurrentIndex(self.languages.findData(language.code))
         self.themes.setCurrentIndex(self.themes.findData(theme))
         self.languages.activated.connect(lambda: self.language_chosen.emit(self.languages.currentData()))
@@ -85,15 +85,17 @@ class SettingsDialog(QDialog):
         self._labels[1].setText(text("Colours"))
         self._labels[2].setText(text("Motion"))
         self._labels[3].setText(text("Test play"))
-        self.passing.setText(text("Pass phases in which nothing can be done"))
-        set_tip(self.passing, text("The log tells of them, and one undo takes them back with your answer before them"))
+        self.passing.setText(text("Skip phases in which you can do nothing"))
+        set_tip(
+            self.passing, text("The log lists them. One undo takes them back together with your answer before them.")
+        )
         self._labels[4].setText(text("Opponent's pace"))
         self.pause.setSuffix(" " + text("ms"))
-        set_tip(self.pause, text("Milliseconds between two moves of the opponent; Space plays the next one at once"))
-        self._note.setText(text("Changes are seen at once and kept for the next start."))
+        set_tip(self.pause, text("Milliseconds between two moves of the opponent. Space plays the next move at once."))
+        self._note.setText(text("Changes take effect at once and are saved."))
         self._close.setText(text("Close"))
-        for place, wish in enumerate(ANIMATIONS):
-            self.animation.setItemText(place, text(ANIMATIONS[wish]))
+        for place, value in enumerate(ANIMATIONS):
+            self.animation.setItemText(place, text(ANIMATIONS[value]))
         for box, prefix in ((self.languages, "language"), (self.themes, "theme")):
             for place in range(box.count()):
                 box.setItemText(place, text(self._texts[f"{prefix}.{box.itemData(place)}"]))

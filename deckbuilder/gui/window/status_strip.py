@@ -1,4 +1,4 @@
-"""The foot of the window: what was done last with a way back, and whether the deck is saved."""
+"""The bottom line of the window: the last change, with an undo button, and whether the deck is saved."""
 
 from datetime import datetime
 
@@ -17,8 +17,8 @@ NOTHING = Saving(is_saved=True)
 
 
 class StatusStrip(QWidget):
-    """Shows the last change, offers to take it back (`undo_asked`), and says whether the deck is saved; while it is
-    not, `file_asked` to save it somewhere else."""
+    """Shows the last change and whether the deck is saved. `undo_asked` takes the change back. While the deck is not
+    saved, `file_asked` saves it somewhere else."""
 
     undo_asked = Signal()
     file_asked = Signal()
@@ -51,12 +51,12 @@ class StatusStrip(QWidget):
         language.follow(self._rewrite)
 
     def show_change(self, change: Message | None) -> None:
-        """Show the change that undo would take back; None if there is none."""
+        """Show the change that undo would take back, or nothing if there is none."""
         self._change = change
         self._rewrite()
 
     def show_saving(self, saving: Saving) -> None:
-        """Show when the deck was saved, or why it is not."""
+        """Show when the deck was saved, or why it could not be saved."""
         self._saving = saving
         self._rewrite()
 
@@ -66,7 +66,7 @@ class StatusStrip(QWidget):
         self.undo.setVisible(self._change is not None)
         self.change.setText("" if self._change is None else text(self._change))
         self.file.setText(text("Save as file…"))
-        set_tip(self.file, text("Write the deck into a file of its own, so that it is safe until the library is back"))
+        set_tip(self.file, text("Save the deck to a separate file, to keep it safe until the library can be written"))
         trouble = self._trouble()
         self.trouble.set_whole_text(trouble)
         self.trouble.setVisible(bool(trouble))
@@ -87,5 +87,5 @@ class StatusStrip(QWidget):
 
 
 def clock(saved: str) -> str:
-    """The hour and minute of an ISO time, in the machine's own zone."""
+    """Return hour and minute of an ISO time in the machine's time zone."""
     return datetime.fromisoformat(saved).astimezone().strftime("%H:%M")

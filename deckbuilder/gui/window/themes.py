@@ -1,4 +1,4 @@
-"""Switching the window's colours: a theme by name, or the system's wish."""
+"""Switches the colours of the window to a theme, or to that of the system."""
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication
@@ -12,7 +12,7 @@ THEMES = (SYSTEM, *PALETTES)
 
 
 class Themes(QObject):
-    """Dresses the application; `look` tells the parts that paint themselves."""
+    """Applies the theme to the application. `look` notifies the parts that paint themselves."""
 
     def __init__(self, app: QApplication, name: str, family: str) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class Themes(QObject):
             self.switch(SYSTEM)
 
     def switch(self, name: str) -> None:
-        """Use a theme of `THEMES` from now on. Raises KeyError for another name."""
+        """Switch to a theme of `THEMES`. Raises KeyError for any other name."""
         self.name = name
         wanted = self._wanted()
         if wanted != self.look.palette:

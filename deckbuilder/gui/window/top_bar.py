@@ -1,4 +1,4 @@
-"""The head of the window: game, search, rooms, menu."""
+"""The top bar of the window: game, search field, rooms and menu."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from deckbuilder.gui.widgets.plain_text import set_tip
 
 
 class TopBar(QWidget):
-    """`room_asked(room)` when a room's tab is clicked. The search field stands in the middle."""
+    """`room_asked(room)` is emitted when the user clicks a room's tab."""
 
     room_asked = Signal(str)
 
@@ -66,5 +66,5 @@ class TopBar(QWidget):
         self.main.setAccessibleName(self._language.text("Menu"))
 
     def show_room(self, room: str) -> None:
-        """Mark the room that is open."""
+        """Mark the current room."""
         self.rooms[room].setChecked(True)

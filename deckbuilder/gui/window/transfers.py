@@ -1,4 +1,4 @@
-"""Ways in and out: cards and decks from files and text, decks to files and the clipboard."""
+"""Imports cards and decks from files and text, and exports decks to files and the clipboard."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from card_db.progress import Progress
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.source import MAX_BYTES
 from deckbuilder.games.kit.pack import GamePack
@@ -19,7 +20,7 @@ from deckbuilder.gui.deck.import_dialog import ImportDialog
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.notices import A_MOMENT, IMPORT, Notices
-from deckbuilder.gui.tasks import Progress, Tasks
+from deckbuilder.gui.tasks import Tasks
 from deckbuilder.gui.widgets.dialogs import ask_open_paths, ask_save_path
 from deckbuilder.gui.widgets.plain_text import add_entry
 from deckbuilder.gui.widgets.strip import Strip
@@ -44,13 +45,16 @@ AskPaths = Callable[[QWidget, str], list[str]]
 
 
 def is_rescue(path: Path) -> bool:
-    """Whether a file is named like one with decks that could not be saved."""
+    """Return whether a file has the name of a rescue file, which holds decks that could not be saved."""
     return path.suffix == ".json" and "rescue" in path.stem
 
 
 class Transfers(QObject):
-    """Reads and writes files beside the window. `game_wanted(game, edition)` after the import of a deck of another
-    game: it is in the library, and the last changed there of its game."""
+    """Reads and writes files on worker threads.
+
+    `rescue_given(path)` is emitted for a rescue file. `game_wanted(game, edition)` is emitted after the import of a
+    deck of another game, which is then the latest deck of that game in the library.
+    """
 
     rescue_given = Signal(object)
     game_wanted = Signal(str, str)
@@ -105,7 +109,7 @@ class Transfers(QObject):
     # decks in
 
     def ask_deck_text(self) -> None:
-        """A dialog to paste a list into; what is on the clipboard is read at once."""
+        """Open the dialog to paste a list into. It reads the clipboard at once."""
         dialog = self._import_dialog()
         dialog.open()
         text = QGuiApplication.clipboard().text()
@@ -114,20 +118,20 @@ class Transfers(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a file is being read or written, or a list is being read for the open dialog."""
+        """Whether a file is being read or written, or the open dialog is reading a list."""
         return self._running > 0 or (self.dialog is not None and self.dialog.busy)
 
     def ask_deck_file(self) -> None:
-        """Choose a deck file and look at it before it is taken."""
+        """Let the user choose deck files, and show the first in the import dialog."""
         self._open_decks([Path(name) for name in self.ask_paths(self._window, self._language.text("Import deck…"))])
 
     def _open_decks(self, paths: Sequence[Path]) -> None:
-        """Open the first of several deck files, and name the others."""
+        """Open the first of several deck files and name the others in a notice."""
         for path in paths[:1]:
             self._open_deck(path)
         if len(paths) > 1:
             others = ", ".join(path.name for path in paths[1:][:MOST_NAMED])
-            key = "Deck lists are read one at a time: “{file}” is open. Not opened: {others}."
+            key = "Deck lists open one at a time. Opened: “{file}”. Not opened: {others}."
             words = {"file": paths[0].name, "others": others + (", …" if len(paths) > MOST_NAMED + 1 else "")}
             self._notices.offer(Message(key, words), tone="warn")
 
@@ -155,20 +159,19 @@ class Transfers(QObject):
         self._run(self._context.care.back_up, lambda problem: self._take_backed_up(named, problem), self._fail_import)
 
     def _take_backed_up(self, deck: Deck, problem: Message | None) -> None:
-        """Import a deck after the backup; without one the import goes on, since it only adds."""
+        """Import a deck after the backup. A failed backup does not stop it, because an import only adds."""
         if problem is not None:
             self._notices.offer(problem, tone="warn")
         if deck.game == self._pack.id:
             self._bridge.perform(lambda: self._bridge.service.open_copy(deck))
-        elif self._bridge.perform(lambda: self._keep(deck)):
+        elif self._bridge.perform(lambda: self._add_to_library(deck)):
             self.game_wanted.emit(deck.game, deck.edition)
 
-    def _keep(self, deck: Deck) -> None:
+    def _add_to_library(self, deck: Deck) -> None:
         self._bridge.service.keep(deck)
 
     def _open_deck(self, path: Path) -> None:
-        """Read a deck file and show it in the import dialog, which opens now unless it is open. A rescue file (`rescue`
-        in its name) is handed on as `rescue_given(Path)`."""
+        """Read a deck file and show it in the import dialog. Hand a rescue file on with `rescue_given`."""
         if is_rescue(path):
             self.rescue_given.emit(path)
             return
@@ -183,7 +186,7 @@ class Transfers(QObject):
         self._run(lambda: read_file(path), show, self._fail_import)
 
     def take_files(self, paths: Sequence[Path]) -> None:
-        """Files dropped on the window: deck lists open the import, the others are taken for cards."""
+        """Take files dropped on the window: deck lists go to the import dialog, all others are imported as cards."""
         decks = [path for path in paths if path.name.lower().endswith(DECK_ENDINGS) or is_rescue(path)]
         cards = [path for path in paths if path not in decks]
         self._open_decks(decks)
@@ -191,7 +194,7 @@ class Transfers(QObject):
             self.card_imports.take(cards)
 
     def take_named_file(self, path: Path) -> None:
-        """A file that another start of the program named: opened as if it had been dropped."""
+        """Open a file that a second start named, as if it had been dropped on the window."""
         if path.is_file():
             self.take_files([path])
         else:
@@ -201,13 +204,13 @@ class Transfers(QObject):
     # cards in and out
 
     def ask_card_files(self) -> None:
-        """Choose set files or tables of cards."""
+        """Let the user choose set files or tables of cards, and import them."""
         paths = self.ask_paths(self._window, self._language.text("Import cards…"))
         if paths:
             self.card_imports.take([Path(path) for path in paths])
 
     def export_cards(self, kind: CardFile) -> None:
-        """Write all cards of the game to a file the user names."""
+        """Write all cards of the game to a file that the user chooses."""
         proposed = f"{self._pack.id}.{kind}"
         name = self.ask_path(self._window, self._language.text("Export cards"), proposed)
         if name:
@@ -215,7 +218,7 @@ class Transfers(QObject):
             self._write(path, lambda: service.export(game, kind, path))
 
     def _write(self, path: Path, job: Callable[[], object], on_written: Callable[[], None] = lambda: None) -> None:
-        """Write a file beside the window; what takes longer than a moment is seen going on."""
+        """Write a file on a worker thread. Show a strip if that takes longer than a moment."""
         strip = WorkStrip(Message("Writing {file}…", {"file": path.name}), self._language)
         strip.stop.hide()
         self._notices.show_work(strip, after=A_MOMENT)
@@ -223,7 +226,7 @@ class Transfers(QObject):
         def written(_: object) -> None:
             self._notices.end_work(strip)
             on_written()
-            self._notices.tell(Message("Written: {file}", {"file": str(path)}))
+            self._notices.report(Message("Saved: {file}", {"file": str(path)}))
 
         def failed(error: Exception) -> None:
             self._notices.end_work(strip)
@@ -234,17 +237,17 @@ class Transfers(QObject):
     # decks out
 
     def fill_export_menu(self, menu: QMenu) -> None:
-        """Every form in which a deck can leave."""
+        """Fill the menu with every format in which a deck can be exported."""
         text = self._language.text
         menu.clear()
         for export in EXPORTS:
             add_entry(menu, text(export.text), partial(self.export_deck, export))
         menu.addSeparator()
-        add_entry(menu, text("Deck code and QR…"), self.show_code)
+        add_entry(menu, text("Deck code and QR code…"), self.show_code)
         add_entry(menu, text("Copy deck list"), self.copy_deck)
 
     def sheet(self) -> Sheet:
-        """The deck in hand with what its pictures and lists need."""
+        """Return the current deck with everything its lists and pictures need."""
         context = self._context
         words = self._language.translator
         return Sheet(
@@ -257,7 +260,7 @@ class Transfers(QObject):
         )
 
     def export_deck(self, export: Export) -> None:
-        """Write the deck in hand in one form to a file the user names."""
+        """Write the current deck to a file that the user chooses."""
         self._export(export, self.sheet(), self._bridge.service.mark_exported)
 
     def _export(self, export: Export, sheet: Sheet, mark: Callable[[], None]) -> None:
@@ -268,19 +271,19 @@ class Transfers(QObject):
             self._write(path, lambda: write_file(path, export.make(sheet)), mark)
 
     def save_deck_file(self, deck: Deck) -> None:
-        """Write a deck, in hand or not, as a deck file the user names."""
+        """Write any deck to a deck file that the user chooses."""
         self._export(DECK_FILE, replace(self.sheet(), deck=deck), lambda: None)
 
     def copy_deck(self) -> None:
-        """Put the text list on the clipboard."""
+        """Copy the deck to the clipboard as a text list."""
         text = self._exported("text")
         if text is not None:
             QGuiApplication.clipboard().setText(text)
             self._bridge.service.mark_exported()
-            self._notices.tell(Message("The deck list is on the clipboard."))
+            self._notices.report(Message("Copied the deck list to the clipboard."))
 
     def show_code(self) -> None:
-        """A dialog with the deck code as text and as a QR picture."""
+        """Show the deck code as text and as a QR code."""
         code = self._exported("code")
         if code is not None:
             self._bridge.service.mark_exported()

@@ -4,10 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from deckbuilder.engine.position import Aim
-from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.plain.table import PlainTable
 from deckbuilder.kernel.table_top import TableTops
-from deckbuilder.kernel.triggering import later_of
 from deckbuilder.kernel.views import Object, Views, keywords_seen
 from deckbuilder.kernel.words import TableWords
 
@@ -39,10 +37,6 @@ class PlainViews(Views[PlainTable]):
         seen["counters"] = dict(record.counters)
         return seen
 
-    def awaited(self, table: PlainTable, promise: Promise) -> str:
-        """The event that a promise waits for."""
-        return later_of(table, promise).triggers[0].event
-
 
 class PlainTops(TableTops[PlainTable]):
     """For the window."""
@@ -51,10 +45,6 @@ class PlainTops(TableTops[PlainTable]):
         """`shown`: the numbers of a card that the mat shows."""
         super().__init__(declared)
         self._shown = shown
-
-    def kind(self, table: PlainTable, card: int) -> str:
-        """The kind of a card."""
-        return table.definition(card).kind
 
     def numbers(self, table: PlainTable, card: int) -> Mapping[str, int]:
         """Those that the card has."""

@@ -30,7 +30,7 @@ def test_arrow_keys_walk_over_the_faces(window: MainWindow) -> None:
         assert grid.currentIndex().row() == row
 
 
-def test_the_chosen_face_is_scrolled_into_sight_and_shown_in_detail(window: MainWindow) -> None:
+def test_the_selected_face_is_scrolled_into_view_and_shown_in_detail(window: MainWindow) -> None:
     grid = grid_of(window)
     QTest.keyClick(grid, Qt.Key.Key_End)
     assert grid.viewport().rect().contains(grid.visualRect(grid.currentIndex()))
@@ -47,7 +47,7 @@ def test_a_face_is_found_under_the_pointer(window: MainWindow) -> None:
     assert not grid.indexAt(QPoint(1, 1)).isValid()
 
 
-def test_larger_cards_are_fewer_in_a_line(window: MainWindow) -> None:
+def test_larger_cards_mean_fewer_in_a_line(window: MainWindow) -> None:
     robot, grid = Robot(window), grid_of(window)
     before = columns(grid)
     robot.command("view.larger")

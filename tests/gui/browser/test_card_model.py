@@ -21,7 +21,7 @@ def check(model: QAbstractItemModel) -> QAbstractItemModelTester:
     return QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
 
 
-def test_the_model_keeps_the_promises_of_qt_models(services: Services, language: Language) -> None:
+def test_the_model_passes_the_checks_for_qt_models(services: Services, language: Language) -> None:
     model = make_model(services, language)
     tester = check(model)
     found = services.cards.search(GAME, "cost<=2")
@@ -37,7 +37,7 @@ def test_it_has_a_row_for_each_card_found_and_the_columns_of_the_pack(services: 
     assert model.rowCount(model.index(0, 0)) == 0
 
 
-def test_cards_beyond_the_first_page_are_read_when_they_are_looked_at(services: Services, language: Language) -> None:
+def test_cards_beyond_the_first_page_are_read_when_they_are_needed(services: Services, language: Language) -> None:
     model = make_model(services, language)
     arrived: list[tuple[QModelIndex, QModelIndex]] = []
     model.dataChanged.connect(lambda first, last: arrived.append((first, last)))
@@ -48,7 +48,7 @@ def test_cards_beyond_the_first_page_are_read_when_they_are_looked_at(services: 
     assert card.id == services.cards.rows(GAME, services.cards.search(GAME).ids[row : row + 1])[0].id
 
 
-def test_words_follow_the_language(services: Services, language: Language) -> None:
+def test_texts_follow_the_language(services: Services, language: Language) -> None:
     model = make_model(services, language)
     names = [column.key for column in pack().columns]
     index = model.index(0, names.index("name"))

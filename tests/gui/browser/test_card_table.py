@@ -1,4 +1,4 @@
-"""The list of results: which columns it has room for."""
+"""The list of results: which columns fit."""
 
 import pytest
 
@@ -18,13 +18,13 @@ def shown(window: MainWindow, width: int, height: int) -> tuple[CardTable, list[
     return table, [column.key for place, column in enumerate(pack().columns) if not table.isColumnHidden(place)]
 
 
-def test_kind_and_race_are_shown_on_a_screen_of_middling_width(window: MainWindow) -> None:
+def test_kind_and_race_are_shown_on_a_screen_of_medium_width(window: MainWindow) -> None:
     _, keys = shown(window, 1440, 900)
     assert {"kind", "races"} <= set(keys)
 
 
 @pytest.mark.parametrize("width", [1100, 1280])
-def test_a_narrow_list_says_kind_and_race_under_the_names(window: MainWindow, width: int) -> None:
+def test_a_narrow_list_shows_kind_and_race_under_the_names(window: MainWindow, width: int) -> None:
     table, keys = shown(window, width, 800)
     assert not {"kind", "races"} & set(keys)
     written = words_of(table.viewport())
@@ -53,7 +53,7 @@ def test_a_wide_screen_shows_every_column_in_its_full_width(window: MainWindow) 
 
 
 @pytest.mark.parametrize("width", [1280, 1440, 1920])
-def test_names_and_numbers_are_always_in_sight(window: MainWindow, width: int) -> None:
+def test_names_and_numbers_are_always_visible(window: MainWindow, width: int) -> None:
     table, keys = shown(window, width, 900)
     assert {"attribute", "name", *(column.key for column in pack().columns if column.align == "right")} <= set(keys)
     assert table.columnWidth(keys.index("name")) >= NAME_WIDTH - 2

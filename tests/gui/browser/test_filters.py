@@ -1,4 +1,4 @@
-"""The filter pane, its chips, and what they make the browser show."""
+"""The filter pane, its chips, and their effect on the browser."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -39,7 +39,7 @@ def test_toggling_a_marking_shows_only_its_cards_and_a_chip(robot: Robot) -> Non
     assert chips(robot) == []
 
 
-def test_closing_a_chip_takes_the_filter_away(robot: Robot) -> None:
+def test_closing_a_chip_removes_the_filter(robot: Robot) -> None:
     everything = len(robot.results())
     click_marking(robot, "Fire")
     chip = next(chip for chip in robot.build.browser.bar.findChildren(Chip) if not chip.isHidden())
@@ -78,7 +78,7 @@ def test_counts_follow_the_search_but_not_their_own_filter(robot: Robot) -> None
     assert all(after[word] < before[word] for word in before)
 
 
-def test_rare_races_come_after_a_click_on_more(robot: Robot) -> None:
+def test_rare_races_appear_after_a_click_on_more(robot: Robot) -> None:
     robot.build.loop._rest()
     facet = robot.build.filters.facet("races")
     assert isinstance(facet, ChoiceFacet)
@@ -88,7 +88,7 @@ def test_rare_races_come_after_a_click_on_more(robot: Robot) -> None:
     assert len([row for row in facet.findChildren(TickRow) if not row.isHidden()]) > 6
 
 
-def test_a_search_without_result_offers_the_way_back(robot: Robot) -> None:
+def test_a_search_without_result_offers_to_clear_it(robot: Robot) -> None:
     everything = len(robot.results())
     robot.type_search("no such card anywhere")
     assert robot.results() == []
@@ -96,7 +96,7 @@ def test_a_search_without_result_offers_the_way_back(robot: Robot) -> None:
     assert len(robot.results()) == everything
 
 
-def test_a_click_on_a_column_head_sorts_and_a_second_one_turns_it_round(robot: Robot) -> None:
+def test_a_click_on_a_column_heading_sorts_and_a_second_one_reverses_the_order(robot: Robot) -> None:
     robot.command("view.table")
     names = [column.key for column in robot.window.pack.columns]
     heads = robot.build.browser.table.horizontalHeader()

@@ -11,7 +11,7 @@ def laid_out(width: int, count: int, target: int = 168) -> GridLayout:
 
 
 @given(width=st.integers(200, 4000), count=st.integers(1, 400), target=st.integers(80, 320))
-def test_the_cards_share_out_the_whole_width(width: int, count: int, target: int) -> None:
+def test_the_cards_fill_the_whole_width(width: int, count: int, target: int) -> None:
     layout = laid_out(width, count, target)
     left, right = layout.cell(0).left(), layout.cell(layout.columns - 1).right()
     assert 0 <= left < layout.margin + layout.columns + 1
@@ -26,7 +26,7 @@ def test_a_point_in_a_cell_leads_back_to_its_card(width: int, count: int, index:
 
 
 @given(width=st.integers(200, 3000), count=st.integers(1, 2000), top=st.integers(0, 90_000))
-def test_what_is_visible_are_exactly_the_cells_that_touch_the_strip(width: int, count: int, top: int) -> None:
+def test_exactly_the_cells_that_touch_the_view_are_visible(width: int, count: int, top: int) -> None:
     layout, bottom = laid_out(width, count), top + 700
     visible = set(layout.visible(top, bottom))
     touching = {i for i in range(count) if layout.cell(i).bottom() >= top and layout.cell(i).top() <= bottom}
@@ -34,7 +34,7 @@ def test_what_is_visible_are_exactly_the_cells_that_touch_the_strip(width: int, 
     assert len(visible - touching) <= 2 * layout.columns
 
 
-def test_nothing_is_between_the_cards() -> None:
+def test_there_is_no_card_between_cells() -> None:
     layout = laid_out(800, 10)
     assert layout.index_at(layout.cell(0).right() + layout.gap // 2, 20) is None
 

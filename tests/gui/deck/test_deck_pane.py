@@ -18,7 +18,7 @@ from tests.gui.sandbox.legions_table import ILZABET, LORD, shipped
 
 @pytest.fixture
 def robot(window: MainWindow) -> Robot:
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     return Robot(window)
 
 
@@ -26,7 +26,7 @@ def picture(model: LineModel) -> list[str]:
     return [str(model.index(row).data()) for row in range(model.rowCount())]
 
 
-def test_the_lines_keep_the_promises_of_qt_models(services: Services, language: Language) -> None:
+def test_the_lines_pass_the_checks_for_qt_models(services: Services, language: Language) -> None:
     model = LineModel(language)
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     services.decks.open_starter(next(iter(pack().starter_decks)))
@@ -37,7 +37,7 @@ def test_the_lines_keep_the_promises_of_qt_models(services: Services, language: 
     assert tester.model() is model
 
 
-def test_headings_give_kind_and_count_and_lines_count_and_name(services: Services, language: Language) -> None:
+def test_headings_have_kind_and_count_and_lines_have_count_and_name(services: Services, language: Language) -> None:
     model = LineModel(language)
     services.decks.open_starter(next(iter(pack().starter_decks)))
     groups = services.decks.groups()
@@ -51,7 +51,7 @@ def test_headings_give_kind_and_count_and_lines_count_and_name(services: Service
     assert not model.flags(model.index(0)) & Qt.ItemFlag.ItemIsSelectable
 
 
-def test_a_changed_count_keeps_what_is_chosen(services: Services, language: Language) -> None:
+def test_a_changed_count_keeps_the_selection(services: Services, language: Language) -> None:
     model = LineModel(language)
     services.decks.open_starter(next(iter(pack().starter_decks)))
     model.show_groups(services.decks.groups())
@@ -74,8 +74,8 @@ def test_plus_and_minus_on_a_line_change_its_count(robot: Robot) -> None:
     assert robot.deck_lines()[line.card_id] == line.count
 
 
-def test_a_new_name_is_kept_and_an_empty_one_is_not(robot: Robot) -> None:
-    name = robot.build.deck.head.name
+def test_a_new_name_is_saved_and_an_empty_one_is_not(robot: Robot) -> None:
+    name = robot.build.deck.header.name
     name.setFocus()
     name.selectAll()
     QTest.keyClicks(name, "Comet rush")
@@ -88,7 +88,7 @@ def test_a_new_name_is_kept_and_an_empty_one_is_not(robot: Robot) -> None:
 
 
 def test_the_menu_lists_the_decks_and_the_starters(robot: Robot) -> None:
-    head = robot.build.deck.head
+    head = robot.build.deck.header
     head.menu.aboutToShow.emit()
     texts = [entry.text() for entry in head.menu.actions()]
     assert any(robot.window.bridge.service.deck.name in text for text in texts)
@@ -97,7 +97,7 @@ def test_the_menu_lists_the_decks_and_the_starters(robot: Robot) -> None:
     assert robot.window.bridge.service.deck.name.startswith("Copy of ")
 
 
-def test_figures_follow_the_deck(robot: Robot) -> None:
+def test_statistics_follow_the_deck(robot: Robot) -> None:
     statistics = robot.build.deck.statistics
     before = statistics.figures()
     card_id = next(iter(robot.deck_lines()))
@@ -105,20 +105,20 @@ def test_figures_follow_the_deck(robot: Robot) -> None:
     assert statistics.figures() != before
 
 
-def test_a_card_that_the_database_lost_stays_in_the_deck_under_its_own_words(robot: Robot) -> None:
+def test_a_card_missing_from_the_database_stays_in_the_deck_as_written(robot: Robot) -> None:
     robot.window.bridge.perform(lambda: robot.window.bridge.service.add("LOST-1"))
     assert "×1 LOST-1" in picture(robot.build.deck.model)
     assert any("LOST-1" in str(problem.message.args) for problem in robot.window.bridge.service.problems())
 
 
-def test_the_detail_says_in_which_decks_a_card_is(robot: Robot) -> None:
+def test_the_detail_names_the_decks_that_contain_a_card(robot: Robot) -> None:
     card_id = next(iter(robot.deck_lines()))
     name = robot.window.bridge.service.deck.name
     assert robot.window.bridge.names_with(card_id) == [name]
     assert robot.window.bridge.names_with("NOWHERE") == []
 
 
-def test_undo_in_the_search_line_is_the_decks_until_something_was_typed(robot: Robot) -> None:
+def test_undo_in_an_untouched_search_field_undoes_the_deck(robot: Robot) -> None:
     build, service = robot.build, robot.window.bridge.service
     robot.window.activateWindow()
     before = robot.deck_lines()
@@ -134,7 +134,7 @@ def test_undo_in_the_search_line_is_the_decks_until_something_was_typed(robot: R
     assert robot.deck_lines() != before
 
 
-def test_mending_by_keys_goes_from_one_mend_to_the_next_and_then_to_the_lines(robot: Robot) -> None:
+def test_fixing_by_keyboard_moves_from_fix_to_fix_and_then_to_the_lines(robot: Robot) -> None:
     window, bridge = robot.window, robot.window.bridge
     window.activateWindow()
     lines = [line for group in bridge.service.groups() for line in group.lines if line.count == 3]
@@ -155,7 +155,7 @@ def test_mending_by_keys_goes_from_one_mend_to_the_next_and_then_to_the_lines(ro
     assert window.build.deck.lines.hasFocus()
 
 
-def test_the_name_of_a_card_without_numbers_has_their_room_until_the_signs_need_it(look: Look) -> None:
+def test_the_name_of_a_card_without_numbers_uses_their_space_until_the_signs_need_it(look: Look) -> None:
     legions = load_packs()["legions"]
     delegate = LineDelegate(legions, look, lambda _card: False)
     master, lord = (shipped()[each] for each in (ILZABET, LORD))

@@ -39,10 +39,10 @@ def chosen(dialog: ImportDialog) -> dict[str, int]:
 
 def test_the_list_on_the_clipboard_is_read_when_the_dialog_opens(dialog: ImportDialog) -> None:
     assert dialog.text.toPlainText() == LIST
-    assert dialog.summary.text() == "Cards understood: 3. Guessed or chosen: 2. To look at: 3."
+    assert dialog.summary.text() == "Cards understood: 3. Guessed or chosen: 2. To check: 3."
 
 
-def test_the_best_guess_is_chosen_already_and_a_doubtful_line_stays_as_text(dialog: ImportDialog) -> None:
+def test_the_best_guess_is_preselected_and_an_uncertain_line_stays_as_text(dialog: ImportDialog) -> None:
     rows = {row.line.line_no: row for row in dialog.rows}
     assert rows[2].chosen_card == "LOS-S1-052"
     assert (rows[3].chosen_card, rows[4].chosen_card) == ("", "")
@@ -68,7 +68,7 @@ def read_again(dialog: ImportDialog, text: str) -> None:
     dialog.read_now()
 
 
-def test_choices_and_counts_of_lines_that_stay_outlive_a_change_of_the_text(dialog: ImportDialog) -> None:
+def test_choices_and_counts_of_unchanged_lines_survive_a_change_of_the_text(dialog: ImportDialog) -> None:
     row = row_of(dialog, "-1 Starfall")
     QTest.keyClick(row, Qt.Key.Key_1)
     QTest.keyClick(row, Qt.Key.Key_Plus)
@@ -79,7 +79,7 @@ def test_choices_and_counts_of_lines_that_stay_outlive_a_change_of_the_text(dial
     assert [chip.isChecked() for chip in again.chips].index(True) == 0
     assert row_of(dialog, "Kyle, Comet Ridr").chosen_card == ""
     assert (chosen(dialog)["LOS-S1-065"], "-1 Starfall" in chosen(dialog)) == (2, False)
-    assert dialog.summary.text() == "Cards understood: 4. Guessed or chosen: 2. To look at: 5."
+    assert dialog.summary.text() == "Cards understood: 4. Guessed or chosen: 2. To check: 5."
 
 
 def test_a_changed_line_has_no_choice_until_its_old_text_is_back(dialog: ImportDialog) -> None:
@@ -95,7 +95,7 @@ def test_a_changed_line_has_no_choice_until_its_old_text_is_back(dialog: ImportD
     assert row_of(dialog, "-1 Starfall").chosen_card == ""
 
 
-def test_equal_lines_keep_their_choices_apart(window: MainWindow) -> None:
+def test_equal_lines_have_separate_choices(window: MainWindow) -> None:
     dialog = paste(window, "-1 Starfall\n-1 Starfall\n")
     dialog.rows[1].choose("LOS-S1-065")
     read_again(dialog, "-1 Starfall\n-1 Starfall\n1 Nobody\n")
@@ -115,13 +115,13 @@ def test_a_candidate_is_chosen_by_one_click(dialog: ImportDialog) -> None:
     assert chosen(dialog)["LOS-S1-065"] == 1
 
 
-def test_two_lines_of_one_unknown_card_are_chosen_apart(window: MainWindow) -> None:
+def test_two_lines_of_one_unknown_card_have_separate_choices(window: MainWindow) -> None:
     dialog = paste(window, "2 Kyle, Comet Ridr\n1 Kyle, Comet Ridr\n")
     dialog.rows[0].choose("")
     assert chosen(dialog) == {"Kyle, Comet Ridr": 2, "LOS-S1-052": 1}
 
 
-def test_tab_leaves_the_text_and_the_import_goes_on_by_keys(window: MainWindow, dialog: ImportDialog) -> None:
+def test_tab_leaves_the_text_and_the_import_continues_by_keyboard(window: MainWindow, dialog: ImportDialog) -> None:
     dialog.text.setFocus()
     QTest.keyClick(dialog.text, Qt.Key.Key_Tab)
     assert dialog.text.toPlainText() == LIST
@@ -133,7 +133,7 @@ def test_tab_leaves_the_text_and_the_import_goes_on_by_keys(window: MainWindow, 
     assert Robot(window).deck_lines()["LOS-S1-001"] == 3
 
 
-def test_a_file_is_shown_with_its_text_and_the_line_that_is_looked_at(window: MainWindow, tmp_path: Path) -> None:
+def test_a_file_is_shown_with_its_text_and_the_current_line(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "list.txt"
     path.write_bytes(LIST.encode("utf-16"))
     window.transfers.ask_paths = lambda _parent, _title: [str(path)]
@@ -146,7 +146,7 @@ def test_a_file_is_shown_with_its_text_and_the_line_that_is_looked_at(window: Ma
 
 
 @pytest.mark.parametrize("text", ["1 a\n" * 100_000, "x" * 1_000_000, "\0\1\2"])
-def test_what_is_no_list_is_refused_in_one_sentence(window: MainWindow, text: str) -> None:
+def test_a_file_without_a_list_is_refused_in_one_sentence(window: MainWindow, text: str) -> None:
     dialog = paste(window, "")
     dialog.show_text(text)
     assert not dialog.take.isEnabled()
@@ -155,7 +155,9 @@ def test_what_is_no_list_is_refused_in_one_sentence(window: MainWindow, text: st
     assert dialog.take.isEnabled()
 
 
-def test_a_failure_of_an_import_goes_when_the_next_one_succeeds(window: MainWindow, tmp_path: Path) -> None:
+def test_the_notice_of_a_failed_import_disappears_when_the_next_import_succeeds(
+    window: MainWindow, tmp_path: Path
+) -> None:
     window.transfers.take_files([tmp_path / "missing.txt"])
     assert Robot(window).notices()
     paste(window, "3 Starfall").take.click()
@@ -179,16 +181,16 @@ def test_an_unknown_card_is_replaced_from_the_deck_view(window: MainWindow) -> N
     assert Robot(window).deck_lines() == {"Kyle, Comet Ridr": 2}
 
 
-def test_cards_kept_apart_are_counted_under_their_own_name(window: MainWindow) -> None:
+def test_cards_saved_separately_are_counted_under_their_own_name(window: MainWindow) -> None:
     dialog = paste(window, "3 Lumi, Little Star of Dawn\n\nMaybeboard\n2 Ebb Tide\n")
 
     assert dialog.summary.text() == (
-        "Cards understood: 3. Guessed or chosen: 0. To look at: 0. Kept apart as “Candidates”: 2."
+        "Cards understood: 3. Guessed or chosen: 0. To check: 0. Saved separately as “Candidates”: 2."
     )
 
 
 def overlaps(dialog: ImportDialog) -> list[tuple[str, str]]:
-    """The rows, and the buttons of each row, that cover each other."""
+    """Return the rows that cover each other, and the buttons of each row that do."""
     groups: list[list[QWidget]] = [[row for row in dialog.rows if row.isVisible()]]
     groups += [[chip for chip in row.chips if chip.isVisible()] for row in dialog.rows]
     return [

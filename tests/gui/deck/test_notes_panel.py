@@ -1,4 +1,4 @@
-"""What a player writes about a deck is kept with it, step by step, and never lands in another deck."""
+"""Notes are saved with their deck, step by step, and never get into another deck."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from tests.builders.windows import open_services
 
 @pytest.fixture
 def robot(window: MainWindow) -> Robot:
-    window.build.deck.head.make_new()
+    window.build.deck.header.make_new()
     return Robot(window)
 
 
@@ -30,14 +30,14 @@ def written(robot: Robot) -> str:
     return robot.window.bridge.service.deck.notes
 
 
-def test_the_page_opens_with_a_click_ready_to_write_on(notes: NotesPanel) -> None:
+def test_a_click_opens_the_page_ready_for_typing(notes: NotesPanel) -> None:
     assert notes.page.isVisible()
     assert not notes.first_line.isVisible()
     notes.title.click()
     assert not notes.page.isVisible()
 
 
-def test_what_is_written_is_in_the_deck_after_a_pause_and_one_undo_takes_it_back(
+def test_typed_notes_are_in_the_deck_after_a_pause_and_one_undo_removes_them(
     robot: Robot, notes: NotesPanel, qtbot: QtBot
 ) -> None:
     QTest.keyClicks(notes.page, "Two more scouts?")
@@ -50,7 +50,7 @@ def test_what_is_written_is_in_the_deck_after_a_pause_and_one_undo_takes_it_back
     assert notes.page.toPlainText() == "Two more scouts?"
 
 
-def test_what_is_typed_is_saved_so_soon_that_a_busy_machine_still_keeps_within_the_second(
+def test_typed_text_is_saved_early_enough_for_a_busy_machine_to_keep_within_a_second(
     robot: Robot, notes: NotesPanel, qtbot: QtBot
 ) -> None:
     clock = QElapsedTimer()
@@ -78,7 +78,7 @@ def test_steady_typing_without_a_pause_is_saved_within_a_second_as_one_step(robo
     assert len(written(robot)) > 5
 
 
-def test_the_steps_of_two_bursts_are_two_also_after_a_restart(robot: Robot, notes: NotesPanel, home: Path) -> None:
+def test_two_bursts_of_typing_are_two_steps_even_after_a_restart(robot: Robot, notes: NotesPanel, home: Path) -> None:
     service = robot.window.bridge.service
     for text, goes_on in (("a", False), ("ab", True), ("abc", True), ("abc d", False), ("abc de", True)):
         service.set_notes(text, goes_on=goes_on)
@@ -90,8 +90,8 @@ def test_the_steps_of_two_bursts_are_two_also_after_a_restart(robot: Robot, note
     assert found == ["abc de", "abc de", "abc", ""]
 
 
-def test_a_name_is_saved_while_it_is_typed_and_escape_brings_the_old_one_back(robot: Robot) -> None:
-    name, service = robot.build.deck.head.name, robot.window.bridge.service
+def test_a_name_is_saved_while_it_is_typed_and_escape_restores_the_old_one(robot: Robot) -> None:
+    name, service = robot.build.deck.header.name, robot.window.bridge.service
     before = service.deck.name
     name.selectAll()
     QTest.keyClicks(name, "Comet  rush ", delay=80)
@@ -102,50 +102,50 @@ def test_a_name_is_saved_while_it_is_typed_and_escape_brings_the_old_one_back(ro
 
 
 def test_a_name_that_is_being_typed_stays_with_its_deck(robot: Robot) -> None:
-    name, service = robot.build.deck.head.name, robot.window.bridge.service
+    name, service = robot.build.deck.header.name, robot.window.bridge.service
     first = service.deck_id
     assert first is not None
     name.selectAll()
     QTest.keyClicks(name, "Comet")
-    robot.build.deck.head.make_new()
+    robot.build.deck.header.make_new()
     assert service.read(first).name == "Comet"
     assert name.text() == service.deck.name == "New deck"
     QTest.keyClick(name, Qt.Key.Key_Escape)
     assert service.deck.name == "New deck"
 
 
-def test_closing_the_page_or_leaving_it_keeps_what_was_written_at_once(robot: Robot, notes: NotesPanel) -> None:
+def test_closing_or_leaving_the_page_saves_it_at_once(robot: Robot, notes: NotesPanel) -> None:
     QTest.keyClicks(notes.page, "Fast")
     notes.title.click()
     assert written(robot) == "Fast"
     notes.title.click()
     QTest.keyClicks(notes.page, "er")
-    robot.build.deck.head.name.setFocus()
+    robot.build.deck.header.name.setFocus()
     assert written(robot) == "Faster"
 
 
-def test_another_deck_taken_in_hand_in_the_middle_of_a_word_gets_none_of_it(robot: Robot, notes: NotesPanel) -> None:
+def test_a_deck_opened_in_the_middle_of_a_word_gets_none_of_it(robot: Robot, notes: NotesPanel) -> None:
     service = robot.window.bridge.service
     first = service.deck_id
     assert first is not None
     QTest.keyClicks(notes.page, "Fast")
-    robot.build.deck.head.make_new()
+    robot.build.deck.header.make_new()
     assert (written(robot), notes.page.toPlainText()) == ("", "")
     assert service.read(first).notes == "Fast"
 
 
-def test_the_first_line_that_says_something_shows_while_the_page_is_closed(robot: Robot, notes: NotesPanel) -> None:
+def test_the_first_line_with_text_is_shown_while_the_page_is_closed(robot: Robot, notes: NotesPanel) -> None:
     notes.title.click()
     robot.window.bridge.perform(lambda: robot.window.bridge.service.set_notes("\n  Comets first \nthen the rest"))
     assert notes.first_line.whole_text == "Comets first"
 
 
-def test_what_the_maker_of_a_starter_deck_says_of_it_can_be_read(robot: Robot, notes: NotesPanel) -> None:
-    robot.build.deck.head.open_first_starter()
+def test_the_notes_of_a_starter_deck_can_be_read(robot: Robot, notes: NotesPanel) -> None:
+    robot.build.deck.header.open_first_starter()
     assert len(notes.page.toPlainText()) > 40
 
 
-def test_the_words_follow_the_language(robot: Robot, notes: NotesPanel) -> None:
+def test_the_texts_follow_the_language(robot: Robot, notes: NotesPanel) -> None:
     robot.window.language.switch("ja")
     assert notes.title.text() == "メモ"
     assert notes.page.accessibleName()

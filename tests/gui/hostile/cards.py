@@ -1,4 +1,4 @@
-"""Cards, decks and files that carry a piece of markup in every field that a file can fill."""
+"""Cards, decks and files with markup in every field that a file can fill."""
 
 import json
 from collections.abc import Mapping
@@ -14,17 +14,17 @@ SET, PREFIX = "X-1", "X-"
 
 
 def marked(mark: str, field: str, ending: str = "") -> Text:
-    """The mark with the name of the field behind it, in both languages."""
+    """Return the mark in both languages, followed by the name of the field."""
     return Text(ja=f"{mark}{field} {ending}".strip(), en=f"{mark}{field} {ending}".strip())
 
 
 def starter(pack: GamePack) -> Deck:
-    """The first starter deck of a game."""
+    """Return the first starter deck of a game."""
     return next(iter(pack.starter_decks.values()))
 
 
 def shipped(pack: GamePack) -> dict[str, Card]:
-    """The cards that come with a game, by id."""
+    """Return the cards that come with a game, by id."""
     found: dict[str, Card] = {}
     for path in sorted(set_folder(pack.id).glob("???-*.json")):
         found |= {card.id: card for card in read_set(path.read_bytes(), pack.schema).cards}
@@ -32,7 +32,7 @@ def shipped(pack: GamePack) -> dict[str, Card]:
 
 
 def hostile_cards(pack: GamePack, mark: str) -> list[Card]:
-    """The cards of the first starter deck under other ids, with the mark in all that is free to say."""
+    """Return the cards of the first starter deck under other ids, with the mark in every free text."""
     known = shipped(pack)
     return [_spoiled(known[entry], pack, mark) for entry in dict.fromkeys(e.card for e in starter(pack).entries())]
 
@@ -55,13 +55,13 @@ def _spoiled(card: Card, pack: GamePack, mark: str) -> Card:
 
 
 def hostile_set(path: Path, pack: GamePack, mark: str) -> Path:
-    """The cards as a set file, whose name is marked too."""
+    """Return the cards as a set file, whose name has the mark too."""
     path.write_text(write_set(pack.schema, SET, marked(mark, "set"), hostile_cards(pack, mark)), encoding="utf-8")
     return path
 
 
 def hostile_deck(path: Path, pack: GamePack, mark: str, extra: Mapping[str, object] | None = None) -> Path:
-    """The starter deck of these cards as a deck file, and one card that nobody knows."""
+    """Return the starter deck of these cards as a deck file, with one unknown card."""
     sections: dict[str, list[dict[str, object]]] = {
         key: [{"card": PREFIX + entry.card, "count": entry.count} for entry in entries]
         for key, entries in starter(pack).sections.items()

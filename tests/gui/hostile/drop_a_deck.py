@@ -1,7 +1,5 @@
-"""Drops a deck file on the window in a process of its own, with bounded memory, and takes the deck.
-
-The test that runs it must outlive a window that dies or hangs: `python -m tests.gui.hostile.drop_a_deck HOME FILE`.
-"""
+"""Drops a deck file on the window in a separate process with bounded memory, and accepts the deck. The test that runs
+it must survive a window that dies or hangs: `python -m tests.gui.hostile.drop_a_deck HOME FILE`."""
 
 import resource
 import sys
@@ -12,11 +10,11 @@ from tests.builders.robot import drop, dropped_files
 from tests.builders.windows import end_window, make_window, open_services
 
 MEMORY = 4 * 2**30
-"""Bytes of address space; the window itself needs less than half of it."""
+"""Bytes of address space. The window needs less than half of it."""
 
 
 def drop_a_deck(home: Path, file: Path) -> None:
-    """Drop the file, look at what the window says of it, take the deck and look again."""
+    """Drop the file, look at everything the window shows of it, accept the deck and look again."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     app = make_application(["drop"])
     services = open_services(home)

@@ -1,4 +1,4 @@
-"""A picture that nobody may open, and a witness that sees whoever does: also code that is not Python."""
+"""A picture that nobody may open, and a watcher that detects every access, also by code that is not Python."""
 
 import ctypes
 import os
@@ -11,11 +11,11 @@ from PySide6.QtGui import QImage
 PICTURE = "p.png"
 IN_OPEN = 0x20
 HEAD = struct.Struct("iIII")
-"""An event of inotify: the watch, what happened, a cookie, the length of the name that follows."""
+"""An inotify event: the watch, the kind of event, a cookie, and the length of the name that follows."""
 
 
 class FileTrap:
-    """Watches a folder that has the picture in it. Linux only; close it at the end."""
+    """Watches a folder that contains the picture. Linux only. Close it at the end."""
 
     def __init__(self, folder: Path) -> None:
         picture = QImage(1, 1, QImage.Format.Format_ARGB32)
@@ -27,7 +27,7 @@ class FileTrap:
             raise OSError(ctypes.get_errno(), "no witness for files")
 
     def opened(self) -> list[str]:
-        """The names of the files of the folder that were opened since the last call."""
+        """Return the names of the files in the folder that were opened since the last call."""
         return [name for name in self._names() if name]
 
     def _names(self) -> Iterator[str]:
@@ -44,5 +44,5 @@ class FileTrap:
             return b""
 
     def close(self) -> None:
-        """Watch no more."""
+        """Stop watching."""
         os.close(self._events)

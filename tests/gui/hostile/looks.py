@@ -1,4 +1,4 @@
-"""Looks at every widget that there is: what it would read as rich text, and what its tips show."""
+"""Examines every widget: what it would read as rich text, and what its tool tips show."""
 
 from collections.abc import Iterator
 
@@ -19,19 +19,19 @@ from PySide6.QtWidgets import (
 )
 
 ROWS = 12
-"""So many rows of a view are looked at."""
+"""The rows of a view that are examined."""
 TIPS = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.StatusTipRole, Qt.ItemDataRole.WhatsThisRole)
 OF_QT = "QTipLabel"
-"""Qt's own label of the tip that is shown; it guesses the format."""
+"""Qt's own label for the visible tool tip. It guesses the format."""
 
 
 def live() -> list[QWidget]:
-    """Every widget of the application."""
+    """Return every widget of the application."""
     return [widget for widget in QApplication.allWidgets() if widget.metaObject().className() != OF_QT]
 
 
 def risks(mark: str) -> list[str]:
-    """Every widget, action and item that could read `mark`, a piece of markup, as markup."""
+    """Return every widget, action and item that would read `mark`, a piece of markup, as markup."""
     found: list[str] = []
     for widget in live():
         name = f"{type(widget).__name__} {widget.objectName()}"
@@ -49,12 +49,13 @@ def risks(mark: str) -> list[str]:
 
 
 def reads(text: str, mark: str) -> bool:
-    """Whether a part of Qt that guesses the format would read the mark in the text as markup."""
+    """Return whether a part of Qt that guesses the format would read the mark in the text as markup."""
     return mark in text and QtText.mightBeRichText(text)
 
 
 def _is_risky(label: QLabel, mark: str) -> bool:
-    """No label of the window's own guesses; those inside of Qt's dialogs do, and must not be given the mark."""
+    """Check that no label of the window guesses the format. Labels inside Qt's dialogs do, so they must not get the
+    mark."""
     if label.textFormat() is Qt.TextFormat.RichText:
         return mark in label.text()
     guesses = label.textFormat() is not Qt.TextFormat.PlainText
@@ -79,12 +80,12 @@ def _indexes(view: QAbstractItemView) -> Iterator[QModelIndex]:
 
 
 def _columns(model: QAbstractItemModel) -> int:
-    """Lists keep their number of columns to themselves."""
+    """Return the columns of a view. Lists do not reveal their number of columns."""
     return 1 if isinstance(model, QAbstractListModel) else model.columnCount()
 
 
 def words() -> str:
-    """All words that are shown, tips among them."""
+    """Return all text on show, including tool tips."""
     return "\n".join(_words())
 
 
@@ -103,7 +104,7 @@ def _words() -> Iterator[str]:
 
 
 def show_tips() -> list[str]:
-    """Rest the pointer on every visible widget and item; what the tips that appear hold."""
+    """Hold the pointer over every visible widget and item. Return the texts of the tool tips that appear."""
     shown = [tip for widget in live() if widget.isVisible() for tip in _tips_of(widget)]
     QToolTip.hideText()
     return shown
@@ -126,7 +127,7 @@ def _hover(widget: QWidget, place: QPoint) -> str:
 
 
 def plain(tip: str) -> str:
-    """The letters that a tip shows."""
+    """Return the letters that a tool tip shows."""
     if not QtText.mightBeRichText(tip):
         return tip
     document = QTextDocument()

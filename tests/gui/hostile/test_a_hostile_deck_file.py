@@ -1,4 +1,4 @@
-"""A deck file that names a device or a pipe in its markup neither kills nor freezes the window."""
+"""A deck file with markup that names a device or a pipe neither kills nor freezes the window."""
 
 import json
 import os
@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 20
-"""Seconds; a window that waits for a pipe waits for ever."""
+"""Seconds. A window that reads from a pipe would wait for ever."""
 DEVICE, PIPE = "/dev/zero", "pipe"
 
 

@@ -1,7 +1,5 @@
-"""Markup in whatever a file, a search or a setting can say is shown as letters, in every room, and opens no file.
-
-Each field carries a picture's tag and its own name behind it, so that a test can say which field it has seen.
-"""
+"""Markup in anything that a file, a search or a setting can contain is shown as text in every room and opens no file.
+Each field has a picture tag followed by the field's name, so that a test can tell which field it has seen."""
 
 import json
 import sys
@@ -34,7 +32,7 @@ Look = Callable[..., list[str]]
 
 @pytest.fixture
 def trap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FileTrap]:
-    """The picture lies where a program that reads the markup would look for it."""
+    """The picture is where a program that reads the markup would look for it."""
     monkeypatch.chdir(tmp_path)
     trap = FileTrap(tmp_path)
     yield trap
@@ -43,7 +41,7 @@ def trap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FileTrap]:
 
 @pytest.fixture
 def look(trap: FileTrap) -> Look:
-    """Looks at all widgets and all tips; the fields that are named must be among what is shown."""
+    """Check all widgets and tool tips. The fields that are named must be among what is shown."""
 
     def look(*fields: str) -> list[str]:
         for widget in QApplication.topLevelWidgets():
@@ -88,14 +86,14 @@ def close_dialogs(window: QWidget) -> None:
 
 
 def take_deck(window: MainWindow, folder: Path) -> None:
-    """The hostile deck, dropped and taken."""
+    """Drop the hostile deck and accept it."""
     drop(window, dropped_files(hostile_deck(folder / f"{MARK}.deck.json", window.pack, MARK)))
     dialog = window.transfers.dialog
     assert dialog is not None
     dialog.take.click()
 
 
-def test_a_bare_label_and_a_bare_tip_would_be_seen(qapp: QApplication, trap: FileTrap) -> None:
+def test_the_check_detects_a_bare_label_and_a_bare_tip(qapp: QApplication, trap: FileTrap) -> None:
     bare = QWidget()
     label = QLabel(f"{MARK}name", bare)
     bare.show()
@@ -111,7 +109,7 @@ def test_a_bare_label_and_a_bare_tip_would_be_seen(qapp: QApplication, trap: Fil
 
 
 def test_the_build_room_shows_it(stocked: MainWindow, look: Look, tmp_path: Path) -> None:
-    robot, head = Robot(stocked), stocked.build.deck.head
+    robot, head = Robot(stocked), stocked.build.deck.header
     take_deck(stocked, tmp_path)
     robot.type_search("png")
     for mode in ("grid", "table"):
@@ -240,39 +238,39 @@ def test_a_game_shows_it(stocked: MainWindow, look: Look, tmp_path: Path) -> Non
     tips = [tip for _ in range(LOOKS) for tip in _play_on(room, look)]
     assert any(f"{MARK}name" in plain(tip) for tip in tips)
     _ask_around(room, look)
-    room.over.show_result(Result(winner=0, reason=f"{MARK}reason", rule=f"{MARK}rule"), room.table.words)
-    room.table.reasons.tell(f"{MARK}error")
+    room.over.show_result(Result(winner=0, reason=f"{MARK}reason", rule=f"{MARK}rule"), room.controller.words)
+    room.controller.reasons.show_sentence(f"{MARK}error")
     look("reason", "rule", "error")
 
 
 def _play_on(room: SandboxRoom, look: Look) -> list[str]:
-    """Some moves of a pilot; the tips that could be read then."""
-    session, pilot = room.table.session, GreedyPilot(1)
+    """Play some moves with a pilot. Return the tool tips that could be read."""
+    session, pilot = room.controller.session, GreedyPilot(1)
     assert isinstance(session, Session)
     for _ in range(MOVES):
         if session.decision is not None:
             session.choose(pilot.pick(session.game, session.decision))
-    room.table.refresh()
+    room.controller.refresh()
     return look("deck", "name")
 
 
 def _ask_around(room: SandboxRoom, look: Look) -> None:
-    """The preview, the reasons, the menu and the pile of a card in each zone, after a note by hand."""
-    session = room.table.session
+    """Open the preview, the reasons, the menu and the pile of a card in each zone, after a note by hand."""
+    session = room.controller.session
     assert isinstance(session, Session)
     session.manual({"type": "note", "text": f"{MARK}note"})
-    room.table.refresh()
+    room.controller.refresh()
     for (player, zone), held in room.mat.position.zones.items():
         for card in held.cards[:1]:
             place = Place(player, zone, card.square, card.id)
             room.preview.show_card(card)
-            room.table.reasons.explain(session, place, card)
+            room.controller.reasons.explain(session, place, card)
             room.mat.menu_asked.emit(place, room.mat.mapToGlobal(QPoint(5, 5)))
-            dialog = room.table.open_pile(place)
+            dialog = room.controller.open_pile(place)
             look("note", "name")
             dialog.reject()
-    if room.table.menu is not None:
-        room.table.menu.close()
+    if room.controller.menu is not None:
+        room.controller.menu.close()
 
 
 def test_pasted_rich_text_comes_in_as_plain_text(window: MainWindow, look: Look) -> None:

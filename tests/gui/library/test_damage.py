@@ -1,4 +1,4 @@
-"""Damage is named for as long as it is there, what can be read is shown, and every strip offers a way back."""
+"""Damage is shown while it exists, what can be read is listed, and every strip offers a way back."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -45,12 +45,12 @@ def window_on(app: QApplication, home: Path) -> Iterator[tuple[Services, MainWin
 
 
 def choose(window: MainWindow, start: str) -> None:
-    head = window.build.deck.head
+    head = window.build.deck.header
     head.menu.aboutToShow.emit()
     next(entry for entry in head.menu.actions() if entry.text().startswith(start)).trigger()
 
 
-def test_a_library_that_is_gone_is_missed_and_its_backup_is_one_press_away(qapp: QApplication, home: Path) -> None:
+def test_a_missing_library_is_reported_and_its_backup_is_one_click_away(qapp: QApplication, home: Path) -> None:
     two_decks(home, backup=True)
     (home / "library.db").unlink()
     with window_on(qapp, home) as (_, window):
@@ -59,9 +59,7 @@ def test_a_library_that_is_gone_is_missed_and_its_backup_is_one_press_away(qapp:
         assert isinstance(window.build.strips.open_strip, RestoreStrip)
 
 
-def test_a_damaged_deck_is_listed_as_such_and_its_newest_whole_version_comes_back(
-    qapp: QApplication, home: Path
-) -> None:
+def test_a_damaged_deck_is_marked_and_its_newest_intact_version_is_restored(qapp: QApplication, home: Path) -> None:
     two_decks(home)
     run_sql(home, "UPDATE decks SET body = 'x' WHERE name = 'Hit'")
     with window_on(qapp, home) as (services, window):
@@ -78,7 +76,7 @@ def test_a_damaged_deck_is_listed_as_such_and_its_newest_whole_version_comes_bac
 
 
 @pytest.mark.parametrize("name", ["'Hit'", "CAST(x'ff' AS TEXT)"])
-def test_a_deck_without_any_whole_version_comes_back_from_a_backup(qapp: QApplication, home: Path, name: str) -> None:
+def test_a_deck_without_an_intact_version_is_restored_from_a_backup(qapp: QApplication, home: Path, name: str) -> None:
     two_decks(home, backup=True)
     run_sql(
         home,
@@ -98,7 +96,9 @@ def test_a_deck_without_any_whole_version_comes_back_from_a_backup(qapp: QApplic
         assert services.decks.deck.count(CARD) == 2
 
 
-def test_a_deck_without_any_whole_version_is_deleted_and_undo_lists_it_again(qapp: QApplication, home: Path) -> None:
+def test_a_deck_without_an_intact_version_can_be_deleted_and_undo_lists_it_again(
+    qapp: QApplication, home: Path
+) -> None:
     two_decks(home)
     run_sql(
         home,
@@ -116,31 +116,29 @@ def test_a_deck_without_any_whole_version_is_deleted_and_undo_lists_it_again(qap
         assert [deck.is_damaged for deck in services.decks.decks() if deck.name == "Hit"] == [True]
 
 
-def test_a_damaged_deck_does_not_hide_in_which_decks_a_card_is(qapp: QApplication, home: Path) -> None:
+def test_a_damaged_deck_does_not_hide_the_other_decks_with_a_card(qapp: QApplication, home: Path) -> None:
     two_decks(home)
     run_sql(home, "UPDATE decks SET body = 'x' WHERE name = 'Hit'")
     with window_on(qapp, home) as (_, window):
         assert window.bridge.names_with(CARD) == ["Sound"]
-        window.build.deck.head.fill_recent(window.bar.recent)
+        window.build.deck.header.fill_recent(window.bar.recent)
         assert [entry.text() for entry in window.bar.recent.actions()] == ["✕ Hit – damaged", "Sound"]
 
 
-def test_a_salvaged_library_says_what_was_found_and_is_used_when_the_user_agrees(
-    qapp: QApplication, home: Path
-) -> None:
+def test_a_salvaged_library_is_described_and_used_when_the_user_agrees(qapp: QApplication, home: Path) -> None:
     two_decks(home)
     with (home / "library.db").open("r+b") as file:
         file.write(b"s")
     with window_on(qapp, home) as (services, window):
-        standing = window.notices.standing("health")
+        standing = window.notices.pinned("health")
         assert standing is not None
         assert standing.close_button.isHidden()
         standing.buttons[0].click()
         strip = window.build.strips.open_strip
         assert isinstance(strip, SalvageStrip)
-        assert "found whole: 2" in strip.told.text()
+        assert "Intact decks: 2" in strip.explanation.text()
         strip.primary.click()
-        assert window.notices.standing("health") is None
+        assert window.notices.pinned("health") is None
         kept = window.notices.shown[0].text
         assert str(home) in kept
         window.bridge.add(CARD)
@@ -160,28 +158,28 @@ def test_a_backup_can_be_chosen_instead_of_a_salvaged_library(qapp: QApplication
         backups = window.library.backups.strip
         assert backups is not None
         window.library.backups.restore(services.library_care.backup_ids()[0])
-        assert window.notices.standing("health") is None
+        assert window.notices.pinned("health") is None
         assert {deck.name for deck in services.decks.decks()} == {"Sound", "Hit"}
 
 
-def test_an_empty_file_does_not_become_a_new_library_without_a_word(qapp: QApplication, home: Path) -> None:
+def test_an_empty_file_does_not_silently_become_a_new_library(qapp: QApplication, home: Path) -> None:
     two_decks(home, backup=True)
     for helper in home.glob("library.db*"):
         helper.unlink()
     (home / "library.db").touch()
     with window_on(qapp, home) as (services, window):
-        standing = window.notices.standing("health")
+        standing = window.notices.pinned("health")
         assert standing is not None
         standing.buttons[0].click()
         strip = window.build.strips.open_strip
         assert isinstance(strip, SalvageStrip)
-        assert "found whole: 0" in strip.told.text()
+        assert "Intact decks: 0" in strip.explanation.text()
         strip.restore.click()
         window.library.backups.restore(services.library_care.backup_ids()[0])
         assert {deck.name for deck in services.decks.decks()} == {"Sound", "Hit"}
 
 
-def test_the_deck_that_was_in_hand_and_is_damaged_is_named(qapp: QApplication, home: Path) -> None:
+def test_the_current_deck_is_named_if_it_is_damaged(qapp: QApplication, home: Path) -> None:
     two_decks(home)
     run_sql(home, "UPDATE decks SET body = 'x' WHERE name = 'Sound'")
     with window_on(qapp, home) as (_, window):

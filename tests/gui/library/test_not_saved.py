@@ -1,4 +1,4 @@
-"""What is not saved says so with its reason, stays in memory, is rescued when the window closes, and comes back."""
+"""Unsaved changes are shown with the reason, stay in memory, are rescued when the window closes, and come back."""
 
 import sqlite3
 import time
@@ -18,12 +18,12 @@ from tests.builders.windows import end_window, make_window, open_services
 
 CARD, OTHER = "LOS-S1-001", "LOS-S1-002"
 PATIENT = 0.3
-"""Seconds that an edit may take while another program holds the library."""
+"""The longest time in seconds for an edit while another program has locked the library."""
 
 
 @contextmanager
 def held(home: Path) -> Iterator[None]:
-    """Another program that holds the library."""
+    """Lock the library as another program would."""
     connection = sqlite3.connect(home / "library.db", isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -34,12 +34,12 @@ def held(home: Path) -> Iterator[None]:
 
 
 def menu_of(window: MainWindow) -> list[str]:
-    head = window.build.deck.head
+    head = window.build.deck.header
     head.menu.aboutToShow.emit()
     return [entry.text() for entry in head.menu.actions()]
 
 
-def test_edits_of_a_held_library_say_not_saved_wait_shortly_and_are_saved_as_soon_as_it_is_free(
+def test_edits_of_a_locked_library_are_marked_unsaved_and_are_saved_once_it_is_free(
     services: Services, window: MainWindow, home: Path, qtbot: QtBot
 ) -> None:
     services.decks.new("legend_of_stars", "Comet")
@@ -54,7 +54,7 @@ def test_edits_of_a_held_library_say_not_saved_wait_shortly_and_are_saved_as_soo
         assert "in use by another program" in window.status.trouble.whole_text
         assert not window.status.saved.isVisible()
         assert window.status.file.isVisible()
-        window.library.saving.look()
+        window.library.saving.check()
         assert not services.decks.is_saved
     qtbot.waitUntil(lambda: services.decks.is_saved, timeout=2000)
     assert window.status.saved.isVisible()
@@ -64,7 +64,7 @@ def test_edits_of_a_held_library_say_not_saved_wait_shortly_and_are_saved_as_soo
     other.close()
 
 
-def test_another_deck_is_opened_and_the_first_waits_marked_in_the_menu(
+def test_another_deck_can_be_opened_while_the_unsaved_one_is_marked_in_the_menu(
     services: Services, window: MainWindow, home: Path
 ) -> None:
     services.decks.new("legend_of_stars", "Dusk")
@@ -74,16 +74,16 @@ def test_another_deck_is_opened_and_the_first_waits_marked_in_the_menu(
     assert dusk is not None
     with held(home):
         window.bridge.add(CARD)
-        window.build.deck.head.open(dusk)
+        window.build.deck.header.open(dusk)
         assert services.decks.deck.name == "Dusk"
         assert menu_of(window)[0] == "● Comet – not saved   2"
         assert window.status.trouble.whole_text == "Not saved yet: Comet"
-    window.library.saving.look()
+    window.library.saving.check()
     assert "Comet   2" in menu_of(window)
     assert not window.status.trouble.isVisible()
 
 
-def test_notes_typed_while_the_library_is_held_are_saved_later(
+def test_notes_typed_while_the_library_is_locked_are_saved_later(
     services: Services, window: MainWindow, home: Path, qtbot: QtBot
 ) -> None:
     services.decks.new("legend_of_stars", "Comet")
@@ -92,21 +92,23 @@ def test_notes_typed_while_the_library_is_held_are_saved_later(
     notes.title.click()
     with held(home):
         QTest.keyClicks(notes.page, "evade")
-        window.library.saving.look()
+        window.library.saving.check()
         assert window.status.trouble.whole_text.startswith("Not saved: ")
         QTest.keyClicks(notes.page, " more")
     qtbot.waitUntil(lambda: services.decks.is_saved and services.decks.deck.notes == "evade more", timeout=3000)
     assert notes.page.toPlainText() == "evade more"
 
 
-def test_closing_on_a_held_library_rescues_decks_and_the_next_start_offers_them(qapp: QApplication, home: Path) -> None:
+def test_closing_with_a_locked_library_rescues_decks_and_the_next_start_offers_them(
+    qapp: QApplication, home: Path
+) -> None:
     services = open_services(home)
     window = make_window(qapp, services)
     services.decks.new("legend_of_stars", "Comet")
     window.bridge.add(CARD)
     with held(home):
         window.bridge.add(CARD)
-        window.build.deck.head.make_new()
+        window.build.deck.header.make_new()
         window.bridge.add(OTHER)
         end_window(window)
         services.close()
@@ -134,7 +136,7 @@ def rescue(home: Path) -> None:
     services.close()
 
 
-def test_rescued_decks_wait_until_they_are_taken_back_or_discarded_on_an_explicit_press(
+def test_rescued_decks_remain_until_the_user_brings_them_back_or_discards_them(
     qapp: QApplication, home: Path, tmp_path: Path
 ) -> None:
     rescue(home)
@@ -146,7 +148,7 @@ def test_rescued_decks_wait_until_they_are_taken_back_or_discarded_on_an_explici
     strip.file.click()
     assert '"Comet"' in (tmp_path / "comet.deck.json").read_text()
     strip.close_strip()
-    standing = window.notices.standing("rescue")
+    standing = window.notices.pinned("rescue")
     assert standing is not None
     assert list(home.glob("*rescue*"))
     standing.buttons[0].click()
@@ -154,12 +156,12 @@ def test_rescued_decks_wait_until_they_are_taken_back_or_discarded_on_an_explici
     assert again is not None
     again.discard.click()
     assert not list(home.glob("*rescue*"))
-    assert window.notices.standing("rescue") is None
+    assert window.notices.pinned("rescue") is None
     end_window(window)
     services.close()
 
 
-def test_where_no_rescue_file_can_be_written_the_window_asks_where_and_stays_without_an_answer(
+def test_if_no_rescue_file_can_be_written_the_window_asks_for_one_and_stays_without_an_answer(
     qapp: QApplication, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     services = open_services(home)
@@ -194,7 +196,7 @@ def test_where_no_rescue_file_can_be_written_the_window_asks_where_and_stays_wit
     again.close()
 
 
-def test_a_read_only_library_says_so_for_as_long_as_it_is(qapp: QApplication, home: Path, qtbot: QtBot) -> None:
+def test_a_read_only_library_is_shown_as_such_while_it_is(qapp: QApplication, home: Path, qtbot: QtBot) -> None:
     services = open_services(home)
     services.decks.new("legend_of_stars", "Comet")
     library = services.library
@@ -204,14 +206,14 @@ def test_a_read_only_library_says_so_for_as_long_as_it_is(qapp: QApplication, ho
     from card_db.store.library.opening import LibraryState
 
     library.state = LibraryState("read-only", ReadOnlyError("“{file}” cannot be written.", {"file": "library.db"}))
-    window.library.saving.look()
-    standing = window.notices.standing("health")
+    window.library.saving.check()
+    standing = window.notices.pinned("health")
     assert standing is not None
     assert standing.close_button.isHidden()
     assert len(standing.buttons) == 2
     library.state = state
-    window.library.saving.look()
-    assert window.notices.standing("health") is None
+    window.library.saving.check()
+    assert window.notices.pinned("health") is None
     end_window(window)
     services.close()
 
@@ -221,7 +223,7 @@ def test_a_first_deck_without_a_name_is_called_untitled(services: Services, wind
     assert services.decks.deck.name == ""
     assert menu_of(window)[0] == "Untitled deck   1"
     assert window.windowTitle().startswith("Untitled deck – ")
-    window.build.deck.head.fill_recent(window.bar.recent)
+    window.build.deck.header.fill_recent(window.bar.recent)
     assert window.bar.recent.actions()[0].text() == "Untitled deck"
     window.speak("ja")
     assert menu_of(window)[0] == "無題のデッキ   1"

@@ -1,4 +1,4 @@
-"""A backup shows what it would change first, comes back whole or deck by deck, and can be undone."""
+"""A backup first shows what it would change, is restored whole or deck by deck, and can be undone."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ CARD, OTHER = "LOS-S1-001", "LOS-S1-002"
 
 
 def two_states(services: Services) -> None:
-    """A backup with Comet (2 copies) and Dusk; since then Comet has 3, Dusk is gone and Nova is new."""
+    """A backup with Comet (2 copies) and Dusk. Since then Comet has 3 copies, Dusk is deleted and Nova is new."""
     decks = services.decks
     decks.new("legend_of_stars", "Dusk")
     decks.add(OTHER)
@@ -46,14 +46,14 @@ def names(services: Services) -> dict[str, int]:
     return {deck.name: deck.cards for deck in services.decks.decks()}
 
 
-def test_the_strip_says_what_would_change_and_nothing_has(services: Services, window: MainWindow) -> None:
+def test_the_strip_shows_what_would_change_and_changes_nothing(services: Services, window: MainWindow) -> None:
     two_states(services)
     strip = opened(window)
     assert strip.backups.count() == 1
     assert strip.backups.item(0).text().endswith("decks: 2")
-    assert rows(strip) == ["≠ Comet – changes", "＋ Dusk – comes back", "－ Nova – goes"]
+    assert rows(strip) == ["≠ Comet – changes", "＋ Dusk – comes back", "－ Nova – disappears"]
     assert strip.difference.text().endswith(": 3 → 2")
-    assert "change: 1, come back: 1, go: 1" in strip.summary.text()
+    assert "change: 1. Decks that come back: 1. Decks that disappear: 1." in strip.summary.text()
     strip.decks.setCurrentRow(2)
     assert not strip.beside.isEnabled()
     window.language.switch("ja")
@@ -62,7 +62,7 @@ def test_the_strip_says_what_would_change_and_nothing_has(services: Services, wi
     assert names(services) == {"Comet": 3, "Nova": 0}
 
 
-def test_a_backup_comes_back_by_keyboard_and_its_undo_brings_the_present_back(
+def test_a_backup_is_restored_by_keyboard_and_undo_returns_to_the_present(
     services: Services, window: MainWindow
 ) -> None:
     two_states(services)
@@ -84,7 +84,7 @@ def test_a_backup_comes_back_by_keyboard_and_its_undo_brings_the_present_back(
     assert names(services)["Comet"] == 4
 
 
-def test_one_deck_of_a_backup_comes_beside_the_present_one(services: Services, window: MainWindow) -> None:
+def test_one_deck_of_a_backup_is_added_to_the_library(services: Services, window: MainWindow) -> None:
     two_states(services)
     strip = opened(window)
     strip.beside.click()
@@ -94,7 +94,7 @@ def test_one_deck_of_a_backup_comes_beside_the_present_one(services: Services, w
     assert names(services)["Comet"] == 3
 
 
-def test_without_backups_the_strip_says_when_there_will_be_one(window: MainWindow) -> None:
+def test_without_backups_the_strip_explains_when_one_is_made(window: MainWindow) -> None:
     strip = opened(window)
     assert "no backups yet" in strip.state.text()
     assert not strip.primary.isEnabled()
@@ -110,7 +110,7 @@ def test_a_damaged_backup_is_listed_and_not_restored(services: Services, window:
     assert not strip.primary.isEnabled()
 
 
-def test_a_game_on_the_table_is_saved_with_what_was_there_before(services: Services, window: MainWindow) -> None:
+def test_the_current_game_is_saved_with_the_former_library(services: Services, window: MainWindow) -> None:
     services.decks.open_starter("dawn")
     services.library.backups.make()
     window.play_deck()
@@ -125,7 +125,7 @@ def test_a_game_on_the_table_is_saved_with_what_was_there_before(services: Servi
     assert window.notices.shown[0].tone == "good"
 
 
-def test_a_backup_is_made_after_the_start_and_one_that_fails_is_said_quietly(
+def test_a_backup_is_made_after_the_start_and_a_failure_is_reported_quietly(
     services: Services, window: MainWindow, home: Path
 ) -> None:
     services.decks.new("legend_of_stars", "Comet")

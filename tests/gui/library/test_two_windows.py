@@ -1,4 +1,5 @@
-"""Two windows on one home: each sees what the other does, and what both changed is kept until the user decides."""
+"""Two windows on one data folder: each sees the other's changes, and conflicting changes are kept until the user
+decides."""
 
 import time
 from collections.abc import Iterator
@@ -21,7 +22,7 @@ Pair = tuple[MainWindow, MainWindow]
 
 @pytest.fixture
 def pair(qapp: QApplication, services: Services, window: MainWindow, home: Path) -> Iterator[Pair]:
-    """Two windows with the same deck in hand. Neither looks at the library by itself."""
+    """Two windows with the same deck. Neither checks the library by itself."""
     services.decks.new("legend_of_stars", "Comet")
     services.decks.add(CARD, 2)
     window.build.deck.refresh()
@@ -59,7 +60,7 @@ def test_a_change_is_seen_in_the_other_window_within_a_second(pair: Pair, qtbot:
     assert mine.build.deck.in_deck()[OTHER] == 1
 
 
-def test_changes_of_different_cards_are_joined_without_a_question(pair: Pair) -> None:
+def test_changes_of_different_cards_are_merged_without_a_question(pair: Pair) -> None:
     mine, theirs = pair
     theirs.bridge.add(OTHER)
     mine.bridge.add(CARD)
@@ -77,7 +78,7 @@ def test_the_strip_shows_both_versions_and_nothing_has_changed(pair: Pair) -> No
     assert pair[0].bridge.service.conflicts()
     pair[0].bridge.add(OTHER)
     assert pair[0].build.strips.open_strip is None
-    head = pair[0].build.deck.head
+    head = pair[0].build.deck.header
     head.menu.aboutToShow.emit()
     entries = {entry.text(): entry for entry in head.menu.actions()}
     assert "⇄ Comet – two versions   5" in entries
@@ -90,16 +91,16 @@ def test_mine_is_kept(pair: Pair) -> None:
     mine, theirs = pair
     assert mine.build.strips.open_strip is None
     assert not mine.bridge.service.conflicts()
-    theirs.library.saving.look()
+    theirs.library.saving.check()
     assert theirs.bridge.service.deck.count(CARD) == 4
     assert theirs.build.strips.open_strip is None
 
 
-def test_every_deck_with_two_versions_is_marked_in_the_lists_also_if_it_is_not_in_hand(pair: Pair) -> None:
+def test_every_deck_with_two_versions_is_marked_in_the_lists_even_if_it_is_not_open(pair: Pair) -> None:
     both_change(pair)
     mine = pair[0]
     mine.bridge.perform(lambda: mine.bridge.service.new("legend_of_stars", "Dusk"))
-    head = mine.build.deck.head
+    head = mine.build.deck.header
     for menu, size in ((head.menu, "   4"), (mine.bar.recent, "")):
         menu.aboutToShow.emit()
         entries = [entry.text() for entry in menu.actions()]
@@ -127,13 +128,13 @@ def test_both_are_kept_as_two_decks(pair: Pair) -> None:
 def test_a_conflict_that_the_other_window_settles_closes_the_strip(pair: Pair) -> None:
     both_change(pair)
     mine, theirs = pair
-    theirs.library.saving.look()
+    theirs.library.saving.check()
     conflict_of(theirs).mine.click()
-    mine.library.saving.look()
+    mine.library.saving.check()
     assert mine.build.strips.open_strip is None
 
 
-def test_a_conflict_does_not_take_the_keys_from_somebody_who_types(pair: Pair) -> None:
+def test_a_conflict_does_not_take_the_focus_from_a_user_who_is_typing(pair: Pair) -> None:
     mine, _ = pair
     notes = mine.build.deck.notes
     mine.activateWindow()
@@ -143,29 +144,29 @@ def test_a_conflict_does_not_take_the_keys_from_somebody_who_types(pair: Pair) -
     pair[1].bridge.perform(lambda: pair[1].bridge.service.set_count(CARD, 1))
     mine.bridge.perform(lambda: mine.bridge.service.set_count(CARD, 4))
     assert mine.build.strips.open_strip is None
-    standing = mine.notices.standing("conflict")
+    standing = mine.notices.pinned("conflict")
     assert standing is not None
     standing.buttons[0].click()
     conflict_of(mine).mine.click()
-    assert mine.notices.standing("conflict") is None
+    assert mine.notices.pinned("conflict") is None
 
 
-def test_what_is_typed_is_in_the_deck_before_another_window_changes_it(pair: Pair) -> None:
+def test_typed_text_is_in_the_deck_before_another_window_changes_it(pair: Pair) -> None:
     mine, theirs = pair
     notes = mine.build.deck.notes
     notes.title.click()
     notes.page.insertPlainText("mine")
     theirs.bridge.add(OTHER)
-    mine.library.saving.look()
+    mine.library.saving.check()
     assert notes.page.toPlainText() == "mine"
     assert mine.bridge.service.deck.notes == "mine"
     assert mine.bridge.service.deck.count(OTHER) == 1
 
 
-def test_a_deck_that_is_deleted_elsewhere_stays_in_hand(pair: Pair) -> None:
+def test_a_deck_that_is_deleted_elsewhere_stays_open(pair: Pair) -> None:
     mine, theirs = pair
-    theirs.build.deck.head.delete()
-    mine.library.saving.look()
+    theirs.build.deck.header.delete()
+    mine.library.saving.check()
     assert mine.bridge.service.deck.count(CARD) == 2
     assert "deleted in another window" in mine.notices.shown[0].text
     assert mine.status.trouble.whole_text.startswith("Not saved: ")
@@ -174,11 +175,11 @@ def test_a_deck_that_is_deleted_elsewhere_stays_in_hand(pair: Pair) -> None:
     assert not mine.status.trouble.isVisible()
 
 
-def test_a_window_that_is_not_seen_looks_no_more_and_at_once_when_it_is_seen_again(pair: Pair, qtbot: QtBot) -> None:
+def test_a_hidden_window_stops_checking_and_checks_at_once_when_it_is_shown(pair: Pair, qtbot: QtBot) -> None:
     mine, theirs = pair
     mine.library.saving.start()
     mine.hide()
-    mine.library.saving.look()
+    mine.library.saving.check()
     theirs.bridge.add(OTHER)
     assert mine.bridge.service.deck.count(OTHER) == 0
     mine.show()

@@ -1,4 +1,4 @@
-"""A room of the shipped game on its starter cards, with a toy session in place of the rules."""
+"""A room of a shipped game with its starter cards, and a toy session in place of the rules."""
 
 from collections.abc import Callable, Mapping
 
@@ -38,7 +38,7 @@ def look() -> Look:
 
 @pytest.fixture
 def open_room(qtbot: QtBot, qapp: QApplication, pack: GamePack, cards: Mapping[str, Card], look: Look) -> OpenRoom:
-    """Opens a room at the table of a session."""
+    """Return a function that opens a room with a session."""
 
     def open_(session: ToySession) -> SandboxRoom:
         room = SandboxRoom(pack, Translator("en"), cards.get, lambda *_: session, look)

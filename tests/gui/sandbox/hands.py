@@ -1,4 +1,4 @@
-"""A hand with a mouse: clicks and drags on the play mat."""
+"""Clicks and drags with the mouse on the play mat."""
 
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtTest import QTest
@@ -24,7 +24,7 @@ def place_point(room: SandboxRoom, place: Place) -> QPoint:
 
 
 def cell_point(room: SandboxRoom, cell: Cell) -> QPoint:
-    """The middle of a part of a square."""
+    """Return the middle of a part of a square."""
     return room.mat.cell_rect(cell).center().toPoint()
 
 
@@ -44,18 +44,18 @@ def drag(room: SandboxRoom, start: QPoint, end: QPoint, keys: Qt.KeyboardModifie
 
 
 def menu_titles(room: SandboxRoom) -> list[str]:
-    menu = room.table.menu
+    menu = room.controller.menu
     return [action.text() for action in menu.actions()] if menu is not None else []
 
 
 def ask_by_hand(room: SandboxRoom, place: Place) -> list[str]:
-    """Opens the menu of what is done by hand at a place; its titles."""
+    """Open the menu of changes by hand at a place and return its titles."""
     room.mat.menu_asked.emit(place, room.mat.mapToGlobal(QPoint(5, 5)))
     return menu_titles(room)
 
 
 def write_in_dialog(value: int | str) -> None:
-    """Writes into the dialog that opens next, and accepts it."""
+    """Write into the dialog that opens next, and accept it."""
 
     def write() -> None:
         dialog = QApplication.activeModalWidget()
@@ -70,17 +70,17 @@ def write_in_dialog(value: int | str) -> None:
 
 
 def note_titles(room: SandboxRoom) -> list[str]:
-    """What the note beside a taken card offers."""
-    note = room.table.taking.note
+    """Return the choices in the note beside a picked-up card."""
+    note = room.controller.taking.note
     return [push.words for push in note.buttons] if note.isVisible() else []
 
 
 def take(room: SandboxRoom, title: str) -> None:
-    """Takes an entry of the menu, or of the note at the card."""
+    """Choose an entry of the menu or of the note beside the card."""
     if title in note_titles(room):
-        next(push for push in room.table.taking.note.buttons if push.words == title).click()
+        next(push for push in room.controller.taking.note.buttons if push.words == title).click()
         return
-    menu = room.table.menu
+    menu = room.controller.menu
     assert isinstance(menu, QMenu)
     action = next(action for action in menu.actions() if action.text() == title)
     menu.close()

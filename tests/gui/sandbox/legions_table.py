@@ -1,4 +1,4 @@
-"""Rooms at positions of Legions!, on the real rules and the shipped cards."""
+"""Rooms at positions of Legions!, with the real rules and the shipped cards."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -21,7 +21,7 @@ from tests.gui.sandbox.toy import Look
 PACK = load_packs()["legions"]
 LANES = ("left", "middle", "right")
 YUDIKA, ILZABET, GHOST, GUARD, PATROL = "LEG-S1-001", "LEG-S1-004", "LEG-S1-131", "LEG-S1-037", "LEG-S1-075"
-"""A red and white master, a black and white one, a token, plain minions of 3/3 and 2/4."""
+"""Cards: a red and white master, a black and white one, a token, and plain minions of 3/3 and 2/4."""
 LORD = "LEG-S1-090"
 Side = Mapping[str, Any]
 
@@ -33,7 +33,7 @@ def shipped() -> Mapping[str, Card]:
 
 
 def scenario(mine: Side | None = None, theirs: Side | None = None, phase: str = "main", **more: Any) -> dict[str, Any]:
-    """Player 0 has an awakened master and six ready cores; both have a deck."""
+    """A position in which player 0 has an awakened master and six ready cores. Both players have a deck."""
     deck = [f"{GUARD}*9"]
     first = {"master": {"card": YUDIKA, "mode": "awakened"}, "cores": {"ready": 6}, "deck": deck, **(mine or {})}
     second = {"master": {"card": ILZABET, "cores": 4}, "deck": deck, **(theirs or {})}
@@ -46,7 +46,7 @@ def session_at(position: dict[str, Any], viewer: int = 0) -> Session:
 
 
 def room_at(qtbot: QtBot, session: Session, language: str = "en", size: tuple[int, int] = (1280, 740)) -> SandboxRoom:
-    """The test room at the table of a session, shown and with the keys in hand."""
+    """Open the Test room with a session, visible and with the focus."""
     room = SandboxRoom(PACK, Translator(language), shipped().get, lambda *_: session, Look())
     qtbot.addWidget(room)
     room.resize(*size)
@@ -58,12 +58,12 @@ def room_at(qtbot: QtBot, session: Session, language: str = "en", size: tuple[in
 
 
 def lane(player: int, word: str) -> Place:
-    """A lane as its player calls it."""
+    """Return the name of a lane as its player sees it."""
     return Place(player, "minion_zone", Square(player, "minion_zone", LANES.index(word), "minion_zone"))
 
 
 def only(room: SandboxRoom, player: int, zone: str) -> int:
-    """The instance id of the one card of a zone that the viewer knows."""
+    """Return the instance id of the only known card of a zone."""
     (card,) = room.mat.position.zones[player, zone].cards
     assert card.id is not None
     return card.id
@@ -75,10 +75,10 @@ def card_at(room: SandboxRoom, player: int, zone: str) -> TableCard:
 
 
 def lines(session: Session, language: str = "en") -> list[str]:
-    """The log as the session's viewer reads it, without “you”."""
+    """Return the log for the session's viewer, without “you”."""
     return [Translator(language).text(line.text) for line in session.log]
 
 
 def shown_log(room: SandboxRoom) -> list[str]:
-    """The log as the window shows it."""
+    """Return the log as the window shows it."""
     return [room.log.item(row).text() for row in range(room.log.count())]

@@ -1,4 +1,4 @@
-"""Positions of the toy game that the tests play on."""
+"""Positions of the toy game that the tests use."""
 
 from deckbuilder.engine.api import Action, Json, Option
 from deckbuilder.i18n.message import Message
@@ -10,7 +10,7 @@ LANCER, ENERGY, SHIELD, RIVAL, FACE_DOWN = 1, 2, 50, 70, 71
 
 
 def ways(first: int, card: int) -> list[Option]:
-    """Every way to put a card on a back-row square."""
+    """Every way to place a card on a back-row square."""
     found: list[Option] = []
     for lane in (0, 2):
         for orientation in ("attack", "defence_left"):
@@ -65,7 +65,7 @@ def picking_session(kind: str, minimum: int, maximum: int) -> ToySession:
 
 
 def tray_session() -> ToySession:
-    """A search of the own deck: two of its three cards can be taken; the deck itself is hidden."""
+    """A search of the player's deck: two of its three cards can be chosen, and the deck itself is hidden."""
     options = [option(1, "Take the first", card=80), option(2, "Take the third", card=82)]
     deck: list[Json] = [entry(80, KNIGHT), entry(81, SPELL), entry(82, FIELD)]
     return ToySession(Table(middle_game(), [question("cards", (1, 1), options)], secrets={"deck_cards": deck}))

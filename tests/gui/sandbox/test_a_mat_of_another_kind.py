@@ -1,5 +1,6 @@
-"""A mat unlike those of the shipped games: two grids a side, a zone of both players in the middle, abilities that wait
-there like cards, cards under cards and beside them, states with words of their own, a counter that is not the first."""
+"""A mat unlike those of the shipped games: two grids per player, a shared zone in the middle, waiting abilities that
+are shown like cards, cards under and beside other cards, states with their own words, and a counter that is not the
+main one."""
 
 from dataclasses import replace
 
@@ -17,7 +18,7 @@ from deckbuilder.gui.sandbox.frame import Highlights
 from deckbuilder.gui.sandbox.geometry import MatGeometry
 from deckbuilder.gui.sandbox.manual_menu import ManualMenu
 from deckbuilder.gui.sandbox.mat import MatView
-from deckbuilder.gui.sandbox.offers import Offers, Place, Wishes, place_of
+from deckbuilder.gui.sandbox.offers import Attempts, Offers, Place, place_of
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from tests.gui.sandbox.toy import Look, option
@@ -91,14 +92,14 @@ def test_each_grid_has_squares_of_its_own(geometry: MatGeometry) -> None:
     assert not any(a.intersects(b) for i, a in enumerate(rectangles) for b in rectangles[:i])
 
 
-def test_zones_of_both_players_lie_between_the_halves(geometry: MatGeometry) -> None:
+def test_shared_zones_are_between_the_halves(geometry: MatGeometry) -> None:
     stack, arena = geometry.area(SHARED, "stack"), geometry.area(SHARED, "arena")
     near, far = geometry.area(0, "ring"), geometry.area(1, "ring")
     assert far.bottom() < stack.top() < stack.bottom() < arena.top() < arena.bottom() < near.top()
     assert geometry.area(1, "stack") == stack
 
 
-def test_a_card_under_another_one_looks_out_and_one_beside_it_lies_next_to_it(geometry: MatGeometry) -> None:
+def test_a_card_under_another_sticks_out_and_a_card_beside_it_is_next_to_it(geometry: MatGeometry) -> None:
     spots = {spot.card.key: spot for spot in geometry.spots(POSITION)}
     order = [spot.card.key for spot in geometry.spots(POSITION) if spot.card.zone == "bench"]
     assert order == ["#5", "#6", "#1"]
@@ -108,7 +109,7 @@ def test_a_card_under_another_one_looks_out_and_one_beside_it_lies_next_to_it(ge
     assert POSITION.hosted("#1") == [UNDER, BESIDE]
 
 
-def test_a_card_lies_as_the_values_of_its_states_say(geometry: MatGeometry) -> None:
+def test_a_card_is_turned_as_its_states_say(geometry: MatGeometry) -> None:
     assert geometry.turn_of(ANCHOR) == 180
     assert geometry.turn_of(FOE) == 180  # a rival's card, upright for its owner
 
@@ -133,20 +134,20 @@ def test_a_lane_names_a_square_of_the_grid_that_the_gesture_leads_to() -> None:
     ]
 
 
-def test_what_is_aimed_at_is_a_card_or_a_zone_that_a_word_means() -> None:
+def test_a_target_is_a_card_or_a_zone_named_by_a_word() -> None:
     asked = offers({"type": "hit", "card": 1, "prey": RIVAL}, {"type": "hit", "card": 1, "prey": "everybody"})
     assert asked.place(asked.options[0]) == place_of(FOE, MAT)
     assert asked.place(asked.options[1]) == Place(1, "medals")
-    wishes = Wishes(MAT, "kind", POSITION, 0).dropped(ANCHOR, None, place_of(FOE, MAT))
-    assert {"type": "hit", "card": 1, "prey": RIVAL} in [action for _, action in wishes]
+    attempts = Attempts(MAT, "kind", POSITION, 0).dropped(ANCHOR, None, place_of(FOE, MAT))
+    assert {"type": "hit", "card": 1, "prey": RIVAL} in [action for _, action in attempts]
 
 
-def test_a_card_is_brought_to_a_zone_of_both_players() -> None:
+def test_a_card_can_be_moved_to_a_shared_zone() -> None:
     asked = offers({"type": "set_off", "card": HELD})
     assert asked.drop_places(HELD) == [Place(SHARED, "stack")]
     assert asked.at(HELD, Place(SHARED, "stack")) == [asked.options[0]]
-    wishes = Wishes(MAT, "kind", POSITION, 0).dropped(IN_HAND, None, Place(SHARED, "stack"))
-    assert [action for _, action in wishes] == [{"type": "set_off", "card": HELD}]
+    attempts = Attempts(MAT, "kind", POSITION, 0).dropped(IN_HAND, None, Place(SHARED, "stack"))
+    assert [action for _, action in attempts] == [{"type": "set_off", "card": HELD}]
 
 
 def test_by_hand_a_card_is_turned_to_the_other_values_of_its_states(qtbot: QtBot, another: GamePack) -> None:
@@ -165,7 +166,7 @@ def test_by_hand_a_card_is_turned_to_the_other_values_of_its_states(qtbot: QtBot
     ]
 
 
-def test_such_a_mat_is_painted_and_says_what_lies_under_a_point(qtbot: QtBot, another: GamePack) -> None:
+def test_such_a_mat_is_painted_and_finds_what_is_under_a_point(qtbot: QtBot, another: GamePack) -> None:
     look = Look()
     mat = MatView(CardPainter(another, lambda _id: None, look), look, Translator("en"))
     qtbot.addWidget(mat)

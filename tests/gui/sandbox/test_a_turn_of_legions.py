@@ -1,4 +1,5 @@
-"""A whole turn of Legions! in the test room, once with the mouse and once with the keys, and back to its start."""
+"""A whole turn of Legions! in the Test room, once with the mouse and once with the keyboard, and undone to its
+start."""
 
 from typing import Any
 
@@ -27,12 +28,12 @@ from tests.gui.sandbox.legions_table import (
 )
 
 WOLF, STITCHES, SHIELD = "LEG-S1-056", "LEG-S1-083", "LEG-S1-074"
-"""A red minion of 2/2 for 2, a white skill for 2 with which life is gained, a white minion of 1/4 for 2."""
+"""Cards: a red minion of 2/2 for 2, a white skill for 2 that gains life, a white minion of 1/4 for 2."""
 
 
 def turn() -> dict[str, Any]:
-    """The own draw phase: a card in standby, one on the field, three in the hand; the opponent has one minion, which
-    blocks the left lane."""
+    """The player's draw phase: a card in standby, one on the field, three in the hand. The opponent has one minion,
+    which blocks the left lane."""
     mine = {
         "life": 15,
         "hand": [WOLF, STITCHES, SHIELD],
@@ -46,7 +47,7 @@ def turn() -> dict[str, Any]:
 
 
 class Person:
-    """Somebody at the room, with eyes for what lies there."""
+    """A player in the room, who can read the position."""
 
     def __init__(self, qtbot: QtBot) -> None:
         self.session = Session.from_scenario(PACK, turn(), shipped().get, PassiveOpponent(1), 0)
@@ -65,7 +66,7 @@ class Person:
         return self.room.mat.position.zones[player, zone].count
 
     def went(self) -> bool:
-        """Whether something was decided."""
+        """Return whether something was decided."""
         changed = self.session.digest != self.digests[-1]
         if changed:
             self.digests.append(self.session.digest)
@@ -78,7 +79,7 @@ class Person:
 
 
 class Mouse(Person):
-    """Drags and clicks."""
+    """Plays with drags and clicks."""
 
     def decline_card_change(self) -> None:
         self.press("No card change")
@@ -107,13 +108,14 @@ class Mouse(Person):
 
 
 class Keys(Person):
-    """Arrows, Enter and Ctrl+Z on the mat, and the numbers of the options."""
+    """Plays with arrows, Enter and Ctrl+Z on the mat, and with the numbers of the options."""
 
     def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         QTest.keyClick(self.room.mat, key, modifier)
 
     def walk_to(self, place: Place) -> None:
-        """Walk there with the arrows, each step towards it; where that leads nowhere, in any direction."""
+        """Move the focus there with the arrows, each step towards the goal, or in any direction if that leads
+        nowhere."""
         mat = self.room.mat
         mat.setFocus()
         goal = mat.rect_of(place).center()
@@ -147,16 +149,16 @@ class Keys(Person):
     def bring(self, card: str, place: Place) -> None:
         self.walk_to(self.at(self.card(card)))
         self.key(Qt.Key.Key_Return)
-        placing = self.room.table.taking.placing
+        placing = self.room.controller.taking.placing
         assert placing is not None
         if place in placing.places:
             self.walk_to(place)
             self.key(Qt.Key.Key_Return)
             return
-        offers = self.room.table._offers
+        offers = self.room.controller._offers
         assert offers is not None
         found = offers.at(self.number(card), place)[0]
-        take(self.room, self.room.table.words.text(found.label))
+        take(self.room, self.room.controller.words.text(found.label))
 
     def attack(self, card: str, target: str) -> None:
         self.bring(card, self.at(self.card(target, 1)))
@@ -177,7 +179,7 @@ class Keys(Person):
 
 
 @pytest.mark.parametrize("hands", [Mouse, Keys])
-def test_a_whole_turn_is_played_and_taken_back(qtbot: QtBot, hands: type[Mouse | Keys]) -> None:
+def test_a_whole_turn_can_be_played_and_undone(qtbot: QtBot, hands: type[Mouse | Keys]) -> None:
     person = hands(qtbot)
     person.decline_card_change()
     assert person.went()

@@ -61,39 +61,39 @@ def test_an_illegal_drop_is_refused_beside_the_card_with_the_rule(open_room: Ope
     session = main_session()
     room = open_room(session)
     drag(room, card_point(room, LANCER), square_point(room, 0, 3, "back"))
-    assert room.table.reasons.bubble.isVisible()
-    assert "There is not enough energy for it. (LoS 5.3)" in room.table.reasons.bubble.text.text()
+    assert room.controller.reasons.bubble.isVisible()
+    assert "There is not enough energy for it. (LoS 5.3)" in room.controller.reasons.bubble.text.text()
     assert session.asked == [
         {
             "type": "play_character", "card": LANCER, "lane": 3, "orientation": "attack", "face": "up",
         }
     ]  # fmt: skip
-    assert room.mat.rect().contains(room.table.reasons.bubble.geometry())
+    assert room.mat.rect().contains(room.controller.reasons.bubble.geometry())
 
 
-def test_a_click_on_a_card_that_cannot_be_used_says_why(open_room: OpenRoom) -> None:
+def test_a_click_on_a_card_that_cannot_be_used_shows_why(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     click(room, card_point(room, ENERGY))
-    assert "(LoS 5.3)" in room.table.reasons.bubble.text.text()
+    assert "(LoS 5.3)" in room.controller.reasons.bubble.text.text()
 
 
 def test_why_not_can_be_asked_of_a_card_that_could_be_used(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     room.why_button.click()
     click(room, card_point(room, SHIELD))
-    assert room.table.reasons.bubble.isVisible()
+    assert room.controller.reasons.bubble.isVisible()
     room.why_button.click()
     click(room, card_point(room, SHIELD))
     assert room.mat.highlights.targets
 
 
-def test_the_opponents_cards_are_said_to_be_the_opponents(open_room: OpenRoom) -> None:
+def test_a_click_on_the_opponents_card_explains_whose_it_is(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     click(room, card_point(room, FACE_DOWN))
-    assert "opponent" in room.table.reasons.bubble.text.text()
+    assert "opponent" in room.controller.reasons.bubble.text.text()
 
 
-def test_options_that_are_no_card_are_buttons(open_room: OpenRoom) -> None:
+def test_options_without_a_card_are_buttons(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
     button = next(b for b in room.prompt.findChildren(type(room.undo_button)) if b.text() == "End the phase")
@@ -143,7 +143,7 @@ def test_an_order_is_the_order_of_the_clicks(open_room: OpenRoom) -> None:
     assert session.answers == [("o3", "o1", "o2")]
 
 
-def test_nothing_may_be_picked_where_that_is_allowed(open_room: OpenRoom) -> None:
+def test_an_empty_choice_can_be_confirmed_if_it_is_allowed(open_room: OpenRoom) -> None:
     session = picking_session("cards", 0, 2)
     room = open_room(session)
     assert room.prompt.confirm.isEnabled()
@@ -151,11 +151,14 @@ def test_nothing_may_be_picked_where_that_is_allowed(open_room: OpenRoom) -> Non
     assert session.answers == [()]
 
 
-def test_a_drop_on_a_row_that_the_game_never_allows_says_so(open_room: OpenRoom) -> None:
+def test_a_drop_on_a_row_that_the_game_never_allows_is_explained(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
     drag(room, card_point(room, LANCER), square_point(room, 0, 3, "front"))
-    assert room.table.reasons.bubble.text.text() == "Play to a square: A character is played to the back row. (LoS 5.3)"
+    assert (
+        room.controller.reasons.bubble.text.text()
+        == "Play to a square: A character is played to the back row. (LoS 5.3)"
+    )
     assert not session.asked
 
 
@@ -179,16 +182,16 @@ def test_a_square_that_is_the_answer_is_clicked(open_room: OpenRoom) -> None:
     assert session.answers == [("o2",)]
 
 
-def test_enter_goes_on_where_one_button_is_left(open_room: OpenRoom) -> None:
+def test_enter_presses_the_only_button(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
     QTest.keyClick(room.mat, Qt.Key.Key_Return)
     assert session.answers == [("end",)]
 
 
-def test_escape_leaves_the_asking_for_reasons(open_room: OpenRoom) -> None:
+def test_escape_ends_why_not_mode(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     room.why_button.click()
     QTest.keyClick(room.mat, Qt.Key.Key_Escape)
     assert not room.why_button.isChecked()
-    assert not room.table.asking
+    assert not room.controller.asking

@@ -1,4 +1,4 @@
-"""Whoever enters the Test room finds a game, or what is missing for one."""
+"""A user who enters the Test room finds a game, or sees what is missing for one."""
 
 from pathlib import Path
 
@@ -22,12 +22,12 @@ def room_of(window: MainWindow) -> SandboxRoom:
 
 
 def session_of(room: SandboxRoom) -> Session:
-    assert isinstance(room.table.session, Session)
-    return room.table.session
+    assert isinstance(room.controller.session, Session)
+    return room.controller.session
 
 
 def own_cards(room: SandboxRoom) -> list[str]:
-    """The cards that the user's deck had when the game began."""
+    """Return the cards that the user's deck had when the game began."""
     begun = session_of(room).origin
     assert isinstance(begun, FromDecks)
     return [card.id for card in begun.setup.decks[0]]
@@ -36,13 +36,13 @@ def own_cards(room: SandboxRoom) -> list[str]:
 @pytest.mark.parametrize(
     ("key", "modifier"), [(Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier), (Qt.Key.Key_F5, Qt.KeyboardModifier(0))]
 )
-def test_the_keys_of_the_room_begin_a_game_with_the_deck_in_hand(
+def test_the_shortcut_of_the_room_starts_a_game_with_the_current_deck(
     window: MainWindow, key: Qt.Key, modifier: Qt.KeyboardModifier
 ) -> None:
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     QTest.keyClick(window, key, modifier)
     room = room_of(window)
-    assert room.table.session is not None
+    assert room.controller.session is not None
     assert room.form.deck.whole_text == window.bridge.service.deck.name
     assert not room.empty.isVisible()
     assert not room.offer.isVisible()
@@ -50,16 +50,16 @@ def test_the_keys_of_the_room_begin_a_game_with_the_deck_in_hand(
 
 def test_a_deck_without_a_name_is_called_untitled(window: MainWindow) -> None:
     service = window.bridge.service
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     window.bridge.perform(lambda: service.rename(""))
     window.board["room.test"].trigger()
     assert room_of(window).form.deck.whole_text == "Untitled deck"
 
 
-def test_an_empty_deck_in_hand_is_said_to_be_empty_and_starter_decks_are_offered(window: MainWindow) -> None:
+def test_an_empty_deck_is_explained_and_starter_decks_are_offered(window: MainWindow) -> None:
     window.board["room.test"].trigger()
     room = room_of(window)
-    assert room.table.session is None
+    assert room.controller.session is None
     assert room.empty.isVisible()
     assert "The deck has no cards that can be played. Add cards to it first." in room.empty.sentence.text()
     assert room.mat.rect().contains(room.empty.geometry())
@@ -72,7 +72,7 @@ def test_an_empty_deck_in_hand_is_said_to_be_empty_and_starter_decks_are_offered
 
 
 def test_a_deck_that_changed_since_its_game_began_is_offered_as_it_is_now(window: MainWindow) -> None:
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     window.play_deck()
     before = session_of(room_of(window))
     window.show_room(BUILD)
@@ -81,16 +81,16 @@ def test_a_deck_that_changed_since_its_game_began_is_offered_as_it_is_now(window
     room = room_of(window)
     assert session_of(room) is before
     assert room.offer.isVisible()
-    assert room.offer.sentence.whole_text == "The deck has changed in the meantime."
+    assert room.offer.sentence.whole_text == "The deck has changed since the game began."
     room.offer.take_button.click()
     assert session_of(room) is not before
     assert not room.offer.isVisible()
 
 
-def test_a_saved_game_of_another_deck_comes_back_and_the_deck_in_hand_is_offered(
+def test_a_saved_game_of_another_deck_resumes_and_the_current_deck_is_offered(
     qapp: QApplication, window: MainWindow, services: Services, home: Path
 ) -> None:
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     window.play_deck()
     other = list(window.pack.starter_decks)[1]
     services.decks.open_starter(other, "en")
@@ -110,12 +110,12 @@ def test_a_saved_game_of_another_deck_comes_back_and_the_deck_in_hand_is_offered
         again.close()
 
 
-def test_restart_plays_the_deck_of_the_game_that_came_back(
+def test_restart_plays_the_deck_of_the_resumed_game(
     qapp: QApplication, window: MainWindow, services: Services, home: Path
 ) -> None:
     settings = window.context.settings
     settings.change(settings.settings.model_copy(update={"pilot": "passive"}))
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     window.play_deck()
     played = own_cards(room_of(window))
     services.decks.open_starter(list(window.pack.starter_decks)[1], "en")
@@ -142,15 +142,15 @@ def test_restart_plays_the_deck_of_the_game_that_came_back(
         again.close()
 
 
-def test_a_deck_that_cannot_be_played_leaves_the_game_on_the_table_as_it_is(window: MainWindow) -> None:
-    window.build.deck.head.open_first_starter()
+def test_a_deck_that_cannot_be_played_leaves_the_current_game_unchanged(window: MainWindow) -> None:
+    window.build.deck.header.open_first_starter()
     window.play_deck()
     room = room_of(window)
     before, own = session_of(room), room.form.deck.whole_text
-    window.build.deck.head.make_new()
+    window.build.deck.header.make_new()
     window.play_deck()
     assert session_of(room) is before
-    assert room.table.reasons.bubble.isVisible()
+    assert room.controller.reasons.bubble.isVisible()
     assert room.form.deck.whole_text == own
     room.form.restart_button.click()
     assert session_of(room) is not before
@@ -159,7 +159,7 @@ def test_a_deck_that_cannot_be_played_leaves_the_game_on_the_table_as_it_is(wind
 def test_no_other_deck_takes_the_place_of_an_opponents_deck_that_was_deleted(
     window: MainWindow, services: Services
 ) -> None:
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     theirs = services.decks.deck_id
     assert theirs is not None
     services.decks.open_starter(list(window.pack.starter_decks)[1], "en")
@@ -175,14 +175,16 @@ def test_no_other_deck_takes_the_place_of_an_opponents_deck_that_was_deleted(
     assert not room.form.heading.isChecked()
     room.restart()
     assert session_of(room) is before
-    assert "The opponent's deck is gone. Choose another one in the set-up." in room.table.reasons.bubble.text.text()
+    assert (
+        "The opponent's deck is gone. Choose another one in the set-up." in room.controller.reasons.bubble.text.text()
+    )
     assert room.form.heading.isChecked()
     room.form.opponent.setCurrentIndex(0)
     room.restart()
     assert session_of(room) is not before
 
 
-def test_the_button_of_an_empty_table_says_start(window: MainWindow) -> None:
+def test_the_button_of_an_empty_mat_is_start(window: MainWindow) -> None:
     window.board["room.test"].trigger()
     room = room_of(window)
     assert room.form.restart_button.text() == "Start the game"
@@ -193,10 +195,10 @@ def test_the_button_of_an_empty_table_says_start(window: MainWindow) -> None:
     assert room.form.restart_button.text() == "Restart"
 
 
-def test_escape_ends_the_asking_for_reasons_wherever_the_keys_are(window: MainWindow) -> None:
+def test_escape_ends_why_not_mode_wherever_the_focus_is(window: MainWindow) -> None:
     settings = window.context.settings
     settings.change(settings.settings.model_copy(update={"pilot": "passive"}))
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     window.play_deck()
     room = room_of(window)
     for _ in range(30):
@@ -208,7 +210,7 @@ def test_escape_ends_the_asking_for_reasons_wherever_the_keys_are(window: MainWi
     for keys in (room.why_button, room.prompt.options, room.form.seed, push):
         QTest.mouseClick(room.why_button, Qt.MouseButton.LeftButton)
         QApplication.processEvents()
-        assert room.table.asking
+        assert room.controller.asking
         assert push.mapTo(window, push.rect().center()) == before
         keys.setFocus()
         QTest.keyClick(keys, Qt.Key.Key_Escape)

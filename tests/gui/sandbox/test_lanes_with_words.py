@@ -1,4 +1,4 @@
-"""A mat whose lanes have words, with zones for single cards, zones inside of others, and cards with two faces."""
+"""A mat with named lanes, zones for single cards, zones within zones, and cards with two faces."""
 
 from PySide6.QtCore import QRectF
 
@@ -6,7 +6,7 @@ from deckbuilder.engine.api import Decision, Json
 from deckbuilder.engine.position import Position, Square
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.gui.sandbox.geometry import MatGeometry
-from deckbuilder.gui.sandbox.offers import Offers, Place, Wishes
+from deckbuilder.gui.sandbox.offers import Attempts, Offers, Place
 from deckbuilder.i18n.message import Message
 from tests.builders.view_reader import read_position
 from tests.gui.sandbox.toy import option
@@ -79,7 +79,7 @@ def test_a_card_with_two_faces_shows_the_one_that_is_up() -> None:
     assert [each is not None and each.turned for each in masters] == [False, True]
 
 
-def test_the_own_left_lane_faces_the_right_lane_of_the_opponent() -> None:
+def test_the_players_left_lane_faces_the_opponents_right_lane() -> None:
     for seat in (0, 1):
         geometry = MatGeometry(MAT, QRectF(0, 0, 1200, 800), seat)
         left, right = (
@@ -97,7 +97,7 @@ def test_an_option_leads_to_the_lane_of_its_word() -> None:
     assert places == [Place(0, "minion_zone", Square(0, "minion_zone", 2, "minion_zone")), Place(0, "standby")]
 
 
-def test_what_a_drag_means_depends_on_the_kind_of_card() -> None:
+def test_the_meaning_of_a_drag_depends_on_the_kind_of_card() -> None:
     offered = offers(
         {"type": "unlock", "card": 3, "then": "play"},
         {"type": "unlock", "card": 4, "then": "play"},
@@ -108,10 +108,10 @@ def test_what_a_drag_means_depends_on_the_kind_of_card() -> None:
     assert [option.id for option in offered.at(4, Place(0, "lord_area"))] == ["o1"]
 
 
-def test_a_wish_names_the_lane_by_its_word() -> None:
+def test_an_attempt_names_the_lane_by_its_word() -> None:
     read = position()
     held = read.find(2)
     assert held is not None
     place = Place(0, "minion_zone", Square(0, "minion_zone", 1, "minion_zone"))
-    wishes = Wishes(MAT, "kind", read, 0).dropped(held, None, place)
-    assert {"type": "unlock", "then": "play", "card": 2, "lane": "middle"} in [action for _, action in wishes]
+    attempts = Attempts(MAT, "kind", read, 0).dropped(held, None, place)
+    assert {"type": "unlock", "then": "play", "card": 2, "lane": "middle"} in [action for _, action in attempts]

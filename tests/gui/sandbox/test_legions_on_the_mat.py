@@ -1,4 +1,4 @@
-"""What the rulebook of Legions! puts on the table before both players, as the mat and the log show it."""
+"""What both players can see by the rulebook of Legions!, as the mat and the log show it."""
 
 from dataclasses import replace
 
@@ -39,7 +39,7 @@ TEXTS = {card.id: card.text for card in shipped().values()}
 
 
 def gauge_mark(room: SandboxRoom, player: int, value: int) -> QPoint:
-    """Where a life stands on the gauge, whose marks are 0 at its left end and 20 at its right one."""
+    """Return where a life is on the gauge. Its marks run from 0 on the left to 20 on the right."""
     track = CounterPainter.gauge(room.mat.rect_of(Place(player, "life")))
     return QPoint(round(track.left() + track.width() * value / 20), round(track.center().y()))
 
@@ -49,7 +49,7 @@ def pixels(room: SandboxRoom, box: QRectF) -> QImage:
 
 
 def marker_at(room: SandboxRoom, player: int) -> int:
-    """On which mark of the gauge the marker stands: there its light tip is painted, just above the track."""
+    """Return the mark of the gauge on which the marker is: its light tip is painted there, just above the track."""
     image = room.mat.grab().toImage()
     points = {value: gauge_mark(room, player, value) for value in range(21)}
     above = round(CounterPainter.gauge(room.mat.rect_of(Place(player, "life"))).top()) - 2
@@ -75,7 +75,7 @@ def test_each_zone_of_both_sides_is_a_region_with_its_name(qtbot: QtBot, languag
 
 
 @pytest.mark.rule("Leg", "03-2a")
-def test_a_card_in_the_third_wait_zone_lies_in_the_region_of_that_name(qtbot: QtBot) -> None:
+def test_a_card_in_the_third_wait_zone_is_in_the_region_of_that_name(qtbot: QtBot) -> None:
     room = room_at(qtbot, session_at(scenario({"timeline": {"3": [GUARD]}})))
     assert words_of(room.mat).count("Wait Ⅲ") == 2
     spot = room.mat.spot(only(room, 0, "wait_3"))
@@ -86,7 +86,7 @@ def test_a_card_in_the_third_wait_zone_lies_in_the_region_of_that_name(qtbot: Qt
 
 
 @pytest.mark.parametrize("size", [(1000, 640), (1000, 708), (1000, 740), (1256, 724), (1896, 1004)])
-def test_every_wait_zone_says_how_many_cards_it_holds_at_every_size(qtbot: QtBot, size: tuple[int, int]) -> None:
+def test_every_wait_zone_shows_its_number_of_cards_at_every_size(qtbot: QtBot, size: tuple[int, int]) -> None:
     words = words_of(room_at(qtbot, session_at(scenario()), size=size).mat)
     for zone in ("Wait Ⅰ", "Wait Ⅱ", "Wait Ⅲ", "Wait Ⅳ"):
         after = [words[place + 1] for place, word in enumerate(words) if word == zone]
@@ -114,7 +114,7 @@ def test_leaders_and_standby_cards_can_be_told_apart_in_a_small_window(qtbot: Qt
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "1 · cores 2"), ("ja", "1 · コア 2")])
-def test_cores_that_wait_are_named_where_cards_wait(qtbot: QtBot, language: str, said: str) -> None:
+def test_waiting_cores_are_named_in_the_wait_zones(qtbot: QtBot, language: str, said: str) -> None:
     room = room_at(qtbot, session_at(scenario({"timeline": {"3": [GUARD]}, "timeline_cores": {"3": 2}})), language)
     assert said in words_of(room.mat)
 
@@ -186,7 +186,7 @@ def test_a_card_exiled_by_card_change_shows_its_back(qtbot: QtBot) -> None:
     room = room_at(qtbot, session)
     hand = room.mat.position.zones[0, "hand"].cards
     session.act({"type": "card_change", "card": next(card.id for card in hand if card.card == PATROL)})
-    room.table.refresh()
+    room.controller.refresh()
     exiled = card_at(room, 0, "exile")
     assert (exiled.face_down, exiled.known) == (True, False)
     spot = next(spot for spot in room.mat._spots if spot.card == exiled)
@@ -198,10 +198,10 @@ def test_a_card_exiled_by_card_change_shows_its_back(qtbot: QtBot) -> None:
 
 @pytest.mark.rule("Leg", "17-18c")
 @pytest.mark.parametrize("viewer", [0, 1])
-def test_a_pile_of_exiled_cards_names_the_open_ones_alone(qtbot: QtBot, viewer: int) -> None:
+def test_a_pile_of_exiled_cards_names_only_the_face_up_ones(qtbot: QtBot, viewer: int) -> None:
     side = {"exile": [{"card": PATROL, "face_down": True}, GUARD]}
     room = room_at(qtbot, session_at(scenario(side) if viewer == 0 else scenario({}, side)))
-    dialog = room.table.open_pile(Place(viewer, "exile"))
+    dialog = room.controller.open_pile(Place(viewer, "exile"))
     names = [dialog.faces.item(row).text() for row in range(dialog.faces.count())]
     assert sorted(names) == ["", shipped()[GUARD].name.en]
     dialog.reject()
@@ -221,7 +221,7 @@ def test_a_token_shows_that_it_is_exhausted_and_reversed(qtbot: QtBot) -> None:
 
 
 @pytest.mark.rule("Leg", "02-19")
-def test_what_is_reversed_shows_the_same_back_whatever_it_is(qtbot: QtBot) -> None:
+def test_every_reversed_card_shows_the_same_back(qtbot: QtBot) -> None:
     def head(card: str, *, is_open: bool) -> QImage:
         room = room_at(qtbot, session_at(scenario({"minions": {"left": {"card": card, "open": is_open}}})))
         (spot,) = [spot for spot in room.mat._spots if spot.card.zone == "minion_zone"]
@@ -270,7 +270,7 @@ def test_both_faces_of_a_master_can_be_read(qtbot: QtBot) -> None:
     master = only(room, 0, "master_area")
     QTest.mouseMove(room.mat, card_point(room, master))
     up = seen()
-    assert "Click or Ctrl+T: the other face" in words_of(room.preview)
+    assert "Click or Ctrl+T: other face" in words_of(room.preview)
     QTest.keyClick(room.mat, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
     over = seen()
     assert over != up
@@ -294,7 +294,7 @@ def test_a_card_with_one_face_is_not_turned_over(qtbot: QtBot) -> None:
 
 
 @pytest.mark.rule("Leg", "01-7")
-def test_both_players_are_told_of_an_action_and_its_card_before_its_result() -> None:
+def test_both_logs_name_an_action_and_its_card_before_the_result() -> None:
     name = shipped()[PATROL].name.en
     for viewer in (0, 1):
         session = session_at(scenario({"hand": [PATROL]}), viewer)
@@ -306,7 +306,7 @@ def test_both_players_are_told_of_an_action_and_its_card_before_its_result() -> 
 
 
 @pytest.mark.rule("Leg", "02-36")
-def test_both_players_are_told_that_the_main_phase_is_ended(qtbot: QtBot) -> None:
+def test_both_logs_report_the_end_of_the_main_phase(qtbot: QtBot) -> None:
     for viewer in (0, 1):
         session = session_at(scenario(), viewer)
         session.act({"type": "end_phase"})
@@ -321,7 +321,7 @@ def test_both_players_are_told_that_the_main_phase_is_ended(qtbot: QtBot) -> Non
 
 @pytest.mark.rule("Leg", "26-5a-a")
 @pytest.mark.parametrize("changes", [True, False])
-def test_the_opponent_is_told_whether_a_card_is_changed(changes: bool) -> None:
+def test_the_opponents_log_reports_whether_a_card_is_changed(changes: bool) -> None:
     session = session_at(scenario({"hand": [PATROL]}, phase="draw"), viewer=1)
     assert session.decision is not None
     offered = [option.action["type"] for option in session.decision.options]
@@ -334,7 +334,7 @@ def test_the_opponent_is_told_whether_a_card_is_changed(changes: bool) -> None:
     assert not any(shipped()[PATROL].name.en in line for line in told)
 
 
-def test_who_has_no_choice_has_declined_nothing() -> None:
+def test_a_player_without_a_choice_declines_nothing() -> None:
     barred = {"cost": 0, "atk": 1, "hp": 1, "wait_turn": 1, "abilities": [NO_CHANGE]}
     position = scenario({"hand": [PATROL], "minions": {"left": "N"}}, phase="draw", cards={"N": barred})
     session = session_at(position)
@@ -367,7 +367,7 @@ def test_the_log_says_in_which_lane_the_opponent_put_a_card(
 
 
 @pytest.mark.rule("Leg", "18-1b")
-def test_ones_own_lanes_have_their_plain_names(qtbot: QtBot) -> None:
+def test_the_players_own_lanes_have_their_plain_names(qtbot: QtBot) -> None:
     session = session_at(scenario({"standby": [PATROL]}))
     assert session.decision is not None
     option = next(o for o in session.decision.options if o.action.get("lane") == "right")
@@ -382,7 +382,7 @@ LOOKING = {
 
 
 @pytest.mark.rule("Leg", "02-33")
-def test_who_looks_at_a_card_alone_learns_which_it_is() -> None:
+def test_only_the_player_who_looks_at_a_card_learns_which_it_is() -> None:
     position = scenario({"standby": ["Q"], "deck": [PATROL, LORD, *[GUARD] * 6]}, cards={"Q": LOOKING})
     for viewer, knows in ((0, True), (1, False)):
         session = session_at(position, viewer)

@@ -1,4 +1,5 @@
-"""An opponent in the window: it moves by itself, can be hurried, stopped and taken back, and never in a wrong game."""
+"""An opponent in the window: it moves by itself, can be hurried, stopped and undone, and never moves in a wrong
+game."""
 
 import threading
 from collections.abc import Callable, Iterator, Mapping
@@ -12,21 +13,23 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from card_db.models import Card
+from card_db.progress import Progress
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.goldfish.session import Session
+from deckbuilder.gui.sandbox.match import Match
 from deckbuilder.gui.sandbox.match_form import MatchForm
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
-from deckbuilder.gui.sandbox.table import Match
-from deckbuilder.gui.tasks import Cancel, Progress, Tasks, ThreadTasks
+from deckbuilder.gui.tasks import Cancel, Tasks, ThreadTasks
 from deckbuilder.i18n.catalogue import Translator, load_translator
+from deckbuilder.services.opponents import Opponents
 from tests.gui.sandbox.games import dealer
 from tests.gui.sandbox.toy import Look
 
 LONG = 2_000
-"""A pause that no test waits for."""
+"""A pause so long that no test waits for it."""
 Seat = Callable[[str, int], SandboxRoom]
 
 
@@ -39,7 +42,7 @@ def tasks() -> Iterator[ThreadTasks]:
 
 @pytest.fixture
 def seat(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look, tasks: Tasks) -> Seat:
-    """Opens a room with that opponent and that pause, at the first game of seed 7."""
+    """Open a room with that opponent and that pause, at the first game of seed 7."""
 
     def open_(pilot: str, pause: int) -> SandboxRoom:
         look.pause = pause
@@ -58,8 +61,8 @@ def seat(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look, ta
 
 
 def session_of(room: SandboxRoom) -> Session:
-    assert isinstance(room.table.session, Session)
-    return room.table.session
+    assert isinstance(room.controller.session, Session)
+    return room.controller.session
 
 
 def asked(room: SandboxRoom) -> int | None:
@@ -72,8 +75,8 @@ def answer(room: SandboxRoom) -> None:
     session = session_of(room)
     assert session.decision is not None
     for pick in GreedyPilot(1).pick(session.game, session.decision):
-        room.table.take(pick)
-    room.table.confirm()
+        room.controller.take(pick)
+    room.controller.confirm()
 
 
 def answer_until_opponent(room: SandboxRoom, qtbot: QtBot, moves: int = 1) -> None:
@@ -96,15 +99,13 @@ def stopped(room: SandboxRoom) -> bool:
 
 
 def waits(room: SandboxRoom) -> bool:
-    """Whether the opponent has decided on a move that is not made yet."""
+    """Return whether the opponent has decided on a move that is not made yet."""
     timer = room.far.opponent._timer
     return asked(room) == 1 and timer.isActive() and timer.interval() > 0
 
 
 @pytest.mark.parametrize("pilot", ["random", "greedy", "planner"])
-def test_an_opponent_moves_by_itself_and_every_move_is_a_moment_of_its_own(
-    seat: Seat, qtbot: QtBot, pilot: str
-) -> None:
+def test_an_opponent_moves_by_itself_and_every_move_is_a_separate_moment(seat: Seat, qtbot: QtBot, pilot: str) -> None:
     room = seat(pilot, 0)
     for _ in range(12):
         qtbot.waitUntil(lambda: asked(room) != 1, timeout=10_000)
@@ -126,7 +127,7 @@ def test_the_first_move_waits_until_the_answer_before_was_seen_and_space_hurries
     qtbot.waitUntil(lambda: session_of(room).tree().current != before)
 
 
-def test_the_panel_stands_in_the_place_of_the_question_while_the_opponent_moves(seat: Seat, qtbot: QtBot) -> None:
+def test_the_panel_replaces_the_question_while_the_opponent_moves(seat: Seat, qtbot: QtBot) -> None:
     room = seat("greedy", LONG)
     answer_until_opponent(room, qtbot)
     qtbot.waitUntil(room.far.panel.isVisible)
@@ -146,13 +147,13 @@ def test_nothing_of_the_opponents_question_is_shown_or_can_be_answered(seat: Sea
     assert all(not card.known for card in room.mat.position.zones[1, "hand"].cards)
     decision = session_of(room).game.decision
     assert decision is not None
-    room.table.take(decision.options[0].id)
-    room.table.confirm()
+    room.controller.take(decision.options[0].id)
+    room.controller.confirm()
     QTest.keyClick(room.mat, Qt.Key.Key_1)
     assert session_of(room).tree().current == before
 
 
-def test_escape_stops_the_opponent_and_it_goes_on_when_told(seat: Seat, qtbot: QtBot) -> None:
+def test_escape_stops_the_opponent_until_it_is_told_to_continue(seat: Seat, qtbot: QtBot) -> None:
     room = seat("greedy", LONG)
     answer_until_opponent(room, qtbot)
     before = session_of(room).tree().current
@@ -180,7 +181,7 @@ def test_space_plays_one_move_of_a_stopped_opponent(seat: Seat, qtbot: QtBot) ->
     assert len(session_of(room).tree().nodes) == before + 1
 
 
-def test_undo_takes_back_the_own_answer_with_all_that_the_opponent_did_after_it(seat: Seat, qtbot: QtBot) -> None:
+def test_undo_takes_back_the_users_answer_and_everything_the_opponent_did_after_it(seat: Seat, qtbot: QtBot) -> None:
     room = seat("greedy", 0)
     marks = []
     for _ in range(20):
@@ -252,7 +253,7 @@ T = TypeVar("T")
 
 
 class SlowTasks:
-    """Tasks whose answers arrive when the test says so."""
+    """Tasks whose answers arrive when the test releases them."""
 
     def __init__(self) -> None:
         self.waiting: list[Callable[[], None]] = []
@@ -275,7 +276,7 @@ class SlowTasks:
 
 
 @pytest.mark.parametrize("way", ["stop", "restart", "renew", "undo", "leave"])
-def test_an_answer_that_comes_too_late_moves_nothing(
+def test_a_late_answer_moves_nothing(
     qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look, way: str
 ) -> None:
     tasks = SlowTasks()
@@ -327,7 +328,7 @@ def test_one_person_who_plays_both_sees_both_hands_and_answers_both(seat: Seat, 
     for _ in range(30):
         players.add(asked(room))
         if asked(room) == 1:
-            assert "You answer for the opponent." in room.prompt.hint.text()
+            assert "You choose for the opponent." in room.prompt.hint.text()
         answer(room)
     assert players == {0, 1}
 
@@ -348,21 +349,25 @@ def test_the_focus_comes_back_to_the_options_when_the_user_is_asked_again(seat: 
     assert QApplication.focusWidget() is room.prompt.options
 
 
-class Library:
+class Library(Opponents):
     """Two decks, and a memory."""
 
     def __init__(self) -> None:
-        self.last = ("deck:2", "greedy")
+        self.chosen = ("deck:2", "greedy")
         self.decks = [("deck:1", "Mine"), ("deck:2", "")]
 
     def library(self) -> list[tuple[str, str]]:
         return self.decks
 
+    @property
+    def last(self) -> tuple[str, str]:
+        return self.chosen
+
     def remember(self, key: str, pilot: str) -> None:
-        self.last = (key, pilot)
+        self.chosen = (key, pilot)
 
 
-def test_the_set_up_offers_starters_and_the_library_and_remembers_the_choice(qtbot: QtBot, pack: GamePack) -> None:
+def test_the_setup_offers_starters_and_the_library_and_remembers_the_choice(qtbot: QtBot, pack: GamePack) -> None:
     library = Library()
     form = MatchForm(pack, Translator("en"), library)
     qtbot.addWidget(form)
@@ -389,26 +394,26 @@ def test_the_set_up_offers_starters_and_the_library_and_remembers_the_choice(qtb
 
 def test_a_room_whose_last_opponent_was_deleted_offers_a_starter_deck(qtbot: QtBot, pack: GamePack) -> None:
     library = Library()
-    library.last = ("deck:9", "greedy")
+    library.chosen = ("deck:9", "greedy")
     form = MatchForm(pack, Translator("en"), library)
     qtbot.addWidget(form)
     assert (form.choice.opponent, form.choice.pilot) == (next(iter(pack.starter_decks)), "greedy")
 
 
-def test_the_panel_and_the_folded_set_up_name_the_opponent(seat: Seat, qtbot: QtBot, pack: GamePack) -> None:
+def test_the_panel_and_the_folded_setup_name_the_opponent(seat: Seat, qtbot: QtBot, pack: GamePack) -> None:
     room = seat("greedy", LONG)
     answer_until_opponent(room, qtbot)
     key = next(iter(pack.starter_decks))
     assert room.far.panel.deck.whole_text == pack.starter_name(key, "en")
-    assert room.far.panel.style_label.text() == "Attacks when it can"
-    assert room.form.heading.toolTip() == f"{pack.starter_name(key, 'en')} – Attacks when it can"
+    assert room.far.panel.style_label.text() == "Attacks whenever possible"
+    assert room.form.heading.toolTip() == f"{pack.starter_name(key, 'en')} – Attacks whenever possible"
     room.form.pilot.setCurrentIndex(room.form.pilot.findData("random"))  # of the next game
     room.retranslate(load_translator("ja"))
     assert room.far.panel.deck.whole_text == pack.starter_name(key, "ja")
     assert room.far.panel.style_label.text() == "攻められるときに攻める"
 
 
-def test_no_choice_of_a_place_stays_open_while_the_opponent_moves(seat: Seat, qtbot: QtBot) -> None:
+def test_the_choice_of_a_place_closes_when_the_opponent_moves(seat: Seat, qtbot: QtBot) -> None:
     room = seat("greedy", LONG)
     was_open = False
     for _ in range(200):
@@ -425,11 +430,11 @@ def test_no_choice_of_a_place_stays_open_while_the_opponent_moves(seat: Seat, qt
         card = room.mat.position.find(usable[0]) if usable and session.decision.kind == "action" else None
         if card is not None:
             room.mat.clicked.emit(Place(0, card.zone, card.square, card.id))
-        was_open = room.table.taking.placing is not None
+        was_open = room.controller.taking.placing is not None
         for key in pick:
-            room.table.take(key)
-        room.table.confirm()
+            room.controller.take(key)
+        room.controller.confirm()
     assert was_open
-    assert room.table.taking.note.isHidden()
-    assert room.prompt.table.isHidden()
+    assert room.controller.taking.note.isHidden()
+    assert room.prompt.ways.isHidden()
     assert not room.mat.highlights.cells

@@ -1,4 +1,4 @@
-"""A card is placed with one click, by mouse and by keyboard: square, display and face together."""
+"""One click places a card, by mouse or keyboard: square, display and face together."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -21,7 +21,7 @@ LEFT, RIGHT = Square(0, "characters", 0, "back"), Square(0, "characters", 2, "ba
 
 
 def press(key: Qt.Key) -> None:
-    """Press a key for whoever has the keys."""
+    """Press a key in the widget that has the focus."""
     focused = QApplication.focusWidget()
     assert isinstance(focused, QWidget)
     QTest.keyClick(focused, key)
@@ -31,7 +31,7 @@ def parts(room: SandboxRoom, square: Square) -> list[str]:
     return [cell.name for cell in room.mat.highlights.cells if cell.place.square == square]
 
 
-def test_a_click_on_a_card_opens_every_free_square_into_its_ways(open_room: OpenRoom) -> None:
+def test_a_click_on_a_card_shows_the_ways_on_every_free_square(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     click(room, card_point(room, LANCER))
     ways = ["Attack", "Defence, left", "Attack, Face down", "Defence, left, Face down"]
@@ -40,7 +40,7 @@ def test_a_click_on_a_card_opens_every_free_square_into_its_ways(open_room: Open
     assert not note_titles(room)
 
 
-def test_one_click_says_lane_display_and_face(open_room: OpenRoom) -> None:
+def test_one_click_chooses_lane_display_and_face(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
     click(room, card_point(room, LANCER))
@@ -53,7 +53,7 @@ def test_one_click_says_lane_display_and_face(open_room: OpenRoom) -> None:
     assert session.answers == [("w7",)]
 
 
-def test_the_parts_of_a_square_lie_in_it_and_apart_at_every_size(open_room: OpenRoom) -> None:
+def test_the_parts_of_a_square_are_within_it_and_apart_at_every_size(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     for width in (976, 1280, 1900):
         room.resize(width, 700)
@@ -65,28 +65,28 @@ def test_the_parts_of_a_square_lie_in_it_and_apart_at_every_size(open_room: Open
             assert all(room.mat.rect_of(cells[0].place).contains(rect) for rect in rects)
             assert not any(a.intersects(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
             assert all(min(rect.width(), rect.height()) >= 24 for rect in rects)
-        room.table.cancel()
+        room.controller.cancel()
 
 
-def test_the_panel_shows_the_same_as_a_table_with_numbers(open_room: OpenRoom) -> None:
+def test_the_panel_shows_the_same_choices_as_a_numbered_grid(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
     click(room, card_point(room, LANCER))
-    assert list(room.prompt.table.cells) == ["w0", "w2", "w1", "w3", "w4", "w6", "w5", "w7"]
+    assert list(room.prompt.ways.cells) == ["w0", "w2", "w1", "w3", "w4", "w6", "w5", "w7"]
     assert [room.prompt.options.item(row).text() for row in range(room.prompt.options.count())] == ["9  Set as energy"]
     QTest.keyClick(room.mat, Qt.Key.Key_8)
     assert session.answers == [("w7",)]
 
 
-def test_pointing_at_a_part_lights_the_cell_of_the_table_and_the_other_way_round(open_room: OpenRoom) -> None:
+def test_pointing_at_a_part_highlights_its_cell_in_the_grid_and_vice_versa(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     click(room, card_point(room, LANCER))
     cell = next(each for each in room.mat.highlights.cells if each.key == "w6")
     QTest.mouseMove(room.mat, cell_point(room, cell))
-    assert room.prompt.table.name.text() == "Defence, left"
-    room.prompt.table.pointed.emit("w1")
+    assert room.prompt.ways.name.text() == "Defence, left"
+    room.prompt.ways.pointed.emit("w1")
     assert room.mat.lit_cell == "w1"
-    assert room.prompt.table.name.text() == "Attack, Face down"
+    assert room.prompt.ways.name.text() == "Attack, Face down"
 
 
 def test_a_drop_asks_beside_the_card_which_way(open_room: OpenRoom) -> None:
@@ -95,7 +95,7 @@ def test_a_drop_asks_beside_the_card_which_way(open_room: OpenRoom) -> None:
     drag(room, card_point(room, LANCER), square_point(room, 0, 0, "back"))
     assert not session.answers
     assert note_titles(room) == ["Attack", "Defence, left", "Attack, Face down", "Defence, left, Face down"]
-    note = room.table.taking.note
+    note = room.controller.taking.note
     assert room.mat.rect().contains(note.geometry())
     assert not note.geometry().intersects(room.mat.rect_of(Place(0, "characters", LEFT)).toRect())
     held = room.mat.spot_shown(LANCER)
@@ -121,7 +121,7 @@ def test_the_question_after_a_drop_is_answered_by_keys(open_room: OpenRoom, keys
     for key in keys:
         press(key)
     assert session.answers == [(answer,)]
-    assert not room.table.taking.note.isVisible()
+    assert not room.controller.taking.note.isVisible()
     assert room.mat.hasFocus()
 
 
@@ -131,13 +131,13 @@ def test_escape_sends_a_dropped_card_back(open_room: OpenRoom) -> None:
     before = room.mat.spot_shown(LANCER)
     drag(room, card_point(room, LANCER), square_point(room, 0, 0, "back"))
     press(Qt.Key.Key_Escape)
-    assert not room.table.taking.note.isVisible()
+    assert not room.controller.taking.note.isVisible()
     assert room.mat.spot_shown(LANCER) == before
     assert not room.mat.highlights.targets
     assert not session.answers
 
 
-def test_where_one_way_is_open_a_drop_plays_at_once(open_room: OpenRoom) -> None:
+def test_a_drop_with_only_one_way_plays_at_once(open_room: OpenRoom) -> None:
     action: Action = {"type": "play_character", "card": LANCER, "lane": 0, "orientation": "attack", "face": "up"}
     options = [
         PlainOption("only", action, Message("lane 0")),
@@ -157,7 +157,7 @@ def test_a_click_on_a_lit_zone_plays_there(open_room: OpenRoom) -> None:
     assert session.answers == [("energy",)]
 
 
-def test_a_click_on_a_card_that_lies_in_a_lit_zone_plays_there(open_room: OpenRoom) -> None:
+def test_a_click_on_a_card_in_a_lit_zone_plays_there(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
     click(room, card_point(room, LANCER))
@@ -165,19 +165,19 @@ def test_a_click_on_a_card_that_lies_in_a_lit_zone_plays_there(open_room: OpenRo
     assert session.answers == [("energy",)]
 
 
-def test_escape_and_a_click_beside_it_leave_a_taken_card(open_room: OpenRoom) -> None:
+def test_escape_or_a_click_elsewhere_puts_a_picked_up_card_down(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     click(room, card_point(room, LANCER))
     QTest.keyClick(room.mat, Qt.Key.Key_Escape)
     assert not room.mat.highlights.cells
-    assert not room.prompt.table.isVisible()
+    assert not room.prompt.ways.isVisible()
     assert room.prompt.options.count() == 12
     click(room, card_point(room, LANCER))
     click(room, square_point(room, 1, 3, "back"))
     assert not room.mat.highlights.cells
 
 
-def test_another_card_is_taken_by_a_click_on_it(open_room: OpenRoom) -> None:
+def test_a_click_on_another_card_picks_that_card_up(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     click(room, card_point(room, LANCER))
     click(room, card_point(room, SHIELD))
@@ -197,14 +197,14 @@ def test_a_card_is_placed_with_the_keyboard_alone(open_room: OpenRoom) -> None:
     assert session.answers == [("w6",)]
 
 
-def test_nothing_stays_open_after_the_move_was_made_by_key(open_room: OpenRoom) -> None:
+def test_no_question_remains_after_a_move_by_keyboard(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     drag(room, card_point(room, LANCER), square_point(room, 0, 0, "back"))
     QTest.keyClick(room.mat, Qt.Key.Key_1)
-    assert not room.table.taking.note.isVisible()
+    assert not room.controller.taking.note.isVisible()
     assert not room.mat.highlights.cells
     room.mat.menu_asked.emit(Place(0, "hand", card=LANCER), room.mat.mapToGlobal(card_point(room, LANCER)))
-    menu = room.table.menu
+    menu = room.controller.menu
     assert menu is not None
     assert menu.isVisible()
     room.prompt.take_number(1)

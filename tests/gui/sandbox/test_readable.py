@@ -1,4 +1,4 @@
-"""What lies on the table can be read at 1024 pixels, in either language and by either hand."""
+"""Everything on the mat is readable at 1024 pixels, in either language, with mouse or keyboard."""
 
 from collections.abc import Iterator
 from html import unescape
@@ -21,7 +21,7 @@ SMALL = (1024, 768)
 
 @pytest.fixture(params=list(PACKS))
 def small(request: pytest.FixtureRequest, qapp: QApplication, services: Services) -> Iterator[MainWindow]:
-    """A window of each game at 1024 pixels, in English, whose words are the longer ones."""
+    """A window of each game at 1024 pixels, in English, whose words are longer."""
     pack = PACKS[request.param]
     services.decks.open_starter(next(iter(pack.starter_decks)), "en")
     services.settings.change(services.settings.settings.model_copy(update={"animation": "off"}))
@@ -41,14 +41,14 @@ def room_of(window: MainWindow) -> SandboxRoom:
 
 
 def play(room: SandboxRoom, least_options: int = 0, answers: int = 60) -> None:
-    """Play on until so many options are offered, or for so many answers."""
-    session, pilot = room.table.session, GreedyPilot(1)
+    """Play until so many options are offered, or for so many answers."""
+    session, pilot = room.controller.session, GreedyPilot(1)
     assert isinstance(session, Session)
     for _ in range(answers):
         if session.decision is None or (least_options and len(session.decision.options) >= least_options):
             break
         session.choose(pilot.pick(session.game, session.decision))
-    room.table.refresh()
+    room.controller.refresh()
     for _ in range(3):
         QApplication.processEvents()
 
@@ -65,12 +65,12 @@ def longest_text(room: SandboxRoom) -> TableCard:
 
 
 def text_of(room: SandboxRoom, card: TableCard) -> str:
-    printed = room.table.printed(card)
-    return printed.text.get(room.table.words.language) if printed is not None else ""
+    printed = room.controller.printed(card)
+    return printed.text.get(room.controller.words.language) if printed is not None else ""
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_card_panel_shows_the_whole_text_and_six_options_stand_beside_it(small: MainWindow, language: str) -> None:
+def test_the_card_panel_shows_the_whole_text_beside_six_options(small: MainWindow, language: str) -> None:
     small.speak(language)
     room = room_of(small)
     play(room, least_options=8)
@@ -88,7 +88,7 @@ def test_the_card_panel_shows_the_whole_text_and_six_options_stand_beside_it(sma
     assert room.preview.geometry().bottom() <= panel.height()
 
 
-def test_a_turned_card_is_read_upright_by_pointing_at_it_and_by_walking_to_it(small: MainWindow) -> None:
+def test_a_turned_card_is_shown_upright_under_the_pointer_and_the_focus(small: MainWindow) -> None:
     room = room_of(small)
     play(room)
     turned = [spot for spot in room.mat._spots if round(spot.angle) % 360 >= 90 and spot.card.known]
@@ -103,7 +103,7 @@ def test_a_turned_card_is_read_upright_by_pointing_at_it_and_by_walking_to_it(sm
     assert room.preview.card is not None
 
 
-def test_the_card_of_an_option_is_read_by_pointing_at_the_option(small: MainWindow) -> None:
+def test_the_card_of_an_option_is_shown_when_the_pointer_is_on_the_option(small: MainWindow) -> None:
     room = room_of(small)
     play(room, least_options=8)
     view = room.prompt.options
@@ -116,13 +116,13 @@ def test_the_card_of_an_option_is_read_by_pointing_at_the_option(small: MainWind
 def test_no_word_of_a_button_is_cut(small: MainWindow, language: str) -> None:
     small.speak(language)
     room = room_of(small)
-    session, pilot = room.table.session, GreedyPilot(1)
+    session, pilot = room.controller.session, GreedyPilot(1)
     assert isinstance(session, Session)
     seen = 0
     for _ in range(40):
         if session.decision is None:
             break
-        room.table.refresh()
+        room.controller.refresh()
         for _ in range(2):
             QApplication.processEvents()
         for push in room.prompt.pushes:
@@ -135,12 +135,12 @@ def test_no_word_of_a_button_is_cut(small: MainWindow, language: str) -> None:
 def test_the_log_names_cards_in_the_language_of_the_window(small: MainWindow) -> None:
     room = room_of(small)
     play(room)
-    session = room.table.session
+    session = room.controller.session
     assert session is not None
     names = {
         (printed.name.ja, printed.name.en)
         for card in room.mat.position.cards()
-        if (printed := room.table.printed(card)) is not None
+        if (printed := room.controller.printed(card)) is not None
     }
     assert len(names) > 5
     for language, foreign in (("ja", 1), ("en", 0)):
@@ -149,5 +149,5 @@ def test_the_log_names_cards_in_the_language_of_the_window(small: MainWindow) ->
         own = [line for line in lines if any(name[1 - foreign] in line for name in names)]
         assert len(own) > 5
         assert not [line for line in lines if any(name[foreign] in line for name in names)]
-        steps = [str(node.label and room.table.words.text(node.label)) for node in session.tree().nodes]
+        steps = [str(node.label and room.controller.words.text(node.label)) for node in session.tree().nodes]
         assert not [step for step in steps if any(name[foreign] in step for name in names)]

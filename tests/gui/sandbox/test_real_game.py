@@ -1,4 +1,4 @@
-"""The room on the real rules: a whole game by mouse, and back to its start."""
+"""The room with the real rules: a whole game by mouse, and back to its start."""
 
 import re
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ def room(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look) ->
 
 
 def session_of(room: SandboxRoom) -> Session:
-    session = room.table.session
+    session = room.controller.session
     assert isinstance(session, Session)
     return session
 
@@ -79,7 +79,7 @@ class MousePlayer:
 
     def _press(self, decision: Decision, option: Option) -> None:
         QApplication.processEvents()
-        title = self._room.table.words.text(option.label)
+        title = self._room.controller.words.text(option.label)
         buttons = [push for push in self._room.prompt.findChildren(QPushButton) if push.isVisible()]
         found = [push for push in buttons if push.text() == title]
         if found:
@@ -99,9 +99,9 @@ class MousePlayer:
         return True
 
     def _by_click(self, card: int, option: Option) -> None:
-        """The card, then the part of the square, the place, or the words that stand for the option."""
+        """Click the card, then the part of the square, the place, or the text of the option."""
         click(self._room, card_point(self._room, card))
-        placing = self._room.table.taking.placing
+        placing = self._room.controller.taking.placing
         assert placing is not None
         choice = next(each for each in placing.numbered if each.option.id == option.id)
         cell = next((cell for cell in self._room.mat.highlights.cells if cell.key == option.id), None)
@@ -109,14 +109,14 @@ class MousePlayer:
             click(self._room, cell_point(self._room, cell))
             self.ways.add("part")
         elif choice.place is None:
-            take(self._room, self._room.table.words.text(option.label))
+            take(self._room, self._room.controller.words.text(option.label))
             self.ways.add("note")
         else:
             click(self._room, place_point(self._room, choice.place))
             self.ways.add("place")
 
 
-def test_a_whole_game_is_played_with_the_mouse_and_taken_back_to_its_start(room: SandboxRoom) -> None:
+def test_a_whole_game_is_played_with_the_mouse_and_undone_to_its_start(room: SandboxRoom) -> None:
     session, player = session_of(room), MousePlayer(room)
     start = session.digest
     digests = [start]
@@ -174,9 +174,9 @@ def test_the_room_shows_no_card_that_the_player_may_not_know(room: SandboxRoom) 
         player.answer()
 
 
-def test_what_is_done_by_hand_is_told_and_can_be_undone(room: SandboxRoom) -> None:
+def test_changes_by_hand_are_logged_and_can_be_undone(room: SandboxRoom) -> None:
     session = session_of(room)
-    room.table.act_by_hand({"type": "set", "player": 1, "what": "life", "value": 500}, Place(1, "life"))
+    room.controller.act_by_hand({"type": "set", "player": 1, "what": "life", "value": 500}, Place(1, "life"))
     assert room.mat.position.zones[1, "life"].count == 500
     assert session.log[-1].manual
     room.undo()
@@ -222,7 +222,7 @@ def test_a_card_is_moved_by_hand_from_the_menu(room: SandboxRoom) -> None:
         player.answer()
     card = room.mat.position.zones[0, "hand"].cards[0]
     room.mat.menu_asked.emit(Place(0, "hand", card=card.id), room.mat.mapToGlobal(room.mat.rect().center()))
-    menu = room.table.menu
+    menu = room.controller.menu
     assert menu is not None
     there = next(action.menu() for action in menu.actions() if action.text() == "Move to")
     assert isinstance(there, QMenu)
@@ -231,7 +231,7 @@ def test_a_card_is_moved_by_hand_from_the_menu(room: SandboxRoom) -> None:
     assert room.mat.position.zones[0, "trash"].cards[-1].card == card.card
 
 
-def test_cards_of_the_hand_that_cannot_be_played_tell_the_rule(room: SandboxRoom) -> None:
+def test_a_card_that_cannot_be_played_shows_the_rule(room: SandboxRoom) -> None:
     session, player = session_of(room), MousePlayer(room)
     while session.view(0)["turn"] != {"number": 1, "player": 0, "phase": "main", "first_player": 0}:
         player.answer()
@@ -239,7 +239,7 @@ def test_cards_of_the_hand_that_cannot_be_played_tell_the_rule(room: SandboxRoom
     assert dear.id is not None
     grid = room.mat.rect_of(Place(0, "characters", Square(0, "characters", 0, "back")))
     drag(room, card_point(room, dear.id), grid.center().toPoint())
-    assert "LoS 2.5.1" in room.table.reasons.bubble.text.text()
+    assert "LoS 2.5.1" in room.controller.reasons.bubble.text.text()
 
 
 def _decision(session: Session) -> Decision:
@@ -253,7 +253,7 @@ def _dearest(room: SandboxRoom, session: Session) -> TableCard:
 
 
 def _cost(room: SandboxRoom, card: TableCard) -> int:
-    printed = room.table.printed(card)
+    printed = room.controller.printed(card)
     is_character = printed is not None and printed.string("kind") == "character"
     return (printed.integer("cost") or 0) if printed is not None and is_character else -1
 
@@ -262,7 +262,7 @@ def drawn(pack: GamePack, player: int) -> Message:
     return Message("{player} draws {name}.", {"player": dict(pack.player_names[player]), "name": "X"})
 
 
-def test_the_log_says_you_and_opponent_as_the_mat_does(pack: GamePack) -> None:
+def test_the_log_uses_you_and_opponent_as_the_mat_does(pack: GamePack) -> None:
     yours, theirs = (addressed(drawn(pack, player), pack, "en") for player in (0, 1))
     english = Translator("en")
     assert (english.text(yours), english.text(theirs)) == ("You draw X.", "Opponent draws X.")
@@ -272,7 +272,7 @@ def test_the_log_says_you_and_opponent_as_the_mat_does(pack: GamePack) -> None:
     assert addressed(other, pack, "en") is other
 
 
-def test_what_is_said_to_a_player_has_the_same_places(pack: GamePack) -> None:
+def test_sentences_to_a_player_have_the_same_places(pack: GamePack) -> None:
     for sentence, own in pack.own_sentences["en"].items():
         assert re.findall(r"{[a-z]+}", sentence) == re.findall(r"{[a-z]+}", own)
 
@@ -284,7 +284,7 @@ def test_no_line_of_a_real_log_numbers_the_players(room: SandboxRoom, pack: Game
     assert not [line for line in lines if "Player 1" in line or "Player 2" in line]
 
 
-def test_a_game_that_repeats_itself_is_told_of_and_ends_as_a_draw(
+def test_a_game_that_repeats_itself_is_reported_and_ends_as_a_draw(
     qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look
 ) -> None:
     idle = {"type": "activated", "steps": [{"op": "ready", "who": {"of": "support", "side": "you"}}]}

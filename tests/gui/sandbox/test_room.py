@@ -12,11 +12,13 @@ from card_db.models import Card
 from deckbuilder.domain.deck import Deck
 from deckbuilder.engine.api import Decision, Result
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.goldfish.history import LogLine
 from deckbuilder.goldfish.seeds import Seed
+from deckbuilder.goldfish.session import Session
+from deckbuilder.gui.sandbox.match import Match
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.phase_bar import CHIP_EDGES
 from deckbuilder.gui.sandbox.room import SandboxRoom
-from deckbuilder.gui.sandbox.table import Match, TableSession
 from deckbuilder.gui.sandbox.timeline import columns_of
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
@@ -24,10 +26,10 @@ from deckbuilder.render.palette import LIGHT
 from tests.gui.sandbox.conftest import OpenRoom
 from tests.gui.sandbox.hands import click, place_point
 from tests.gui.sandbox.tables import ENERGY, FACE_DOWN, LANCER, SHIELD, main_session, middle_game
-from tests.gui.sandbox.toy import Line, Look, Node, Table, ToySession, option, question, some_deck
+from tests.gui.sandbox.toy import Look, Table, ToySession, node, option, question, some_deck
 
 
-def test_every_answer_can_be_undone_and_done_again(open_room: OpenRoom) -> None:
+def test_every_answer_can_be_undone_and_redone(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
     for _ in range(3):
@@ -57,7 +59,7 @@ def test_a_line_of_the_log_leads_back_to_its_moment(open_room: OpenRoom) -> None
 
 def test_a_long_log_stays_at_its_last_line_in_another_language_and_size(open_room: OpenRoom, qtbot: QtBot) -> None:
     said = Message("A sentence that needs two lines where the log is as narrow as it is in a small window.")
-    lines = [Line(number, 1, 0, said, {"type": "note"}, 0) for number in range(80)]
+    lines = [LogLine(number, 1, 0, said, {"type": "note"}, 0, manual=False) for number in range(80)]
     session = main_session()
     session.table.log.extend(lines)
     room = open_room(session)
@@ -93,7 +95,7 @@ def test_another_answer_opens_a_branch_of_the_tree(open_room: OpenRoom) -> None:
 
 
 def test_a_branch_of_a_branch_has_a_column_of_its_own() -> None:
-    moments = [Node(0, None, None, 0)] + [Node(i, p, None, 0) for i, p in ((1, 0), (2, 0), (3, 2), (4, 2), (5, 1))]
+    moments = [node(0, None)] + [node(i, p) for i, p in ((1, 0), (2, 0), (3, 2), (4, 2), (5, 1))]
     assert columns_of(moments) == {0: 0, 1: 0, 2: 1, 3: 1, 4: 2, 5: 0}
 
 
@@ -109,14 +111,14 @@ def test_nothing_of_a_hidden_card_is_shown(open_room: OpenRoom) -> None:
     assert not any(card.known for card in hand)
 
 
-def test_numbers_tell_how_far_they_are_from_the_printed_ones(open_room: OpenRoom) -> None:
+def test_numbers_show_their_difference_from_the_printed_ones(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     card = room.mat.position.find(50)
     assert card is not None
     assert (card.change("atk"), card.change("def"), card.change("down")) == (200, 0, -100)
 
 
-def test_the_words_follow_the_language(open_room: OpenRoom) -> None:
+def test_the_texts_follow_the_language(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     assert room.phases.phases["main"].text() == "Main"
     room.retranslate(Translator("ja"))
@@ -134,7 +136,7 @@ def test_the_colours_follow_the_settings(open_room: OpenRoom, look: Look) -> Non
 
 
 @pytest.mark.parametrize("size", [(1280, 740), (2560, 1400)])
-def test_every_zone_lies_inside_the_mat_and_apart_from_the_others(
+def test_every_zone_is_inside_the_mat_and_apart_from_the_others(
     open_room: OpenRoom, pack: GamePack, size: tuple[int, int]
 ) -> None:
     room = open_room(main_session())
@@ -147,14 +149,14 @@ def test_every_zone_lies_inside_the_mat_and_apart_from_the_others(
 
 def test_the_trash_is_shown_card_by_card(open_room: OpenRoom, qtbot: QtBot) -> None:
     room = open_room(main_session())
-    dialog = room.table.open_pile(Place(0, "trash"))
+    dialog = room.controller.open_pile(Place(0, "trash"))
     qtbot.waitExposed(dialog)
     assert dialog.faces.count() == 2
     dialog.close()
     click(room, place_point(room, Place(1, "trash")))
 
 
-def test_the_end_of_the_game_is_told_and_can_be_taken_back(open_room: OpenRoom) -> None:
+def test_the_end_of_the_game_is_shown_and_can_be_undone(open_room: OpenRoom) -> None:
     session = ToySession(Table(middle_game(), main_session().table.questions), _win)
     room = open_room(session)
     room.prompt.taken.emit("end")
@@ -169,7 +171,7 @@ def _win(table: Table, _: object) -> None:
     table.result = Result(0, "life", "4")
 
 
-def test_a_life_that_changes_shows_by_how_much(open_room: OpenRoom, look: Look, qtbot: QtBot) -> None:
+def test_a_change_of_life_shows_its_amount(open_room: OpenRoom, look: Look, qtbot: QtBot) -> None:
     look.motion = True
     session = ToySession(Table(middle_game(), main_session().table.questions), _hurt)
     room = open_room(session)
@@ -190,17 +192,17 @@ def _hurt(table: Table, _: object) -> None:
 def test_a_note_and_a_move_by_hand_are_passed_on(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
-    room.table.act_by_hand({"type": "note", "text": "x"}, Place(0, "hand"))
+    room.controller.act_by_hand({"type": "note", "text": "x"}, Place(0, "hand"))
     assert session.by_hand == [{"type": "note", "text": "x"}]
     room.mat.menu_asked.emit(Place(0, "hand", card=LANCER), room.mat.mapToGlobal(room.mat.rect().center()))
-    assert room.table.menu is not None
-    titles = [action.text() for action in room.table.menu.actions()]
+    assert room.controller.menu is not None
+    titles = [action.text() for action in room.controller.menu.actions()]
     assert "Move to" in titles
     assert "Write a note…" in titles
-    room.table.menu.close()
+    room.controller.menu.close()
 
 
-def test_the_set_up_gives_opponent_seed_and_edition(open_room: OpenRoom) -> None:
+def test_the_setup_chooses_opponent_seed_and_edition(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     room.form.seed.setText("42")
     assert (room.form.choice.seed, room.form.choice.edition) == (Seed(42), "1.0.03")
@@ -239,7 +241,7 @@ def test_a_room_without_a_game_asks_for_a_deck(
     assert not room.empty.isVisible()
 
 
-def test_a_game_that_cannot_start_is_told_and_leaves_the_running_one(
+def test_a_game_that_cannot_start_is_explained_and_keeps_the_running_one(
     qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look
 ) -> None:
     room = SandboxRoom(pack, Translator("en"), cards.get, _refuse, look)
@@ -248,22 +250,22 @@ def test_a_game_that_cannot_start_is_told_and_leaves_the_running_one(
         room.start(some_deck())
     assert told.args == ["This game cannot start: no such edition"]
     assert room.empty.sentence.text() == "This game cannot start: no such edition"
-    assert room.table.session is None
+    assert room.controller.session is None
 
 
-def _refuse(deck: Deck, match: Match) -> TableSession:
+def _refuse(deck: Deck, match: Match) -> Session:
     raise ValueError("no such edition")
 
 
-def test_another_game_is_no_change_of_life(open_room: OpenRoom) -> None:
+def test_a_new_game_is_not_a_change_of_life(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     other = main_session()
     _hurt(other.table, None)
-    room.table.play(other)
+    room.controller.play(other)
     assert not room.mat.changes
 
 
-def test_the_phase_bar_tells_who_has_priority(open_room: OpenRoom) -> None:
+def test_the_phase_bar_shows_who_has_priority(open_room: OpenRoom) -> None:
     session = main_session()
     session.table.view["priority"] = {"player": 1, "window": "attack"}
     assert open_room(session).phases.priority.text() == "Priority: Opponent"
@@ -275,15 +277,15 @@ def test_all_parts_fit_into_the_smallest_window(open_room: OpenRoom) -> None:
     assert room.minimumSizeHint().height() <= 720
 
 
-def test_the_keys_stay_in_the_room_whatever_is_answered_by_them(open_room: OpenRoom) -> None:
+def test_the_focus_stays_in_the_room_whatever_is_answered_by_keyboard(open_room: OpenRoom) -> None:
     yes_no = Decision(0, 0, "yes_no", Message("Now?"), 1, 1, [option(1, "Yes"), option(2, "No")], SHIELD)
     marking = question("cards", (2, 2), [option(1, "One", card=LANCER), option(2, "Two", card=ENERGY)])
     room = open_room(ToySession(Table(middle_game(), [yes_no, yes_no, marking])))
     QTest.mouseMove(room.mat, QPoint(1, 1))
-    push = next(push for push in room.table.card_prompt.findChildren(QPushButton) if push.text() == "Yes")
+    push = next(push for push in room.controller.card_prompt.findChildren(QPushButton) if push.text() == "Yes")
     push.setFocus()
     QTest.keyClick(push, Qt.Key.Key_Tab)
-    focused = room.table.card_prompt.focusWidget()
+    focused = room.controller.card_prompt.focusWidget()
     assert isinstance(focused, QPushButton)
     assert focused.text() == "No"
     push.setFocus()
@@ -314,7 +316,7 @@ def test_no_part_of_the_room_covers_the_mat_at_any_width(open_room: OpenRoom, wi
     assert room.width() == width
 
 
-def test_phases_stand_closer_before_their_names_are_cut(open_room: OpenRoom) -> None:
+def test_phases_move_closer_before_their_names_are_cut(open_room: OpenRoom) -> None:
     bar = open_room(main_session()).phases
     QCoreApplication.processEvents()
     chips, edges = list(bar.phases.values()), 2 * CHIP_EDGES[0]

@@ -1,4 +1,4 @@
-"""What the rulebook of Legend of Stars puts on the table before the players, as the mat shows it."""
+"""What the players can see by the rulebook of Legend of Stars, as the mat shows it."""
 
 from collections.abc import Mapping
 
@@ -47,11 +47,11 @@ def test_both_life_totals_change_with_every_damage(
     room.resize(1280, 740)
     room.show()
     room.start(next(iter(pack.starter_decks.values())))
-    session = room.table.session
+    session = room.controller.session
     assert session is not None
     for player, life in ((0, 2400), (1, 1900)):
         session.manual({"type": "set", "what": "life", "player": player, "value": life})
-        room.table.refresh()
+        room.controller.refresh()
         assert str(life) in words_of(room.mat)
 
 
@@ -75,7 +75,7 @@ def test_lanes_are_numbered_and_the_front_rows_meet_in_the_middle(open_room: Ope
 
 
 @pytest.mark.rule("LoS", "6-a")
-def test_orientation_face_and_readiness_are_to_be_seen(open_room: OpenRoom) -> None:
+def test_orientation_face_and_readiness_are_visible(open_room: OpenRoom) -> None:
     room = open_room(main_session())
     upright, sideways = room.mat.spot(SHIELD), room.mat.spot(FACE_DOWN)
     assert upright is not None

@@ -1,4 +1,4 @@
-"""The game of the test room is saved while it is played and comes back; a replaced one is an undo or a list away."""
+"""The game of the Test room is saved while it is played and resumes. A replaced game is an undo or a list away."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.session import Session
-from deckbuilder.gui.sandbox.earlier_games import Told
+from deckbuilder.gui.sandbox.earlier_games import MessageStrip
 from deckbuilder.gui.sandbox.game_rows import STARRED, THIRD
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.window.main_window import BUILD, TEST, MainWindow
@@ -27,8 +27,8 @@ def room_of(window: MainWindow) -> SandboxRoom:
 
 
 def session_of(room: SandboxRoom) -> Session:
-    assert isinstance(room.table.session, Session)
-    return room.table.session
+    assert isinstance(room.controller.session, Session)
+    return room.controller.session
 
 
 def play(room: SandboxRoom, answers: int) -> None:
@@ -36,15 +36,15 @@ def play(room: SandboxRoom, answers: int) -> None:
         session = session_of(room)
         if session.decision is not None:
             session.choose(GreedyPilot(3).pick(session.game, session.decision))
-            room.table.refresh()
+            room.controller.refresh()
 
 
 @pytest.fixture
 def room(window: MainWindow) -> SandboxRoom:
-    """A test room in which a game with a starter deck has been played for some answers against a passive opponent."""
+    """A Test room in which a game with a starter deck has been played for a few answers against a passive opponent."""
     settings = window.context.settings
     settings.change(settings.settings.model_copy(update={"pilot": "passive"}))
-    window.build.deck.head.open_first_starter()
+    window.build.deck.header.open_first_starter()
     window.play_deck()
     found = room_of(window)
     play(found, 8)
@@ -53,7 +53,7 @@ def room(window: MainWindow) -> SandboxRoom:
 
 @pytest.fixture
 def reopened(qapp: QApplication, home: Path) -> Iterator[MainWindow]:
-    """A second start after the first one was closed or killed."""
+    """Open the room again after the first program was closed or killed."""
     services = open_services(home)
     opened = make_window(qapp, services)
     yield opened
@@ -72,7 +72,7 @@ def test_an_answer_is_in_the_library_as_soon_as_it_is_painted(
     qtbot.waitUntil(lambda: services.library.games.games()[0].answers == count + 1)
 
 
-def test_a_closed_window_brings_the_game_back_when_the_room_is_entered(
+def test_the_game_of_a_closed_window_resumes_when_the_room_is_entered(
     room: SandboxRoom, window: MainWindow, request: pytest.FixtureRequest
 ) -> None:
     room.undo()
@@ -87,7 +87,7 @@ def test_a_closed_window_brings_the_game_back_when_the_room_is_entered(
     assert found.form.deck.whole_text
 
 
-def test_a_seed_of_letters_comes_back_with_its_game(
+def test_a_seed_of_letters_is_restored_with_its_game(
     room: SandboxRoom, window: MainWindow, request: pytest.FixtureRequest
 ) -> None:
     room.form.seed.setText("Comet")
@@ -102,7 +102,7 @@ def test_a_seed_of_letters_comes_back_with_its_game(
     assert session_of(found).digest == before
 
 
-def test_the_test_button_goes_on_with_the_game_of_the_same_deck(
+def test_the_test_button_resumes_the_game_of_the_same_deck(
     room: SandboxRoom, window: MainWindow, request: pytest.FixtureRequest
 ) -> None:
     before = session_of(room).digest
@@ -117,7 +117,7 @@ def test_the_test_button_goes_on_with_the_game_of_the_same_deck(
 
 
 @pytest.mark.parametrize("way", ["restart_button", "renew_button"])
-def test_undo_brings_a_replaced_game_back(room: SandboxRoom, way: str) -> None:
+def test_undo_returns_to_a_replaced_game(room: SandboxRoom, way: str) -> None:
     before = session_of(room)
     getattr(room.form, way).click()
     assert session_of(room) is not before
@@ -130,7 +130,7 @@ def test_undo_brings_a_replaced_game_back(room: SandboxRoom, way: str) -> None:
     assert session_of(room).digest == before.digest
 
 
-def test_earlier_games_open_in_a_strip_in_the_place_of_the_right_column(room: SandboxRoom, qtbot: QtBot) -> None:
+def test_earlier_games_open_in_a_strip_in_place_of_the_right_column(room: SandboxRoom, qtbot: QtBot) -> None:
     before = session_of(room)
     room.form.renew_button.click()
     play(room, 3)
@@ -140,7 +140,7 @@ def test_earlier_games_open_in_a_strip_in_the_place_of_the_right_column(room: Sa
     assert not room.prompt.isVisible()
     assert earlier.list.hasFocus()
     assert earlier.list.count() == 1
-    assert "not over" in earlier.list.item(0).data(THIRD)
+    assert "unfinished" in earlier.list.item(0).data(THIRD)
     earlier.star.click()
     assert earlier.list.item(0).data(STARRED)
     assert "with a star" in earlier.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
@@ -153,7 +153,7 @@ def test_earlier_games_open_in_a_strip_in_the_place_of_the_right_column(room: Sa
     assert not earlier.isVisible()
 
 
-def test_a_game_that_goes_otherwise_now_is_told_in_a_strip(
+def test_a_strip_explains_a_game_that_now_runs_differently(
     room: SandboxRoom, window: MainWindow, home: Path, request: pytest.FixtureRequest
 ) -> None:
     window.close()
@@ -162,7 +162,7 @@ def test_a_game_that_goes_otherwise_now_is_told_in_a_strip(
     second.show_room(TEST)
     found = room_of(second)
     strip = found.strips.open_strip
-    assert isinstance(strip, Told)
+    assert isinstance(strip, MessageStrip)
     assert "up to step 2" in strip.sentences.text()
     second.language.switch("ja")
     assert "2" in strip.sentences.text()
@@ -172,7 +172,7 @@ def test_a_game_that_goes_otherwise_now_is_told_in_a_strip(
     assert len(session_of(found).tree().nodes) == 3
 
 
-def test_a_library_that_cannot_be_written_is_told_and_tried_again(
+def test_a_library_that_cannot_be_written_is_reported_and_tried_again(
     room: SandboxRoom, window: MainWindow, services: Services, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     from card_db.store.errors import StorageError

@@ -1,4 +1,4 @@
-"""A seed of letters stays in the field and comes back with the game."""
+"""A seed of letters stays in the field and is restored with the game."""
 
 from collections.abc import Mapping
 
@@ -23,8 +23,8 @@ def room_with(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], seed: str
 
 
 def session_of(room: SandboxRoom) -> Session:
-    assert isinstance(room.table.session, Session)
-    return room.table.session
+    assert isinstance(room.controller.session, Session)
+    return room.controller.session
 
 
 def test_the_same_letters_give_the_same_game_and_stay_in_the_field(

@@ -1,4 +1,4 @@
-"""A toy of a game with just enough of a table to drive the room: no rules book, but real decisions and undo."""
+"""A toy game with just enough to drive the room: no rules, but real decisions and undo."""
 
 import copy
 from collections.abc import Callable, Sequence
@@ -18,6 +18,8 @@ from deckbuilder.engine.api import (
 )
 from deckbuilder.engine.position import Position
 from deckbuilder.games.legend_of_stars.appearance import FACE, MAT
+from deckbuilder.goldfish.history import LogLine, TreeNode, UndoTree
+from deckbuilder.goldfish.session import Session
 from deckbuilder.i18n.message import Message
 from deckbuilder.render.palette import DARK, Palette
 from tests.builders.options import PlainOption
@@ -32,40 +34,20 @@ class Look:
     pause: int = 0
 
 
-@dataclass(frozen=True)
-class Line:
-    index: int
-    turn: int
-    player: int | None
-    text: Message
-    event: Event
-    node: int
-    manual: bool = False
-
-
-@dataclass(frozen=True)
-class Node:
-    id: int
-    parent: int | None
-    label: Message | None
-    turn: int
-    manual: bool = False
-
-
-@dataclass(frozen=True)
-class Tree:
-    nodes: tuple[Node, ...]
-    current: int
-
-
 @dataclass
 class Table:
     view: dict[str, Json]
     questions: list[Decision]
-    log: list[Line] = field(default_factory=list)
+    log: list[LogLine] = field(default_factory=list)
     result: Result | None = None
     secrets: dict[str, Json] = field(default_factory=dict)
     """What only the view of everything has of the first player."""
+
+
+def node(
+    number: int, parent: int | None, label: Message | None = None, turn: int = 0, *, manual: bool = False
+) -> TreeNode:
+    return TreeNode(number, parent, (), turn, None, label, manual)
 
 
 Answered = Callable[[Table, tuple[Option, ...]], None]
@@ -79,13 +61,13 @@ def question(kind: str, bounds: tuple[int, int], options: Sequence[Option], prom
     return Decision(0, 0, kind, Message(prompt), bounds[0], bounds[1], list(options))
 
 
-class ToySession:
-    """Asks prepared questions one after the other; `answered` changes the table. All can be undone."""
+class ToySession(Session):
+    """Asks prepared questions one after the other. `answered` changes the position. Everything can be undone."""
 
     def __init__(self, table: Table, answered: Answered | None = None) -> None:
         self._answered = answered
         self._tables = [table]
-        self._nodes = [Node(0, None, None, 0)]
+        self._nodes = [node(0, None)]
         self._at = 0
         self.answers: list[tuple[str, ...]] = []
         self.by_hand: list[Action] = []
@@ -108,7 +90,7 @@ class ToySession:
         return self.table.result
 
     @property
-    def log(self) -> list[Line]:
+    def log(self) -> list[LogLine]:
         return self.table.log
 
     def steps_back(self, player: int | None = None) -> int:
@@ -132,11 +114,11 @@ class ToySession:
 
     def _fork(self, label: Message, *, manual: bool = False) -> Table:
         table = copy.deepcopy(self.table)
-        node = len(self._tables)
-        self._nodes.append(Node(node, self._at, label, 1, manual))
+        number = len(self._tables)
+        self._nodes.append(node(number, self._at, label, 1, manual=manual))
         self._tables.append(table)
-        self._at = node
-        table.log.append(Line(len(table.log), 1, 0, label, {"type": "answer", "rule": "5.3"}, node, manual))
+        self._at = number
+        table.log.append(LogLine(len(table.log), 1, 0, label, {"type": "answer", "rule": "5.3"}, number, manual))
         return table
 
     def act(self, action: Action) -> list[Event]:
@@ -170,8 +152,8 @@ class ToySession:
         children = [node.id for node in self._nodes if node.parent == self._at]
         return bool(children) and self.jump(children[-1])
 
-    def tree(self) -> Tree:
-        return Tree(tuple(self._nodes), self._at)
+    def tree(self) -> UndoTree:
+        return UndoTree(tuple(self._nodes), self._at)
 
     def jump(self, node: int) -> bool:
         self._at = node

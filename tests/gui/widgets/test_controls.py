@@ -38,7 +38,7 @@ def test_a_chosen_facet_looks_different(qtbot: QtBot) -> None:
     assert button.grab().toImage() != plain
 
 
-def test_a_chip_asks_for_its_removal(qtbot: QtBot) -> None:
+def test_a_click_on_a_chip_asks_to_remove_it(qtbot: QtBot) -> None:
     chip = Chip("属性: 光 / 闇")
     qtbot.addWidget(chip)
     with qtbot.waitSignal(chip.clicked):
@@ -47,7 +47,7 @@ def test_a_chip_asks_for_its_removal(qtbot: QtBot) -> None:
     assert not chip.grab().isNull()
 
 
-def test_an_elided_label_tells_the_whole_text_on_hover(qtbot: QtBot) -> None:
+def test_the_tool_tip_of_an_elided_label_has_the_whole_text(qtbot: QtBot) -> None:
     pane = QWidget()
     qtbot.addWidget(pane)
     label = ElidedLabel("世界樹の星冠竜と暁の槍騎士", "dim", pane)
@@ -71,7 +71,7 @@ def test_a_narrow_combo_box_ends_its_entry_in_an_ellipsis(qtbot: QtBot) -> None:
     assert box.shown_text() == box.currentText()
 
 
-def test_a_narrow_combo_box_shows_as_much_of_its_entry_as_stands_before_its_arrow(qtbot: QtBot) -> None:
+def test_a_narrow_combo_box_uses_all_the_width_before_its_arrow(qtbot: QtBot) -> None:
     box = ElidedCombo()
     qtbot.addWidget(box)
     box.setStyleSheet(style_sheet(DARK))
@@ -107,14 +107,14 @@ def test_bars_are_drawn_for_any_values(qtbot: QtBot, values: dict[str, float]) -
     assert chart.values() == values
 
 
-def test_a_chart_can_be_heard(qtbot: QtBot) -> None:
+def test_a_chart_has_a_description_for_screen_readers(qtbot: QtBot) -> None:
     chart = BarChart("コスト", "#1f9d63")
     qtbot.addWidget(chart)
     chart.set_values({"0": 2.0, "1": 1.5})
     assert chart.accessibleDescription() == "0: 2, 1: 1.5"
 
 
-def test_a_number_disc_is_as_large_as_asked(qtbot: QtBot) -> None:
+def test_a_number_disc_has_the_requested_size(qtbot: QtBot) -> None:
     disc = NumberDisc(3, "#1f9d63", 24)
     qtbot.addWidget(disc)
     disc.set_number(100)
@@ -122,7 +122,7 @@ def test_a_number_disc_is_as_large_as_asked(qtbot: QtBot) -> None:
     assert disc.width() == 24
 
 
-def test_a_flow_goes_on_in_the_next_line(qtbot: QtBot) -> None:
+def test_a_flow_continues_in_the_next_line(qtbot: QtBot) -> None:
     pane = QWidget()
     qtbot.addWidget(pane)
     flow = FlowLayout(pane, spacing=10)
@@ -141,7 +141,7 @@ def test_a_flow_goes_on_in_the_next_line(qtbot: QtBot) -> None:
     assert flow.takeAt(0) is None
 
 
-def test_the_strip_offers_to_undo_and_goes(qtbot: QtBot) -> None:
+def test_the_strip_offers_to_undo_and_disappears(qtbot: QtBot) -> None:
     pane = QWidget()
     qtbot.addWidget(pane)
     strip = UndoStrip("元に戻す", pane)
@@ -155,7 +155,7 @@ def test_the_strip_offers_to_undo_and_goes(qtbot: QtBot) -> None:
     qtbot.waitUntil(strip.isHidden)
 
 
-def test_a_panel_without_content_says_why_and_offers_a_way_out(qtbot: QtBot) -> None:
+def test_a_panel_without_content_explains_why_and_offers_a_way_out(qtbot: QtBot) -> None:
     panel = StatePanel(DARK)
     qtbot.addWidget(panel)
     panel.show_state("error", "読めません", "ファイルが壊れています。", "もう一度")
@@ -176,6 +176,6 @@ def test_icons_are_tinted(qtbot: QtBot) -> None:
     assert icon.pixmap(24).toImage().pixelColor(12, 12).name() == DARK.text
 
 
-def test_an_icon_that_is_not_there_is_an_error(qtbot: QtBot) -> None:
+def test_a_missing_icon_is_an_error(qtbot: QtBot) -> None:
     with pytest.raises(FileNotFoundError):
         icon_pixmap("no-such-icon", "#ffffff", 16)

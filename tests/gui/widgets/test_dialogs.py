@@ -1,4 +1,4 @@
-"""Qt's own dialogs show names of files, and other foreign text, letter by letter."""
+"""Qt's own dialogs show file names and other foreign text as plain text."""
 
 import sys
 from pathlib import Path
@@ -23,7 +23,7 @@ def parent(qtbot: QtBot) -> QWidget:
 
 
 class Answer:
-    """Answers the dialog that opens next, and notes what it showed."""
+    """Answers the dialog that opens next, and records what it showed."""
 
     def __init__(self, value: int | str | Path | None) -> None:
         self._value = value
@@ -56,7 +56,7 @@ def test_a_number_and_a_line_are_asked_for_under_a_title_that_looks_like_markup(
     assert literal(NAME) in line.texts
 
 
-def test_whoever_gives_up_answers_nothing(parent: QWidget) -> None:
+def test_cancelling_returns_nothing(parent: QWidget) -> None:
     Answer(None)
     assert ask_number(parent, "Number", 5, 9) is None
     Answer(None)

@@ -1,4 +1,4 @@
-"""Text from outside is shown letter by letter, whatever it looks like."""
+"""Text from outside is shown as plain text, whatever it looks like."""
 
 import pytest
 from hypothesis import given
@@ -33,7 +33,7 @@ ORDINARY = ["", "Dawn", "星の騎士", "a < c & d", "x<y", "two\nlines", "/dev/
 
 
 def letters(text: str) -> str:
-    """What a part of Qt that guesses the format shows of a text."""
+    """Return what a part of Qt that guesses the format shows of a text."""
     if not QtText.mightBeRichText(text):
         return text
     document = QTextDocument()
@@ -97,7 +97,7 @@ def test_labels_tips_and_items_show_it(text: str, qtbot: QtBot) -> None:
     assert letters(item.toolTip()) == text
 
 
-def test_only_who_asks_for_the_tip_of_an_item_gets_it() -> None:
+def test_only_the_tool_tip_role_returns_a_tip() -> None:
     assert letters(tip_for(Qt.ItemDataRole.ToolTipRole, "<b>x</b>") or "") == "<b>x</b>"
     assert tip_for(Qt.ItemDataRole.ToolTipRole, "") is None
     assert tip_for(Qt.ItemDataRole.ToolTipRole, None) is None

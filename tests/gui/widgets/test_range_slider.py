@@ -21,7 +21,7 @@ def at(value: int) -> QPoint:
     return QPoint(11 + 20 * value, 12)
 
 
-def test_it_begins_with_everything(slider: RangeSlider) -> None:
+def test_it_starts_with_the_whole_range(slider: RangeSlider) -> None:
     assert slider.range() == (0, 10)
     assert slider.is_whole()
 
@@ -61,7 +61,7 @@ def test_keys_move_the_chosen_handle(slider: RangeSlider, qtbot: QtBot) -> None:
     assert slider.range() == (2, 2)
 
 
-def test_new_bounds_keep_open_ends_open(slider: RangeSlider) -> None:
+def test_handles_at_the_bounds_stay_at_new_bounds(slider: RangeSlider) -> None:
     slider.set_range(3, 10)
     slider.set_bounds(1, 15)
     assert slider.range() == (3, 15)
@@ -69,7 +69,7 @@ def test_new_bounds_keep_open_ends_open(slider: RangeSlider) -> None:
     assert slider.range() == (4, 6)
 
 
-def test_a_range_outside_is_brought_inside(slider: RangeSlider) -> None:
+def test_a_range_outside_the_bounds_is_limited_to_them(slider: RangeSlider) -> None:
     slider.set_range(-5, 99)
     assert slider.range() == (0, 10)
     slider.set_range(8, 2)

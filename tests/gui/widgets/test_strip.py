@@ -1,4 +1,4 @@
-"""A strip takes the right column of a room, keeps its hands off until a button is pressed, and Escape closes it."""
+"""A strip takes the right column of a room, changes nothing until a button is pressed, and closes on Escape."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -42,7 +42,7 @@ def strip(words: str = "Two versions") -> Strip:
     return made
 
 
-def test_a_strip_stands_in_the_place_of_the_right_column_and_the_rest_stays_usable(room: Room) -> None:
+def test_a_strip_replaces_the_right_column_and_the_rest_stays_usable(room: Room) -> None:
     opened = strip()
     room.strips.show(opened)
     assert NARROWEST <= opened.width() <= WIDEST
@@ -55,7 +55,7 @@ def test_a_strip_stands_in_the_place_of_the_right_column_and_the_rest_stays_usab
     assert opened.geometry().right() == room.rect().right()
 
 
-def test_a_room_that_is_too_narrow_is_covered(room: Room) -> None:
+def test_a_strip_covers_a_room_that_is_too_narrow(room: Room) -> None:
     room.resize(820, 600)
     opened = strip()
     room.strips.show(opened)
@@ -80,7 +80,7 @@ def test_tab_stays_in_a_strip_that_covers_the_room(room: Room, key: Qt.Key) -> N
     assert opened.primary in seen
 
 
-def test_escape_closes_it_and_gives_the_focus_back(room: Room, qtbot: QtBot) -> None:
+def test_escape_closes_it_and_returns_the_focus(room: Room, qtbot: QtBot) -> None:
     opened = strip()
     room.strips.show(opened)
     field = opened.findChild(QLineEdit)
@@ -93,7 +93,7 @@ def test_escape_closes_it_and_gives_the_focus_back(room: Room, qtbot: QtBot) -> 
     assert room.strips.open_strip is None
 
 
-def test_enter_presses_nothing_unseen(room: Room) -> None:
+def test_enter_never_presses_a_button_by_accident(room: Room) -> None:
     opened, pressed = strip(), []
     opened.primary.clicked.connect(lambda: pressed.append(1))
     room.strips.show(opened)
@@ -106,7 +106,7 @@ def test_enter_presses_nothing_unseen(room: Room) -> None:
     assert pressed
 
 
-def test_another_strip_takes_the_place_of_the_first(room: Room) -> None:
+def test_another_strip_replaces_the_first(room: Room) -> None:
     first, second = strip("First"), strip("Second")
     closed: list[int] = []
     first.closed.connect(lambda: closed.append(1))
@@ -120,7 +120,7 @@ def test_another_strip_takes_the_place_of_the_first(room: Room) -> None:
     assert room.right.isVisible()
 
 
-def test_buttons_stand_before_the_primary_one_and_names_are_spoken(room: Room) -> None:
+def test_buttons_are_before_the_primary_one_and_have_accessible_names(room: Room) -> None:
     opened = strip()
     other = opened.add_button("Keep mine")
     opened.set_summary("Afterwards: 50 cards")

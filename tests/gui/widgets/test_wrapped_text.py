@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QApplication, QListWidget
 from deckbuilder.gui.widgets.wrapped_text import WrappedLabel, line_height, row_width, wrapped_height
 
 
-def test_lines_stand_further_apart_than_letters_are_high(qapp: QApplication) -> None:
+def test_lines_are_further_apart_than_letters_are_high(qapp: QApplication) -> None:
     font = QFont(qapp.font())
     font.setPixelSize(20)
     assert line_height(font) >= 26

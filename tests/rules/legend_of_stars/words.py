@@ -11,8 +11,7 @@ from typing import Any, Final
 from card_db.models import Card
 from card_db.store.set_files import read_set
 from deckbuilder.games.kit.data import load_schema, set_folder
-from deckbuilder.games.legend_of_stars.game_rules import LegendRules
-from deckbuilder.games.legend_of_stars.pack import load_pack
+from deckbuilder.games.legend_of_stars.pack import load_pack, load_rules
 from deckbuilder.games.legend_of_stars.rules.words import WORDS
 from deckbuilder.kernel.words import Zone
 from tests.rules import ruling
@@ -20,7 +19,7 @@ from tests.rules.desk import Desk
 from tests.rules.making import ability_when
 from tests.rules.notation import Notation, Object, Photo, Side, no_card
 
-RULES: Final = LegendRules()
+RULES: Final = load_rules()
 NEWER, OLDER = EDITIONS = ("1.0.03", "1.0.01")
 CARDS: Final[Mapping[str, Any]] = {
     "V": {"cost": 1, "speed": 4, "atk": 100, "def": 100, "down": 100, "lead": []},

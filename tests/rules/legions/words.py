@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from typing import Any, Final
 
-from deckbuilder.games.legions.game_rules import LegionsRules
-from deckbuilder.games.legions.pack import load_pack
+from deckbuilder.games.legions.pack import load_pack, load_rules
 from deckbuilder.games.legions.rules.words import WORDS
 from deckbuilder.kernel.words import Zone
 from tests.rules import ruling
@@ -19,7 +18,7 @@ from tests.rules.making import ability_when
 from tests.rules.notation import Notation, Object, Photo, Side, no_card, side_of
 from tests.rules.report import only
 
-RULES: Final = LegionsRules()
+RULES: Final = load_rules()
 CARDS: Final[Mapping[str, Any]] = {
     "M": {"category": "master", "colours": ["red", "white"]},
     "A": {"colours": ["red"], "cost": 2, "atk": 2, "hp": 3, "wait_turn": 2},

@@ -1,13 +1,12 @@
-"""Printed cards turned into the form the engine runs: once a card, shared by all games."""
+"""Compile printed cards into the form that the engine runs. All games share a compiled card."""
 
 from typing import Final
 
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules import operations, zone_steps
-from deckbuilder.games.legend_of_stars.rules.choices import CHOOSING
+from deckbuilder.games.legend_of_stars.rules.choices import CHOOSING, FEASIBILITY
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
-from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
 from deckbuilder.games.legend_of_stars.rules.operations import OPERATIONS
 from deckbuilder.games.legend_of_stars.rules.paying import compile_cost
@@ -53,11 +52,11 @@ STEPS: Final = core_steps(
         script.Turn: operations.turn,
     },
 )
-"""The steps of the core, and those of this game with what compiles them."""
+"""The steps of the core, and the game's own steps with their compilers."""
 
 
 class _Parts(Parts):
-    """Also what an effect card does when it is used."""
+    """The parts of every card, and what an effect card does when it is used."""
 
     def __init__(self) -> None:
         super().__init__(READER, STEPS)
@@ -131,7 +130,7 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
 
 
 def _under_condition(ability: script.Play) -> forms.Steps:
-    """The steps of an effect card; its condition is asked when they are carried out."""
+    """Return the steps of an effect card. They check the condition when they run."""
     return ability.steps if ability.if_ is None else (forms.If(op="if", cond=ability.if_, then=ability.steps),)
 
 

@@ -1,4 +1,4 @@
-"""Selectors, amounts and conditions of the effect language. They read the position and never ask."""
+"""Read selectors, amounts and conditions of the effect language. Nothing here changes the position or asks a player."""
 
 from typing import Final
 
@@ -12,10 +12,10 @@ from deckbuilder.kernel.reading import inside
 
 
 class LegendReader(Matching[Table]):
-    """What a face-down card hides is neither so nor not so (LoS 9.6.1)."""
+    """A condition about what a face-down card hides is neither true nor false (LoS 9.6.1)."""
 
     def own_condition(self, condition: script.ThisTurn | script.LessLife | script.LaneEmpty) -> Test:
-        """What happened in the turn, who has less life, what stands in the lane."""
+        """Compile the conditions that only this game has."""
         match condition:
             case script.ThisTurn():
                 return _this_turn(condition)

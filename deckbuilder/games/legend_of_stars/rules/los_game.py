@@ -28,7 +28,7 @@ _FIRST: Final = {
     "discard": Message("There are too many cards in the hand. Discard first."),
     "setup": Message("The game is still being set up. Answer what is asked first."),
 }
-"""What comes before every action, by what is asked."""
+"""What the player must answer before any other action, by what the table asks."""
 _ASKING_RULES: Final = {
     "main": "5.3", "lead": "5.4", "attack": "5.5", "setup": "5.1",
     "window": "5.5.1", "discard": "5.6", "trigger": "9.3", "effect": "9.6", "instead": "9.1",
@@ -114,7 +114,7 @@ _CHECKS: Final[dict[str, Check]] = {
 
 
 class LegendGame(CardGame[Table]):
-    """The game over its table."""
+    """A game over its table."""
 
     grammar = GRAMMAR
     habits = HABITS

@@ -1,4 +1,4 @@
-"""How changes come about: forbidden, replaced by something else, or made (LoS 9.1, 9.2)."""
+"""Make changes unless something forbids or replaces them (LoS 9.1, 9.2)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -25,7 +25,7 @@ _LIVES: Final = frozenset({"damage", "heal"})
 
 
 def extent(done: Sequence[Change]) -> int:
-    """How much changes of one kind have done: life of the player with whom it was most, else how many they were."""
+    """Return how much changes of one kind did: the most life of one player, otherwise the number of changes."""
     return max((change.amount for change in done if change.type in _LIVES), default=len(done))
 
 
@@ -42,26 +42,26 @@ _OF_PLAYERS: Final = frozenset({"damage", "draw", "heal"})
 
 
 class LegendReplacing(Replacing[Table, Change]):
-    """The player whose card or whose own affair it is says which of several applies first."""
+    """The player whose card or affair it is chooses which replacement applies first."""
 
     def insteads(self, table: Table) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
-        """Those of the face-up cards on the field."""
+        """Return those of the face-up cards on the field."""
         return (table.index or field_index(table)).insteads
 
     def is_real(self, table: Table, change: Change) -> bool:
-        """Damage of 0 is not replaced, nor is it that a card leaves the field which is not there."""
+        """Damage of 0 is not replaced, nor are changes of cards that are not on the field."""
         if change.type in _OF_PLAYERS:
             return change.type == "draw" or change.amount > 0
         return table.on_field(change.card)
 
     def context(self, table: Table, card: int, ability: Replacement) -> EffectFrame:
-        """With the cards of the attack under way."""
+        """Add the cards of the attack under way."""
         frame = context(table, card, None)
         frame.code, frame.ability = ability.code, ability.index
         return frame
 
     def move_of(self, offer: Offer) -> Move:
-        """As abilities are activated."""
+        """A replacement is chosen like an activated ability."""
         return "activate", offer.card, offer.ability.index if offer.promise is None else offer.promise.ability
 
     def reaches(self, table: Table, change: Change, offer: Offer) -> bool:
@@ -70,11 +70,11 @@ class LegendReplacing(Replacing[Table, Change]):
         return not protected(table, change.card, source.controller, source.speed, source.cost)
 
     def begin(self, table: Table, frame: EffectFrame) -> None:
-        """The cards of the attack under way."""
+        """Name the cards of the attack under way."""
         name_parties(table, frame)
 
     def perform(self, table: Table, changes: Sequence[Change]) -> int | None:
-        """Nothing is told of changes none of which was left."""
+        """Return None if no change was left."""
         done = PIPELINE.perform(table, changes)
         return extent(done) if done else None
 
@@ -92,11 +92,11 @@ _SIMPLE: Final = {
     "square": ("move", ("shifts",)),
     "ready": ("be_readied", ("readied", "exhausted")),
 }
-"""What forbids a change that nothing can replace, and the events that it may be."""
+"""By the type of simple changes, which nothing replaces: the word that forbids it, and the events that it can be."""
 
 
 def _is_unwatched(table: Table, change: Change) -> bool:
-    """Whether nothing has a say in a simple change by a rule or a player: nothing forbids it, nobody waits for it."""
+    """Return whether nothing has a say in a simple change by a rule or a player."""
     if change.source is not None or change.type not in _SIMPLE or table.mods or table.promises:
         return False
     (word, events), index = _SIMPLE[change.type], table.index or field_index(table)
@@ -105,14 +105,14 @@ def _is_unwatched(table: Table, change: Change) -> bool:
 
 
 def change_one(table: Table, change: Change, *, replaceable: bool = True) -> bool:
-    """Make one change; whether it has happened. What is a cost is not `replaceable`."""
+    """Make one change, and return whether it happened. Costs are not `replaceable`."""
     if _is_unwatched(table, change):
         return ATOMS[change.type](table, change)
     return PIPELINE.run_one(table, change, replaceable=replaceable)
 
 
 def refuses(table: Table, change: Change) -> bool:
-    """Whether the change cannot happen; if so, it is told. Nobody is asked how to do what cannot be done."""
+    """Return whether the change is forbidden, and report it if so. Players are not asked how to do the impossible."""
     refusal = PIPELINE.prohibited(table, change)
     if refusal is not None:
         refused(table, change, refusal)
@@ -120,7 +120,7 @@ def refuses(table: Table, change: Change) -> bool:
 
 
 def make_ready(table: Table, cards: Sequence[int]) -> None:
-    """Ready cards by a rule, at once."""
+    """Ready cards at once, by a rule."""
     changes = [Change("ready", card, word="ready") for card in cards]
     for change in changes:
         if not _is_unwatched(table, change):
@@ -141,18 +141,18 @@ def add_energy(table: Table, card: int, *, ready: bool) -> None:
 
 
 def discard(table: Table, cards: Sequence[int]) -> int:
-    """Put hand cards into the trash (LoS 3.2); how many."""
+    """Discard hand cards (LoS 3.2), and return how many."""
     return len(PIPELINE.run(table, [Change("discard", card) for card in cards]))
 
 
 def draw(table: Table, player: int, count: int = 1) -> int:
-    """Draw cards (LoS 8.5), and lose where there is none left (LoS 4); how many have been drawn."""
+    """Draw cards (LoS 8.5), and return how many. A player who cannot draw loses (LoS 4)."""
     return len(PIPELINE.run(table, [Change("draw", -1, player=player)] * count))
 
 
 def damage(table: Table, amounts: Sequence[tuple[int, int]], cause: str, source: int | None) -> int:
-    """Damage to one or both players as one event (LoS 4), from a card. `cause`: `direct`, `down` or `effect`. How much
-    has been dealt: nothing where it was forbidden, or not yet where something may happen instead."""
+    """Deal damage from a card to one or both players as one event (LoS 4). `cause` is `direct`, `down` or `effect`.
+    Return how much was dealt: nothing if it was forbidden, or if a replacement is still to be settled."""
     card = -1 if source is None else source
     changes = [Change("damage", card, player=player, amount=amount, word=cause) for player, amount in amounts]
     return extent(PIPELINE.run(table, changes))

@@ -1,10 +1,10 @@
-"""Compiled triggers: those of cards, and those that an effect sets up for later (LoS 9.1, 9.3)."""
+"""Compile triggers of cards, and triggers that an effect sets up for later (LoS 9.1, 9.3)."""
 
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
+from deckbuilder.games.legend_of_stars.rules.choices import FEASIBILITY
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
-from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, STAGE, SUPPORT
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.walking import names_at, walk
@@ -13,7 +13,8 @@ from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
 
 
 def compile_when(when: forms.When) -> Trigger:
-    """The event as it is looked up: `:of` at its end means other cards than the ability's own."""
+    """Compile an event into the form in which it is looked up. Events of other cards than the ability's own end in
+    `:of`."""
     if when.event == "yours_downed":
         watched = when.where if when.where is not None else script.Select()
         who = READER.filter(watched.model_copy(update={"side": "you"}))
@@ -27,14 +28,14 @@ def compile_when(when: forms.When) -> Trigger:
 
 
 def _played(where: script.Select) -> tuple[int, ...] | None:
-    """Where cards lie that were just played; effect cards are on the stage (LoS 2.2)."""
+    """Return where cards are that were just played. Effect cards are on the stage (LoS 2.2)."""
     if where.kind in {"effect", "flash"}:
         return (STAGE,)
     return (CHARACTERS, SUPPORT, STAGE) if where.of == "field" and where.kind is None else None
 
 
 def compile_trigger(index: int, ability: script.Triggered | script.Later, code: int) -> TriggeredAbility:
-    """A trigger of a card (`code`: its steps), or one that a step sets up."""
+    """Compile a trigger of a card, whose steps have the index `code`, or a trigger that a step sets up."""
     return TriggeredAbility(
         index=index,
         triggers=(compile_when(ability.when),),
@@ -48,7 +49,7 @@ def compile_trigger(index: int, ability: script.Triggered | script.Later, code: 
 
 
 def _impersonal(ability: script.Triggered | script.Later) -> bool:
-    """Whether nothing in it speaks of its own card or of where that stands."""
+    """Return whether the ability refers neither to its own card nor to that card's place."""
     parts = [part for _, part in walk(ability)]
     here = any(isinstance(part, script.LaneEmpty) or _is_relative(part) for part in parts)
     return not here and "self" not in {name for part in parts for _, name in names_at(part)}
@@ -59,14 +60,14 @@ def _is_relative(part: object) -> bool:
 
 
 class LegendSettingUp(SettingUp):
-    """What is set up comes where it is possible, as that of a card does."""
+    """A trigger that was set up is used if it is possible, like that of a card."""
 
     def trigger(self, step: script.Later) -> TriggeredAbility:
-        """As of a card."""
+        """Compile it like the trigger of a card."""
         return compile_trigger(-1, step, -1)
 
     def until(self, step: script.Later) -> str:
-        """For the end of the battle nothing waits longer than that."""
+        """A trigger for the end of the battle waits until then at most."""
         return "battle_end" if step.when.event == "battle_end" and step.when.who is None else step.until
 
 

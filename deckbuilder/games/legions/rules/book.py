@@ -1,4 +1,4 @@
-"""What the rules of Legions! do themselves, as the abilities of a card in the book of each game."""
+"""What the rules of Legions! do by themselves, as the abilities of a card in the book of each game."""
 
 from typing import Final
 
@@ -35,5 +35,5 @@ RULES: Final = Card(
         },
     ),
 )
-"""What the rules do with the words of effects: Shock (LEG 39-8), Pierce (39-10), Rush by a master and a core from
-outside (20-3). Their codes stand in this order; nothing ever sets them off as abilities of a card."""
+"""The effects of rules: Shock (LEG 39-8), Pierce (LEG 39-10), and an awakened master's Rush and core from outside (LEG
+20-3). Their codes are in this order. No event triggers them as abilities of a card."""

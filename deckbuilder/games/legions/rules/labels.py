@@ -1,4 +1,4 @@
-"""What options and log lines are called: sentences with the game's words in them."""
+"""The sentences of options and of the log, with the game's words."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ _FORBIDDEN: Final = {
     "be_reversed": {"ja": "リバース状態にならない", "en": "is not turned reversed"},
     "be_exiled": {"ja": "除外されない", "en": "is not exiled"},
 }
-"""What an effect forbids a unit."""
+"""Sentences for what an effect forbids a unit."""
 _PHASE_WORDS: Final = {
     "setup": {"ja": "ゲームの準備", "en": "Set-up"},
     "start": {"ja": "スタートフェイズ", "en": "Start phase"},

@@ -1,4 +1,4 @@
-"""What lies on the table besides cards: lasting changes, what has happened, what is promised, the battle under way."""
+"""Everything on the table besides cards: lasting changes, happenings, promises, the battle under way."""
 
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
@@ -12,7 +12,7 @@ NOBODY: Ref = (-1, -1)
 
 @dataclass(init=False, slots=True)
 class Modifier(Piece):
-    """A lasting change of one card, by an effect that has resolved or by a static ability (LEG 35-10, 35-12)."""
+    """A lasting change of one card, made by an effect or by a static ability (LEG 35-10, 35-12)."""
 
     card: int
     stay: int
@@ -22,7 +22,7 @@ class Modifier(Piece):
     number: int
     until: str
     turn: int
-    """The turn in which it was made."""
+    """The turn in which the change was made."""
 
     def __init__(
         self, card: int, stay: int, controller: int, kind: str, key: str, number: int, until: str, turn: int
@@ -32,7 +32,7 @@ class Modifier(Piece):
 
 
 class Happening(NamedTuple):
-    """Something that has happened in the chain under way; triggers are found among these (LEG 37-7b)."""
+    """Something that has happened in the chain under way. Triggers are found among the happenings (LEG 37-7b)."""
 
     id: int
     sequence: int
@@ -40,7 +40,7 @@ class Happening(NamedTuple):
     player: int
     card: Ref
     other: Ref
-    """The other card of it: the target of an attack, who was damaged."""
+    """The other card of the happening: the target of an attack, the damaged card."""
     open: bool
     """Whether the card was open."""
     origin: int
@@ -53,12 +53,12 @@ class Happening(NamedTuple):
 
 
 class Used(NamedTuple):
-    """A triggered ability of a card object and the happening that it has answered (LEG 37-3)."""
+    """A triggered ability of a card, and the happening that it has answered (LEG 37-3)."""
 
     card: int
     ability: int
     key: int
-    """The id of the happening; of an ability that counts within a sequence, the sequence below 0."""
+    """The id of the happening. For an ability that counts within a sequence: the negative number of the sequence."""
 
 
 class Battle(Record):
@@ -73,7 +73,7 @@ class Battle(Record):
     atk: int
     """The ATK of a master that attacks by an effect."""
     broke: tuple[Ref, ...]
-    """Who broke in the exchange."""
+    """The cards that broke in the exchange."""
 
     def __init__(self, attacker: Ref, target: Ref, kind: str, atk: int = 0) -> None:
         self.attacker, self.target, self.kind, self.atk, self.broke = attacker, target, kind, atk, ()

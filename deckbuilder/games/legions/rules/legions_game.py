@@ -76,7 +76,7 @@ _CHECKS: Final[dict[str, Check]] = {
 
 
 class LegionsGame(CardGame[Table]):
-    """The game over its table."""
+    """A game over its table."""
 
     grammar = GRAMMAR
     habits = HABITS

@@ -1,4 +1,4 @@
-"""Before the first turn: masters, decks, cores, who goes first, hands (LEG 25)."""
+"""Set up a game: masters, decks, cores, who goes first, hands (LEG 25)."""
 
 from typing import ClassVar, Final
 
@@ -16,7 +16,7 @@ FIRST_PROMPT: Final = Message("You have won the roll: go first or second?")
 
 
 def _prepare(table: Table, frame: "OpeningFrame") -> None:
-    """Masters with five cores in normal mode, decks shuffled (LEG 25-3 to 25-6)."""
+    """Give the masters, in normal mode, five cores each, and shuffle the decks (LEG 25-3 to 25-6)."""
     table.emit({"type": "phase", "phase": "setup", "player": 0})
     for player in (0, 1):
         table.shuffle_deck(player)
@@ -25,7 +25,7 @@ def _prepare(table: Table, frame: "OpeningFrame") -> None:
 
 
 def _roll(table: Table, frame: "OpeningFrame") -> None:
-    """The winner of the roll chooses; in a match, the loser of the game before (LEG 25-7)."""
+    """Roll for who chooses. In a match, the loser of the last game chooses (LEG 25-7)."""
     if frame.forced is not None:
         table.active = frame.forced
     else:
@@ -50,7 +50,7 @@ def _decide(table: Table, _frame: "OpeningFrame") -> None:
 
 
 def _deal(table: Table, _frame: "OpeningFrame") -> None:
-    """Five cards each (LEG 25-9)."""
+    """Deal five cards to each player (LEG 25-9)."""
     for player in (table.active, 1 - table.active):
         for _ in range(OPENING_HAND):
             draw_card(table, player)
@@ -63,7 +63,8 @@ def _first_turn(table: Table, _frame: "OpeningFrame") -> None:
 
 
 class OpeningFrame(Opening[Table]):
-    """The set-up. `forced`: who goes first by an option of the match; `chooser`: who chooses, by another (LEG 25-7)."""
+    """The set-up under way. `forced` is the first player by an option of the match, `chooser` the player who chooses by
+    another option (LEG 25-7)."""
 
     FIELDS: ClassVar = {"chooser": VALUE, "forced": VALUE}
     __slots__ = tuple(FIELDS)

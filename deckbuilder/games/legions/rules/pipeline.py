@@ -1,5 +1,5 @@
-"""How changes come about: forbidden, replaced by something else, or made; then what has 0 HP breaks, and who has won
-is looked at (LEG 10-1, 24-4, 35-17, 38-21)."""
+"""Make changes unless something forbids or replaces them. Then break cards with 0 HP, and check who has won (LEG 10-1,
+24-4, 35-17, 38-21)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -27,14 +27,14 @@ _WOULD: Final = {
 
 
 class LegionsReplacing(Replacing[Table, Change]):
-    """The turn player says everything."""
+    """The turn player makes all choices about replacements."""
 
     def insteads(self, table: Table) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
-        """Those of the open cards on the field."""
+        """Return those of the open cards on the field."""
         return (table.index or field_index(table)).insteads
 
     def is_real(self, table: Table, change: Change) -> bool:
-        """Damage of 0 is not replaced, nor the exhaustion of a card that is exhausted already."""
+        """Damage of 0 is not replaced, nor is a change to a state that the card already has."""
         match change.type:
             case "draw":
                 return True
@@ -50,25 +50,25 @@ class LegionsReplacing(Replacing[Table, Change]):
                 return table.cards[change.card].zone in FIELD_ZONES and table.cards[change.card].open
 
     def chooser(self, table: Table, change: Change, found: Sequence[Offer]) -> int:
-        """The turn player (LEG 01-8)."""
+        """Return the turn player (LEG 01-8)."""
         return table.chooser(found[0].frame.controller)
 
     def decider(self, table: Table, offer: Offer) -> int:
-        """The turn player (LEG 01-8)."""
+        """Return the turn player (LEG 01-8)."""
         return table.chooser(offer.frame.controller)
 
     def name(self, table: Table, frame: EffectFrame, change: Change) -> None:
-        """Also its number."""
+        """Also name the number of the change."""
         super().name(table, frame, change)
         frame.numbers["amount"] = change.amount
 
     def replaced(self, table: Table, change: Change) -> None:
-        """A unit with 0 HP whose break was replaced is not broken again for the same damage."""
+        """Do not break a unit with 0 HP again for the same damage once its break was replaced."""
         if change.type == "break" and table.on_field(change.card):
             table.edit(change.card).spared = True
 
     def perform(self, table: Table, changes: Sequence[Change]) -> int:
-        """How many are left."""
+        """Return how many changes were left."""
         return len(PIPELINE.perform(table, changes))
 
 
@@ -76,7 +76,7 @@ REPLACING: Final = LegionsReplacing(_WOULD, frozenset({"draw", "gain_life"}))
 
 
 def conclude(table: Table, _changes: Sequence[Change], done: Sequence[Change]) -> None:
-    """After each change: who has won, and what has 0 HP breaks at once (LEG 10-1, 24-4)."""
+    """After each change, check who has won, and break cards with 0 HP (LEG 10-1, 24-4)."""
     for player in (0, 1):
         drawn = [change for change in done if change.type == "draw" and change.player == player]
         if drawn:
@@ -86,8 +86,8 @@ def conclude(table: Table, _changes: Sequence[Change], done: Sequence[Change]) -
 
 
 def break_doomed(table: Table) -> bool:
-    """Break the Minions and lords with 0 HP, those of the turn player first; whether there are any. What is being
-    replaced waits."""
+    """Break the Minions and lords with 0 HP, the turn player's first. Return whether there were any. Breaks that are
+    being replaced wait."""
     cards = [card for player in (table.active, 1 - table.active) for card in doomed(table, player)]
     if not cards:
         return False
@@ -110,10 +110,10 @@ PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
 
 
 def make(table: Table, *changes: Change, replaceable: bool = True) -> int:
-    """Make changes that happen at once; how many have happened."""
+    """Make changes at once, and return how many happened."""
     return len(PIPELINE.run(table, changes, replaceable=replaceable))
 
 
 def draw(table: Table, player: int, count: int = 1, *, by_effect: bool = False) -> int:
-    """Draw cards one by one (LEG 38-11), and lose where there is none left (LEG 24-3b); how many."""
+    """Draw cards one by one (LEG 38-11), and return how many. A player who cannot draw loses (LEG 24-3b)."""
     return make(table, *[Change("draw", player=player, by_effect=by_effect) for _ in range(count)]) if count > 0 else 0

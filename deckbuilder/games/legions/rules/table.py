@@ -1,4 +1,4 @@
-"""The position of a game of Legions! as plain data, and the compiled cards it refers to."""
+"""The position of a game as plain data, and the compiled cards it refers to."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -27,9 +27,8 @@ Filter = Callable[["Table", EffectFrame, int], bool]
 
 @dataclass(frozen=True, slots=True)
 class CardDef(Definition):
-    """A card as it is printed, compiled once and shared by all games."""
+    """A printed card, compiled once and shared by all games."""
 
-    category: str
     token: bool
     colours: tuple[str, ...]
     types: tuple[str, ...]
@@ -40,23 +39,23 @@ class CardDef(Definition):
     wait: int
     """1 to 4; 0 for a card without one (LEG 14-3j)."""
     keywords: Mapping[str, int]
-    """By word, with its number, or -1."""
+    """By word, with the keyword's number, or -1."""
     play: int
     """The code of the play effect, or -1."""
     first: Test
     """Whether the targets of the play effect's First Effect exist (LEG 35-9)."""
     after_play: str
-    """The zone where the text sends the card after its play effect; empty: as the rules say."""
+    """The zone to which the text sends the card after its play effect; empty if the rules decide."""
     triggered: tuple[TriggeredAbility, ...]
     events: frozenset[str]
-    """What sets these off."""
+    """The events that set these abilities off."""
     activated: tuple[ActivatedAbility, ...]
     statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
     works: bool
-    """Whether the index says anything of it."""
+    """Whether the index lists anything of the card."""
     tokens: tuple["CardDef", ...]
-    """The tokens that its text can make."""
+    """The tokens that the text can make."""
 
 
 class Table(Position[CardDef]):
@@ -89,16 +88,16 @@ class Table(Position[CardDef]):
     __slots__ = tuple(FIELDS)
     mods: list[Modifier]
     standing: dict[int, tuple[Modifier, ...]]
-    """What continuous effects do to cards, as it was after the last sequence (LEG 35-12)."""
+    """The effect of static abilities on cards, as of the end of the last sequence (LEG 35-12)."""
     bars: list[tuple[int, str, int]]
-    """What players cannot do by continuous effects: the player, the word, the card that says so."""
+    """What static abilities bar players from: the player, the word, the card of the ability."""
     battle: Battle | None
     action: int
     """The card of the main phase action, or `EMPTY` (LEG 37-6a)."""
     chain: list[Happening]
     answered: list[Used]
     settling: int
-    """How many sequences the chain under way has."""
+    """The number of sequences in the chain under way."""
     sequence: int
     happened: int
     """The number of the last happening."""
@@ -108,11 +107,12 @@ class Table(Position[CardDef]):
     """Cards that effects unlock after this sequence (LEG 38-17)."""
     lost: list[str]
     won: list[str]
-    """Why a player has lost or won by something that leaves no trace in the position; empty if not."""
+    """Why a player has lost or won, for reasons that leave no trace in the position; empty otherwise."""
     listeners: dict[str, list[int]]
-    """The first `listened` cards by what sets their abilities off. Made anew where cards come in, never changed."""
+    """The first `listened` cards, by the events that set their abilities off. It is made again when cards join the
+    game, and never changed."""
     index: Index | None
-    """What works on the field; None: to be made again, as a card came, left or was turned."""
+    """What works on the field. None: make it again, because a card came, left or was turned."""
     DRAW_RULE: ClassVar = "37-7"
 
     def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
@@ -126,7 +126,7 @@ class Table(Position[CardDef]):
         self.listeners, self.listened, self.index = {}, -1, None
 
     def forget(self) -> None:
-        """Lose everything that only counts up: of timestamps and happenings the order stays, of references whether the
+        """Drop everything that only counts up. Timestamps and happenings keep their order; references keep whether the
         card is still there."""
         ids = sorted({happening.id for happening in self.chain} | {promise.clock for promise in self.promises})
         order = {number: place + 1 for place, number in enumerate(ids)}
@@ -154,26 +154,27 @@ class Table(Position[CardDef]):
             self.edit(card).since = lying.index(card) if card in lying else 0
 
     def sketch(self) -> Sketch:
-        """Also how many effects last, how many are set up for later, and how much has happened in the chain."""
+        """Add the numbers of lasting effects, of promises, and of happenings in the chain."""
         return *super().sketch(), len(self.mods), len(self.promises), len(self.chain)
 
     def reindex(self, card: int) -> None:
-        """Note that the card came to the field, is leaving it, was turned or has another place on it."""
+        """Note that the card enters or leaves the field, was turned or changed its lane."""
         if self.book[self.cards[card].definition].works:
             self.index = None
 
     def next_clock(self) -> int:
-        """Promises share their numbers with what happens: they answer only what happens after them."""
+        """Return the next number. Promises share the numbers of happenings, because they answer only later
+        happenings."""
         self.happened += 1
         return self.happened
 
     def faces_changed(self) -> None:
-        """Lose what was worked out from the definitions of cards."""
+        """Drop what was derived from the definitions of cards."""
         self.listeners, self.listened, self.index = {}, -1, None
         self.touch()
 
     def chooser(self, controller: int) -> int:
-        """Who answers for that player (LEG 01-8)."""
+        """Return who answers for that player (LEG 01-8)."""
         return self.active if self.policy.turn_player_chooses else controller
 
     # What has happened ---------------------------------------------------------
@@ -192,7 +193,7 @@ class Table(Position[CardDef]):
         opened: bool | None = None,
         ref: Ref | None = None,
     ) -> None:
-        """Remember something for the trigger check that comes (LEG 37-2)."""
+        """Note a happening for the next trigger check (LEG 37-2)."""
         self.happened += 1
         record = None if card == EMPTY else self.cards[card]
         seen = ref or (NOBODY if record is None else (card, record.stay))

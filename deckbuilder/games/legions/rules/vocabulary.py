@@ -59,6 +59,8 @@ CHAIN_LIMIT: Final = 1_000
 PHASES: Final = ("start", "core", "draw", "main", "end")
 CATEGORIES: Final = ("master", "skill", "minion", "arts", "lord")
 UNITS: Final = ("master", "lord", "minion")
+STANDBY_KINDS: Final = ("skill", "minion")
+"""What may stand by (LEG 31-5)."""
 COLOURS: Final = ("black", "red", "white", "green", "blue")
 NUMBERED_KEYWORDS: Final = (
     "shock", "intimidate", "pierce", "right_lane_bonus", "middle_lane_bonus", "master_slayer", "lord_slayer",

@@ -1,7 +1,7 @@
 """What pilots make of Legions!: how good a position is for a player, and which actions simple pilots prefer.
 
-Measures are counted in hundredths of a card in hand. The planner asks for them some dozen times a decision, so they
-read the table and make nothing.
+Measures are in hundredths of a card in hand. The planner evaluates them dozens of times per decision, so they only read
+the table.
 """
 
 from collections.abc import Callable
@@ -14,12 +14,12 @@ from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND, LORD, MINION
 
 
 def life(table: Table, player: int) -> int:
-    """The life points."""
+    """Value the life points."""
     return 200 * table.life[player]
 
 
 def units(table: Table, player: int) -> int:
-    """Minions and lord, each with its ATK and what is left of its HP."""
+    """Value Minions and lord by their ATK and remaining HP."""
     total = 0
     for zone in (MINIONS, LORD):
         for card in table.zone(player, zone):
@@ -29,12 +29,12 @@ def units(table: Table, player: int) -> int:
 
 
 def hand(table: Table, player: int) -> int:
-    """The cards in hand."""
+    """Value the cards in hand."""
     return 100 * len(table.zone(player, HAND))
 
 
 def waiting(table: Table, player: int) -> int:
-    """The cards on standby and in the timeline, more the sooner they come."""
+    """Value the cards on standby and in the timeline, more the sooner they arrive."""
     total = 120 * len(table.zone(player, STANDBY))
     for place, zone in enumerate(TIMELINE):
         total += (160 - 20 * place) * len(table.zone(player, zone))
@@ -42,7 +42,7 @@ def waiting(table: Table, player: int) -> int:
 
 
 def cores(table: Table, player: int) -> int:
-    """The cores, those that still wait included."""
+    """Value the cores, including those that wait."""
     return 150 * (table.core_total(player) + sum(table.wait_cores[player]))
 
 

@@ -1,12 +1,11 @@
 """Lanterns as everything above the engine sees it: what is shown, said, changed by hand, and read from scenarios."""
 
-from functools import cached_property
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import Habits
 from deckbuilder.games.kit.game_rules import GameRules
-from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.games.kit.phrase_book import PhraseBook
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book import Book
@@ -20,7 +19,8 @@ from deckbuilder.kernel.plain.changes import Change
 from deckbuilder.kernel.plain.showing import PLAIN_LABELS, PlainTops, PlainViews
 from deckbuilder.kernel.refusals import no
 from deckbuilder.kernel.scenarios import NamedCards
-from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
+from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying, Words
+from deckbuilder.kernel.starting import Option, Starting
 from lanterns.phrases import SPEECH
 from lanterns.rules import CARDS, CHANGES, GRAMMAR, Table, TurnFrame
 from lanterns.words import DECK, EDITION, GAME, GLOSSARY, HAND, LANGUAGE, PATH, SCHEMA, WORDS
@@ -74,30 +74,22 @@ class LanternsGame(CardGame[Table]):
     )
 
 
-class LanternsRules(GameRules[Table, PrintedCard]):
-    """Starts games and reads scenarios."""
+class LanternsStarting(Starting[Table, PrintedCard]):
+    """How games begin."""
 
     POLICIES: ClassVar = {EDITION: EDITION}
-
-    def __init__(self) -> None:
-        super().__init__(LANGUAGE, CardForm(SCHEMA, "spirit"), GLOSSARY, CARDS.problems, CARDS.compile)
-
-    @cached_property
-    def phrases(self) -> PhraseBook:
-        """How the cards speak."""
-        return PhraseBook(SPEECH, SCHEMA.kind_field, self.check_script)
 
     def table(self, seed: int, policy: str, book: list[PrintedCard]) -> Table:
         """An empty table."""
         return Table(seed, book, CHANGES)
 
-    def set_up(self, table: Table, book: Book[PrintedCard], setup: MatchSetup) -> None:
+    def set_up(self, table: Table, book: Book[PrintedCard], decks: Sequence[Sequence[Card]], option: Option) -> None:
         """Both players shuffle and draw; luck says who begins."""
-        for player, deck in enumerate(setup.decks):
+        for player, deck in enumerate(decks):
             table.bring(player, DECK, map(book.add_played, deck))
             table.shuffle_deck(player)
             table.make(*(Change("draw", player=player) for _ in range(4)))
-        forced = setup.player_option("first_player")
+        forced = option("first_player")
         table.active = table.pick_below("first_player", 2) if forced is None else forced
         table.push(TurnFrame())
 
@@ -109,6 +101,12 @@ class LanternsRules(GameRules[Table, PrintedCard]):
         """The frame of the turns."""
         return TurnFrame()
 
-    def game(self, table: Table) -> LanternsGame:
+    def game(self, table: Table, words: Words) -> LanternsGame:
         """The game over a table."""
-        return LanternsGame(table, self.words)
+        return LanternsGame(table, words)
+
+
+RULES: Final = GameRules(
+    LanternsStarting(), LANGUAGE, CardForm(SCHEMA, "spirit"), GLOSSARY, CARDS.problems, CARDS.compile,
+    lambda form, check: PhraseBook(SPEECH, form.schema.kind_field, check),
+)  # fmt: skip

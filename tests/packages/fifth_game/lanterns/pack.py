@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +20,6 @@ from deckbuilder.games.kit.pack import (
     Marking,
     MatSpec,
     NumberBadge,
-    Rules,
     SectionSpec,
     Tally,
 )
@@ -29,7 +27,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.legality.counts import CopyLimit
 from deckbuilder.legality.problems import CardLookup, DeckRule, Problem
 from deckbuilder.legality.restrictions import RestrictionList
-from lanterns.game import LanternsRules
+from lanterns.game import RULES
 from lanterns.words import EDITION, FOLDER, GAME, GLOSSARY, WORDS
 
 COPIES, MOST_SPELLS = 2, 8
@@ -104,12 +102,6 @@ COLUMNS: Final = (
 )
 
 
-@cache
-def load_rules() -> Rules:
-    """The rules."""
-    return LanternsRules()
-
-
 def load_pack() -> GamePack:
     """Build the pack from its data files."""
     return GamePack(
@@ -125,7 +117,7 @@ def load_pack() -> GamePack:
         statistics=(),
         face=FACE,
         mat=MAT,
-        load_rules=load_rules,
+        load_rules=lambda: RULES,
         translations=FOLDER / "translations",
         tallies=(Tally("burned", Text(ja="失った炎", en="Flames lost"), "burn", "amount"),),
         options=("first_player",),

@@ -1,4 +1,4 @@
-"""The choices of a taken card as a table: a row for each square, a column for each way to lie."""
+"""The choices of a picked-up card as a grid: a row for each square, a column for each way to place the card."""
 
 from collections.abc import Sequence
 
@@ -9,8 +9,9 @@ from deckbuilder.gui.sandbox.way_button import WayButton
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 
 
-class WayTable(QWidget):
-    """`taken(option id)` when a cell is clicked; `pointed(option id)` while the pointer is on one, empty at none."""
+class WayGrid(QWidget):
+    """`taken(option id)` is emitted for a click on a cell, `pointed(option id)` for the cell under the pointer. An
+    empty id means no cell."""
 
     taken = Signal(str)
     pointed = Signal(str)
@@ -26,11 +27,11 @@ class WayTable(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_rows(self, rows: Sequence[tuple[str, Sequence[tuple[str, str, WayButton] | None]]]) -> None:
-        """Each row has a head and its cells from left to right: option id, name, button, or None for what is not
-        open."""
+        """Show these rows. Each has a name and its cells from left to right: option id, name and button, or None for a
+        way that is not possible."""
         self._clear()
-        for number, (head, cells) in enumerate(rows):
-            label = make_label(head, role="dim")
+        for number, (row_name, cells) in enumerate(rows):
+            label = make_label(row_name, role="dim")
             self._grid.addWidget(label, number, 0)
             for column, cell in enumerate(cells, 1):
                 if cell is not None:
@@ -62,7 +63,7 @@ class WayTable(QWidget):
         self._names.clear()
 
     def light(self, key: str) -> None:
-        """Light the cell of an option, and name it; none for an empty id."""
+        """Highlight the cell of an option and show its name. An empty id highlights none."""
         for each, push in self.cells.items():
             push.light(lit=each == key)
         self.name.setText(self._names.get(key, ""))

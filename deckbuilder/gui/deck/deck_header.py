@@ -1,4 +1,4 @@
-"""The top of the deck pane: which deck, its name, its size, whether it is legal."""
+"""The top of the deck pane: the choice of decks, the deck's name, its size, and whether it is legal."""
 
 from collections.abc import Container
 from functools import partial
@@ -23,14 +23,14 @@ from deckbuilder.services.deck_shelf import DeckSummary
 
 MOST_RECENT = 10
 NAME_FRAME = 16
-"""Pixels that the frame of the name takes from its width."""
+"""Pixels of the field's width that its frame takes."""
 
 
 class NameEdit(LineField):
-    """The deck's name, changed in place. Escape brings the old name back.
+    """The deck's name, edited in place. Escape restores the old name.
 
-    `renamed(name, goes_on)` while it is typed, and when it is left or Enter is pressed; `goes_on` says that it is one
-    step with the name before.
+    `renamed(name, goes_on)` is emitted while the user types, and on Enter or when the field loses the focus. `goes_on`
+    means that undo treats this name and the last one as one step.
     """
 
     renamed = Signal(str, bool)
@@ -47,7 +47,7 @@ class NameEdit(LineField):
         self.editingFinished.connect(self._finish)
 
     def show_name(self, name: str) -> None:
-        """Show a deck's name, unless the user is changing it."""
+        """Show a deck's name, unless the user is editing it."""
         self._name = name
         if not self._is_saving:
             self._before = name
@@ -57,7 +57,7 @@ class NameEdit(LineField):
             self._fit()
 
     def _fit(self) -> None:
-        """A long name is written smaller, so that more of it is seen; all of it stands in the tool tip."""
+        """Show a long name in smaller letters, so that more of it fits. The tool tip has the whole name."""
         set_tip(self, self._name)
         font = QFont(self.font())
         font.setPixelSize(HEADING_SIZE)
@@ -81,23 +81,23 @@ class NameEdit(LineField):
         self.renamed.emit(name, goes_on)
         self._is_saving = False
 
-    def keep_typing(self) -> None:
-        """Save what was typed so far; the typing goes on."""
+    def save_typing(self) -> None:
+        """Save what was typed so far. The user can continue typing."""
         if not self._is_saving:
             self._pace.save_now()
 
-    def keep(self) -> None:
-        """Save what was typed, if it is not saved yet."""
+    def save(self) -> None:
+        """Save what was typed, if it is not saved yet, and end the typing."""
         if not self._is_saving:
             self._pace.end()
             self.setModified(False)
 
     def _finish(self) -> None:
-        self.keep()
+        self.save()
         self.setText(self._name)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape brings back the name from before the typing."""
+        """Restore on Escape the name from before the user typed."""
         if event.key() == Qt.Key.Key_Escape:
             self._give_up()
         else:
@@ -112,19 +112,22 @@ class NameEdit(LineField):
         self.clearFocus()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Remember the name that Escape brings back."""
+        """Remember the name that Escape restores."""
         super().focusInEvent(event)
         self._before = self._name
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """A long name shows its beginning again."""
+        """Show the beginning of a long name again."""
         super().focusOutEvent(event)
         self.setCursorPosition(0)
 
 
-class DeckHead(QWidget):
-    """Switches decks, renames, shows size and legality. `damaged_chosen(DeckSummary)` when a damaged deck is chosen,
-    `conflicts_asked` for the versions beside the deck in hand."""
+class DeckHeader(QWidget):
+    """Switches and renames decks, and shows size and legality.
+
+    `damaged_chosen(DeckSummary)` is emitted when the user chooses a damaged deck, `conflicts_asked` to compare the two
+    versions of the current deck.
+    """
 
     damaged_chosen = Signal(object)
     conflicts_asked = Signal()
@@ -136,8 +139,8 @@ class DeckHead(QWidget):
         self._language = language
         self.name = NameEdit()
         self.name.renamed.connect(self._rename)
-        bridge.changing.connect(self.name.keep)
-        bridge.looking.connect(self.name.keep_typing)
+        bridge.changing.connect(self.name.save)
+        bridge.refreshing.connect(self.name.save_typing)
         self.switch = QPushButton()
         self.switch.setObjectName("deckSwitch")
         self.menu = QMenu(self)
@@ -175,7 +178,7 @@ class DeckHead(QWidget):
         column.addLayout(second)
 
     def retranslate(self) -> None:
-        """Put the words anew."""
+        """Update the texts to the current language."""
         self.name.setAccessibleName(self._language.text("Name of the deck"))
         self.name.setPlaceholderText(self._language.text(UNTITLED))
         self.switch.setText(self._language.text("Decks"))
@@ -201,7 +204,7 @@ class DeckHead(QWidget):
             add_entry(starters, self._pack.starter_name(key, self._language.code), partial(self.open_starter, key))
 
     def fill_recent(self, menu: QMenu) -> None:
-        """The decks of the game, the last changed first."""
+        """Fill the menu with the decks of the game, the last changed first."""
         menu.clear()
         decks, conflicted = self._decks(), self._bridge.service.conflicted()
         for summary in decks[:MOST_RECENT]:
@@ -210,7 +213,7 @@ class DeckHead(QWidget):
             add_entry(menu, self._language.text("No decks yet")).setEnabled(False)
 
     def _decks(self) -> list[DeckSummary]:
-        """The decks of the game, and damaged ones of which nobody can tell the game."""
+        """Return the decks of the game, and damaged decks whose game is unknown."""
         decks = self._bridge.service.decks()
         return [deck for deck in decks if deck.game == self._pack.id or (deck.is_damaged and not deck.version)]
 
@@ -232,34 +235,34 @@ class DeckHead(QWidget):
         return bool(self._bridge.service.conflicts())
 
     def open(self, deck_id: int) -> None:
-        """Take a deck of the library in hand."""
+        """Open a deck of the library."""
         self._bridge.perform(lambda: self._bridge.service.open(deck_id))
 
     def open_starter(self, key: str) -> None:
-        """Take a copy of a starter deck in hand."""
+        """Open a copy of a starter deck."""
         self._bridge.perform(lambda: self._bridge.service.open_starter(key, self._language.code))
 
     def make_new(self) -> None:
-        """Start an empty deck, ready to be named."""
+        """Create an empty deck and let the user name it."""
         name = self._language.text("New deck")
         if self._bridge.perform(lambda: self._bridge.service.new(self._pack.id, name)):
             self._start_renaming()
 
     def duplicate(self) -> None:
-        """Go on with a copy of the deck in hand."""
+        """Open a copy of the current deck."""
         service = self._bridge.service
         name = self._language.text("Copy of {name}", name=deck_name(service.deck.name, self._language))
         self._bridge.perform(lambda: service.duplicate(name))
 
     def delete(self) -> None:
-        """Delete the deck in hand; the undo strip offers it back."""
+        """Delete the current deck. The status line offers to undo it."""
         service = self._bridge.service
         deck_id = service.deck_id
         if deck_id is not None:
             self._bridge.perform(lambda: service.delete(deck_id))
 
     def open_first_starter(self) -> None:
-        """Open the first of the game's starter decks, to look around or to begin from."""
+        """Open the first starter deck of the game."""
         key = next(iter(self._pack.starter_decks), None)
         if key is not None:
             self.open_starter(key)
@@ -272,17 +275,17 @@ class DeckHead(QWidget):
         self._bridge.perform(lambda: self._bridge.service.rename(name, goes_on=goes_on))
 
     def refresh(self) -> None:
-        """Show the deck in hand."""
+        """Show the current deck."""
         deck = self._bridge.service.deck
         self.name.show_name(deck.name)
         sections = self._pack.sections
-        told = [each for each in sections if each.key == self._pack.default_section or not self._is_right(each)]
-        self.size_label.setText(" · ".join(self._size(section) for section in told))
+        shown = [each for each in sections if each.key == self._pack.default_section or not self._is_right(each)]
+        self.size_label.setText(" · ".join(self._size(section) for section in shown))
         named = [f"{self._language.word(section.name)}: {self._size(section)}" for section in sections]
         set_tip(self.size_label, "\n".join(named))
 
     def _is_right(self, section: SectionSpec) -> bool:
-        """Sections besides the main one are told only where something is wrong with their size."""
+        """Return whether a section has a legal size. Sections besides the main one are shown only if they do not."""
         size = self._bridge.service.deck.size(section.key)
         return section.minimum <= size and (section.maximum is None or size <= section.maximum)
 
@@ -292,7 +295,7 @@ class DeckHead(QWidget):
         return f"{self._bridge.service.deck.size(section.key)} / {limit}"
 
     def show_legality(self, problems: int, warnings: int) -> None:
-        """Say whether the deck may be played, by which edition."""
+        """Show whether the deck is legal, and under which edition."""
         edition = self._bridge.service.deck.edition or self._pack.default_edition.id
         if problems:
             message = Message("1 problem") if problems == 1 else Message("{count} problems", {"count": problems})
