@@ -257,3 +257,12 @@ def test_the_first_card_of_the_game_deals_damage_as_any_other() -> None:
     desk.do("attack f0 player").passes()
     (told,) = desk.told("damage")
     assert (told["card"], told["name"]["en"], desk.names("hand")) == (number, "P", ["V"])
+
+
+@pytest.mark.rule("LoS", "5.5-b")
+def test_damage_names_the_card_that_was_laid_down_first_and_sets_its_effect_off() -> None:
+    watcher = character(when("deals_damage", {"op": "draw"}))
+    desk = start("C f0", "", {"C": watcher}, "attack").do("attack C; rest")
+    (damage,) = desk.told("damage")
+    assert (damage["card"], damage["name"]["en"]) == (desk.id("C"), "C")
+    assert len(desk.names("hand")) == 1

@@ -339,3 +339,9 @@ def test_an_effect_can_be_undone_in_its_middle() -> None:
     desk.pick("A")
     assert twin.digest() == digest
     assert Desk(NOTATION, twin).pick("A").game.digest() == desk.game.digest()
+
+
+def test_a_step_that_asks_about_each_card_and_finds_none_lets_the_next_one_happen() -> None:
+    sideways = {"op": "orient", "who": {"side": "opponent"}, "to": "defence"}
+    desk = use(sideways, {"op": "draw"}, {"op": "gain_life", "amount": 1})
+    assert (len(desk.names("hand")), desk.life()) == (1, (3001, 3000))
