@@ -105,7 +105,8 @@ def _package_of(folder: Path) -> str:
 KNOWN: Mapping[str, Mapping[str, str]] = {"legend_of_stars": OF_LEGEND_OF_STARS, "legions": OF_LEGIONS}
 """Packs whose name is missing have no exception: their changes all go through the pipeline."""
 ATTRIBUTES = {
-    pack: frozenset(each.attribute for each in (*words.states.values(), *words.numbers) if each.attribute)
+    pack: frozenset(state.attribute for state in words.states.values() if state.attribute)
+    | {number.attribute for number in words.numbers}
     for pack, _, words in _packs()
 }
 """Where the records and the table of a pack keep what its words declare."""

@@ -4,31 +4,21 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 
-from card_db.importers.files import read_cards
 from card_db.models import Card
 from deckbuilder.engine.api import Decision
-from deckbuilder.games.kit.data import load_schema, load_starter_decks, set_folder
+from deckbuilder.games.kit.data import load_starter_decks, set_folder
 from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
+from tests.games.conformance.matches import pool
 from tests.rules.legend_of_stars.words import RULES
 
 GAME = "legend_of_stars"
 
 
 @cache
-def shipped_cards() -> dict[str, Card]:
-    """All cards that ship with the game, by id."""
-    cards: dict[str, Card] = {}
-    for path in sorted(set_folder(GAME).glob("LOS-*.json")):
-        reading = read_cards(path.read_bytes(), path.name, load_schema(set_folder(GAME)))
-        cards |= {card.id: card for card in reading.cards}
-    return cards
-
-
-@cache
 def starter_decks() -> dict[str, tuple[Card, ...]]:
     """The starter decks as cards."""
-    cards = shipped_cards()
+    cards = pool(GAME)
     return {
         name: tuple(cards[entry.card] for entry in deck.entries("main") for _ in range(entry.count))
         for name, deck in load_starter_decks(set_folder(GAME)).items()
