@@ -1,4 +1,4 @@
-"""docs/new_game.md shows code of the fifth game as it is."""
+"""Every excerpt in docs/new_game.md is code of the fifth game."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The texts of Lanterns are compiled to abilities, in both languages, by phrases that the package brings."""
+"""The texts of Lanterns compile to abilities in both languages, by the phrases of the package."""
 
 from typing import Any
 

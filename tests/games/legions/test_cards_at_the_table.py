@@ -1,4 +1,4 @@
-"""Cards of the starter set at the table: what their texts say is what happens."""
+"""Cards of the starter set in play do what their texts say."""
 
 from functools import cache
 from typing import Any
@@ -19,7 +19,7 @@ def shipped() -> dict[str, Card]:
 
 
 def card(name: str) -> str:
-    """The id of the card whose English name begins so."""
+    """Return the id of the card whose English name begins with these words."""
     (found,) = [number for number, each in shipped().items() if each.name.en.startswith(name)]
     return found
 
@@ -36,19 +36,19 @@ def lanes(**minions: str) -> dict[str, Any]:
 
 
 def unlocked(name: str, mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None) -> Desk:
-    """The table after that skill or arts card has been unlocked and played."""
+    """Return the position after a skill or arts card was unlocked and played."""
     desk = table({**(mine or {}), "hand": [card(name), *(mine or {}).get("hand", [])]}, theirs)
     return desk.do(f"unlock {card(name)} play")
 
 
 def deployed(name: str, mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None) -> Desk:
-    """The table after that minion has been unlocked into the left lane."""
+    """Return the position after a Minion was unlocked into the left lane."""
     desk = table({**(mine or {}), "hand": [card(name), *(mine or {}).get("hand", [])]}, theirs)
     return desk.do(f"unlock {card(name)} play left")
 
 
 def aimed(desk: Desk, name: str) -> Desk:
-    """The card is chosen; where there is no other, nobody asks."""
+    """Choose a card. If there is only one, no question is asked."""
     decision = desk.game.decision
     return desk if decision is None or decision.kind == "action" else desk.pick(card(name))
 

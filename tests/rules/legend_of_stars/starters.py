@@ -1,4 +1,4 @@
-"""Games with the starter decks and random players, for properties and measurements."""
+"""Random games with the starter decks, for property tests and benchmarks."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -17,7 +17,7 @@ GAME = "legend_of_stars"
 
 @cache
 def starter_decks() -> dict[str, tuple[Card, ...]]:
-    """The starter decks as cards."""
+    """Return the cards of each starter deck."""
     cards = pool(GAME)
     return {
         name: tuple(cards[entry.card] for entry in deck.entries("main") for _ in range(entry.count))
@@ -26,7 +26,7 @@ def starter_decks() -> dict[str, tuple[Card, ...]]:
 
 
 def starter_game(seed: int, edition: str = "1.0.03") -> LegendGame:
-    """A game between two starter decks; the seed says which."""
+    """Start a game between two starter decks, which the seed selects."""
     decks = list(starter_decks().values())
     pair = decks[seed % len(decks)], decks[seed // len(decks) % len(decks)]
     game = RULES.start(MatchSetup(edition, seed, pair, {}))
@@ -35,13 +35,13 @@ def starter_game(seed: int, edition: str = "1.0.03") -> LegendGame:
 
 
 def random_picks(decision: Decision, luck: Random) -> list[str]:
-    """Some allowed answer."""
+    """Return a random legal answer."""
     count = luck.randint(decision.minimum, decision.maximum)
     return [decision.options[index].id for index in luck.sample(range(len(decision.options)), count)]
 
 
 def random_places(decision: Decision, luck: Random) -> Sequence[int]:
-    """Some allowed answer, by places, as a program gives it: little work besides the game's own."""
+    """Return a random legal answer by the places of its options. This costs little time besides the game's own."""
     offered = len(decision.options)
     if decision.minimum == decision.maximum == 1:
         return (int(luck.random() * offered),)
@@ -49,7 +49,7 @@ def random_places(decision: Decision, luck: Random) -> Sequence[int]:
 
 
 def play(seed: int, edition: str = "1.0.03") -> Iterator[LegendGame]:
-    """A whole random game; the game at every decision, and at its end."""
+    """Play a random game, and yield it at every decision and at its end."""
     game, luck = starter_game(seed, edition), Random(seed)
     while game.decision is not None:
         yield game

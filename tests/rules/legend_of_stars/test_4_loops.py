@@ -21,7 +21,7 @@ LATER = {"op": "later", "when": {"event": "turn_end"}, "steps": [{"op": "gain_li
 
 
 def over_and_over(row: str) -> dict[str, Any]:
-    """Turns the own characters of a row face down and up again, which another such card has been waiting for."""
+    """Return a card that turns its player's characters of a row face down and up again. Two of them repeat for ever."""
     there = {"side": "you", "row": row}
     turns = [{"op": "turn", "who": there, "face": "down"}, {"op": "turn", "who": there, "face": "up"}]
     return character(when("reveal", *turns, optional=True))
@@ -91,7 +91,7 @@ def test_a_card_that_comes_and_goes_is_the_same_card_again() -> None:
 
 
 def test_the_order_in_which_cards_came_makes_another_position() -> None:
-    """Of several effects that set a number the newer one counts (9.5)."""
+    """The newest of several effects that set a number counts (LoS 9.5)."""
     first, second, third = (start({"hand": ["A", "A"]}) for _ in range(3))
     for desk, lanes in ((first, (0, 1)), (second, (1, 0)), (third, (0, 1))):
         hand = [item["id"] for item in desk.player(0)["hand"]]
@@ -119,7 +119,7 @@ def test_what_changes_is_no_repetition_and_ends_after_very_many_decisions_only()
 
 
 def test_what_is_set_up_for_later_tells_positions_apart_before_they_are_compared() -> None:
-    """Comparing them takes time for everything that is set up: a turn of many such effects would come to a halt."""
+    """Comparing positions takes time for each effect that is set up, so a turn of many such effects would be slow."""
     desk = start({"support": ["P"]}, cards={"P": support({"type": "activated", "steps": [LATER]})})
     use(desk, DECISIONS_BEFORE + 10)
     assert isinstance(desk.game, LegendGame)

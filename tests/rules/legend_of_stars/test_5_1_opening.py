@@ -16,7 +16,7 @@ def printed(name: str, speed: int) -> Card:
 
 
 def deck(speeds: Sequence[int]) -> tuple[Card, ...]:
-    """50 cards with these speeds, in equal numbers."""
+    """Return 50 cards with these speeds in equal numbers."""
     return tuple(printed(f"S{speeds[index % len(speeds)]}", speeds[index % len(speeds)]) for index in range(50))
 
 
@@ -25,7 +25,7 @@ def match(first: Sequence[int] = (5,), second: Sequence[int] = (3,), edition: st
 
 
 def go(desk: Desk, until: str) -> Desk:
-    """Take first options until an action of that type is asked."""
+    """Take the first option until an action of that type is asked for."""
     while not desk.options(until):
         decision = desk.game.decision
         assert decision is not None
@@ -69,12 +69,12 @@ def test_the_owner_orders_the_cards_under_the_deck() -> None:
 
 
 def numbered(speed: int = 4) -> tuple[Card, ...]:
-    """50 different cards of one speed."""
+    """Return 50 different cards with one speed."""
     return tuple(printed(f"N{number}", speed) for number in range(50))
 
 
 def returned(seed: int, other: int = 3) -> tuple[list[str], list[str], list[str]]:
-    """In edition 1.0.01: the deck at the first question, the cards set aside, and the deck with the hand on top."""
+    """Return, for edition 1.0.01, the deck at the first question, the cards set aside, and the deck below the hand."""
     decks = (numbered(), tuple(printed(f"O{number}", other) for number in range(50)))
     desk = Desk(NOTATION, RULES.start(MatchSetup("1.0.01", seed, decks, {})))
     before = [item["card"] for item in desk.player(0)["deck_cards"]]

@@ -96,7 +96,7 @@ def test_an_icon_that_points_to_an_occupied_square_is_told_so() -> None:
 
 
 def test_while_something_is_asked_every_action_is_told_to_wait_for_it() -> None:
-    """Not that it is done in the main phase: it is the main phase."""
+    """The refusal must not name the main phase, since it is the main phase."""
     choice = effect({"op": "choose", "select": {"side": "you"}}, {"op": "destroy", "who": "it"})
     position = {"hand": ["E", "A", "E"], "energy": "9", "on": "A f0, A f1"}
     desk = start(position, {}, {"E": choice})

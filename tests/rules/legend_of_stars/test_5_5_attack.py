@@ -9,7 +9,7 @@ from tests.rules.legend_of_stars.words import character, effect, start, when
 
 
 def duel(attacker: dict[str, int], defender: dict[str, int], orientation: str = "attack", **life: int) -> Desk:
-    """An attacker against a defender in lane 0, fought out."""
+    """Return the position after a battle between P and Q in lane 0."""
     base = {"atk": 100, "def": 100, "down": 0, "lead": []}
     cards = {"P": base | attacker, "Q": base | defender}
     mine = {"on": "P f0", "life": life.get("own", 3000)}
@@ -250,19 +250,10 @@ def test_when_the_defender_is_gone_the_attack_hits_the_player_or_the_one_behind(
 
 
 def test_the_first_card_of_the_game_deals_damage_as_any_other() -> None:
-    """Its place among the cards is 0, which is a card and not none."""
+    """Its number is 0, which is a card and not “no card”."""
     shooter = character(when("deals_damage", {"op": "draw"}), atk=400)
     desk = start({"on": "P f0", "deck": ["V"]}, {}, cards={"P": shooter}, phase="attack")
     number = desk.id("f0")
     desk.do("attack f0 player").passes()
     (told,) = desk.told("damage")
     assert (told["card"], told["name"]["en"], desk.names("hand")) == (number, "P", ["V"])
-
-
-@pytest.mark.rule("LoS", "5.5-b")
-def test_damage_names_the_card_that_was_laid_down_first_and_sets_its_effect_off() -> None:
-    watcher = character(when("deals_damage", {"op": "draw"}))
-    desk = start("C f0", "", {"C": watcher}, "attack").do("attack C; rest")
-    (damage,) = desk.told("damage")
-    assert (damage["card"], damage["name"]["en"]) == (desk.id("C"), "C")
-    assert len(desk.names("hand")) == 1

@@ -9,7 +9,7 @@ from tests.rules.legend_of_stars.words import character, effect, start, support,
 
 
 def attack(hand0: list[str], hand1: list[str], cards: dict[str, Any] | None = None, **more: Any) -> Desk:
-    """A in lane 0 attacks the player; both have three ready energies."""
+    """Return a position in which A attacks the player in lane 0, and both players have three ready energies."""
     mine = {"on": "A f0", "hand": hand0, "energy": "3"}
     other = {"hand": hand1, "energy": "3", **more}
     return start(mine, other, cards=cards, phase="attack").do("attack f0")
@@ -119,7 +119,7 @@ EDITIONS = pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
 
 
 def lit(edition: str, attacks: int = 1) -> Desk:
-    """The turn player has turned up two own characters with a flash card, in an attack or in the last window."""
+    """Return a position in which the turn player has turned up two characters with a flash card."""
     hidden = [f"C b{lane}L?" for lane in (1, 2)]
     mine = {"hand": ["M"], "energy": "3", "characters": ["A f0", *hidden]}
     cards = {"M": LAMP, "C": HIDDEN}

@@ -70,7 +70,7 @@ def test_a_direct_attack_is_checked_again_at_step_iv() -> None:
 
 
 def hunted(keyword: str, value: int, **hunter: Any) -> Desk:
-    """An opponent's effect card that destroys a character with a resistance."""
+    """Return a position in which an opponent's effect card destroys a character with a resistance."""
     cards = {
         "R": character(keywords=[{"keyword": keyword, "value": value}]),
         "M": {**effect(HUNTER, {"op": "destroy", "who": "it"}), **hunter},

@@ -9,7 +9,7 @@ from tests.rules.legend_of_stars.words import character, effect, start, support,
 
 
 def use(*steps: dict[str, Any], own: Any = (), other: Any = (), **cards: Any) -> Desk:
-    """The effect card M with these steps, used at once."""
+    """Return the position after the effect card M with these steps was used."""
     desk = start(
         {"hand": ["M"], "characters": list(own)}, {"characters": list(other)}, cards={"M": effect(*steps), **cards}
     )

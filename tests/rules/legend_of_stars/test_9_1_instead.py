@@ -11,14 +11,14 @@ DRAW: dict[str, Any] = {"op": "draw"}
 
 
 def instead(event: str, *steps: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """A replacement effect; `who`, `whose` and `cause` say of whom."""
+    """Return a replacement effect. `who`, `whose` and `cause` restrict what it replaces."""
     would: dict[str, Any] = {"event": event}
     would |= {key: more.pop(key) for key in ("who", "whose", "cause") if key in more}
     return {"type": "instead", "would": would, "steps": list(steps), **more}
 
 
 def used(cards: dict[str, Any], own: dict[str, Any] | None = None, other: dict[str, Any] | None = None) -> Desk:
-    """The effect card M is used."""
+    """Return the position after the effect card M was used."""
     mine = own or {}
     desk = start({**mine, "hand": ["M", *mine.get("hand", [])]}, other or {}, cards)
     return desk.do("play_effect", card=desk.id("M"))
@@ -216,7 +216,7 @@ def test_a_face_down_character_replaces_nothing() -> None:
 
 
 def shielded(step: dict[str, Any], *more: dict[str, Any], **cards: Any) -> Desk:
-    """The effect card M sets up a replacement for the own character A."""
+    """Return the position after the effect card M has set up a replacement for its player's character A."""
     return used({"M": effect(step, *more), **cards}, {"on": "A f0"})
 
 

@@ -11,17 +11,17 @@ HEAL = {"op": "gain_life", "amount": 1}
 
 
 def no(*words: str, who: Any = None) -> dict[str, Any]:
-    """A support that forbids."""
+    """Return a support that forbids."""
     return support({"type": "static", "who": who or {"side": "any"}, "forbid": list(words)}, name="Judge")
 
 
 def bar(what: str, player: str = "both") -> dict[str, Any]:
-    """A support that says what players cannot do."""
+    """Return a support that restricts players."""
     return support({"type": "static", "forbid_player": [{"player": player, "what": what}]}, name="Judge")
 
 
 def forbidden(desk: Desk, kind: str, **fields: Any) -> bool:
-    """Whether it is refused by 9.2, naming the card that forbids, and not offered."""
+    """Check that an action is not offered and is refused by 9.2, with the card that forbids it."""
     refusal = desk.why(kind, **fields)
     assert refusal is not None
     return (refusal.rule, refusal.reason.args["card"]) == ("9.2", {"ja": "Judge", "en": "Judge"})
@@ -127,7 +127,7 @@ def test_an_attack_may_be_allowed_to_go_past_everybody() -> None:
 
 
 def lasting(until: str, **more: Any) -> Desk:
-    """The opponent cannot attack, and the own character is stronger, for a while."""
+    """Return a position in which, for a while, the opponent cannot attack and the player's character is stronger."""
     steps = (
         {"op": "forbid_player", "what": "attack", "until": until},
         {"op": "modify", "who": {"side": "you"}, "atk": 100, "until": until},
@@ -138,7 +138,7 @@ def lasting(until: str, **more: Any) -> Desk:
 
 
 def holds(desk: Desk) -> bool:
-    """Whether both still hold; they end together."""
+    """Return whether both effects still last. They end together."""
     stronger: bool = desk.at("f0")["atk"] == 600
     assert bool(desk.state["bans"]) == stronger
     return stronger

@@ -22,7 +22,7 @@ def first(desk: Desk) -> None:
 
 
 def watched(event: str, *steps: dict[str, Any], **when_more: Any) -> Desk:
-    """Player 0's support P watches; then the effect card M is used on a full board."""
+    """Return the position after the effect card M was used on a full board that player 0's support P watches."""
     cards = {"M": effect(*steps), "P": support(when(event, HEAL, **when_more))}
     mine = {"hand": ["M", "A"], "support": ["P", "S"], "on": "A f0, B f1?"}
     theirs = {"hand": ["A"], "support": ["S"], "on": "B f0, A f1", "energy": "2"}

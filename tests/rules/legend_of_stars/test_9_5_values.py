@@ -1,4 +1,4 @@
-"""`Becomes N` against plus and minus (LoS 9.5), against a reference that knows nothing of the engine."""
+"""`Becomes N`, plus and minus (LoS 9.5) compared with a reference that does not use the engine."""
 
 from time import process_time
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ PRINTED = {"atk": 500, "def": 300, "down": 200}
 
 
 class Saying(NamedTuple):
-    """What one card says of one number, in the order in which the cards came."""
+    """What one card does to one number. The cards come in order."""
 
     lasting: bool
     """A support that stays, or an effect card whose effect stays."""
@@ -27,7 +27,7 @@ class Saying(NamedTuple):
 
 
 def reference(sayings: list[Saying], stat: str, turn_of: str) -> int:
-    """The last `becomes` that counts, else the printed number; all plus and minus; never below 0."""
+    """Return the last `becomes` that counts or else the printed number, with all plus and minus, at least 0."""
     counting = [each for each in sayings if each.stat == stat and (not each.lasting or each.whose in {None, turn_of})]
     last = [each.number for each in counting if each.becomes][-1:]
     return max(0, sum(last or [PRINTED[stat]]) + sum(each.number for each in counting if not each.becomes))
@@ -43,7 +43,7 @@ def said(saying: Saying) -> dict[str, Any]:
 
 
 def played(sayings: list[Saying], edition: str) -> Desk:
-    """Each card is played from the hand, one after the other."""
+    """Play each card from the hand in order."""
     names = [f"M{number}" for number in range(len(sayings))]
     own = {"hand": names, "on": "A f0"}
     desk = start(own, {}, dict(zip(names, map(said, sayings), strict=True)), edition=edition)
@@ -91,7 +91,7 @@ def test_what_holds_in_one_turn_only_ends_with_it(edition: str, sayings: list[Sa
 
 
 def test_numbers_that_read_one_another_are_read_soon() -> None:
-    """Every character reads all others: followed without end, eight of them would take longer than a game."""
+    """Every character reads all others. Without a limit, eight of them would take longer than a game."""
     strong = {"count": {"atk": {"min": 300}}, "times": 10}
     ability = {"type": "static", "who": {}, "modify": {"atk": strong}}
     squares = [f"R {row[0]}{lane}" for row in ("front", "back") for lane in range(4)]

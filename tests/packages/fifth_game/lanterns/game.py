@@ -1,4 +1,4 @@
-"""Lanterns as everything above the engine sees it: what is shown, said, changed by hand, and read from scenarios."""
+"""The game object of Lanterns: labels, log, views, changes by hand and scenarios."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -46,7 +46,7 @@ class ByHand(PlainByHand):
 
 
 class LanternsLaying(Laying[Table, PrintedCard]):
-    """How the cards of a scenario lie."""
+    """How scenarios lay out cards."""
 
     WORDS: ClassVar = WORDS
     FILLER: ClassVar = Card(id="Filler", game=GAME, name=Text(en="Filler"), fields={"kind": "spirit"})
@@ -80,11 +80,11 @@ class LanternsStarting(Starting[Table, PrintedCard]):
     POLICIES: ClassVar = {EDITION: EDITION}
 
     def table(self, seed: int, policy: str, book: list[PrintedCard]) -> Table:
-        """An empty table."""
+        """Return an empty table."""
         return Table(seed, book, CHANGES)
 
     def set_up(self, table: Table, book: Book[PrintedCard], decks: Sequence[Sequence[Card]], option: Option) -> None:
-        """Both players shuffle and draw; luck says who begins."""
+        """Let both players shuffle and draw. Chance decides who begins."""
         for player, deck in enumerate(decks):
             table.bring(player, DECK, map(book.add_played, deck))
             table.shuffle_deck(player)
@@ -94,15 +94,15 @@ class LanternsStarting(Starting[Table, PrintedCard]):
         table.push(TurnFrame())
 
     def laying(self, table: Table, cards: NamedCards[PrintedCard]) -> LanternsLaying:
-        """What lays out the cards of a scenario."""
+        """Return what lays out the cards of a scenario."""
         return LanternsLaying(table, cards)
 
     def turns(self) -> TurnFrame:
-        """The frame of the turns."""
+        """Return the frame of the turns."""
         return TurnFrame()
 
     def game(self, table: Table, words: Words) -> LanternsGame:
-        """The game over a table."""
+        """Return the game over a table."""
         return LanternsGame(table, words)
 
 

@@ -1,4 +1,4 @@
-"""The rules of Lanterns: its table, its changes, its turn, and why something is not possible (LAN 1 to 6)."""
+"""The rules of Lanterns (LAN 1 to 6): table, changes, turn, and the reasons why a move is not possible."""
 
 from collections.abc import Iterator
 from typing import ClassVar, Final
@@ -40,12 +40,12 @@ class Table(PlainTable):
     DRAW_RULE: ClassVar = "6"
 
     def guards(self, player: int) -> list[int]:
-        """The ready spirits of a player that guard him (LAN 4.2)."""
+        """Return the ready guards of a player (LAN 4)."""
         path = self.zone(player, PATH)
         return [card for card in path if "guard" in self.definition(card).keywords and self.cards[card].ready]
 
     def light(self, card: int) -> int:
-        """The light of a spirit."""
+        """Return the light of a spirit."""
         return self.definition(card).numbers["light"]
 
 
@@ -53,7 +53,7 @@ class Table(PlainTable):
 
 
 def _check_flames(table: Table, change: Change) -> None:
-    """LAN 1.1: whoever has no flame left loses."""
+    """End the game for a player without flames (LAN 1)."""
     if table.number(change.player, "flames") == 0:
         table.finish(1 - change.player, "no_flames", "1.1")
 
@@ -82,7 +82,7 @@ CARDS: Final = PlainCards(
 
 
 def check_play(table: Table, player: int, card: int) -> Refusal | None:
-    """LAN 3: from the hand, for oil; five spirits fit on the path."""
+    """Return why a card cannot be played (LAN 3)."""
     definition = table.definition(card)
     if table.cards[card].zone != HAND or table.cards[card].owner != player:
         return no("3.1", "The card is not in your hand.")
@@ -94,7 +94,7 @@ def check_play(table: Table, player: int, card: int) -> Refusal | None:
 
 
 def check_shine(table: Table, player: int, move: Move) -> Refusal | None:
-    """LAN 4: a ready spirit shines on the opponent, or on a guard if there is one."""
+    """Return why a spirit cannot shine on a target (LAN 4)."""
     record, target, guards = table.cards[number_in(move, 1)], move[2], table.guards(1 - player)
     if record.zone != PATH or record.owner != player:
         return no("4.1", "The card is no spirit on your path.")
@@ -106,7 +106,7 @@ def check_shine(table: Table, player: int, move: Move) -> Refusal | None:
 
 
 class TurnFrame(PlainTurn[Table]):
-    """LAN 2 to 4."""
+    """The turns (LAN 2 to 4)."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -114,7 +114,7 @@ class TurnFrame(PlainTurn[Table]):
     CHECKS: ClassVar = {"play": of_card(check_play), "shine": check_shine}
 
     def begin(self, table: Table) -> None:
-        """LAN 2: the spirits get ready, the oil is filled up, a card is drawn after the first turn."""
+        """Ready the spirits, fill up the oil, and draw a card after the first turn (LAN 2)."""
         player = table.active
         table.make(*(Change("rest", card) for card in table.zone(player, PATH)))
         missing = min(MOST_OIL, (table.turn + 1) // 2) - table.number(player, "oil")
@@ -123,7 +123,7 @@ class TurnFrame(PlainTurn[Table]):
             table.make(Change("draw", player=player))
 
     def moves(self, table: Table) -> Iterator[Move]:
-        """Play a card, or shine on somebody."""
+        """Yield all plays of cards and all ways to shine."""
         player = table.active
         yield from (("play", card) for card in table.zone(player, HAND))
         for card in table.zone(player, PATH):
@@ -131,7 +131,7 @@ class TurnFrame(PlainTurn[Table]):
             yield from (("shine", card, guard) for guard in table.guards(1 - player))
 
     def act(self, table: Table, move: Move) -> None:
-        """LAN 3 and 4."""
+        """Play a card, or shine (LAN 3 and 4)."""
         if move[0] == "play":
             _play(table, number_in(move, 1))
         else:
@@ -139,7 +139,7 @@ class TurnFrame(PlainTurn[Table]):
 
 
 def _play(table: Table, card: int) -> None:
-    """LAN 3: a spirit enters the path, a spell goes to the ash and then does what it says."""
+    """Play a card: a spirit enters the path, a spell goes to the ash and has its effect (LAN 3)."""
     definition, player = table.definition(card), table.active
     table.make(Change("pay", player=player, amount=definition.numbers["cost"]))
     table.tell("play", card)
@@ -151,7 +151,7 @@ def _play(table: Table, card: int) -> None:
 
 
 def _shine(table: Table, card: int, target: object) -> None:
-    """LAN 4.3: the opponent loses flames, or the darker of the two spirits fades, both where they are equal."""
+    """Shine: the opponent loses flames, or the spirit with less light fades. Equal spirits both fade (LAN 4)."""
     table.make(Change("shine", card))
     if not isinstance(target, int):
         table.make(Change("burn", player=1 - table.active, amount=table.light(card)))

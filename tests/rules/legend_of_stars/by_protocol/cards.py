@@ -1,4 +1,4 @@
-"""Cards with which rules of Legend of Stars meet, and the rulings that every edition shares."""
+"""Cards for tests in which several rules of Legend of Stars interact."""
 
 from functools import partial
 from typing import Any

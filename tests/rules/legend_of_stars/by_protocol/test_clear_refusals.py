@@ -1,4 +1,4 @@
-"""What a scenario or an answer is refused with says where, why, and what would do."""
+"""Refusals of scenarios and answers name the place, the reason, and what is allowed there."""
 
 import json
 from datetime import date

@@ -1,4 +1,4 @@
-"""Lines that stand below others on their cards: searching, placing, repeating, forbidding and winning."""
+"""Second and later lines of cards: searching, placing, repeating, forbidding and winning."""
 
 import pytest
 
@@ -192,7 +192,7 @@ def test_the_mechanic_is_not_chosen_in_the_opponents_turn() -> None:
 
 
 def attacked(spell: str, **more: str) -> Outside:
-    """The opponent, who holds that card, is attacked in lane 0."""
+    """Return a position in which the opponent has that card and is attacked in lane 0."""
     return sit({"on": "A f0"}, {"energy": "9", "hand": spell, **more}, phase="attack")
 
 

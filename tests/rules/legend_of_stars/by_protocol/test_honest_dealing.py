@@ -170,7 +170,7 @@ GAMES = {
 
 
 def play(script: str, me: Any, you: Any) -> tuple[Outside, list[str], list[str]]:
-    """A referee that plays a script, with the hash and the state before each action."""
+    """Play a script, and return the referee with the hash and state before each act."""
     referee = sit(me, you, CARDS)
     hashes, states = [referee.hash], [json.dumps(referee.state)]
     for step in script.split(";"):

@@ -1,4 +1,4 @@
-"""Cards 135 and on: each with a text has its effect running. And every card with a text is tried."""
+"""Cards 135 and on: each text has its effect. Every card with a text has a test."""
 
 import pytest
 

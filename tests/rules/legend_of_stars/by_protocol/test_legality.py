@@ -1,4 +1,4 @@
-"""An action is legal exactly when it is among the options; and what always holds, through whole games by chance."""
+"""An action is legal exactly when it is an option. Random games keep the invariants of every position."""
 
 from itertools import product
 from typing import Any
@@ -22,7 +22,7 @@ def position(seed: int, decisions: int, decks: tuple[str, str] = ("dawn", "deep"
 
 
 def imaginable(referee: Outside, ids: list[int]) -> list[dict[str, Any]]:
-    """Every action that the words of the protocol allow for these cards."""
+    """Return every action that the protocol can express for these cards."""
     actions: list[dict[str, Any]] = [{"type": kind} for kind in ("pass", "end_phase", "keep", "mulligan", "yes", "no")]
     for card in ids:
         kinds = ("set_energy", "play_support", "play_effect", "discard", "pick", "order", "reveal_speed_card")

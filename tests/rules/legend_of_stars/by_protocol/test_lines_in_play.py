@@ -1,4 +1,4 @@
-"""Lines that only show in what comes after: who may attack whom, who stays, who is stopped, and for how long."""
+"""Lines whose effect shows only later: who can attack whom, who stays, who is stopped, and for how long."""
 
 import pytest
 

@@ -30,14 +30,14 @@ def sizes(referee: Outside, zone: str) -> list[int]:
 
 
 def one_speed(speed: int) -> dict[str, Any]:
-    """A deck of cards of a single speed."""
+    """Return a deck of cards with one speed."""
     cards = [card.id for card in starter_cards().values() if card.fields["speed"] == speed]
     entries = [{"card": cards[0], "count": 50}]
     return {"format": "deckbuilder.deck/1", "game": NOTATION.game, "sections": {"main": entries}}
 
 
 def show_all(referee: Outside) -> int:
-    """Compare until somebody goes first; how many comparisons there were."""
+    """Compare cards until somebody goes first, and return the number of comparisons."""
     while referee.decision["options"][0]["action"]["type"] == "reveal_speed_card":
         referee.good("choose", options=[referee.decision["options"][0]["id"]])
     return len(referee.told("reveal")) // 2

@@ -1,4 +1,4 @@
-"""Cards 001 to 134: each with a text has its effect running."""
+"""Cards 001 to 134: each text has its effect."""
 
 import pytest
 

@@ -28,7 +28,7 @@ def hand(cards: str, on: str = "", energy: str = "9", **more: object) -> dict[st
 
 
 def card(*steps: Step, **more: object) -> Step:
-    """The effect card E, free of cost."""
+    """Return the effect card E, which costs nothing."""
     return {"E": {**effect(*steps), "speed": 4, **more}}
 
 

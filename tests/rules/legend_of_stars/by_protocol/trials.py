@@ -1,4 +1,4 @@
-"""How a card is tried: a position, actions, and everything that is different after."""
+"""Tests of single cards: a position, acts, and everything that they change."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,7 +9,7 @@ from tests.rules.ruling import Ruling, Trial
 
 DREW = {"0.hand": "Filler", "0.deck": "Filler*9"}
 NEXT = {"1.hand": "Filler", "1.deck": "Filler*9"}
-"""The opponent's turn has begun."""
+"""What changes when the opponent's turn begins."""
 LOST_V = {"1.V": None, "1.trash": "V"}
 ALL_ICONS = "lead:up,down,left,right"
 
@@ -27,12 +27,12 @@ class Case:
 
 
 def case(card: str, do: str, then: dict[str, Any], me: Object, you: Object | None = None) -> Case:
-    """A case whose position is written out."""
+    """Return a case with a position that is written out."""
     return Case(card, Ruling("", do, then, me, you or {}))
 
 
 def on_field(card: str, do: str, then: dict[str, Any], me: str = "", you: str = "", **more: Any) -> Case:
-    """The card is in play; nine energies lie ready."""
+    """Return a case in which the card is in play, with nine ready energies."""
     mine, yours = more.pop("mine", {}), more.pop("yours", {})
     paid = more.pop("pay", 0)
     energy = {"0.energy": f"{9 - paid}+{paid}"} if paid else {}
@@ -41,9 +41,9 @@ def on_field(card: str, do: str, then: dict[str, Any], me: str = "", you: str = 
 
 
 def play(card: str, then: dict[str, Any], do: str = "", me: str = "", you: str = "", **more: Any) -> Case:
-    """The card is played from a hand of one for its cost, an effect card goes to the trash.
+    """Return a case in which the card is played for its cost from a hand of one card. An effect card goes to the trash.
 
-    `about`: the card that the case is about, if it is another one.
+    `about` names the card that the case is about if it is another one.
     """
     found = starter_cards()[NOTATION.long(card)]
     cost = found.fields["cost"]
@@ -62,16 +62,16 @@ def play(card: str, then: dict[str, Any], do: str = "", me: str = "", you: str =
 
 
 def attack(card: str, then: dict[str, Any], you: str = "", do: str = "", me: str = "", **more: Any) -> Case:
-    """The card attacks from the front of lane 0."""
+    """Return a case in which the card attacks from the front of lane 0."""
     script = do or f"attack {card}; rest"
     return on_field(card, script, then, me or f"{card} f0", you, phase="attack", **more)
 
 
 def turn_comes(card: str, then: dict[str, Any], do: str = "", me: str = "", **more: Any) -> Case:
-    """The opponent ends the turn and the own turn begins."""
+    """Return a case in which the opponent ends the turn and the player's own turn begins."""
     return on_field(card, f"end; {do}", DREW | then, me, player=1, number=4, phase="attack", **more)
 
 
 def name(case: Case) -> str:
-    """What the case is called in the list of tests."""
+    """Return the name of the case in the list of tests."""
     return f"{case.card}-{case.ruling.do}"

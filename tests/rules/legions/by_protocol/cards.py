@@ -1,4 +1,4 @@
-"""Cards with which rules of Legions! meet, and rulings with them."""
+"""Cards for tests in which several rules of Legions! interact."""
 
 from functools import partial
 from typing import Any
