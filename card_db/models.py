@@ -186,11 +186,6 @@ class CardSchema(BaseModel):
         """The key of the field with the kind of a card. Empty if there are no fields."""
         return self.fields[0].key if self.fields else ""
 
-    @property
-    def kinds(self) -> Mapping[str, Text]:
-        """What the kinds of card are called, by their words."""
-        return {choice.value: choice.name for choice in self.fields[0].choices}
-
     def field(self, key: str) -> FieldSpec | None:
         """Return the field with that key."""
         return next((spec for spec in self.fields if spec.key == key), None)

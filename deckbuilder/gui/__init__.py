@@ -1,1 +1,1 @@
-"""The window: PySide6 widgets, actions, and the bridge from services to Qt."""
+"""The window: Qt widgets, commands, and the connection between services and Qt."""

@@ -36,9 +36,7 @@ class Endings(QObject):
         self._notifier.activated.connect(self._wake)
         self._old_wake_up = signal.set_wakeup_fd(self._there.fileno(), warn_on_full_buffer=False)
         numbers = [getattr(signal, name) for name in NAMES if hasattr(signal, name)]
-        wanted = [
-            number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN
-        ]  # nohup ignores SIGHUP
+        wanted = [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]  # nohup ignores some
         self._old = {number: signal.signal(number, _leave_it_to_qt) for number in wanted}
         app.commitDataRequest.connect(self.save_asked)
         app.saveStateRequest.connect(self.save_asked)

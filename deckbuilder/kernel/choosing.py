@@ -27,6 +27,11 @@ class Choosing(Generic[T]):
         fewer cards can be chosen than it says; else there are as many as there are."""
         self._reader, self._hidden, self._stops = reader, frozenset(hidden), stops
 
+    @property
+    def is_strict(self) -> bool:
+        """Whether a number of nothing is undefined."""
+        return self._reader.is_strict
+
     # What a game says ----------------------------------------------------------------
 
     def is_anything_spared(self, table: T) -> bool:

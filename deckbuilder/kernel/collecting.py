@@ -14,6 +14,8 @@ from deckbuilder.kernel.triggering import Trigger, TriggeredAbility, later_of
 from deckbuilder.kernel.using import was_used
 
 NO_CARD: Final = -1
+STAYS: Final = (-1, -1)
+"""The journey of a card that goes to no other zone."""
 T = TypeVar("T", bound=IndexedTable[Any, Any])
 
 
@@ -67,23 +69,32 @@ class AtEachChange(Generic[T]):
     # What happens to cards ---------------------------------------------------------------
 
     def happened(
-        self, table: T, card: int, event: str, other: Ref | None = None, *, apart: bool = False, left: bool = False
+        self,
+        table: T,
+        card: int,
+        event: str,
+        other: Ref | None = None,
+        *,
+        apart: bool = False,
+        left: bool = False,
+        journey: tuple[int, int] = STAYS,
     ) -> None:
         """Collect the abilities of the card to which this has happened, and of those that watch it. `left`: it has
-        just left where its abilities work, face up; who watched that was asked by `foreseen`."""
+        just left where its abilities work, face up; who watched that was asked by `foreseen`. `journey`: the zones
+        between which the card has gone."""
         for ability in self.of_card(table, card, event, left=left):
-            if self._concerns(table, card, ability, other):
+            if self._concerns(table, card, ability, other, journey):
                 self.wait(table, card, ability, other, apart=apart, on_field=not left)
         if not left and (table.promises or (table.index or self.index_of(table)).observing):
-            for watching in self._watching(table, card, event, other):
+            for watching in self._watching(table, card, event, other, journey):
                 self._collect(table, watching, apart)
 
-    def foreseen(self, table: T, card: int, events: Sequence[str]) -> list[Watching]:
-        """Who watches the card now, before it leaves. Hand it to `remember` when it has left: what leaves at the same
-        time sees each other."""
+    def foreseen(self, table: T, card: int, events: Sequence[str], journey: tuple[int, int] = STAYS) -> list[Watching]:
+        """Return who watches the card now, before it leaves. Pass the result to `remember` when it has left: cards that
+        leave at the same time see each other. `journey`: the zones between which the card goes."""
         if not self.is_watched(table):
             return []
-        return [watching for event in events for watching in self._watching(table, card, event, None)]
+        return [watching for event in events for watching in self._watching(table, card, event, None, journey)]
 
     def remember(self, table: T, foreseen: Sequence[Watching]) -> None:
         """Collect what watched a card that has now left."""
@@ -94,18 +105,19 @@ class AtEachChange(Generic[T]):
         """Whether anything watches what happens to other cards."""
         return bool(table.promises) or (table.index or self.index_of(table)).observing
 
-    def _watching(self, table: T, card: int, event: str, other: Ref | None) -> list[Watching]:
+    def _watching(self, table: T, card: int, event: str, other: Ref | None, journey: tuple[int, int]) -> list[Watching]:
         found: list[Watching] = []
         of_others = event + self._of_others
         for watcher, ability in (table.index or self.index_of(table)).watchers.get(of_others, ()):
             who = ability.triggers[0].who
             seen = who is not None and who(table, self.context(table, watcher, other), card)
-            if seen and self._concerns(table, watcher, ability, other):
+            if seen and self._concerns(table, watcher, ability, other, journey):
                 found.append(Watching(card, watcher, ability, None))
         for promise in table.promises:
             if promise.kind == "later":
                 trigger = later_of(table, promise).triggers[0]
-                if trigger.event in {event, of_others} and _is_promised_for(table, promise, trigger, card):
+                meant = trigger.event in {event, of_others} and trigger.is_between(journey)
+                if meant and _is_promised_for(table, promise, trigger, card):
                     found.append(Watching(card, NO_CARD, None, promise))
         return found
 
@@ -145,8 +157,12 @@ class AtEachChange(Generic[T]):
             table.promises.remove(promise)
         self.wait_promised(table, promise, other, apart=apart)
 
-    def _concerns(self, table: T, card: int, ability: TriggeredAbility, other: Ref | None) -> bool:
+    def _concerns(
+        self, table: T, card: int, ability: TriggeredAbility, other: Ref | None, journey: tuple[int, int] = STAYS
+    ) -> bool:
         trigger = ability.triggers[0]
+        if not trigger.is_between(journey):
+            return False
         if trigger.where is not None and not trigger.is_where(table, self.context(table, card, other), _number(other)):
             return False
         return not (ability.once and was_used(table, card, ability.index))

@@ -56,6 +56,9 @@ class StaticAbility:
     """Which players cannot do what: `you`, `opponent` or `both`, and the word."""
     aspects: frozenset[str]
     """What of a card it may change: a number, a prohibition, a fact, `keyword` or `allow`."""
+    multiply: tuple[tuple[str, Amount], ...] = ()
+    gain: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Facts of a card that are words, with the words that they have besides their own."""
 
     def holds(self, table: CardTable[Any], context: EffectFrame) -> bool:
         """Whether its condition is met now."""
@@ -79,6 +82,10 @@ class StaticAbility:
         said += [("forbid", word, 0, ()) for word in self.forbid]
         said += [("allow", word, 0, ()) for word in self.allow]
         said += [(fact, "", 0, words) for fact, words in self.words]
+        if self.multiply:
+            said += [("multiply", key, amount(table, context), ()) for key, amount in self.multiply]
+        if self.gain:
+            said += [("gain", fact, 0, words) for fact, words in self.gain]
         return said
 
     def bars_player(self, controller: int, player: int, words: Iterable[str]) -> bool:
@@ -89,12 +96,24 @@ class StaticAbility:
         return False
 
 
+def numbers_of(settings: Any) -> dict[str, Any]:
+    """The amounts of a form with a field for each number, by the words of the numbers."""
+    written = {info.alias or field: getattr(settings, field) for field, info in type(settings).model_fields.items()}
+    return {word: amount for word, amount in written.items() if amount is not None and not isinstance(amount, tuple)}
+
+
 def compile_static(
-    told: Any, reader: Reader[Any], condition: Test | None, words: Iterable[tuple[str, tuple[str, ...]]] = ()
+    told: Any,
+    reader: Reader[Any],
+    condition: Test | None,
+    words: Iterable[tuple[str, tuple[str, ...]]] = (),
+    gain: Iterable[tuple[str, tuple[str, ...]]] = (),
 ) -> StaticAbility:
-    """A static ability as it is written. `words`: as in `StaticAbility`."""
-    set_, allow, facts = getattr(told, "set", {}), getattr(told, "allow", ()), tuple(words)
-    aspects = {*told.modify, *set_, *told.forbid, *(fact for fact, _ in facts)}
+    """Compile a static ability. `words` and `gain`: as in `StaticAbility`."""
+    allow, facts = getattr(told, "allow", ()), tuple(words)
+    set_ = numbers_of(told.set) if hasattr(told, "set") else {}
+    factors, gained = getattr(told, "multiply", {}), tuple(gain)
+    aspects = {*told.modify, *set_, *factors, *told.forbid, *(fact for fact, _ in (*facts, *gained))}
     aspects |= ({"keyword"} if told.grant else set()) | ({"allow"} if allow else set())
     return StaticAbility(
         condition=condition,
@@ -107,6 +126,8 @@ def compile_static(
         words=facts,
         bars=tuple((bar.player, bar.what) for bar in told.forbid_player),
         aspects=frozenset(aspects),
+        multiply=tuple((key, reader.amount(amount)) for key, amount in factors.items()),
+        gain=gained,
     )
 
 
@@ -131,35 +152,19 @@ class Layering:
 
 
 class LatestThenSums(Layering):
-    """The latest value that the number was set to, then all that is added, whenever it was."""
+    """The latest value that the number was set to, then all sums, then all factors, whenever each of them began."""
 
     def number(self, printed: int, pieces: Iterable[Piece], key: str) -> int:
-        """Setting and adding do not depend on their order among each other."""
-        value, added = printed, 0
+        """Sums and factors do not depend on their order among each other."""
+        value, added, factor = printed, 0, 1
         for piece in pieces:
             if piece.key == key:
                 if piece.kind == "add":
                     added += piece.number
                 elif piece.kind == "set":
                     value = piece.number
-        return max(self.floor, value + added)
-
-
-class SumsThenFactors(Layering):
-    """As `LatestThenSums`; what multiplies comes after all sums."""
-
-    def number(self, printed: int, pieces: Iterable[Piece], key: str) -> int:
-        """Factors do not depend on the order of time either."""
-        value, added, factor = printed, 0, 1
-        for piece in pieces:
-            if piece.key == key:
-                match piece.kind:
-                    case "add":
-                        added += piece.number
-                    case "set":
-                        value = piece.number
-                    case "multiply":
-                        factor *= piece.number
+                elif piece.kind == "multiply":
+                    factor *= piece.number
         return max(self.floor, (value + added) * factor)
 
 

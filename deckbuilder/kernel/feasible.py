@@ -13,6 +13,7 @@ from deckbuilder.kernel.language.walking import names_used
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.reading import Test
 from deckbuilder.kernel.table import CardTable
+from deckbuilder.kernel.undefined import IfKnown
 
 MOST_TRIED: Final = 500
 """Where there are more ways to make a choice, none is tried."""
@@ -74,6 +75,10 @@ class Feasibility(Generic[T]):
 
     def compile(self, steps: Sequence[Any]) -> Test[T]:
         """A closure that says whether the steps can choose what they must, in the full number."""
+        test = self._compile(steps)
+        return IfKnown(test, otherwise=True) if self._choosing.is_strict else test
+
+    def _compile(self, steps: Sequence[Any]) -> Test[T]:
         choices, tests = self._choices(steps), list[Test[T]]()
         if len(choices) == 1:
             tests.append(self._possible(choices[0]))

@@ -39,10 +39,12 @@ _NEAR: Final = {"same": 0, "adjacent": 1, "opposite": 0}
 class Matching(Reader[T]):
     """Reads selectors too."""
 
-    def __init__(self, facts: Facts[T, Any], limit: int, *, any_of_several: bool, hides_opposites: bool) -> None:
+    def __init__(
+        self, facts: Facts[T, Any], limit: int, *, any_of_several: bool, hides_opposites: bool, is_strict: bool = False
+    ) -> None:
         """`hides_opposites`: what a card does not show is neither so nor not so; else it is not so. The others: as in
         `Reader`."""
-        super().__init__(facts, limit, any_of_several=any_of_several)
+        super().__init__(facts, limit, any_of_several=any_of_several, is_strict=is_strict)
         self._hides_opposites = hides_opposites
 
     # What a game says ----------------------------------------------------------------

@@ -71,6 +71,10 @@ class Operations(Generic[T, C]):
         """Those of the cards on which something can last. None, in a game without effects that last."""
         return []
 
+    def set_words(self, step: Any) -> list[Said]:
+        """What a step sets besides numbers; nothing, unless a game says otherwise."""
+        return []
+
     def add(self, table: T, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
         """Let something last on a card, and tell it. Its number stays as it is now."""
 
@@ -195,8 +199,21 @@ class Operations(Generic[T, C]):
         return self.lasting(step, self._changed_numbers("add", step))
 
     def set_numbers(self, step: Any) -> Code:
-        """Numbers of cards become others."""
-        return self.lasting(step, self._changed_numbers("set", step))
+        """Numbers of cards, and what else a game's effects set, become others."""
+        numbers, words = self._changed_numbers("set", step), self.set_words(step)
+        return self.lasting(step, lambda table, frame: [*numbers(table, frame), *words])
+
+    def multiply(self, step: Any) -> Code:
+        """Numbers of cards become so many times as high."""
+        return self.lasting(step, self._changed_numbers("multiply", step))
+
+    def words(self, step: Any, *, gained: bool) -> Code:
+        """Words of cards become others; `gained`: cards have them besides their own. A step has a field for each
+        fact."""
+        written = [(fact, getattr(step, fact, None)) for fact in self.reader.facts.words]
+        told = [(fact, tuple(words)) for fact, words in written if words is not None]
+        pieces: list[Said] = [("gain", fact, 0, words) if gained else (fact, "", 0, words) for fact, words in told]
+        return self.lasting(step, lambda _table, _frame: pieces)
 
     def _changed_numbers(self, kind: str, step: Any) -> Saying[T]:
         written = [(word, getattr(step, field)) for word, field in self._numbers]

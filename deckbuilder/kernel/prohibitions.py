@@ -15,7 +15,14 @@ FORBIDS: Final = "{card} forbids this."
 Name = Mapping[str, str]
 Sentence = tuple[str, str]
 """A rule, and a sentence that may name the card whose effect it is, as `{card}`."""
+_SPOKEN: Final = {"shift": "move"}
+"""Words that the engine protocol writes otherwise than the effect language: it is the older of the two."""
 T = TypeVar("T", bound=CardTable[Any])
+
+
+def spoken(word: str) -> str:
+    """Return what events and views call a prohibition."""
+    return _SPOKEN.get(word, word)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,6 +11,7 @@ from deckbuilder.kernel.facts import Facts
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.table import CardTable, GameCard
+from deckbuilder.kernel.undefined import IfKnown, UndefinedError
 
 T = TypeVar("T", bound=CardTable[Any])
 Amount = Callable[[T, EffectFrame], int]
@@ -40,10 +41,10 @@ def inside(low: int | None, high: int | None) -> Callable[[int], bool]:
 class Reader(Generic[T]):
     """Reads amounts and conditions. `Matching` reads selectors too; each game derives its own from that."""
 
-    def __init__(self, facts: Facts[T, Any], limit: int, *, any_of_several: bool) -> None:
+    def __init__(self, facts: Facts[T, Any], limit: int, *, any_of_several: bool, is_strict: bool = False) -> None:
         """`limit`: numbers saturate there, above and below 0. `any_of_several`: of several cards one that matches is
-        enough for the condition `card`."""
-        self.facts, self.limit, self._any_of_several = facts, limit, any_of_several
+        enough for the condition `card`. `is_strict`: a number of nothing is undefined; else it is 0."""
+        self.facts, self.limit, self._any_of_several, self.is_strict = facts, limit, any_of_several, is_strict
 
     def zones_of(self, words: str | tuple[str, ...]) -> tuple[int, ...]:
         """The zones of a word, or of several."""
@@ -59,6 +60,10 @@ class Reader(Generic[T]):
     def facing(self, lane: int) -> int:
         """The lane of the other side that is the same lane."""
         return lane
+
+    def gone(self, table: T, ref: Ref, word: str) -> int:
+        """A number of a card that has left its place."""
+        return self.facts.numbers[word].was(table, ref[0])
 
     # What `Matching` says ------------------------------------------------------------
 
@@ -145,17 +150,18 @@ class Reader(Generic[T]):
                 return self._total(amount.total, amount.of)
             case forms.PlayerHas():
                 return self._player_has(amount.player, amount.has)
-        return _named_number(amount.number)
+        return _named_number(amount.number, is_strict=self.is_strict)
 
     def _value_of(self, word: str, number: str, *, printed: bool) -> Amount[T]:
-        fact = self.facts.numbers[number]
-        now, was = (fact.printed, fact.printed) if printed else (fact.now, fact.was)
+        fact, is_strict = self.facts.numbers[number], self.is_strict
+        now = fact.printed if printed else fact.now
 
         def read(table: T, frame: EffectFrame) -> int:
             refs = self.refs(table, frame, word)
             if not refs:
-                return 0
-            return now(table, refs[0][0]) if table.stands(refs[0]) else was(table, refs[0][0])
+                return _of_nothing(is_strict=is_strict)
+            stands = printed or table.stands(refs[0])
+            return now(table, refs[0][0]) if stands else self.gone(table, refs[0], number)
 
         return read
 
@@ -205,10 +211,14 @@ class Reader(Generic[T]):
     # Conditions ----------------------------------------------------------------------
 
     def condition(self, condition: Any) -> Test[T]:
-        """A closure that says whether the condition holds now."""
+        """A closure that says whether the condition holds now. One that reads an undefined number does not."""
+        test = self._condition(condition)
+        return IfKnown(test, otherwise=False) if self.is_strict else test
+
+    def _condition(self, condition: Any) -> Test[T]:
         match condition:
             case forms.Not():
-                inner = self.condition(condition.of)
+                inner = self._condition(condition.of)
                 return lambda table, frame: not inner(table, frame)
             case forms.AllOf():
                 parts = [self.condition(part) for part in condition.of]
@@ -261,7 +271,18 @@ class Reader(Generic[T]):
         return lambda table, frame: fits(number(table, frame.controller if own else 1 - frame.controller))
 
 
-def _named_number(name: str) -> Callable[[Any, EffectFrame], int]:
+def _of_nothing(*, is_strict: bool) -> int:
+    if is_strict:
+        raise UndefinedError
+    return 0
+
+
+def _named_number(name: str, *, is_strict: bool) -> Callable[[Any, EffectFrame], int]:
     if name == "done":
         return lambda _table, frame: frame.done
-    return lambda _table, frame: frame.numbers.get(name, 0)
+
+    def read(_table: Any, frame: EffectFrame) -> int:
+        number = frame.numbers.get(name)
+        return _of_nothing(is_strict=is_strict) if number is None else number
+
+    return read

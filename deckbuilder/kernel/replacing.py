@@ -154,7 +154,7 @@ class Replacing(Generic[T, C]):
     def name(self, table: T, frame: EffectFrame, change: C) -> None:
         """Let a replacement speak of the change."""
         if change.type not in self._of_players:
-            frame.names["it"] = frame.names["trigger"] = (table.ref(change.card),)
+            frame.names["it"] = frame.names["subject"] = (table.ref(change.card),)
 
     def begin(self, table: T, frame: EffectFrame) -> None:
         """The replacement applies: what else its steps can speak of."""

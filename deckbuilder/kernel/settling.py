@@ -35,6 +35,10 @@ class Order:
         """Who picks when that player has used one. Who has none to pick from, or passes, leaves it to the other."""
         return active
 
+    def passes_after(self, passes: int) -> int:
+        """How many players count as having passed when an ability was used. Both together end it."""
+        return 0
+
 
 class BestRankFirst(Order):
     """The turn player picks among those of the best rank."""
@@ -78,10 +82,23 @@ class Alternating(OpponentFirst):
         return 1 - player
 
 
+class EachInTurn(TurnPlayerFirst):
+    """The turn player picks among the own ones until passing, then the opponent does. Nobody is asked a second time."""
+
+    def then(self, active: int, player: int) -> int:
+        """The same player."""
+        return player
+
+    def passes_after(self, passes: int) -> int:
+        """Who has passed stays out."""
+        return passes
+
+
 TURN_PLAYER_PICKS: Final = Order()
 TURN_PLAYER_FIRST: Final = TurnPlayerFirst()
 OPPONENT_FIRST: Final = OpponentFirst()
 ALTERNATING: Final = Alternating()
+EACH_IN_TURN: Final = EachInTurn()
 
 # The frame -------------------------------------------------------------------------------
 
@@ -182,7 +199,7 @@ class Settling(Frame[T], Generic[T, W]):
             return
         among = order.among(self.usable(table), self.holder)
         chosen = next(item for item in among if self.move_of(item) == move)
-        self.passes, self.holder = 0, order.then(table.active, self.holder)
+        self.passes, self.holder = order.passes_after(self.passes), order.then(table.active, self.holder)
         self.use(table, chosen)
 
     def _pass(self) -> None:

@@ -8,6 +8,7 @@ from deckbuilder.kernel.control import CompileSteps, Control
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Operations
 from deckbuilder.kernel.table import Step
+from deckbuilder.kernel.undefined import guarded
 
 Code = tuple[Step, ...]
 
@@ -19,10 +20,12 @@ class Steps:
         self,
         plain: Mapping[type, Callable[[Any], Code]],
         holding: Mapping[type, Callable[[Any, CompileSteps], Code]],
+        *,
+        is_strict: bool = False,
     ) -> None:
         """`holding`: those that hold steps themselves; their compilers are given the compiler of these. A form stands
-        for all that derive from it."""
-        self._plain, self._holding = plain, holding
+        for all that derive from it. `is_strict`: a step that reads a number of nothing is not done."""
+        self._plain, self._holding, self._is_strict = plain, holding, is_strict
 
     def forms(self) -> frozenset[type]:
         """All forms of steps that can be compiled."""
@@ -30,6 +33,8 @@ class Steps:
 
     def compile(self, steps: Sequence[Any]) -> Code:
         """All steps one after the other."""
+        if self._is_strict:
+            return tuple(part for step in steps for part in guarded(self._step(step)))
         return tuple(part for step in steps for part in self._step(step))
 
     def _step(self, step: Any) -> Code:
@@ -68,4 +73,4 @@ def core_steps(
         **dict.fromkeys(flow, control.compile),
         **dict.fromkeys((forms.Later, forms.InsteadStep), setting_up),
     }
-    return Steps({**plain, **own}, holding)
+    return Steps({**plain, **own}, holding, is_strict=choosing.is_strict)

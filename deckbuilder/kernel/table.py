@@ -26,6 +26,8 @@ class GameCard(CardRecord):
     """Counters that lie on it, by name, with how many there are."""
     lane: int
     """In a game of lanes: as its owner counts them, from 0; of a card that has left, the last one."""
+    open: bool
+    """In a game with chains: whether it is face up."""
 
     def done_in(self, what: str) -> int:
         """The turn in which the card last did that, by a word of the game; below 0 if it never did."""

@@ -8,7 +8,9 @@ from typing import Any, Generic, TypeVar
 from deckbuilder.engine.machine import Machine
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.position import SHARED, TRAY, Aim, Host, Position, Square, TableCard, Zone
+from deckbuilder.i18n.message import Message
 from deckbuilder.kernel import words
+from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.procedures import first_player
 
@@ -100,6 +102,14 @@ class TableTops(Generic[T]):
         """Numbers of a player that follow from others."""
         return {}
 
+    def abilities(self, table: T) -> Mapping[str, AbilityZone]:
+        """The zones of abilities, by their words."""
+        return {}
+
+    def says(self, table: T, item: ZonedAbility) -> Message:
+        """What an ability in a zone does."""
+        return Message("An effect of {card}", {"card": table.book[item.stored.definition].name})
+
     # The whole position ---------------------------------------------------------
 
     def position(self, table: T, viewers: Sequence[int], offered: Sequence[int]) -> Position:
@@ -114,6 +124,9 @@ class TableTops(Generic[T]):
                     top.number(player, number.word, number.read(table, player))
             for word, value in self.derived(table, player).items():
                 top.number(player, word, value)
+        for word, abilities in self.abilities(table).items():
+            cards = [self._ability(table, item, word, index) for index, item in enumerate(abilities.items)]
+            top.place(SHARED, word, cards)
         return Position(
             zones=top.zones,
             turn=table.turn,
@@ -178,6 +191,14 @@ class TableTops(Generic[T]):
             return replace(seen, square=Square(player, word, lane, row or word))
         host = table.handle_of(table.host_of(card))
         return replace(seen, host=Host(f"#{host}", is_under=zone.hosted == "under"))
+
+    def _ability(self, table: T, item: ZonedAbility, word: str, index: int) -> TableCard:
+        """An ability in a zone, which everybody sees."""
+        return TableCard(
+            f"#{item.number}", item.controller, word, index, item.number,
+            table.book[item.stored.definition].id,
+            ability=self.says(table, item),
+        )  # fmt: skip
 
     def _ways(self, table: T, card: int, zone: words.Zone) -> Mapping[str, bool | str]:
         """How a card lies, by the states that a window shows."""

@@ -38,6 +38,10 @@ class Trigger:
     by_effect: bool | None = None
     """Only what an effect does, or only what none does; None: either."""
 
+    def is_between(self, journey: tuple[int, int]) -> bool:
+        """Whether it means a card that goes from the first of these zones to the second."""
+        return (not self.origins or journey[0] in self.origins) and (not self.goals or journey[1] in self.goals)
+
     def is_whose(self, controller: int, player: int) -> bool:
         """Whether it means what happened to that player, in an ability of the controller."""
         return self.whose == "each" or (controller == player) == (self.whose == "you")

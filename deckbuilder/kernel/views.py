@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from deckbuilder.engine.api import Json
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.procedures import first_player
@@ -59,11 +60,15 @@ class Views(Generic[T]):
         """What else is seen of the game."""
         return {}
 
+    def abilities(self, table: T) -> Mapping[str, AbilityZone]:
+        """The zones of abilities, by their words."""
+        return {}
+
     # The whole position ---------------------------------------------------------
 
     def view(self, table: T, viewer: int | None) -> Object:
         """The position as that player may see it; None sees everything."""
-        result = table.result
+        result, zones = table.result, self.abilities(table)
         turn: Object = {"number": table.turn, "player": table.active, "phase": table.phase}
         turn["first_player"] = first_player(table)
         seen: Object = {
@@ -74,6 +79,7 @@ class Views(Generic[T]):
             "players": [self._player(table, player, viewer) for player in (0, 1)],
             **self.of_game(table, viewer),
             "promises": [self._promise(table, promise, viewer) for promise in table.promises],
+            **{word: [_ability(table, item, viewer) for item in zone.items] for word, zone in zones.items()},
             "looked_at": [self.where_hidden(table, card, viewer) for card in table.looked_at()],
             "notes": list(table.notes.texts()),
             "result": None
@@ -152,6 +158,18 @@ class Views(Generic[T]):
             "once": promise.once,
             "until": promise.until,
         }
+
+
+def _ability(table: BookTable[Any, Any], item: ZonedAbility, viewer: int | None) -> Object:
+    """An ability in a zone, for everybody. Its card has a number as that of a promise has."""
+    return {
+        "id": item.number,
+        "player": item.controller,
+        "source": _number(table, item.source, viewer),
+        "name": dict(table.book[item.stored.definition].name),
+        "ability": item.stored.ability,
+        "chosen": item.chosen or None,
+    }
 
 
 def _number(table: BookTable[Any, Any], ref: Ref, viewer: int | None) -> int | None:

@@ -1,14 +1,13 @@
 """The words of a game's table, each declared once: its zones, how a card can lie, the numbers of a player. Scenarios,
-views, the window's table, the log and changes by hand all read these declarations."""
+views, the window's table, the log and changes by hand all read these declarations. What a word is called stands in
+the game's glossary."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from deckbuilder.kernel.table import CardTable, GameCard
 
-Names = Mapping[str, str]
-"""What a word is called, by language."""
 Value = bool | int | str
 NOWHERE: Final = -1
 """A place of a grid without a card."""
@@ -93,14 +92,15 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A zone of a player, or with `shared` of both: what it is called, how its cards lie, and where it is read."""
+    """A zone of a player, or with `shared` of both: how its cards lie, and where it is read."""
 
     zone: int
     """Its place among the zones of a player."""
     word: str
-    names: Names
     path: tuple[str, ...] = ()
     """Where it stands in what is written of a player; the word itself unless given."""
+    name: str = ""
+    """Its name's word in the game's glossary; the word itself unless given."""
     grid: Grid | None = None
     single: bool = False
     """Whether it holds one card at most."""
@@ -125,6 +125,11 @@ class Zone:
     def keys(self) -> tuple[str, ...]:
         """Where it stands in what is written of a player."""
         return self.path or (self.word,)
+
+    @property
+    def called(self) -> str:
+        """Its name's word in the game's glossary."""
+        return self.name or self.word
 
     def places(self, table: CardTable[Any], player: int) -> Sequence[tuple[int, int]]:
         """The cards that lie in it, each after its place."""
@@ -175,7 +180,6 @@ class TableWords:
         self.states = {state.word: state for state in states}
         self.zone_words = {zone.word: zone for zone in zones}
         self.by_number = {zone.zone: zone for zone in zones}
-        self.zone_names: Mapping[str, Names] = {zone.word: zone.names for zone in zones}
 
     def states_of(self, zone: Zone) -> Sequence[State]:
         """How cards in a zone can lie."""

@@ -1,1 +1,1 @@
-"""Drawn card faces, deck pictures and printed lists."""
+"""Draws card faces, deck pictures and printed lists."""

@@ -36,8 +36,8 @@ def _soft(centre: QPointF, radius: float, colour: str, alpha: float) -> QBrush:
 
 def _draw_sky(painter: QPainter, rect: QRectF, chart: StarChart, marking: Marking) -> None:
     sky = QLinearGradient(rect.topLeft(), rect.bottomLeft())
-    sky.setColorAt(0, QColor(marking.night_top))
-    sky.setColorAt(1, QColor(marking.night_bottom))
+    sky.setColorAt(0, QColor(marking.sky_top))
+    sky.setColorAt(1, QColor(marking.sky_bottom))
     painter.fillRect(rect, QBrush(sky))
     for index, cloud in enumerate(chart.clouds):
         colour, alpha = (marking.accent, 0.36) if index % 2 else (marking.glow, 0.15)

@@ -138,7 +138,7 @@ def _draw_marks(painter: QPainter, context: FaceContext, art: QRectF) -> None:
 
 def _draw_capsule(painter: QPainter, context: FaceContext, mark: Mark, box: QRectF) -> None:
     marking = context.marking
-    border, background = (marking.glow, mix(marking.night_bottom, marking.night_top, 0.5))
+    border, background = (marking.glow, mix(marking.sky_bottom, marking.sky_top, 0.5))
     if not mark.is_keyword:
         border, background = "#ffffff", deepened(marking.accent, 5.0)
     painter.setPen(QPen(faded(border, 0.85), 2.5))

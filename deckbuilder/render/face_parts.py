@@ -60,7 +60,7 @@ def draw_picture(painter: QPainter, context: FaceContext, rect: QRectF) -> None:
 def _blended(markings: tuple[Marking, ...]) -> Marking:
     """Return a marking whose background runs from the colours of the first marking to those of the last."""
     first, last = markings[0], markings[-1]
-    return first if first == last else replace(first, night_bottom=last.night_top, glow=last.glow)
+    return first if first == last else replace(first, sky_bottom=last.sky_top, glow=last.glow)
 
 
 def blend(start: QPointF, end: QPointF, colours: Sequence[str]) -> QBrush:
@@ -104,9 +104,9 @@ def draw_plate(painter: QPainter, rect: QRectF, accents: Sequence[str]) -> None:
     start, end = deepened(accents[0], 4.6), deepened(accents[-1], 4.6)
     colours = (start, mix(end, "#000000", 0.38 if start == end else 0.12))
     painter.fillRect(rect, blend(rect.topLeft(), rect.topRight(), colours))
-    rims = [mix(accent, "#ffffff", 0.35) for accent in accents]
-    rim = QRectF(rect.left(), rect.top(), rect.width(), 5)
-    painter.fillRect(rim, faded(rims[0], 0.9) if len(rims) == 1 else blend(rim.topLeft(), rim.topRight(), rims))
+    edges = [mix(accent, "#ffffff", 0.35) for accent in accents]
+    edge = QRectF(rect.left(), rect.top(), rect.width(), 5)
+    painter.fillRect(edge, faded(edges[0], 0.9) if len(edges) == 1 else blend(edge.topLeft(), edge.topRight(), edges))
 
 
 def draw_marking_disc(painter: QPainter, marking: Marking, centre: QPointF, radius: float) -> None:

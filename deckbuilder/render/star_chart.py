@@ -23,7 +23,7 @@ class Star:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class Speck:
     """A grain of dust or a cloud: its place, its size in picture widths, and its strength from 0 to 1."""
 
     x: float
@@ -38,8 +38,8 @@ class StarChart:
 
     stars: tuple[Star, ...]
     lines: tuple[tuple[int, int], ...]
-    dust: tuple[Spot, ...]
-    clouds: tuple[Spot, ...]
+    dust: tuple[Speck, ...]
+    clouds: tuple[Speck, ...]
     pole: tuple[float, float]
 
 
@@ -52,7 +52,7 @@ def star_chart(seed: str, density: int) -> StarChart:
     chance = Chance(seed)
     richness = max(0, min(density, 8))
     clouds = tuple(
-        Spot(chance.share(), chance.share(), chance.between(0.25, 0.6), chance.between(0.4, 1.0)) for _ in range(6)
+        Speck(chance.share(), chance.share(), chance.between(0.25, 0.6), chance.between(0.4, 1.0)) for _ in range(6)
     )
     dust = tuple(_grain(chance, index) for index in range(DUST))
     pole = (chance.between(-0.3, 1.3), chance.between(1.1, 1.7))
@@ -64,13 +64,13 @@ def star_chart(seed: str, density: int) -> StarChart:
     return StarChart(stars, _joined(points, 1 + richness // 3), dust, clouds, pole)
 
 
-def _grain(chance: Chance, index: int) -> Spot:
+def _grain(chance: Chance, index: int) -> Speck:
     """Return a grain of dust. Most are in a band from the lower left to the upper right, like the Milky Way."""
     along, across = chance.between(-0.1, 1.1), chance.share() + chance.share() - 1.0
     in_band = index % 3 != 0
     x, y = (along, 0.85 - 0.7 * along + 0.34 * across) if in_band else (chance.share(), chance.share())
     bright = chance.share()
-    return Spot(x, y, 0.0011 + 0.0032 * bright * bright * bright, 0.18 + 0.6 * bright * bright)
+    return Speck(x, y, 0.0011 + 0.0032 * bright * bright * bright, 0.18 + 0.6 * bright * bright)
 
 
 def _distance(one: Point, other: Point) -> float:

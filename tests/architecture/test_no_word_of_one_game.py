@@ -26,7 +26,7 @@ PARTS = (
 EVERYDAY = frozenset({
     # in the programming of window, files and commands
     "action", "back", "board", "card", "characters", "dark", "flame", "game", "hidden", "light", "look_at",
-    "mode", "name", "normal", "open", "source", "start", "text", "up", "white", "zone",
+    "aside", "mode", "name", "normal", "open", "source", "stage", "start", "text", "up", "white", "zone",
     # in the engine protocol and in the kernel's language, for every game
     "ability", "chain", "choose", "condition", "counter", "draw", "exhaust", "fizzle", "flavor", "gain_life",
     "if_done", "instead", "keyword", "lose", "not_together", "orientation", "owner", "phase_end", "priority",
@@ -40,7 +40,7 @@ ENGLISH = frozenset({
     "Ability", "Action", "Attribute", "Both", "Card", "Choose", "Condition", "Counter", "Damage", "Dark",
     "Double", "Draw", "Flavor text", "Game", "Instead", "Kind", "Light", "Look at", "Machine", "Match", "Mode",
     "Move", "Open", "Play", "Ready", "Red", "Restriction", "Sequence", "Shuffle", "Single", "Source",
-    "Standard", "Start", "Target", "Text", "Timeline", "Type", "White", "Zone",
+    "Set-up", "Standard", "Start", "Target", "Text", "Timeline", "Type", "White", "Zone",
 })  # fmt: skip
 """Names of things in one game that are everyday English in sentences of the program."""
 JAPANESE = frozenset({"カード", "ゲーム", "プレイ", "メインデッキ", "レギュレーション", "種類"})

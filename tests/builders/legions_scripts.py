@@ -5,9 +5,9 @@ from random import Random
 
 from card_db.models import Card, Text
 from deckbuilder.games.legions import script
+from deckbuilder.games.legions.glossary import KEYWORDS, NUMBERED_KEYWORDS, PHASES
 from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.games.legions.rules.lint import problems
-from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS, PHASES
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Node
 from tests.builders.script_maker import Json, ScriptMaker
@@ -40,7 +40,7 @@ class _Maker(ScriptMaker):
     LANGUAGE = LANGUAGE
     FORMS, STATIC, WORDS = ABILITIES, script.Static, WORDS
     GRANTS, NUMBERED, NEW_NUMBER = (
-        frozenset({script.Grant, forms.Granted}),
+        frozenset({forms.Grant, forms.Granted}),
         NUMBERED_KEYWORDS,
         forms.NewNumber,
     )
@@ -53,7 +53,9 @@ class _Maker(ScriptMaker):
         made = super().mended(form, made)
         if issubclass(form, script.When):
             self._mend_event(made)
-        if issubclass(form, script.CardCost) and isinstance(made.get("who"), dict):
+        if "state" in made and issubclass(form, script.Send | forms.Enter | forms.TopCards):
+            made["state"] = {"ready": False} if issubclass(form, forms.Enter) else {"face_down": True}
+        if issubclass(form, forms.CardCost) and isinstance(made.get("who"), dict):
             made["who"]["side"] = "you"
         if issubclass(form, script.Get):
             return {"op": "draw"}

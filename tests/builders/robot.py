@@ -14,7 +14,7 @@ from deckbuilder.gui.window.main_window import MainWindow
 
 
 class Robot:
-    """Hands and eyes on one window."""
+    """Uses and reads one window."""
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
@@ -23,26 +23,26 @@ class Robot:
     # eyes
 
     def results(self) -> list[Card]:
-        """The cards that the browser shows, in order."""
+        """Return the cards of the browser, in order."""
         model = self.build.browser.model
         return [model.index(row, 0).data(CARD) for row in range(model.rowCount())]
 
     def deck_lines(self) -> dict[str, int]:
-        """Copies by card id, as the deck pane shows them."""
+        """Return the copies in the deck pane, by card id."""
         return dict(self.build.deck.in_deck())
 
     def problem_rows(self) -> list[ProblemRow]:
-        """The problems that are shown."""
+        """Return the problems on show."""
         return self.build.deck.problems.findChildren(ProblemRow)
 
     def notices(self) -> list[str]:
-        """The sentences under the bar."""
+        """Return the sentences of the notices under the bar."""
         return [notice.text for notice in self.window.notices.shown]
 
     # hands
 
     def type_search(self, text: str) -> None:
-        """Put a query into the search line, as typing does."""
+        """Put a query into the search field, as typing does."""
         self.build.search.setText(text)
 
     def key(self, widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -50,7 +50,7 @@ class Robot:
         QTest.keyClick(widget, key, modifier)
 
     def choose(self, row: int) -> Card:
-        """Choose a card of the results."""
+        """Select a card of the results."""
         model = self.build.browser.model
         self.build.browser.view.setCurrentIndex(model.index(row, 0))
         card = model.index(row, 0).data(CARD)
@@ -58,7 +58,7 @@ class Robot:
         return card
 
     def press_enter(self) -> None:
-        """Add the chosen card by Enter."""
+        """Add the selected card with Enter."""
         self.key(self.build.browser.view, Qt.Key.Key_Return)
 
     def double_click(self, row: int) -> None:
@@ -70,22 +70,22 @@ class Robot:
         QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
 
     def command(self, action: str) -> None:
-        """Give a command, as its menu entry or key does."""
+        """Run a command, as its menu entry or shortcut does."""
         self.window.board[action].trigger()
 
     def save_to(self, path: Path) -> None:
-        """What to answer when the window asks where to save."""
+        """Set the file that the window gets when it asks where to save."""
         self.window.transfers.ask_path = lambda _parent, _title, _proposed: str(path)
 
-    def mend(self, row: int = 0) -> None:
-        """Press the button of a problem."""
+    def press_fix(self, row: int = 0) -> None:
+        """Press the button that fixes a problem."""
         button = self.problem_rows()[row].findChild(QPushButton)
         assert button is not None
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def dropped_files(*paths: Path) -> QMimeData:
-    """Files as a file manager hands them over."""
+    """Return dragged files as a file manager provides them."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     return data
@@ -100,7 +100,7 @@ def drop(target: QWidget, data: QMimeData) -> None:
 
 
 def drag_and_drop(target: QWidget, data: QMimeData) -> None:
-    """Drag something over a widget and let it go there; Qt hands it on to the first widget around it that takes it."""
+    """Drag something over a widget and drop it. Qt passes it to the first widget around it that accepts it."""
     middle, action = target.rect().center(), Qt.DropAction.CopyAction
     buttons, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     enter = QDragEnterEvent(middle, action, data, buttons, none)

@@ -11,9 +11,10 @@ from hypothesis.strategies import SearchStrategy
 
 from card_db.models import Card, Text
 from deckbuilder.games.legend_of_stars import script
+from deckbuilder.games.legend_of_stars.glossary import ATTRIBUTES, KEYWORDS, NUMBERED_KEYWORDS
 from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.rules.lint import problems
-from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
+from deckbuilder.games.legend_of_stars.rules.vocabulary import LANES
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Node
 from tests.builders.script_maker import Json, ScriptMaker
@@ -29,9 +30,10 @@ WORDS = {"attribute": ATTRIBUTES, "keyword": KEYWORDS, "race": ("knight", "beast
 )
 TIMED = ("phase_start", "phase_end")
 PAID = (
-    ("destroy", "character"), ("exhaust", "support"), ("return", "field"), ("trash", "hand"), ("trash", "energy"),
+    ("destroy", "character"), ("exhaust", "support"), ("hand", "field"), ("trash", "hand"), ("trash", "energy"),
     ("energy", "hand"), ("reveal", "hand"),
 )  # fmt: skip
+JOURNEYS: tuple[tuple[Json, Json], ...] = (("field", ["hand", "deck"]), ("hand", "trash"), ("deck", "trash"))
 
 
 def random_card(luck: Random, name: str, kind: str | None = None, depth: int = 4) -> dict[str, Json]:
@@ -73,7 +75,7 @@ class _Maker(ScriptMaker):
 
     LANGUAGE = LANGUAGE
     FORMS, STATIC, WORDS = ABILITIES, script.Static, WORDS
-    GRANTS, NUMBERED, NEW_NUMBER = frozenset({script.Grant, forms.Granted}), NUMBERED_KEYWORDS, script.NewNumber
+    GRANTS, NUMBERED, NEW_NUMBER = frozenset({forms.Grant, forms.Granted}), NUMBERED_KEYWORDS, script.NewNumber
 
     def mended(self, form: type[Node], made: dict[str, Json]) -> dict[str, Json]:
         """What the checker asks beyond the grammar."""
@@ -82,14 +84,27 @@ class _Maker(ScriptMaker):
             made.pop("phase", None)
             if made["event"] in TIMED:
                 made["phase"] = self._luck.choice(("main", "lead", "attack"))
+            made.pop("from", None)
+            made.pop("to", None)
+            if made["event"] == "goes":
+                made["from"], made["to"] = self._luck.choice(JOURNEYS)
         if "lane" in made and issubclass(form, script.Match):
             lanes = ["same", "adjacent", "opposite"] if self._kind == "character" else []
             made["lane"] = self._luck.choice([*lanes, *range(LANES)])
-        if issubclass(form, script.CardCost):
+        if issubclass(form, forms.CardCost):
             made["do"], of = self._luck.choice(PAID)
-            made["select"] |= {"of": of, "side": "you"}
+            chosen = made["who"] if isinstance(made["who"], dict) else {}
+            made["who"] = chosen | {"of": of, "side": "you"}
+            if self._luck.random() < 0.2:
+                made |= {"do": "destroy", "who": "self"}
+        if issubclass(form, forms.Enter) and "state" in made:
+            made["state"] = {"orientation": self._luck.choice(("attack", "defence"))}
+        if issubclass(form, forms.TopCards) and "state" in made:
+            made |= {"to": "energy", "state": {"ready": True}}
+        if issubclass(form, script.SetValue | script.Settings) and "lead" in made and len(made) > 1:
+            made.pop("lead")
         if issubclass(form, script.Cost) and made.get("cards"):
             made.pop("discard", None)
         if issubclass(form, script.Cost) and self._kind != "support":
-            made.pop("exhaust_self", None)
+            made.pop("exhaust", None)
         return made

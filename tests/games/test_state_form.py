@@ -9,6 +9,7 @@ import hashlib
 import importlib
 import json
 import pkgutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,6 +25,8 @@ from tests.games.conformance.matches import starter_setup
 
 KEPT = Path(__file__).parents[1] / "data" / "state_forms.json"
 PACKS = load_packs()
+FOR_OTHERS = tuple(f"deckbuilder.kernel.{name}" for name in ("plain.", "ability_zone", "last_known", "loops"))
+"""Records of the kernel that no game of the app has."""
 OWN = (CardRecord, Machine)
 """The records of which every game has its own kind."""
 
@@ -37,19 +40,32 @@ def records(kind: type[Record]) -> Iterator[type[Record]]:
 
 def is_for_others(kind: type[Record]) -> bool:
     """Whether no game of the app has such a record, though nothing derives from it: a kind of card or table in engine
-    and kernel, since every game has its own, and what `kernel/plain` has for installed packages."""
+    and kernel, since every game has its own, and what the kernel has for other games."""
     is_shared = not kind.__module__.startswith("deckbuilder.games.")
-    return kind.__module__.startswith("deckbuilder.kernel.plain.") or (is_shared and issubclass(kind, OWN))
+    return kind.__module__.startswith(FOR_OTHERS) or (is_shared and issubclass(kind, OWN))
+
+
+def used_by(place: str) -> set[str]:
+    """The modules below that place, and those of engine and kernel from which they take something, directly or not."""
+    left = [name for name in sys.modules if name.startswith(place)]
+    found = set(left)
+    while left:
+        for value in list(vars(sys.modules[left.pop()]).values()):
+            name = getattr(value, "__module__", None) or ""
+            if name not in found and name.startswith(("deckbuilder.engine.", "deckbuilder.kernel.")):
+                found.add(name)
+                left.append(name)
+    return found
 
 
 def fields(game: str) -> str:
-    """A hash of the hashed fields of all records that occur in that game, by their names: those of the engine, of the
-    kernel and of the game that nothing derives from."""
+    """A hash of the hashed fields of all records that occur in that game, by their names: those of the game, and of
+    what it uses of engine and kernel, that nothing derives from."""
     for root in (deckbuilder.engine, deckbuilder.kernel, deckbuilder.games):
         for module in pkgutil.walk_packages(root.__path__, f"{root.__name__}."):
             importlib.import_module(module.name)
-    places = ("deckbuilder.engine.", "deckbuilder.kernel.", f"deckbuilder.games.{game}.")
-    known = {kind for kind in records(Record) if kind.__module__.startswith(places)}
+    places = used_by(f"deckbuilder.games.{game}.")
+    known = {kind for kind in records(Record) if kind.__module__ in places}
     known = {kind for kind in known if not is_for_others(kind)}
     occurring = [kind for kind in known if known.isdisjoint(kind.__subclasses__())]
     declared = sorted([kind.__name__, *kind.HASHED] for kind in occurring)

@@ -393,7 +393,7 @@ def toy_pack() -> GamePack:
         schema=load_pack().schema.model_copy(update={"name": Text(en="Toy race")}),
         editions=(Edition("1", "2025-01-01", default=True),),
         load_rules=ToyRules,
-        make_deck_rules=lambda _schema, _lists: (SizeRule(),),
+        make_deck_rules=lambda _lists: (SizeRule(),),
         copies=7,
         starter_decks={"quick": toy_deck(3, 3, 3, 0, 2), "slow": toy_deck(6, 6)},
     )

@@ -23,8 +23,8 @@ def words_of(widget: QWidget) -> list[str]:
 
 def words_painted(size: QSize, paint: Callable[[QPainter], None]) -> list[str]:
     """Return the text in a drawing of that size."""
-    kept = QByteArray()
-    buffer = QBuffer(kept)
+    data = QByteArray()
+    buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     drawing = QSvgGenerator()
     drawing.setOutputDevice(buffer)
@@ -33,4 +33,4 @@ def words_painted(size: QSize, paint: Callable[[QPainter], None]) -> list[str]:
     painter = QPainter(drawing)
     paint(painter)
     painter.end()
-    return [unescape(word).strip() for word in TEXT.findall(bytes(kept.data()).decode())]
+    return [unescape(word).strip() for word in TEXT.findall(bytes(data.data()).decode())]

@@ -101,13 +101,13 @@ def play_room(window: MainWindow) -> SandboxRoom:
 
 
 def test_skipping_empty_phases_is_chosen_in_the_settings_and_saved(window: MainWindow) -> None:
-    for wish in (True, False):
+    for checked in (True, False):
         window.open_settings()
         dialog = window.findChild(SettingsDialog)
         assert dialog is not None
-        assert dialog.passing.isChecked() is not wish
+        assert dialog.passing.isChecked() is not checked
         dialog.passing.click()
-        assert window.context.settings.settings.pass_empty is wish
+        assert window.context.settings.settings.pass_empty is checked
         dialog.reject()
         QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
 

@@ -26,8 +26,8 @@ def test_the_style_sheet_fills_every_placeholder_and_names_only_existing_files(p
 @pytest.mark.parametrize("name", MARKS)
 def test_the_marks_have_the_colours_of_their_theme(palette: Palette, name: str) -> None:
     """Write `mark_source(name, palette)` into the file after a change of an icon or a colour."""
-    kept = (assets_folder() / "themes" / palette.name / f"{name}.svg").read_text(encoding="utf-8")
-    assert kept == mark_source(name, palette)
+    stored = (assets_folder() / "themes" / palette.name / f"{name}.svg").read_text(encoding="utf-8")
+    assert stored == mark_source(name, palette)
 
 
 def test_widgets_that_paint_themselves_find_the_colours_in_the_qt_palette() -> None:

@@ -31,7 +31,7 @@ def test_a_mistake_in_the_query_is_pointed_out_and_the_rest_is_searched(robot: R
     robot.type_search("属性:光 cost<=x")
     assert robot.results() == light
     assert robot.build.search.property("wrong") is True
-    assert "At character 12" in robot.build.browser.mistake_text
+    assert "(character 12)" in robot.build.browser.mistake_text
     robot.type_search("属性:光")
     assert robot.build.search.property("wrong") is False
     assert robot.build.browser.mistake_text == ""
@@ -77,14 +77,14 @@ def test_undo_and_redo_follow_every_change_and_are_named(robot: Robot) -> None:
     assert robot.deck_lines() == {card.id: 2}
 
 
-def test_a_broken_limit_is_explained_with_its_rule_and_mended_by_its_button(robot: Robot) -> None:
+def test_a_broken_limit_is_explained_with_its_rule_and_fixed_by_its_button(robot: Robot) -> None:
     robot.build.deck.header.open_first_starter()
     assert "Legal under" in robot.build.deck.header.legality.text()
     card_id = next(card for card, count in robot.deck_lines().items() if count == 3)
     robot.window.bridge.add(card_id)
     assert "1 problem" in robot.build.deck.header.legality.text()
     assert len(robot.problem_rows()) == 1
-    robot.mend()
+    robot.press_fix()
     assert robot.deck_lines()[card_id] == 3
     assert robot.problem_rows() == []
 

@@ -7,7 +7,7 @@ from deckbuilder.engine.api import Json
 from deckbuilder.engine.moves import Grammar, Move, Shape
 from deckbuilder.engine.record import LIST, RECORD, SHARED, VALUE
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.facts import Facts, NumberFact, size_of
+from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.reading import Filter, Found, Reader
 from deckbuilder.kernel.table import CardTable, GameCard, Step
@@ -102,7 +102,7 @@ class ToyTable(CardTable[ToyCard]):
 FACTS: Final = Facts[ToyTable, ToyCard](
     zones={"trash": (TRASH,)},
     shows=lambda _record: True,
-    words={},
+    words={"colour": WordFact(lambda _table, _card, _record: ("red",))},
     states={},
     numbers={"number": NumberFact(lambda _table, card: card)},
     of_players={"hand": size_of(HAND)},

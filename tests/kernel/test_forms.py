@@ -57,15 +57,22 @@ def test_a_new_number_is_told_in_one_way_only_and_the_message_names_those_of_the
         forms.NewNumber()
 
 
-def test_half_is_rounded_as_the_game_does() -> None:
-    assert OF_STARS.model(forms.Half)(half=3).round == "down"
-    assert OF_LEGIONS.model(forms.Half)(half=3).round == "up"
+def test_a_script_says_how_half_is_rounded_and_an_old_one_means_what_its_game_did() -> None:
+    def rounded(language: Language) -> object:
+        text = {"op": "gain_life", "amount": {"half": 3}}
+        script = {"steps": [text]} if language is OF_STARS else {"sentences": [[text]]}
+        (play,) = language.read([{"type": "play", **script}]).abilities
+        return (play.steps if language is OF_STARS else play.sentences[0])[0].amount.round
+
+    assert (rounded(OF_STARS), rounded(OF_LEGIONS)) == ("down", "up")
+    with pytest.raises(ValidationError, match="round"):
+        OF_STARS.model(forms.Half).model_validate({"half": 3})
 
 
 def test_names_are_found_in_the_forms_of_any_game() -> None:
     assert list(names_at(forms.ValueOf(value="atk", card="it"))) == [("card", "it")]
     assert list(names_at(forms.Total(total="hp", of="paid"))) == [("of", "paid")]
-    assert list(names_at(legions.Select(among="found"))) == [("among", "found")]
+    assert list(names_at(legions.Select(of="field", among="found"))) == [("among", "found")]
 
 
 def test_a_field_for_words_that_a_game_does_not_have_stays_empty() -> None:

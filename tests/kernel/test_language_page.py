@@ -21,5 +21,5 @@ def test_the_page_has_a_table_of_the_core_and_of_each_game() -> None:
     core, stars, legions = (chapter.split("<!-- end -->")[0] for chapter in chapters)
     assert "| `draw` | `count`, `player` |" in core
     assert "| `trash_energy` | **`count`**, `player` |" in stars
-    assert "| `shift_wait` | `who`, **`by`** |" in legions
+    assert "| `shift_wait` | **`who`**, **`by`** |" in legions
     assert "| phase | `start`, `core`, `draw`, `main`, `end` |" in legions

@@ -13,11 +13,13 @@ from deckbuilder.games.legions.language import LANGUAGE as OF_LEGIONS
 from deckbuilder.games.legions.rules.lint import problems
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.language.making import Language
-from deckbuilder.kernel.language.old_words import OldWords
+from deckbuilder.kernel.language.old_words import OldWords, Within
 from deckbuilder.kernel.language.script_problems import ScriptProblem
 
 LANGUAGES = {"legend_of_stars": OF_STARS, "legions": OF_LEGIONS}
 KEPT = Path(__file__).parents[1] / "data" / "old_words"
+FORMS = [(game, folder) for game in LANGUAGES for folder in ("", "second")]
+"""The forms in which sets and documents were shipped: the first, and those in `second`."""
 OLD = OldWords(
     words={"op": {"cure": "heal"}, "colour": {"rouge": "red"}, "event": {"you_draw": "draws"}},
     fields={"heal": {"points": "amount"}, "": {"sort": "kind"}},
@@ -44,6 +46,40 @@ def test_a_word_may_have_stood_for_a_word_and_a_field() -> None:
     assert renewed({"when": {"event": "you_draw"}}) == ({"when": {"event": "draws", "whose": "you"}},)
 
 
+def test_a_field_may_have_become_a_part_of_another() -> None:
+    old = OldWords(within={"enter": {"tired": Within("state", "ready", {True: False, False: None})}})
+
+    assert old.renew([{"op": "enter", "tired": True}]).abilities == ({"op": "enter", "state": {"ready": False}},)
+    assert old.renew([{"op": "enter", "tired": False}]).abilities == ({"op": "enter"},)
+    problem = ScriptProblem("abilities[0].state.ready", Message("Wrong."))
+    assert old.renew([{"op": "enter", "tired": 3}]).as_written(problem).place == "abilities[0].tired"
+
+
+def test_what_a_selector_left_out_is_added_wherever_one_stands() -> None:
+    old = OldWords(left_out={"selector": {"of": "field"}})
+
+    def selected(part: dict[str, Any]) -> object:
+        (made,) = old.renew([part]).abilities
+        return made
+
+    assert selected({"op": "break", "who": {"side": "you"}}) == {"op": "break", "who": {"of": "field", "side": "you"}}
+    assert selected({"count": {"side": "you"}}) == {"count": {"of": "field", "side": "you"}}
+    assert selected({"cond": "count", "of": {}}) == {"cond": "count", "of": {"of": "field"}}
+    assert selected({"cond": "not", "of": {"cond": "turn"}}) == {"cond": "not", "of": {"cond": "turn"}}
+    assert selected({"op": "draw", "count": {"has": "hand"}}) == {"op": "draw", "count": {"has": "hand"}}
+
+
+def test_the_card_of_an_event_is_called_by_what_it_is_in_the_event() -> None:
+    def called(when: dict[str, object]) -> object:
+        step = {"op": "send", "who": "trigger", "to": "hand"}
+        (ability,) = OF_STARS.read([{"type": "triggered", "when": when, "steps": [step]}]).abilities
+        return ability.steps[0].who
+
+    assert called({"event": "attacked"}) == "other"
+    assert called({"event": "attacked", "who": {"side": "you"}}) == "subject"
+    assert called({"event": "plays"}) == called({"event": "yours_downed"}) == "subject"
+
+
 def test_an_old_field_beside_that_of_today_stays_unknown() -> None:
     assert renewed({"sort": "a", "kind": "b"}) == ({"sort": "a", "kind": "b"},)
 
@@ -63,10 +99,10 @@ def test_a_problem_names_what_was_written() -> None:
     assert place("abilities[0].steps[0].amount") == "abilities[0].steps[0].amount"
 
 
-@pytest.mark.parametrize("game", LANGUAGES)
-def test_the_sets_of_today_mean_what_their_old_forms_mean(game: str) -> None:
-    """`tests/data/old_words` keeps the shipped sets and the examples of the documents as they were first written."""
-    language, kept = LANGUAGES[game], json.loads((KEPT / f"{game}.json").read_text(encoding="utf-8"))
+@pytest.mark.parametrize(("game", "folder"), FORMS)
+def test_the_sets_of_today_mean_what_their_old_forms_mean(game: str, folder: str) -> None:
+    """`tests/data/old_words` keeps the shipped sets and the examples of the documents as they were written."""
+    language, kept = LANGUAGES[game], json.loads((KEPT / folder / f"{game}.json").read_text(encoding="utf-8"))
     (path,) = set_folder(game).glob("*-S1.json")
     today = {
         card["id"]: card["abilities"] for card in json.loads(path.read_text("utf-8"))["cards"] if "abilities" in card
@@ -86,9 +122,9 @@ def test_nothing_that_is_shipped_is_written_in_old_words(game: str) -> None:
         assert json.dumps(language.old.renew(abilities).abilities) == json.dumps(abilities), card["id"]
 
 
-@pytest.mark.parametrize("game", LANGUAGES)
-def test_old_examples_of_the_documents_are_read(game: str) -> None:
-    for example in json.loads((KEPT / f"{game}.json").read_text(encoding="utf-8"))["examples"]:
+@pytest.mark.parametrize(("game", "folder"), FORMS)
+def test_old_examples_of_the_documents_are_read(game: str, folder: str) -> None:
+    for example in json.loads((KEPT / folder / f"{game}.json").read_text(encoding="utf-8"))["examples"]:
         assert not isinstance(LANGUAGES[game].check([example]), tuple), example
 
 
@@ -119,13 +155,16 @@ def test_the_words_of_the_first_version_say_what_they_said() -> None:
 
     pairs: tuple[tuple[Language, dict[str, object], dict[str, object]], ...] = (
         (OF_STARS, {"op": "mill", "count": 2}, {"op": "top_cards", "count": 2, "to": "trash"}),
-        (OF_STARS, {"op": "charge", "ready": True}, {"op": "top_cards", "to": "energy", "ready": True}),
+        (OF_STARS, {"op": "charge", "ready": True}, {"op": "top_cards", "to": "energy", "state": {"ready": True}}),
+        (OF_STARS, {"op": "lead_icons", "icons": ["up"]}, {"op": "set", "who": "self", "lead": ["up"]}),
+        (OF_STARS, {"op": "forbid", "what": "move"}, {"op": "forbid", "who": "self", "what": "shift"}),
         (OF_STARS, {"op": "return", "who": "self"}, {"op": "send", "who": "self", "to": "hand"}),
-        (OF_STARS, {"op": "put", "who": "it", "row": "back"}, {"op": "enter", "who": "it", "row": "back"}),
+        (OF_STARS, {"op": "put", "who": "it", "row": "back"}, {"op": "enter", "who": "it", "place": "back"}),
         (OF_STARS, {"op": "move", "who": "it", "to": "any"}, {"op": "shift", "who": "it", "to": "any"}),
-        (OF_LEGIONS, {"op": "put", "to": "hand"}, {"op": "send", "to": "hand"}),
-        (OF_LEGIONS, {"op": "deploy", "lane": "left"}, {"op": "enter", "lane": "left"}),
-        (OF_LEGIONS, {"op": "move_lane"}, {"op": "shift"}),
+        (OF_LEGIONS, {"op": "put", "to": "hand"}, {"op": "send", "who": "it", "to": "hand"}),
+        (OF_LEGIONS, {"op": "deploy", "lane": "left"}, {"op": "enter", "who": "it", "place": "left"}),
+        (OF_LEGIONS, {"op": "deploy", "exhausted": True}, {"op": "enter", "who": "it", "state": {"ready": False}}),
+        (OF_LEGIONS, {"op": "move_lane"}, {"op": "shift", "who": "it", "to": "adjacent"}),
         (OF_LEGIONS, {"op": "token", "token": "ghost"}, {"op": "create", "card": "ghost"}),
         (OF_LEGIONS, {"op": "break", "who": "target"}, {"op": "break", "who": "defender"}),
     )

@@ -197,6 +197,22 @@ def test_a_number_is_fixed_when_it_is_added() -> None:
     assert (operations.pieces, frame.done) == ([(0, added, "turn_end"), (1, added, "turn_end")], 2)
 
 
+def test_a_number_is_multiplied() -> None:
+    operations, table = ToyOperations(), laid()
+    table.carry_out((*naming(0), *operations.multiply(step(power=2))))
+    assert operations.pieces == [(0, ("multiply", "power", 2, ()), "turn_end")]
+
+
+@pytest.mark.parametrize(
+    ("gained", "piece"), [(False, ("colour", "", 0, ("blue",))), (True, ("gain", "colour", 0, ("blue",)))]
+)
+def test_words_take_the_place_of_others_or_come_to_them(*, gained: bool, piece: Said) -> None:
+    operations, table = ToyOperations(), laid()
+    table.carry_out((*naming(0), *operations.words(step(colour=["blue"]), gained=gained)))
+    table.carry_out((*naming(0), *operations.words(step(colour=None), gained=gained)))
+    assert operations.pieces == [(0, piece, "turn_end")]
+
+
 def test_a_number_that_is_left_out_stays_as_it_is() -> None:
     operations, table = ToyOperations(), laid()
     table.carry_out((*naming(0), *operations.set_numbers(step(power=None))))

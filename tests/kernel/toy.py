@@ -12,10 +12,10 @@ from deckbuilder.engine.position import Aim, TableCard
 from deckbuilder.engine.record import LIST, LISTS, RECORD, SHARED, VALUE
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.ability_zone import AbilityZone
+from deckbuilder.kernel.chain import ChainDefinition, ChainTable
 from deckbuilder.kernel.corrections import ByHand
-from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.game import CardGame, Timing, of_card
-from deckbuilder.kernel.index import IndexedTable
 from deckbuilder.kernel.labels import Labels
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.refusals import no
@@ -33,16 +33,15 @@ WORDS = TableWords(
         Zone(
             BOARD,
             "board",
-            {"en": "the board"},
             grid=Grid(2, ("front", "back")),
             states=("ready", "side", "damage", "new"),
             holds=("under",),
         ),
-        Zone(CAMP, "camp", {"en": "the camp"}, grid=Grid(2, lane_words=("west", "east")), states=("ready",)),
-        Zone(HAND, "hand", {"en": "the hand"}),
-        Zone(DECK, "deck", {"en": "the deck"}, counted=True),
-        Zone(ASH, "ash", {"en": "the ash heap"}, shared=True, states=("side",)),
-        Zone(UNDER, "under", {"en": "the cards below"}, hosted="under", by_hand=False),
+        Zone(CAMP, "camp", grid=Grid(2, lane_words=("west", "east")), states=("ready",)),
+        Zone(HAND, "hand"),
+        Zone(DECK, "deck", counted=True),
+        Zone(ASH, "ash", shared=True, states=("side",)),
+        Zone(UNDER, "under", hosted="under", by_hand=False),
     ),
     (
         State("ready", default=True, attribute="ready", shows="way"),
@@ -58,12 +57,15 @@ WORDS = TableWords(
 )
 _CARD = {"card": "card"}
 SHAPES = {"pick": Shape("pick", _CARD), "end": Shape("end", {}), "play": Shape("play", _CARD), "yes": Shape("yes", {})}
+SHAPES |= {"pass": Shape("pass", {}), "pick_effect": Shape("pick_effect", {"effect": "integer"})}
 
 
 class ToyCard(HostedCard):
     """A card of the toy game."""
 
-    FIELDS: ClassVar = dict.fromkeys(("ready", "open", "damage", "new", "host", "used", "used_turn", "counters"), VALUE)
+    FIELDS: ClassVar = dict.fromkeys(
+        ("ready", "open", "damage", "new", "host", "used", "used_turn", "counters", "lane"), VALUE
+    )
     __slots__ = tuple(FIELDS)
     ready: bool
     open: bool
@@ -72,12 +74,12 @@ class ToyCard(HostedCard):
 
     def __init__(self, definition: int, owner: int) -> None:
         self.definition, self.owner = definition, owner
-        self.zone = self.handle = self.stay = self.damage = 0
+        self.zone = self.handle = self.stay = self.damage = self.lane = 0
         self.ready, self.open, self.new, self.host = True, True, False, EMPTY
         self.used, self.used_turn, self.counters, self.stamp = (), -1, (), None
 
 
-class ToyTable(IndexedTable[ToyCard, Definition]):
+class ToyTable(ChainTable[ToyCard, ChainDefinition]):
     """A position of the toy game. The ash heap is shared: both players' cards lie in that of player 0."""
 
     FIELDS: ClassVar = {
@@ -87,29 +89,38 @@ class ToyTable(IndexedTable[ToyCard, Definition]):
         "promises": LIST,
         "asking": VALUE,
         "notes": RECORD,
+        "chain": LIST,
+        "answered": LIST,
+        "settling": VALUE,
+        "sequence": VALUE,
+        "happened": VALUE,
+        "effects": RECORD,
         "book": SHARED,
         "index": SHARED,
+        "listeners": SHARED,
+        "listened": SHARED,
     }
     __slots__ = tuple(FIELDS)
     GRAMMAR: ClassVar = Grammar(SHAPES)
     DECK: ClassVar = DECK
     HIDING: ClassVar = {DECK: False, HAND: False}
+    LONGEST_CHAIN: ClassVar = 3
     life: list[int]
     coins: list[list[int]]
 
-    def __init__(self, book: list[Definition], seed: int = 1) -> None:
+    def __init__(self, book: list[ChainDefinition], seed: int = 1) -> None:
         super().__init__(seed, 2 * ZONE_COUNT)
         self.book, self.life, self.phase, self.asking = book, [10, 10], "main", "main"
         self.promises, self.notes, self.coins, self.index = [], Notes(), [[0, 0], [0, 0]], None
+        self.effects = AbilityZone()
+        self.chain, self.answered, self.listeners, self.listened = [], [], {}, -1
+        self.settling = self.sequence = self.happened = 0
         for player in (0, 1):
             for zone in WORDS.zones:
                 self.zone(player, zone.zone).extend([EMPTY] * (zone.grid.size if zone.grid else 0))
 
     def zone(self, player: int, zone: int) -> list[int]:
         return self.zones[(0 if zone == ASH else player) * ZONE_COUNT + zone]
-
-    def next_clock(self) -> int:
-        return self.tick()
 
     def new_card(self, definition: int, owner: int) -> ToyCard:
         return ToyCard(definition, owner)
@@ -141,6 +152,10 @@ class ToyTable(IndexedTable[ToyCard, Definition]):
         self.edit(card).host = host
         return card
 
+    def forget(self) -> None:
+        self.effects.forget(self.timeless)
+        super().forget()
+
 
 class Ask(Frame[ToyTable]):
     """Asks the active player for a card of the hand, again and again."""
@@ -152,10 +167,19 @@ class Ask(Frame[ToyTable]):
         return True
 
 
-def printed(*names: str) -> list[Definition]:
+def printed(*names: str) -> list[ChainDefinition]:
     """Definitions with these ids."""
     return [
-        Definition(id=name, kind="unit", name={"ja": name, "en": name}, text={}, by_hand=False, codes=())
+        ChainDefinition(
+            id=name,
+            kind="unit",
+            name={"ja": name, "en": name},
+            text={},
+            by_hand=False,
+            codes=(),
+            triggered=(),
+            events=frozenset(),
+        )
         for name in names
     ]
 
@@ -181,12 +205,18 @@ class ToyViews(Views[ToyTable]):
     def unseen(self, table: ToyTable, card: int, zone: Zone) -> Object:
         return {"hidden": True} if zone.grid is None else {"id": table.handle_of(card), "hidden": True}
 
+    def abilities(self, table: ToyTable) -> Mapping[str, AbilityZone]:
+        return {"effects": table.effects}
+
     def of_player(self, table: ToyTable, player: int) -> Object:
         return {"wealth": sum(table.coins[player])}
 
 
 class ToyTableTops(TableTops[ToyTable]):
     """How a window shows the toy game."""
+
+    def abilities(self, table: ToyTable) -> Mapping[str, AbilityZone]:
+        return {"effects": table.effects}
 
     def numbers(self, table: ToyTable, card: int) -> Mapping[str, int]:
         return {"power": 1}

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, NoReturn
 from card_db.models import Card
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book import Book, Library
-from deckbuilder.kernel.definitions import Definition
+from deckbuilder.kernel.chain import ChainDefinition
 from deckbuilder.kernel.laying import Laying
 from deckbuilder.kernel.scenarios import NamedCards
 from deckbuilder.kernel.words import State, Value, Zone
@@ -20,7 +20,7 @@ from tests.rules.desk import Desk
 from tests.rules.notation import Notation, Object, Photo, Side
 
 
-class ToyLaying(Laying[ToyTable, Definition]):
+class ToyLaying(Laying[ToyTable, ChainDefinition]):
     """How scenarios of the toy game lie: no card S on a board, and three cards at most in a hand."""
 
     WORDS: ClassVar = WORDS

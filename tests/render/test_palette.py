@@ -6,11 +6,11 @@ THEMES = list(PALETTES.values())
 
 
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
-@pytest.mark.parametrize("ground", ["bg", "pane", "raised", "selection"])
+@pytest.mark.parametrize("background", ["bg", "pane", "raised", "selection"])
 @pytest.mark.parametrize("ink", ["text", "dim", "good", "bad", "warn"])
-def test_every_text_colour_is_readable_on_every_background(palette: Palette, ground: str, ink: str) -> None:
-    least = 4.5 if ground != "selection" else 3.0
-    assert contrast(getattr(palette, ink), getattr(palette, ground)) >= least
+def test_every_text_colour_is_readable_on_every_background(palette: Palette, background: str, ink: str) -> None:
+    least = 4.5 if background != "selection" else 3.0
+    assert contrast(getattr(palette, ink), getattr(palette, background)) >= least
 
 
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)

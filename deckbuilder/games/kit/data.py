@@ -1,4 +1,4 @@
-"""Read a pack's data folder: schema, glossary, set files, starter decks.
+"""Read a pack's data folder: schema, set files, starter decks. `glossary.py` reads its words.
 
 The app's own games have it in `card_db/sets`, an installed package in its own folder `sets` (`package_folder`).
 """
@@ -39,17 +39,10 @@ def load_schema(folder: Path) -> CardSchema:
     return CardSchema.model_validate_json((folder / "schema.json").read_text(encoding="utf-8"))
 
 
-def load_glossary(folder: Path) -> Mapping[str, Text]:
-    """Read the game's words, by identifier."""
-    return _TEXTS.validate_json((folder / "glossary.json").read_text(encoding="utf-8"))
-
-
 class GameFiles(TypedDict):
     """The parts of a pack that are read from its data folder, by the fields of `GamePack`."""
 
     data: Path
-    schema: CardSchema
-    words: Mapping[str, Text]
     restrictions: Sequence[RestrictionList]
     starter_decks: Mapping[str, Deck]
     starter_names: Mapping[str, Text]
@@ -57,11 +50,9 @@ class GameFiles(TypedDict):
 
 
 def load_files(folder: Path) -> GameFiles:
-    """Read everything in the folder except the cards."""
+    """Read the restriction lists and the starter decks of a game."""
     return {
         "data": folder,
-        "schema": load_schema(folder),
-        "words": load_glossary(folder),
         "restrictions": load_restrictions(folder / "restrictions.json"),
         "starter_decks": load_starter_decks(folder),
         "starter_names": _TEXTS.validate_json((folder / "decks" / "names.json").read_text(encoding="utf-8")),

@@ -131,8 +131,8 @@ class Marking:
     """The colours and the painted shape for a value of the leading field (attribute, colour)."""
 
     accent: str
-    night_top: str
-    night_bottom: str
+    sky_top: str
+    sky_bottom: str
     glow: str
     shape: Literal["sun", "moon", "triangle", "circle", "leaf", "diamond", "flame", "shield", "drop"]
 
@@ -405,8 +405,8 @@ class GamePack:
     sections: tuple[SectionSpec, ...]
     restrictions: Sequence[RestrictionList]
     """The restriction lists, those of `with_lists` before the shipped ones. `list_in_force` picks the list of a day."""
-    make_deck_rules: Callable[[CardSchema, Sequence[RestrictionList]], tuple[DeckRule, ...]]
-    """Returns the deck rules for this schema and these restriction lists."""
+    make_deck_rules: Callable[[Sequence[RestrictionList]], tuple[DeckRule, ...]]
+    """Returns the deck rules under these restriction lists."""
     copies: int
     """How many copies of a name a deck may have, unless a list or card says otherwise."""
     statistics: tuple[Statistic, ...]
@@ -451,7 +451,7 @@ class GamePack:
     @property
     def deck_rules(self) -> tuple[DeckRule, ...]:
         """The deck rules under the restriction lists of the pack."""
-        return self.make_deck_rules(self.schema, self.restrictions)
+        return self.make_deck_rules(self.restrictions)
 
     @property
     def knows_pairs(self) -> bool:

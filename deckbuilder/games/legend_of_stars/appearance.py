@@ -14,6 +14,7 @@ from deckbuilder.games.kit.pack import (
     StateValue,
     Way,
 )
+from deckbuilder.games.legend_of_stars.glossary import GLOSSARY, PHASE_WORDS, PHASES, STATS
 from deckbuilder.i18n.message import Message
 
 COST_COLOUR = "#1f9d63"
@@ -44,7 +45,7 @@ FACE = FaceSpec(
 
 GESTURES = (
     Gesture(
-        Text(ja="キャラクターゾーンに出す", en="Play to a square"),
+        GLOSSARY.text("‹characters›に出す", "Play to a square"),
         "hand",
         "characters",
         {"type": "play_character", "orientation": "attack", "face": "up"},
@@ -53,11 +54,11 @@ GESTURES = (
         rows=("back",),
         other_rows=Refusal("5.3", Message("A character is played to the back row.")),
     ),
-    Gesture(Text(ja="サポートを出す", en="Play"), "hand", "support", {"type": "play_support"}, kinds=("support",)),
+    Gesture(GLOSSARY.text("‹support›を出す", "Play"), "hand", "support", {"type": "play_support"}, kinds=("support",)),
     Gesture(
-        Text(ja="エフェクトを使う", en="Play"), "hand", "characters", {"type": "play_effect"}, (), "any", ("effect",)
+        GLOSSARY.text("‹effect›を使う", "Play"), "hand", "characters", {"type": "play_effect"}, (), "any", ("effect",)
     ),
-    Gesture(Text(ja="エネルギーゾーンに置く", en="Set as energy"), "hand", "energy", {"type": "set_energy"}),
+    Gesture(GLOSSARY.text("‹energy_zone›に置く", "Set as energy"), "hand", "energy", {"type": "set_energy"}),
     Gesture(Text(ja="リードする", en="Lead"), "characters", "characters", {"type": "lead"}, ("lane", "row")),
     Gesture(
         Text(ja="アタックする", en="Attack"), "characters", "characters", {"type": "attack"}, ("target",), "opponent"
@@ -70,22 +71,20 @@ GESTURES = (
         side="opponent",
     ),
     Gesture(Text(ja="表示を変更する", en="Change position"), "characters", "", {"type": "reorient"}),
-    Gesture(Text(ja="表側表示にする", en="Turn face up"), "characters", "", {"type": "turn_face_up"}),
+    Gesture(GLOSSARY.text("‹up›にする", "Turn face up"), "characters", "", {"type": "turn_face_up"}),
     Gesture(Text(ja="効果を発動する", en="Activate"), "characters", "", {"type": "activate", "ability": 0}),
     Gesture(Text(ja="効果を発動する", en="Activate"), "support", "", {"type": "activate", "ability": 0}),
 )
 
 MAT = MatSpec(
     zones=(
-        MatZone(
-            "characters", Text(ja="キャラクターゾーン", en="Character Zone"), "grid", (2, 0, 8, 3), 4, ("front", "back")
-        ),
-        MatZone("support", Text(ja="サポート", en="Support"), "row", (10, 0, 2, 3), counts=("ready", True)),
-        MatZone("energy", Text(ja="エネルギー", en="Energy"), "row", (2, 3, 8, 1), counts=("ready", True)),
-        MatZone("hand", Text(ja="手札", en="Hand"), "fan", (1, 4, 10, 2)),
-        MatZone("deck", Text(ja="デッキ", en="Deck"), "count", (0, 0, 1, 2)),
-        MatZone("trash", Text(ja="トラッシュ", en="Trash"), "pile", (1, 0, 1, 2)),
-        MatZone("life", Text(ja="ライフ", en="Life"), "number", (0, 2, 2, 2)),
+        MatZone("characters", GLOSSARY.short("characters"), "grid", (2, 0, 8, 3), 4, ("front", "back")),
+        MatZone("support", GLOSSARY.short("support"), "row", (10, 0, 2, 3), counts=("ready", True)),
+        MatZone("energy", GLOSSARY.short("energy"), "row", (2, 3, 8, 1), counts=("ready", True)),
+        MatZone("hand", GLOSSARY.short("hand"), "fan", (1, 4, 10, 2)),
+        MatZone("deck", GLOSSARY.short("deck"), "count", (0, 0, 1, 2)),
+        MatZone("trash", GLOSSARY.short("trash"), "pile", (1, 0, 1, 2)),
+        MatZone("life", GLOSSARY.short("life"), "number", (0, 2, 2, 2)),
     ),
     leading="life",
     states=(
@@ -103,20 +102,14 @@ MAT = MatSpec(
     gestures=GESTURES,
     aims=("target",),
     aimed_zones={"player": "life"},
-    by_hand=tuple((field, Text(ja=field.upper(), en=field.upper())) for field in ("atk", "def", "down")),
-    phases=(
-        ("setup", Text(ja="セットアップ", en="Setup")),
-        ("main", Text(ja="メイン", en="Main")),
-        ("lead", Text(ja="リード", en="Lead")),
-        ("attack", Text(ja="アタック", en="Attack")),
-        ("end", Text(ja="エンド", en="End")),
-    ),
+    by_hand=tuple((field, Text(ja=field.upper(), en=field.upper())) for field in STATS),
+    phases=tuple((phase, GLOSSARY.short(PHASE_WORDS.get(phase, phase))) for phase in PHASES),
     ways=(
-        Way("orientation", "attack", Text(ja="アタック表示", en="Attack")),
-        Way("orientation", "defence_left", Text(ja="ディフェンス表示 左", en="Defence, left")),
-        Way("orientation", "defence_right", Text(ja="ディフェンス表示 右", en="Defence, right")),
+        Way("orientation", "attack", GLOSSARY.short("attack")),
+        Way("orientation", "defence_left", GLOSSARY.short("defence_left")),
+        Way("orientation", "defence_right", GLOSSARY.short("defence_right")),
         Way("face", "up", Text()),
-        Way("face", "down", Text(ja="裏側", en="Face down")),
+        Way("face", "down", GLOSSARY.short("down")),
     ),
 )
 
@@ -125,8 +118,8 @@ COLUMNS = (
     Column("name", Text(ja="名前", en="Name"), 260),
     Column("kind", Text(ja="種類", en="Kind"), 120),
     Column("races", Text(ja="種族", en="Race"), 132),
-    Column("cost", Text(ja="コスト", en="Cost"), 58, "right"),
-    Column("speed", Text(ja="スピード", en="Speed"), 74, "right"),
+    Column("cost", GLOSSARY.short("cost"), 58, "right"),
+    Column("speed", GLOSSARY.short("speed"), 74, "right"),
     Column("atk", Text(ja="ATK", en="ATK"), 54, "right"),
     Column("def", Text(ja="DEF", en="DEF"), 54, "right"),
     Column("down", Text(ja="DOWN", en="DOWN"), 72, "right"),

@@ -3,40 +3,43 @@
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
+from deckbuilder.games.legend_of_stars.glossary import PHASES, ROWS, STATS
 from deckbuilder.games.legend_of_stars.old_words import OLD_WORDS
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.making import Language
 
-_STATS: Final = ("atk", "def", "down")
-_CARD_NUMBERS: Final = (*_STATS, "cost", "speed")
-_TIMED: Final = ("main", "lead", "attack")
+_TURN_PHASES: Final = PHASES[1:]
+_TIMED: Final = _TURN_PHASES[:-1]
 
 WORDS: Final = {
-    "stat": _STATS,
-    "card_number": _CARD_NUMBERS,
+    "stat": STATS,
+    "card_number": (*STATS, "cost", "speed"),
     "player_number": ("hand", "life", "energy", "ready_energy", "deck", "trash"),
-    "phase": (*_TIMED, "end"),
+    "phase": _TURN_PHASES,
     "timed_phase": _TIMED,
     "same": ("name", "attribute", "race", "kind", "lane", "row"),
     "different": ("name", "attribute", "kind", "lane"),
     "this_turn": ("entered", "turned_up", "led", "attacked", "battled"),
     "event": (
         "play", "enter", "reveal", "attack", "attacked", "downs", "downed", "deals_damage", "destroyed", "shifts",
-        "battle_end",
-        "turn_start", "turn_end", "phase_start", "phase_end", "yours_downed",
-        "battle_start", "leaves", "returned", "turned_down", "reoriented", "readied", "exhausted", "discarded",
-        "milled", "plays", "draws", "gains_life", "takes_damage", "discards", "mills", "sets_energy",
+        "battle_start", "battle_end", "turn_start", "turn_end", "phase_start", "phase_end",
+        "leaves", "goes", "turned_down", "reoriented", "readied", "exhausted", "plays", "draws",
+        "gains_life", "takes_damage", "discards", "mills", "sets_energy",
     ),
     "would": ("destroy", "down", "return", "leave", "damage", "draw", "gain_life"),
     "goal": ("hand", "deck_bottom", "deck_top"),
     "top_goal": ("trash", "energy"),
-    "place": ("front", "back", "adjacent", "any"),
+    "origin": ("field", "hand", "deck"),
+    "arrival": ("hand", "deck", "trash"),
+    "place": (*ROWS, "adjacent", "any"),
+    "entry": (*ROWS, "any"),
+    "payment": ("destroy", "exhaust", "hand", "trash", "energy", "reveal"),
     "cause": ("battle", "effect"),
     "until": (
         "turn_end", "battle_end", "phase_end", "your_next_turn", "opponent_turn_end", "while_source", "permanent",
     ),
     "forbidden": (
-        "attack", "be_attacked", "move", "lead", "reorient", "turn_up", "turn_down", "activate", "deal_damage",
+        "attack", "be_attacked", "shift", "lead", "reorient", "turn_up", "turn_down", "activate", "deal_damage",
         "be_chosen", "be_destroyed", "be_downed", "be_returned", "be_readied", "be_affected",
     ),
     "allowed": ("attack_from_back", "attack_directly"),
@@ -53,13 +56,13 @@ LANGUAGE: Final = Language(
         script.Triggered, script.Activated, script.Play, script.Static, forms.Instead, forms.DeckRuleText,
         script.Choose, script.ChooseNumber, forms.Draw, forms.GainLife, script.Damage, script.Modify,
         script.SetValue, script.Destroy, forms.Send, forms.Shift, script.Orient, script.Turn, forms.Ready,
-        script.Energy, script.TopCards, forms.Discard, script.Look, script.Grant, script.Forbid,
-        script.LeadIcons, forms.Modes, forms.If, forms.May, forms.IfDone, forms.InsteadStep, script.Later,
+        script.Energy, forms.TopCards, forms.Discard, script.Look, forms.Grant, script.Forbid,
+        forms.Modes, forms.If, forms.May, forms.IfDone, forms.InsteadStep, script.Later,
         forms.Repeat, forms.ForEach, forms.ForbidPlayer, forms.Shuffle, script.Search, forms.Reveal,
-        script.Swap, script.Enter, script.TrashEnergy, forms.Win, forms.Skip, forms.TurnIs, forms.PhaseIs,
+        script.Swap, forms.Enter, script.TrashEnergy, forms.Win, forms.Skip, forms.TurnIs, forms.PhaseIs,
         forms.FirstPlayer, forms.CardIs, forms.CountIs, forms.ValueIs, script.ThisTurn, forms.Compare,
         script.LessLife, script.LaneEmpty, forms.Not, forms.AllOf, script.Match, script.Select,
-        script.NewNumber,
+        script.NewNumber, script.State, script.Cost,
     ),
     OLD_WORDS,
 )  # fmt: skip

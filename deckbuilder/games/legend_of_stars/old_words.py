@@ -1,23 +1,94 @@
 """What words of the effect language were called; scripts that were written with them are read for ever."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from deckbuilder.kernel.language.old_words import OldWords
+from deckbuilder.kernel.language.old_words import OldWords, Part, Within
+
+_SHIFT: Final = {"move": "shift"}
+_LASTING: Final = ("modify", "set", "grant", "lose", "forbid", "allow")
+_OWN_EVENTS: Final = frozenset({"attack", "attacked", "battle_start", "battle_end", "downs", "downed", "enter", "play"})
+"""Events of the ability's own card that may have another card."""
+_NAMING: Final = frozenset({"who", "with", "among", "card", "of", "as", "number"})
+"""The fields in which a card was called `trigger`."""
+
+
+def _reformed(part: Part) -> tuple[Part, Mapping[str, str]]:
+    """Rewrite the old forms that no table can describe."""
+    today, names = dict(part), dict[str, str]()
+    if today.get("event") == "yours_downed":
+        where = today.pop("where", {})
+        today |= {"event": "downed", "who": {**where, "side": "you"} if isinstance(where, Mapping) else where}
+        names["who"] = "where"
+    numbers, cards = today.get("set", {}), today.get("cards", ())
+    if today.get("lead_icons") is not None and isinstance(numbers, Mapping):
+        today["set"] = {**numbers, "lead": today.pop("lead_icons")}
+        names["set.lead"] = "lead_icons"
+    if isinstance(today.get("destroy_self"), bool) and isinstance(cards, list | tuple):
+        today["cards"] = [*cards, *([{"do": "destroy", "who": "self"}] if today.pop("destroy_self") else [])]
+    when = today.get("when")
+    if isinstance(when, Mapping):
+        has_other = when.get("event") in _OWN_EVENTS and when.get("who", "self") == "self"
+        called = "other" if has_other else "subject"
+        today = {key: value if key == "when" else _called(value, called, key) for key, value in today.items()}
+    return today, names
+
+
+def _called(part: object, name: str, key: str = "") -> object:
+    """Return the part with that name for the card that `trigger` meant. A step for later has an event of its own."""
+    if isinstance(part, Mapping):
+        return {
+            inner: value if "when" in part and inner != "when" else _called(value, name, inner)
+            for inner, value in part.items()
+        }
+    if isinstance(part, list | tuple):
+        return [_called(item, name, key) for item in part]
+    return name if part == "trigger" and key in _NAMING else part
+
 
 OLD_WORDS: Final = OldWords(
     words={
         "type": {"use": "play"},
         "op": {
             "heal": "gain_life", "return": "send", "put": "enter", "move": "shift", "mill": "top_cards",
-            "charge": "top_cards",
+            "charge": "top_cards", "lead_icons": "set",
         },
         "event": {
             "heals": "gains_life", "you_heal": "gains_life", "you_draw": "draws", "you_play": "plays",
-            "moves": "shifts",
+            "moves": "shifts", "returned": "goes", "discarded": "goes", "milled": "goes",
             "heal": "gain_life", "be_destroyed": "destroy", "be_downed": "down", "be_returned": "return",
             "leave_field": "leave", "take_damage": "damage",
         },
+        "do": {"return": "hand"},
+        "what": _SHIFT,
+        "forbid": _SHIFT,
+        **{field: {"trigger": "subject"} for field in _NAMING},
     },
-    left_out={"send": {"to": "hand"}},
-    added={("op", "mill"): {"to": "trash"}, ("op", "charge"): {"to": "energy"}},
+    fields={
+        "": {"energy": "pay", "exhaust_self": "exhaust"},
+        "set": {"icons": "lead"},
+        "enter": {"row": "place"},
+        "do": {"select": "who"},
+    },
+    within={
+        "enter": {"orientation": Within("state", "orientation", {"attack": None})},
+        "top_cards": {"ready": Within("state", "ready", {False: None})},
+    },
+    left_out={
+        "selector": {"of": "character"},
+        **{step: {"who": "self"} for step in _LASTING},
+        "swap": {"who": "self", "with": "it"},
+        "send": {"to": "hand"},
+        "look": {"take": 1},
+        "later": {"until": "permanent"},
+        "half": {"round": "down"},
+    },
+    added={
+        ("op", "mill"): {"to": "trash"},
+        ("op", "charge"): {"to": "energy"},
+        ("event", "returned"): {"from": "field", "to": ["hand", "deck"]},
+        ("event", "discarded"): {"from": "hand", "to": "trash"},
+        ("event", "milled"): {"from": "deck", "to": "trash"},
+    },
+    reform=_reformed,
 )  # fmt: skip

@@ -3,15 +3,13 @@
 from pathlib import Path
 
 from card_db.models import Text
-from deckbuilder.games.kit.data import load_files, set_folder
+from deckbuilder.games.kit.data import load_files
 from deckbuilder.games.kit.pack import Edition, GamePack, Rules, Tally
 from deckbuilder.games.legend_of_stars.appearance import COLUMNS, FACE, MAT
 from deckbuilder.games.legend_of_stars.deck_rules import COPIES, SECTIONS, deck_rules
+from deckbuilder.games.legend_of_stars.glossary import FOLDER, GAME, GLOSSARY, SCHEMA
 from deckbuilder.games.legend_of_stars.own_sentences import OWN_SENTENCES
 from deckbuilder.games.legend_of_stars.statistics import STATISTICS
-
-GAME = "legend_of_stars"
-FOLDER = set_folder(GAME)
 
 
 def load_rules() -> Rules:
@@ -29,6 +27,8 @@ def load_pack() -> GamePack:
         home=Path(__file__).parent,
         code="LoS",
         editions=(Edition("1.0.03", "2025-04-07", default=True), Edition("1.0.01", "2024-09-27")),
+        schema=SCHEMA,
+        words=GLOSSARY.words,
         columns=COLUMNS,
         sections=SECTIONS,
         make_deck_rules=deck_rules,
@@ -36,7 +36,7 @@ def load_pack() -> GamePack:
         statistics=STATISTICS,
         tallies=(
             Tally("damage", Text(ja="受けたダメージ", en="Damage taken"), "damage", "amount"),
-            Tally("downed", Text(ja="ダウンしたキャラクター", en="Characters downed"), "down"),
+            Tally("downed", GLOSSARY.text("ダウンした‹character›", "Characters downed"), "down"),
             Tally("destroyed", Text(ja="破壊されたカード", en="Cards destroyed"), "destroy"),
             Tally("played", Text(ja="プレイしたカード", en="Cards played"), "play"),
         ),

@@ -48,42 +48,26 @@ class Damage(forms.Damage):
 class Modify(forms.Modify):
     """Add to ATK, DEF, DOWN (LoS 8.9)."""
 
-    who: forms.Who = "self"
     atk: forms.Amount | None = None
     def_: Annotated[forms.Amount | None, Field(alias="def")] = None
     down: forms.Amount | None = None
 
 
 class SetValue(forms.SetValue):
-    """ATK, DEF, DOWN become a number (LoS 9.5)."""
+    """ATK, DEF, DOWN become a number (LoS 9.5); the lead icons become these (LoS 2.1.1)."""
 
-    who: forms.Who = "self"
     atk: forms.Amount | None = None
     def_: Annotated[forms.Amount | None, Field(alias="def")] = None
     down: forms.Amount | None = None
-
-
-class Grant(forms.Grant):
-    """Give a keyword, or take it away."""
-
-    who: forms.Who = "self"
+    lead: Directions | None = None
 
 
 class Forbid(Node):
     """The cards cannot do this (LoS 9.2), or may do it though the rules say no (`allow`, LoS 9.1)."""
 
     op: Literal["forbid", "allow"]
-    who: forms.Who = "self"
+    who: forms.Who
     what: forms.Forbidden | forms.Allowed
-    until: forms.Until = "turn_end"
-
-
-class LeadIcons(Node):
-    """The lead icons count as these."""
-
-    op: Literal["lead_icons"]
-    who: forms.Who = "self"
-    icons: Directions
     until: forms.Until = "turn_end"
 
 
@@ -92,7 +76,6 @@ class Later(forms.Later):
     remembered. As in a triggered ability, but `when.who` may be what was chosen."""
 
     optional: Flag = False
-    until: forms.Until = "permanent"
 
 
 class Destroy(Node):
@@ -126,17 +109,17 @@ class Energy(Node):
     player: forms.Player = "you"
 
 
-class TopCards(forms.TopCards):
-    """Put the top cards of a deck into the trash, where an empty deck is no loss, or into the energy zone: exhausted,
-    or `ready`."""
+class State(forms.State):
+    """How cards come to lie. `ready`: in the energy zone, where they are exhausted otherwise. `orientation`: of a
+    character that enters, `attack` otherwise; for defence the effect's player chooses the side."""
 
-    ready: Flag = False
+    ready: Flag | None = None
+    orientation: Literal["attack", "defence"] | None = None
 
 
 class Look(forms.Look):
     """Look at the top cards, take up to some that match into the hand, put the rest on the bottom in any order."""
 
-    take: Annotated[int, Field(strict=True, ge=0, le=50)] = 1
     where: forms.Selector = Select(of="deck")
 
 
@@ -150,17 +133,6 @@ class Search(forms.Search):
 class Swap(forms.Swap):
     """Two characters of one player change their squares (LoS 8.2)."""
 
-    who: forms.Who = "self"
-    with_: Annotated[forms.Who, Field(alias="with")] = "it"
-
-
-class Enter(forms.Enter):
-    """Put onto the field, face up, from wherever it lies; that is no play (LoS 8.3). A character comes to an empty
-    square of the own zone that the effect's player chooses."""
-
-    row: Literal["front", "back"] | None = None
-    orientation: Literal["attack", "defence"] = "attack"
-
 
 class TrashEnergy(Node):
     """A player puts energies of the own choice into the trash."""
@@ -173,25 +145,13 @@ class TrashEnergy(Node):
 # Abilities -----------------------------------------------------------------------
 
 
-class CardCost(Node):
-    """Own cards that are paid: destroyed, exhausted, returned to the hand, put into the trash or the energy zone, or
-    shown from the hand."""
+class Cost(forms.Cost):
+    """All that is paid, before anything happens (LoS 2.5). `pay`: energies; `discard`: so many hand cards, which the
+    steps do not know; `cards`: destroyed, exhausted, returned to the hand, put into the trash or the energy zone, or
+    shown from the hand. The card of the ability itself can only be destroyed."""
 
-    do: Literal["destroy", "exhaust", "return", "trash", "energy", "reveal"]
-    select: forms.Selector
-    count: Annotated[int, Field(strict=True, ge=1, le=10)] = 1
-
-
-class Cost(Node):
-    """What is paid for an activated ability; all parts, before anything happens. The steps call the cards that were
-    paid `paid`."""
-
-    energy: Annotated[int, Field(strict=True, ge=0, le=100)] = 0
-    exhaust_self: Flag = False
     discard: Annotated[int, Field(strict=True, ge=0, le=20)] = 0
-    destroy_self: Flag = False
     life: Annotated[int, Field(strict=True, ge=0, le=100_000)] = 0
-    cards: Annotated[tuple[CardCost, ...], Field(max_length=3)] = ()
 
 
 class Triggered(forms.Triggered):
@@ -215,10 +175,18 @@ class Play(forms.Play):
     steps: forms.Steps
 
 
+class Settings(Node):
+    """What numbers, and the lead icons, of cards become."""
+
+    atk: forms.Amount | None = None
+    def_: Annotated[forms.Amount | None, Field(alias="def")] = None
+    down: forms.Amount | None = None
+    lead: Directions | None = None
+
+
 class Static(forms.Static):
     """What holds while the card lies face up on the field and the condition is met. `who`: `self`, or all that
     match."""
 
-    set: forms.Numbers
+    set: Settings = Settings()
     allow: tuple[forms.Allowed, ...] = ()
-    lead_icons: tuple[Literal["up", "down", "left", "right"], ...] | None = None

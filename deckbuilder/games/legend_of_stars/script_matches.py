@@ -51,7 +51,7 @@ class Select(Match, forms.Select):
     `lowest`: of all that match, those with the greatest or the least such number.
     """
 
-    of: Literal["character", "support", "field", "hand", "trash", "energy", "deck"] = "character"
+    of: Literal["character", "support", "field", "hand", "trash", "energy", "deck"]
 
 
 class ThisTurn(Node):

@@ -9,6 +9,7 @@ from card_db.models import Text
 from deckbuilder.games.kit.curves import curve_of
 from deckbuilder.games.kit.pack import Counts, Statistic
 from deckbuilder.games.legend_of_stars.appearance import COST_COLOUR, SPEED_COLOUR
+from deckbuilder.games.legend_of_stars.glossary import GLOSSARY
 
 cost_curve = curve_of("cost", 0, 8)
 speed_curve = curve_of("speed", 1, 10)
@@ -43,8 +44,8 @@ def first_player_chance(cards: Counts) -> Mapping[str, float]:
 
 
 STATISTICS = (
-    Statistic("cost", Text(ja="コスト", en="Cost"), "bars", COST_COLOUR, cost_curve),
-    Statistic("speed", Text(ja="スピード", en="Speed"), "bars", SPEED_COLOUR, speed_curve),
+    Statistic("cost", GLOSSARY.short("cost"), "bars", COST_COLOUR, cost_curve),
+    Statistic("speed", GLOSSARY.short("speed"), "bars", SPEED_COLOUR, speed_curve),
     Statistic(
         "first", Text(ja="先攻になる確率", en="Chance to go first"), "percent", SPEED_COLOUR, first_player_chance
     ),

@@ -2,6 +2,7 @@
 
 from card_db.models import Text
 from deckbuilder.games.kit.pack import Column, FaceSpec, Marking, NumberBadge, SecondFace
+from deckbuilder.games.legions.glossary import GLOSSARY
 from deckbuilder.games.legions.statistics import CORE_COLOUR, COST_COLOUR, WAIT_COLOUR
 
 MARKINGS = {
@@ -24,7 +25,7 @@ FACE = FaceSpec(
     line_fields=("kind", "class", "types"),
     arrows_field=None,
     density_field="cost",
-    second=SecondFace("awakened_name", "awakened_text", Text(ja="覚醒モード", en="Awakened mode")),
+    second=SecondFace("awakened_name", "awakened_text", GLOSSARY.short("awakened")),
 )
 
 COLUMNS = (
@@ -33,7 +34,7 @@ COLUMNS = (
     Column("kind", Text(ja="カテゴリー", en="Category"), 104),
     Column("types", Text(ja="タイプ", en="Type"), 120),
     Column("class", Text(ja="クラス", en="Class"), 132),
-    Column("cost", Text(ja="コスト", en="Cost"), 58, "right"),
+    Column("cost", GLOSSARY.short("cost"), 58, "right"),
     Column("core_cost", Text(ja="CC", en="CC"), 50, "right"),
     Column("atk", Text(ja="ATK", en="ATK"), 54, "right"),
     Column("hp", Text(ja="HP", en="HP"), 50, "right"),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from card_db.models import Card, Text
 from deckbuilder.games.kit.pack import Counts, DeckFacet, DeckFilter, Remark
+from deckbuilder.games.legions.glossary import GLOSSARY
 from deckbuilder.i18n.message import Arg, Message
 
 MASTER, TOKEN = "master", "token"
@@ -81,10 +82,10 @@ def _own_class(master: Card) -> str:
 
 
 MASTER_FACET = DeckFacet(
-    Text(ja="デッキのマスター", en="Deck's master"),
+    GLOSSARY.text("デッキの‹master›", "Deck's master"),
     (
         DeckFilter("usable", Text(ja="デッキに入れられる", en="May be in the deck"), _usable),
-        DeckFilter("no_surcharge", Text(ja="追加コストなし", en="Without surcharge"), _no_surcharge),
+        DeckFilter("no_surcharge", GLOSSARY.text("追加‹cost›なし", "Without surcharge"), _no_surcharge),
         DeckFilter("class_only", Text(ja="クラス専用カード", en="Class-only cards"), _class_only),
     ),
 )

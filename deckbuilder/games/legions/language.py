@@ -3,18 +3,17 @@
 from typing import Final
 
 from deckbuilder.games.legions import script
+from deckbuilder.games.legions.glossary import COLOURS, LANES, PHASES, STATS
 from deckbuilder.games.legions.old_words import OLD_WORDS
 from deckbuilder.games.legions.script_matches import CARD_WORDS, OWN_ZONES, ZONES
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.making import Language
 
-_STATS: Final = ("atk", "hp")
 _WAITS: Final = ("wait_1", "wait_2", "wait_3", "wait_4")
-_PHASES: Final = ("start", "core", "draw", "main", "end")
 
 WORDS: Final = {
-    "stat": _STATS,
-    "card_number": (*_STATS, "cost", "wait_turns", "core_cost", "damage", "cores"),
+    "stat": STATS,
+    "card_number": (*STATS, "cost", "wait_turns", "core_cost", "damage", "cores"),
     "player_number": (
         "hand", "life", "deck", "exile", "standby", "timeline", "points", "ready_cores", "exhausted_cores",
         "core_zone", "core_total",
@@ -22,9 +21,9 @@ WORDS: Final = {
     "zone": ZONES,
     "own_zone": OWN_ZONES,
     "card_word": CARD_WORDS,
-    "colour": ("black", "red", "white", "green", "blue"),
-    "phase": _PHASES,
-    "timed_phase": _PHASES,
+    "colour": COLOURS,
+    "phase": PHASES,
+    "timed_phase": PHASES,
     "same": ("name", "kind", "colour", "type", "lane"),
     "different": ("name", "lane", "colour"),
     "this_turn": ("deployed", "moved", "attacked"),
@@ -36,15 +35,19 @@ WORDS: Final = {
     "would": ("break", "goes", "damage", "draw", "gain_life", "exhaust", "reverse"),
     "goal": ("hand", "deck_top", "deck_bottom", "standby", *_WAITS, "exile"),
     "top_goal": ("hand", "exile", *_WAITS, "deck_bottom"),
-    "place": ("adjacent", "any", "left", "middle", "right"),
+    "place": ("adjacent", "any", *LANES),
+    "origin": ZONES,
+    "arrival": ZONES,
+    "entry": ("any", *LANES, "same"),
+    "payment": ("exile", "break", "hand", "exhaust", "reverse", "deck_bottom"),
     "cause": ("battle", "effect"),
     "until": ("turn_end", "opponent_turn_end", "battle_end", "permanent"),
     "forbidden": (
-        "attack", "be_attacked", "move", "activate", "block", "be_broken", "be_chosen", "be_damaged",
+        "attack", "be_attacked", "shift", "activate", "block", "be_broken", "be_chosen", "be_damaged",
         "be_effect_damaged", "be_battle_damaged", "be_returned", "be_moved", "be_exhausted", "be_readied",
         "be_reversed", "be_exiled",
     ),
-    "barred": ("draw", "gain_life", "unlock", "attack", "move", "activate", "play", "card_change"),
+    "barred": ("draw", "gain_life", "unlock", "attack", "shift", "activate", "play", "card_change"),
 }  # fmt: skip
 """The words of the game, by their kind. `hp` is what is left of it, `cores` of a card are those on it. `core_zone`:
 ready and exhausted ones together; `core_total`: what counts for the win (LEG 24-2b)."""
@@ -54,13 +57,13 @@ LANGUAGE: Final = Language(
     (
         script.Play, script.Triggered, script.Activated, script.Static, script.Instead, script.OwnZone,
         forms.Choose, forms.ChooseNumber, forms.Let, script.Damage, forms.GainLife, script.ShiftWait,
-        script.Break, script.Modify, script.Grant, script.Forbid, script.Send, script.Enter, script.Shift,
-        script.Turn, script.MasterAttack, script.Fight, forms.Draw, script.TopCards, script.Look,
+        script.Break, script.Modify, forms.Grant, forms.Forbid, script.Send, forms.Enter, forms.Shift,
+        script.Turn, script.MasterAttack, script.Fight, forms.Draw, forms.TopCards, script.Look,
         forms.Shuffle, script.GainPoints, script.TurnCores, script.MoveCores, script.Create, script.Unlock,
         script.Get, script.Modes, forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach,
         forms.InsteadStep, forms.Later, forms.Win, forms.LoseGame, forms.TurnIs, forms.PhaseIs,
         forms.FirstPlayer, script.ModeIs, forms.CardIs, forms.CountIs, forms.ValueIs, forms.Compare,
-        forms.Not, forms.AllOf, script.Match, script.Select, script.Half, script.When, script.Would,
+        forms.Not, forms.AllOf, script.Match, script.Select, script.When, script.Would, script.State, script.Cost,
     ),
     OLD_WORDS,
 )  # fmt: skip

@@ -2,12 +2,10 @@
 
 from card_db.models import Text
 from deckbuilder.games.kit.pack import CardState, Gesture, MatSpec, MatZone, NumberBadge, StateValue
+from deckbuilder.games.legions.glossary import GLOSSARY, LANES, MOST_LIFE, PHASE_WORDS, PHASES
 from deckbuilder.games.legions.statistics import CORE_COLOUR
 
 LIFE_COLOUR, BEAD_COLOUR, SPENT_COLOUR, DAMAGE_COLOUR = "#e0526a", "#5aa2f2", "#7d8799", "#8a4a1d"
-MOST_LIFE = 20
-"""The highest mark of the life gauge (LEG 8-2)."""
-LANES = ("left", "middle", "right")
 _UNLOCK = Text(ja="アンロックしてプレイする", en="Unlock and play")
 _ATTACK = Text(ja="アタックする", en="Attack")
 _ACTIVATE = Text(ja="アビリティを使う", en="Activate")
@@ -21,7 +19,7 @@ _HAND = (
     Gesture(_UNLOCK, "hand", "lord_area", _PLAY, kinds=("lord",)),
     Gesture(_UNLOCK, "hand", "minion_zone", _PLAY, (), "any", ("skill", "arts")),
     Gesture(
-        Text(ja="アンロックしてスタンバイゾーンに置く", en="Unlock to standby"),
+        GLOSSARY.text("アンロックして‹standby›に置く", "Unlock to standby"),
         "hand",
         "standby",
         {"type": "unlock", "then": "standby"},
@@ -44,7 +42,7 @@ _FIELD = (
     ),
     Gesture(Text(ja="コアブースト", en="Core Boost"), "master_area", "", {"type": "activate", "ability": "core_boost"}),
     Gesture(
-        Text(ja="強襲を与える", en="Grant Rush"),
+        GLOSSARY.text("‹rush›を与える", "Grant Rush"),
         "master_area",
         "minion_zone",
         {"type": "activate", "ability": "grant_rush"},
@@ -59,31 +57,25 @@ _TO_WAIT = tuple(
     for name, source, action in ((_UNLOCK, "hand", _PLAY), (_PLAY_NAME, "standby", _FROM_STANDBY))
 )
 """A skill is brought to the wait zone in which it ends (LEG 32-4)."""
-_CORES = Text(ja="コア", en="cores")
-_EXHAUST_CORES = Gesture(Text(ja="コアを疲労させる", en="Exhaust cores"), "ready_cores", "", {"type": "exhaust_core"})
+_CORES = GLOSSARY.text("‹core›", "cores")
+_EXHAUST_CORES = Gesture(
+    GLOSSARY.text("‹core›を疲労させる", "Exhaust cores"), "ready_cores", "", {"type": "exhaust_core"}
+)
 
 
-def _wait_zone(number: int, roman: str) -> MatZone:
-    name = Text(ja=f"ウェイト{roman}", en=f"Wait {roman}")
-    place = str(number)
-    return MatZone(
-        f"wait_{place}",
-        name,
-        "row",
-        (9, number - 1, 3, 1),
-        extra_name=_CORES,
-    )
+def _wait_zone(number: int) -> MatZone:
+    key = f"wait_{number}"
+    return MatZone(key, GLOSSARY.short(key), "row", (9, number - 1, 3, 1), extra_name=_CORES)
 
 
-def _leader(key: str, ja: str, en: str, column: int) -> MatZone:
-    area, name = (column, 2, 2, 2), Text(ja=ja, en=en)
-    fixed = key == "master"
-    return MatZone(f"{key}_area", name, "row", area, numbered=True, fixed=fixed)
+def _leader(key: str, column: int) -> MatZone:
+    area, fixed = (column, 2, 2, 2), key == "master"
+    return MatZone(f"{key}_area", GLOSSARY.short(key), "row", area, numbered=True, fixed=fixed)
 
 
-def _cores(key: str, ja: str, en: str, row: int) -> MatZone:
+def _cores(key: str, row: int) -> MatZone:
     """A counter of cores; how many there are in all follows from the others (LEG 7-1)."""
-    name, colour = Text(ja=ja, en=en), SPENT_COLOUR if key == "exhausted_cores" else BEAD_COLOUR
+    name, colour = GLOSSARY.short(key), SPENT_COLOUR if key == "exhausted_cores" else BEAD_COLOUR
     return MatZone(key, name, "number", (2, row, 1, 1), symbol="bead", colour=colour, derived=key == "core_total")
 
 
@@ -91,7 +83,7 @@ MAT = MatSpec(
     zones=(
         MatZone(
             "life",
-            Text(ja="ライフ", en="Life"),
+            GLOSSARY.short("life"),
             "number",
             (0, 2, 2, 2),
             symbol="heart",
@@ -100,24 +92,24 @@ MAT = MatSpec(
         ),
         MatZone(
             "minion_zone",
-            Text(ja="ミニオンゾーン", en="Minion Zone"),
+            GLOSSARY.short("minion_zone"),
             "grid",
             (3, 0, 6, 2),
             3,
             ("minion_zone",),
             lane_words=LANES,
         ),
-        _leader("master", "マスター", "Master", 5),
-        _leader("lord", "ロード", "Lord", 7),
-        MatZone("standby", Text(ja="スタンバイ", en="Standby"), "row", (3, 2, 2, 2)),
-        *(_wait_zone(number, roman) for number, roman in enumerate("ⅠⅡⅢⅣ", 1)),
-        MatZone("hand", Text(ja="手札", en="Hand"), "fan", (1, 4, 10, 2)),
-        MatZone("deck", Text(ja="山札", en="Deck"), "count", (0, 0, 1, 2)),
-        MatZone("exile", Text(ja="除外", en="Exile"), "pile", (1, 0, 1, 2)),
-        MatZone("points", Text(ja="MP", en="MP"), "number", (2, 0, 1, 1)),
-        _cores("core_total", "コア計", "Cores", 1),
-        _cores("ready_cores", "活性", "Ready", 2),
-        _cores("exhausted_cores", "疲労", "Spent", 3),
+        _leader("master", 5),
+        _leader("lord", 7),
+        MatZone("standby", GLOSSARY.short("standby"), "row", (3, 2, 2, 2)),
+        *(_wait_zone(number) for number in range(1, 5)),
+        MatZone("hand", GLOSSARY.short("hand"), "fan", (1, 4, 10, 2)),
+        MatZone("deck", GLOSSARY.short("deck"), "count", (0, 0, 1, 2)),
+        MatZone("exile", GLOSSARY.short("exile"), "pile", (1, 0, 1, 2)),
+        MatZone("points", GLOSSARY.short("points"), "number", (2, 0, 1, 1)),
+        _cores("core_total", 1),
+        _cores("ready_cores", 2),
+        _cores("exhausted_cores", 3),
     ),
     leading="life",
     states=(
@@ -131,12 +123,6 @@ MAT = MatSpec(
         NumberBadge("cores", "CORE", CORE_COLOUR, "bead"),
         NumberBadge("damage", "DMG", DAMAGE_COLOUR, "burst"),
     ),
-    by_hand=(("damage", Text(ja="ダメージ", en="damage")), ("cores", _CORES)),
-    phases=(
-        ("start", Text(ja="スタート", en="Start")),
-        ("core", Text(ja="コア", en="Core")),
-        ("draw", Text(ja="ドロー", en="Draw")),
-        ("main", Text(ja="メイン", en="Main")),
-        ("end", Text(ja="エンド", en="End")),
-    ),
+    by_hand=(("damage", GLOSSARY.text("‹damage›", "damage")), ("cores", _CORES)),
+    phases=tuple((phase, GLOSSARY.short(PHASE_WORDS.get(phase, phase))) for phase in PHASES),
 )

@@ -2,11 +2,18 @@
 
 from typing import Final
 
-from deckbuilder.kernel.language.old_words import OldWords
+from deckbuilder.kernel.language.old_words import OldWords, Within
 
 _NUMBERS: Final = {"wait_turn": "wait_turns"}
-_NAMES: Final = {"target": "defender"}
+_NAMES: Final = {"target": "defender", "trigger": "subject"}
 """Names of cards; a choice that a script itself called so is renamed with all that speaks of it."""
+_SHIFT: Final = {"move": "shift"}
+_CHOSEN: Final = (
+    "damage", "shift_wait", "break", "modify", "grant", "lose", "forbid", "send", "enter", "shift", "reverse", "open",
+    "exhaust", "ready", "unlock",
+)  # fmt: skip
+"""Steps that meant what was chosen where they did not say whom."""
+_FACE_DOWN: Final = {"face_down": Within("state", "face_down", {False: None})}
 
 OLD_WORDS: Final = OldWords(
     words={
@@ -14,11 +21,31 @@ OLD_WORDS: Final = OldWords(
         "op": {"put": "send", "deploy": "enter", "move_lane": "shift", "token": "create"},
         "event": {"deploy": "enter", "lane_move": "shifts", "moves": "goes", "move": "goes"},
         **dict.fromkeys(("who", "with", "among", "card", "of", "as", "number"), _NAMES),
-        "what": {**_NUMBERS, "category": "kind"},
+        "what": {**_NUMBERS, **_SHIFT, "category": "kind"},
+        "forbid": _SHIFT,
         "value": _NUMBERS,
         "total": _NUMBERS,
         "highest": _NUMBERS,
         "lowest": _NUMBERS,
     },
-    fields={"": {**_NUMBERS, "category": "kind"}, "create": {"token": "card"}},
+    fields={
+        "": {**_NUMBERS, "category": "kind", "points": "pay"},
+        "create": {"token": "card"},
+        "enter": {"lane": "place"},
+    },
+    within={
+        "enter": {"exhausted": Within("state", "ready", {True: False, False: None})},
+        "send": _FACE_DOWN,
+        "top_cards": _FACE_DOWN,
+    },
+    left_out={
+        "selector": {"of": "field"},
+        **{step: {"who": "it"} for step in _CHOSEN},
+        "shift": {"who": "it", "to": "adjacent"},
+        "battle": {"who": "it", "with": "self"},
+        "do": {"who": "self"},
+        "look": {"take": 0},
+        "later": {"until": "turn_end"},
+        "half": {"round": "up"},
+    },
 )

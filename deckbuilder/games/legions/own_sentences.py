@@ -4,16 +4,17 @@
 from collections.abc import Mapping
 
 from deckbuilder.games.kit.own_sentences import IN_ENGLISH
+from deckbuilder.games.legions.glossary import GLOSSARY
 
-LANE_NAMES = {
-    "left": {"ja": "左レーン", "en": "the left lane"},
-    "middle": {"ja": "中央レーン", "en": "the middle lane"},
-    "right": {"ja": "右レーン", "en": "the right lane"},
-}
-ACROSS = (
-    (LANE_NAMES["left"], {"ja": "左レーン（あなたの右）", "en": "the left lane (your right)"}),
-    (LANE_NAMES["right"], {"ja": "右レーン（あなたの左）", "en": "the right lane (your left)"}),
-)
+_LANES = GLOSSARY.inside("left", "right")
+
+
+def _across(lane: str, ja: str, en: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    names = _LANES[lane]
+    return names, {"ja": f"{names['ja']}（{ja}）", "en": f"{names['en']} ({en})"}
+
+
+ACROSS = (_across("left", "あなたの右", "your right"), _across("right", "あなたの左", "your left"))
 OWN_SENTENCES: Mapping[str, Mapping[str, str]] = {
     "en": {
         **IN_ENGLISH,

@@ -3,17 +3,15 @@
 from pathlib import Path
 
 from card_db.models import Text
-from deckbuilder.games.kit.data import load_files, set_folder
+from deckbuilder.games.kit.data import load_files
 from deckbuilder.games.kit.pack import Edition, GamePack, Rules, Tally
 from deckbuilder.games.legions.appearance import COLUMNS, FACE
 from deckbuilder.games.legions.colours import MASTER_FACET, remarks
 from deckbuilder.games.legions.deck_rules import COPIES, SECTIONS, deck_rules
+from deckbuilder.games.legions.glossary import FOLDER, GAME, GLOSSARY, SCHEMA
 from deckbuilder.games.legions.mat import MAT
 from deckbuilder.games.legions.own_sentences import ACROSS, OWN_SENTENCES
 from deckbuilder.games.legions.statistics import STATISTICS
-
-GAME = "legions"
-FOLDER = set_folder(GAME)
 
 
 def load_rules() -> Rules:
@@ -31,13 +29,15 @@ def load_pack() -> GamePack:
         home=Path(__file__).parent,
         code="LEG",
         editions=(Edition("1.2", "2018-08-10", default=True),),
+        schema=SCHEMA,
+        words=GLOSSARY.words,
         columns=COLUMNS,
         sections=SECTIONS,
         make_deck_rules=deck_rules,
         copies=COPIES,
         statistics=STATISTICS,
         tallies=(
-            Tally("damage", Text(ja="失ったライフ", en="Life lost"), "life", "change", falls=True),
+            Tally("damage", GLOSSARY.text("失った‹life›", "Life lost"), "life", "change", falls=True),
             Tally("broken", Text(ja="ブレイクされたカード", en="Cards broken"), "break"),
             Tally("played", Text(ja="プレイしたカード", en="Cards played"), "play"),
         ),

@@ -10,12 +10,12 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from deckbuilder.games.legions.script_matches import Colours, Half, Match, ModeIs, OwnZones, Select, When, Would
+from deckbuilder.games.legions.script_matches import Colours, Match, ModeIs, OwnZones, Select, When, Would
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.forms import Granted
 from deckbuilder.kernel.language.node import Flag, Node, Word, WordOf
 
-__all__ = ["Half", "Match", "ModeIs", "Select", "When", "Would"]
+__all__ = ["Match", "ModeIs", "Select", "When", "Would"]
 """These stand in a module of their own and are reached through this one as well."""
 
 # Steps ---------------------------------------------------------------------------
@@ -26,14 +26,14 @@ CorePlace = Literal["core_zone", "master", "lord", "wait_1", "wait_2", "wait_3",
 class Damage(forms.Damage):
     """Deal effect damage (LEG 38-1)."""
 
-    who: forms.Who = "it"
+    who: forms.Who
 
 
 class ShiftWait(Node):
     """WT+N or WT-N (LEG 38-3)."""
 
     op: Literal["shift_wait"]
-    who: forms.Who = "it"
+    who: forms.Who
     by: forms.Amount
 
 
@@ -41,58 +41,35 @@ class Break(Node):
     """Break (LEG 38-4)."""
 
     op: Literal["break"]
-    who: forms.Who = "it"
+    who: forms.Who
 
 
 class Modify(forms.Modify):
     """+X/+Y (LEG 38-5). A chosen amount is fixed now (LEG 35-11)."""
 
-    who: forms.Who = "it"
     atk: forms.Amount = 0
     hp: forms.Amount = 0
 
 
-class Grant(forms.Grant):
-    """Give a keyword, or take it away (LEG 38-10)."""
+class State(forms.State):
+    """How cards come to lie. `ready` false: exhausted on the field (LEG 38-6). `face_down`: in the exile zone
+    (LEG 38-7)."""
 
-    who: forms.Who = "it"
-
-
-class Forbid(forms.Forbid):
-    """This is not done to them, or they cannot do it (LEG 01-3, 38-21)."""
-
-    who: forms.Who = "it"
+    ready: Flag | None = None
+    face_down: Flag | None = None
 
 
 class Send(forms.Send):
-    """Move to a zone of their owner (LEG 38-6, 38-7, 17-3). What does not fit there breaks or is exiled (38-6).
-    `face_down`: exiled face-down."""
+    """Move to a zone of their owner (LEG 38-6, 38-7, 17-3). What does not fit there breaks or is exiled (38-6)."""
 
-    who: forms.Who = "it"
-    face_down: Flag = False
-
-
-class Enter(forms.Enter):
-    """Put onto the field from another zone (LEG 33, 38-6). The turn player chooses a free lane, `lane` is an own one
-    of their owner, or `same` as that of the ability's card."""
-
-    who: forms.Who = "it"
-    lane: Literal["any", "left", "middle", "right", "same"] = "any"
-    exhausted: Flag = False
-
-
-class Shift(forms.Shift):
-    """Move Minions to a free lane: an adjacent one, any, or one of the owner's (LEG 18-5)."""
-
-    who: forms.Who = "it"
-    to: Annotated[str, WordOf("place")] = "adjacent"
+    state: State | None = None
 
 
 class Turn(Node):
     """Reverse, open, exhaust or ready (LEG 38-8, 38-12, 38-13)."""
 
     op: Literal["reverse", "open", "exhaust", "ready"]
-    who: forms.Who = "it"
+    who: forms.Who
 
 
 class MasterAttack(Node):
@@ -107,21 +84,14 @@ class Fight(Node):
     """Two units battle by an effect: only the exchange of damage (LEG 38-19)."""
 
     op: Literal["battle"]
-    who: forms.Who = "it"
-    with_: Annotated[forms.Who, Field(alias="with")] = "self"
-
-
-class TopCards(forms.TopCards):
-    """Put the top cards of a deck somewhere; with too few the step is impossible (LEG 01-5)."""
-
-    face_down: Flag = False
+    who: forms.Who
+    with_: Annotated[forms.Who, Field(alias="with")]
 
 
 class Look(forms.Look):
     """Look at the top cards, take up to some that match into the hand, put the rest back on the top or under the deck
     in any order."""
 
-    take: Annotated[int, Field(strict=True, ge=0, le=50)] = 0
     where: forms.Selector = Select(of="deck")
     rest: Literal["deck_top", "deck_bottom"] = "deck_bottom"
 
@@ -191,7 +161,7 @@ class Unlock(Node):
     """Unlock a card of your hand without colours and payment (LEG 31-7, 38-17), after this sequence."""
 
     op: Literal["unlock"]
-    who: forms.Who = "it"
+    who: forms.Who
 
 
 class Get(Node):
@@ -223,15 +193,6 @@ class AbilityName(Node):
 # Costs ---------------------------------------------------------------------------
 
 
-class CardCost(Node):
-    """Own cards that are paid: exiled, broken, returned to the hand, exhausted, reversed or put under the deck. `who`
-    is `self`, or a selector of which `count` are chosen; the steps call them `paid`."""
-
-    do: Literal["exile", "break", "hand", "exhaust", "reverse", "deck_bottom"]
-    who: forms.Who = "self"
-    count: Annotated[int, Field(strict=True, ge=1, le=10)] = 1
-
-
 class CoreCost(Node):
     """Cores of the own core zone that are paid: put on the master or into a wait zone."""
 
@@ -239,15 +200,12 @@ class CoreCost(Node):
     count: Annotated[int, Field(strict=True, ge=1, le=12)] = 1
 
 
-class Cost(Node):
-    """What is paid, all of it before anything happens (LEG 30-1). `points`: Master Points; `x`: any number of them,
-    0 or more, which amounts call `x` (LEG 30-2a). `exhaust`: the card of the ability (LEG 30-3). `cards`, `cores`:
-    procedures (LEG 30-4)."""
+class Cost(forms.Cost):
+    """All that is paid, before anything happens (LEG 30-1). `pay`: Master Points; `x`: any number of them, 0 or more,
+    which amounts call `x` (LEG 30-2a). `exhaust`: the card of the ability (LEG 30-3). `cards`, exiled, broken, returned
+    to the hand, exhausted, reversed or put under the deck, and `cores`: procedures (LEG 30-4)."""
 
-    points: Annotated[int, Field(strict=True, ge=0, le=99)] = 0
     x: Flag = False
-    exhaust: Flag = False
-    cards: Annotated[tuple[CardCost, ...], Field(max_length=3)] = ()
     cores: CoreCost | None = None
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Discriminator, Field, Tag
 
+from deckbuilder.games.legions.glossary import UNITS
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Count, Flag, Node, WordOf, Words, one_or_many
 
@@ -13,7 +14,7 @@ OWN_ZONES: Final = (
 )  # fmt: skip
 """Where a card may lie for its own abilities: not in the deck, since nobody knows what lies there (LEG 17-6)."""
 ZONES: Final = (*OWN_ZONES, "deck")
-CARD_WORDS: Final = ("master", "lord", "minion", "skill", "arts", "unit", "token")
+CARD_WORDS: Final = (*UNITS, "skill", "arts", "unit", "token")
 """A category (LEG 14-3e); `unit` is any of master, lord, minion, `token` a token."""
 CardWord = Annotated[str, WordOf("card_word")]
 Colour = Annotated[str, WordOf("colour")]
@@ -66,13 +67,7 @@ class Select(Match, forms.Select):
     """Which cards: a zone (or several), a side, and conditions that all must hold. `highest` and `lowest`: of all
     that match, those with the greatest or the least such number. Masters are in `field` and `leader_zone` too."""
 
-    of: forms.Zones = "field"
-
-
-class Half(forms.Half):
-    """Half of it, rounded up where the text does not say `down` (LEG 05-2)."""
-
-    round: Literal["down", "up"] = "up"
+    of: forms.Zones
 
 
 class ModeIs(Node):
@@ -99,8 +94,6 @@ class When(forms.When):
     """
 
     at_least: Count | None = None
-    from_: Annotated[forms.Zones | None, Field(alias="from")] = None
-    to: forms.Zones | None = None
     by_effect: Flag | None = None
 
 

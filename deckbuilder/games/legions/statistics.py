@@ -6,6 +6,7 @@ from card_db.models import Text
 from deckbuilder.games.kit.curves import curve, curve_of
 from deckbuilder.games.kit.pack import Counts, Statistic
 from deckbuilder.games.legions.colours import masters, unlock_cost
+from deckbuilder.games.legions.glossary import GLOSSARY
 
 COST_COLOUR, WAIT_COLOUR, CORE_COLOUR = "#1f9d63", "#8a63c9", "#2b74c9"
 MOST_COST = 8
@@ -22,9 +23,11 @@ wait_turns = curve_of("wait_turns", 1, 4, open_end=False)
 """Skills and minions by the wait zone that they go to (LEG 14-3j)."""
 core_costs = curve_of("core_cost", 0, 4)
 """Lords by the cores that they need (LEG 14-3g)."""
-COST = Text(ja="コスト（属性による+1を含む）", en="Cost, colour surcharge included")
+COST = GLOSSARY.text("‹cost›（属性による+1を含む）", "Cost, colour surcharge included")
 STATISTICS = (
     Statistic("cost", COST, "bars", COST_COLOUR, cost_curve),
     Statistic("wait_turns", Text(ja="WT", en="Wait turns"), "bars", WAIT_COLOUR, wait_turns, half=True),
-    Statistic("core_cost", Text(ja="ロードのCC", en="Lords' core costs"), "bars", CORE_COLOUR, core_costs, half=True),
+    Statistic(
+        "core_cost", GLOSSARY.text("‹lord›のCC", "Lords' core costs"), "bars", CORE_COLOUR, core_costs, half=True
+    ),
 )

@@ -1,1 +1,1 @@
-"""What the user can do in the window, declared as data: menus, shortcuts and the help page come from it."""
+"""The commands of the window as data, from which menus, shortcuts and the help page are made."""

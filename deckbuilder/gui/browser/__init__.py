@@ -1,1 +1,1 @@
-"""Browsing cards: filters, the list and the grid of results, one card in detail."""
+"""The browser of cards: filters, results as list or grid, and one card in detail."""

@@ -142,7 +142,7 @@ class BrowserPane(QWidget):
         if answer.mistake is not None:
             place = answer.mistake.position + 1
             sentence = self._language.text(answer.mistake.message)
-            where = self._language.text("(At character {place}. The search used the rest.)", place=place)
+            where = self._language.text("The search ignores this part (character {place}).", place=place)
             self._mistake.setText(f"{sentence} {where}")
         self.offers.show_offers(list(self._offers(answer)))
         if answer.found.total:

@@ -1,1 +1,1 @@
-"""What the window does with imports of cards once they are made: what changed, earlier texts, undoing."""
+"""Shows past imports of cards: what changed, earlier texts, and undoing an import."""

@@ -1,1 +1,1 @@
-"""The deck in hand: its lines, problems, figures, and the ways in and out of it."""
+"""The current deck: its lines, problems and statistics, and the import of deck lists."""

@@ -13,7 +13,7 @@ from deckbuilder.formats.matching import KnownLine, ReadDeck, UnknownLine
 from deckbuilder.formats.source import decode, lines_of
 from deckbuilder.formats.words import ASIDE
 from deckbuilder.gui.card_drag import dragged_files
-from deckbuilder.gui.deck.import_rows import Choice, KnownRow, LineKey, LineRow, line_keys
+from deckbuilder.gui.deck.import_rows import KnownRow, LineChoice, LineKey, LineRow, line_keys
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.tasks import Cancel, Tasks
@@ -50,8 +50,8 @@ class ImportDialog(QDialog):
         self._result: ReadDeck | None = None
         self._file_name = ""
         self.rows: list[LineRow] = []
-        self._choices: dict[LineKey, Choice] = {}
-        """The user's choices for lines of this list. A choice stays while its line is not in the text."""
+        self._choices: dict[LineKey, LineChoice] = {}
+        """The user's choices for lines of this list. A choice is kept even while its line is not in the text."""
         self._numbered = NumberedPage()
         self.text = self._numbered.page
         self.summary = make_label(wrap=True)

@@ -22,7 +22,7 @@ MOST_CANDIDATES = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class LineChoice:
     """The user's choice for a line: the card, empty to keep the line as text, and the number of copies."""
 
     card: str
@@ -108,12 +108,12 @@ class LineRow(QFrame):
         self.chosen.emit()
 
     @property
-    def choice(self) -> Choice | None:
+    def choice(self) -> LineChoice | None:
         """The user's choice, or None while the row is as it was read."""
-        now = Choice(self.chosen_card, self.count.value())
-        return None if now == Choice(self.line.guess, self.line.count) else now
+        now = LineChoice(self.chosen_card, self.count.value())
+        return None if now == LineChoice(self.line.guess, self.line.count) else now
 
-    def choose_again(self, choice: Choice) -> None:
+    def choose_again(self, choice: LineChoice) -> None:
         """Repeat an earlier choice for the same line. The card is chosen only if it is still a candidate."""
         self.count.setValue(choice.count)
         if any(chip.property("card") == choice.card for chip in self.chips):

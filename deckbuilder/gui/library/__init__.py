@@ -1,1 +1,1 @@
-"""The window's side of the library: backups, damage, conflicts, and what could not be saved."""
+"""Shows backups, damage, conflicts and unsaved decks of the library."""

@@ -101,7 +101,9 @@ class BackupsDesk(QObject):
         deck, language = fate.then, self._bench.language
         if deck is None:
             return
-        name = language.text("{name} ({day})", name=deck_name(deck.name, language), day=day_and_time(made, language))
+        name = language.text(
+            "{name} ({detail})", name=deck_name(deck.name, language), detail=day_and_time(made, language)
+        )
         self._bench.close(self.strip)
         label = Message("Added “{name}” from a backup", {"name": name})
         service = self._bench.bridge.service

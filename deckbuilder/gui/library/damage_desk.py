@@ -57,7 +57,7 @@ class DamageDesk(QObject):
 
         self._bench.run(self._care.open_again, opened)
 
-    # a damaged library
+    # damaged libraries
 
     def open_salvage(self, health: LibraryHealth) -> None:
         """Show which decks could be read from a damaged library."""
@@ -80,7 +80,7 @@ class DamageDesk(QObject):
 
         self._bench.run(self._care.adopt, adopted)
 
-    # a damaged deck
+    # damaged decks
 
     def open_deck(self, summary: DeckSummary) -> None:
         """Show what can be read of a damaged deck, and the two ways to get it back."""

@@ -26,7 +26,7 @@ class RescueDesk(QObject):
         self._service = bench.bridge.service
         self.strip: RescueStrip | None = None
 
-    # at the start
+    # when the window opens
 
     def offer(self) -> None:
         """Open the strip if an earlier window left decks that it could not save."""
@@ -72,7 +72,7 @@ class RescueDesk(QObject):
         self._bench.close(strip)
         self.offer()
 
-    # at the end
+    # when the window closes
 
     def leave(self, *, asks: bool) -> bool:
         """Save everything, or rescue it, before the window closes. Return False if the user wants to stay.

@@ -95,7 +95,7 @@ class RestoreStrip(Strip):
         self._show_backups()
         self._show_fates()
 
-    # what is shown
+    # showing
 
     def show_backups(self, backups: Sequence[BackupSummary], *, deck: int | None = None) -> None:
         """List the backups and select the latest intact one. `deck` is the deck to select in it."""
@@ -206,7 +206,7 @@ class RestoreStrip(Strip):
         deck = fate.then or fate.now
         return self._words.contents(deck) if deck is not None else [self._language.text("It cannot be shown.")]
 
-    # what is chosen
+    # choosing
 
     @property
     def _backup(self) -> BackupSummary | None:

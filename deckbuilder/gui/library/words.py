@@ -85,15 +85,16 @@ class DeckWords:
         text = self._language.text
         if before.name != after.name:
             old, new = (deck_name(each.name, self._language) for each in (before, after))
-            yield text("Name: “{before}” → “{after}”", before=old, after=new)
+            yield text("{name}: “{before}” → “{after}”", name=text("Name"), before=old, after=new)
         if before.edition != after.edition:
-            yield text("Edition: {before} → {after}", before=before.edition or "–", after=after.edition or "–")
+            old, new = (each.edition or "–" for each in (before, after))
+            yield text("{name}: {before} → {after}", name=text("Edition"), before=old, after=new)
         if before.tags != after.tags:
             old, new = (", ".join(each.tags) or "–" for each in (before, after))
-            yield text("Tags: {before} → {after}", before=old, after=new)
+            yield text("{name}: {before} → {after}", name=text("Tags"), before=old, after=new)
         if before.notes != after.notes:
             old, new = _first_difference(before.notes, after.notes)
-            yield text("Notes: “{before}” → “{after}”", before=old, after=new)
+            yield text("{name}: “{before}” → “{after}”", name=text("Notes"), before=old, after=new)
 
     def _card(self, change: tuple[Deck, Difference]) -> str:
         deck, difference = change
@@ -111,7 +112,7 @@ class DeckWords:
             return name
         title = next((each.name for each in pack.sections if each.key == section), None)
         word = self._language.word(title) if title is not None else section
-        return self._language.text("{name} ({section})", name=name, section=word)
+        return self._language.text("{name} ({detail})", name=name, detail=word)
 
     def _card_name(self, card_id: str) -> str:
         card = self._cards.card(card_id)

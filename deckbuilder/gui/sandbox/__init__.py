@@ -1,1 +1,1 @@
-"""The Test room: a play mat drawn from a pack's description, the log, the undo tree and the prompt of a game."""
+"""The Test room: play mat, log, undo tree and the questions of a game."""

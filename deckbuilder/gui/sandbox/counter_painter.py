@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from deckbuilder.games.kit.pack import GamePack, MatZone
 from deckbuilder.gui.sandbox.frame import Frame
-from deckbuilder.gui.sandbox.ink import LABEL, LEAST, Ink, Line
+from deckbuilder.gui.sandbox.ink import LABEL, LEAST, Ink, TextLine
 from deckbuilder.render.palette import Palette, mix
 from deckbuilder.render.shapes import draw_marking
 
@@ -49,9 +49,13 @@ class CounterPainter:
         header = area.adjusted(side, 7, 2 - side, 0)
         header.setHeight(self._ink.line_height)
         who, first = self._pack.word("you" if near else "opponent", self._language), self._first(frame, player)
-        self._ink.fit(painter, header, Line(who, LABEL, palette.accent if active else palette.dim, MIDDLE, bold=active))
+        self._ink.fit(
+            painter, header, TextLine(who, LABEL, palette.accent if active else palette.dim, MIDDLE, bold=active)
+        )
         if first and not alone:
-            self._ink.write(painter, header.translated(0, self._ink.line_height), Line(first, 11, palette.dim, MIDDLE))
+            self._ink.write(
+                painter, header.translated(0, self._ink.line_height), TextLine(first, 11, palette.dim, MIDDLE)
+            )
 
     def _first(self, frame: Frame, player: int) -> str:
         return self._pack.word("first_player", self._language) if frame.position.first_player == player else ""
@@ -70,7 +74,7 @@ class CounterPainter:
         foot = area.adjusted(3, 0, -3, -FOOT_AIR if area.height() < 60 else -2 * FOOT_AIR)
         if change and self._ink.width(painter, label, LEAST, bold=True) > foot.width():
             label = f"{change:+d}"
-        self._ink.fit(painter, foot, Line(label, LABEL, colour if change else palette.dim, FOOT, bold=bool(change)))
+        self._ink.fit(painter, foot, TextLine(label, LABEL, colour if change else palette.dim, FOOT, bold=bool(change)))
         body = area.adjusted(4, 2, -4, -self._ink.line_height)
         size = min(MOST_SIZE, max(body.height() * 0.62, 12.0), area.width() * 0.3)
         self._signed(painter, zone, body, str(self._value(frame, player, zone)), size, colour)
@@ -84,7 +88,7 @@ class CounterPainter:
                 painter, zone.symbol, QPointF(left + radius, body.center().y()), radius, QColor(zone.colour or colour)
             )
             body = QRectF(left + 2.6 * radius, body.top(), width + 2, body.height())
-        self._ink.fit(painter, body, Line(text, size, colour, CENTRE, bold=True))
+        self._ink.fit(painter, body, TextLine(text, size, colour, CENTRE, bold=True))
 
     @staticmethod
     def gauge(area: QRectF) -> QRectF:

@@ -49,7 +49,7 @@ class EarlierGames(Strip):
         )
         self.list.setAccessibleName(text("Earlier games"))
         self.empty.set_text(text("No earlier games yet. When you replace a game with another one, it appears here."))
-        self.set_primary(text("Play on"))
+        self.set_primary(text("Continue"))
         self.show_games(self._games)
 
     def show_games(self, games: Sequence[PastGame]) -> None:
@@ -69,7 +69,7 @@ class EarlierGames(Strip):
         day = datetime.fromisoformat(game.updated).astimezone().strftime("%Y-%m-%d %H:%M")
         opponent = self._opponent(game)
         against = text("against {other}", other=opponent) if opponent else ""
-        turn = text("turn {turn}", turn=game.turn)
+        turn = text("Turn {turn}", turn=game.turn)
         third = " · ".join((day, turn, self._result(game)))
         own = game.own or text("Untitled deck")
         for role, value in ((FIRST, own), (SECOND, against), (THIRD, third), (STARRED, game.starred)):

@@ -198,7 +198,8 @@ class MatGeometry:
         return spots + self._tray([card for card in position.loose if card.zone == TRAY])
 
     def _with_its_own(self, spot: Spot, cards: Sequence[TableCard]) -> list[Spot]:
-        """Return the spots of a card, of the cards under it, which stick out below, and of those beside it."""
+        """Return the spots of the cards under a card, which stick out below it, of those beside it, and of the card
+        itself."""
         under = [card for card in cards if card.host is not None and card.host.is_under]
         beside = [card for card in cards if card not in under]
         up = -self._toward(spot.card.player) * spot.height * UNDER

@@ -14,7 +14,7 @@ LEAST = 8.0
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """A line of text: its size in pixels at the smallest window size, its colour and its alignment."""
 
     text: str
@@ -44,14 +44,14 @@ class Ink:
         """Return the painter's font at a size in pixels at the smallest window size."""
         return sized(painter.font(), size * (self.growth if size <= SMALL else 1.0), bold=bold)
 
-    def write(self, painter: QPainter, rect: QRectF, line: Line) -> None:
+    def write(self, painter: QPainter, rect: QRectF, line: TextLine) -> None:
         """Write a line of text. It ends in an ellipsis if it does not fit."""
         painter.setFont(self.font(painter, line.size, bold=line.bold))
         painter.setPen(QColor(line.colour))
         shown = painter.fontMetrics().elidedText(line.text, Qt.TextElideMode.ElideRight, int(rect.width()) + 1)
         painter.drawText(rect, line.where, shown)
 
-    def fit(self, painter: QPainter, rect: QRectF, line: Line) -> None:
+    def fit(self, painter: QPainter, rect: QRectF, line: TextLine) -> None:
         """Write a line of text. It shrinks before it is cut."""
         while line.size > LEAST and self.width(painter, line.text, line.size, bold=line.bold) > rect.width():
             line = replace(line, size=line.size - 0.5)

@@ -11,7 +11,7 @@ from deckbuilder.gui.sandbox.card_painter import CardPainter, glow
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
 from deckbuilder.gui.sandbox.frame import Cell, Frame
 from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, growth, is_long, row_label_width
-from deckbuilder.gui.sandbox.ink import LABEL, Ink, Line
+from deckbuilder.gui.sandbox.ink import LABEL, Ink, TextLine
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.way_painter import draw_way
 from deckbuilder.i18n.catalogue import Translator
@@ -104,7 +104,7 @@ class MatPainter:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(palette.bg))
             painter.drawRoundedRect(pill, 7, 7)
-            self._ink.write(painter, badge, Line(str(lane + 1), 11, palette.dim, CENTRE))
+            self._ink.write(painter, badge, TextLine(str(lane + 1), 11, palette.dim, CENTRE))
 
     def _zone(self, painter: QPainter, frame: Frame, player: int, zone: MatZone) -> None:
         area = self._geometry.area(player, zone.key)
@@ -126,7 +126,7 @@ class MatPainter:
         elif not self._geometry.is_near(player) or not zone_state or not zone_state.count:
             label = f"{zone.name.get(self._language)} {zone_state.count if zone_state else 0}"
             self._ink.write(
-                painter, area.adjusted(6, 0, -6, 0), Line(label, LABEL, palette.dim, Qt.AlignmentFlag.AlignVCenter)
+                painter, area.adjusted(6, 0, -6, 0), TextLine(label, LABEL, palette.dim, Qt.AlignmentFlag.AlignVCenter)
             )
 
     def _tray_label(self, painter: QPainter, zone: MatZone, area: QRectF, zone_state: Zone) -> None:
@@ -141,15 +141,17 @@ class MatPainter:
             label.setWidth(row_label_width(area) - 10)
             upper, lower = QRectF(label), QRectF(label)
             if label.height() < LEAST_LINES * self._ink.line_height:
-                one = Line(f"{name} {counted}", LABEL, palette.text, Qt.AlignmentFlag.AlignVCenter)
+                one = TextLine(f"{name} {counted}", LABEL, palette.text, Qt.AlignmentFlag.AlignVCenter)
                 self._ink.fit(painter, label, one)
                 return
             upper.setBottom(label.center().y() - 1)
             lower.setTop(label.center().y() + 1)
-            self._ink.fit(painter, upper, Line(name, LABEL, palette.dim, Qt.AlignmentFlag.AlignBottom))
-            self._ink.fit(painter, lower, Line(counted, 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True))
+            self._ink.fit(painter, upper, TextLine(name, LABEL, palette.dim, Qt.AlignmentFlag.AlignBottom))
+            self._ink.fit(painter, lower, TextLine(counted, 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True))
             return
-        self._ink.fit(painter, area.adjusted(7, 2, -5, 0), Line(name, LABEL, palette.dim, Qt.AlignmentFlag.AlignTop))
+        self._ink.fit(
+            painter, area.adjusted(7, 2, -5, 0), TextLine(name, LABEL, palette.dim, Qt.AlignmentFlag.AlignTop)
+        )
 
     def _pile(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
         palette, zone_state = self._palette, frame.position.zones.get((player, zone.key))
@@ -162,7 +164,7 @@ class MatPainter:
             for layer in reversed(range(min(DECK_LAYERS, count))):
                 painter.drawPixmap(rect.translated(layer * 1.5, -layer * 1.5), pixmap, QRectF(pixmap.rect()))
         above = QRectF(area.left(), rect.top() - 5 - self._ink.line_height, area.width(), self._ink.line_height)
-        self._ink.write(painter, above, Line(zone.name.get(self._language), 11, palette.dim, CENTRE))
+        self._ink.write(painter, above, TextLine(zone.name.get(self._language), 11, palette.dim, CENTRE))
 
     def _counts(self, painter: QPainter, frame: Frame) -> None:
         """Draw the number of cards of each pile and deck on its lower edge."""
@@ -175,7 +177,9 @@ class MatPainter:
                 painter.setPen(self._ink.pen(self._palette.line))
                 painter.setBrush(QColor(self._palette.raised))
                 painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-                self._ink.write(painter, pill, Line(str(zone_state.count), 12, self._palette.text, CENTRE, bold=True))
+                self._ink.write(
+                    painter, pill, TextLine(str(zone_state.count), 12, self._palette.text, CENTRE, bold=True)
+                )
 
     def _squares(self, painter: QPainter, frame: Frame) -> None:
         palette, opened = self._palette, {cell.place.square for cell in frame.lights.cells}
@@ -187,7 +191,7 @@ class MatPainter:
             painter.drawRoundedRect(rect, 7, 7)
             if frame.position.at(square) is None and square not in opened:
                 word = self._pack.word(self._square_word(square), self._language)
-                self._ink.write(painter, rect, Line(word, 11, mix(palette.raised, palette.dim, 0.55), CENTRE))
+                self._ink.write(painter, rect, TextLine(word, 11, mix(palette.raised, palette.dim, 0.55), CENTRE))
 
     def _square_word(self, square: Square) -> str:
         grid = self._grid(square)
@@ -215,7 +219,7 @@ class MatPainter:
         painter.setBrush(QColor(palette.accent))
         painter.drawEllipse(badge)
         if number:
-            self._ink.write(painter, badge, Line(str(number), 14, palette.on_accent, CENTRE, bold=True))
+            self._ink.write(painter, badge, TextLine(str(number), 14, palette.on_accent, CENTRE, bold=True))
             return
         painter.setPen(self._ink.pen(palette.on_accent, 2.6))
         centre = badge.center()
@@ -267,7 +271,7 @@ class MatPainter:
         painter.setPen(self._ink.pen(self._palette.drop))
         painter.setBrush(QColor(self._palette.pane))
         painter.drawRoundedRect(plate, height / 2, height / 2)
-        self._ink.write(painter, plate, Line(name, LABEL, self._palette.text, CENTRE, bold=True))
+        self._ink.write(painter, plate, TextLine(name, LABEL, self._palette.text, CENTRE, bold=True))
 
     def _aims(self, painter: QPainter, frame: Frame) -> None:
         spots = {spot.card.id: spot for spot in frame.spots}

@@ -155,7 +155,7 @@ class MatchForm(QFrame):
             self._opponents.remember(self.opponent.currentData() or "", self.pilot.currentData())
 
     def show_start(self, *, is_empty: bool) -> None:
-        """Label the button that starts a game: the first game on an empty mat, or the same game again."""
+        """Set the text of the start button: one for the first game, another to play the same game again."""
         self._is_empty, text = is_empty, self._translator.text
         self.restart_button.setText(text("Start the game") if is_empty else text("Restart"))
         set_tip(

@@ -33,14 +33,6 @@ def place_of(card: TableCard, mat: MatSpec) -> Place:
     return Place(SHARED if card.zone in mat.shared else card.player, card.zone, card.square, card.id)
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
-    """The options of one card for one type of action."""
-
-    type: str
-    options: tuple[Option, ...]
-
-
 class Offers:
     """The options of a decision, arranged for the mat."""
 
@@ -58,7 +50,7 @@ class Offers:
 
     @property
     def several(self) -> bool:
-        """Whether the answer may have a number of picks other than one, so that it must be confirmed."""
+        """Whether the answer must be confirmed, because it may have more or fewer picks than one."""
         return (self.decision.minimum, self.decision.maximum) != (1, 1)
 
     @property
@@ -88,17 +80,6 @@ class Offers:
     def _is_seen(self, option: Option) -> bool:
         card = integer(option.action.get("card"))
         return card is not None and self._position.find(card) is not None
-
-    def groups(self, card: int) -> list[Group]:
-        """Return the options of a card by type of action, in their order."""
-        by_type: dict[str, list[Option]] = {}
-        for option in self.of(card):
-            by_type.setdefault(str(option.action.get("type")), []).append(option)
-        return [Group(kind, tuple(options)) for kind, options in by_type.items()]
-
-    def placeless(self, group: Group) -> list[Option]:
-        """Return the options of a group that lead to no place."""
-        return [option for option in group.options if self.place(option) is None]
 
     def gesture_of(self, option: Option) -> Gesture | None:
         """Return the gesture that means an option: the one that specifies most of it."""

@@ -46,7 +46,7 @@ class Opponent(QObject):
         self._timer.timeout.connect(self._move)
 
     def sit(self, session: Session | None, pilot: str, seed: int) -> None:
-        """Play in this session from now on. With `both` nobody plays, and a passive opponent needs no pilot."""
+        """Play in this session from now on. With `both`, no pilot plays. A passive opponent needs none."""
         self._drop()
         self._session, self._stopped, self._was_asked = session, False, False
         known = pilots()

@@ -138,7 +138,7 @@ class PromptPanel(QFrame):
             self.hint,
             self._buttons,
             self.confirm,
-        ):  # at the bottom, where the next question does not move them
+        ):  # at the bottom, where questions do not move them
             box.addWidget(widget)
 
     def retranslate(self, translator: Translator) -> None:

@@ -76,7 +76,7 @@ class SandboxRoom(QWidget):
         """The setup of the game on the mat."""
         self._current_deck: Deck | None = None
         self._trouble: ServiceError | ValueError | None = None
-        """Why no game could begin while there was none."""
+        """Why the first game could not start."""
         self._build(find_card, opponents, tasks or InlineTasks())
         self._lay_out()
         self.saved = SavedGames(journal, pack, self.strips, translator)

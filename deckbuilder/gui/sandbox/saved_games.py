@@ -20,7 +20,7 @@ TRY_AGAIN = 2_000
 class SavedGames(QObject):
     """Connects the room with the journal of games. Without a journal, games are not saved.
 
-    Signals: `found(Table)` with a game to continue, `failed(Message)` when a game cannot be saved or listed.
+    Signals: `found(Table)` with a saved game to continue, `failed(Message)` when a game cannot be saved or listed.
     """
 
     found = Signal(object)

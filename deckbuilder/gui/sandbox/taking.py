@@ -7,7 +7,7 @@ from deckbuilder.gui.sandbox.frame import Cell
 from deckbuilder.gui.sandbox.mat import MatView
 from deckbuilder.gui.sandbox.match import RoomSettings
 from deckbuilder.gui.sandbox.offers import Place
-from deckbuilder.gui.sandbox.placing import Choice, Placing
+from deckbuilder.gui.sandbox.placing import PlacedOption, Placing
 from deckbuilder.gui.sandbox.prompt import PromptPanel
 from deckbuilder.gui.sandbox.way_button import WayButton
 from deckbuilder.gui.sandbox.way_note import WayNote
@@ -60,12 +60,12 @@ class Taking(QObject):
         takes_keys = placing.at is not None or not placing.places
         self.note.ask("", choices, self._mat.rect_of(place).toRect(), takes_keys=takes_keys)
 
-    def _row(self, placing: Placing, choice: Choice, translator: Translator) -> WayButton:
+    def _row(self, placing: Placing, choice: PlacedOption, translator: Translator) -> WayButton:
         name = placing.name(choice, translator.language) if placing.at is not None else ""
         words = name or translator.text(choice.option.label)
         return self._button(placing, choice, words)
 
-    def _button(self, placing: Placing, choice: Choice, words: str = "") -> WayButton:
+    def _button(self, placing: Placing, choice: PlacedOption, words: str = "") -> WayButton:
         return WayButton(placing.number(choice), placing.picture(choice), self._cards, self._settings, words)
 
     def _fill_grid(self, placing: Placing | None, translator: Translator) -> None:
@@ -83,7 +83,7 @@ class Taking(QObject):
         grid.show_rows(rows)
 
     def _cell(
-        self, placing: Placing, choice: Choice | None, translator: Translator
+        self, placing: Placing, choice: PlacedOption | None, translator: Translator
     ) -> tuple[str, str, WayButton] | None:
         if choice is None:
             return None

@@ -1,1 +1,1 @@
-"""Basic controls that every room of the window uses. They take their colours from the palette, so themes may change."""
+"""Basic controls for all rooms of the window. They use the colours of the theme."""

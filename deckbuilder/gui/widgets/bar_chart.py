@@ -45,7 +45,7 @@ class BarChart(QWidget):
         return QSize(max(120, 26 * len(self._values)), 96)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the smallest size, with thin bars."""
+        """Return the smallest size, in which the bars are thin."""
         return QSize(100, 96)
 
     def paintEvent(self, event: QPaintEvent) -> None:

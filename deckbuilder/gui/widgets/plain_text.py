@@ -54,7 +54,7 @@ def make_label(
 
 
 def literal(text: str) -> str:
-    """Return text that the parts of Qt which guess the format will show exactly as `text` reads.
+    """Return the text in a form that Qt shows unchanged where it guesses whether a text is rich text.
 
     Ordinary text is returned unchanged. Text that Qt would take for rich text becomes rich text with everything
     escaped.

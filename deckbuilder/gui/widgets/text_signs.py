@@ -13,7 +13,7 @@ from deckbuilder.render.output import png_bytes
 from deckbuilder.render.typeset import TRIANGLES
 
 SIDE, SCALE = 12, 3
-"""Width of a sign in pixels, and the pixels of its picture for each of them."""
+"""The width of a sign in pixels, and the width of its picture as a multiple of that, for sharp screens."""
 
 
 @cache

@@ -1,1 +1,1 @@
-"""The main window: it composes the rooms and connects commands to services."""
+"""The main window, which contains the rooms and connects commands with services."""

@@ -39,7 +39,7 @@ class GameWindows(QObject):
         old, settings = self.window, self._context.settings
         if old is None:
             return
-        old.save_everything()  # typed text is the current deck's, and the new window takes over the shape
+        old.save_everything()  # typed text belongs to the current deck; the new window copies the shape
         try:
             self._context.decks.enter_game(game, edition)
             settings.change(settings.settings.model_copy(update={"game": game}))

@@ -27,8 +27,7 @@ class ImportWords:
         return Message("{file}: {reason}", words)
 
     def success(self) -> Message:
-        """Describe how many cards were imported and how many are played by hand, with the first reason or all of
-        them."""
+        """Describe how many cards were imported, how many of them are played by hand, and why."""
         outcome = self._outcome
         counts: dict[str, Arg] = {
             "added": outcome.added,

@@ -14,7 +14,7 @@ from deckbuilder.gui.widgets.markup import Markup, RichLabel, joined, markup
 from deckbuilder.i18n.message import Message
 
 SEARCH_ROWS: tuple[tuple[str, Message], ...] = (
-    ("{word}", Message("Words are searched in names, readings and texts. A card must contain all of them.")),
+    ("{word}", Message("Searches names, readings and texts. A card must contain every word.")),
     ("“{word} {word}”", Message("In quotation marks: exactly this text, including spaces.")),
     ("{choice}:{value}", Message("Cards that have this word in the field. Field names can be Japanese or English.")),
     ("{number}<=3", Message("Compare numbers with <, <=, =, >= or >. 2..5 is a range.")),

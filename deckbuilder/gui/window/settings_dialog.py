@@ -85,7 +85,7 @@ class SettingsDialog(QDialog):
         self._labels[1].setText(text("Colours"))
         self._labels[2].setText(text("Motion"))
         self._labels[3].setText(text("Test play"))
-        self.passing.setText(text("Skip phases in which you can do nothing"))
+        self.passing.setText(text("Skip phases with nothing to do"))
         set_tip(
             self.passing, text("The log lists them. One undo takes them back together with your answer before them.")
         )

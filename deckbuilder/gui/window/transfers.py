@@ -106,7 +106,7 @@ class Transfers(QObject):
     def _fail_import(self, error: Exception) -> None:
         self._notices.fail(explain(error), about=IMPORT)
 
-    # decks in
+    # importing decks
 
     def ask_deck_text(self) -> None:
         """Open the dialog to paste a list into. It reads the clipboard at once."""
@@ -201,7 +201,7 @@ class Transfers(QObject):
             key = "There is no file “{file}”. Check its name and folder."
             self._notices.fail(Message(key, {"file": str(path)}))
 
-    # cards in and out
+    # importing and exporting cards
 
     def ask_card_files(self) -> None:
         """Let the user choose set files or tables of cards, and import them."""
@@ -234,7 +234,7 @@ class Transfers(QObject):
 
         self._run(job, written, failed)
 
-    # decks out
+    # exporting decks
 
     def fill_export_menu(self, menu: QMenu) -> None:
         """Fill the menu with every format in which a deck can be exported."""

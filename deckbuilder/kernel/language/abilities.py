@@ -14,6 +14,24 @@ Ability = Annotated[Any, FormOf("ability")]
 Numbers = Annotated[dict[Annotated[str, WordOf("stat")], Amount], Field(default_factory=dict)]
 
 
+class CardCost(Node):
+    """Own cards that are paid, and what is done with them: those that a name means, or `count` that its player chooses
+    from a selector. The steps call them `paid`."""
+
+    do: Annotated[str, WordOf("payment")]
+    who: Who
+    count: Annotated[int, Field(strict=True, ge=1, le=10)] = 1
+
+
+class Cost(Node):
+    """All that is paid, before anything happens. `pay`: so much of what the game pays with; `exhaust`: the card of the
+    ability is exhausted. A game may add parts."""
+
+    pay: Annotated[int, Field(strict=True, ge=0, le=100)] = 0
+    exhaust: Flag = False
+    cards: Annotated[tuple[CardCost, ...], Field(max_length=4)] = ()
+
+
 class Triggered(Node):
     """When something happens, if the condition holds, the text runs."""
 

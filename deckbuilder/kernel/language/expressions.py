@@ -150,7 +150,7 @@ class Half(Node):
     """Half of it, rounded `down` or `up`."""
 
     half: Amount
-    round: Literal["down", "up"] = "down"
+    round: Literal["down", "up"]
 
 
 class Lowest(Node):

@@ -2,12 +2,26 @@
 
 from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import model_validator
+from pydantic import Discriminator, Field, Tag, model_validator
 
 from deckbuilder.kernel.language.expressions import Amount, Selector, TimedPhase, Who
-from deckbuilder.kernel.language.node import FormOf, Node, WordOf
+from deckbuilder.kernel.language.node import FormOf, Node, WordOf, one_or_many
 
 Whose = Literal["you", "opponent", "each"]
+Origins = Annotated[
+    Annotated[Annotated[str, WordOf("origin")], Tag("~word")]
+    | Annotated[
+        Annotated[tuple[Annotated[str, WordOf("origin")], ...], Field(min_length=2, max_length=6)], Tag("~words")
+    ],
+    Discriminator(one_or_many),
+]
+Arrivals = Annotated[
+    Annotated[Annotated[str, WordOf("arrival")], Tag("~word")]
+    | Annotated[
+        Annotated[tuple[Annotated[str, WordOf("arrival")], ...], Field(min_length=2, max_length=6)], Tag("~words")
+    ],
+    Discriminator(one_or_many),
+]
 Event = Annotated[Any, FormOf("When")]
 Replaced = Annotated[Any, FormOf("Would")]
 Changed = Annotated[Any, FormOf("NewNumber")]
@@ -16,13 +30,16 @@ Changed = Annotated[Any, FormOf("NewNumber")]
 class When(Node):
     """The event that triggers. With `who` an event of a card means any card that matches, not the ability's own;
     `where` is the other card of the event, or the card that a player plays. `whose`: the player of an event of a
-    player, or whose turn it is. `phase`: of an event that begins or ends one."""
+    player, or whose turn it is. `phase`: of an event that begins or ends one. `from`, `to`: the zones between which
+    the card goes. The steps call the card to which it happened `subject`, the other card of the event `other`."""
 
     event: Annotated[str, WordOf("event")]
     who: Who | None = None
     whose: Whose = "you"
     phase: TimedPhase | None = None
     where: Selector | None = None
+    from_: Annotated[Origins | None, Field(alias="from")] = None
+    to: Arrivals | None = None
 
 
 class Would(Node):

@@ -110,6 +110,13 @@ def phase_of(path: str, when: forms.When) -> Iterator[ScriptProblem]:
         yield ScriptProblem(f"{path}.phase", said)
 
 
+def states_of(path: str, state: forms.State, fitting: Collection[str]) -> Iterator[ScriptProblem]:
+    """Which states are written that do not fit. `fitting`: those that cards can have where they come."""
+    for field in type(state).model_fields:
+        if getattr(state, field) is not None and field not in fitting:
+            yield ScriptProblem(f"{path}.{field}", unknown_word(field, sorted(fitting)))
+
+
 def own_cards(path: str, select: forms.Select) -> Iterator[ScriptProblem]:
     """A cost is paid with own cards."""
     if select.side != "you":

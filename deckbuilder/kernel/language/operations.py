@@ -1,11 +1,11 @@
 """Steps that change cards and players."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from deckbuilder.kernel.language.expressions import Amount, Player, Players, Selector, TimedPhase, Who
-from deckbuilder.kernel.language.node import Flag, Node, Word, WordOf
+from deckbuilder.kernel.language.node import Flag, FormOf, Node, Word, WordOf
 from deckbuilder.kernel.language.steps import Until
 
 Forbidden = Annotated[str, WordOf("forbidden")]
@@ -100,6 +100,14 @@ class Ready(Node):
     who: Who
 
 
+class State(Node):
+    """How cards come to lie, in the words of selectors: `{"ready": false}`. Whatever is left out is as usual. Each game
+    adds its states."""
+
+
+CardState = Annotated[Any, FormOf("State")]
+
+
 class Send(Node):
     """Put cards into a zone of their owner."""
 
@@ -109,10 +117,12 @@ class Send(Node):
 
 
 class Enter(Node):
-    """Put cards onto the field from wherever they lie."""
+    """Put cards onto the field from wherever they lie. `place`: where the effect's player may put them."""
 
     op: Literal["enter"]
     who: Who
+    place: Annotated[str, WordOf("entry")] = "any"
+    state: CardState | None = None
 
 
 class Shift(Node):
@@ -129,6 +139,7 @@ class TopCards(Node):
     op: Literal["top_cards"]
     count: Amount = 1
     to: Annotated[str, WordOf("top_goal")]
+    state: CardState | None = None
     player: Player = "you"
 
 
@@ -137,6 +148,7 @@ class Look(Node):
 
     op: Literal["look"]
     count: Annotated[int, Field(strict=True, ge=1, le=50)]
+    take: Annotated[int, Field(strict=True, ge=0, le=50)]
     where: Selector
 
 

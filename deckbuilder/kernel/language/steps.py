@@ -168,4 +168,4 @@ class Later(Node):
     if_: Annotated[Condition | None, Field(alias="if")] = None
     steps: Steps
     once: Flag = True
-    until: Until = "turn_end"
+    until: Until

@@ -111,7 +111,10 @@ def test_an_offer_that_names_who_does_it_is_what_one_may_have_done() -> None:
 
 def test_names_may_be_typed_in_any_case_and_a_mark_in_a_name_cannot_be_said() -> None:
     typed = "choose 1 of your characters and call that “First”. destroy “FIRST”."
-    steps = [{"op": "choose", "select": {"side": "you"}, "as": "first"}, {"op": "destroy", "who": "first"}]
+    steps = [
+        {"op": "choose", "select": {"of": "character", "side": "you"}, "as": "first"},
+        {"op": "destroy", "who": "first"},
+    ]
     assert list(BOOK.compile_text(typed, "en", USE).abilities) == [{"type": "play", "steps": steps}]
     with pytest.raises(NoWordsError):
         BOOK.print_script((), [{"type": "play", "steps": [{"op": "destroy", "who": {"name": "a“b"}}]}], "en", USE)

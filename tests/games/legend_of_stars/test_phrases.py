@@ -170,7 +170,7 @@ def test_texts_are_read_as_players_type_them(language: str, typed: str, printed:
 
 def test_numbers_on_both_sides_of_a_comma_are_two_numbers() -> None:
     assert BOOK.compile_text("［3、1］：カードを1枚引く。", "ja", CHARACTER).problems
-    assert meant("［3、ライフを100支払う］：カードを1枚引く。", CHARACTER)[0]["cost"] == {"energy": 3, "life": 100}
+    assert meant("［3、ライフを100支払う］：カードを1枚引く。", CHARACTER)[0]["cost"] == {"pay": 3, "life": 100}
 
 
 def test_names_of_cards_are_known_in_both_languages_and_others_stay_as_they_are() -> None:
@@ -189,8 +189,8 @@ def test_it_is_what_was_chosen_or_else_the_card_of_the_trigger_or_else_the_card_
     trigger = "When you play a <Knight> character, until end of turn, it gets +200 ATK."
     itself = "When this character attacks, until end of turn, it gets +200 ATK."
     assert meant(chosen, CHARACTER, "en")[0]["steps"][1]["who"] == "it"
-    assert meant(trigger, CHARACTER, "en")[0]["steps"][0]["who"] == "trigger"
-    assert "who" not in meant(itself, CHARACTER, "en")[0]["steps"][0]
+    assert meant(trigger, CHARACTER, "en")[0]["steps"][0]["who"] == "subject"
+    assert meant(itself, CHARACTER, "en")[0]["steps"][0]["who"] == "self"
 
 
 def test_it_may_be_acted_on_again_in_a_later_step() -> None:
@@ -198,13 +198,13 @@ def test_it_may_be_acted_on_again_in_a_later_step() -> None:
     choose, modify, destroy, _ = meant(text, language="en")[0]["steps"]
     assert (choose["op"], modify["who"], destroy["who"]) == ("choose", "it", "it")
     again = "When this character downs an opponent's character, draw 1 card. If you do, move it to an empty square."
-    assert meant(again, CHARACTER, "en")[0]["steps"][1]["then"][0]["who"] == "trigger"
+    assert meant(again, CHARACTER, "en")[0]["steps"][1]["then"][0]["who"] == "other"
 
 
 def test_the_other_card_of_a_battle_is_that_character_in_english() -> None:
     ja = "このキャラクターが相手のキャラクターをダウン状態にした時、そのキャラクターを手札に戻す。"
     abilities = meant(ja, CHARACTER)
-    assert abilities[0]["steps"] == [{"op": "send", "who": "trigger", "to": "hand"}]
+    assert abilities[0]["steps"] == [{"op": "send", "who": "other", "to": "hand"}]
     assert BOOK.print_script((), abilities, "en", CHARACTER) == (
         "When this character downs an opponent's character, return that character to its owner's hand."
     )
@@ -229,7 +229,7 @@ def test_a_condition_at_the_beginning_governs_the_line_and_a_later_one_its_step(
 
 def test_changes_of_one_card_in_one_line_are_one_continuous_ability() -> None:
     (ability,) = meant("このキャラクターはアタックできない。このキャラクターは移動できない。", CHARACTER)
-    assert ability == {"type": "static", "forbid": ["attack", "move"]}
+    assert ability == {"type": "static", "forbid": ["attack", "shift"]}
 
 
 # what happens to others, what would happen, what comes later

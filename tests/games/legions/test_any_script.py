@@ -125,7 +125,7 @@ LEFT_OUT: dict[str, Callable[[Part], bool]] = {
         lambda part: part.get("type") == "static" and "who" in part and "forbid_player" in part
     ),
     "face-down elsewhere than in the exile zone": (
-        lambda part: part.get("op") == "send" and bool(part.get("face_down")) and part.get("to") != "exile"
+        lambda part: part.get("op") == "send" and bool(part.get("state")) and part.get("to") != "exile"
     ),
 }
 """What no text can say."""

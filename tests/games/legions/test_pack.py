@@ -5,7 +5,7 @@ import pytest
 from card_db.models import Card, Text
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.pack import MatchSetup
-from deckbuilder.games.legions.mat import LANES
+from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules import vocabulary
 from tests.builders.legions import legions_card
 
@@ -50,7 +50,6 @@ def test_every_gesture_is_an_action_of_the_rules_between_zones_of_the_mat() -> N
 
 
 def test_phases_and_lanes_are_those_of_the_rules() -> None:
-    assert LANES == vocabulary.LANES
     assert [key for key, _ in PACK.mat.phases] == ["start", "core", "draw", "main", "end"]
     assert all(PACK.words[lane].ja for lane in LANES)
 

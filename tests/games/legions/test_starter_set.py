@@ -264,7 +264,7 @@ def test_a_deck_has_one_master_and_forty_cards_of_its_class(deck: Deck) -> None:
 @DECKS
 def test_the_rules_find_nothing_wrong_with_a_deck(deck: Deck) -> None:
     known = CardBook(read_set((FOLDER / "LEG-S1.json").read_bytes(), SCHEMA).cards)
-    rules = deck_rules(SCHEMA, ())
+    rules = deck_rules(())
     assert check_deck(deck, rules, known, date(2026, 11, 21)) == []
     short = deck.model_copy(update={"sections": {**deck.sections, "main": deck.sections["main"][1:]}})
     assert [problem.rule for problem in check_deck(short, rules, known, date(2026, 11, 21))] == ["LEG 23-2a"]

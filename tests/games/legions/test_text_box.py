@@ -16,7 +16,7 @@ def test_an_ability_is_read_as_its_name_condition_cost_and_effect(language: str)
     (ability,) = script(compiled.abilities).model_dump(mode="json", by_alias=True, exclude_defaults=True)["abilities"]
     assert ability["name"][language] == {"ja": "打ち上げ", "en": "Lift-Off"}[language]
     assert ability["when"] == [{"event": "enter"}]
-    assert ability["cost"] == {"points": 1}
+    assert ability["cost"] == {"pay": 1}
     assert [step["op"] for step in ability["sentences"][0]] == ["choose", "damage"]
 
 
@@ -45,7 +45,7 @@ def test_what_is_counted_as_a_unit_is_on_the_field_and_cards_are_where_the_text_
     unit: str, card: str, language: str
 ) -> None:
     wide, named = (meant(text, "skill", language)[0]["sentences"][0][0]["select"] for text in (unit, card))
-    assert wide == {"kind": "minion", "side": "you"}
+    assert wide == {"of": "field", "kind": "minion", "side": "you"}
     assert named["of"] == "timeline"
     sides = {"on": "A l", "wait": "2 A", "standby": ["Q", "A"]}
     text = skill([{"op": "choose", "select": wide, "count": {"up_to": 1}}])

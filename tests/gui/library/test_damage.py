@@ -139,8 +139,8 @@ def test_a_salvaged_library_is_described_and_used_when_the_user_agrees(qapp: QAp
         assert "Intact decks: 2" in strip.explanation.text()
         strip.primary.click()
         assert window.notices.pinned("health") is None
-        kept = window.notices.shown[0].text
-        assert str(home) in kept
+        notice = window.notices.shown[0].text
+        assert str(home) in notice
         window.bridge.add(CARD)
         assert services.decks.is_saved
         assert services.decks.deck.count(CARD) == 3

@@ -290,7 +290,7 @@ def test_a_card_with_one_face_is_not_turned_over(qtbot: QtBot) -> None:
     assert room.preview.grab().toImage() == before
 
 
-# Who is told what ------------------------------------------------------------------------
+# What the logs report ------------------------------------------------------------------------
 
 
 @pytest.mark.rule("Leg", "01-7")
@@ -300,9 +300,9 @@ def test_both_logs_name_an_action_and_its_card_before_the_result() -> None:
         session = session_at(scenario({"hand": [PATROL]}), viewer)
         assert session.decision is not None
         session.choose([next(o.id for o in session.decision.options if o.action.get("lane") == "left")])
-        told = lines(session)
-        assert f"Player 1 unlocks {name}." in told
-        assert told.index(f"Player 1 unlocks {name}.") < told.index(f"{name} comes to the left lane.")
+        log = lines(session)
+        assert f"Player 1 unlocks {name}." in log
+        assert log.index(f"Player 1 unlocks {name}.") < log.index(f"{name} comes to the left lane.")
 
 
 @pytest.mark.rule("Leg", "02-36")
@@ -328,10 +328,10 @@ def test_the_opponents_log_reports_whether_a_card_is_changed(changes: bool) -> N
     assert set(offered) == {"card_change", "no_card_change"}
     place = offered.index("card_change" if changes else "no_card_change")
     session.choose([session.decision.options[place].id])
-    told = lines(session)
-    assert ("Player 1 changes a card." in told) is changes
-    assert ("Player 1 changes no card." in told) is not changes
-    assert not any(shipped()[PATROL].name.en in line for line in told)
+    log = lines(session)
+    assert ("Player 1 changes a card." in log) is changes
+    assert ("Player 1 changes no card." in log) is not changes
+    assert not any(shipped()[PATROL].name.en in line for line in log)
 
 
 def test_a_player_without_a_choice_declines_nothing() -> None:

@@ -41,7 +41,7 @@ class Table:
     log: list[LogLine] = field(default_factory=list)
     result: Result | None = None
     secrets: dict[str, Json] = field(default_factory=dict)
-    """What only the view of everything has of the first player."""
+    """The part of the first player's state that only the full view has."""
 
 
 def node(
@@ -62,7 +62,7 @@ def question(kind: str, bounds: tuple[int, int], options: Sequence[Option], prom
 
 
 class ToySession(Session):
-    """Asks prepared questions one after the other. `answered` changes the position. Everything can be undone."""
+    """Asks prepared questions one after the other. `answered` changes the table. Everything can be undone."""
 
     def __init__(self, table: Table, answered: Answered | None = None) -> None:
         self._answered = answered

@@ -4,6 +4,7 @@ from itertools import islice
 
 import pytest
 
+from deckbuilder.games.legend_of_stars.glossary import KEYWORDS, STATS
 from deckbuilder.games.legend_of_stars.rules.lasting import Modifier
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.games.legend_of_stars.rules.table import Shown, Table
@@ -17,7 +18,6 @@ from deckbuilder.games.legend_of_stars.rules.values import (
     shown,
     stat_of,
 )
-from deckbuilder.games.legend_of_stars.rules.vocabulary import KEYWORDS, STATS
 from deckbuilder.kernel.index import in_time
 from tests.rules.desk import Desk
 from tests.rules.legend_of_stars.starters import play

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError
+from deckbuilder.games.legions.glossary import CATEGORIES, COLOURS, KEYWORDS
 from deckbuilder.games.legions.rules.view import class_of
-from deckbuilder.games.legions.rules.vocabulary import CATEGORIES, COLOURS, KEYWORDS
 from tests.rules.desk import Desk
 from tests.rules.legions.test_25_26_setup_and_turn import new_game
 from tests.rules.legions.words import (

@@ -2,8 +2,9 @@
 
 from deckbuilder.effect_text.grammar import ListOf, Symbol
 from deckbuilder.effect_text.shapes import Slot
-from deckbuilder.games.kit.phrase_rows import N, row
+from deckbuilder.games.kit.phrase_rows import N
 from deckbuilder.games.legend_of_stars.phrases.nouns import STATS
+from deckbuilder.games.legend_of_stars.phrases.rows import row
 from deckbuilder.games.legend_of_stars.phrases.table import WHOLE
 
 OF, TARGET, STAT = Slot("OWNER", "who_owner"), Slot("TARGET", "who"), Slot("STAT", "value_stat")
@@ -15,12 +16,12 @@ OF_CARDS = (
     row({"total": STAT, "who": TARGET}, "{TARGET}の{STAT}の合計", "the total {STAT} of {TARGET}"),
 )
 HALVES = (
-    row({"half": "you"}, "自分のライフの半分", "half your life"),
-    row({"half": "opponent"}, "相手のライフの半分", "half the opponent's life"),
-    row({"half": "you", "round": "up"}, "自分のライフの半分（端数切り上げ）", "half your life (rounded up)"),
+    row({"half": "you"}, "自分の‹life›の半分", "half your life"),
+    row({"half": "opponent"}, "相手の‹life›の半分", "half the opponent's life"),
+    row({"half": "you", "round": "up"}, "自分の‹life›の半分（端数切り上げ）", "half your life (rounded up)"),
     row(
         {"half": "opponent", "round": "up"},
-        "相手のライフの半分（端数切り上げ）",
+        "相手の‹life›の半分（端数切り上げ）",
         "half the opponent's life (rounded up)",
     ),
 )
@@ -41,12 +42,12 @@ RECKONED = (
 """Numbers that are reckoned of others, of two or more."""
 PLAYERS = (("you", "自分の", "your"), ("opponent", "相手の", "the opponent's"), ("both", "お互いの", "both players'"))
 _HAS = (
-    ("hand", "手札の枚数", "the number of cards in {O} hand"),
-    ("life", "ライフ", "{O} life"),
-    ("energy", "エネルギーの枚数", "the number of {O} energy cards"),
-    ("ready_energy", "リゲイン表示のエネルギーの枚数", "the number of {O} ready energy cards"),
-    ("deck", "デッキの枚数", "the number of cards in {O} deck"),
-    ("trash", "トラッシュの枚数", "the number of cards in {O} trash"),
+    ("hand", "‹hand›の枚数", "the number of cards in {O} hand"),
+    ("life", "‹life›", "{O} life"),
+    ("energy", "‹energy›の枚数", "the number of {O} energy cards"),
+    ("ready_energy", "‹ready›表示の‹energy›の枚数", "the number of {O} ready energy cards"),
+    ("deck", "‹deck›の枚数", "the number of cards in {O} deck"),
+    ("trash", "‹trash›の枚数", "the number of cards in {O} trash"),
 )
 PLAYER_NUMBERS = tuple(
     (player, what, f"{ja_whose}{ja}", en.replace("{O}", en_whose))

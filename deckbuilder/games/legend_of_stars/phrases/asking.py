@@ -75,7 +75,7 @@ def _plain(cond: forms.Condition) -> Tree | None:
 def _card_is(cond: forms.CardIs, *, plainly: bool) -> Tree | None:
     where = cond.where
     alone = (where.row is None) != (where.orientation is None) and where.orientation in {None, "attack", "defence"}
-    if cond.card == "self" and alone and where.says_only("row", "orientation"):
+    if cond.card == "self" and alone and where.of == "character" and where.says_only("of", "row", "orientation"):
         return {"cond": "self", "row": where.row, "orientation": where.orientation}
     named = where.of == "character" and where.side == "any" and not plainly
     return {"cond": "it", "where": counted_noun(where, many=False)} if cond.card == "it" and named else None

@@ -9,6 +9,7 @@ from deckbuilder.effect_text.grammar import Grammar, Phrase
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.kit.phrase_book import Hints, PhraseBook
 from deckbuilder.games.kit.phrase_rows import LANGUAGES
+from deckbuilder.games.legend_of_stars.glossary import GLOSSARY
 from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.phrases.lines import HINTS, TOLD_BY, build_grammar
 from deckbuilder.games.legend_of_stars.phrases.saying import ability_tree
@@ -20,10 +21,15 @@ from deckbuilder.games.legend_of_stars.phrases.vocabulary import keywords
 from deckbuilder.kernel.language.script_problems import ScriptProblem
 
 BEGINNINGS = {
-    "ja": ("このキャラクターをプレイした時、", "自分のターンの開始時、", "［1］："),
+    "ja": ("この‹character›をプレイした時、", "自分のターンの開始時、", "［1］："),
     "en": ("When you play this character,", "At the start of your turn,", "[Pay 1 energy]:"),
 }
 """Beginnings that make an ability of a step."""
+
+
+def beginnings(language: str) -> tuple[str, ...]:
+    """Return the beginnings in that language, with the game's words."""
+    return tuple(GLOSSARY.fill(text, language) for text in BEGINNINGS[language])
 
 
 class LegendSpeech:
@@ -31,7 +37,7 @@ class LegendSpeech:
     it is a character, an effect or a support."""
 
     hints: Mapping[str, Hints] = {
-        language: Hints(HINTS[language], BEGINNINGS[language], SPELLINGS[language]) for language in LANGUAGES
+        language: Hints(HINTS[language], beginnings(language), SPELLINGS[language]) for language in LANGUAGES
     }
 
     def __init__(self, schema: CardSchema, card_names: Callable[[], Mapping[str, Text]]) -> None:

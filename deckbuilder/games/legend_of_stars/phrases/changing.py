@@ -30,7 +30,7 @@ class Change:
 def change(step: forms.Step, say: Say) -> Change:
     """The change of one step; `say` tells which cards an amount means. Raises NoWordsError."""
     match step:
-        case script.Modify() | script.SetValue() | script.Grant() | script.Forbid() | script.LeadIcons():
+        case script.Modify() | script.SetValue() | forms.Grant() | script.Forbid():
             return _lasting(step, say)
         case script.Destroy() | forms.Ready():
             return Change({"op": step.op}, step.who)
@@ -58,9 +58,10 @@ def _of_zones(step: forms.Step, say: Say) -> Change:
         case script.Swap():
             own = step.who == "self"
             return Change({"op": step.op}, step.with_ if own else step.who, other=None if own else step.with_)
-        case script.Enter():
-            way = None if step.orientation == "attack" else step.orientation
-            return Change({"op": step.op, "row": step.row, "orientation": way}, step.who)
+        case forms.Enter():
+            way = step.state.orientation if isinstance(step.state, script.State) else None
+            place = None if step.place == "any" else step.place
+            return Change({"op": step.op, "place": place, "orientation": None if way == "attack" else way}, step.who)
         case forms.ForbidPlayer():
             return Change({"op": step.op, "player": step.player, "what": step.what}, until=step.until)
         case script.Search() | script.Look() | forms.Reveal():
@@ -105,8 +106,8 @@ def _of_player(step: forms.Step, say: Say) -> Change:
         case forms.Draw() | forms.Discard() | script.Energy() | script.TrashEnergy():
             by_chance: Tree = {"random": True} if isinstance(step, forms.Discard) and step.random else {}
             return _counted({"op": step.op, "player": step.player, **by_chance}, step.count, say)
-        case script.TopCards():
-            ready = True if step.ready else None
+        case forms.TopCards():
+            ready = True if isinstance(step.state, script.State) and step.state.ready else None
             return _counted({"op": step.op, "player": step.player, "to": step.to, "ready": ready}, step.count, say)
         case _:
             raise NoWordsError(f"{step}")
@@ -117,20 +118,21 @@ def _counted(words: Tree, number: forms.Amount, say: Say) -> Change:
     return Change({**words, "count": count}, per=per)
 
 
-def _lasting(
-    step: script.Modify | script.SetValue | script.Grant | script.Forbid | script.LeadIcons, say: Say
-) -> Change:
+def _lasting(step: script.Modify | script.SetValue | forms.Grant | script.Forbid, say: Say) -> Change:
     match step:
         case script.Modify() | script.SetValue():
             named: dict[str, forms.Amount | None] = {"atk": step.atk, "def": step.def_, "down": step.down}
             numbers = {stat: number for stat, number in named.items() if number is not None}
+            lead = step.lead if isinstance(step, script.SetValue) else None
+            if lead is not None and numbers:
+                raise NoWordsError(f"{step}")
+            if lead is not None:
+                return Change({"op": "lead_icons", "icons": lead}, step.who, step.until)
             words, per = _modified(numbers, say) if step.op == "modify" else _become(numbers, say)
-        case script.Grant():
+        case forms.Grant():
             words, per = {"op": step.op, "keyword": {"keyword": step.keyword, "value": step.value}}, None
         case script.Forbid():
             words, per = {"op": step.op, "what": step.what}, None
-        case script.LeadIcons():
-            words, per = {"op": step.op, "icons": step.icons}, None
     return Change(words, step.who, step.until, per)
 
 
@@ -159,9 +161,12 @@ def changes_of(ability: script.Static) -> list[Change]:
     if ability.modify:
         words, per = _modified(ability.modify, in_full)
         changes.append(Change(words, per=per))
+    become = ability.set
+    named = {"atk": become.atk, "def": become.def_, "down": become.down}
+    settings = {stat: number for stat, number in named.items() if number is not None}
     for stat in STATS:
-        if stat in ability.set:
-            words, per = _become({stat: ability.set[stat]}, in_full)
+        if stat in settings:
+            words, per = _become({stat: settings[stat]}, in_full)
             changes.append(Change(words, per=per))
     changes += [
         Change({"op": "grant", "keyword": {"keyword": grant.keyword, "value": grant.value}}) for grant in ability.grant
@@ -172,6 +177,6 @@ def changes_of(ability: script.Static) -> list[Change]:
         {"op": "forbid_player", "player": bar.player, "what": bar.what} for bar in ability.forbid_player
     ]
     changes += [Change(words) for words in bars]
-    if ability.lead_icons is not None:
-        changes.append(Change({"op": "lead_icons", "icons": ability.lead_icons}))
+    if ability.set.lead is not None:
+        changes.append(Change({"op": "lead_icons", "icons": ability.set.lead}))
     return changes

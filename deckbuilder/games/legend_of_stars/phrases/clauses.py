@@ -19,7 +19,7 @@ from deckbuilder.kernel.language import forms
 
 Tree = dict[str, Data]
 Clause = Mapping[str, Data]
-_ORDERS = script.Enter | script.Destroy | forms.Send | forms.Shift | script.Orient | script.Turn | forms.Ready
+_ORDERS = forms.Enter | script.Destroy | forms.Send | forms.Shift | script.Orient | script.Turn | forms.Ready
 _BLOCKS = (
     forms.If | forms.IfDone | forms.May | forms.Modes | script.Later | forms.InsteadStep | forms.Repeat
     | forms.ForEach
@@ -37,10 +37,12 @@ _NOTHING: Tree = {"block": {"clauses": ()}}
 class Clauses:
     """Tells steps in their order and keeps track of what `it` is."""
 
-    def __init__(self, word: str, *, named: bool, person: bool, plainly: bool = False) -> None:
-        """`named`: the words before have named the card itself; `person`: the trigger's card is a character;
-        `plainly`: no card is called `it`, each by what it is."""
-        self._word, self._named, self._plainly = word, named, plainly
+    def __init__(
+        self, word: str, *, named: bool, person: bool, set_off: str = "subject", plainly: bool = False
+    ) -> None:
+        """`named`: the words before have named the card itself; `person`: the trigger's card is a character; `set_off`:
+        its name in the script; `plainly`: no card is called `it`, each by what it is."""
+        self._word, self._named, self._plainly, self._set_off = word, named, plainly, set_off
         self._it: Tree = {"ref": "it", "person": _flag(person)}
         self._chosen = self._just_chosen = False
 
@@ -244,7 +246,7 @@ class Clauses:
             return {"ref": "self", "word": self._word, "named": _flag(self._named)}
         if who in {"attacker", "defender"}:
             return {"ref": who}
-        if who == ("it" if self._chosen else "trigger") and not self._plainly:
+        if who == ("it" if self._chosen else self._set_off) and not self._plainly:
             return {**self._it, "that": _flag(self._named)}
         return {"named": who}
 
@@ -276,8 +278,6 @@ def _ended(clause: Clause) -> Clause:
 def _is_offered(step: forms.Step) -> bool:
     if isinstance(step, _NEVER_OFFERED):
         return False
-    if isinstance(step, script.LeadIcons):
-        return bool(step.icons)
     return not isinstance(step, script.Modify) or (step.atk, step.def_, step.down) != (None, None, None)
 
 

@@ -4,9 +4,10 @@ from itertools import product
 
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
-from deckbuilder.games.kit.phrase_rows import N, Row, row
+from deckbuilder.games.kit.phrase_rows import N, Row
 from deckbuilder.games.legend_of_stars.phrases.events import OF_A_PLAYER, OF_OTHER_CARDS, OF_THE_CARD
 from deckbuilder.games.legend_of_stars.phrases.happenings import EVENTS_OF_CARDS, EXACTLY
+from deckbuilder.games.legend_of_stars.phrases.rows import row
 
 CARD, PLURAL = Slot("CARD", "noun"), Slot("CARDS", "noun")
 COUNTED, SEVERAL = Slot("CARD", "counted_noun"), Slot("CARDS", "counted_noun")
@@ -18,17 +19,17 @@ TIMES = (("phase_start", "開始時", "start"), ("phase_end", "終了時", "end"
 WHEN = (
     row({"event": "play", "self": SELF}, "この{SELF}をプレイした時、", "when you play this {SELF}, "),
     row({"event": "enter", "self": SELF}, "この{SELF}が場に出た時、", "when this {SELF} enters the field, "),
-    row({"event": "reveal"}, "裏側表示から表側表示になった時、", "when this is turned face up, "),
-    row({"event": "attack"}, "このキャラクターがアタックする時、", "when this character attacks, "),
-    row({"event": "attacked"}, "このキャラクターがアタックされた時、", "when this character is attacked, "),
-    row({"event": "downs"}, "このキャラクターが相手のキャラクターをダウン状態にした時、",
+    row({"event": "reveal"}, "‹down›から‹up›になった時、", "when this is turned ‹up›, "),
+    row({"event": "attack"}, "この‹character›がアタックする時、", "when this character attacks, "),
+    row({"event": "attacked"}, "この‹character›がアタックされた時、", "when this character is attacked, "),
+    row({"event": "downs"}, "この‹character›が相手の‹character›をダウン状態にした時、",
         "when this character downs an opponent's character, "),
-    row({"event": "downed"}, "このキャラクターがダウン状態になった時、", "when this character is downed, "),
-    row({"event": "deals_damage"}, "このキャラクターが相手にダメージを与えた時、",
+    row({"event": "downed"}, "この‹character›がダウン状態になった時、", "when this character is downed, "),
+    row({"event": "deals_damage"}, "この‹character›が相手にダメージを与えた時、",
         "when this character deals damage to the opponent, "),
     row({"event": "destroyed"}, "このカードが破壊された時、", "when this card is destroyed, ",
-        also_ja=("このキャラクターが破壊された時、",), also_en=("when this character is destroyed, ",)),
-    row({"event": "shifts"}, "このキャラクターが移動した時、", "when this character moves, "),
+        also_ja=("この‹character›が破壊された時、",), also_en=("when this character is destroyed, ",)),
+    row({"event": "shifts"}, "この‹character›が移動した時、", "when this character moves, "),
     row({"event": "battle_end"}, "戦闘終了時、", "at the end of the battle, "),
     row({"event": "plays", "whose": "you", "where": CARD}, "自分が{CARD}をプレイした時、", "when you play {a}{CARD}, ",
         also_ja=("自分自身が{CARD}をプレイした時、",), also_en=("when you yourself play {a}{CARD}, ",)),
@@ -36,8 +37,8 @@ WHEN = (
         "when one of your {CARDS} is downed, "),
     row({"event": "draws", "whose": "you"}, "自分がカードを引いた時、", "when you draw a card, ",
         also_ja=("自分自身がカードを引いた時、",), also_en=("when you yourself draw a card, ",)),
-    row({"event": "gains_life", "whose": "you"}, "自分のライフが回復した時、", "when you recover life, ",
-        also_ja=("自分自身のライフが回復した時、",), also_en=("when you yourself recover life, ",)),
+    row({"event": "gains_life", "whose": "you"}, "自分の‹life›が回復した時、", "when you recover life, ",
+        also_ja=("自分自身の‹life›が回復した時、",), also_en=("when you yourself recover life, ",)),
     *OF_THE_CARD, *OF_A_PLAYER, *OF_OTHER_CARDS,
 )  # fmt: skip
 TURNS = (
@@ -61,13 +62,13 @@ PHASE_TIMES = tuple(
 WHILE = (
     row({"cond": "turn", "whose": "you"}, "自分のターン中、", "during your turn, "),
     row({"cond": "turn", "whose": "opponent"}, "相手のターン中、", "during the opponent's turn, "),
-    row({"cond": "self", "row": "front"}, "このキャラクターが前衛にいる間、",
-        "while this character is in the front row, "),
-    row({"cond": "self", "row": "back"}, "このキャラクターが後衛にいる間、",
-        "while this character is in the back row, "),
-    row({"cond": "self", "orientation": "attack"}, "このキャラクターがアタック表示の間、",
+    row({"cond": "self", "row": "front"}, "この‹character›が‹front›にいる間、",
+        "while this character is in the ‹front›, "),
+    row({"cond": "self", "row": "back"}, "この‹character›が‹back›にいる間、",
+        "while this character is in the ‹back›, "),
+    row({"cond": "self", "orientation": "attack"}, "この‹character›が‹attack›の間、",
         "while this character is in attack orientation, "),
-    row({"cond": "self", "orientation": "defence"}, "このキャラクターがディフェンス表示の間、",
+    row({"cond": "self", "orientation": "defence"}, "この‹character›が‹defence›の間、",
         "while this character is in defence orientation, ",
         also_en=("while this character is in defense orientation, ",)),
     *(row({"cond": "phase", "phase": phase}, f"{ja}フェイズ中、", f"during {en} phase, ") for phase, ja, en in (
@@ -92,11 +93,11 @@ def _field_count(side: str, ja: str, en: str, en_field: str) -> tuple[Phrase, ..
 def _trash_count(side: str, ja: str, en: str) -> tuple[Phrase, ...]:
     shape: Row = {"cond": "count", "side": side, "place": "trash", "of": SEVERAL}
     return (
-        row({**shape, "min": N}, f"{ja}トラッシュに{{CARDS}}が{{N}}枚以上ある場合、",
+        row({**shape, "min": N}, f"{ja}‹trash›に{{CARDS}}が{{N}}枚以上ある場合、",
             f"if there are {{N}} or more {{CARDS}} in {en} trash, "),
-        row({**shape, "max": 0}, f"{ja}トラッシュに{{CARDS}}がない場合、",
+        row({**shape, "max": 0}, f"{ja}‹trash›に{{CARDS}}がない場合、",
             f"if there are no {{CARDS}} in {en} trash, "),
-        row({**shape, "max": N}, f"{ja}トラッシュに{{CARDS}}が{{N}}枚以下の場合、",
+        row({**shape, "max": N}, f"{ja}‹trash›に{{CARDS}}が{{N}}枚以下の場合、",
             f"if there are {{N}} or fewer {{CARDS}} in {en} trash, "),
     )  # fmt: skip
 
@@ -104,11 +105,11 @@ def _trash_count(side: str, ja: str, en: str) -> tuple[Phrase, ...]:
 def _amounts(player: str, ja: str, en: str, own: str, life: str) -> tuple[Phrase, ...]:
     """What a player has: each part at least and at most."""
     zones = (
-        ("hand", "手札", f"if {en} {{N}} or {{}} cards in hand, "),
-        ("energy", "エネルギー", f"if {en} {{N}} or {{}} energy, "),
-        ("ready_energy", "リゲイン表示のエネルギー", f"if {en} {{N}} or {{}} ready energy, "),
-        ("deck", "デッキ", f"if {en} {{N}} or {{}} cards in {own} deck, "),
-        ("trash", "トラッシュ", f"if {en} {{N}} or {{}} cards in {own} trash, "),
+        ("hand", "‹hand›", f"if {en} {{N}} or {{}} cards in hand, "),
+        ("energy", "‹energy›", f"if {en} {{N}} or {{}} energy, "),
+        ("ready_energy", "‹ready›表示の‹energy›", f"if {en} {{N}} or {{}} ready energy, "),
+        ("deck", "‹deck›", f"if {en} {{N}} or {{}} cards in {own} deck, "),
+        ("trash", "‹trash›", f"if {en} {{N}} or {{}} cards in {own} trash, "),
     )
     shape: Row = {"cond": "player", "player": player}
     rows = [
@@ -120,7 +121,7 @@ def _amounts(player: str, ja: str, en: str, own: str, life: str) -> tuple[Phrase
     rows += [
         row(
             {**shape, "what": "life", bound: N},
-            f"{ja}ライフが{{N}}{word}の場合、",
+            f"{ja}‹life›が{{N}}{word}の場合、",
             f"if {life} is {{N}} or {en_bound}, ",
         )
         for bound, word, en_bound in lives
@@ -150,7 +151,7 @@ def _compared(what: str, ja: str, en: str) -> tuple[Phrase, ...]:
 
 
 IF = (
-    row({"cond": "it", "where": COUNTED}, "そのキャラクターが{CARD}の場合、", "if it is {a}{CARD}, ",
+    row({"cond": "it", "where": COUNTED}, "その‹character›が{CARD}の場合、", "if it is {a}{CARD}, ",
         also_ja=("そのカードが{CARD}の場合、",)),
     *_field_count("you", "自分の", "you have", "your field"),
     *_field_count("opponent", "相手の", "the opponent has", "their field"),
@@ -163,13 +164,13 @@ IF = (
     row({"cond": "first_player", "player": "opponent"}, "相手が先攻の場合、", "if the opponent went first, "),
     *_this_turn("you", "自分", "you have"),
     *_this_turn("opponent", "相手", "the opponent has"),
-    *_compared("hand", "手札", "cards in hand"),
-    *_compared("energy", "エネルギー", "energy"),
-    *_compared("trash", "トラッシュ", "cards in trash"),
-    row({"cond": "less_life"}, "自分のライフが相手より少ない場合、", "if you have less life than the opponent, "),
-    row({"cond": "lane_empty"}, "同じレーンに相手のキャラクターがいない場合、",
+    *_compared("hand", "‹hand›", "cards in hand"),
+    *_compared("energy", "‹energy›", "energy"),
+    *_compared("trash", "‹trash›", "cards in trash"),
+    row({"cond": "less_life"}, "自分の‹life›が相手より少ない場合、", "if you have less life than the opponent, "),
+    row({"cond": "lane_empty"}, "同じレーンに相手の‹character›がいない場合、",
         "if there is no opponent's character in this lane, "),
-    row({"cond": "lane_taken"}, "同じレーンに相手のキャラクターがいる場合、",
+    row({"cond": "lane_taken"}, "同じレーンに相手の‹character›がいる場合、",
         "if there is an opponent's character in this lane, "),
 )  # fmt: skip
 
@@ -196,7 +197,7 @@ def conditions() -> dict[str, Symbol]:
         also_ja=("{FIRST}場合、または{LAST}", "{FIRST}の場合、または{LAST}"),
     )
     return {
-        "self_word": (row("character", "キャラクター", "character"), row("card", "カード", "card")),
+        "self_word": (row("character", "‹character›", "character"), row("card", "カード", "card")),
         "when": (*WHEN, *TURNS, *PHASE_TIMES, *EVENTS_OF_CARDS, *EXACTLY),
         "if": IF,
         "stem": tuple(_stem(phrase) for phrase in IF),

@@ -2,20 +2,21 @@
 
 from deckbuilder.effect_text.grammar import Phrase
 from deckbuilder.effect_text.shapes import Slot
-from deckbuilder.games.kit.phrase_rows import row
+from deckbuilder.games.legend_of_stars.phrases.rows import row
 
 CARD, TARGET = Slot("CARD", "noun"), Slot("TARGET", "target")
 
 OF_THE_CARD = (
     row({"event": "battle_start"}, "戦闘開始時、", "at the start of the battle, "),
     row({"event": "leaves"}, "このカードが場を離れた時、", "when this card leaves the field, "),
-    row({"event": "returned"}, "このカードが手札かデッキに戻った時、", "when this card returns to a hand or a deck, "),
-    row({"event": "turned_down"}, "表側表示から裏側表示になった時、", "when this is turned face down, "),
-    row({"event": "reoriented"}, "このキャラクターの表示が変わった時、", "when this character changes orientation, "),
-    row({"event": "readied"}, "このカードがリゲインした時、", "when this card is readied, "),
-    row({"event": "exhausted"}, "このカードがゲインした時、", "when this card is exhausted, "),
-    row({"event": "discarded"}, "このカードが手札からトラッシュに置かれた時、", "when this card is discarded, "),
-    row({"event": "milled"}, "このカードがデッキからトラッシュに置かれた時、",
+    row({"event": "returned"}, "このカードが‹hand›か‹deck›に戻った時、",
+        "when this card returns to a hand or a deck, "),
+    row({"event": "turned_down"}, "‹up›から‹down›になった時、", "when this is turned ‹down›, "),
+    row({"event": "reoriented"}, "この‹character›の表示が変わった時、", "when this character changes orientation, "),
+    row({"event": "readied"}, "このカードが‹ready›した時、", "when this card is readied, "),
+    row({"event": "exhausted"}, "このカードが‹exhausted›した時、", "when this card is exhausted, "),
+    row({"event": "discarded"}, "このカードが‹hand›から‹trash›に置かれた時、", "when this card is discarded, "),
+    row({"event": "milled"}, "このカードが‹deck›から‹trash›に置かれた時、",
         "when this card is put into the trash from the deck, "),
 )  # fmt: skip
 
@@ -30,16 +31,16 @@ _WHOSE = (
 def _of_player(whose: str, ja: str, en: str, own: str, does: str) -> tuple[Phrase, ...]:
     return (
         row({"event": "takes_damage", "whose": whose}, f"{ja}がダメージを受けた時、", f"when {en} take{does} damage, "),
-        row({"event": "discards", "whose": whose}, f"{ja}の手札がトラッシュに置かれた時、",
+        row({"event": "discards", "whose": whose}, f"{ja}の‹hand›が‹trash›に置かれた時、",
             f"when {en} discard{does} a card, "),
-        row({"event": "discards", "whose": whose, "where": CARD}, f"{ja}の手札から{{CARD}}がトラッシュに置かれた時、",
+        row({"event": "discards", "whose": whose, "where": CARD}, f"{ja}の‹hand›から{{CARD}}が‹trash›に置かれた時、",
             f"when {en} discard{does} {{a}}{{CARD}}, "),
-        row({"event": "mills", "whose": whose}, f"{ja}のデッキからトラッシュにカードが置かれた時、",
+        row({"event": "mills", "whose": whose}, f"{ja}の‹deck›から‹trash›にカードが置かれた時、",
             f"when a card is put into the trash from {own} deck, "),
-        row({"event": "mills", "whose": whose, "where": CARD}, f"{ja}のデッキからトラッシュに{{CARD}}が置かれた時、",
+        row({"event": "mills", "whose": whose, "where": CARD}, f"{ja}の‹deck›から‹trash›に{{CARD}}が置かれた時、",
             f"when {{a}}{{CARD}} is put into the trash from {own} deck, "),
-        row({"event": "sets_energy", "whose": whose}, f"{ja}がエネルギーを置いた時、", f"when {en} set{does} energy, "),
-        row({"event": "sets_energy", "whose": whose, "where": CARD}, f"{ja}が{{CARD}}をエネルギーゾーンに置いた時、",
+        row({"event": "sets_energy", "whose": whose}, f"{ja}が‹energy›を置いた時、", f"when {en} set{does} energy, "),
+        row({"event": "sets_energy", "whose": whose, "where": CARD}, f"{ja}が{{CARD}}を‹energy_zone›に置いた時、",
             f"when {en} set{does} {{a}}{{CARD}} as energy, "),
     )  # fmt: skip
 
@@ -48,14 +49,14 @@ OF_A_PLAYER = (
     row({"event": "plays", "whose": "opponent", "where": CARD}, "相手が{CARD}をプレイした時、",
         "when the opponent plays {a}{CARD}, "),
     row({"event": "draws", "whose": "opponent"}, "相手がカードを引いた時、", "when the opponent draws a card, "),
-    row({"event": "gains_life", "whose": "opponent"}, "相手のライフが回復した時、",
+    row({"event": "gains_life", "whose": "opponent"}, "相手の‹life›が回復した時、",
         "when the opponent recovers life, "),
     *(phrase for player in _WHOSE for phrase in _of_player(*player)),
     row({"event": "plays", "whose": "each", "where": CARD}, "いずれかのプレイヤーが{CARD}をプレイした時、",
         "when a player plays {a}{CARD}, "),
     row({"event": "draws", "whose": "each"}, "いずれかのプレイヤーがカードを引いた時、",
         "when a player draws a card, "),
-    row({"event": "gains_life", "whose": "each"}, "いずれかのプレイヤーのライフが回復した時、",
+    row({"event": "gains_life", "whose": "each"}, "いずれかのプレイヤーの‹life›が回復した時、",
         "when a player recovers life, "),
 )  # fmt: skip
 OF_OTHER_CARDS = (

@@ -4,8 +4,9 @@ from itertools import product
 
 from deckbuilder.effect_text.grammar import Symbol
 from deckbuilder.effect_text.shapes import Slot
-from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, row
+from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row
 from deckbuilder.games.legend_of_stars.phrases.event_names import EVENT_NAMES, WOULD_NAMES
+from deckbuilder.games.legend_of_stars.phrases.rows import row
 from deckbuilder.games.legend_of_stars.phrases.table import AMOUNT
 
 SELF, TARGET, CARD = Slot("SELF", "self_word"), Slot("TARGET", "target"), Slot("CARD", "noun")
@@ -22,20 +23,20 @@ ASKED = Slot("ASKED", "asked")
 
 _OF_CARDS = (
     ("play", "がプレイされた", "is played"),
-    ("reveal", "が表側表示になった", "is turned face up"),
-    ("turned_down", "が裏側表示になった", "is turned face down"),
+    ("reveal", "が‹up›になった", "is turned ‹up›"),
+    ("turned_down", "が‹down›になった", "is turned ‹down›"),
     ("attack", "がアタックする", "attacks"),
     ("attacked", "がアタックされた", "is attacked"),
     ("battle_start", "が戦闘する", "battles"),
     ("battle_end", "が戦闘を終えた", "finishes a battle"),
-    ("downs", "がキャラクターをダウン状態にした", "downs a character"),
+    ("downs", "が‹character›をダウン状態にした", "downs a character"),
     ("downed", "がダウン状態になった", "is downed"),
     ("deals_damage", "がプレイヤーにダメージを与えた", "deals damage to a player"),
     ("leaves", "が場を離れた", "leaves the field"),
-    ("returned", "が手札かデッキに戻った", "is returned from the field"),
+    ("returned", "が‹hand›か‹deck›に戻った", "is returned from the field"),
     ("reoriented", "の向きが変わった", "changes orientation"),
-    ("readied", "がリゲインした", "is readied"),
-    ("exhausted", "がゲインした", "is exhausted"),
+    ("readied", "が‹ready›した", "is readied"),
+    ("exhausted", "が‹exhausted›した", "is exhausted"),
 )
 EVENTS_OF_CARDS = (
     *(
@@ -62,13 +63,13 @@ _PLAYERS = (
 _WOULD_CARDS = (
     ("destroy", "破壊される", "be destroyed"),
     ("down", "ダウン状態になる", "be downed"),
-    ("return", "手札かデッキに戻る", "be returned from the field"),
+    ("return", "‹hand›か‹deck›に戻る", "be returned from the field"),
     ("leave", "場を離れる", "leave the field"),
 )
 _EXACT: Row = {"whose": Slot("WHOSE", "event_whose"), "who": WHO}
 _SUBJECTS: tuple[tuple[Row, str, str], ...] = (
     ({"self": SELF}, "この{SELF}", "this {SELF}"),
-    ({"it": "character"}, "そのキャラクター", "it"),
+    ({"it": "character"}, "その‹character›", "it"),
     ({"it": "card"}, "そのカード", "it"),
     ({"who": TARGET}, "{TARGET}", "1 {TARGET}"),
     ({"ref": REF}, "{REF}", "{REF}"),
@@ -78,7 +79,7 @@ _WOULD_PLAYERS: tuple[tuple[Row, str, str], ...] = (
     ({"event": "damage", "cause": "battle"}, "が戦闘によるダメージを受ける", "take battle damage"),
     ({"event": "damage", "cause": "effect"}, "が効果によるダメージを受ける", "take effect damage"),
     ({"event": "draw"}, "がカードを引く", "draw a card"),
-    ({"event": "gain_life"}, "のライフが回復する", "recover life"),
+    ({"event": "gain_life"}, "の‹life›が回復する", "recover life"),
 )
 WOULDS = (
     *(

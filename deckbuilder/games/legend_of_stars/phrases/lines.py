@@ -6,7 +6,7 @@ from card_db.models import CardSchema, Text
 from deckbuilder.effect_text.grammar import Grammar, ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.effect_text.terminals import Digits, Quoted
-from deckbuilder.games.kit.phrase_rows import LANGUAGES, N, Row, alias, row
+from deckbuilder.games.kit.phrase_rows import LANGUAGES, N, Row, alias
 from deckbuilder.games.legend_of_stars.phrases.amounts import (
     HALVES,
     OF_PLAYERS,
@@ -37,6 +37,7 @@ from deckbuilder.games.legend_of_stars.phrases.happenings import (
 )
 from deckbuilder.games.legend_of_stars.phrases.nouns import nouns
 from deckbuilder.games.legend_of_stars.phrases.quals import NAMED, QUALITIES, quals
+from deckbuilder.games.legend_of_stars.phrases.rows import row, shown
 from deckbuilder.games.legend_of_stars.phrases.stated import DONE, STATED, stated
 from deckbuilder.games.legend_of_stars.phrases.steps import LASTING, ORDERS, offered, steps
 from deckbuilder.games.legend_of_stars.phrases.table import FEATURES
@@ -74,9 +75,9 @@ OFFERED_BLOCKS = (
 NOTHING_CHANGES = row({"unchanged": Slot("TARGET", "who")}, "{TARGET}は何も変わらない", "nothing changes for {TARGET}")
 DECK_RULE = row(
     {"deck": "any"},
-    "このカードはデッキに何枚入れても良い{?。}",
+    "このカードは‹deck›に何枚入れても良い{?。}",
     "Your deck may contain any number of this card{?.}",
-    also_ja=("このカードはデッキに何枚入れてもよい{?。}",),
+    also_ja=("このカードは‹deck›に何枚入れてもよい{?。}",),
 )
 
 
@@ -87,21 +88,21 @@ def _paid(do: str, ja: str, en: str) -> Phrase:
 
 
 COST = (
-    row({"energy": N}, "{N}", "pay {N} energy", also_en=("{N}",)),
-    row({"exhaust_self": True}, "このカードをゲインする", "exhaust this card"),
+    row({"pay": N}, "{N}", "pay {N} energy", also_en=("{N}",)),
+    row({"exhaust": True}, "このカードを‹exhausted›する", "exhaust this card"),
     row(
         {"discard": N},
-        "手札を{N}枚トラッシュに置く",
+        "‹hand›を{N}枚‹trash›に置く",
         "discard {N} card{N.many?s|}",
-        also_ja=("自分の手札を{N}枚トラッシュに置く",),
+        also_ja=("自分の‹hand›を{N}枚‹trash›に置く",),
     ),
     row({"destroy_self": Slot("SELF", "self_word")}, "この{SELF}を破壊する", "destroy this {SELF}"),
-    row({"life": N}, "ライフを{N}支払う", "pay {N} life"),
+    row({"life": N}, "‹life›を{N}支払う", "pay {N} life"),
     _paid("destroy", "破壊する", "destroy {N} {TARGET}"),
-    _paid("exhaust", "ゲインする", "exhaust {N} {TARGET}"),
-    _paid("return", "手札に戻す", "return {N} {TARGET} to your hand"),
-    _paid("trash", "トラッシュに置く", "put {N} {TARGET} into the trash"),
-    _paid("energy", "エネルギーゾーンに置く", "put {N} {TARGET} into your energy zone"),
+    _paid("exhaust", "‹exhausted›する", "exhaust {N} {TARGET}"),
+    _paid("hand", "‹hand›に戻す", "return {N} {TARGET} to your hand"),
+    _paid("trash", "‹trash›に置く", "put {N} {TARGET} into the trash"),
+    _paid("energy", "‹energy_zone›に置く", "put {N} {TARGET} into your ‹energy_zone›"),
     _paid("reveal", "見せる", "show {N} {TARGET}"),
 )
 TOLD_BY = {
@@ -122,11 +123,11 @@ _UNSHOWN = {
     "A": "N", "B": "M", "REF": "CARD", "HAS": "NUMBER", "LEFT": "FIRST", "RIGHT": "SECOND", "CLAUSES": "EFFECT",
     "UNIT": "EFFECT", "PARTS": "NUMBERS", "SUM": "NUMBER",
 }  # fmt: skip
-PLACES = {
+_PLACES = {
     "ja": {
         "OBJECT": "TARGETを", "OWNER": "TARGET",
         "TARGETS": "TARGET", "CARDS": "CARD", "TOP": "N枚",
-        "SELF": "キャラクター", "VALUE": "TARGETのATK／DEF／DOWN", "STAT": "ATK／DEF／DOWN",
+        "SELF": "‹character›", "VALUE": "TARGETのATK／DEF／DOWN", "STAT": "ATK／DEF／DOWN",
         "NUMBERS": "ATK／DEF／DOWNを＋N／－N", "ICONS": "▲▼◀▶",
         "WHAT": "名前／属性／種類／レーン", **_UNSHOWN, "SOME": "N枚", "AS": "ぶ", "WHOSE": "自分の",
         "NUMBER": "その値をN減らす",
@@ -141,16 +142,18 @@ PLACES = {
     },
 }  # fmt: skip
 """How people are shown a place."""
-HINTS = {
+PLACES = {language: shown(places, language) for language, places in _PLACES.items()}
+_HINTS = {
     "ja": {
-        **PLACES["ja"], "who": "このキャラクター", "who_owner": "このキャラクター", "who_object": "このキャラクターを",
-        "target": "相手のキャラクター", "noun": "キャラクター", "counted_noun": "キャラクター", "changes": "ATKを＋N",
+        **_PLACES["ja"], "who": "この‹character›", "who_owner": "この‹character›", "who_object": "この‹character›を",
+        "target": "相手の‹character›", "noun": "‹character›", "counted_noun": "‹character›", "changes": "ATKを＋N",
     },
     "en": {
-        **PLACES["en"], "who": "this character", "who_owner": "this character's", "who_object": "this character",
+        **_PLACES["en"], "who": "this character", "who_owner": "this character's", "who_object": "this character",
         "target": "opponent's character", "noun": "character", "counted_noun": "character", "changes": "+N ATK",
     },
 }  # fmt: skip
+HINTS = {language: shown(hints, language) for language, hints in _HINTS.items()}
 """How a place is shown in a sentence that may have been meant; by the symbol where that says more than the name."""
 SECTIONS = (
     WHEN, TURNS, PHASE_TIMES, EVENTS_OF_CARDS, WOULDS, NUMBERS, (NOTHING_HAPPENS,), LATER, SPANS, WHILE, IF, LINKS,

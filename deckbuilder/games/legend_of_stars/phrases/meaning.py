@@ -65,7 +65,7 @@ def _of(head: Mapping[str, Data], place: Data) -> Tree:
     of = head.get("of")
     if place in HIDDEN:
         if of == "energy":
-            raise NoSenseError("energy elsewhere than in the energy zone")
+            raise NoSenseError("energy elsewhere than among the energies")
         return {"of": place, "kind": None if of == "card" else of}
     if of is None:
         return {}

@@ -4,12 +4,13 @@ from card_db.models import CardSchema
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.effect_text.terminals import Quoted
-from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, row
+from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row
+from deckbuilder.games.legend_of_stars.phrases.rows import row
 from deckbuilder.games.legend_of_stars.phrases.vocabulary import attributes, keyword_names, names_of
 
 STATS = (
-    ("cost", "コスト", "cost"),
-    ("speed", "スピード", "speed"),
+    ("cost", "‹cost›", "cost"),
+    ("speed", "‹speed›", "speed"),
     ("atk", "ATK", "ATK"),
     ("def", "DEF", "DEF"),
     ("down", "DOWN", "DOWN"),
@@ -59,8 +60,8 @@ def nouns(schema: CardSchema) -> dict[str, Symbol]:
         "other": (NOTHING, row(shape=True, ja="他の", en="other ")),
         "row": (
             NOTHING,
-            row("front", "前衛の", "front-row ", also_en=("front row ",)),
-            row("back", "後衛の", "back-row ", also_en=("back row ",)),
+            row("front", "‹front›の", "front-row ", also_en=("‹front› ",)),
+            row("back", "‹back›の", "back-row ", also_en=("‹back› ",)),
         ),
         "lane": (
             NOTHING,
@@ -69,18 +70,18 @@ def nouns(schema: CardSchema) -> dict[str, Symbol]:
         ),
         "face": (
             NOTHING,
-            row("up", "表側表示の", "face-up ", also_en=("face up ",)),
-            row("down", "裏側表示の", "face-down ", also_en=("face down ",)),
+            row("up", "‹up›の", "face-up ", also_en=("‹up› ",)),
+            row("down", "‹down›の", "face-down ", also_en=("‹down› ",)),
         ),
         "orientation": (
             NOTHING,
-            row("attack", "アタック表示の", " in attack orientation"),
-            row("defence", "ディフェンス表示の", " in defence orientation", also_en=(" in defense orientation",)),
+            row("attack", "‹attack›の", " in attack orientation"),
+            row("defence", "‹defence›の", " in defence orientation", also_en=(" in defense orientation",)),
         ),
         "ready": (
             NOTHING,
-            row(shape=True, ja="リゲイン表示の", en="ready "),
-            row(shape=False, ja="ゲイン表示の", en="exhausted "),
+            row(shape=True, ja="‹ready›表示の", en="ready "),
+            row(shape=False, ja="‹exhausted›表示の", en="exhausted "),
         ),
         "attribute": attributes(schema),
         **_beside(schema),
@@ -92,10 +93,10 @@ def nouns(schema: CardSchema) -> dict[str, Symbol]:
         "name_part": Quoted({}),
         "keyword_name": keyword_names(schema),
         "head": (
-            _head("character", "キャラクター", "character"),
-            _head("support", "サポート", "support"),
-            _head("effect", "エフェクト", "effect"),
-            _head("energy", "エネルギー", "energy"),
+            _head("character", "‹character›", "character"),
+            _head("support", "‹support›", "support"),
+            _head("effect", "‹effect›", "effect"),
+            _head("energy", "‹energy›", "energy"),
             _head("card", "カード", "card"),
             row({"name": name}, "「{NAME}」", "“{NAME}”"),
         ),
@@ -110,7 +111,7 @@ def nouns(schema: CardSchema) -> dict[str, Symbol]:
 
 
 THIS_TURN = (
-    ("entered", "場に出た", "entered"), ("turned_up", "表側表示になった", "turned face up"),
+    ("entered", "場に出た", "entered"), ("turned_up", "‹up›になった", "turned ‹up›"),
     ("led", "リードで移動した", "led"), ("attacked", "アタックした", "attacked"), ("battled", "戦闘した", "battled"),
 )  # fmt: skip
 ALIKE = (
@@ -150,7 +151,7 @@ def _places() -> dict[str, Symbol]:
     return {
         "owner": (row("you", "自分の", "your "), row("opponent", "相手の", "the opponent's "), row("any", "", "")),
         "on_field": (NOTHING, row("field", "場の", " on the field")),
-        "hidden": (row("hand", "手札", "hand"), row("trash", "トラッシュ", "trash"), row("deck", "デッキ", "deck")),
+        "hidden": (row("hand", "‹hand›", "hand"), row("trash", "‹trash›", "trash"), row("deck", "‹deck›", "deck")),
         "target": (
             row({"side": "you", "place": PLACE, "noun": NOUN}, "自分の{PLACE}{NOUN}", "of your {NOUN}{PLACE}"),
             row({"side": "opponent", "place": PLACE, "noun": NOUN}, "相手の{PLACE}{NOUN}", "opponent's {NOUN}{PLACE}"),

@@ -3,30 +3,31 @@
 from card_db.models import CardSchema
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Shape, Slot
-from deckbuilder.games.kit.phrase_rows import Row, row
+from deckbuilder.games.kit.phrase_rows import Row
 from deckbuilder.games.legend_of_stars.phrases.nouns import ALIKE, STATS, THIS_TURN
+from deckbuilder.games.legend_of_stars.phrases.rows import row
 from deckbuilder.games.legend_of_stars.phrases.vocabulary import names_of
 
 REF, LEAST, MOST = Slot("REF", "named_card"), Slot("A", "amount"), Slot("B", "amount")
 _KINDS = (
-    ("character", "キャラクター", "character"), ("effect", "エフェクト", "effect"), ("support", "サポート", "support"),
-    ("flash", "フラッシュ", "flash"), ("field", "フィールド", "field"),
+    ("character", "‹character›", "character"), ("effect", "‹effect›", "effect"), ("support", "‹support›", "support"),
+    ("flash", "‹flash›", "flash"), ("field", "‹field›", "field"),
 )  # fmt: skip
 _STATES: tuple[tuple[Row, str, str], ...] = (
-    ({"row": "front"}, "前衛にいる", "is in the front row"),
-    ({"row": "back"}, "後衛にいる", "is in the back row"),
+    ({"row": "front"}, "‹front›にいる", "is in the ‹front›"),
+    ({"row": "back"}, "‹back›にいる", "is in the ‹back›"),
     ({"lane": "same"}, "同じレーンにいる", "is in this lane"),
     ({"lane": "adjacent"}, "隣のレーンにいる", "is in an adjacent lane"),
     ({"lane": "opposite"}, "向かいのレーンにいる", "is in the opposite lane"),
     ({"lane": Slot("N", "number")}, "レーン{N}にいる", "is in lane {N}"),
-    ({"face": "up"}, "表側表示である", "is face up"),
-    ({"face": "down"}, "裏側表示である", "is face down"),
-    ({"orientation": "attack"}, "アタック表示である", "is in attack orientation"),
-    ({"orientation": "defence"}, "ディフェンス表示である", "is in defence orientation"),
-    ({"orientation": "defence_left"}, "左向きのディフェンス表示である", "is in defence orientation to the left"),
-    ({"orientation": "defence_right"}, "右向きのディフェンス表示である", "is in defence orientation to the right"),
-    ({"ready": True}, "リゲイン表示である", "is ready"),
-    ({"ready": False}, "ゲイン表示である", "is exhausted"),
+    ({"face": "up"}, "‹up›である", "is ‹up›"),
+    ({"face": "down"}, "‹down›である", "is ‹down›"),
+    ({"orientation": "attack"}, "‹attack›である", "is in attack orientation"),
+    ({"orientation": "defence"}, "‹defence›である", "is in defence orientation"),
+    ({"orientation": "defence_left"}, "左向きの‹defence›である", "is in defence orientation to the left"),
+    ({"orientation": "defence_right"}, "右向きの‹defence›である", "is in defence orientation to the right"),
+    ({"ready": True}, "‹ready›表示である", "is ready"),
+    ({"ready": False}, "‹exhausted›表示である", "is exhausted"),
     ({"name": Slot("NAME", "card_name")}, "カード名が「{NAME}」である", "is called “{NAME}”"),
     ({"name_contains": Slot("PART", "name_part")}, "カード名に「{PART}」を含む", "has “{PART}” in its name"),
     ({"printed": True}, "元々の数で見る", "is looked at by its printed numbers"),
@@ -70,9 +71,10 @@ QUALITIES = (
 NAMED = (
     row("self", "このカード", "this card"),
     row("it", "選ばれたカード", "the chosen card"),
-    row("trigger", "きっかけのカード", "the card that set this off"),
-    row("attacker", "アタックしているキャラクター", "the attacking character"),
-    row("defender", "アタックされているキャラクター", "the attacked character"),
+    row("subject", "きっかけのカード", "the card that set this off"),
+    row("other", "きっかけの相手のカード", "the other card of that event"),
+    row("attacker", "アタックしている‹character›", "the attacking character"),
+    row("defender", "アタックされている‹character›", "the attacked character"),
     row("paid", "支払ったカード", "the card that was paid"),
     row(Slot("NAME", "called"), "「{NAME}」", "“{NAME}”"),
 )

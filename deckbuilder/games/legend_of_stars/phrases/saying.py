@@ -7,14 +7,14 @@ from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.phrases.changing import changes_of
 from deckbuilder.games.legend_of_stars.phrases.choosing import everyone, some_of
 from deckbuilder.games.legend_of_stars.phrases.clauses import Clause, Clauses, in_brackets
-from deckbuilder.games.legend_of_stars.phrases.saying_events import when_tree, would_tree
+from deckbuilder.games.legend_of_stars.phrases.saying_events import set_off_by, when_tree, would_tree
 from deckbuilder.kernel.language import forms
 
 Tree = dict[str, Data]
 NAMES_ITSELF = frozenset(
     {
         "play", "enter", "attack", "attacked", "downs", "downed", "deals_damage", "shifts", "destroyed", "leaves",
-        "returned", "reoriented", "readied", "exhausted", "discarded", "milled",
+        "goes", "returned", "reoriented", "readied", "exhausted", "discarded", "milled",
     }
 )  # fmt: skip
 """Events after whose words English calls the card `it`."""
@@ -52,13 +52,14 @@ class _Line:
             case forms.Instead():
                 return self._instead(ability)
 
-    def _clauses(self, *, named: bool = False, person: bool = True) -> Clauses:
-        return Clauses(self._word, named=named and not self._plainly, person=person, plainly=self._plainly)
+    def _clauses(self, *, named: bool = False, person: bool = True, set_off: str = "subject") -> Clauses:
+        named = named and not self._plainly
+        return Clauses(self._word, named=named, person=person, set_off=set_off, plainly=self._plainly)
 
     def _triggered(self, ability: script.Triggered) -> Tree:
         when, person = when_tree(ability.when, self._word)
         names = ability.when.who is None and ability.when.event in NAMES_ITSELF and "in_full" not in when
-        told = self._clauses(named=names, person=person)
+        told = self._clauses(named=names, person=person, set_off=set_off_by(ability.when))
         lead = told.asked(ability.if_)
         clauses = _offered(told, ability.steps, optional=ability.optional)
         return {"once": _flag(ability.once_per_turn), "when": when, "clauses": _led(lead, clauses)}
@@ -123,15 +124,16 @@ def _led(lead: Sequence[Data], clauses: Sequence[Clause]) -> tuple[Data, ...]:
 
 def _cost(cost: script.Cost, word: str) -> tuple[Data, ...]:
     parts: list[Tree] = []
-    if cost.energy or cost.says_only():
-        parts.append({"energy": cost.energy})
-    if cost.exhaust_self:
-        parts.append({"exhaust_self": True})
+    if cost.pay or cost.says_only():
+        parts.append({"pay": cost.pay})
+    if cost.exhaust:
+        parts.append({"exhaust": True})
     if cost.discard:
         parts.append({"discard": cost.discard})
-    if cost.destroy_self:
+    chosen = [(part, part.who) for part in cost.cards if isinstance(part.who, script.Select)]
+    if len(chosen) < len(cost.cards):
         parts.append({"destroy_self": word})
     if cost.life:
         parts.append({"life": cost.life})
-    parts += [{"do": part.do, "target": some_of(part.select, part.count), "count": part.count} for part in cost.cards]
+    parts += [{"do": part.do, "target": some_of(who, part.count), "count": part.count} for part, who in chosen]
     return tuple(parts)

@@ -1,5 +1,6 @@
 """From events, and from what would happen, to the parts of a sentence."""
 
+from deckbuilder.effect_text.grammar import NoWordsError
 from deckbuilder.effect_text.shapes import Data
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.phrases.choosing import Say, noun, some_of, value
@@ -13,8 +14,17 @@ HAS_SELF_WORD = frozenset({"play", "enter"})
 _ANY_CARD: Tree = {"numbers": (), "head": {"of": "card"}}
 
 
+_OTHER_OWN = frozenset({"attack", "attacked", "battle_start", "battle_end", "downs", "downed", "enter", "play"})
+
+
+def set_off_by(when: forms.When) -> str:
+    """The name that the script has for the card that an event is about, besides the ability's own."""
+    return "other" if when.event in _OTHER_OWN and when.who in {None, "self"} else "subject"
+
+
 def when_tree(when: forms.When, word: str) -> tuple[Tree, bool]:
     """The words of an event on a card that is called `word`, and whether its card is a character."""
+    when = _as_told(when)
     if when.who is not None:
         person = isinstance(when.who, script.Select) and when.who.of == "character"
         return _of_others(when) or _in_full(when), person
@@ -24,6 +34,27 @@ def when_tree(when: forms.When, word: str) -> tuple[Tree, bool]:
     if when.event == "plays" and when.where is None:
         person = False
     return (_in_full(when), person) if told is None else (told, person)
+
+
+_ON_FIELD = frozenset({"character", "support", "field"})
+_JOURNEYS = {"hand": "discarded", "deck": "milled"}
+
+
+def _as_told(when: forms.When) -> forms.When:
+    """The event under the name that the sentences have for it."""
+    told: dict[str, object] = {"from_": None, "to": None}
+    if when.event == "goes":
+        journey = _JOURNEYS.get(str(when.from_), "returned")
+        if journey == "returned" and (when.from_ != "field" or when.to != ("hand", "deck")):
+            raise NoWordsError(f"{when}")
+        return when.model_copy(update={**told, "event": journey})
+    who = when.who
+    if when.event != "downed" or not isinstance(who, script.Select) or when.where is not None or when.phase is not None:
+        return when
+    if who.side != "you" or who.of not in _ON_FIELD:
+        return when
+    where = who.model_copy(update={"side": "any"})
+    return when.model_copy(update={"event": "yours_downed", "where": where, "who": None})
 
 
 def _of_itself(when: forms.When, word: str) -> Tree | None:

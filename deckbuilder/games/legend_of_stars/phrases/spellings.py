@@ -2,18 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 
-SPELLINGS: Mapping[str, Sequence[tuple[str, str]]] = {
+from deckbuilder.games.legend_of_stars.glossary import GLOSSARY
+
+_MEANT: Mapping[str, Sequence[tuple[str, str]]] = {
     "ja": (
         ("とき", "時"), ("攻撃する", "アタックする"), ("攻撃でき", "アタックでき"), ("攻撃し", "アタックし"),
-        ("攻撃され", "アタックされ"), ("飛行", "上空"), ("墓地", "トラッシュ"), ("捨て札", "トラッシュ"),
-        ("捨てる", "トラッシュに置く"), ("送る", "置く"), ("ドローする", "引く"), ("ドロー", "引く"),
-        ("山札", "デッキ"), ("表向き", "表側表示"), ("裏向き", "裏側表示"), ("フェーズ", "フェイズ"),
+        ("攻撃され", "アタックされ"), ("飛行", "‹sky›"), ("墓地", "‹trash›"), ("捨て札", "‹trash›"),
+        ("捨てる", "‹trash›に置く"), ("送る", "置く"), ("ドローする", "引く"), ("ドロー", "引く"),
+        ("山札", "‹deck›"), ("表向き", "‹up›"), ("裏向き", "‹down›"), ("フェーズ", "フェイズ"),
         ("未満の", "以下の"), ("なら", "の場合"), ("すれば", "したら"), ("はじめに", "開始時"), ("始めに", "開始時"),
-        ("終わりに", "終了時"), ("終わりまで", "終了時まで"), ("ユニット", "キャラクター"),
-        ("クリーチャー", "キャラクター"),
-        ("モンスター", "キャラクター"), ("相手キャラクター", "相手のキャラクター"),
-        ("自分キャラクター", "自分のキャラクター"),
-        ("アンタップ", "リゲイン"), ("タップ", "ゲイン"), ("横向き", "ディフェンス表示"), ("縦向き", "アタック表示"),
+        ("終わりに", "終了時"), ("終わりまで", "終了時まで"), ("ユニット", "‹character›"),
+        ("クリーチャー", "‹character›"),
+        ("モンスター", "‹character›"), ("相手‹character›", "相手の‹character›"),
+        ("自分‹character›", "自分の‹character›"),
+        ("アンタップ", "‹ready›"), ("タップ", "‹exhausted›"), ("横向き", "‹defence›"), ("縦向き", "‹attack›"),
         ("点の", ""), ("ポイント", ""),
     ),
     "en": (
@@ -27,4 +29,8 @@ SPELLINGS: Mapping[str, Sequence[tuple[str, str]]] = {
         ("or less cards", "or fewer cards"), ("less than", "or less"), ("two", "2"), ("three", "3"),
     ),
 }  # fmt: skip
+SPELLINGS = {
+    language: tuple((GLOSSARY.fill(typed, language), GLOSSARY.fill(meant, language)) for typed, meant in rows)
+    for language, rows in _MEANT.items()
+}
 """By language, in the order in which they are tried."""

@@ -2,8 +2,9 @@
 
 from deckbuilder.effect_text.grammar import ListOf, Symbol
 from deckbuilder.effect_text.shapes import Slot
-from deckbuilder.games.kit.phrase_rows import Row, row
+from deckbuilder.games.kit.phrase_rows import Row
 from deckbuilder.games.legend_of_stars.phrases.amounts import PLAYER_NUMBERS
+from deckbuilder.games.legend_of_stars.phrases.rows import row
 
 TARGET, REF, COND, CONDS = Slot("TARGET", "target"), Slot("REF", "named_card"), Slot("COND", "stated"), "stateds"
 LEAST, MOST = Slot("A", "whole"), Slot("B", "whole")
@@ -53,8 +54,8 @@ STATED = (
     row({"cond": "card", "card": REF, "where": TARGET}, "{REF}が{TARGET}である", "{REF} is 1 {TARGET}"),
     *(row({"cond": "compare", "left": LEFT, "is": how, "right": RIGHT}, f"{{LEFT}}が{{RIGHT}}{ja}",
           f"{{LEFT}} is {en} {{RIGHT}}") for how, ja, en in _IS),
-    row({"cond": "less_life"}, "自分のライフが相手より少ない", "you have less life than the opponent"),
-    row({"cond": "lane_empty"}, "同じレーンに相手のキャラクターがいない",
+    row({"cond": "less_life"}, "自分の‹life›が相手より少ない", "you have less life than the opponent"),
+    row({"cond": "lane_empty"}, "同じレーンに相手の‹character›がいない",
         "there is no opponent's character in this lane"),
     row({"cond": "not", "of": COND}, "（{COND}）ではない", "not ({COND})"),
     row({"cond": "all", "of": Slot("CONDS", f"{CONDS}_all")}, "全て（{CONDS}）", "all of ({CONDS})"),

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from deckbuilder.effect_text.grammar import Phrase, Symbol
 from deckbuilder.effect_text.shapes import Shape, Slot
-from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, row
+from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row
 from deckbuilder.games.legend_of_stars.phrases.nouns import HIDDEN, NOUN, PLACE, SIDE
+from deckbuilder.games.legend_of_stars.phrases.rows import row
 from deckbuilder.games.legend_of_stars.phrases.table import AMOUNT, M
 
 OTHER = Slot("OTHER", "other")
@@ -66,21 +67,21 @@ _ALL_OF: Row = {"ref": "all", "side": SIDE, "other": OTHER, "noun": NOUN}
 _EVERYONE = "all {SIDE}{OTHER}{NOUN}{PLACE}"
 _EVERYONE_HIDDEN = "all {OTHER}{NOUN} in {SIDE}{HIDDEN}"
 REFERENCES: tuple[_Forms, ...] = (
-    ({"ref": "it", "person": True}, "そのキャラクター", "it", "it", "its"),
+    ({"ref": "it", "person": True}, "その‹character›", "it", "it", "its"),
     ({"ref": "it"}, "そのカード", "it", "it", "its"),
-    ({"ref": "it", "person": True, **_MANY}, "そのキャラクター", "they", "them", "their"),
+    ({"ref": "it", "person": True, **_MANY}, "その‹character›", "they", "them", "their"),
     ({"ref": "it", **_MANY}, "そのカード", "they", "them", "their"),
-    ({"ref": "it", "person": True, "that": True}, "そのキャラクター", "that character", "that character",
+    ({"ref": "it", "person": True, "that": True}, "その‹character›", "that character", "that character",
      "that character's"),
     ({"ref": "it", "that": True}, "そのカード", "that card", "that card", "that card's"),
-    ({"ref": "self", "word": "character"}, "このキャラクター", "this character", "this character", "this character's"),
+    ({"ref": "self", "word": "character"}, "この‹character›", "this character", "this character", "this character's"),
     ({"ref": "self", "word": "card"}, "このカード", "this card", "this card", "this card's"),
-    ({"ref": "self", "word": "character", "named": True}, "このキャラクター", "it", "it", "its"),
+    ({"ref": "self", "word": "character", "named": True}, "この‹character›", "it", "it", "its"),
     ({"ref": "self", "word": "card", "named": True}, "このカード", "it", "it", "its"),
     ({"named": Slot("REF", "named_card")}, "{REF}", "{REF}", "{REF}", "{REF}{'s}"),
-    ({"ref": "attacker"}, "アタックしているキャラクター", "the attacking character", "the attacking character",
+    ({"ref": "attacker"}, "アタックしている‹character›", "the attacking character", "the attacking character",
      "the attacking character's"),
-    ({"ref": "defender"}, "アタックされているキャラクター", "the attacked character", "the attacked character",
+    ({"ref": "defender"}, "アタックされている‹character›", "the attacked character", "the attacked character",
      "the attacked character's"),
     ({**_ALL_OF, "place": PLACE}, "{SIDE}{OTHER}全ての{PLACE}{NOUN}", _EVERYONE, _EVERYONE, f"{_EVERYONE}{{'s}}"),
     ({**_ALL_OF, "place": HIDDEN}, "{SIDE}{HIDDEN}の{OTHER}全ての{NOUN}", _EVERYONE_HIDDEN, _EVERYONE_HIDDEN,

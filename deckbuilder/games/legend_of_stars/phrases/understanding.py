@@ -58,11 +58,14 @@ def _activated(
     cards: list[Tree] = []
     for part in cost:
         if "do" in part:
-            cards.append({"do": part["do"], "select": _own(target(branch(part, "target"))), "count": part.get("count")})
+            cards.append({"do": part["do"], "who": _own(target(branch(part, "target"))), "count": part.get("count")})
             continue
         if any(key in paid for key in part):
             raise NoSenseError("a cost that comes twice")
-        paid |= {key: True if key == "destroy_self" else value for key, value in part.items()}
+        if "destroy_self" in part:
+            cards.append({"do": "destroy", "who": "self"})
+            continue
+        paid |= part
     if cards:
         paid["cards"] = tuple(cards)
     lead = Steps(language).asked(branches(tree, "conditions"))

@@ -8,7 +8,8 @@ from card_db.models import CardSchema, FieldSpec, Text
 from deckbuilder.effect_text.folding import Folded
 from deckbuilder.effect_text.grammar import Phrase, Terminal
 from deckbuilder.effect_text.shapes import Data
-from deckbuilder.games.kit.phrase_rows import N, Row, row
+from deckbuilder.games.kit.phrase_rows import N, Row
+from deckbuilder.games.legend_of_stars.phrases.rows import row
 
 
 class Icons(Terminal):

@@ -20,9 +20,12 @@ from deckbuilder.games.legend_of_stars.rules.triggers import COLLECTING
 from deckbuilder.games.legend_of_stars.rules.values import at_issue, field_index, protected
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
+    DECK,
     EMPTY,
     ENERGY,
+    HAND,
     LANES,
+    SUPPORT,
     TRASH,
 )
 from deckbuilder.i18n.message import Message
@@ -165,7 +168,8 @@ def _after_destroy(table: Table, change: Change) -> None:
 
 def _after_return(table: Table, change: Change) -> None:
     if table.cards[change.card].was_up:
-        COLLECTING.happened(table, change.card, "returned", left=True)
+        home = SUPPORT if table.definition(change.card).kind == "support" else CHARACTERS
+        COLLECTING.happened(table, change.card, "goes", left=True, journey=(home, change.zone))
         COLLECTING.happened(table, change.card, "leaves", left=True)
 
 
@@ -176,10 +180,10 @@ def _after_zone(table: Table, change: Change) -> None:
             if table.cards[card].was_up:
                 COLLECTING.happened(table, card, "leaves", left=True)
         case "discard":
-            COLLECTING.happened(table, card, "discarded", left=True)
+            COLLECTING.happened(table, card, "goes", left=True, journey=(HAND, TRASH))
             COLLECTING.watch(table, "discards", owner, table.ref(card))
         case "mill":
-            COLLECTING.happened(table, card, "milled", left=True)
+            COLLECTING.happened(table, card, "goes", left=True, journey=(DECK, TRASH))
             COLLECTING.watch(table, "mills", owner, table.ref(card))
         case "set_energy":
             COLLECTING.watch(table, "sets_energy", owner, table.ref(card))
@@ -246,7 +250,8 @@ def _leaving(*events: str) -> Callable[[Table, Change], Callable[[], None] | Non
         card = change.card
         if not table.on_field(card):
             return None
-        watching = COLLECTING.foreseen(table, card, events)
+        journey = (table.cards[card].zone, change.zone)
+        watching = COLLECTING.foreseen(table, card, events, journey)
         numbers = None
         if at_issue(table, "atk", "def", "down") and table.cards[card].zone == CHARACTERS:
             numbers = numbers_now(table, card)
@@ -332,8 +337,8 @@ PROHIBITIONS: Final = {
     "destroy": (_cannot("be_destroyed"),),
     "return": (_cannot("be_returned"),),
     "down": (_cannot("be_downed"),),
-    "square": (_cannot("move"),),
-    "swap": (_cannot("move"),),
+    "square": (_cannot("shift"),),
+    "swap": (_cannot("shift"),),
     "orient": (_cannot("reorient"),),
     "turn": (_by_word({"up": _cannot("turn_up"), "down": _cannot("turn_down")}),),
     "ready": (_by_word({"ready": _cannot("be_readied"), "exhausted": _protected}),),
@@ -361,7 +366,7 @@ COLLECTORS: Final = {
 }
 WITNESSES: Final = {
     "destroy": _leaving("destroyed", "leaves"),
-    "return": _leaving("returned", "leaves"),
+    "return": _leaving("goes", "leaves"),
     "bury": _leaving("leaves"),
     "turn": _turning_down,
 }

@@ -208,7 +208,7 @@ def check_leadable(table: Table, card: int) -> Refusal | None:
     """Check leading a character that is known to be the player's."""
     return (
         check_unled(table, card)
-        or BANS.check(table, card, "move", "lead")
+        or BANS.check(table, card, "shift", "lead")
         or BANS.check_player(table, table.cards[card].owner, "lead")
     )
 

@@ -34,10 +34,9 @@ STEPS: Final = core_steps(
         script.Destroy: operations.destroy,
         forms.Discard: operations.discard_cards,
         script.Energy: operations.turn_energy,
-        script.Enter: zone_steps.put_onto_field,
+        forms.Enter: zone_steps.put_onto_field,
         script.Forbid: OPERATIONS.forbid,
         forms.ForbidPlayer: operations.bar,
-        script.LeadIcons: operations.lead_icons,
         script.Look: zone_steps.look,
         script.Orient: zone_steps.orient,
         forms.Ready: operations.ready,
@@ -47,7 +46,7 @@ STEPS: Final = core_steps(
         forms.Shift: zone_steps.shift,
         forms.Skip: operations.skip,
         script.Swap: zone_steps.swap,
-        script.TopCards: operations.top_cards,
+        forms.TopCards: operations.top_cards,
         script.TrashEnergy: operations.trash_energy,
         script.Turn: operations.turn,
     },
@@ -123,7 +122,7 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
         case forms.Instead():
             parts.replace(index, ability, parts.condition(ability.if_))
         case script.Static():
-            words = () if ability.lead_icons is None else (("lead", ability.lead_icons),)
+            words = () if ability.set.lead is None else (("lead", ability.set.lead),)
             parts.statics.append(compile_static(ability, READER, parts.condition(ability.if_), words))
         case forms.DeckRuleText():
             pass

@@ -5,6 +5,7 @@ from typing import Final
 from deckbuilder.games.legend_of_stars.rules.lasting import Modifier
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.kernel.expiry import Moments
+from deckbuilder.kernel.prohibitions import spoken
 
 _MOMENTS: Final = Moments(
     {
@@ -33,7 +34,7 @@ def expire(table: Table, until: str) -> None:
     for mod in _alternate(queues):
         table.mods.remove(mod)
         table.touch()
-        table.tell("expire", mod.card, source=table.open_number(mod.source), change=mod.kind, what=mod.key)
+        table.tell("expire", mod.card, source=table.open_number(mod.source), change=mod.kind, what=spoken(mod.key))
 
 
 def _alternate(queues: list[list[Modifier]]) -> list[Modifier]:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
+from deckbuilder.games.legend_of_stars.glossary import STATS
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import keywords_of, stat_of
-from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, DECK, ENERGY, HAND, STATS, SUPPORT, TRASH
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, DECK, ENERGY, HAND, SUPPORT, TRASH
 from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
 
 ZONES_OF: Final = {

@@ -4,32 +4,35 @@ from typing import Final
 
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
+from deckbuilder.games.legend_of_stars.glossary import GLOSSARY, PHASE_WORDS
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, SHAPES
-from deckbuilder.games.legend_of_stars.rules.words import DISPLAYS, WORDS
+from deckbuilder.games.legend_of_stars.rules.words import DISPLAYS, ZONE_NAMES
 from deckbuilder.i18n.message import Arg
 from deckbuilder.kernel.labels import COMMON_LABELS, Labels
 from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
 
-_RULED: Final = {
-    "attack": {"ja": "アタックできない", "en": "cannot attack"},
-    "be_attacked": {"ja": "アタックされない", "en": "cannot be attacked"},
-    "move": {"ja": "移動できない", "en": "cannot move"},
-    "lead": {"ja": "リードできない", "en": "cannot be led"},
-    "reorient": {"ja": "表示を変更できない", "en": "cannot change orientation"},
-    "turn_up": {"ja": "表側表示にならない", "en": "cannot be turned face up"},
-    "turn_down": {"ja": "裏側表示にならない", "en": "cannot be turned face down"},
-    "activate": {"ja": "効果を発動できない", "en": "cannot use its effects"},
-    "deal_damage": {"ja": "ダメージを与えられない", "en": "cannot deal damage"},
-    "be_chosen": {"ja": "相手の効果で選ばれない", "en": "cannot be chosen by effects of the other player"},
-    "be_destroyed": {"ja": "破壊されない", "en": "cannot be destroyed"},
-    "be_downed": {"ja": "ダウン状態にならない", "en": "cannot be downed"},
-    "be_returned": {"ja": "手札やデッキに戻らない", "en": "cannot be returned"},
-    "be_readied": {"ja": "リゲインしない", "en": "cannot be readied"},
-    "be_affected": {"ja": "相手のカードの効果を受けない", "en": "is not affected by cards of the other player"},
-    "attack_from_back": {"ja": "後衛からアタックできる", "en": "can attack from the back row"},
-    "attack_directly": {"ja": "プレイヤーに直接アタックできる", "en": "can attack the player directly"},
-}
+_RULED: Final = GLOSSARY.names(
+    {
+        "attack": {"ja": "アタックできない", "en": "cannot attack"},
+        "be_attacked": {"ja": "アタックされない", "en": "cannot be attacked"},
+        "move": {"ja": "移動できない", "en": "cannot move"},
+        "lead": {"ja": "リードできない", "en": "cannot be led"},
+        "reorient": {"ja": "表示を変更できない", "en": "cannot change orientation"},
+        "turn_up": {"ja": "‹up›にならない", "en": "cannot be turned face up"},
+        "turn_down": {"ja": "‹down›にならない", "en": "cannot be turned face down"},
+        "activate": {"ja": "効果を発動できない", "en": "cannot use its effects"},
+        "deal_damage": {"ja": "ダメージを与えられない", "en": "cannot deal damage"},
+        "be_chosen": {"ja": "相手の効果で選ばれない", "en": "cannot be chosen by effects of the other player"},
+        "be_destroyed": {"ja": "破壊されない", "en": "cannot be destroyed"},
+        "be_downed": {"ja": "ダウン状態にならない", "en": "cannot be downed"},
+        "be_returned": {"ja": "‹hand›や‹deck›に戻らない", "en": "cannot be returned"},
+        "be_readied": {"ja": "‹ready›しない", "en": "cannot be readied"},
+        "be_affected": {"ja": "相手のカードの効果を受けない", "en": "is not affected by cards of the other player"},
+        "attack_from_back": {"ja": "‹back›からアタックできる", "en": "can attack from the back row"},
+        "attack_directly": {"ja": "プレイヤーに直接アタックできる", "en": "can attack the player directly"},
+    }
+)
 """Sentences for what an effect forbids or allows a card."""
 _LABELS: Final = {
     **COMMON_LABELS,
@@ -108,7 +111,7 @@ def _move_line(event: Event) -> str | None:
 
 
 _GLOSSARY: Final[dict[str, dict[str, str]]] = {
-    "phase": {"attack": "attack_phase"},
+    "phase": PHASE_WORDS,
     "row": {},
     "what": {"down": "down_value"},
 }
@@ -117,8 +120,8 @@ LOG: Final = Log(
     _line,
     Saying(
         {
-            "from": WORDS.zone_names,
-            "to": WORDS.zone_names,
+            "from": ZONE_NAMES,
+            "to": ZONE_NAMES,
             "orientation": DISPLAYS["orientation"],
             "what": _RULED,
         },
@@ -137,7 +140,8 @@ class LegendLabels(Labels[Table]):
         if record.zone != CHARACTERS:
             return super().unseen(table, move, card)
         place = f"{record.lane + 1}"
-        return {"ja": f"裏側表示のキャラクター（{place}）", "en": f"the face-down character in lane {place}"}
+        hidden = GLOSSARY.fill("‹down›の‹character›", "ja")
+        return {"ja": f"{hidden}（{place}）", "en": f"the face-down character in lane {place}"}
 
 
 LABELS: Final = LegendLabels(SHAPES, _LABELS, Saying(DISPLAYS, _GLOSSARY, frozenset({"lane", "mode", "ability"})))

@@ -5,16 +5,17 @@ from typing import Final
 
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
+from deckbuilder.games.legend_of_stars.glossary import ATTRIBUTES, KEYWORDS, NUMBERED_KEYWORDS
 from deckbuilder.games.legend_of_stars.language import LANGUAGE
-from deckbuilder.games.legend_of_stars.rules.vocabulary import ATTRIBUTES, KEYWORDS, LANES, NUMBERED_KEYWORDS
+from deckbuilder.games.legend_of_stars.rules.vocabulary import LANES
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.lint import Lint, known, own_cards, phase_of
+from deckbuilder.kernel.language.lint import Lint, known, own_cards, phase_of, states_of
 from deckbuilder.kernel.language.node import Node
-from deckbuilder.kernel.language.script_problems import ScriptProblem
+from deckbuilder.kernel.language.script_problems import ScriptProblem, unknown_word
 from deckbuilder.kernel.language.walking import names_at, walk
 
-_ALWAYS: Final = {"self", "it", "trigger", "attacker", "defender", "done"}
+_ALWAYS: Final = {"self", "it", "subject", "other", "attacker", "defender", "done"}
 _PAID: Final = {*_ALWAYS, "paid"}
 _STATIC: Final = {"self"}
 """What holds all the time has chosen nothing."""
@@ -67,22 +68,33 @@ def _watched(path: str, who: forms.Who | None) -> Iterator[ScriptProblem]:
 
 
 def _cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProblem]:
-    if cost.exhaust_self and kind != "support":
-        yield ScriptProblem(f"{path}.exhaust_self", Message("Only supports can be exhausted."))
+    if cost.exhaust and kind != "support":
+        yield ScriptProblem(f"{path}.exhaust", Message("Only supports can be exhausted."))
     for index, part in enumerate(cost.cards):
         here = f"{path}.cards[{index}]"
-        yield from own_cards(f"{here}.select", part.select)
-        if part.select.of not in _PAID_FROM[part.do]:
+        if not isinstance(part.who, script.Select):
+            yield from _itself(here, part)
+            continue
+        yield from own_cards(f"{here}.who", part.who)
+        if part.who.of not in _PAID_FROM[part.do]:
             args: dict[str, Arg] = {"known": ", ".join(_PAID_FROM[part.do])}
-            yield ScriptProblem(f"{here}.select.of", Message("The cost can only be paid with: {known}.", args))
-        if cost.discard and part.select.of == "hand":
+            yield ScriptProblem(f"{here}.who.of", Message("The cost can only be paid with: {known}.", args))
+        if cost.discard and part.who.of == "hand":
             said = Message("With hand cards in “cards”, write those to discard there too (“trash”).")
             yield ScriptProblem(f"{path}.discard", said)
 
 
+def _itself(path: str, part: forms.CardCost) -> Iterator[ScriptProblem]:
+    """By its name only the card of the ability pays, and it is destroyed."""
+    if part.who != "self":
+        yield ScriptProblem(f"{path}.who", unknown_word(str(part.who), ["self"]))
+    elif part.do != "destroy":
+        yield ScriptProblem(f"{path}.do", unknown_word(part.do, ["destroy"]))
+
+
 _FIELD: Final = ("character", "support", "field")
 _PAID_FROM: Final = {
-    "destroy": _FIELD, "exhaust": ("support",), "return": _FIELD,
+    "destroy": _FIELD, "exhaust": ("support",), "hand": _FIELD,
     "trash": ("hand", "energy"), "energy": ("hand", "trash"), "reveal": ("hand",),
 }  # fmt: skip
 """From where a cost is paid, by what is done."""
@@ -97,9 +109,31 @@ def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
         if isinstance(part.lane, int) and part.lane >= LANES:
             said = Message("The number must be at most {limit}.", {"limit": LANES - 1})
             yield ScriptProblem(f"{path}.lane", said)
-    if isinstance(part, script.TopCards) and part.ready and part.to != "energy":
-        said = Message("“{field}” belongs to {known} only.", {"field": "ready", "known": "energy"})
-        yield ScriptProblem(f"{path}.ready", said)
+    if isinstance(part, forms.Enter) and part.state is not None:
+        yield from states_of(f"{path}.state", part.state, {"orientation"})
+    if isinstance(part, forms.TopCards) and part.state is not None:
+        yield from states_of(f"{path}.state", part.state, {"ready"} if part.to == "energy" else ())
+    if isinstance(part, forms.When):
+        yield from _journey(path, part)
+
+
+_JOURNEYS: Final = {"field": ("hand", "deck"), "hand": ("trash",), "deck": ("trash",)}
+"""The cards that go from one zone to others of which abilities are told."""
+
+
+def _journey(path: str, when: forms.When) -> Iterator[ScriptProblem]:
+    if when.event != "goes":
+        if when.from_ is not None or when.to is not None:
+            field = "to" if when.from_ is None else "from"
+            said = Message("“{field}” belongs to {known} only.", {"field": field, "known": "goes"})
+            yield ScriptProblem(f"{path}.{field}", said)
+        return
+    goals = (when.to,) if isinstance(when.to, str) else when.to
+    if not isinstance(when.from_, str) or when.from_ not in _JOURNEYS:
+        yield ScriptProblem(f"{path}.from", unknown_word(str(when.from_), sorted(_JOURNEYS)))
+    elif goals != _JOURNEYS[when.from_]:
+        said = Message("“{field}” must be {known} here.", {"field": "to", "known": ", ".join(_JOURNEYS[when.from_])})
+        yield ScriptProblem(f"{path}.to", said)
 
 
 # Names ----------------------------------------------------------------------------------

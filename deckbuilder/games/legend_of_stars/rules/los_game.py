@@ -119,7 +119,7 @@ class LegendGame(CardGame[Table]):
     grammar = GRAMMAR
     habits = HABITS
     OVER_RULE: ClassVar = "4"
-    STATE_FORM: ClassVar = 3
+    STATE_FORM: ClassVar = 4
     LOG: ClassVar = LOG
     LABELS: ClassVar = LABELS
     VIEWS: ClassVar = VIEWS

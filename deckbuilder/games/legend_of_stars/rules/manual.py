@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from deckbuilder.engine.api import Action, Refusal
+from deckbuilder.games.legend_of_stars.glossary import STATS
 from deckbuilder.games.legend_of_stars.rules.atoms import ATOMS
 from deckbuilder.games.legend_of_stars.rules.changes import (
     Change,
@@ -16,13 +17,7 @@ from deckbuilder.games.legend_of_stars.rules.changes import (
     put,
 )
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.vocabulary import (
-    CHARACTERS,
-    LIFE_LIMIT,
-    STATS,
-    SUPPORT,
-    UNSEEN_ZONES,
-)
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, LIFE_LIMIT, SUPPORT, UNSEEN_ZONES
 from deckbuilder.games.legend_of_stars.rules.words import WORDS
 from deckbuilder.kernel.by_hand import card_in, wrong
 from deckbuilder.kernel.corrections import ByHand

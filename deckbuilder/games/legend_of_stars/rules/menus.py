@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 from deckbuilder.engine.moves import Move
+from deckbuilder.games.legend_of_stars.glossary import KINDS
 from deckbuilder.games.legend_of_stars.rules import attack_checks, checks
 from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
@@ -19,7 +20,6 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     EMPTY,
     FACES,
     HAND,
-    KINDS,
     LANES,
     ORIENTATIONS,
     PLACES,
@@ -158,14 +158,14 @@ def lead_menu(table: Table, player: int) -> list[Move]:
     moves: list[Move] = []
     if BANS.check_player(table, player, "lead") is None:
         cards, turn, zone = table.cards, table.turn, table.zones[player * ZONE_COUNT + CHARACTERS]
-        changing = at_issue(table, "move", "lead")
+        changing = at_issue(table, "shift", "lead")
         for card in zone:
             if card == EMPTY:
                 continue
             record = cards[card]
             if not record.face_up or turn in (record.entered, record.turned, record.led):
                 continue
-            if changing and BANS.check(table, card, "move", "lead") is not None:
+            if changing and BANS.check(table, card, "shift", "lead") is not None:
                 continue
             icons = lead_of(table, card) if changing else table.book[record.definition].shown.lead
             for place, move in _leads(card, player, record.lane, record.row, record.orientation, icons):

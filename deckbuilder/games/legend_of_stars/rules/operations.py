@@ -8,7 +8,6 @@ from deckbuilder.games.legend_of_stars.rules.changes import Change, modifier_of,
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, add_energy, damage, discard, extent
-from deckbuilder.games.legend_of_stars.rules.priority import in_window
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.targets import Targets, affected, compile_targets, source
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND, TRASH
@@ -16,7 +15,9 @@ from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
+from deckbuilder.kernel.prohibitions import spoken
 from deckbuilder.kernel.reading import players_of
+from deckbuilder.kernel.windows import is_in_window
 
 
 class LegendOperations(Operations[Table, Change]):
@@ -42,6 +43,10 @@ class LegendOperations(Operations[Table, Change]):
         """End the game at once (LoS 9.1)."""
         table.finish(player if wins else 1 - player, "effect", "9.1")
 
+    def set_words(self, step: script.SetValue) -> list[Said]:
+        """Lead icons count as others."""
+        return [] if step.lead is None else [("lead", "", 0, step.lead)]
+
     def lasts_on(self, table: Table, frame: EffectFrame, cards: list[int]) -> list[int]:
         """Keep the cards on the field that the effect can affect."""
         return affected(table, frame, [card for card in cards if table.cards[card].zone in FIELD_ZONES])
@@ -51,7 +56,7 @@ class LegendOperations(Operations[Table, Change]):
         table.mods.append(modifier_of(table, card, piece, until, source(table, frame), frame.definition))
         table.touch()
         kind, key, number, _ = piece
-        table.tell("modify", card, change=kind, what=key, number=number, until=until)
+        table.tell("modify", card, change=kind, what=spoken(key), number=number, until=until)
 
 
 OPERATIONS: Final = LegendOperations(READER, (("atk", "atk"), ("def", "def_"), ("down", "down")), stops=False)
@@ -89,19 +94,13 @@ def turn(step: script.Turn) -> Code:
 
     def run(table: Table, frame: EffectFrame) -> None:
         cards, origin = targets(table, frame), source(table, frame)
-        reveal = "window" if in_window(table) and not isinstance(step.who, str) else "now"
+        reveal = "window" if is_in_window(table) and not isinstance(step.who, str) else "now"
         changes = [Change("turn", card, origin, word=step.face, reveal=reveal) for card in cards]
         done = OPERATIONS.make(table, changes)
         up = step.face == "up" and not done
         frame.done = sum(table.cards[card].face_up for card in cards) if up else done
 
     return (run,)
-
-
-def lead_icons(step: script.LeadIcons) -> Code:
-    """Let other lead icons count for the cards."""
-    piece: Said = ("lead", "", 0, step.icons)
-    return OPERATIONS.lasting(step, lambda _table, _frame: [piece])
 
 
 # On players ---------------------------------------------------------------------
@@ -117,14 +116,15 @@ def deal_damage(step: script.Damage) -> Code:
     return OPERATIONS.on_players(step.player, step.amount, work)
 
 
-def top_cards(step: script.TopCards) -> Code:
+def top_cards(step: forms.TopCards) -> Code:
     """Put the top cards of a deck into the trash or the energy zone. An empty deck loses no game here."""
+    ready = isinstance(step.state, script.State) and bool(step.state.ready)
 
     def work(table: Table, _frame: EffectFrame, cards: list[int]) -> int:
         if step.to == "trash":
             return OPERATIONS.make(table, [Change("mill", card) for card in cards])
         for card in cards:
-            add_energy(table, card, ready=step.ready)
+            add_energy(table, card, ready=ready)
         return len(cards)
 
     return OPERATIONS.top_cards(step.player, step.count, work)

@@ -21,7 +21,7 @@ from deckbuilder.kernel.using import mark_used
 
 DISCARD_AS_COST: Final = Message("Choose the cards to discard as the cost.")
 CARD_AS_COST: Final = Message("Choose a card to pay the cost with.")
-_SPARED: Final = {"destroy": "be_destroyed", "return": "be_returned"}
+_SPARED: Final = {"destroy": "be_destroyed", "hand": "be_returned"}
 """The prohibition that keeps a card from paying that way (LoS 9.2)."""
 
 
@@ -139,7 +139,7 @@ def _pay_with(table: Table, frame: EffectFrame, do: str, card: int) -> None:
             change_one(table, Change("destroy", card, source), replaceable=False)
         case "exhaust":
             change_one(table, Change("ready", card, word="exhausted"))
-        case "return":
+        case "hand":
             change_one(table, Change("return", card, zone=HAND), replaceable=False)
         case "trash" if table.cards[card].zone == HAND:
             discard(table, [card])
@@ -158,10 +158,12 @@ PAYING: Final = LegendPaying("effect", follows=False)
 
 
 def compile_cost(cost: script.Cost) -> Payment:
-    """Compile a cost: one price for all discarded cards, and one for each other card."""
+    """Compile a cost: one price for all discarded cards, and one for each chosen card. The card itself is destroyed
+    last."""
     discards = [Price("discard", cost.discard, None, HAND, "discard", is_named=False)] if cost.discard else []
-    cards = [Price(part.do, 1, CHOOSING.found(part.select)) for part in cost.cards for _ in range(part.count)]
+    chosen = [(part, part.who) for part in cost.cards if isinstance(part.who, script.Select)]
+    cards = [Price(part.do, 1, CHOOSING.found(who)) for part, who in chosen for _ in range(part.count)]
     last: list[Part[Table]] = [Life(cost.life)] if cost.life else []
-    if cost.destroy_self:
+    if len(chosen) < len(cost.cards):
         last.append(DestroySelf())
-    return Payment(cost.energy, (), (*discards, *cards), tuple(last), exhausts=cost.exhaust_self)
+    return Payment(cost.pay, (), (*discards, *cards), tuple(last), exhausts=cost.exhaust)

@@ -89,7 +89,7 @@ PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
 
 _SIMPLE: Final = {
     "orient": ("reorient", ("reoriented",)),
-    "square": ("move", ("shifts",)),
+    "square": ("shift", ("shifts",)),
     "ready": ("be_readied", ("readied", "exhausted")),
 }
 """By the type of simple changes, which nothing replaces: the word that forbids it, and the events that it can be."""

@@ -9,22 +9,23 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OT
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.walking import names_at, walk
 from deckbuilder.kernel.setting_up import SettingUp
-from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
+from deckbuilder.kernel.triggering import NOWHERE, Trigger, TriggeredAbility
 
 
 def compile_when(when: forms.When) -> Trigger:
     """Compile an event into the form in which it is looked up. Events of other cards than the ability's own end in
     `:of`."""
-    if when.event == "yours_downed":
-        watched = when.where if when.where is not None else script.Select()
-        who = READER.filter(watched.model_copy(update={"side": "you"}))
-        return Trigger("downed" + OF_OTHERS, who)
     event = when.event
     where = None if when.where is None else READER.filter(when.where, _played(when.where) if event == "plays" else None)
     if when.who is None or when.who == "self":
-        return Trigger(event, None, when.whose, when.phase, where)
+        return Trigger(event, None, when.whose, when.phase, where, origins=_zones(when.from_), goals=_zones(when.to))
     seen = READER.filter(when.who) if isinstance(when.who, script.Select) else None
-    return Trigger(event + OF_OTHERS, seen, when.whose, when.phase, where)
+    journey = _zones(when.from_), _zones(when.to)
+    return Trigger(event + OF_OTHERS, seen, when.whose, when.phase, where, origins=journey[0], goals=journey[1])
+
+
+def _zones(words: forms.Zones | None) -> tuple[int, ...]:
+    return NOWHERE if words is None else READER.zones_of(words)
 
 
 def _played(where: script.Select) -> tuple[int, ...] | None:

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import Game
+from deckbuilder.games.legend_of_stars.glossary import GAME
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.games.legend_of_stars.rules.manual import BY_HAND
 from deckbuilder.games.legend_of_stars.rules.opening import OpeningFrame
@@ -21,7 +22,6 @@ from deckbuilder.kernel.sentences import Words
 from deckbuilder.kernel.starting import Option, Starting
 from deckbuilder.kernel.words import Value, Zone
 
-GAME: Final = "legend_of_stars"
 FILLER: Final = Card(
     id="Filler",
     game=GAME,

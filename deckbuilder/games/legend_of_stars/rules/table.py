@@ -8,6 +8,7 @@ from deckbuilder.engine.moves import Grammar
 from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
+from deckbuilder.games.legend_of_stars.glossary import ROWS
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Battle, Modifier, Waiting
 from deckbuilder.games.legend_of_stars.rules.policy import Policy
@@ -18,7 +19,6 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ENERGY,
     FIELD_ZONES,
     LANES,
-    ROWS,
     SHAPES,
     START_LIFE,
     SUPPORT,

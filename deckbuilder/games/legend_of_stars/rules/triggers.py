@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import field_index
-from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS
+from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS, OF_PLAYERS
 from deckbuilder.kernel.collecting import AtEachChange
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.index import Index
@@ -26,10 +26,13 @@ def context(table: Table, card: int, other: Ref | None) -> EffectFrame:
     return frame
 
 
-def name_parties(table: Table, frame: EffectFrame, other: Ref | None = None) -> None:
-    """Let the effect speak of the card that its trigger concerns, and of attacker and defender."""
+def name_parties(
+    table: Table, frame: EffectFrame, other: Ref | None = None, ability: TriggeredAbility | None = None
+) -> None:
+    """Let the effect speak of the card that its trigger concerns, and of attacker and defender. For an event of the
+    ability's own card that is the other card of the event."""
     if other is not None:
-        frame.names["trigger"] = (other,)
+        frame.names["other" if ability is None or _is_own(ability) else "subject"] = (other,)
         frame.names.setdefault("it", (other,))
     if table.battle is not None:
         frame.names["attacker"] = (table.battle.attacker,)
@@ -44,8 +47,16 @@ def frame_of(table: Table, waiting: Waiting) -> EffectFrame:
         frame = promised(promise)
     else:
         frame = EffectFrame(waiting.definition, ability.code, waiting.controller, waiting.source, ability.index)
-    name_parties(table, frame, waiting.other)
+    if waiting.other is not None and _is_own(ability):
+        frame.names["subject"] = (waiting.source,)
+    name_parties(table, frame, waiting.other, ability)
     return frame
+
+
+def _is_own(ability: TriggeredAbility) -> bool:
+    """Whether it is set off by an event of its own card."""
+    trigger = ability.triggers[0]
+    return trigger.who is None and trigger.event not in OF_PLAYERS and not trigger.event.endswith(OF_OTHERS)
 
 
 def ability_of(table: Table, waiting: Waiting) -> TriggeredAbility:

@@ -7,10 +7,11 @@ then the latest `becomes`, then the sum of plus and minus, and the floor 0 when 
 from collections.abc import Mapping
 from typing import Final
 
+from deckbuilder.games.legend_of_stars.glossary import NUMBERED_KEYWORDS
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import SourcedPiece
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Shown, Table
-from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, NUMBERED_KEYWORDS, OF_OTHERS
+from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS
 from deckbuilder.kernel.continuous import LatestThenSums, Said, keys_of, with_keywords
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.index import Index, in_time

@@ -10,6 +10,7 @@ from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, SUPPORT
 from deckbuilder.games.legend_of_stars.rules.words import ENTERED, WORDS
 from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.prohibitions import spoken
 from deckbuilder.kernel.views import Object, Views, keywords_seen
 from deckbuilder.kernel.words import Zone
 
@@ -110,7 +111,7 @@ def _current(table: Table, card: int) -> Object:
         "def": current.def_,
         "down": current.down,
         "keywords": keywords_seen(current.keywords),
-        "forbidden": list(current.forbidden),
+        "forbidden": [*sorted(map(spoken, current.forbidden))],
         "lead": list(current.lead),
         "can_lead_to": [{"lane": lane, "row": row} for lane, row in leads],
         "attacks_left": attacks_left(table, card),

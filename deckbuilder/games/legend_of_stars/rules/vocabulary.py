@@ -3,6 +3,7 @@
 from typing import Final
 
 from deckbuilder.engine.moves import Shape
+from deckbuilder.games.legend_of_stars.glossary import ROWS
 
 DECK: Final = 0
 HAND: Final = 1
@@ -22,7 +23,6 @@ UNSEEN_ZONES: Final = (DECK, HAND, ASIDE)
 """Where the other player does not see which card lies where."""
 
 LANES: Final = 4
-ROWS: Final = ("front", "back")
 SQUARES: Final = tuple((lane, row) for row in ROWS for lane in range(LANES))
 PLACES: Final = {square: place for place, square in enumerate(SQUARES)}
 """Where a square stands in a character zone."""
@@ -32,12 +32,6 @@ FACES: Final = ("up", "down")
 DIRECTIONS: Final = ("up", "right", "down", "left")
 """Clockwise, so that a card turned a quarter clockwise has its icons one further on (LoS 2.1.1)."""
 QUARTERS: Final = {"attack": 0, "defence_right": 1, "defence_left": 3}
-STATS: Final = ("atk", "def", "down")
-PHASES: Final = ("setup", "main", "lead", "attack", "end")
-ATTRIBUTES: Final = ("light", "dark", "fire", "water", "wood", "earth")
-KINDS: Final = ("character", "effect", "support")
-NUMBERED_KEYWORDS: Final = ("speed_resistance", "energy_resistance")
-KEYWORDS: Final = ("sky", "speed_resistance", "energy_resistance", "double_attack", "poison_curse")
 
 OF_PLAYERS: Final = frozenset({
     "turn_start", "turn_end", "phase_start", "phase_end",

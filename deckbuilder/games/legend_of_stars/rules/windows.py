@@ -5,17 +5,16 @@ from typing import ClassVar, Final
 
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
-from deckbuilder.engine.record import VALUE
 from deckbuilder.engine.visibility import cover
 from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
 from deckbuilder.games.legend_of_stars.rules.menus import PASS, window_menu
 from deckbuilder.games.legend_of_stars.rules.plays import perform
-from deckbuilder.games.legend_of_stars.rules.priority import PriorityFrame
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import ability_of, frame_of, usable
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.settling import ALTERNATING, OPPONENT_FIRST, Order, Settling
 from deckbuilder.kernel.using import mark_used, tell_source
+from deckbuilder.kernel.windows import ALTERNATELY, Passing, Window
 
 USE_EFFECT: Final = Message("Use an effect, or pass.")
 NEXT_EFFECT: Final = Message("Which effect is used next?")
@@ -75,7 +74,7 @@ def _chosen(table: Table, player: int, move: Move) -> Waiting | None:
 def open_window(table: Table, kind: str) -> None:
     """Let both players use effects in turn, the opponent first (LoS 5.5.1, 5.5.3). Where neither of them has anything
     to use both pass at once."""
-    first = 1 - table.active
+    first = ALTERNATELY.first(table.active)
     if table.pending or window_menu(table, first) or window_menu(table, 1 - first):
         table.push(WindowFrame(first, kind))
         return
@@ -129,55 +128,42 @@ class SettleFrame(Settling[Table, Waiting]):
         table.priority = None
 
 
-class WindowFrame(PriorityFrame):
+class WindowFrame(Window[Table]):
     """Steps II and III: the opponent first, one effect each, until both pass one after the other (LoS 5.5.1)."""
 
-    FIELDS: ClassVar = {"holder": VALUE, "passes": VALUE, "kind": VALUE}
-    __slots__ = tuple(FIELDS)
+    FIELDS: ClassVar = {}
+    __slots__ = ()
 
-    def __init__(self, holder: int, kind: str) -> None:
-        super().__init__()
-        self.holder, self.kind, self.passes = holder, kind, 0
+    def passing(self, table: Table) -> Passing:
+        """The players alternate."""
+        return ALTERNATELY
 
-    def advance(self, table: Table) -> bool:
-        """Offer, carry out, settle what that set off, until something else comes first."""
-        frames = table.frames
-        while table.question is None and frames[-1] is self and table.result is None:
-            if self.pc == 0:
-                if not self._offer(table):
-                    return False
-            elif self.pc == 1:
-                self.pc = 2
-                self._use(table)
-            else:
-                self.pc = 0
-                settle(table)
-        return True
-
-    def _offer(self, table: Table) -> bool:
-        if self.passes >= 2:
-            table.pending = [waiting for waiting in table.pending if not waiting.window]
-            table.priority = None
-            return False
-        self.pc = 1
-        own = _in_window(table, self.holder) if table.pending else []
-        moves = [*_moves(own), *window_menu(table, self.holder)] if own else window_menu(table, self.holder)
+    def moves(self, table: Table, player: int) -> list[Move]:
+        """Effects that wait for a window, and what can be used in one. What must be used is not passed."""
+        own = _in_window(table, player) if table.pending else []
+        moves = [*_moves(own), *window_menu(table, player)] if own else window_menu(table, player)
         if not own or not any(_mandatory(table, waiting) for waiting in own):
             moves.append(PASS)
-        table.asking, table.priority = "window", (self.holder, self.kind)
-        table.ask(self.holder, "action", USE_EFFECT, moves)
-        return True
+        return moves
 
-    def _use(self, table: Table) -> None:
-        move, player = table.answer[0], self.holder
-        self.holder = 1 - player
-        if move == PASS:
-            self.passes += 1
-            table.emit({"type": "pass", "player": player})
-            return
-        self.passes = 0
+    def ask(self, table: Table, player: int, moves: Sequence[Move]) -> None:
+        """The player has priority."""
+        table.asking, table.priority = "window", (player, self.kind)
+        table.ask(player, "action", USE_EFFECT, moves)
+
+    def use(self, table: Table, player: int, move: Move) -> None:
+        """An effect that waits, or an action."""
         chosen = _chosen(table, player, move)
         if chosen is not None:
             _resolve(table, chosen)
         else:
             perform(table, player, move)
+
+    def settle(self, table: Table) -> None:
+        """Effects that do not wait for a window come first."""
+        settle(table)
+
+    def end(self, table: Table) -> None:
+        """What was not used is lost."""
+        table.pending = [waiting for waiting in table.pending if not waiting.window]
+        table.priority = None

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from deckbuilder.games.legend_of_stars.glossary import GLOSSARY, ROWS
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ASIDE,
     CHARACTERS,
@@ -12,7 +13,6 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     LANES,
     LIFE_LIMIT,
     ORIENTATIONS,
-    ROWS,
     STAGE,
     START_LIFE,
     SUPPORT,
@@ -26,17 +26,16 @@ WORDS: Final = TableWords(
         Zone(
             CHARACTERS,
             "characters",
-            {"ja": "キャラクターゾーン", "en": "character zone"},
             grid=Grid(LANES, ROWS),
             states=("orientation", "face", ENTERED),
         ),
-        Zone(SUPPORT, "support", {"ja": "サポートゾーン", "en": "support zone"}, states=("ready", ENTERED)),
-        Zone(ENERGY, "energy", {"ja": "エネルギーゾーン", "en": "energy zone"}, states=("ready",)),
-        Zone(HAND, "hand", {"ja": "手札", "en": "hand"}),
-        Zone(TRASH, "trash", {"ja": "トラッシュ", "en": "trash"}),
-        Zone(DECK, "deck", {"ja": "デッキ", "en": "deck"}, counted=True),
-        Zone(STAGE, "stage", {"ja": "使用中", "en": "use"}, written=False, beside=True, by_hand=False),
-        Zone(ASIDE, "aside", {"ja": "脇", "en": "the side"}, written=False, beside=True, by_hand=False),
+        Zone(SUPPORT, "support", name="support_zone", states=("ready", ENTERED)),
+        Zone(ENERGY, "energy", name="energy_zone", states=("ready",)),
+        Zone(HAND, "hand"),
+        Zone(TRASH, "trash"),
+        Zone(DECK, "deck", counted=True),
+        Zone(STAGE, "stage", written=False, beside=True, by_hand=False),
+        Zone(ASIDE, "aside", written=False, beside=True, by_hand=False),
     ),
     (
         State("ready", default=True, attribute="ready", shows="way"),
@@ -46,12 +45,6 @@ WORDS: Final = TableWords(
     ),
     (Number("life", START_LIFE, LIFE_LIMIT, "life", lowest=1),),
 )
-DISPLAYS: Final = {
-    "orientation": {
-        "attack": {"ja": "アタック表示", "en": "attack display"},
-        "defence_left": {"ja": "ディフェンス表示（左向き）", "en": "defence display, left"},
-        "defence_right": {"ja": "ディフェンス表示（右向き）", "en": "defence display, right"},
-    },
-    "face": {"up": {"ja": "表側表示", "en": "face up"}, "down": {"ja": "裏側表示", "en": "face down"}},
-}
+ZONE_NAMES: Final = GLOSSARY.zones(WORDS)
+DISPLAYS: Final = {"orientation": GLOSSARY.inside(*ORIENTATIONS), "face": GLOSSARY.inside(*FACES)}
 """How a character lies, in words (LoS 6)."""

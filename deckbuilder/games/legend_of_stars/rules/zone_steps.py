@@ -120,19 +120,22 @@ def swap(step: script.Swap) -> Code:
 # Putting onto the field -----------------------------------------------------------
 
 
-def put_onto_field(step: script.Enter) -> Code:
-    """Put cards onto the field face up, from any zone. This is not playing (LoS 8.3)."""
+def put_onto_field(step: forms.Enter) -> Code:
+    """Put cards onto the field face up, from any zone. This is not playing (LoS 8.3). A character comes to an empty
+    square of the own zone that the effect's player chooses."""
+    state = step.state
+    orientation = state.orientation if isinstance(state, script.State) else None
 
     def question(table: Table, frame: EffectFrame, card: int) -> None:
         owner, squares = table.cards[card].owner, list[tuple[int, str]]()
         if table.definition(card).kind == "character":
-            rows = [square for square in SQUARES if step.row in {None, square[1]}]
+            rows = [square for square in SQUARES if step.place in {"any", square[1]}]
             squares = [square for square in rows if table.at(owner, *square) == EMPTY]
         _ask_square(table, frame, card, squares)
 
     def act(table: Table, frame: EffectFrame, card: int) -> None:
         if table.answer:
-            _enter(table, card, _square(table), step.orientation)
+            _enter(table, card, _square(table), orientation or "attack")
         elif table.definition(card).kind == "support":
             _enter(table, card, None, "")
         else:

@@ -3,22 +3,23 @@
 from deckbuilder.effect_text.grammar import ListOf, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.effect_text.terminals import Letter
-from deckbuilder.games.kit.phrase_rows import N, Row, row
+from deckbuilder.games.kit.phrase_rows import N, Row
+from deckbuilder.games.legions.phrases.rows import row
 
 NUMBER_LETTERS, CARD_LETTERS = "xyz", "abcdefgh"
 """Names of numbers and of chosen cards that can be said."""
 _HAS = (
-    ("hand", "手札の枚数", "number of cards in {O} hand"),
-    ("life", "マスターのライフ", "life of {O} Master"),
-    ("deck", "山札の枚数", "size of {O} deck"),
-    ("exile", "除外ゾーンの枚数", "size of {O} exile zone"),
-    ("standby", "スタンバイゾーンの枚数", "size of {O} standby zone"),
-    ("timeline", "タイムラインの枚数", "size of {O} timeline"),
+    ("hand", "‹hand›の枚数", "number of cards in {O} hand"),
+    ("life", "‹master›の‹life›", "life of {O} Master"),
+    ("deck", "‹deck›の枚数", "size of {O} deck"),
+    ("exile", "‹exile›の枚数", "size of {O} ‹exile›"),
+    ("standby", "‹standby›の枚数", "size of {O} ‹standby›"),
+    ("timeline", "‹timeline›の枚数", "size of {O} timeline"),
     ("points", "MP", "MP of {O} side"),
-    ("ready_cores", "活性状態のコアの数", "number of {O} ready cores"),
-    ("exhausted_cores", "疲労状態のコアの数", "number of {O} exhausted cores"),
-    ("core_zone", "コアゾーンのコアの数", "number of cores in {O} core zone"),
-    ("core_total", "コアの合計", "total of {O} cores"),
+    ("ready_cores", "‹ready›の‹core›の数", "number of {O} ready cores"),
+    ("exhausted_cores", "‹exhausted›の‹core›の数", "number of {O} exhausted cores"),
+    ("core_zone", "‹core_zone›の‹core›の数", "number of cores in {O} ‹core_zone›"),
+    ("core_total", "‹core›の合計", "total of {O} cores"),
 )
 _OWNERS = ((None, "あなたの", "your"), ("opponent", "相手の", "the opponent's"), ("both", "お互いの", "both players'"))
 PLAYER_HAS = tuple(

@@ -2,13 +2,14 @@
 
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
-from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, row
+from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row
 from deckbuilder.games.legions.phrases.amounts import PLAYER_HAS
 from deckbuilder.games.legions.phrases.nouns import WAITS
+from deckbuilder.games.legions.phrases.rows import row
 
 PHASES = (
     ("start", "スタート", "start"),
-    ("core", "コア", "core"),
+    ("core", "‹core›", "core"),
     ("draw", "ドロー", "draw"),
     ("main", "メイン", "main"),
     ("end", "エンド", "end"),
@@ -44,15 +45,15 @@ def _of_players() -> tuple[Phrase, ...]:
 
 
 CORES = (
-    row({"cond": "mode"}, "あなたのマスターが覚醒モードの", "your Master is awakened"),
-    row({"cond": "mode", "player": "opponent"}, "相手のマスターが覚醒モードの", "the opponent's Master is awakened"),
-    row({"cond": "mode", "mode": "normal"}, "あなたのマスターが覚醒していない", "your Master is not awakened"),
-    row({"cond": "mode", "mode": "normal", "player": "opponent"}, "相手のマスターが覚醒していない",
+    row({"cond": "mode"}, "あなたの‹master›が‹awakened›の", "your Master is awakened"),
+    row({"cond": "mode", "player": "opponent"}, "相手の‹master›が‹awakened›の", "the opponent's Master is awakened"),
+    row({"cond": "mode", "mode": "normal"}, "あなたの‹master›が覚醒していない", "your Master is not awakened"),
+    row({"cond": "mode", "mode": "normal", "player": "opponent"}, "相手の‹master›が覚醒していない",
         "the opponent's Master is not awakened"),
-    row({**_LIFE, "max": N}, "あなたのマスターのライフが{N}以下の", "your Master has {N} or less life"),
-    row({**_LIFE, "min": N}, "あなたのマスターのライフが{N}以上の", "your Master has {N} or more life"),
-    row({**_HAND, "max": N}, "あなたの手札が{N}枚以下の", "you have {N} or fewer cards in hand"),
-    row({**_HAND, "min": N}, "あなたの手札が{N}枚以上の", "you have {N} or more cards in hand"),
+    row({**_LIFE, "max": N}, "あなたの‹master›の‹life›が{N}以下の", "your Master has {N} or less life"),
+    row({**_LIFE, "min": N}, "あなたの‹master›の‹life›が{N}以上の", "your Master has {N} or more life"),
+    row({**_HAND, "max": N}, "あなたの‹hand›が{N}枚以下の", "you have {N} or fewer cards in hand"),
+    row({**_HAND, "min": N}, "あなたの‹hand›が{N}枚以上の", "you have {N} or more cards in hand"),
     *_of_players(),
     row({**_COUNT, "of": _TARGETS, "min": N}, "{TARGET}が{N}{TARGET.unit?体|枚}以上ある",
         "there are {N} or more {TARGET}"),
@@ -62,7 +63,7 @@ CORES = (
     row({**_COUNT, "of": _TARGETS, "min": N, "max": _M}, "{TARGET}が{N}{TARGET.unit?体|枚}以上{M}以下の",
         "there are {N} to {M} {TARGET}"),
     row({"cond": "card", "where": {"noun": {"lane": "middle", "with": (), "that": ()}}},
-        "このミニオンが中央レーンにある", "this Minion is in the middle lane"),
+        "この‹minion›が‹middle›にある", "this Minion is in the ‹middle›"),
     row({"cond": "card", "card": _T, "where": Slot("MATCH", "match")}, "{T}が{MATCH}である", "{T} is {MATCH}"),
     row({"cond": "turn", "whose": "you"}, "あなたのターンの", "it is your turn"),
     row({"cond": "turn", "whose": "opponent"}, "相手のターンの", "it is the opponent's turn"),
@@ -85,15 +86,15 @@ IF = (
 _DONE = (
     ("exile", "除外する", "exile {C}"),
     ("break", "ブレイクする", "break {C}"),
-    ("hand", "手札に戻す", "return {C} to hand"),
+    ("hand", "‹hand›に戻す", "return {C} to hand"),
     ("exhaust", "疲労させる", "exhaust {C}"),
-    ("reverse", "リバース状態にする", "turn {C} reversed"),
-    ("deck_bottom", "山札の下に置く", "put {C} on the bottom of the deck"),
+    ("reverse", "‹reversed›にする", "turn {C} reversed"),
+    ("deck_bottom", "‹deck›の下に置く", "put {C} on the bottom of the deck"),
 )
 _CORES_TO = (
-    ("master", "マスターの上に置く", "on your Master"),
+    ("master", "‹master›の上に置く", "on your Master"),
     *((zone, f"ウェイトゾーン{ja}に置く", f"into your Wait Zone {en}") for zone, ja, en in WAITS),
-    ("outside", "ゲームから取り除く", "outside the game"),
+    ("outside", "ゲームから取り除く", "‹outside_game›"),
 )
 
 
@@ -113,14 +114,15 @@ COSTS = (
     row({"points": N}, "{N}", "{N} MP"),
     row({"x": True}, "X", "X MP"),
     row({"exhaust": True}, "疲労", "exhaust"),
-    row({"do": "exile", "hand": True}, "手札を1枚除外する", "exile 1 card from your hand"),
+    row({"do": "exile", "hand": True}, "‹hand›を1枚除外する", "exile 1 card from your hand"),
     row(
-        {"do": "exile", "hand": True, "count": N}, "手札を{N}枚除外する", "exile {N} card{N.several?s|} from your hand"
+        {"do": "exile", "hand": True, "count": N}, "‹hand›を{N}枚除外する",
+        "exile {N} card{N.several?s|} from your hand"
     ),
     *_paid_cards(),
     *(
-        row({"cores": {"to": to, "count": count}}, f"コアゾーンのコアを{ja_count}個{ja}",
-            f"put {en_count} from your core zone {en}")
+        row({"cores": {"to": to, "count": count}}, f"‹core_zone›の‹core›を{ja_count}個{ja}",
+            f"put {en_count} from your ‹core_zone› {en}")
         for to, ja, en in _CORES_TO
         for count, ja_count, en_count in ((None, "1", "1 core"), (N, "{N}", "{N} core{N.several?s|}"))
     ),

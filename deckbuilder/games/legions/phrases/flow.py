@@ -3,8 +3,9 @@ later."""
 
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Shape, Slot
-from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, alias, row
+from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, alias
 from deckbuilder.games.legions.phrases.moods import MOODS, OFFER_BEGUN, OFFERED, OFFERED_THEN, PLAIN, THEN
+from deckbuilder.games.legions.phrases.rows import row
 
 _ONE, _MANY = Slot("TARGET", "target"), Slot("TARGET", "targets")
 _COUNTER = "{TARGET.unit?体|枚}"

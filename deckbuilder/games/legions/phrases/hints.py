@@ -3,16 +3,18 @@
 from collections.abc import Mapping, Sequence
 
 from deckbuilder.games.kit.phrase_book import Hints
+from deckbuilder.games.legions.glossary import GLOSSARY
 from deckbuilder.games.legions.phrases.lines import PLACES
+from deckbuilder.games.legions.phrases.rows import shown
 
 _SPELLINGS: Mapping[str, Sequence[tuple[str, str]]] = {
     "ja": (
-        ("とき", "時"), ("攻撃", "アタック"), ("破壊", "ブレイク"), ("ドローする", "引く"), ("デッキ", "山札"),
+        ("とき", "時"), ("攻撃", "アタック"), ("破壊", "ブレイク"), ("ドローする", "引く"), ("デッキ", "‹deck›"),
         ("捨てる", "除外する"), ("追放", "除外"), ("フェーズ", "フェイズ"), ("始めに", "開始時"),
         ("はじめに", "開始時"),
         ("終わりに", "終了時"), ("終わりまで", "終了時まで"), ("できない", "出来ない"),
         ("アンタップする", "疲労を回復する"),
-        ("タップする", "疲労させる"), ("クリーチャー", "ミニオン"), ("モンスター", "ミニオン"), ("登場時", "配置時"),
+        ("タップする", "疲労させる"), ("クリーチャー", "‹minion›"), ("モンスター", "‹minion›"), ("登場時", "配置時"),
         ("場に出た時", "配置時"), ("回復する", "得る"), ("自分の", "あなたの"), ("なら、", "の場合、"),
     ),
     "en": (
@@ -28,12 +30,12 @@ _BEGINNINGS = {
 }
 _SHOWN: Mapping[str, Mapping[str, str]] = {
     "ja": {
-        "who": "このミニオン", "itself": "このミニオン", "that": "そのミニオン",
-        "target": "相手のフィールドにあるミニオン", "targets": "相手のフィールドにあるミニオン",
-        "everyone": "相手のフィールドにある全てのミニオン", "change": "+1/+1",
-        "keyword_given": "速攻", "token": "ドールトークン", "until": "ターン終了時まで", "amount": "N", "signed": "-N",
-        "changed": "-N",
-        "ref": "このミニオン", "event_card": "相手のフィールドにあるミニオン", "keywords_given": "速攻",
+        "who": "この‹minion›", "itself": "この‹minion›", "that": "その‹minion›",
+        "target": "相手の‹field›にある‹minion›", "targets": "相手の‹field›にある‹minion›",
+        "everyone": "相手の‹field›にある全ての‹minion›", "change": "+1/+1",
+        "keyword_given": "‹haste›", "token": "ドールトークン", "until": "ターン終了時まで", "amount": "N",
+        "signed": "-N", "changed": "-N",
+        "ref": "この‹minion›", "event_card": "相手の‹field›にある‹minion›", "keywords_given": "‹haste›",
     },
     "en": {
         "who": "this Minion", "itself": "this Minion", "that": "that Minion",
@@ -46,7 +48,11 @@ _SHOWN: Mapping[str, Mapping[str, str]] = {
 }  # fmt: skip
 """How a place is shown in a sentence that may have been meant, by its symbol."""
 HINTS = {
-    language: Hints({**PLACES[language], **_SHOWN[language]}, _BEGINNINGS[language], _SPELLINGS[language])
+    language: Hints(
+        {**PLACES[language], **shown(_SHOWN[language], language)},
+        _BEGINNINGS[language],
+        tuple((typed, GLOSSARY.fill(meant, language)) for typed, meant in _SPELLINGS[language]),
+    )
     for language in PLACES
 }
 """By language."""

@@ -2,7 +2,7 @@
 
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Shape, Slot
-from deckbuilder.games.kit.phrase_rows import row
+from deckbuilder.games.legions.phrases.rows import row
 from deckbuilder.games.legions.phrases.steps import CANNOT
 
 _PLAYERS: tuple[tuple[Shape, str, str], ...] = (
@@ -12,10 +12,10 @@ _PLAYERS: tuple[tuple[Shape, str, str], ...] = (
 )
 _BARS = (
     ("draw", "はカードを引けない", "cannot draw cards"),
-    ("gain_life", "のマスターはライフを得られない", "cannot gain life"),
+    ("gain_life", "の‹master›は‹life›を得られない", "cannot gain life"),
     ("unlock", "はカードをアンロック出来ない", "cannot unlock cards"),
     ("attack", "はアタック出来ない", "cannot attack"),
-    ("move", "はレーン移動出来ない", "cannot move lanes"),
+    ("shift", "はレーン移動出来ない", "cannot move lanes"),
     ("activate", "はアビリティを起動出来ない", "cannot use activated abilities"),
     ("play", "はカードをプレイ出来ない", "cannot play cards"),
     ("card_change", "はカードチェンジを行えない", "cannot use the card change"),

@@ -7,7 +7,7 @@ from card_db.models import CardSchema
 from deckbuilder.effect_text.grammar import Grammar, ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.effect_text.terminals import BothWays, Digits
-from deckbuilder.games.kit.phrase_rows import LANGUAGES, NOTHING, Row, row
+from deckbuilder.games.kit.phrase_rows import LANGUAGES, NOTHING, Row
 from deckbuilder.games.legions.phrases.amounts import RECKONED, REMEMBERED, amounts
 from deckbuilder.games.legions.phrases.conditions import COSTS, IF, TIMES
 from deckbuilder.games.legions.phrases.flow import (
@@ -28,6 +28,7 @@ from deckbuilder.games.legions.phrases.holding import HOLDS, PLAYER_BARS, holdin
 from deckbuilder.games.legions.phrases.nouns import keyword_rows, nouns
 from deckbuilder.games.legions.phrases.plain import CORE_FROM, CORE_TO, OWN_TOKEN, TOKENS
 from deckbuilder.games.legions.phrases.quals import IN_COMMON, LANES, OPENNESS, STATES, THAT, WITH
+from deckbuilder.games.legions.phrases.rows import row, shown
 from deckbuilder.games.legions.phrases.steps import ACTS, ON_IT, ON_THEM, UNTILS, steps
 from deckbuilder.games.legions.phrases.table import FEATURES
 from deckbuilder.games.legions.phrases.whens import (
@@ -47,27 +48,27 @@ from deckbuilder.games.legions.phrases.whens import (
 from deckbuilder.games.legions.phrases.who import NAMED
 
 MASTERS = (
-    row("normal_unlock", "《自ターン中》：スキル／ミニオンカードをアンロック出来る{?。}",
+    row("normal_unlock", "《自ターン中》：‹skill›／ミニオンカードをアンロック出来る{?。}",
         "<During your turn>: You can unlock Skill / Minion cards{?.}"),
-    row("awakened_unlock", "《自ターン中》：スキル／アーツ／ミニオン／ロードカードをアンロック出来る{?。}",
+    row("awakened_unlock", "《自ターン中》：‹skill›／‹arts›／‹minion›／ロードカードをアンロック出来る{?。}",
         "<During your turn>: You can unlock Skill / Arts / Minion / Lord cards{?.}"),
-    row("core_boost", "《自ターン中任意》【疲労】：ゲーム外からコアを1つ取り、このマスターの上に置く{?。}",
-        "<Any time in your turn> [exhaust]: Take 1 core from outside the game and put it on this Master{?.}"),
+    row("core_boost", "《自ターン中任意》【疲労】：‹outside_game›から‹core›を1つ取り、この‹master›の上に置く{?。}",
+        "<Any time in your turn> [exhaust]: Take 1 core from ‹outside_game› and put it on this Master{?.}"),
     row("grant_rush",
-        "《自ターン中任意》【疲労】：あなたのフィールドにあるユニットを1体選び、ターン終了時まで「強襲」を与える{?。}",
+        "《自ターン中任意》【疲労】：あなたの‹field›にある‹unit›を1体選び、ターン終了時まで「‹rush›」を与える{?。}",
         "<Any time in your turn> [exhaust]: Choose 1 unit on your field and give it Rush until end of turn{?.}"),
 )  # fmt: skip
 """The abilities that all masters have (LEG 20), after their names."""
 AWAKENED = row({"awakened": True}, "覚醒：", "Awakened:")
 _AFTER = (
-    ("hand", "手札に戻す", "returned to hand"),
-    ("deck_top", "山札の上に置く", "put on top of the deck"),
-    ("deck_bottom", "山札の下に置く", "put on the bottom of the deck"),
-    ("standby", "スタンバイゾーンに置く", "put into the standby zone"),
-    ("wait_1", "ウェイトゾーンⅠに置く", "put into Wait Zone I"),
-    ("wait_2", "ウェイトゾーンⅡに置く", "put into Wait Zone II"),
-    ("wait_3", "ウェイトゾーンⅢに置く", "put into Wait Zone III"),
-    ("wait_4", "ウェイトゾーンⅣに置く", "put into Wait Zone IV"),
+    ("hand", "‹hand›に戻す", "returned to hand"),
+    ("deck_top", "‹deck›の上に置く", "put on top of the deck"),
+    ("deck_bottom", "‹deck›の下に置く", "put on the bottom of the deck"),
+    ("standby", "‹standby›に置く", "put into the ‹standby›"),
+    ("wait_1", "‹wait_1›に置く", "put into ‹wait_1›"),
+    ("wait_2", "‹wait_2›に置く", "put into ‹wait_2›"),
+    ("wait_3", "‹wait_3›に置く", "put into ‹wait_3›"),
+    ("wait_4", "‹wait_4›に置く", "put into ‹wait_4›"),
     ("exile", "除外する", "exiled"),
 )
 AFTER_PLAY = tuple(
@@ -110,10 +111,10 @@ _UNSHOWN = dict.fromkeys(
         "TYPES", "GIVEN",
     ), "",
 )  # fmt: skip
-PLACES: dict[str, dict[str, str]] = {
+_PLACES: dict[str, dict[str, str]] = {
     "ja": {
         **_UNSHOWN, "HEAD": "CARD", "changed": "±N", "CHANGE": "+X/+Y", "T": "TARGET",
-        "SELF": "このミニオン", "MODES": "・EFFECT", "UNTIL": "UNTIL", "SUM": "NUMBER", "BODY": "EFFECT",
+        "SELF": "この‹minion›", "MODES": "・EFFECT", "UNTIL": "UNTIL", "SUM": "NUMBER", "BODY": "EFFECT",
         "FIRST": "EFFECT", "OFFER": "EFFECTしてもよい",
     },
     "en": {
@@ -122,6 +123,7 @@ PLACES: dict[str, dict[str, str]] = {
         "FIRST": "EFFECT", "OFFER": "EFFECT",
     },
 }  # fmt: skip
+PLACES = {language: shown(places, language) for language, places in _PLACES.items()}
 """How people are shown a place."""
 
 

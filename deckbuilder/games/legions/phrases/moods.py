@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from deckbuilder.effect_text.grammar import Phrase
 from deckbuilder.games.kit.offers import as_offer
-from deckbuilder.games.kit.phrase_rows import row
+from deckbuilder.games.legions.phrases.rows import row
 
 PLAIN, THEN, OFFERED, OFFERED_THEN, OFFER_BEGUN = "", "_then", "_offered", "_offered_then", "_offer_begun"
 MOODS = (PLAIN, THEN, OFFERED, OFFERED_THEN, OFFER_BEGUN)

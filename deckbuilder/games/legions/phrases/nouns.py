@@ -5,35 +5,36 @@ from collections.abc import Mapping
 from card_db.models import CardSchema, FieldSpec
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Shape, Slot
-from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, row
+from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row
 from deckbuilder.games.legions.phrases.quals import LANES, OPENNESS, STATES, qualifiers
+from deckbuilder.games.legions.phrases.rows import row
 from deckbuilder.games.legions.phrases.table import choices
 
 UNITS = (
-    ("minion", "ミニオン", "Minion"),
-    ("lord", "ロード", "Lord"),
-    ("master", "マスター", "Master"),
-    ("unit", "ユニット", "unit"),
-    ("token", "トークン", "token"),
+    ("minion", "‹minion›", "Minion"),
+    ("lord", "‹lord›", "Lord"),
+    ("master", "‹master›", "Master"),
+    ("unit", "‹unit›", "unit"),
+    ("token", "‹token›", "token"),
 )
 """What lies on the field."""
 CARDS = (
-    ("minion", "ミニオン", "Minion"),
-    ("lord", "ロード", "Lord"),
-    ("skill", "スキル", "Skill"),
-    ("arts", "アーツ", "Arts"),
-    ("master", "マスター", "Master"),
+    ("minion", "‹minion›", "Minion"),
+    ("lord", "‹lord›", "Lord"),
+    ("skill", "‹skill›", "Skill"),
+    ("arts", "‹arts›", "Arts"),
+    ("master", "‹master›", "Master"),
 )
 WAITS = (("wait_1", "Ⅰ", "I"), ("wait_2", "Ⅱ", "II"), ("wait_3", "Ⅲ", "III"), ("wait_4", "Ⅳ", "IV"))
-ON_FIELD = (("minion_zone", "ミニオンゾーン", "Minion zone"), ("leader_zone", "リーダーゾーン", "leader zone"))
+ON_FIELD = (("minion_zone", "‹minion_zone›", "‹minion_zone›"), ("leader_zone", "‹leader_zone›", "‹leader_zone›"))
 ZONE_NAMES: tuple[tuple[str, str, str], ...] = (
-    ("field", "フィールド", "field"),
+    ("field", "‹field›", "field"),
     *ON_FIELD,
-    ("hand", "手札", "hand"),
-    ("deck", "山札", "deck"),
-    ("standby", "スタンバイゾーン", "standby zone"),
-    ("timeline", "タイムライン", "timeline"),
-    ("exile", "除外ゾーン", "exile zone"),
+    ("hand", "‹hand›", "hand"),
+    ("deck", "‹deck›", "deck"),
+    ("standby", "‹standby›", "‹standby›"),
+    ("timeline", "‹timeline›", "timeline"),
+    ("exile", "‹exile›", "‹exile›"),
     *((zone, f"ウェイトゾーン{ja}", f"Wait Zone {en}") for zone, ja, en in WAITS),
 )
 _SINGLE = tuple(zone for zone in ZONE_NAMES[1:] if zone not in ON_FIELD)
@@ -147,7 +148,7 @@ def _called(ending: str, every: str) -> tuple[Phrase, ...]:
     rows: list[Phrase] = []
     for side, ja_side, en_side in SIDES:
         shape, ja, en = qualified(f"unit_head{ending}", {"side": side})
-        rows.append(row(shape, f"{ja_side}フィールドにある{_every(ja, every)}", f"{all_en}{en} on {en_side} field"))
+        rows.append(row(shape, f"{ja_side}‹field›にある{_every(ja, every)}", f"{all_en}{en} on {en_side} field"))
         for zone, ja_zone, en_zone in ON_FIELD:
             shape, ja, en = qualified(f"unit_head{ending}", {"side": side, "of": zone})
             rows.append(

@@ -2,8 +2,9 @@
 
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
-from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, row
+from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row
 from deckbuilder.games.legions.phrases.nouns import WAITS
+from deckbuilder.games.legions.phrases.rows import row
 
 AMOUNT, KEYWORD = Slot("N", "amount"), Slot("KEYWORD", "keyword_given")
 _KEYWORDS = Slot("KEYWORD", "keywords_given")
@@ -16,18 +17,18 @@ TOKENS = (
 _TOKEN = Slot("TOKEN", "token")
 _OTHERS = (("opponent", "相手", "the opponent"), ("both", "お互い", "each player"))
 _PUT_TO = (
-    ("hand", "手札に加える", "into {O} hand"),
-    ("exile", "除外する", "into {O} exile zone"),
-    ("deck_bottom", "山札の下に置く", "on the bottom of {O} deck"),
+    ("hand", "‹hand›に加える", "into {O} hand"),
+    ("exile", "除外する", "into {O} ‹exile›"),
+    ("deck_bottom", "‹deck›の下に置く", "on the bottom of {O} deck"),
     *((zone, f"ウェイトゾーン{ja}に置く", f"into {{O}} Wait Zone {en}") for zone, ja, en in WAITS),
 )
 _CORE_PLACES = (
-    ("core_zone", "コアゾーン", "コアゾーン", "{O} core zone", "into {O} core zone"),
-    ("master", "マスターの上", "マスターの上", "{O} Master", "on {O} Master"),
-    ("lord", "ロードの上", "ロードの上", "{O} Lord", "on {O} Lord"),
+    ("core_zone", "‹core_zone›", "‹core_zone›", "{O} ‹core_zone›", "into {O} ‹core_zone›"),
+    ("master", "‹master›の上", "‹master›の上", "{O} Master", "on {O} Master"),
+    ("lord", "‹lord›の上", "‹lord›の上", "{O} Lord", "on {O} Lord"),
     *((zone, *[f"ウェイトゾーン{ja}"] * 2, f"{{O}} Wait Zone {en}", f"into {{O}} Wait Zone {en}")
       for zone, ja, en in WAITS),
-    ("outside", "ゲーム外", "ゲーム外", "outside the game", "outside the game"),
+    ("outside", "‹outside_game›", "‹outside_game›", "‹outside_game›", "‹outside_game›"),
 )  # fmt: skip
 CORE_FROM = tuple(row(place, ja, en.replace("{O}", "your")) for place, ja, _, en, _ in _CORE_PLACES)
 CORE_TO = tuple(row(place, ja, en.replace("{O}", "your")) for place, _, ja, _, en in _CORE_PLACES)
@@ -40,10 +41,10 @@ _TAKEN = Slot("TARGET", "among_them")
 def _life() -> tuple[Phrase, ...]:
     shape: Row = {"op": "gain_life", "amount": AMOUNT}
     return (
-        row(shape, "あなたのマスターはライフを{N}点得る", "your Master gains {N} life"),
-        row({**shape, "player": "opponent"}, "相手のマスターはライフを{N}点得る",
+        row(shape, "あなたの‹master›は‹life›を{N}点得る", "your Master gains {N} life"),
+        row({**shape, "player": "opponent"}, "相手の‹master›は‹life›を{N}点得る",
             "the opponent's Master gains {N} life"),
-        row({**shape, "player": "both"}, "お互いのマスターはライフを{N}点得る", "each Master gains {N} life"),
+        row({**shape, "player": "both"}, "お互いの‹master›は‹life›を{N}点得る", "each Master gains {N} life"),
     )  # fmt: skip
 
 
@@ -69,12 +70,12 @@ def _points() -> tuple[Phrase, ...]:
         row(shape, "あなたは{N}MPを得る", "you get {N} MP"),
         row({**shape, "player": "opponent"}, "相手は{N}MPを得る", "the opponent gets {N} MP"),
     ]
-    for op, ja, en in (("exhaust_cores", "疲労させる", "exhaust"), ("ready_cores", "活性状態にする", "ready")):
+    for op, ja, en in (("exhaust_cores", "疲労させる", "exhaust"), ("ready_cores", "‹ready›にする", "ready")):
         for player, ja_whose, en_whose in ((None, "あなたの", "your"), ("opponent", "相手の", "the opponent's")):
             for up_to, ja_most, en_most in ((None, "", ""), (True, "まで", "up to ")):
                 rows.append(
                     row({"op": op, "count": AMOUNT, "up_to": up_to, "player": player},
-                        f"{ja_whose}コアを{{N}}個{ja_most}{ja}", f"{en} {en_most}{{N}} of {en_whose} cores")
+                        f"{ja_whose}‹core›を{{N}}個{ja_most}{ja}", f"{en} {en_most}{{N}} of {en_whose} cores")
                 )  # fmt: skip
     return tuple(rows)
 
@@ -93,7 +94,7 @@ def _cores() -> tuple[Phrase, ...]:
             places: Row = {"from": Slot("FROM", f"core_from{ending}"), "to": Slot("TO", f"core_to{ending}")}
             rows.append(
                 row({"op": "move_cores", **count, **places, "player": player},
-                    f"{ja_whose}{{FROM}}のコアを{ja}{{TO}}に置く", f"put {en} from {{FROM}} {{TO}}")
+                    f"{ja_whose}{{FROM}}の‹core›を{ja}{{TO}}に置く", f"put {en} from {{FROM}} {{TO}}")
             )  # fmt: skip
     return tuple(rows)
 
@@ -103,8 +104,8 @@ def _tokens() -> tuple[Phrase, ...]:
     for player, ja, en in ((None, "あなたの", "your"), ("opponent", "相手の", "the opponent's")):
         shape: Row = {"op": "create", "card": _TOKEN, "player": player}
         rows += [
-            row(shape, f"{ja}フィールドに{{TOKEN}}を1体置く", f"put 1 {{TOKEN}} on {en} field"),
-            row({**shape, "count": AMOUNT}, f"{ja}フィールドに{{TOKEN}}を{{N}}体置く",
+            row(shape, f"{ja}‹field›に{{TOKEN}}を1体置く", f"put 1 {{TOKEN}} on {en} field"),
+            row({**shape, "count": AMOUNT}, f"{ja}‹field›に{{TOKEN}}を{{N}}体置く",
                 f"put {{N}} {{TOKEN}}{{N.several?s|}} on {en} field"),
         ]  # fmt: skip
     return tuple(rows)
@@ -113,14 +114,14 @@ def _tokens() -> tuple[Phrase, ...]:
 def _decks() -> tuple[Phrase, ...]:
     rows: list[Phrase] = []
     for player, ja, en in ((None, "あなたの", "your"), ("opponent", "相手の", "the opponent's")):
-        rows.append(row({"op": "shuffle", "player": player}, f"{ja}山札をシャッフルする", f"shuffle {en} deck"))
+        rows.append(row({"op": "shuffle", "player": player}, f"{ja}‹deck›をシャッフルする", f"shuffle {en} deck"))
         for count, ja_count, en_count in ((None, "1", "card"), (AMOUNT, "{N}", "{N} card{N.several?s|}")):
-            for hidden, ja_hidden, en_hidden in ((None, "", ""), (True, "裏向きに", " face-down")):
+            for hidden, ja_hidden, en_hidden in ((None, "", ""), (True, "‹face_down›に", " face-down")):
                 for place, ja_place, en_place in _PUT_TO:
                     whose = "their" if player else "your"
                     rows.append(
                         row({"op": "top_cards", "count": count, "to": place, "face_down": hidden, "player": player},
-                            f"{ja}山札の上から{ja_count}枚を{ja_hidden}{ja_place}",
+                            f"{ja}‹deck›の上から{ja_count}枚を{ja_hidden}{ja_place}",
                             f"put the top {en_count} of {en} deck {en_place.replace('{O}', whose)}{en_hidden}")
                     )  # fmt: skip
     return tuple(rows)
@@ -128,18 +129,18 @@ def _decks() -> tuple[Phrase, ...]:
 
 def _looks() -> tuple[Phrase, ...]:
     rests = ((None, "下", "on the bottom"), ("deck_top", "上", "on top"))
-    top, seen = "あなたの山札の上から{N}枚を見て", "look at the top {N} cards of your deck"
+    top, seen = "あなたの‹deck›の上から{N}枚を見て", "look at the top {N} cards of your deck"
     rows: list[Phrase] = []
     for rest, ja, en in rests:
-        back, put = f"残りを好きな順番で山札の{ja}に置く", f"the rest {en} of it in any order"
+        back, put = f"残りを好きな順番で‹deck›の{ja}に置く", f"the rest {en} of it in any order"
         rows += [
             row({**_HEADS, "take": Slot("M", "number"), "rest": rest},
-                f"{top}、その中のカードを{{M}}枚まで手札に加え、{back}",
+                f"{top}、その中のカードを{{M}}枚まで‹hand›に加え、{back}",
                 f"{seen}, put up to {{M}} of them into your hand and {put}"),
             row({**_HEADS, "take": Slot("M", "number"), "where": _TAKEN, "rest": rest},
-                f"{top}、その中の{{TARGET}}を{{M}}枚まで手札に加え、{back}",
+                f"{top}、その中の{{TARGET}}を{{M}}枚まで‹hand›に加え、{back}",
                 f"{seen}, put up to {{M}} {{TARGET}} among them into your hand and {put}"),
-            row({**_HEADS, "rest": rest}, f"{top}、好きな順番で山札の{ja}に置く",
+            row({**_HEADS, "rest": rest}, f"{top}、好きな順番で‹deck›の{ja}に置く",
                 f"{seen} and put them {en} of it in any order"),
         ]  # fmt: skip
     return tuple(rows)
@@ -157,10 +158,10 @@ def _ends() -> tuple[Phrase, ...]:
 PLAIN = (
     *_life(),
     *_draws(),
-    row({"op": "master_attack", "atk": AMOUNT}, "あなたのマスターは「ATK{N}」としてアタックを行う",
+    row({"op": "master_attack", "atk": AMOUNT}, "あなたの‹master›は「ATK{N}」としてアタックを行う",
         "your Master attacks as ATK {N}"),
     row({"op": "master_attack", "atk": AMOUNT, "keywords": _KEYWORDS},
-        "あなたのマスターは「ATK{N}・{KEYWORD}」としてアタックを行う",
+        "あなたの‹master›は「ATK{N}・{KEYWORD}」としてアタックを行う",
         "your Master attacks as ATK {N} with {KEYWORD}"),
     *_tokens(),
     *_cores(),
@@ -176,7 +177,7 @@ _OWN: Row = {"name": Slot("NAME", "card_name"), "colours": Slot("COLOUR", "colou
              **_NUMBERS}  # fmt: skip
 OWN_TOKEN = row(
     _OWN,
-    "トークン「{NAME}」（コスト{COST}、ATK{ATK}、HP{HP}、{COLOUR}属性{TYPES}{GIVEN}）",
+    "‹token›「{NAME}」（‹cost›{COST}、ATK{ATK}、HP{HP}、{COLOUR}属性{TYPES}{GIVEN}）",
     'token "{NAME}" (cost {COST}, ATK {ATK}, HP {HP}, {COLOUR}{TYPES}{GIVEN})',
 )
 

@@ -4,41 +4,42 @@ from card_db.models import CardSchema
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
 from deckbuilder.effect_text.terminals import QUOTE, Quoted
-from deckbuilder.games.kit.phrase_rows import Row, row
+from deckbuilder.games.kit.phrase_rows import Row
+from deckbuilder.games.legions.phrases.rows import row
 from deckbuilder.games.legions.phrases.table import choices
 
 STATS = (
-    ("cost", "コスト", "cost"),
+    ("cost", "‹cost›", "cost"),
     ("atk", "ATK", "ATK"),
     ("hp", "HP", "HP"),
     ("wait_turns", "WT", "WT"),
     ("core_cost", "CC", "CC"),
 )
 """Numbers that a noun bounds."""
-NUMBERS = (*STATS, ("damage", "受けているダメージ", "damage"), ("cores", "コアの数", "number of cores"))
+NUMBERS = (*STATS, ("damage", "受けている‹damage›", "damage"), ("cores", "‹core›の数", "number of cores"))
 CATEGORIES = (
-    ("minion", "ミニオン", "Minion"),
-    ("lord", "ロード", "Lord"),
-    ("master", "マスター", "Master"),
-    ("unit", "ユニット", "unit"),
-    ("token", "トークン", "token"),
-    ("skill", "スキル", "Skill"),
-    ("arts", "アーツ", "Arts"),
+    ("minion", "‹minion›", "Minion"),
+    ("lord", "‹lord›", "Lord"),
+    ("master", "‹master›", "Master"),
+    ("unit", "‹unit›", "unit"),
+    ("token", "‹token›", "token"),
+    ("skill", "‹skill›", "Skill"),
+    ("arts", "‹arts›", "Arts"),
 )
 LANES = (
-    row("left", "左レーンの", "in the left lane"),
-    row("middle", "中央レーンの", "in the middle lane"),
-    row("right", "右レーンの", "in the right lane"),
-    row("same", "このミニオンと同じレーンの", "in this Minion's lane"),
+    row("left", "‹left›の", "in the ‹left›"),
+    row("middle", "‹middle›の", "in the ‹middle›"),
+    row("right", "‹right›の", "in the ‹right›"),
+    row("same", "この‹minion›と同じレーンの", "in this Minion's lane"),
     row("adjacent", "隣接レーンの", "in a lane adjacent to it"),
 )
 STATES = (
-    row(shape=True, ja="活性状態の", en="ready"),
-    row(shape=False, ja="疲労状態の", en="exhausted"),
+    row(shape=True, ja="‹ready›の", en="ready"),
+    row(shape=False, ja="‹exhausted›の", en="exhausted"),
 )
 OPENNESS = (
-    row(shape=False, ja="リバース状態の", en="reversed"),
-    row(shape=True, ja="オープン状態の", en="open"),
+    row(shape=False, ja="‹reversed›の", en="reversed"),
+    row(shape=True, ja="‹open›の", en="open"),
 )
 _REF, _TYPE, _KEYWORD, _NAME = Slot("T", "ref"), Slot("TYPE", "type_name"), Slot("KEYWORD", "keyword_name"), "card_name"
 _BOUND = Slot("N", "amount")
@@ -51,8 +52,8 @@ WITH = (
     row({"name_contains": Slot("NAME", _NAME)}, "名前に「{NAME}」を含む", '"{NAME}" in the name'),
     row({"symbols": "single"}, "シングルシンボルの", "a single symbol"),
     row({"symbols": "double"}, "ダブルシンボルの", "a double symbol"),
-    row({"damaged": True}, "ダメージを受けている", "damage"),
-    row({"damaged": False}, "ダメージを受けていない", "no damage"),
+    row({"damaged": True}, "‹damage›を受けている", "damage"),
+    row({"damaged": False}, "‹damage›を受けていない", "no damage"),
     *(
         row({"stat": key, bound: _BOUND}, f"{ja}{{N}}{ja_bound}の", f"{en} {{N}} or {en_bound}")
         for key, ja, en in STATS
@@ -70,7 +71,7 @@ _Said = tuple[Row, str, str, str]
 _DID: tuple[_Said, ...] = tuple(({"this_turn": did}, ja, one, many) for did, ja, one, many in _THIS_TURN)
 _STAT = Slot("STAT", "stat_name")
 _OF: tuple[_Said, ...] = (
-    ({"awakened": True}, "覚醒モードの", "is awakened", "are awakened"),
+    ({"awakened": True}, "‹awakened›の", "is awakened", "are awakened"),
     ({"awakened": False}, "覚醒していない", "is not awakened", "are not awakened"),
     *_DID,
     ({"same": _SAME}, "{T}と{WHAT}が同じ", "shares its {WHAT} with {T}", "share their {WHAT} with {T}"),

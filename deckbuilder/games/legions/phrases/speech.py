@@ -12,6 +12,7 @@ from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.games.legions.phrases.hints import HINTS
 from deckbuilder.games.legions.phrases.lines import build_grammar, told_by
 from deckbuilder.games.legions.phrases.meaning import meaning, resolved
+from deckbuilder.games.legions.phrases.shortened import shortened
 from deckbuilder.games.legions.phrases.spoken import Telling
 from deckbuilder.games.legions.script_numbers import unfixed_numbers
 
@@ -83,7 +84,7 @@ class LegionsSpeech:
         self, found: Sequence[Keyword], abilities: Sequence[Ability], kind: str, *, in_full: bool
     ) -> Sequence[Data]:
         """The lines of a card. Raises NoWordsError, or pydantic.ValidationError."""
-        stored = _frozen(_stored(tuple(abilities)))
+        stored = shortened(_frozen(_stored(tuple(abilities))))
         assert isinstance(stored, tuple)
         rows: list[Data] = []
         if found:

@@ -2,10 +2,11 @@
 
 from deckbuilder.effect_text.grammar import Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
-from deckbuilder.games.kit.phrase_rows import N, Row, row
+from deckbuilder.games.kit.phrase_rows import N, Row
 from deckbuilder.games.legions.phrases.moods import MOODS, in_mood
 from deckbuilder.games.legions.phrases.nouns import WAITS, qualified
 from deckbuilder.games.legions.phrases.plain import AMOUNT, KEYWORD, PLAIN, plain_symbols
+from deckbuilder.games.legions.phrases.rows import row
 from deckbuilder.games.legions.phrases.who import whom
 
 UNTIL = Slot("UNTIL", "until")
@@ -22,11 +23,11 @@ _INTO_WAIT: tuple[tuple[Row, str, str, str], ...] = tuple(
 _CHANGED: Row = {"op": "modify", "numbers": CHANGE, "until": UNTIL}
 _GRANTED: Row = {"op": "grant", "given": KEYWORD, "until": UNTIL}
 _TAKEN: Row = {"op": "lose", "given": Slot("KEYWORD", "keyword_taken"), "until": UNTIL}
-_LANES = (("left", "左レーン", "the left lane"), ("middle", "中央レーン", "the middle lane"),
-          ("right", "右レーン", "the right lane"))  # fmt: skip
+_LANES = (("left", "‹left›", "the ‹left›"), ("middle", "‹middle›", "the ‹middle›"),
+          ("right", "‹right›", "the ‹right›"))  # fmt: skip
 _DEPLOYED: tuple[tuple[Row, str, str, str], ...] = tuple(
     ({"op": "enter", "lane": lane, "exhausted": exhausted}, "を", f"{ja_lane}{ja}", f"deploy {{T}}{en_lane}{en}")
-    for exhausted, ja, en in ((None, "配置する", ""), (True, "疲労状態で配置する", " exhausted"))
+    for exhausted, ja, en in ((None, "配置する", ""), (True, "‹exhausted›で配置する", " exhausted"))
     for lane, ja_lane, en_lane in (
         (None, "", ""),
         *((lane, f"{ja}に", f" in {en}") for lane, ja, en in _LANES),
@@ -42,7 +43,7 @@ _MOVED: tuple[tuple[Row, str, str, str], ...] = (
     *_TO_LANES,
 )
 ON_CARDS: tuple[tuple[Row, str, str, str], ...] = (
-    ({"op": "damage", "amount": AMOUNT}, "に", "{N}点のダメージを与える", "deal {N} damage to {T}"),
+    ({"op": "damage", "amount": AMOUNT}, "に", "{N}点の‹damage›を与える", "deal {N} damage to {T}"),
     ({"op": "shift_wait", "by": Slot("BY", "changed")}, "を", "WT{BY}する", "apply WT{BY} to {T}"),
     ({"op": "break"}, "を", "ブレイクする", "break {T}"),
     (_CHANGED, "に", "{UNTIL}「{CHANGE}」の修正を与える", "give {T} {CHANGE}{UNTIL}"),
@@ -53,17 +54,17 @@ ON_CARDS: tuple[tuple[Row, str, str, str], ...] = (
         "{UNTIL}「{KEYWORD}」を取り除く",
         "take {KEYWORD} from {T}{UNTIL}",
     ),
-    ({"op": "send", "to": "hand"}, "を", "手札に戻す", "return {T} to hand"),
-    ({"op": "send", "to": "deck_bottom"}, "を", "山札の下に置く", "put {T} on the bottom of the deck"),
-    ({"op": "send", "to": "deck_top"}, "を", "山札の上に置く", "put {T} on top of the deck"),
-    ({"op": "send", "to": "standby"}, "を", "スタンバイゾーンに置く", "put {T} into the standby zone"),
+    ({"op": "send", "to": "hand"}, "を", "‹hand›に戻す", "return {T} to hand"),
+    ({"op": "send", "to": "deck_bottom"}, "を", "‹deck›の下に置く", "put {T} on the bottom of the deck"),
+    ({"op": "send", "to": "deck_top"}, "を", "‹deck›の上に置く", "put {T} on top of the deck"),
+    ({"op": "send", "to": "standby"}, "を", "‹standby›に置く", "put {T} into the ‹standby›"),
     *_INTO_WAIT,
     ({"op": "send", "to": "exile"}, "を", "除外する", "exile {T}"),
-    ({"op": "send", "to": "exile", "face_down": True}, "を", "裏向きに除外する", "exile {T} face-down"),
+    ({"op": "send", "to": "exile", "face_down": True}, "を", "‹face_down›に除外する", "exile {T} face-down"),
     *_DEPLOYED,
     *_MOVED,
-    ({"op": "reverse"}, "を", "リバース状態にする", "turn {T} reversed"),
-    ({"op": "open"}, "を", "オープン状態にする", "turn {T} open"),
+    ({"op": "reverse"}, "を", "‹reversed›にする", "turn {T} reversed"),
+    ({"op": "open"}, "を", "‹open›にする", "turn {T} open"),
     ({"op": "exhaust"}, "を", "疲労させる", "exhaust {T}"),
     ({"op": "unlock"}, "を", "アンロックする", "unlock {T}"),
 )
@@ -78,17 +79,17 @@ CANNOT = (
     ("attack", "アタック出来ない", "cannot attack", "cannot attack"),
     ("be_attacked", "アタックされない", "cannot be attacked", "cannot be attacked"),
     ("block", "ブロック出来ない", "cannot block", "cannot block"),
-    ("move", "レーン移動出来ない", "cannot move lanes", "cannot move lanes"),
+    ("shift", "レーン移動出来ない", "cannot move lanes", "cannot move lanes"),
     ("activate", "アビリティを起動出来ない", "cannot use activated abilities", "cannot use activated abilities"),
     ("be_chosen", "選ばれない", "cannot be chosen", "cannot be chosen"),
-    ("be_damaged", "ダメージを受けない", "takes no damage", "take no damage"),
-    ("be_effect_damaged", "効果によるダメージを受けない", "takes no effect damage", "take no effect damage"),
-    ("be_battle_damaged", "バトルによるダメージを受けない", "takes no battle damage", "take no battle damage"),
-    ("be_returned", "手札に戻されない", "is not returned to hand", "are not returned to hand"),
+    ("be_damaged", "‹damage›を受けない", "takes no damage", "take no damage"),
+    ("be_effect_damaged", "効果による‹damage›を受けない", "takes no effect damage", "take no effect damage"),
+    ("be_battle_damaged", "バトルによる‹damage›を受けない", "takes no battle damage", "take no battle damage"),
+    ("be_returned", "‹hand›に戻されない", "is not returned to hand", "are not returned to hand"),
     ("be_moved", "効果で他の領域に移動しない", "is not moved to other zones", "are not moved to other zones"),
     ("be_exhausted", "疲労しない", "is not exhausted", "are not exhausted"),
     ("be_readied", "疲労を回復しない", "is not readied", "are not readied"),
-    ("be_reversed", "リバース状態にならない", "is not turned reversed", "are not turned reversed"),
+    ("be_reversed", "‹reversed›にならない", "is not turned reversed", "are not turned reversed"),
     ("be_exiled", "除外されない", "is not exiled", "are not exiled"),
 )
 """What is forbidden, with the English words for one card and for several."""

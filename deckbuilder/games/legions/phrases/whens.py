@@ -2,9 +2,10 @@
 
 from deckbuilder.effect_text.grammar import ListOf, Phrase, Symbol
 from deckbuilder.effect_text.shapes import Slot
-from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row, row
+from deckbuilder.games.kit.phrase_rows import NOTHING, N, Row
 from deckbuilder.games.legions.phrases.conditions import PHASES, conditions
 from deckbuilder.games.legions.phrases.nouns import SIDES, ZONE_NAMES, ZONES, qualified
+from deckbuilder.games.legions.phrases.rows import row
 
 DURING = (
     row(None, "常時", "always"),
@@ -23,7 +24,7 @@ OF_THE_CARD = (
     row({"event": "unlock"}, "アンロック時", "on unlock"),
     row({"event": "break"}, "ブレイク時", "on break"),
     row({"event": "deals_damage", "where": _THEIR_MASTER},
-        "このカードが相手のマスターにダメージを与えた時", "when this card deals damage to the opponent's Master"),
+        "このカードが相手の‹master›に‹damage›を与えた時", "when this card deals damage to the opponent's Master"),
 )  # fmt: skip
 WHOSE = ((None, "あなたの", "your"), ("opponent", "相手の", "the opponent's"), ("each", "お互いの", "each player's"))
 OF_PHASES = tuple(
@@ -53,7 +54,7 @@ def _of_players() -> tuple[Phrase, ...]:
             row({"event": "unlocks", "whose": whose}, f"{who}が何かをアンロックした時",
                 f"when {en_who} unlock{s} anything"),
             row({"event": "draws", "whose": whose}, f"{who}がカードを引いた時", f"when {en_who} draw{s} a card"),
-            row({"event": "gains_life", "whose": whose}, f"{who}のマスターがライフを得た時", f"when {gains} life"),
+            row({"event": "gains_life", "whose": whose}, f"{who}の‹master›が‹life›を得た時", f"when {gains} life"),
         ]  # fmt: skip
     return tuple(rows)
 
@@ -63,7 +64,7 @@ def _deployed() -> tuple[Phrase, ...]:
     for side, ja_side, en_side in SIDES[:2]:
         shape, ja, en = qualified("unit_head", {"side": side})
         many, _, en_many = qualified("unit_heads", {"side": side})
-        where = f"{ja_side}フィールドに"
+        where = f"{ja_side}‹field›に"
         rows += [
             row({"event": "enter", "who": shape}, f"{where}{ja}が配置された時",
                 f"when {{a}}{en} is deployed on {en_side} field"),
@@ -88,11 +89,11 @@ EVENTS: tuple[tuple[Row, str, str, str], ...] = (
     ({"event": "play"}, "{BY}プレイされた", "is played{BY}", "are played{BY}"),
     ({"event": "break"}, "{BY}ブレイクした", "breaks{BY}", "break{BY}"),
     ({"event": "survive"}, "{BY}バトルで生き残った", "survives a battle{BY}", "survive a battle{BY}"),
-    ({"event": "deals_damage"}, "{BY}ダメージを与えた", "deals damage{BY}", "deal damage{BY}"),
-    ({"event": "deals_damage", "where": _WHERE}, "{WHERE}に{BY}ダメージを与えた", "deals damage to {a}{WHERE}{BY}",
+    ({"event": "deals_damage"}, "{BY}‹damage›を与えた", "deals damage{BY}", "deal damage{BY}"),
+    ({"event": "deals_damage", "where": _WHERE}, "{WHERE}に{BY}‹damage›を与えた", "deals damage to {a}{WHERE}{BY}",
      "deal damage to {a}{WHERE}{BY}"),
-    ({"event": "damaged"}, "{BY}ダメージを受けた", "is damaged{BY}", "are damaged{BY}"),
-    ({"event": "damaged", "where": _WHERE}, "{WHERE}から{BY}ダメージを受けた", "is damaged by {a}{WHERE}{BY}",
+    ({"event": "damaged"}, "{BY}‹damage›を受けた", "is damaged{BY}", "are damaged{BY}"),
+    ({"event": "damaged", "where": _WHERE}, "{WHERE}から{BY}‹damage›を受けた", "is damaged by {a}{WHERE}{BY}",
      "are damaged by {a}{WHERE}{BY}"),
     ({"event": "breaks_other"}, "{BY}バトルで相手をブレイクした", "breaks another in battle{BY}",
      "break another in battle{BY}"),
@@ -102,8 +103,8 @@ EVENTS: tuple[tuple[Row, str, str, str], ...] = (
     ({"event": "goes", "to": _TO}, "{BY}{TO}に移動した", "moves into the {TO}{BY}", "move into the {TO}{BY}"),
     ({"event": "goes", "from": _FROM, "to": _TO}, "{FROM}から{BY}{TO}に移動した",
      "moves from the {FROM} into the {TO}{BY}", "move from the {FROM} into the {TO}{BY}"),
-    ({"event": "reversed"}, "{BY}リバース状態になった", "is turned reversed{BY}", "are turned reversed{BY}"),
-    ({"event": "opened"}, "{BY}オープン状態になった", "is turned open{BY}", "are turned open{BY}"),
+    ({"event": "reversed"}, "{BY}‹reversed›になった", "is turned reversed{BY}", "are turned reversed{BY}"),
+    ({"event": "opened"}, "{BY}‹open›になった", "is turned open{BY}", "are turned open{BY}"),
     ({"event": "readied"}, "{BY}疲労を回復した", "is readied{BY}", "are readied{BY}"),
     ({"event": "exhausted"}, "{BY}疲労した", "is exhausted{BY}", "are exhausted{BY}"),
     ({"event": "awakens"}, "{BY}覚醒した", "awakens{BY}", "awaken{BY}"),
@@ -138,13 +139,13 @@ _WOULD_PLAYERS = (
     ("each", "いずれかのプレイヤー", "a player", "a Master"),
 )
 _HARMED: tuple[tuple[Row, str, str], ...] = tuple(
-    ({"event": "damage", "cause": cause}, f"{ja}ダメージを受ける", f"being dealt {en}damage")
+    ({"event": "damage", "cause": cause}, f"{ja}‹damage›を受ける", f"being dealt {en}damage")
     for cause, ja, en in _CAUSES
 )
 _WOULD: tuple[tuple[Row, str, str], ...] = (
     ({"event": "break"}, "ブレイクする", "breaking"),
     ({"event": "exhaust"}, "疲労する", "being exhausted"),
-    ({"event": "reverse"}, "リバース状態になる", "being turned reversed"),
+    ({"event": "reverse"}, "‹reversed›になる", "being turned reversed"),
     ({"event": "goes"}, "他の領域に移動する", "moving to another zone"),
     ({"event": "goes", "to": _TO}, "{TO}に移動する", "moving into the {TO}"),
     *_HARMED,
@@ -155,20 +156,20 @@ WOULD = tuple(
     for who, name, article in ((_T, "T", ""), (_ONE, "TARGET", "{a}"), (Slot("T", "ref"), "T", ""))
 ) + tuple(
     row({"event": event, "whose": whose}, f"{ja_who}{ja}代わりに、", f"instead of {en}{en_who}, ")
-    for event, ja, en in (("draw", "カードを引く", "drawing a card"), ("gain_life", "ライフを得る", "gaining life"))
+    for event, ja, en in (("draw", "カードを引く", "drawing a card"), ("gain_life", "‹life›を得る", "gaining life"))
     for whose, ja_who, en_who in (
         (None, "", ""), ("opponent", "相手が", " by the opponent"), ("each", "いずれかのプレイヤーが", " by a player"),
     )
 )  # fmt: skip
 WOULD_CHANGE = (
     *(
-        row({"event": "damage", "cause": cause, "who": who}, f"{{{name}}}が受ける{ja}ダメージを",
+        row({"event": "damage", "cause": cause, "who": who}, f"{{{name}}}が受ける{ja}‹damage›を",
             f"the {en}damage dealt to {article}{{{name}}} ")
         for cause, ja, en in _CAUSES
         for who, name, article in ((_T, "T", ""), (_ONE, "TARGET", "{a}"), (Slot("T", "ref"), "T", ""))
     ),
     *(
-        row({"event": "gain_life", "whose": whose}, f"{ja}のマスターが得るライフを", f"the life that {en} gains ")
+        row({"event": "gain_life", "whose": whose}, f"{ja}の‹master›が得る‹life›を", f"the life that {en} gains ")
         for whose, ja, _, en in _WOULD_PLAYERS
     ),
 )  # fmt: skip

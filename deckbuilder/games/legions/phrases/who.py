@@ -2,10 +2,11 @@
 
 from deckbuilder.effect_text.grammar import Symbol
 from deckbuilder.effect_text.shapes import Slot
-from deckbuilder.games.kit.phrase_rows import alias, row
+from deckbuilder.games.kit.phrase_rows import alias
+from deckbuilder.games.legions.phrases.rows import row
 
-_WORDS = (("minion", "ミニオン", "Minion"), ("lord", "ロード", "Lord"), ("master", "マスター", "Master"),
-          ("unit", "ユニット", "unit"), ("card", "カード", "card"))  # fmt: skip
+_WORDS = (("minion", "‹minion›", "Minion"), ("lord", "‹lord›", "Lord"), ("master", "‹master›", "Master"),
+          ("unit", "‹unit›", "unit"), ("card", "カード", "card"))  # fmt: skip
 """What a card is called when it is named again."""
 THIS = tuple(row({"self": word}, f"この{ja}", f"this {en}") for word, ja, en in _WORDS)
 THAT = (
@@ -13,13 +14,13 @@ THAT = (
     *(row({"it": word, "many": True}, f"その{ja}", f"those {en}s") for word, ja, en in _WORDS),
 )
 NAMED = (
-    row("opponent_master", "相手のマスター", "the opponent's Master"),
-    row("your_master", "あなたのマスター", "your Master"),
-    row("trigger", "きっかけのカード", "the card that triggered this"),
+    row("opponent_master", "相手の‹master›", "the opponent's Master"),
+    row("your_master", "あなたの‹master›", "your Master"),
+    row("subject", "きっかけのカード", "the card that triggered this"),
     row("other", "きっかけの相手のカード", "the other card of that event"),
-    row("paid", "コストにしたカード", "the card that was paid"),
-    row("attacker", "アタックしているユニット", "the attacking unit"),
-    row("defender", "アタックされているユニット", "the attacked unit"),
+    row("paid", "‹cost›にしたカード", "the card that was paid"),
+    row("attacker", "アタックしている‹unit›", "the attacking unit"),
+    row("defender", "アタックされている‹unit›", "the attacked unit"),
 )
 _EVERY = row({"all": Slot("TARGETS", "everyone")}, "{TARGETS}", "{TARGETS}")
 

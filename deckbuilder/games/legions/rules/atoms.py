@@ -3,6 +3,7 @@
 from typing import Final
 
 from deckbuilder.engine.api import Event, Refusal
+from deckbuilder.games.legions.glossary import LANES, UNITS
 from deckbuilder.games.legions.rules.bans import BANS
 from deckbuilder.games.legions.rules.changes import (
     Change,
@@ -23,14 +24,12 @@ from deckbuilder.games.legions.rules.vocabulary import (
     EXILE,
     FIELD_ZONES,
     HAND,
-    LANES,
     LORD,
     MASTER,
     MINIONS,
     STANDBY,
     STANDBY_KINDS,
     TIMELINE,
-    UNITS,
 )
 from deckbuilder.i18n.message import Message
 

@@ -41,7 +41,7 @@ BANS: Final = LegionsProhibitions(
     {
         **dict.fromkeys(WORDS["forbidden"], ("38-21", "An effect says that this is not done to it.")),
         "attack": ("01-3", "An effect says that the unit cannot attack."),
-        "move": ("01-3", "An effect says that the Minion cannot move."),
+        "shift": ("01-3", "An effect says that the Minion cannot move."),
         "activate": ("01-3", "An effect says that this ability cannot be used."),
     },
     dict.fromkeys(WORDS["barred"], ("38-21", FORBIDS)),

@@ -5,6 +5,7 @@ from typing import Final, Self
 
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.visibility import NOBODY, cover
+from deckbuilder.games.legions.glossary import LANES, MOST_LIFE
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import atk_of, hp_of
@@ -15,11 +16,9 @@ from deckbuilder.games.legions.rules.vocabulary import (
     FIELD_ZONES,
     HAND,
     HIDDEN_ZONES,
-    LANES,
     LORD,
     MASTER,
     MINIONS,
-    MOST_LIFE,
     OUTSIDE,
     STANDBY_KINDS,
     TIMELINE,

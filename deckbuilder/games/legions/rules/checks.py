@@ -157,7 +157,7 @@ def check_mover(table: Table, player: int, card: int) -> Refusal | None:
         return no("27-5", "The unit is exhausted.")
     if not can_act(table, card):
         return no("29-1", "The unit is unable to act in the turn in which it was deployed.")
-    return BANS.check(table, card, "move") or BANS.check_player(table, player, "move")
+    return BANS.check(table, card, "shift") or BANS.check_player(table, player, "shift")
 
 
 def move_lanes(table: Table, card: int) -> list[int]:

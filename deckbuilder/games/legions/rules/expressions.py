@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.games.legions import script
+from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.facts import FACTS
 from deckbuilder.games.legions.rules.ranges import facing
 from deckbuilder.games.legions.rules.table import Table, Test
-from deckbuilder.games.legions.rules.vocabulary import EXILE, LANES, NUMBER_LIMIT
+from deckbuilder.games.legions.rules.vocabulary import EXILE, NUMBER_LIMIT
 from deckbuilder.kernel.criteria import Criterion, IsState
 from deckbuilder.kernel.matching import Matching
 from deckbuilder.kernel.reading import players_of

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from deckbuilder.games.legions.glossary import UNITS
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.table import CardDef, Table
 from deckbuilder.games.legions.rules.values import atk_of, cost_of, hp_of, keywords_of
-from deckbuilder.games.legions.rules.vocabulary import DECK, EXILE, FIELD_ZONES, HAND, STANDBY, UNITS, ZONES_OF
+from deckbuilder.games.legions.rules.vocabulary import DECK, EXILE, FIELD_ZONES, HAND, STANDBY, ZONES_OF
 from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
 
 # Words -----------------------------------------------------------------------------------

@@ -3,40 +3,34 @@
 from typing import Final
 
 from deckbuilder.engine.api import Event
+from deckbuilder.games.legions.glossary import GLOSSARY, PHASE_WORDS
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import SHAPES
 from deckbuilder.games.legions.rules.words import LANES_SAID, PLACE_NAMES
 from deckbuilder.kernel.labels import COMMON_LABELS, Labels
 from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
 
-_FORBIDDEN: Final = {
-    "be_broken": {"ja": "ブレイクされない", "en": "is not broken"},
-    "attack": {"ja": "アタック出来ない", "en": "cannot attack"},
-    "be_attacked": {"ja": "アタックされない", "en": "cannot be attacked"},
-    "block": {"ja": "ブロック出来ない", "en": "cannot block"},
-    "move": {"ja": "レーン移動出来ない", "en": "cannot move lanes"},
-    "activate": {"ja": "アビリティを起動出来ない", "en": "cannot use activated abilities"},
-    "be_chosen": {"ja": "選ばれない", "en": "cannot be chosen"},
-    "be_damaged": {"ja": "ダメージを受けない", "en": "takes no damage"},
-    "be_effect_damaged": {"ja": "効果によるダメージを受けない", "en": "takes no effect damage"},
-    "be_battle_damaged": {"ja": "バトルによるダメージを受けない", "en": "takes no battle damage"},
-    "be_returned": {"ja": "手札に戻されない", "en": "is not returned to hand"},
-    "be_moved": {"ja": "効果で他の領域に移動しない", "en": "is not moved to other zones"},
-    "be_exhausted": {"ja": "疲労しない", "en": "is not exhausted"},
-    "be_readied": {"ja": "疲労を回復しない", "en": "is not readied"},
-    "be_reversed": {"ja": "リバース状態にならない", "en": "is not turned reversed"},
-    "be_exiled": {"ja": "除外されない", "en": "is not exiled"},
-}
+_FORBIDDEN: Final = GLOSSARY.names(
+    {
+        "be_broken": {"ja": "ブレイクされない", "en": "is not broken"},
+        "attack": {"ja": "アタック出来ない", "en": "cannot attack"},
+        "be_attacked": {"ja": "アタックされない", "en": "cannot be attacked"},
+        "block": {"ja": "ブロック出来ない", "en": "cannot block"},
+        "move": {"ja": "レーン移動出来ない", "en": "cannot move lanes"},
+        "activate": {"ja": "アビリティを起動出来ない", "en": "cannot use activated abilities"},
+        "be_chosen": {"ja": "選ばれない", "en": "cannot be chosen"},
+        "be_damaged": {"ja": "‹damage›を受けない", "en": "takes no damage"},
+        "be_effect_damaged": {"ja": "効果による‹damage›を受けない", "en": "takes no effect damage"},
+        "be_battle_damaged": {"ja": "バトルによる‹damage›を受けない", "en": "takes no battle damage"},
+        "be_returned": {"ja": "‹hand›に戻されない", "en": "is not returned to hand"},
+        "be_moved": {"ja": "効果で他の領域に移動しない", "en": "is not moved to other zones"},
+        "be_exhausted": {"ja": "疲労しない", "en": "is not exhausted"},
+        "be_readied": {"ja": "疲労を回復しない", "en": "is not readied"},
+        "be_reversed": {"ja": "‹reversed›にならない", "en": "is not turned reversed"},
+        "be_exiled": {"ja": "除外されない", "en": "is not exiled"},
+    }
+)
 """Sentences for what an effect forbids a unit."""
-_PHASE_WORDS: Final = {
-    "setup": {"ja": "ゲームの準備", "en": "Set-up"},
-    "start": {"ja": "スタートフェイズ", "en": "Start phase"},
-    "core": {"ja": "コアフェイズ", "en": "Core phase"},
-    "draw": {"ja": "ドローフェイズ", "en": "Draw phase"},
-    "main": {"ja": "メインフェイズ", "en": "Main phase"},
-    "end": {"ja": "エンドフェイズ", "en": "End phase"},
-}
-
 _LABELS: Final = {
     **COMMON_LABELS,
     "go_first": "Go first",
@@ -104,7 +98,8 @@ LOG: Final = Log(
     _LINES,
     _line,
     Saying(
-        {"from": PLACE_NAMES, "to": PLACE_NAMES, "phase": _PHASE_WORDS, "what": _FORBIDDEN, **LANES_SAID}, {"what": {}}
+        {"from": PLACE_NAMES, "to": PLACE_NAMES, "what": _FORBIDDEN, **LANES_SAID},
+        {"what": {}, "phase": PHASE_WORDS},
     ),
 )
 LABELS: Final = Labels[Table](SHAPES, _LABELS, Saying(LANES_SAID, from_one=frozenset({"mode", "ability"})))

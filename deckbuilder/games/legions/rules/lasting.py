@@ -1,13 +1,11 @@
-"""Everything on the table besides cards: lasting changes, happenings, promises, the battle under way."""
+"""Everything on the table besides cards: lasting changes and the battle under way."""
 
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from deckbuilder.engine.record import VALUE, Record
 from deckbuilder.kernel.continuous import Piece
 from deckbuilder.kernel.lasting import Ref
-
-NOBODY: Ref = (-1, -1)
 
 
 @dataclass(init=False, slots=True)
@@ -29,36 +27,6 @@ class Modifier(Piece):
     ) -> None:
         self.card, self.stay, self.controller, self.kind = card, stay, controller, kind
         self.key, self.number, self.until, self.turn = key, number, until, turn
-
-
-class Happening(NamedTuple):
-    """Something that has happened in the chain under way. Triggers are found among the happenings (LEG 37-7b)."""
-
-    id: int
-    sequence: int
-    event: str
-    player: int
-    card: Ref
-    other: Ref
-    """The other card of the happening: the target of an attack, the damaged card."""
-    open: bool
-    """Whether the card was open."""
-    origin: int
-    goal: int
-    """The zones of a move."""
-    amount: int
-    by_effect: bool
-    phase: str
-    lane: int
-
-
-class Used(NamedTuple):
-    """A triggered ability of a card, and the happening that it has answered (LEG 37-3)."""
-
-    card: int
-    ability: int
-    key: int
-    """The id of the happening. For an ability that counts within a sequence: the negative number of the sequence."""
 
 
 class Battle(Record):

@@ -5,18 +5,18 @@ from typing import Final
 
 from card_db.models import Card
 from deckbuilder.games.legions import script
+from deckbuilder.games.legions.glossary import KEYWORDS, NUMBERED_KEYWORDS
 from deckbuilder.games.legions.language import LANGUAGE
-from deckbuilder.games.legions.rules.vocabulary import KEYWORDS, NUMBERED_KEYWORDS
 from deckbuilder.games.legions.script_numbers import unfixed_numbers
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.lint import Lint, own_cards, phase_of
+from deckbuilder.kernel.language.lint import Lint, own_cards, phase_of, states_of
 from deckbuilder.kernel.language.node import Node
 from deckbuilder.kernel.language.script_problems import ScriptProblem, unknown_word
 from deckbuilder.kernel.language.walking import names_at, walk
 
 _ALWAYS: Final = ("self", "your_master", "opponent_master")
-_KNOWN: Final = (*_ALWAYS, "it", "trigger", "other", "attacker", "defender", "paid")
+_KNOWN: Final = (*_ALWAYS, "it", "subject", "other", "attacker", "defender", "paid")
 _PLAYED: Final = ("skill", "arts")
 
 
@@ -75,10 +75,14 @@ def _is_same(part: Node) -> bool:
 def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
     yield from LINT.words(path, part)
     match part:
+        case script.Send() | forms.TopCards() if part.state is not None:
+            yield from states_of(f"{path}.state", part.state, {"face_down"})
+        case forms.Enter() if part.state is not None:
+            yield from states_of(f"{path}.state", part.state, {"ready"})
         case script.When():
             yield from phase_of(path, part)
             yield from _zones_of(path, part)
-        case script.CardCost() if isinstance(part.who, script.Select):
+        case forms.CardCost() if isinstance(part.who, script.Select):
             yield from own_cards(f"{path}.who", part.who)
 
 

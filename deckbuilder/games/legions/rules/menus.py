@@ -1,13 +1,14 @@
 """List the legal actions of the main phase (LEG 27-1)."""
 
 from deckbuilder.engine.moves import Move
+from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules import checks
 from deckbuilder.games.legions.rules.playing import play_lanes
 from deckbuilder.games.legions.rules.ranges import targets
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
 from deckbuilder.games.legions.rules.values import barred
-from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, GRANT_RUSH, HAND, LANES, STANDBY
+from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, GRANT_RUSH, HAND, STANDBY
 
 
 def main_menu(table: Table, player: int) -> list[Move]:

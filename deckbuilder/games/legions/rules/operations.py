@@ -21,7 +21,9 @@ from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND, STANDBY, TIMELINE, WAIT_1, WAIT_4
 from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
+from deckbuilder.kernel.prohibitions import spoken
 
 
 class LegionsOperations(Operations[Table, Change]):
@@ -76,7 +78,7 @@ def add_modifier(table: Table, card: int, controller: int, kind: str, key: str, 
     stay = table.cards[card].stay
     table.mods.append(Modifier(card, stay, controller, kind, key, number, until, table.turn))
     table.touch()
-    table.tell("modify", card, change=kind, what=key, number=number, until=until)
+    table.tell("modify", card, change=kind, what=spoken(key), number=number, until=until)
 
 
 # Cards -------------------------------------------------------------------------------
@@ -87,9 +89,15 @@ def break_cards(step: script.Break) -> Code:
     return OPERATIONS.change(step.who, lambda _, frame, card: Change("break", card, frame.source, by_effect=True))
 
 
+def is_face_down(step: script.Send | forms.TopCards) -> bool:
+    """Return whether the cards are put face down."""
+    return isinstance(step.state, script.State) and bool(step.state.face_down)
+
+
 def send(step: script.Send) -> Code:
-    """Move cards to a zone of their owner (LEG 38-6, 38-7)."""
-    zone, top, face_down = AFTER_PLAY[step.to], step.to == "deck_top", step.face_down
+    """Move cards to a zone of their owner (LEG 38-6, 38-7, 17-3). Cards without room there break or are exiled (LEG
+    38-6)."""
+    zone, top, face_down = AFTER_PLAY[step.to], step.to == "deck_top", is_face_down(step)
 
     def change(_table: Table, frame: EffectFrame, card: int) -> Change:
         return Change("move", card, frame.source, by_effect=True, zone=zone, top=top, face_down=face_down)
@@ -171,13 +179,14 @@ def get_points(step: script.GainPoints) -> Code:
     return OPERATIONS.on_players(step.player, step.amount, work)
 
 
-def top_cards(step: script.TopCards) -> Code:
+def top_cards(step: forms.TopCards) -> Code:
     """Move the top cards of a deck. This is not drawing, so an empty deck loses no game (LEG 24-3b)."""
+    down = is_face_down(step)
     zone = DECK if step.to == "deck_bottom" else AFTER_PLAY[step.to]
 
     def work(table: Table, frame: EffectFrame, cards: list[int]) -> int:
         frame.names["it"] = tuple(table.ref(card) for card in cards)
-        own, down = frame.source, step.face_down
+        own = frame.source
         return make(table, *[Change("move", card, own, by_effect=True, zone=zone, face_down=down) for card in cards])
 
     return OPERATIONS.top_cards(step.player, step.count, work)

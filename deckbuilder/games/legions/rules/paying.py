@@ -13,6 +13,7 @@ from deckbuilder.games.legions.rules.values import can_act, forbids
 from deckbuilder.games.legions.rules.vocabulary import DECK, EXILE, FIELD_ZONES, HAND
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.paying import Part, Paying, Payment, Price
 from deckbuilder.kernel.refusals import no
 
@@ -119,7 +120,7 @@ PAYING: Final = LegionsPaying("cost", follows=True)
 def compile_cost(cost: script.Cost) -> Payment:
     """Compile a cost."""
     return Payment(
-        cost.points,
+        cost.pay,
         () if cost.cores is None else (Cores(cost.cores.count, cost.cores.to),),
         tuple(_price(part) for part in cost.cards),
         x=cost.x,
@@ -127,7 +128,7 @@ def compile_cost(cost: script.Cost) -> Payment:
     )
 
 
-def _price(part: script.CardCost) -> Price:
+def _price(part: forms.CardCost) -> Price:
     """Compile the price of the card itself, or of a number of own cards."""
     cards = READER.cards(part.who)
     if isinstance(part.who, str):

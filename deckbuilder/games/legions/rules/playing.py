@@ -4,19 +4,13 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from deckbuilder.engine.record import VALUE
+from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules.changes import Change, cores_at, free_places, move_card, move_cores, wait_zone
 from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.using import context
 from deckbuilder.games.legions.rules.values import barred
-from deckbuilder.games.legions.rules.vocabulary import (
-    DECK,
-    EMPTY,
-    EXILE,
-    LANES,
-    PLAY,
-    STANDBY,
-)
+from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, EXILE, PLAY, STANDBY
 from deckbuilder.games.legions.rules.words import WORDS
 from deckbuilder.kernel.procedures import Procedure
 

@@ -8,6 +8,7 @@ from deckbuilder.engine.record import LIST, LISTS, VALUE
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import EVERYBODY
 from deckbuilder.engine.visibility import NOBODY as UNSEEN
+from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.vocabulary import (
     DECK,
@@ -16,7 +17,6 @@ from deckbuilder.games.legions.rules.vocabulary import (
     FIELD_ZONES,
     HAND,
     HIDDEN_ZONES,
-    LANES,
     LORD,
     MASTER,
     MINIONS,
@@ -27,13 +27,13 @@ from deckbuilder.games.legions.rules.vocabulary import (
     TIMELINE,
     ZONES,
 )
-from deckbuilder.kernel.book_table import BookTable, D
+from deckbuilder.kernel.chain import ChainTable, D
 
 GRAMMAR: Final = Grammar(SHAPES)
 _COUNT: Final = len(ZONES)
 
 
-class Position(BookTable[CardState, D]):
+class Position(ChainTable[CardState, D]):
     """The cards and counters on the table, without what the cards say."""
 
     GRAMMAR: ClassVar = GRAMMAR

@@ -1,8 +1,9 @@
 """Find the units that a unit can attack: lanes, blockers, and keywords that change them (LEG 34-5, 34-6, 39)."""
 
+from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import can_act, category_of, cost_of, forbids, has, number_of
-from deckbuilder.games.legions.rules.vocabulary import EMPTY, LANES
+from deckbuilder.games.legions.rules.vocabulary import EMPTY
 
 
 def facing(lane: int) -> int:

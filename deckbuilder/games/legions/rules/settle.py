@@ -12,11 +12,12 @@ from deckbuilder.games.legions.rules.paying import PAYING
 from deckbuilder.games.legions.rules.pipeline import break_doomed, make
 from deckbuilder.games.legions.rules.playing import PlayFrame, lane_number
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.triggers import Candidate, ability_of, answer, candidates, frame_of
+from deckbuilder.games.legions.rules.triggers import COLLECTING, frame_of
 from deckbuilder.games.legions.rules.unlocking import refuse_mode, then_moves, unlock_cost
 from deckbuilder.games.legions.rules.values import refresh
-from deckbuilder.games.legions.rules.vocabulary import CHAIN_LIMIT, EMPTY, EXILE, HAND, STANDBY
+from deckbuilder.games.legions.rules.vocabulary import EMPTY, EXILE, HAND, STANDBY
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.chain import Occurrence
 from deckbuilder.kernel.paying import PayFrame
 from deckbuilder.kernel.procedures import Procedure
 from deckbuilder.kernel.settling import BestRankFirst, Order, Settling
@@ -26,15 +27,15 @@ WHICH: Final = Message("Which effect comes first?")
 THEN_PROMPT: Final = "{card} is unlocked: play it, or put it into the standby zone?"
 
 
-def _priority(candidate: Candidate) -> int:
-    return candidate.priority
+def _rank(waiting: Occurrence) -> int:
+    return waiting.rank
 
 
-ORDER: Final = BestRankFirst(_priority)
+ORDER: Final = BestRankFirst(_rank)
 """LEG 37-6."""
 
 
-class SettleFrame(Settling[Table, Candidate]):
+class SettleFrame(Settling[Table, Occurrence]):
     """The end of a sequence and what follows from it. `only`: the card that is being unlocked by an effect, whose own
     effects alone come now (LEG 38-17)."""
 
@@ -56,33 +57,30 @@ class SettleFrame(Settling[Table, Candidate]):
         refresh(table)
         if check_end(table) or break_doomed(table):
             return True
-        table.sequence += 1
-        table.settling += 1
-        if table.settling > CHAIN_LIMIT:
-            table.stall()
+        table.begin_sequence()
         return table.result is not None
 
     def order(self, table: Table) -> Order:
         """By class."""
         return ORDER
 
-    def usable(self, table: Table) -> list[Candidate]:
+    def usable(self, table: Table) -> list[Occurrence]:
         """What has occurred in the chain."""
-        return candidates(table, self.only)
+        return COLLECTING.occurred(table, self.only)
 
-    def move_of(self, waiting: Candidate) -> Move:
+    def move_of(self, waiting: Occurrence) -> Move:
         """An ability by its card."""
         return "pick_ability", waiting.card, max(0, waiting.ability)
 
-    def ask(self, table: Table, player: int, moves: Sequence[Move], among: Sequence[Candidate]) -> None:
+    def ask(self, table: Table, player: int, moves: Sequence[Move], among: Sequence[Occurrence]) -> None:
         """Where several are equal."""
         table.asking = "trigger"
         table.ask(player, "option", WHICH, moves)
 
-    def use(self, table: Table, waiting: Candidate) -> None:
+    def use(self, table: Table, waiting: Occurrence) -> None:
         """It answers what has happened, also where its cost is not paid (LEG 37-3)."""
-        answer(table, waiting)
-        ability = ability_of(table, waiting)
+        COLLECTING.answer(table, waiting)
+        ability = COLLECTING.ability_of(table, waiting)
         if ability is not None and ability.payment is not None:
             table.push(PriceFrame(waiting))
         else:
@@ -91,12 +89,13 @@ class SettleFrame(Settling[Table, Candidate]):
     def end(self, table: Table) -> None:
         """Nothing is left to trigger: the chain ends (LEG 37-7)."""
         if self.only == EMPTY:
-            table.chain, table.answered, table.favoured, table.settling = [], [], [], 0
+            table.end_chain()
+            table.favoured = []
 
 
-def resolve(table: Table, candidate: Candidate) -> None:
+def resolve(table: Table, candidate: Occurrence) -> None:
     """A new sequence (LEG 35-3); without the targets of its First Effect there is none (LEG 35-9)."""
-    ability, frame = ability_of(table, candidate), frame_of(table, candidate)
+    ability, frame = COLLECTING.ability_of(table, candidate), frame_of(table, candidate)
     if ability is not None and not ability.possible(table, frame):
         tell_source(table, "fizzle", candidate.card)
         return
@@ -112,9 +111,9 @@ class PriceFrame(Procedure[Table]):
 
     FIELDS: ClassVar = {"candidate": VALUE}
     __slots__ = tuple(FIELDS)
-    candidate: Candidate
+    candidate: Occurrence
 
-    def __init__(self, candidate: Candidate) -> None:
+    def __init__(self, candidate: Occurrence) -> None:
         super().__init__()
         self.candidate = candidate
 
@@ -125,7 +124,7 @@ class PriceFrame(Procedure[Table]):
     def _ask(self, table: Table) -> None:
         """Only the turn player pays (LEG 36-2j)."""
         candidate = self.candidate
-        ability, frame = ability_of(table, candidate), frame_of(table, candidate)
+        ability, frame = COLLECTING.ability_of(table, candidate), frame_of(table, candidate)
         assert ability is not None
         assert ability.payment is not None
         own = frame.controller == table.active

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import Game
+from deckbuilder.games.legions.glossary import GAME, GLOSSARY
 from deckbuilder.games.legions.rules.book import RULES
 from deckbuilder.games.legions.rules.changes import home_of
 from deckbuilder.games.legions.rules.endings import check_end
@@ -34,7 +35,6 @@ from deckbuilder.kernel.sentences import Words
 from deckbuilder.kernel.starting import Option, Starting
 from deckbuilder.kernel.words import State, Value, Zone
 
-GAME: Final = "legions"
 FILLER: Final = Card(
     id="Filler",
     game=GAME,
@@ -45,10 +45,13 @@ FILLER: Final = Card(
 FILLER_MASTER: Final = Card(
     id="Master",
     game=GAME,
-    name=Text(ja="マスター", en="Master"),
+    name=GLOSSARY.short("master"),
     fields={"kind": "master", "colours": ("red", "white")},
 )
-_KINDS: Final = {MINIONS: {"ja": "ミニオン", "en": "Minions"}, LORD: {"ja": "ロード", "en": "Lords"}}
+_KINDS: Final = {
+    MINIONS: {"ja": GLOSSARY.fill("‹minion›", "ja"), "en": "Minions"},
+    LORD: {"ja": GLOSSARY.fill("‹lord›", "ja"), "en": "Lords"},
+}
 
 
 class LegionsLaying(Laying[Table, CardDef]):

@@ -6,19 +6,17 @@ from typing import ClassVar
 
 from deckbuilder.engine.record import LIST, MAP, RECORD, SHARED, VALUE
 from deckbuilder.engine.recurrence import Sketch
-from deckbuilder.games.legions.rules.lasting import NOBODY, Battle, Happening, Modifier, Used
+from deckbuilder.games.legions.rules.lasting import Battle, Modifier
 from deckbuilder.games.legions.rules.policy import Policy
 from deckbuilder.games.legions.rules.position import Position
-from deckbuilder.games.legions.rules.vocabulary import EMPTY
+from deckbuilder.games.legions.rules.vocabulary import CHAIN_LIMIT, EMPTY
+from deckbuilder.kernel.chain import ChainDefinition
 from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.continuous import StaticAbility
-from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.replacing import Replacement
-from deckbuilder.kernel.triggering import TriggeredAbility
 
 Step = Callable[["Table", EffectFrame], None]
 Test = Callable[["Table", EffectFrame], bool]
@@ -26,7 +24,7 @@ Filter = Callable[["Table", EffectFrame, int], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class CardDef(Definition):
+class CardDef(ChainDefinition):
     """A printed card, compiled once and shared by all games."""
 
     token: bool
@@ -46,9 +44,6 @@ class CardDef(Definition):
     """Whether the targets of the play effect's First Effect exist (LEG 35-9)."""
     after_play: str
     """The zone to which the text sends the card after its play effect; empty if the rules decide."""
-    triggered: tuple[TriggeredAbility, ...]
-    events: frozenset[str]
-    """The events that set these abilities off."""
     activated: tuple[ActivatedAbility, ...]
     statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
@@ -94,13 +89,6 @@ class Table(Position[CardDef]):
     battle: Battle | None
     action: int
     """The card of the main phase action, or `EMPTY` (LEG 37-6a)."""
-    chain: list[Happening]
-    answered: list[Used]
-    settling: int
-    """The number of sequences in the chain under way."""
-    sequence: int
-    happened: int
-    """The number of the last happening."""
     favoured: list[int]
     """Cards that effects have deployed in this chain (LEG 37-6d)."""
     unlocks: list[Ref]
@@ -108,12 +96,8 @@ class Table(Position[CardDef]):
     lost: list[str]
     won: list[str]
     """Why a player has lost or won, for reasons that leave no trace in the position; empty otherwise."""
-    listeners: dict[str, list[int]]
-    """The first `listened` cards, by the events that set their abilities off. It is made again when cards join the
-    game, and never changed."""
-    index: Index | None
-    """What works on the field. None: make it again, because a card came, left or was turned."""
     DRAW_RULE: ClassVar = "37-7"
+    LONGEST_CHAIN: ClassVar = CHAIN_LIMIT
 
     def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
         super().__init__(seed)
@@ -126,29 +110,14 @@ class Table(Position[CardDef]):
         self.listeners, self.listened, self.index = {}, -1, None
 
     def forget(self) -> None:
-        """Drop everything that only counts up. Timestamps and happenings keep their order; references keep whether the
-        card is still there."""
-        ids = sorted({happening.id for happening in self.chain} | {promise.clock for promise in self.promises})
-        order = {number: place + 1 for place, number in enumerate(ids)}
-        base = min((happening.sequence for happening in self.chain), default=self.sequence)
-        self.chain = [
-            happening._replace(
-                id=order[happening.id],
-                sequence=happening.sequence - base,
-                card=self.timeless(happening.card),
-                other=self.timeless(happening.other),
-            )
-            for happening in self.chain
-        ]
-        self.answered = [used._replace(key=order.get(used.key, used.key + base)) for used in self.answered]
-        self.promises = [promise.forgotten(order[promise.clock], self.timeless) for promise in self.promises]
+        """Drop everything that only counts up. Timestamps keep their order; references keep whether the card is still
+        there."""
         self.mods = [replace(mod, stay=0) for mod in self.mods if self.stands((mod.card, mod.stay))]
         self.standing = {card: tuple(replace(mod, stay=0) for mod in mods) for card, mods in self.standing.items()}
         if self.battle is not None:
             self.battle.attacker, self.battle.target = map(self.timeless, (self.battle.attacker, self.battle.target))
         cards = [card for player in (0, 1) for card in self.field(player)]
         lying = sorted(cards, key=lambda card: self.cards[card].since)
-        self.happened = self.sequence = self.settling = 0
         super().forget()
         for card in range(len(self.cards)):
             self.edit(card).since = lying.index(card) if card in lying else 0
@@ -162,58 +131,6 @@ class Table(Position[CardDef]):
         if self.book[self.cards[card].definition].works:
             self.index = None
 
-    def next_clock(self) -> int:
-        """Return the next number. Promises share the numbers of happenings, because they answer only later
-        happenings."""
-        self.happened += 1
-        return self.happened
-
-    def faces_changed(self) -> None:
-        """Drop what was derived from the definitions of cards."""
-        self.listeners, self.listened, self.index = {}, -1, None
-        self.touch()
-
     def chooser(self, controller: int) -> int:
         """Return who answers for that player (LEG 01-8)."""
         return self.active if self.policy.turn_player_chooses else controller
-
-    # What has happened ---------------------------------------------------------
-
-    def note(
-        self,
-        event: str,
-        card: int = EMPTY,
-        *,
-        player: int = -1,
-        other: Ref = NOBODY,
-        origin: int = -1,
-        goal: int = -1,
-        amount: int = 0,
-        by_effect: bool = False,
-        opened: bool | None = None,
-        ref: Ref | None = None,
-    ) -> None:
-        """Note a happening for the next trigger check (LEG 37-2)."""
-        self.happened += 1
-        record = None if card == EMPTY else self.cards[card]
-        seen = ref or (NOBODY if record is None else (card, record.stay))
-        owner = player if record is None else record.owner
-        was = opened if opened is not None else (record is None or record.open)
-        lane = -1 if record is None else record.lane
-        self.chain.append(
-            Happening(
-                self.happened,
-                self.sequence,
-                event,
-                owner,
-                seen,
-                other,
-                was,
-                origin,
-                goal,
-                amount,
-                by_effect,
-                self.phase,
-                lane,
-            )
-        )

@@ -2,11 +2,12 @@
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
+from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules.bans import BANS
 from deckbuilder.games.legions.rules.changes import fits_standby
 from deckbuilder.games.legions.rules.playing import play_lanes
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND, LANES, STANDBY_KINDS
+from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND, STANDBY_KINDS
 from deckbuilder.kernel.refusals import no, no_because
 
 

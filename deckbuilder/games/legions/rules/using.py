@@ -1,6 +1,5 @@
-"""Abilities that are used: how often in a turn, and in which context."""
+"""Abilities that are used: in which context."""
 
-from deckbuilder.games.legions.rules.lasting import NOBODY, Happening
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.kernel.effects import EffectFrame
 
@@ -13,15 +12,3 @@ def context(table: Table, card: int, ability: int, code: int) -> EffectFrame:
         frame.names["attacker"] = (table.battle.attacker,)
         frame.names["defender"] = (table.battle.target,)
     return frame
-
-
-def name_parties(frame: EffectFrame, happening: Happening) -> None:
-    """Let an effect speak of what has set it off: the card, the other card of it, the number."""
-    if happening.card != NOBODY:
-        frame.names["trigger"] = (happening.card,)
-        frame.names["it"] = (happening.card,)
-    if happening.other != NOBODY:
-        frame.names["other"] = (happening.other,)
-        if happening.card == (frame.source, frame.stay) or happening.card[0] == frame.source:
-            frame.names["it"] = (happening.other,)
-    frame.numbers["amount"] = happening.amount

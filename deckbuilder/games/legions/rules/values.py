@@ -7,9 +7,10 @@ effects of cards do is a snapshot that `refresh` makes anew between sequences.
 from collections.abc import Iterator
 from typing import Final
 
+from deckbuilder.games.legions.glossary import LANES, UNITS
 from deckbuilder.games.legions.rules.lasting import Modifier
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, LANES, MIDDLE, UNITS
+from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, MIDDLE
 from deckbuilder.kernel.continuous import LatestThenSums, Said, StaticAbility, with_keywords
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.index import Index

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
+from deckbuilder.games.legions.glossary import CLASSES, COLOURS
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.unlocking import surcharge
 from deckbuilder.games.legions.rules.values import atk_of, can_act, full_hp_of, hp_of, keywords_of
-from deckbuilder.games.legions.rules.vocabulary import CLASSES, COLOURS, EXILE, HAND, LORD, MASTER, MINIONS
+from deckbuilder.games.legions.rules.vocabulary import EXILE, HAND, LORD, MASTER, MINIONS
 from deckbuilder.games.legions.rules.words import WORDS
 from deckbuilder.kernel.views import Object, Views, keywords_seen
 from deckbuilder.kernel.words import Zone

@@ -40,12 +40,9 @@ ZONES_OF: Final = {
 """The zones of a word of the effect language (LEG 17)."""
 
 EMPTY: Final = -1
-LANES: Final = ("left", "middle", "right")
-"""As their owner sees them: the own left lane is the opponent's right one (LEG 18-2)."""
 MIDDLE: Final = 1
 STANDBY_ROOM: Final = 2
 START_LIFE: Final = 20
-MOST_LIFE: Final = 20
 START_CORES: Final = 5
 WINNING_CORES: Final = 12
 OPENING_HAND: Final = 5
@@ -56,31 +53,8 @@ NUMBER_LIMIT: Final = 1_000_000
 CHAIN_LIMIT: Final = 1_000
 """Sequences in one chain; more of them end the game as endless (LEG 37-7a)."""
 
-PHASES: Final = ("start", "core", "draw", "main", "end")
-CATEGORIES: Final = ("master", "skill", "minion", "arts", "lord")
-UNITS: Final = ("master", "lord", "minion")
 STANDBY_KINDS: Final = ("skill", "minion")
 """What may stand by (LEG 31-5)."""
-COLOURS: Final = ("black", "red", "white", "green", "blue")
-NUMBERED_KEYWORDS: Final = (
-    "shock", "intimidate", "pierce", "right_lane_bonus", "middle_lane_bonus", "master_slayer", "lord_slayer",
-    "minion_slayer",
-)  # fmt: skip
-KEYWORDS: Final = (
-    "haste", "rush", "first_strike", "regenerate", "effect_damage_immunity", "move_and_attack", *NUMBERED_KEYWORDS,
-    "cannot_block", "straight_attack", "leap", "hexproof", "anchored", "left_lane_only",
-)  # fmt: skip
-CLASSES: Final = {
-    "rune_blader": ("red", "white"),
-    "fairy_tamer": ("red", "green"),
-    "shaman": ("black", "green"),
-    "demon_ruler": ("black", "white"),
-    "general": ("white", "green"),
-    "wizard": ("black", "red"),
-    "necromancer": ("black", "blue"),
-    "doll_master": ("white", "blue"),
-}
-"""Classes by the colours that a master holds (LEG 13); other pairs have no name."""
 CORE_BOOST: Final = "core_boost"
 GRANT_RUSH: Final = "grant_rush"
 COMMON: Final = (CORE_BOOST, GRANT_RUSH)

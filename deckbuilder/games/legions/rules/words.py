@@ -2,16 +2,14 @@
 
 from typing import Final
 
-from deckbuilder.games.legions.own_sentences import LANE_NAMES
+from deckbuilder.games.legions.glossary import GLOSSARY, LANES, MOST_LIFE
 from deckbuilder.games.legions.rules.vocabulary import (
     DECK,
     EXILE,
     HAND,
-    LANES,
     LORD,
     MASTER,
     MINIONS,
-    MOST_LIFE,
     OUTSIDE,
     PLAY,
     STANDBY,
@@ -23,9 +21,8 @@ MOST_CORES: Final = 99
 _UNIT: Final = ("ready", "open", "damage", "unable_to_act")
 
 
-def _wait(number: int, roman: str) -> Zone:
-    names = {"ja": f"ウェイトゾーン{roman}", "en": f"Wait Zone {'I' * number if number < 4 else 'IV'}"}
-    return Zone(WAIT_1 + number - 1, f"wait_{number}", names, ("timeline", str(number)), states=("open",))
+def _wait(number: int) -> Zone:
+    return Zone(WAIT_1 + number - 1, f"wait_{number}", ("timeline", str(number)), states=("open",))
 
 
 def _cores(word: str, attribute: str, *path: str, index: int = -1) -> Number:
@@ -37,7 +34,6 @@ WORDS: Final = TableWords(
         Zone(
             MASTER,
             "master_area",
-            {"ja": "マスターエリア", "en": "the Master area"},
             ("master",),
             single=True,
             states=("mode", "ready", "cores"),
@@ -46,7 +42,6 @@ WORDS: Final = TableWords(
         Zone(
             LORD,
             "lord_area",
-            {"ja": "ロードエリア", "en": "the Lord area"},
             ("lord",),
             single=True,
             states=(*_UNIT, "cores"),
@@ -54,21 +49,20 @@ WORDS: Final = TableWords(
         Zone(
             MINIONS,
             "minion_zone",
-            {"ja": "ミニオンゾーン", "en": "the minion zone"},
             ("minions",),
-            Grid(len(LANES), lane_words=LANES),
+            grid=Grid(len(LANES), lane_words=LANES),
             states=_UNIT,
         ),
-        *(_wait(number, roman) for number, roman in enumerate("ⅠⅡⅢⅣ", 1)),
-        Zone(HAND, "hand", {"ja": "手札", "en": "the hand"}),
-        Zone(DECK, "deck", {"ja": "山札", "en": "the deck"}, counted=True),
-        Zone(STANDBY, "standby", {"ja": "スタンバイゾーン", "en": "the standby zone"}, states=("open",)),
-        Zone(EXILE, "exile", {"ja": "除外ゾーン", "en": "the exile zone"}, states=("face_down",)),
-        Zone(PLAY, "play", {"ja": "プレイゾーン", "en": "the play zone"}, written=False, beside=True, by_hand=False),
+        *(_wait(number) for number in range(1, 5)),
+        Zone(HAND, "hand"),
+        Zone(DECK, "deck", counted=True),
+        Zone(STANDBY, "standby", states=("open",)),
+        Zone(EXILE, "exile", states=("face_down",)),
+        Zone(PLAY, "play", written=False, beside=True, by_hand=False),
         Zone(
             OUTSIDE,
             "outside",
-            {"ja": "ゲーム外", "en": "outside the game"},
+            name="outside_game",
             written=False,
             viewed=False,
             by_hand=False,
@@ -91,11 +85,6 @@ WORDS: Final = TableWords(
         *(_cores(f"wait_{n}", "wait_cores", "timeline_cores", str(n), index=n - 1) for n in range(1, 5)),
     ),
 )
-PLACE_NAMES: Final = {
-    **WORDS.zone_names,
-    "core_zone": {"ja": "コアゾーン", "en": "the core zone"},
-    "master": {"ja": "マスター", "en": "the Master"},
-    "lord": {"ja": "ロード", "en": "the Lord"},
-}
+PLACE_NAMES: Final = {**GLOSSARY.zones(WORDS), **GLOSSARY.inside("core_zone", "master", "lord")}
 """Where cards and cores come from and go to."""
-LANES_SAID: Final = {"lane": LANE_NAMES}
+LANES_SAID: Final = {"lane": GLOSSARY.inside(*LANES)}

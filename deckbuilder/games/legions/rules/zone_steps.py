@@ -5,6 +5,7 @@ from typing import Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions import script
+from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules.battle import begin
 from deckbuilder.games.legions.rules.changes import Change, free_places, home_of
 from deckbuilder.games.legions.rules.expiry import expire
@@ -16,11 +17,11 @@ from deckbuilder.games.legions.rules.ranges import adjacent, facing, targets
 from deckbuilder.games.legions.rules.table import Step, Table
 from deckbuilder.games.legions.rules.tokens import create, token_id
 from deckbuilder.games.legions.rules.values import forbids
-from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, FIELD_ZONES, HAND, LANES, MINIONS
+from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, FIELD_ZONES, HAND, MINIONS
 from deckbuilder.kernel import looking
 from deckbuilder.kernel.asking import ask, picked
 from deckbuilder.kernel.effects import EffectFrame, fizzle
-from deckbuilder.kernel.language.forms import Who
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code
 from deckbuilder.kernel.reading import players_of
 
@@ -49,25 +50,26 @@ def _to_lanes(gather: Step, lanes: Lanes, work: Callable[[Table, EffectFrame, in
     return OPERATIONS.one_by_one(gather, question, act)
 
 
-def _all(who: Who) -> Step:
+def _all(who: forms.Who) -> Step:
     return OPERATIONS.gather(READER.targets(who), lambda _table, _card: True)
 
 
-def enter(step: script.Enter) -> Code:
-    """Put cards onto the field by an effect. Cards without room break or are exiled (LEG 38-6). Cards that may only
-    enter the left lane stay where they are, and the effect ends (LEG 39-21)."""
+def enter(step: forms.Enter) -> Code:
+    """Put cards onto the field by an effect (LEG 33). Cards without room break or are exiled (LEG 38-6). Cards that may
+    only enter the left lane stay where they are, and the effect ends (LEG 39-21)."""
+    exhausted = isinstance(step.state, script.State) and step.state.ready is False
 
     def lanes(table: Table, frame: EffectFrame, card: int) -> list[int] | None:
         if home_of(table, card) != MINIONS or table.cards[card].zone in FIELD_ZONES:
             return []
-        found = _wanted(table, frame, card, step.lane, free_places(table, card))
+        found = _wanted(table, frame, card, step.place, free_places(table, card))
         bound = "left_lane_only" in table.definition(card).keywords
         return None if bound and not found else found
 
     def work(table: Table, frame: EffectFrame, card: int, lane: int) -> int:
         if table.cards[card].zone in FIELD_ZONES or home_of(table, card) == EMPTY:
             return 0
-        change = Change("deploy", card, frame.source, by_effect=True, lane=lane, exhausted=step.exhausted)
+        change = Change("deploy", card, frame.source, by_effect=True, lane=lane, exhausted=exhausted)
         return make(table, change)
 
     return _to_lanes(_all(step.who), lanes, work)
@@ -84,12 +86,12 @@ def _wanted(table: Table, frame: EffectFrame, card: int, word: str, free: list[i
     return [lane for lane in free if LANES[lane] == word]
 
 
-def shift(step: script.Shift) -> Code:
+def shift(step: forms.Shift) -> Code:
     """Move Minions to a free lane (LEG 18-5). Without one the effect ends (LEG 01-5)."""
 
     def lanes(table: Table, _frame: EffectFrame, card: int) -> list[int] | None:
         record = table.cards[card]
-        if record.zone != MINIONS or forbids(table, card, "move"):
+        if record.zone != MINIONS or forbids(table, card, "shift"):
             return []
         free = table.free_lanes(record.owner)
         found = [lane for lane in free if lane in adjacent(record.lane)] if step.to == "adjacent" else free

@@ -34,7 +34,8 @@ _LINES: Final = {
     "kindle": "{player} gains flames: {amount}.",
 }
 _OPPONENT: Final = {"player": {"ja": "相手プレイヤー", "en": "the opponent"}}
-_SAYING: Final = Saying({"target": _OPPONENT, "from": WORDS.zone_names, "to": WORDS.zone_names}, {"what": {}})
+_ZONES: Final = GLOSSARY.zones(WORDS)
+_SAYING: Final = Saying({"target": _OPPONENT, "from": _ZONES, "to": _ZONES}, {"what": {}})
 
 
 class ByHand(PlainByHand):
@@ -107,6 +108,6 @@ class LanternsStarting(Starting[Table, PrintedCard]):
 
 
 RULES: Final = GameRules(
-    LanternsStarting(), LANGUAGE, CardForm(SCHEMA, "spirit"), GLOSSARY, CARDS.problems, CARDS.compile,
+    LanternsStarting(), LANGUAGE, CardForm(SCHEMA, "spirit"), GLOSSARY.words, CARDS.problems, CARDS.compile,
     lambda form, check: PhraseBook(SPEECH, form.schema.kind_field, check),
 )  # fmt: skip

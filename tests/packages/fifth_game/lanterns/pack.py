@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from card_db.models import CardSchema, Text
+from card_db.models import Text
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit import data
 from deckbuilder.games.kit.deck_rules import common_rules
@@ -28,7 +28,7 @@ from deckbuilder.legality.counts import CopyLimit
 from deckbuilder.legality.problems import CardLookup, DeckRule, Problem
 from deckbuilder.legality.restrictions import RestrictionList
 from lanterns.game import RULES
-from lanterns.words import EDITION, FOLDER, GAME, GLOSSARY, WORDS
+from lanterns.words import EDITION, FOLDER, GAME, GLOSSARY, SCHEMA, WORDS
 
 COPIES, MOST_SPELLS = 2, 8
 SECTIONS: Final = (SectionSpec("deck", Text(ja="デッキ", en="Deck"), 20, 20, is_main=True),)
@@ -51,7 +51,7 @@ class FewSpells:
         return [Problem(self.rule, said, tuple(card.id for _, card in spells))]
 
 
-def deck_rules(_schema: CardSchema, restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
+def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
     """Return the rules of LAN 7."""
     return (*common_rules("LAN 7.1", SECTIONS), CopyLimit("LAN 7.2", COPIES, restrictions), FewSpells("LAN 7.3"))
 
@@ -68,7 +68,7 @@ FACE: Final = FaceSpec(
     arrows_field=None,
     density_field="cost",
 )
-_ON_MAT: Final = MatWords(WORDS, GLOSSARY)
+_ON_MAT: Final = MatWords(WORDS, GLOSSARY.words)
 MAT: Final = MatSpec(
     zones=(
         _ON_MAT.number("flames", (0, 2, 2, 2), gauge=10),
@@ -110,6 +110,8 @@ def load_pack() -> GamePack:
         home=Path(__file__).parent,
         code="LAN",
         editions=(Edition(EDITION, "2026-05-01", default=True),),
+        schema=SCHEMA,
+        words=GLOSSARY.words,
         columns=COLUMNS,
         sections=SECTIONS,
         make_deck_rules=deck_rules,

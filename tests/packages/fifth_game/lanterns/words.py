@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from deckbuilder.games.kit import data
+from deckbuilder.games.kit import data, glossary
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.making import Language
 from deckbuilder.kernel.language.node import Node
@@ -12,15 +12,15 @@ from deckbuilder.kernel.words import Number, State, TableWords, Zone
 GAME, EDITION = "lanterns", "1"
 FOLDER: Final = data.package_folder("lanterns", GAME)
 SCHEMA: Final = data.load_schema(FOLDER)
-GLOSSARY: Final = data.load_glossary(FOLDER)
+GLOSSARY: Final = glossary.load_words(FOLDER, SCHEMA)
 
 DECK, HAND, PATH, ASH = range(4)
 WORDS: Final = TableWords(
     (
-        Zone(PATH, "path", {"ja": "道", "en": "the path"}, states=("ready",)),
-        Zone(HAND, "hand", {"ja": "手札", "en": "the hand"}),
-        Zone(DECK, "deck", {"ja": "山札", "en": "the deck"}, counted=True),
-        Zone(ASH, "ash", {"ja": "灰", "en": "the ash"}),
+        Zone(PATH, "path", states=("ready",)),
+        Zone(HAND, "hand"),
+        Zone(DECK, "deck", counted=True),
+        Zone(ASH, "ash"),
     ),
     (State("ready", default=True, attribute="ready", shows="way"),),
     (Number("flames", 10, 999, "numbers", 0, lowest=1), Number("oil", 0, 999, "numbers", 1)),

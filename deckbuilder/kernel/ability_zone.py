@@ -1,0 +1,114 @@
+"""A zone of abilities: each waits there with a public number, can be chosen like a card, and can be cancelled."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.record import LIST, Record
+from deckbuilder.kernel.effects import EffectFrame, promise_of, promised
+from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.table import CardTable
+from deckbuilder.kernel.triggering import Waits
+
+
+@dataclass(init=False, slots=True)
+class ZonedAbility(Waits):
+    """An ability in a zone. It never changes. Its effect goes on from where it was put there, with the cards chosen so
+    far, wherever its card is by then."""
+
+    number: int
+    """Its public number. No card has the same."""
+    controller: int
+    stored: Promise
+    """The effect."""
+    chosen: int
+    """The number of the ability that it has chosen; 0 for none."""
+
+    def __init__(self, number: int, stored: Promise, chosen: int = 0) -> None:
+        self.number, self.controller, self.stored, self.chosen = number, stored.controller, stored, chosen
+
+    @property
+    def source(self) -> Ref:
+        """The card whose ability it is, as it was when the ability was put there."""
+        return self.stored.source
+
+    def effect(self) -> EffectFrame:
+        """Return the effect, ready to go on."""
+        return promised(self.stored)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AbilityZone(Record):
+    """The abilities in a zone, the oldest first. A table keeps it as a `RECORD`."""
+
+    FIELDS: ClassVar = {"items": LIST, "offers": LIST}
+    __slots__ = tuple(FIELDS)
+    items: list[ZonedAbility]
+    offers: list[ZonedAbility]
+    """Abilities of hidden cards. They come into the zone only if their players show the cards."""
+
+    def __init__(self) -> None:
+        self.items, self.offers = [], []
+
+    def add(self, table: CardTable[Any], effect: EffectFrame, chosen: int = 0) -> ZonedAbility:
+        """Put an effect into the zone. `chosen`: the number of the ability that it has chosen."""
+        item = numbered(table, effect, chosen)
+        self.items.append(item)
+        return item
+
+    def offer(self, table: CardTable[Any], effect: EffectFrame) -> None:
+        """Let the effect of a hidden card wait until its player is asked."""
+        self.offers.append(numbered(table, effect))
+
+    def accept(self, item: ZonedAbility) -> None:
+        """Put what was offered into the zone."""
+        self.offers.remove(item)
+        self.items.append(item)
+
+    def find(self, number: int) -> ZonedAbility | None:
+        """Return the ability of that number; None if it is not in the zone."""
+        for item in self.items:
+            if item.number == number:
+                return item
+        return None
+
+    def remove(self, number: int) -> ZonedAbility | None:
+        """Take the ability of that number out of the zone, and return it."""
+        item = self.find(number)
+        if item is not None:
+            self.items.remove(item)
+        return item
+
+    def is_chosen(self, item: ZonedAbility) -> bool:
+        """Whether another ability in the zone has chosen this one."""
+        return any(other.chosen == item.number for other in self.items)
+
+    def waits(self, source: Ref, ability: int) -> bool:
+        """Whether that ability of the card waits here, or is offered."""
+        for item in (*self.items, *self.offers):
+            if item.stored.source == source and item.stored.ability == ability:
+                return True
+        return False
+
+    def forget(self, timeless: Callable[[Ref], Ref]) -> None:
+        """Lose what only counts up: of the numbers stays which ability is meant."""
+        places = {item.number: place for place, item in enumerate((*self.items, *self.offers), 1)}
+        self.items = [_placed(item, places, timeless) for item in self.items]
+        self.offers = [_placed(item, places, timeless) for item in self.offers]
+
+
+def numbered(table: CardTable[Any], effect: EffectFrame, chosen: int = 0) -> ZonedAbility:
+    """Return an effect with a public number of its own."""
+    number = table.next_handle
+    table.next_handle += 1
+    return ZonedAbility(number, promise_of(effect, "ability", number, None, "", table.turn, once=True), chosen)
+
+
+def _placed(item: ZonedAbility, places: dict[int, int], timeless: Callable[[Ref], Ref]) -> ZonedAbility:
+    number, chosen = places[item.number], places.get(item.chosen, 0)
+    stored = item.stored.forgotten(number, timeless)
+    if item.chosen:
+        numbers = tuple((name, chosen if value == item.chosen else value) for name, value in stored.numbers)
+        stored = stored._replace(numbers=numbers)
+    return ZonedAbility(number, stored, chosen)

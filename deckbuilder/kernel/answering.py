@@ -1,0 +1,231 @@
+"""Triggered abilities are found after each sequence, among all that has happened in the chain: an ability also answers
+what happened before its card came."""
+
+from abc import abstractmethod
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, Generic, TypeVar
+
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.chain import NO_CARD, Answered, ChainTable, Happening, Occurrence
+from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.triggering import Trigger, TriggeredAbility, later_of
+from deckbuilder.kernel.using import was_used
+
+T = TypeVar("T", bound=ChainTable[Any, Any])
+
+
+class ChainWords:
+    """How the events of a game with chains are read."""
+
+    __slots__ = ("looked_back", "moved", "of_phases", "of_players")
+
+    def __init__(
+        self,
+        *,
+        of_players: Collection[str],
+        of_phases: Collection[str],
+        looked_back: Collection[str],
+        moved: Collection[str],
+    ) -> None:
+        """`looked_back`: events that set off the ability of the card itself wherever the card is now. `moved`: events
+        that are noted when the card is already in its new place."""
+        self.of_players, self.of_phases = frozenset(of_players), frozenset(of_phases)
+        self.looked_back, self.moved = frozenset(looked_back), frozenset(moved)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AfterEachSequence(Generic[T]):
+    """Finds the abilities that answer something in the chain and have not been used for it yet."""
+
+    def __init__(self, words: ChainWords) -> None:
+        self._words = words
+
+    # What a game says ------------------------------------------------------------------
+
+    @abstractmethod
+    def works(self, table: T, card: int, ability: TriggeredAbility) -> bool:
+        """Whether the card is where the ability works."""
+
+    @abstractmethod
+    def context(self, table: T, card: int, ability: int, code: int) -> EffectFrame:
+        """The frame of an ability of the card. Conditions are read in it too."""
+
+    @abstractmethod
+    def name(self, frame: EffectFrame, happening: Happening) -> None:
+        """Let an effect refer to what has set it off."""
+
+    def rank(self, table: T, card: int, happening: Happening) -> int:
+        """The class of an ability of the card that answers the happening."""
+        return 0
+
+    def rank_promised(self) -> int:
+        """The class of what an effect has set up."""
+        return 0
+
+    def concerns_own(self, table: T, happening: Happening) -> bool:
+        """Whether the happening sets off abilities of the very card to which it happened."""
+        return table.stands(happening.card)
+
+    def of_rules(self, table: T) -> Iterator[Occurrence]:
+        """What the rules themselves set off, such as keywords."""
+        return iter(())
+
+    # What has occurred -------------------------------------------------------------------
+
+    def occurred(self, table: T, only: int = NO_CARD) -> list[Occurrence]:
+        """All abilities that answer the chain now. `only`: look at abilities of this card alone."""
+        if not table.chain:
+            return []
+        found = [*self._of_cards(table, only)]
+        if only == NO_CARD:
+            found += [*self.of_rules(table), *self._of_promises(table)]
+        return found
+
+    def _of_cards(self, table: T, only: int) -> Iterator[Occurrence]:
+        answered, cards, book = set(table.answered), table.cards, table.book
+        looked_back = self._words.looked_back
+        gone = {happening.card[0] for happening in table.chain if happening.event in looked_back}
+        for card in self._able(table) if only == NO_CARD else (only,):
+            for ability in book[cards[card].definition].triggered:
+                works = self.works(table, card, ability)
+                if not works and card not in gone:
+                    continue
+                for key, happening in self._answered_by(table, card, ability, works=works):
+                    if Answered(card, ability.index, key) not in answered:
+                        rank = self.rank(table, card, happening)
+                        yield Occurrence(card, ability.index, cards[card].owner, key, happening, rank)
+
+    def _able(self, table: T) -> list[int]:
+        """The cards with abilities that something in the chain may set off, those of the turn player first."""
+        cards, active = table.cards, table.active
+        if table.listened != len(cards):
+            table.listeners, table.listened = self._listeners(table), len(cards)
+        events = {happening.event for happening in table.chain}
+        found = {card for event in events for card in table.listeners.get(event, ())}
+        return sorted(found, key=lambda card: (cards[card].owner != active, card))
+
+    def _listeners(self, table: T) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for card in range(len(table.cards)):
+            for event in table.definition(card).events:
+                found.setdefault(event, []).append(card)
+        return found
+
+    def _answered_by(
+        self, table: T, card: int, ability: TriggeredAbility, *, works: bool
+    ) -> Iterator[tuple[int, Happening]]:
+        """The happenings that set the ability off, each with its key. `works`: the card is where the ability works."""
+        chain = table.chain
+        if not works:
+            looked_back = self._words.looked_back
+            chain = [happening for happening in chain if happening.card[0] == card and happening.event in looked_back]
+        if not chain or (ability.once and was_used(table, card, ability.index)):
+            return
+        frame = self.context(table, card, ability.index, ability.code)
+        for trigger in ability.triggers:
+            matching = [
+                happening
+                for happening in chain
+                if trigger.event == happening.event
+                and (works or trigger.who is None)
+                and self._is_meant(table, frame, card, trigger, happening)
+                and self._holds(table, frame, ability, happening)
+            ]
+            if trigger.at_least:
+                yield from _once_a_sequence(matching, trigger.at_least)
+            else:
+                yield from ((happening.id, happening) for happening in matching)
+
+    def _is_meant(self, table: T, frame: EffectFrame, card: int, trigger: Trigger, happening: Happening) -> bool:
+        """Whether the trigger refers to this happening."""
+        if trigger.by_effect is not None and trigger.by_effect != happening.by_effect:
+            return False
+        if trigger.event in self._words.of_phases:
+            return happening.phase == trigger.phase and trigger.is_whose(frame.controller, happening.player)
+        if trigger.event in self._words.of_players:
+            whose = trigger.is_whose(frame.controller, happening.player)
+            return whose and trigger.is_where(table, frame, happening.card[0])
+        return (
+            (not trigger.origins or happening.origin in trigger.origins)
+            and (not trigger.goals or happening.goal in trigger.goals)
+            and self._concerns(table, frame, card, trigger, happening)
+            and trigger.is_where(table, frame, happening.other[0])
+        )
+
+    def _concerns(self, table: T, frame: EffectFrame, card: int, trigger: Trigger, happening: Happening) -> bool:
+        """Whether it happened to the card itself, or to a card that the trigger matches."""
+        seen = happening.card[0]
+        if trigger.who is not None:
+            return seen != NO_CARD and happening.open and trigger.who(table, frame, seen)
+        return seen == card and self.concerns_own(table, happening)
+
+    def _holds(self, table: T, frame: EffectFrame, ability: TriggeredAbility, happening: Happening) -> bool:
+        if ability.condition is None:
+            return True
+        reading = frame.copy()
+        self.name(reading, happening)
+        return ability.condition(table, reading)
+
+    # Promises --------------------------------------------------------------------------
+
+    def _of_promises(self, table: T) -> Iterator[Occurrence]:
+        for promise in table.promises:
+            if promise.kind != "later":
+                continue
+            ability = later_of(table, promise)
+            clock, events = promise.clock, {trigger.event for trigger in ability.triggers}
+            chain = [happening for happening in table.chain if happening.id > clock and happening.event in events]
+            if chain:
+                yield from self._of_promise(table, promise, ability, chain)
+
+    def _of_promise(
+        self, table: T, promise: Promise, ability: TriggeredAbility, chain: Sequence[Happening]
+    ) -> Iterator[Occurrence]:
+        frame, card, clock, rank = promised(promise), promise.source[0], promise.clock, self.rank_promised()
+        for trigger in ability.triggers:
+            for happening in chain:
+                if (
+                    trigger.event == happening.event
+                    and self._is_promised(table, promise, trigger, frame, happening)
+                    and Answered(NO_CARD, clock, happening.id) not in table.answered
+                    and self._holds(table, frame, ability, happening)
+                ):
+                    yield Occurrence(card, -clock, promise.controller, happening.id, happening, rank, promise)
+
+    def _is_promised(
+        self, table: T, promise: Promise, trigger: Trigger, frame: EffectFrame, happening: Happening
+    ) -> bool:
+        if promise.cards is not None:
+            card, stay = happening.card
+            return (card, stay - (happening.event in self._words.moved)) in promise.cards
+        return self._is_meant(table, frame, promise.source[0], trigger, happening)
+
+    # Using -----------------------------------------------------------------------------
+
+    def ability_of(self, table: T, waiting: Occurrence) -> TriggeredAbility | None:
+        """The compiled ability of an occurrence; None for what the rules themselves set off."""
+        if waiting.promise is not None:
+            return later_of(table, waiting.promise)
+        abilities: tuple[TriggeredAbility, ...] = table.definition(waiting.card).triggered
+        for ability in abilities:
+            if ability.index == waiting.ability:
+                return ability
+        return None
+
+    def answer(self, table: T, waiting: Occurrence) -> None:
+        """Record that the ability has been used for what it answers. A promise for once is over."""
+        promise = waiting.promise
+        if promise is None:
+            table.answered.append(Answered(waiting.card, waiting.ability, waiting.key))
+            return
+        table.answered.append(Answered(NO_CARD, promise.clock, waiting.key))
+        if promise.once and promise in table.promises:
+            table.promises.remove(promise)
+
+
+def _once_a_sequence(matching: Sequence[Happening], least: int) -> Iterator[tuple[int, Happening]]:
+    for sequence in dict.fromkeys(happening.sequence for happening in matching):
+        group = [happening for happening in matching if happening.sequence == sequence]
+        if len(group) >= least:
+            yield -1 - sequence, group[0]

@@ -1,0 +1,177 @@
+"""A chain: everything that has happened since the last time that no ability was left to use. A game with chains looks
+through the whole of it after each sequence (`answering.py`)."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
+
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.definitions import Definition
+from deckbuilder.kernel.index import IndexedTable
+from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.table import GameCard
+from deckbuilder.kernel.triggering import TriggeredAbility, Waits
+
+NO_CARD: Final = -1
+NOBODY: Final[Ref] = (-1, -1)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True, slots=True)
+class ChainDefinition(Definition):
+    """A printed card of a game with chains."""
+
+    triggered: tuple[TriggeredAbility, ...]
+    events: frozenset[str]
+    """The events that set these abilities off."""
+
+
+G = TypeVar("G", bound=GameCard)
+D = TypeVar("D", bound=ChainDefinition)
+
+
+class Happening(NamedTuple):
+    """Something that has happened in the chain under way."""
+
+    id: int
+    sequence: int
+    event: str
+    player: int
+    card: Ref
+    other: Ref
+    """The other card of the event, for example the target of an attack."""
+    open: bool
+    """Whether the card was face up."""
+    origin: int
+    goal: int
+    """The zones of a move."""
+    amount: int
+    by_effect: bool
+    phase: str
+    lane: int
+
+
+class Answered(NamedTuple):
+    """An ability of a card and the happening that it has answered."""
+
+    card: int
+    ability: int
+    key: int
+    """The id of the happening. For an ability that counts once a sequence: -1 minus the sequence."""
+
+
+@dataclass(init=False, slots=True)
+class Occurrence(Waits):
+    """A triggered ability whose event has happened. It waits to be used."""
+
+    card: int
+    ability: int
+    controller: int
+    key: int
+    """As in `Answered`."""
+    happening: Happening
+    rank: int
+    """The class of the ability. The lowest comes first."""
+    promise: Promise | None
+
+    def __init__(
+        self,
+        card: int,
+        ability: int,
+        controller: int,
+        key: int,
+        happening: Happening,
+        rank: int,
+        promise: Promise | None = None,
+    ) -> None:
+        self.card, self.ability, self.controller, self.key = card, ability, controller, key
+        self.happening, self.rank, self.promise = happening, rank, promise
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChainTable(IndexedTable[G, D], Generic[G, D]):
+    """A position of a game with chains. Its table lists these fields among its own."""
+
+    __slots__ = ()
+    LONGEST_CHAIN: ClassVar[int]
+    """A chain with more sequences than this is endless."""
+    chain: list[Happening]
+    answered: list[Answered]
+    sequence: int
+    """The number of the last sequence."""
+    settling: int
+    """How many sequences the chain under way has."""
+    happened: int
+    """The number of the last happening."""
+    listeners: dict[str, list[int]]
+    """The first `listened` cards by the events that set their abilities off. A new one is made when cards come in."""
+    listened: int
+
+    def next_clock(self) -> int:
+        """Return the next number of a happening. Promises are numbered with the happenings: they answer only what
+        happens after them."""
+        self.happened += 1
+        return self.happened
+
+    def note(
+        self,
+        event: str,
+        card: int = NO_CARD,
+        *,
+        player: int = -1,
+        other: Ref = NOBODY,
+        origin: int = -1,
+        goal: int = -1,
+        amount: int = 0,
+        by_effect: bool = False,
+        opened: bool | None = None,
+        ref: Ref | None = None,
+    ) -> None:
+        """Add something that has happened to the chain. `opened` and `ref`: whether the card was face up, and where it
+        was, unless it is so now."""
+        self.happened += 1
+        record = None if card == NO_CARD else self.cards[card]
+        seen = ref or (NOBODY if record is None else (card, record.stay))
+        owner = player if record is None else record.owner
+        was = opened if opened is not None else (record is None or record.open)
+        lane = -1 if record is None else record.lane
+        number, sequence = self.happened, self.sequence
+        self.chain.append(
+            Happening(
+                number, sequence, event, owner, seen, other, was, origin, goal, amount, by_effect, self.phase, lane
+            )
+        )
+
+    def begin_sequence(self) -> None:
+        """Count a sequence. A chain that is too long ends the game as a draw."""
+        self.sequence += 1
+        self.settling += 1
+        if self.settling > self.LONGEST_CHAIN:
+            self.stall()
+
+    def end_chain(self) -> None:
+        """Forget the chain: nothing is left that answers it."""
+        self.chain, self.answered, self.settling = [], [], 0
+
+    def faces_changed(self) -> None:
+        """Forget what was worked out from the definitions of cards."""
+        self.listeners, self.listened, self.index = {}, -1, None
+        self.touch()
+
+    def forget(self) -> None:
+        """Lose what only counts up. Happenings and promises keep their order."""
+        ids = sorted({happening.id for happening in self.chain} | {promise.clock for promise in self.promises})
+        order = {number: place + 1 for place, number in enumerate(ids)}
+        base = min((happening.sequence for happening in self.chain), default=self.sequence)
+        self.chain = [
+            happening._replace(
+                id=order[happening.id],
+                sequence=happening.sequence - base,
+                card=self.timeless(happening.card),
+                other=self.timeless(happening.other),
+            )
+            for happening in self.chain
+        ]
+        self.answered = [item._replace(key=order.get(item.key, item.key + base)) for item in self.answered]
+        self.promises = [promise.forgotten(order[promise.clock], self.timeless) for promise in self.promises]
+        self.happened = self.sequence = self.settling = 0
+        super().forget()

@@ -1,0 +1,118 @@
+"""Triggered abilities that come into a zone of abilities as soon as their event happens. Those of hidden cards are
+offered to their players first."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
+from deckbuilder.kernel.collecting import AtEachChange
+from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.index import IndexedTable
+from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.settling import EACH_IN_TURN, Order, Settling
+from deckbuilder.kernel.triggering import TriggeredAbility
+
+IS_SO: Final = "is_so"
+"""The event of an ability that is set off by a state: its condition holds."""
+MOST_WAITING: Final = 500
+"""A game in which more abilities wait is endless."""
+T = TypeVar("T", bound=IndexedTable[Any, Any])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class IntoZone(AtEachChange[T]):
+    """Collects into a zone."""
+
+    # What a game says ------------------------------------------------------------------
+
+    @abstractmethod
+    def zone_of(self, table: T) -> AbilityZone:
+        """Return the zone."""
+
+    def is_offered(self, table: T, card: int) -> bool:
+        """Whether abilities of the card are offered to its player, as the card is hidden."""
+        return False
+
+    def name(self, frame: EffectFrame, other: Ref | None) -> None:
+        """Let what was promised refer to the card of the event."""
+
+    # What every game does ----------------------------------------------------------------
+
+    def wait(
+        self, table: T, card: int, ability: TriggeredAbility, other: Ref | None, *, apart: bool, on_field: bool
+    ) -> None:
+        """Put the ability into the zone, or offer it."""
+        zone, effect = self.zone_of(table), self.context(table, card, other)
+        effect.code, effect.ability = ability.code, ability.index
+        if len(zone.items) + len(zone.offers) >= MOST_WAITING:
+            table.stall()
+        elif self.is_offered(table, card):
+            zone.offer(table, effect)
+        else:
+            zone.add(table, effect)
+
+    def wait_promised(self, table: T, promise: Promise, other: Ref | None, *, apart: bool) -> None:
+        """Put what was promised into the zone."""
+        effect = promised(promise)
+        self.name(effect, other)
+        self.zone_of(table).add(table, effect)
+
+    def check_states(self, table: T) -> None:
+        """Collect the abilities whose condition holds now. One that waits is not collected again; when it has been used
+        or cancelled and its condition still holds, it is."""
+        index = table.index or self.index_of(table)
+        for card, ability in index.watchers.get(IS_SO, ()):
+            if self.zone_of(table).waits(table.ref(card), ability.index):
+                continue
+            context = self.context(table, card, None)
+            if ability.condition is None or ability.condition(table, context):
+                self.wait(table, card, ability, None, apart=False, on_field=True)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Offering(Settling[T, ZonedAbility], Generic[T]):
+    """The players say which offered abilities come into the zone, the turn player first. What they leave is lost."""
+
+    FIELDS: ClassVar = {}
+    __slots__ = ()
+
+    @abstractmethod
+    def zone_of(self, table: T) -> AbilityZone:
+        """Return the zone."""
+
+    @abstractmethod
+    def reveal(self, table: T, offered: ZonedAbility) -> None:
+        """Show the card of the ability."""
+
+    def order(self, table: T) -> Order:
+        """Each player in turn."""
+        return EACH_IN_TURN
+
+    def usable(self, table: T) -> list[ZonedAbility]:
+        """All that is offered."""
+        return list(self.zone_of(table).offers)
+
+    def may_be_left(self, table: T, waiting: ZonedAbility) -> bool:
+        """Nobody has to."""
+        return True
+
+    def move_of(self, waiting: ZonedAbility) -> Move:
+        """The ability by its number."""
+        return "pick_effect", waiting.number
+
+    def use(self, table: T, waiting: ZonedAbility) -> None:
+        """Show the card, and put the ability into the zone."""
+        self.zone_of(table).accept(waiting)
+        self.reveal(table, waiting)
+
+    def end(self, table: T) -> None:
+        """What nobody wanted is lost."""
+        self.zone_of(table).offers = []
+
+
+def among(items: Sequence[ZonedAbility]) -> list[Move]:
+    """Return the options for choosing one of the abilities."""
+    return [("pick_effect", item.number) for item in items]

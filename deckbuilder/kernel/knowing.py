@@ -1,0 +1,235 @@
+"""What cards are in a game whose continuous changes depend on each other. Static abilities and lasting pieces become
+changes that `layering.py` puts in order. While they are applied, facts of cards are read as far as they are known: an
+ability that asks for a word finds the cards that another one has just given it."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.continuous import Piece, Said
+from deckbuilder.kernel.index import Standing
+from deckbuilder.kernel.layering import FACTORS, SUMS, WORDS, ByDependency, Change
+from deckbuilder.kernel.table import CardTable
+from deckbuilder.kernel.undefined import UndefinedError
+
+BY_DEPENDENCY: Final = ByDependency()
+_STAGES: Final = {"add": SUMS, "set": SUMS, "multiply": FACTORS}
+_NOTHING: Final[Mapping[str, int]] = {}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TimedPiece(Piece):
+    """A lasting change of a card, with the time at which it began."""
+
+    __slots__ = ()
+    card: int
+    stay: int
+    clock: int
+    words: tuple[str, ...]
+
+
+class Seen:
+    """What a card is now: its words, its numbers, its keywords, what it cannot and can do. It never changes."""
+
+    __slots__ = ("allowed", "forbidden", "keywords", "numbers", "set_at", "words")
+
+    def __init__(
+        self,
+        words: Mapping[str, frozenset[str]],
+        numbers: Mapping[str, int],
+        keywords: Mapping[str, int] = _NOTHING,
+        forbidden: frozenset[str] = frozenset(),
+        allowed: frozenset[str] = frozenset(),
+        set_at: Mapping[str, int] = _NOTHING,
+    ) -> None:
+        """`numbers`: those that the card has; no change gives it another. `set_at`: when a number was last set."""
+        self.words, self.numbers, self.keywords = words, numbers, keywords
+        self.forbidden, self.allowed, self.set_at = forbidden, allowed, set_at
+
+
+Known = dict[int, Seen]
+"""What all cards are that changes may reach."""
+
+
+class Knowledge:
+    """What was worked out of a position. The table lists it as a `CACHE`, so a copy starts with an empty one."""
+
+    __slots__ = ("known", "version")
+
+    def __init__(self) -> None:
+        self.known: Known = {}
+        self.version = -1
+
+
+T = TypeVar("T", bound=CardTable[Any])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Knowing(Generic[T]):
+    """How a game works out what its cards are."""
+
+    # What a game says ------------------------------------------------------------------
+
+    @abstractmethod
+    def knowledge(self, table: T) -> Knowledge:
+        """Return the cache of the position."""
+
+    @abstractmethod
+    def printed(self, table: T, card: int) -> Seen:
+        """Return what the card is without any change."""
+
+    @abstractmethod
+    def cards(self, table: T) -> Sequence[int]:
+        """Return the cards that changes may reach."""
+
+    @abstractmethod
+    def standing(self, table: T) -> Sequence[Standing]:
+        """Return the static abilities that work now."""
+
+    @abstractmethod
+    def lasting(self, table: T) -> Sequence[TimedPiece]:
+        """Return the lasting changes."""
+
+    def joined(self, keyword: str, old: int | None, new: int) -> int:
+        """Return the number of a keyword that a card gets. `old`: the one it has; None without the keyword."""
+        return new
+
+    def affects(self, table: T, controller: int, card: int) -> bool:
+        """Whether changes by that player's effects apply to the card."""
+        return True
+
+    # What every game does ----------------------------------------------------------------
+
+    def of(self, table: T, card: int) -> Seen:
+        """Return what the card is now."""
+        found = self.known(table).get(card)
+        return self.printed(table, card) if found is None else found
+
+    def known(self, table: T) -> Known:
+        """Return what all cards are now. Work it out again if the position has changed."""
+        knowledge = self.knowledge(table)
+        if knowledge.version != table.version:
+            knowledge.version = table.version
+            knowledge.known = {card: self.printed(table, card) for card in self.cards(table)}
+            changes = list(self._changes(table))
+            if changes:
+                knowledge.known = BY_DEPENDENCY.result(knowledge.known, changes)
+        return knowledge.known
+
+    def _in_order(self, table: T) -> list[Standing]:
+        """The static abilities in the order of time. Of those with the same time, the turn player's come first."""
+
+        def order(standing: Standing) -> tuple[int, bool, int, int]:
+            return standing.clock, standing.context.controller != table.active, standing.card, standing.place
+
+        return sorted(self.standing(table), key=order)
+
+    def _changes(self, table: T) -> Iterator[Change[Known]]:
+        for standing in self._in_order(table):
+            for stage in _stages_of(standing):
+                yield _Holds(self, table, standing, stage)
+        for piece in self.lasting(table):
+            if table.stands((piece.card, piece.stay)):
+                yield _Lasts(self, table, piece)
+
+
+def _stages_of(standing: Standing) -> Iterator[int]:
+    ability = standing.ability
+    if ability.grant or ability.forbid or ability.allow or ability.words or ability.gain:
+        yield WORDS
+    if ability.modify or ability.set:
+        yield SUMS
+    if ability.multiply:
+        yield FACTORS
+
+
+class _Holds(Change[Known]):
+    """What a static ability does in one stage."""
+
+    def __init__(self, knowing: Knowing[Any], table: Any, standing: Standing, stage: int) -> None:
+        super().__init__(standing.clock, stage)
+        self._knowing, self._table, self._standing = knowing, table, standing
+
+    def says(self, known: Known) -> tuple[list[int], list[Said]]:
+        """The cards that the ability reaches, as far as they are known, and what it does to them."""
+        table, ability, context = self._table, self._standing.ability, self._standing.context
+        self._knowing.knowledge(table).known = known
+        try:
+            pieces = ability.says(table, context) if ability.holds(table, context) else []
+        except UndefinedError:
+            return [], []
+        said = [piece for piece in pieces if _STAGES.get(piece[0], WORDS) == self.stage]
+        if not said:
+            return [], []
+        reached = [card for card in known if ability.reaches(table, context, card)]
+        return [card for card in reached if self._knowing.affects(table, context.controller, card)], said
+
+    def on(self, known: Known) -> Known:
+        """Apply it."""
+        cards, said = self.says(known)
+        return _applied(self._knowing, known, cards, said, self.clock)
+
+
+class _Lasts(Change[Known]):
+    """What an effect has left on a card."""
+
+    def __init__(self, knowing: Knowing[Any], table: Any, piece: TimedPiece) -> None:
+        super().__init__(piece.clock, _STAGES.get(piece.kind, WORDS))
+        self._knowing, self._table, self._piece = knowing, table, piece
+
+    def says(self, known: Known) -> list[int]:
+        """Its card, if it applies."""
+        piece = self._piece
+        self._knowing.knowledge(self._table).known = known
+        reached = piece.card in known and self._knowing.affects(self._table, piece.controller, piece.card)
+        return [piece.card] if reached else []
+
+    def on(self, known: Known) -> Known:
+        """Apply it."""
+        piece = self._piece
+        said: Said = piece.kind, piece.key, piece.number, piece.words
+        return _applied(self._knowing, known, self.says(known), [said], self.clock)
+
+
+def _applied(knowing: Knowing[Any], known: Known, cards: Sequence[int], said: Sequence[Said], clock: int) -> Known:
+    if not cards or not said:
+        return known
+    changed = dict(known)
+    for card in cards:
+        for piece in said:
+            changed[card] = _with(knowing, changed[card], piece, clock)
+    return changed
+
+
+def _with(knowing: Knowing[Any], seen: Seen, said: Said, clock: int) -> Seen:
+    """The card with one change more."""
+    kind, key, number, words = said
+    if kind in _STAGES:
+        return _numbered(seen, said, clock)
+    has, keywords, forbidden, allowed = seen.words, seen.keywords, seen.forbidden, seen.allowed
+    match kind:
+        case "grant":
+            keywords = {**keywords, key: knowing.joined(key, keywords.get(key), number)}
+        case "lose":
+            keywords = {word: value for word, value in keywords.items() if word != key}
+        case "forbid":
+            forbidden = forbidden | {key}
+        case "allow":
+            allowed = allowed | {key}
+        case "gain":
+            has = {**has, key: has.get(key, frozenset()) | frozenset(words)}
+        case _:
+            has = {**has, kind: frozenset(words)}
+    return Seen(has, seen.numbers, keywords, forbidden, allowed, seen.set_at)
+
+
+def _numbered(seen: Seen, said: Said, clock: int) -> Seen:
+    """A number that the card does not have stays away. A factor that is older than the latest value is over."""
+    kind, key, number, _ = said
+    old = seen.numbers.get(key)
+    if old is None or (kind == "multiply" and seen.set_at.get(key, -1) > clock):
+        return seen
+    set_at = {**seen.set_at, key: clock} if kind == "set" else seen.set_at
+    new = number if kind == "set" else (old + number if kind == "add" else old * number)
+    return Seen(seen.words, {**seen.numbers, key: new}, seen.keywords, seen.forbidden, seen.allowed, set_at)

@@ -1,0 +1,115 @@
+"""What is remembered of cards that have left their place, for effects that still ask for it."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Collection
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.record import MAP, Record
+from deckbuilder.kernel.facts import Facts
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.table import CardTable
+from deckbuilder.kernel.undefined import UndefinedError
+
+
+class Snapshot(NamedTuple):
+    """A card at one moment."""
+
+    numbers: tuple[tuple[str, int], ...]
+    words: tuple[tuple[str, tuple[str, ...]], ...]
+    goes_on: bool
+    """Whether the card counts as it is now while it stays where it went."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Memory(Record):
+    """The snapshots of a game, each for the card as it was before a move. A table keeps it as a `RECORD`, and clears it
+    when no effect is under way that could ask."""
+
+    FIELDS: ClassVar = {"snapshots": MAP}
+    __slots__ = tuple(FIELDS)
+    snapshots: dict[Ref, Snapshot]
+
+    def __init__(self) -> None:
+        self.snapshots = {}
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.snapshots = {}
+
+    def forget(self, stay_of: Callable[[int], int]) -> None:
+        """Lose what only counts up. `stay_of`: the present stay of a card. How many moves ago a snapshot was taken
+        stays."""
+        self.snapshots = {(card, stay - stay_of(card)): seen for (card, stay), seen in self.snapshots.items()}
+
+
+T = TypeVar("T", bound=CardTable[Any])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Remembering(Generic[T]):
+    """How a game remembers. Between a public and a hidden zone the card counts as it was in the public one; from the
+    field to elsewhere, as it was on the field; after any other move as it is in the new zone."""
+
+    def __init__(self, facts: Facts[T, Any], hidden: Collection[int], field: Collection[int]) -> None:
+        """`hidden` and `field`: the zones."""
+        self._facts, self._hidden, self._field = facts, frozenset(hidden), frozenset(field)
+
+    @abstractmethod
+    def memory(self, table: T) -> Memory:
+        """Return the snapshots of the game."""
+
+    # Moves -------------------------------------------------------------------------------
+
+    def is_before(self, origin: int, goal: int) -> bool:
+        """Whether the card counts as it was before a move between these zones."""
+        if (origin in self._hidden) != (goal in self._hidden):
+            return goal in self._hidden
+        return origin in self._hidden or (origin in self._field and goal not in self._field)
+
+    def leaves(self, table: T, card: int, goal: int) -> None:
+        """Remember a card that is about to go to that zone."""
+        if self.is_before(table.cards[card].zone, goal):
+            self.memory(table).snapshots[table.ref(card)] = self._snapshot(table, card, goes_on=False)
+
+    def came(self, table: T, card: int, before: Ref) -> None:
+        """Remember a card that has come to its zone. `before`: the card as it was until then."""
+        memory = self.memory(table)
+        if before not in memory.snapshots:
+            memory.snapshots[before] = self._snapshot(table, card, goes_on=True)
+
+    def _snapshot(self, table: T, card: int, *, goes_on: bool) -> Snapshot:
+        record, numbers = table.cards[card], list[tuple[str, int]]()
+        for word, fact in self._facts.numbers.items():
+            try:
+                numbers.append((word, fact.now(table, card)))
+            except UndefinedError:
+                continue
+        words = tuple((word, tuple(fact.now(table, card, record))) for word, fact in self._facts.words.items())
+        return Snapshot(tuple(numbers), words, goes_on)
+
+    # Reading -----------------------------------------------------------------------------
+
+    def number(self, table: T, ref: Ref, word: str) -> int:
+        """Return a number of a card that has left. Raise `UndefinedError` if the card had no such number, or nothing is
+        remembered of it."""
+        seen = self.memory(table).snapshots.get(ref)
+        if seen is not None and self._goes_on(table, ref, seen):
+            return self._facts.numbers[word].now(table, ref[0])
+        for name, number in () if seen is None else seen.numbers:
+            if name == word:
+                return number
+        raise UndefinedError
+
+    def words(self, table: T, ref: Ref, word: str) -> Collection[str]:
+        """Return the words of a card that has left. Raise `UndefinedError` as `number` does."""
+        seen = self.memory(table).snapshots.get(ref)
+        if seen is not None and self._goes_on(table, ref, seen):
+            return self._facts.words[word].now(table, ref[0], table.cards[ref[0]])
+        for name, words in () if seen is None else seen.words:
+            if name == word:
+                return words
+        raise UndefinedError
+
+    def _goes_on(self, table: T, ref: Ref, seen: Snapshot) -> bool:
+        return seen.goes_on and table.cards[ref[0]].stay == ref[1] + 1

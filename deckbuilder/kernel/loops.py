@@ -1,0 +1,65 @@
+"""The loop rule of games in which a player who can end a loop must do so. When a position occurs for the third time,
+the answers that have led back to it are no longer offered. Only a loop that nobody can leave is a draw.
+
+Those rules let the player name how often the loop is repeated first. The repeated positions are the same, so the number
+makes no difference, and nobody is asked for it."""
+
+from typing import Any, ClassVar
+
+from deckbuilder.engine.machine import Machine
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.record import MAP, VALUE, Record
+from deckbuilder.engine.recurrence import OCCURRENCES
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Answers(Record):
+    """The answers given in those positions of this turn that the loop rule has compared. A table keeps them as a
+    `RECORD`. It calls `note` before each answer, `can_be_left` before a repeated position ends the game, and `clear` in
+    `forget`."""
+
+    FIELDS: ClassVar = {"given": MAP, "open": MAP, "seen": VALUE, "turn": VALUE}
+    __slots__ = tuple(FIELDS)
+    given: dict[str, tuple[Move, ...]]
+    """By the position."""
+    open: dict[str, int]
+    """How many other answers each position has had left."""
+    seen: int
+    """How many positions of the turn had been compared at the last answer."""
+    turn: int
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget all answers."""
+        self.given, self.open, self.seen, self.turn = {}, {}, 0, -1
+
+    def note(self, table: Machine[Any], moves: tuple[Move, ...]) -> None:
+        """Remember the answer, if the position in which it is given was compared."""
+        trail, question = table.watch.trail, table.question
+        if self.turn != table.turn or len(trail) < self.seen:
+            self.clear()
+            self.turn = table.turn
+        is_compared, self.seen = len(trail) > self.seen, len(trail)
+        if not is_compared or question is None or (question.minimum, question.maximum) != (1, 1):
+            return
+        position = trail[-1]
+        given = self.given[position] = tuple(dict.fromkeys((*self.given.get(position, ()), *moves)))
+        self.open[position] = sum(move not in given for move in question.moves)
+
+    def can_be_left(self, table: Machine[Any]) -> bool:
+        """Whether somebody can end the loop that has just closed. If it is whoever is asked now, the answers that have
+        led back here are taken out of the question."""
+        trail, question = table.watch.trail, table.question
+        if question is None or trail.count(trail[-1]) < OCCURRENCES:
+            return False
+        position, before = trail[-1], trail[:-1]
+        given = self.given.get(position, ())
+        others = [move for move in question.moves if move not in given]
+        if given and others:
+            question.moves = others
+            return True
+        last = len(before) - 1 - before[::-1].index(position)
+        return any(self.open.get(other, 0) > 0 for other in before[last:])

@@ -1,0 +1,121 @@
+"""A word of a game stands in one place: the game's glossary and card schema have its names, and everything else takes
+them from there (`games/<game>/glossary.py`)."""
+
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from deckbuilder.games.kit.glossary import Glossary
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = ("legend_of_stars", "legions")
+JAPANESE = re.compile("[ぁ-んァ-ヶ一-鿿]")
+KATAKANA = "ァ-ヶー"
+OF_EVERY_GAME = frozenset(
+    {"デッキ", "コスト", "キャラクター", "サポート", "エフェクト", "ライフ", "手札", "山札", "使用中"}
+)
+"""Words of cards and decks in general. The application has them as well: it builds decks, and it knows how lists of any
+game name their columns."""
+
+
+@cache
+def declared(game: str) -> dict[str, tuple[str, str]]:
+    """The words that a game declares of its table, its cards and its phases, by their Japanese names, each with its
+    identifier and its English name."""
+    module = import_module(f"deckbuilder.games.{game}.glossary")
+    glossary, schema = module.GLOSSARY, module.SCHEMA
+    table = import_module(f"deckbuilder.games.{game}.rules.words").WORDS
+    language = import_module(f"deckbuilder.games.{game}.language").LANGUAGE
+    assert isinstance(glossary, Glossary)
+    keys = [zone.called for zone in table.zones] + [number.word for number in table.numbers]
+    keys += [word for state in table.states.values() for word in (state.word, *state.words)]
+    keys += [module.PHASE_WORDS.get(phase, phase) for phase in language.words["phase"]]
+    keys += [word for kind in ("stat", "card_number", "player_number", "zone") for word in language.words.get(kind, ())]
+    keys += [spec.key for spec in schema.keywords] + [choice.value for choice in schema.field("kind").choices]
+    terms = {key: glossary.words[key] for key in keys if key in glossary.words}
+    return {term.ja: (key, (term.inside or term.en).removeprefix("the ")) for key, term in terms.items()}
+
+
+@cache
+def literals(path: Path) -> tuple[tuple[int, str], ...]:
+    """The strings of a module, without docstrings, each with its line."""
+    tokens = tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline)
+    kinds = {tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
+    return tuple((t.start[0], t.string) for t in tokens if t.type in kinds and not t.string.endswith('"""'))
+
+
+def sources(game: str) -> Iterator[tuple[Path, bool]]:
+    """The modules that may speak of a game, and whether they are the game's own. Other games speak of themselves."""
+    own = ROOT / "deckbuilder" / "games" / game
+    others = [ROOT / "deckbuilder" / "games" / other for other in GAMES if other != game]
+    for folder in ("deckbuilder", "card_db"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            if not any(path.is_relative_to(other) for other in others):
+                yield path, path.is_relative_to(own)
+
+
+def of_words(words: list[str]) -> re.Pattern[str]:
+    """Finds whole words: one in katakana is not found inside a longer one."""
+    whole = []
+    for word in sorted(words, key=len, reverse=True):
+        before = f"(?<![{KATAKANA}])" if re.match(f"[{KATAKANA}]", word) else ""
+        after = f"(?![{KATAKANA}])" if re.match(f"[{KATAKANA}]", word[-1]) else ""
+        whole.append(f"{before}{re.escape(word)}{after}")
+    return re.compile("|".join(whole))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_japanese_word_of_a_game_stands_in_no_module(game: str) -> None:
+    """Single letters are left out: they stand in other words."""
+    words = [word for word in declared(game) if JAPANESE.search(word) and len(word) > 1]
+    everywhere, of_game = of_words([word for word in words if word not in OF_EVERY_GAME]), of_words(words)
+    assert len(words) > 20
+
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: {match[0]} is ‹{declared(game)[match[0]][0]}›"
+        for path, is_own in sources(game)
+        for line, text in literals(path)
+        for match in (of_game if is_own else everywhere).finditer(text)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_english_name_of_several_words_is_written_nowhere_else(game: str) -> None:
+    """Sentences for translators have English words in them; a string that is nothing but a name does not."""
+    names = {name: key for key, name in declared(game).values() if " " in name}
+    assert names
+
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: {text} is ‹{names[bare]}›"
+        for path, is_own in sources(game)
+        if is_own
+        for line, text in literals(path)
+        if (bare := text.strip("\"'").removeprefix("the ")) in names
+    ]
+    assert found == []
+
+
+def test_a_second_place_is_found() -> None:
+    """The test above would see one."""
+    assert of_words(["スタンバイゾーン"]).search("カードをスタンバイゾーンに置く")
+    assert not of_words(["ロード"]).search("ダウンロード")
+
+
+def test_the_standby_zone_stands_in_one_file() -> None:
+    """All text files of the application are looked at, but the cards of sets and translations."""
+    files = [
+        path.relative_to(ROOT).as_posix()
+        for folder in ("deckbuilder", "card_db", "packaging")
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in {".py", ".json", ".toml"} and "スタンバイゾーン" in path.read_text(encoding="utf-8")
+    ]
+    assert [file for file in files if not re.search(r"/[A-Z]+-S\d+\.json$", file)] == [
+        "card_db/sets/legions/glossary.json"
+    ]

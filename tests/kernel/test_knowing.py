@@ -1,0 +1,235 @@
+"""What cards are, where static abilities and lasting changes depend on each other."""
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+import pytest
+
+from deckbuilder.engine.record import CACHE, LIST
+from deckbuilder.kernel.chain import ChainDefinition
+from deckbuilder.kernel.continuous import Amount, Filter, StaticAbility, Test
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.index import Index, Standing
+from deckbuilder.kernel.knowing import Knowing, Knowledge, Seen, TimedPiece
+from tests.kernel.toy import BOARD, ToyTable, printed
+
+
+class Lasting(TimedPiece):
+    __slots__ = ("card", "clock", "controller", "key", "kind", "number", "stay", "words")
+
+    def __init__(self, clock: int, card: int, kind: str, key: str, number: int = 0, words: str = "") -> None:
+        self.clock, self.card, self.stay, self.controller = clock, card, 0, 0
+        self.kind, self.key, self.number, self.words = kind, key, number, tuple(words.split())
+
+
+class Table(ToyTable):
+    FIELDS: ClassVar = {"mods": LIST, "knowledge": CACHE}
+    __slots__ = tuple(FIELDS)
+
+    def __init__(self, book: list[ChainDefinition]) -> None:
+        super().__init__(book)
+        self.mods: list[Lasting] = []
+        self.knowledge = Knowledge()
+        self.index = Index()
+
+
+class ToyKnowing(Knowing[Table]):
+    """Each card is an idol of level 2; card 2 has no level. Nothing changes the card 9."""
+
+    def knowledge(self, table: Table) -> Knowledge:
+        return table.knowledge
+
+    def printed(self, table: Table, card: int) -> Seen:
+        return Seen({"trait": frozenset({"idol"})}, {} if card == 2 else {"level": 2}, {"guard": 1})
+
+    def cards(self, table: Table) -> Sequence[int]:
+        return [card for card, record in enumerate(table.cards) if record.zone == BOARD]
+
+    def standing(self, table: Table) -> Sequence[Standing]:
+        assert table.index is not None
+        return table.index.standing
+
+    def lasting(self, table: Table) -> Sequence[TimedPiece]:
+        return table.mods
+
+    def joined(self, keyword: str, old: int | None, new: int) -> int:
+        return (old or 0) + new
+
+    def affects(self, table: Table, controller: int, card: int) -> bool:
+        return controller == 0 or "shy" not in self.of(table, card).words["trait"]
+
+
+KNOWING = ToyKnowing()
+
+
+@pytest.fixture
+def table() -> Table:
+    """Cards 0, 1 and 2 of player 0 on the board."""
+    table = Table(printed("A", "B"))
+    for place in range(3):
+        table.lay("A", 0, BOARD, place)
+    return table
+
+
+def trait(word: str) -> Filter:
+    """The cards that have this trait now."""
+    return lambda table, _frame, card: word in KNOWING.of(table, card).words["trait"]
+
+
+def level(number: int) -> Filter:
+    return lambda table, _frame, card: KNOWING.of(table, card).numbers.get("level") == number
+
+
+def fixed(number: int) -> Amount:
+    return lambda _table, _frame: number
+
+
+def stand(
+    table: Table,
+    clock: int,
+    *,
+    who: Filter | None = None,
+    if_: Test | None = None,
+    add: int = 0,
+    becomes: int | None = None,
+    times: int = 0,
+    trait: str = "",
+    gains: str = "",
+    forbids: str = "",
+    controller: int = 0,
+) -> None:
+    """A static ability of card 0 that began at that time."""
+
+    def some(number: int | None) -> tuple[tuple[str, Amount], ...]:
+        return () if not number else (("level", fixed(number)),)
+
+    def words(text: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        return (("trait", tuple(text.split())),) if text else ()
+
+    ability = StaticAbility(
+        condition=if_,
+        who=who,
+        modify=some(add),
+        set=some(becomes),
+        grant=(),
+        forbid=(forbids,) if forbids else (),
+        allow=(),
+        words=words(trait),
+        bars=(),
+        aspects=frozenset(),
+        multiply=some(times),
+        gain=words(gains),
+    )
+    context = EffectFrame(0, 0, controller, table.ref(0))
+    assert table.index is not None
+    table.index.add_statics(0, clock, (ability,), context)
+    table.touch()
+
+
+def last(table: Table, *pieces: Lasting) -> None:
+    table.mods += pieces
+    table.touch()
+
+
+def levels(table: Table) -> list[int | None]:
+    return [KNOWING.of(table, card).numbers.get("level") for card in range(3)]
+
+
+def traits(table: Table) -> list[Iterable[str]]:
+    return [sorted(KNOWING.of(table, card).words["trait"]) for card in range(3)]
+
+
+def test_without_changes_a_card_is_as_printed(table: Table) -> None:
+    assert (levels(table), traits(table)) == ([2, 2, None], [["idol"]] * 3)
+
+
+def test_an_ability_finds_the_cards_that_a_later_one_gives_the_word(table: Table) -> None:
+    stand(table, 1, who=trait("singer"), add=3)
+    last(table, Lasting(5, 1, "gain", "trait", words="singer"))
+    assert (levels(table), traits(table)) == ([2, 5, None], [["idol"], ["idol", "singer"], ["idol"]])
+
+
+def test_a_word_that_it_becomes_takes_the_place_of_the_others(table: Table) -> None:
+    stand(table, 1, trait="singer dancer")
+    assert traits(table) == [["dancer", "singer"], ["idol"], ["idol"]]
+
+
+def test_what_depends_on_a_newer_change_comes_after_it(table: Table) -> None:
+    stand(table, 1, who=level(3), add=1)
+    stand(table, 2, who=level(2), becomes=3)
+    assert levels(table) == [4, 4, None]
+
+
+def test_changes_in_a_circle_come_in_the_order_of_time(table: Table) -> None:
+    last(table, Lasting(1, 1, "trait", "", words="singer"))
+    stand(table, 2, who=trait("idol"), trait="singer")
+    stand(table, 3, who=trait("singer"), trait="idol")
+    assert traits(table) == [["idol"]] * 3
+
+
+def test_a_condition_reads_what_is_known(table: Table) -> None:
+    def is_strong(at: Table, frame: EffectFrame) -> bool:
+        return KNOWING.of(at, frame.source).numbers["level"] > 2
+
+    stand(table, 1, if_=is_strong, who=lambda _table, _frame, card: card == 1, add=10)
+    assert levels(table) == [2, 2, None]
+    last(table, Lasting(5, 0, "add", "level", 1))
+    assert levels(table) == [3, 12, None]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "number"),
+    [
+        (("multiply 2", "add 1"), 6),
+        (("add 1", "set 9", "add 5"), 14),
+        (("multiply 2", "set 9"), 9),
+        (("set 9", "multiply 2"), 18),
+        (("add -5",), -3),
+    ],
+)
+def test_factors_come_last_and_a_new_value_ends_what_was_before(
+    table: Table, pieces: tuple[str, ...], number: int
+) -> None:
+    for clock, written in enumerate(pieces, 1):
+        kind, value = written.split()
+        last(table, Lasting(clock, 0, kind, "level", int(value)))
+    assert levels(table)[0] == number
+
+
+def test_a_card_without_the_number_does_not_get_it(table: Table) -> None:
+    stand(table, 1, who=lambda *_: True, add=1)
+    assert levels(table) == [3, 3, None]
+
+
+def test_keywords_and_prohibitions_hold_too(table: Table) -> None:
+    stand(table, 1, forbids="attack")
+    last(table, Lasting(2, 0, "grant", "guard", 4), Lasting(3, 1, "lose", "guard"), Lasting(4, 1, "allow", "fly"))
+    first, second, _ = (KNOWING.of(table, card) for card in range(3))
+    assert (dict(first.keywords), set(first.forbidden)) == ({"guard": 5}, {"attack"})
+    assert (dict(second.keywords), set(second.allowed)) == ({}, {"fly"})
+
+
+def test_a_card_that_is_not_affected_keeps_out_of_it(table: Table) -> None:
+    last(table, Lasting(1, 1, "trait", "", words="shy"))
+    stand(table, 2, who=lambda *_: True, add=1, controller=1)
+    assert levels(table) == [3, 2, None]
+
+
+def test_what_lasted_on_a_card_that_has_left_is_over(table: Table) -> None:
+    last(table, Lasting(1, 0, "add", "level", 1))
+    assert levels(table)[0] == 3
+    table.edit(0).stay += 1
+    assert levels(table)[0] == 2
+
+
+def test_a_card_elsewhere_is_as_printed(table: Table) -> None:
+    stand(table, 1, who=lambda *_: True, add=1)
+    table.edit(1).zone = 0
+    assert levels(table) == [3, 2, None]
+
+
+def test_a_copy_works_it_out_by_itself(table: Table) -> None:
+    assert levels(table)[0] == 2
+    twin = table.copy()
+    last(twin, Lasting(1, 0, "add", "level", 1))
+    assert (levels(twin)[0], levels(table)[0]) == (3, 2)

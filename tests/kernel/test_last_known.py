@@ -1,0 +1,162 @@
+"""A card that has left its place is remembered as its move says."""
+
+from typing import Any, ClassVar
+
+import pytest
+
+from deckbuilder.engine.record import RECORD
+from deckbuilder.kernel.facts import Facts, NumberFact, WordFact
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.last_known import Memory, Remembering
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.undefined import UndefinedError
+from tests.kernel.lanes import DECK, FACTS, FIELD, HAND, LIMIT, LaneCard, LaneReader, LaneTable, Painted
+
+PILE = 7
+"""A public zone that is no field. The test puts cards there without a list of them."""
+
+
+class Table(LaneTable):
+    FIELDS: ClassVar = {"memory": RECORD}
+    __slots__ = tuple(FIELDS)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.memory = Memory()
+
+    def send(self, card: int, zone: int) -> Ref:
+        """Put a card into a zone; what it was before."""
+        before = self.ref(card)
+        REMEMBERING.leaves(self, card, zone)
+        record = self.edit(card)
+        record.zone, record.stay = zone, record.stay + 1
+        REMEMBERING.came(self, card, before)
+        return before
+
+
+def _speed(table: LaneTable, card: int) -> int:
+    """Only cards on the field have one."""
+    if table.cards[card].zone != FIELD:
+        raise UndefinedError
+    return 5
+
+
+READ: Facts[LaneTable, LaneCard] = Facts(
+    zones=FACTS.zones,
+    shows=FACTS.shows,
+    words={"colour": WordFact(lambda table, card, _record: table.printed(card).colours)},
+    states={},
+    numbers={"level": FACTS.numbers["level"], "speed": NumberFact(_speed)},
+    of_players={},
+)
+
+
+class ToyRemembering(Remembering[LaneTable]):
+    def memory(self, table: LaneTable) -> Memory:
+        assert isinstance(table, Table)
+        return table.memory
+
+
+REMEMBERING = ToyRemembering(READ, (DECK, HAND), (FIELD,))
+
+
+class Reading(LaneReader):
+    def gone(self, table: LaneTable, ref: Ref, word: str) -> int:
+        return REMEMBERING.number(table, ref, word)
+
+
+READER = Reading(READ, LIMIT, any_of_several=True, hides_opposites=False, is_strict=True)
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table()
+    table.lay(0, Painted("A", level=2), "left")
+    table.bonus = 10
+    return table
+
+
+def level(table: Table, ref: Ref) -> int:
+    return REMEMBERING.number(table, ref, "level")
+
+
+@pytest.mark.parametrize(
+    ("origin", "goal", "is_before"),
+    [
+        (FIELD, HAND, True),
+        (PILE, DECK, True),
+        (DECK, PILE, False),
+        (HAND, FIELD, False),
+        (FIELD, PILE, True),
+        (PILE, FIELD, False),
+        (FIELD, FIELD, False),
+        (PILE, PILE, False),
+        (DECK, HAND, True),
+    ],
+)
+def test_which_side_of_a_move_counts(origin: int, goal: int, *, is_before: bool) -> None:
+    assert REMEMBERING.is_before(origin, goal) == is_before
+
+
+def test_from_the_field_a_card_counts_as_it_was_there(table: Table) -> None:
+    before = table.send(0, PILE)
+    assert (level(table, before), REMEMBERING.number(table, before, "speed")) == (12, 5)
+    table.bonus = 50
+    assert level(table, before) == 12
+
+
+def test_within_public_zones_a_card_counts_as_it_is_in_the_new_one(table: Table) -> None:
+    table.send(0, PILE)
+    before = table.send(0, FIELD)
+    table.bonus = 20
+    assert level(table, before) == 22
+    table.send(0, PILE)
+    table.bonus = 90
+    assert level(table, before) == 12
+
+
+def test_words_are_remembered_too(table: Table) -> None:
+    before = table.send(0, HAND)
+    assert REMEMBERING.words(table, before, "colour") == ("red",)
+    with pytest.raises(UndefinedError):
+        REMEMBERING.words(table, (0, 9), "colour")
+
+
+def test_a_number_that_the_card_did_not_have_is_undefined(table: Table) -> None:
+    table.send(0, PILE)
+    before = table.send(0, DECK)
+    assert level(table, before) == 2
+    with pytest.raises(UndefinedError):
+        REMEMBERING.number(table, before, "speed")
+
+
+def test_what_was_forgotten_is_undefined(table: Table) -> None:
+    before = table.send(0, PILE)
+    table.memory.clear()
+    with pytest.raises(UndefinedError):
+        level(table, before)
+
+
+def test_amounts_of_an_effect_read_what_is_remembered(table: Table) -> None:
+    frame = table.effect(0, it=[0])
+    value: Any = forms.ValueOf(value="level", card="it")
+    assert READER.amount(value)(table, frame) == 12
+    table.send(0, PILE)
+    table.bonus = 0
+    assert READER.amount(value)(table, frame) == 12
+    assert READER.amount(forms.ValueOf(value="level", card="it", printed=True))(table, frame) == 2
+
+
+def test_in_positions_that_are_compared_only_counts_how_long_ago_it_was(table: Table) -> None:
+    def remembered(at: Table) -> object:
+        memory = at.memory.copy()
+        memory.forget(lambda card: at.cards[card].stay)
+        return memory.plain()
+
+    table.send(0, PILE)
+    once = remembered(table)
+    table.edit(0).stay = 4
+    table.edit(0).zone = FIELD
+    table.memory.clear()
+    table.send(0, PILE)
+    assert remembered(table) == once

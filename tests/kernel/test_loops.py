@@ -1,0 +1,114 @@
+"""Who can leave a loop must, and only a loop that nobody can leave is a draw."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pytest
+
+from deckbuilder.engine import recurrence
+from deckbuilder.engine.machine import Frame
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.record import RECORD, SHARED
+from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.loops import Answers
+from tests.kernel.piles import ToyTable
+
+
+class Table(ToyTable):
+    """Players 0 and 1 are asked in turn, each with these options."""
+
+    FIELDS: ClassVar = {"answers": RECORD, "options": SHARED}
+    __slots__ = tuple(FIELDS)
+
+    def __init__(self, *options: Sequence[str]) -> None:
+        super().__init__()
+        self.answers, self.options = Answers(), options
+        self.push(Ask())
+        self.run()
+
+    def reply(self, moves: tuple[Move, ...]) -> None:
+        self.answers.note(self, moves)
+        super().reply(moves)
+
+    def stall(self, cause: str = "steps") -> None:
+        if cause != "position" or not self.answers.can_be_left(self):
+            super().stall(cause)
+
+    def forget(self) -> None:
+        self.answers.clear()
+        super().forget()
+
+
+class Ask(Frame[Table]):
+    """`end` ends the game; anything else goes round."""
+
+    FIELDS: ClassVar = {}
+    __slots__ = ()
+
+    def advance(self, table: Table) -> bool:
+        if table.answer == (("end",),):
+            table.finish(0, "end", "1")
+            return True
+        if self.pc >= len(table.options):
+            self.pc = 0
+        self.pc += 1
+        moves: list[Move] = [(word,) for word in table.options[self.pc - 1]]
+        table.ask_action((self.pc - 1) % 2, Message("?"), moves)
+        return True
+
+
+@pytest.fixture(autouse=True)
+def _compared_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (recurrence, __import__("deckbuilder.engine.machine", fromlist=["machine"])):
+        monkeypatch.setattr(module, "DECISIONS_BEFORE", 0)
+
+
+def play(table: Table, answers: int = 40) -> list[list[str]]:
+    """Answer the first option each time; what was offered."""
+    offered: list[list[str]] = []
+    while table.question is not None and len(offered) < answers:
+        offered.append([str(move[0]) for move in table.question.moves])
+        table.reply((table.question.moves[0],))
+    return offered
+
+
+def test_a_loop_without_another_answer_is_a_draw() -> None:
+    table = Table(("go",), ("on",))
+    play(table)
+    assert table.result is not None
+    assert (table.result.winner, table.result.reason) == (None, "endless")
+
+
+def test_the_answer_that_led_back_is_offered_no_more() -> None:
+    table = Table(("go", "end"))
+    offered = play(table)
+    assert offered[-1] == ["end"]
+    assert offered[:-1] == [["go", "end"]] * (len(offered) - 1)
+    assert table.result is not None
+    assert table.result.reason == "end"
+
+
+def test_the_player_who_can_leave_the_loop_must_whoever_closes_it() -> None:
+    table = Table(("go",), ("on", "end"))
+    offered = play(table)
+    assert offered[-1] == ["end"]
+    assert table.result is not None
+    assert table.result.reason == "end"
+
+
+def test_each_way_back_is_taken_away_in_turn() -> None:
+    table = Table(("go", "on", "end"))
+    kinds = [words for words in play(table) if len(words) < 3]
+    assert kinds[0] == ["on", "end"]
+    assert kinds[-1] == ["end"]
+
+
+def test_answers_of_an_earlier_turn_do_not_count() -> None:
+    table = Table(("go", "end"))
+    for _ in range(3):
+        table.reply((("go",),))
+    table.turn += 1
+    table.reply((("go",),))
+    assert table.question is not None
+    assert len(table.question.moves) == 2
+    assert table.answers.turn == table.turn

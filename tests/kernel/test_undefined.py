@@ -1,0 +1,155 @@
+"""In a strict game a number of nothing is no number: what reads it is not done."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from deckbuilder.kernel.choosing import Choosing
+from deckbuilder.kernel.control import CompileSteps, Control
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.feasible import Feasibility
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.promising import SetUpStep
+from deckbuilder.kernel.reading import Found
+from deckbuilder.kernel.steps import Code, Steps
+from deckbuilder.kernel.table import Step
+from deckbuilder.kernel.undefined import UndefinedError, guarded
+from tests.kernel.lanes import FACTS, HAND, LIMIT, LaneReader, LaneTable, Painted, Select
+
+STRICT = LaneReader(FACTS, LIMIT, any_of_several=True, hides_opposites=False, is_strict=True)
+LEVEL = forms.ValueOf(value="level", card="chosen")
+
+
+@pytest.fixture
+def table() -> LaneTable:
+    table = LaneTable()
+    table.lay(0, Painted("A", level=2), "left")
+    table.lay(0, Painted("B", level=3), "middle")
+    return table
+
+
+def mark(word: str) -> Step:
+    return lambda table, frame: table.emit({"type": word, "done": frame.done})
+
+
+def marks(table: LaneTable) -> list[object]:
+    return [event["type"] for event in table.events if event["type"] != "forced"]
+
+
+class Note(forms.Choose):
+    """A step that asks for cards, as many as the level of what was chosen, and notes that it did."""
+
+
+def note(step: Note) -> Code:
+    def run(table: LaneTable, frame: EffectFrame) -> None:
+        amount(table, frame)
+        table.emit({"type": "first"})
+
+    amount = STRICT.amount(LEVEL)
+    return run, mark("second"), mark("third")
+
+
+def compiled(*steps: Any, is_strict: bool = True) -> Code:
+    plain: dict[type, Callable[[Any], Code]] = {Note: note, forms.Draw: lambda _step: (mark("draw"),)}
+    holding: dict[type, Callable[[Any, CompileSteps], Code]] = dict.fromkeys(
+        (forms.If, forms.Repeat), Control(STRICT).compile
+    )
+    return Steps(plain, holding, is_strict=is_strict).compile(steps)
+
+
+def choose(count: Any) -> forms.Choose:
+    return Note.model_validate({"op": "choose", "select": Select(), "count": count, "as": "it"})
+
+
+NOTE = choose(1)
+DRAW = forms.Draw(op="draw")
+
+
+@pytest.mark.parametrize(
+    "amount",
+    [
+        LEVEL,
+        forms.NamedNumber(number="x"),
+        forms.Sum(sum=(1, LEVEL)),
+        forms.Half(half=LEVEL, round="up"),
+    ],
+)
+def test_a_number_of_nothing_is_read_by_nobody(table: LaneTable, amount: Any) -> None:
+    with pytest.raises(UndefinedError):
+        STRICT.amount(amount)(table, table.effect(0))
+
+
+def test_numbers_that_exist_are_read_as_ever(table: LaneTable) -> None:
+    frame = table.effect(0, chosen=[1])
+    frame.numbers["x"] = 0
+    numbers = [LEVEL, forms.NamedNumber(number="x"), forms.NamedNumber(number="done")]
+    assert [STRICT.amount(amount)(table, frame) for amount in numbers] == [3, 0, 1]
+
+
+def compare(left: Any, right: Any) -> forms.Compare:
+    return forms.Compare.model_validate({"cond": "compare", "left": left, "right": right, "is": "at_least"})
+
+
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        (compare(LEVEL, 0), False),
+        (forms.Not(cond="not", of=compare(LEVEL, 0)), False),
+        (forms.AllOf(cond="any", of=(compare(LEVEL, 0), compare(1, 0))), True),
+        (forms.AllOf(cond="all", of=(compare(LEVEL, 0), compare(1, 0))), False),
+        (compare(1, 0), True),
+    ],
+)
+def test_a_condition_about_nothing_does_not_hold(table: LaneTable, condition: Any, *, holds: bool) -> None:
+    assert STRICT.condition(condition)(table, table.effect(0)) == holds
+
+
+def test_a_step_that_reads_it_is_not_done_and_the_next_one_is(table: LaneTable) -> None:
+    frame = table.carry_out((*compiled(NOTE), mark("after")), 0)
+    assert (marks(table), table.events[-1]["done"], frame.done) == (["after"], 0, 0)
+
+
+def test_a_step_whose_later_part_reads_it_ends_there(table: LaneTable) -> None:
+    def undefined(_table: object, _frame: object) -> None:
+        raise UndefinedError
+
+    code = (*guarded((mark("first"), undefined, mark("third"))), mark("after"))
+    table.carry_out(code, 0)
+    assert marks(table) == ["first", "after"]
+
+
+def test_a_step_that_can_read_it_is_done(table: LaneTable) -> None:
+    table.codes.append(compiled(NOTE))
+    frame = table.effect(0, chosen=[1])
+    table.push(frame)
+    table.run()
+    assert marks(table) == ["first", "second", "third"]
+
+
+def test_a_loop_so_often_as_nothing_is_passed_over(table: LaneTable) -> None:
+    loop = forms.Repeat(op="repeat", times=LEVEL, steps=(DRAW,))
+    table.carry_out(compiled(loop, DRAW), 0)
+    assert marks(table) == ["draw"]
+
+
+def test_steps_inside_others_are_passed_over_alone(table: LaneTable) -> None:
+    inside = forms.If(op="if", cond=compare(1, 0), then=(NOTE, DRAW))
+    table.carry_out(compiled(inside, DRAW), 0)
+    assert marks(table) == ["draw", "draw"]
+
+
+def test_what_sets_something_up_stays_what_it_is() -> None:
+    step = SetUpStep("later", None, None, "permanent", 1, once=True)
+    assert guarded((step,)) == (step,)
+
+
+class LaneChoosing(Choosing[LaneTable]):
+    def found(self, select: Any) -> Found[LaneTable]:
+        return self._reader.found(select)
+
+
+def test_what_is_not_known_before_the_effect_begins_may_be_possible(table: LaneTable) -> None:
+    feasibility = Feasibility(LaneChoosing(STRICT, (HAND,), stops=False), ())
+    assert feasibility.compile((choose(LEVEL),))(table, table.effect(0))
+    assert not feasibility.compile((choose(9),))(table, table.effect(0))
