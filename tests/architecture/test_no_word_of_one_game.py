@@ -73,11 +73,13 @@ def of_one(words: Mapping[str, set[str]]) -> set[str]:
     return {word for game, own in words.items() for word in own if sum(word in each for each in words.values()) == 1}
 
 
+@cache
 def own_identifiers() -> frozenset[str]:
     words = {game: identifiers(pack) for game, pack in load_packs().items()}
     return frozenset((of_one(words) | OF_TWO) - EVERYDAY)
 
 
+@cache
 def own_names() -> re.Pattern[str]:
     """Finds a name of a thing in one game: English ones as whole words with a capital, Japanese ones anywhere."""
     packs = load_packs()

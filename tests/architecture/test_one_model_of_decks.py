@@ -28,6 +28,8 @@ def unchecked_copies(tree: ast.AST) -> list[int]:
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
             continue
+        if node.func.attr not in UNCHECKED | {"model_copy"}:
+            continue
         words = {
             each.value for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)
         }
@@ -60,7 +62,9 @@ def tables_by_hand(tree: ast.AST) -> list[int]:
     return [
         node.lineno
         for node in ast.walk(tree)
-        if isinstance(node, ast.Attribute) and ast.unparse(node) in {"csv.writer", "csv.DictWriter"}
+        if isinstance(node, ast.Attribute)
+        and node.attr in {"writer", "DictWriter"}
+        and ast.unparse(node) in {"csv.writer", "csv.DictWriter"}
     ]
 
 
