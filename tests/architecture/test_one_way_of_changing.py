@@ -1,5 +1,7 @@
-"""What a game's cards could watch, replace or forbid is changed through the pipeline alone. Whoever changes a record or
-a zone directly stands here, with the reason why nothing can be missed."""
+"""Whatever a game's cards could watch, replace or forbid is changed only through the pipeline.
+
+The exceptions that change a record or a zone directly are listed here, with the reason why no card can miss anything.
+"""
 
 import ast
 from collections.abc import Iterator, Mapping
@@ -24,7 +26,7 @@ DIRECT = frozenset(
         "raise_by",
     }
 )
-"""What changes without asking anybody."""
+"""Operations that change something without asking the cards."""
 ATOMS = "the atoms of the pipeline, and the plain parts that they are made of"
 SET_UP = "before the first turn nothing lies on the field that could watch"
 BY_HAND = "changes by hand are outside the rules"
@@ -101,14 +103,14 @@ def test_a_direct_change_is_seen(tmp_path: Path) -> None:
 
 
 def _callers(folder: Path, known: Mapping[str, str]) -> Iterator[str]:
-    """`module.function`, or only the module where all of it may."""
+    """`module.function`, or only the module if all its functions may do so."""
     for path in sorted(folder.glob("*.py")):
         for place in _places(ast.parse(path.read_text(encoding="utf-8")), ()):
             yield path.stem if path.stem in known else ".".join((path.stem, *place))
 
 
 def _places(tree: ast.AST, names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The outermost functions, with their classes, in which there is such a call."""
+    """Return the outermost functions, with their classes, that contain such a call."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.ClassDef):
             yield from _places(node, (*names, node.name))
