@@ -20,7 +20,7 @@ EXAMPLES = re.findall(r"```json\n(.*?)```", CHAPTER, re.DOTALL)
 def host(ability: dict[str, Any]) -> dict[str, Any]:
     """A card that can carry the ability."""
     cost = ability.get("cost", {})
-    supports = ability["type"] == "activated" and cost.get("exhaust_self")
+    supports = ability["type"] == "activated" and cost.get("exhaust")
     kind = "effect" if ability["type"] == "play" else "support" if supports else "character"
     numbers = {"atk": 300, "def": 300, "down": 100, "lead": ["up"]} if kind == "character" else {}
     return {"kind": kind, "cost": 0, "speed": 5, "attribute": "wood", "abilities": [ability], **numbers}
