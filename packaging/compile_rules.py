@@ -1,4 +1,4 @@
-"""Compile engine, kernel and rules to native modules in build/compiled, a copy of the program.
+"""Compile engine, kernel, rules and pilots to native modules in build/compiled, a copy of the program.
 
 `python packaging/compile_rules.py` needs the packages of requirements/compile.txt and a C compiler. To run the compiled
 program, put build/compiled first on the path, or work inside it. See docs/decisions/0005-compiled-rules.md.
@@ -24,7 +24,12 @@ MADE_FROM = TREE / "made-from"
 """Written last, so that only a finished build has it."""
 COPIED = ("deckbuilder", "card_db", "tests", "pyproject.toml")
 LINKED = ("assets", "docs", "README.md")
-RULES = ("deckbuilder/engine/*.py", "deckbuilder/kernel/*.py", "deckbuilder/games/*/rules/*.py")
+RULES = (
+    "deckbuilder/engine/*.py",
+    "deckbuilder/kernel/*.py",
+    "deckbuilder/games/*/rules/*.py",
+    *(f"deckbuilder/goldfish/{name}.py" for name in ("luck", "pilots", "planner", "seen")),
+)
 LEFT_PLAIN = {"__init__.py", "native.py"}
 """Package files, and a module that only the compiler reads."""
 ALSO_READ = ("pyproject.toml", "packaging/compile_rules.py", "deckbuilder/engine/native.py")

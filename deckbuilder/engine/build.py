@@ -1,8 +1,8 @@
-"""Which build of the rules is running."""
+"""Tells which build of the rules is running."""
 
 from types import FunctionType
 
 
 def is_compiled() -> bool:
-    """Whether engine and rules run compiled (`make compile`) and not as plain Python."""
+    """Return whether engine and rules are compiled (`make compile`) rather than plain Python."""
     return not isinstance(is_compiled, FunctionType)

@@ -1,4 +1,4 @@
-"""A running game over a machine: decisions out, answers in."""
+"""A running game over a machine: it offers decisions and takes answers."""
 
 import hashlib
 from abc import abstractmethod
@@ -25,28 +25,28 @@ change: hashes in replays can only be compared within one form."""
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MachineGame(Generic[T]):
-    """The part of `api.Game` that is the same for all games; a game adds its words, checks and views."""
+    """The part of `api.Game` that is the same for all games. A game adds its words, checks and views."""
 
     grammar: ClassVar[Grammar]
     habits: ClassVar[Habits]
-    """What simple pilots make of the game's actions."""
+    """The preferences of simple pilots in this game."""
     OVER_RULE: ClassVar[str] = ""
-    """The rule by which nothing is done after the end."""
+    """The number of the rule that nothing happens after the end of the game."""
     STATE_FORM: ClassVar[int] = 1
-    """The form of the game's own part of the state; a game raises it whenever its fields or their meaning change."""
+    """The form of the game's own part of the state. A game raises it whenever its fields or their meaning change."""
 
     def __init__(self, table: T) -> None:
         self.table = table
         self._decision: Decision | None = None
         self._asked: Question | None = None
         self.begun: tuple[str, hashlib.blake2b] | None = None
-        """The part of the state that holds the cards, as last hashed, and its hash: an answer that moves no card, such
-        as a note, need not hash it again. Copies share it."""
+        """The part of the state with the cards as it was last hashed, and its hash. An answer that moves no card,
+        such as a note, need not hash it again. Copies share it."""
         self.opening: list[Event] = table.events
 
     @property
     def decision(self) -> Decision | None:
-        """The pending question with nothing hidden; None when the game is over."""
+        """The pending question with nothing hidden. None if the game is over."""
         question = self.table.question
         if question is None or self.table.result is not None:
             return None
@@ -55,7 +55,7 @@ class MachineGame(Generic[T]):
         return self._decision
 
     def asked(self, viewer: int | None) -> Decision | None:
-        """The pending question as that player may see it; None when the game is over."""
+        """Return the pending question as that player may see it. None if the game is over."""
         question, whole = self.table.question, self.decision
         if viewer is None or whole is None or question is None:
             return whole
@@ -76,12 +76,12 @@ class MachineGame(Generic[T]):
 
     @property
     def result(self) -> Result | None:
-        """The ending; None while the game runs."""
+        """The end of the game. None while the game runs."""
         return self.table.result
 
     @property
     def turn(self) -> int:
-        """The number of the running turn, 0 before the first."""
+        """The number of the current turn. 0 before the first turn."""
         return self.table.turn
 
     @property
@@ -90,21 +90,30 @@ class MachineGame(Generic[T]):
         return len(self.table.cards)
 
     @property
+    def event_count(self) -> int:
+        """The number of events that the last answer caused, including types that nobody reads."""
+        return self.table.event_count
+
+    def limit_events(self, types: frozenset[str] | None) -> None:
+        """Make only events of these types from now on. None: make all. A copy makes all."""
+        self.table.wanted = types
+
+    @property
     def state_form(self) -> str:
         """The form of the state that `digest` hashes: the engine's number and the game's."""
         return f"{SHARED_FORM}.{self.STATE_FORM}"
 
     def handle(self, card: int) -> int:
-        """The public number of a card."""
+        """Return the public number of a card."""
         record: CardRecord = self.table.cards[card]
         return record.handle
 
     def instance(self, handle: int) -> int | None:
-        """The card of a public number."""
+        """Return the card with a public number, or None."""
         return self.table.handles.get(handle)
 
     def choose(self, picks: Sequence[str]) -> list[Event]:
-        """Answer the pending decision with option ids and run on. Raises IllegalChoiceError."""
+        """Answer the pending decision with option ids and run to the next one. Raises IllegalChoiceError."""
         question = self._pending()
         moves, offered = [], question.moves if len(picks) == 1 else frozenset(question.moves)
         for pick in picks:
@@ -115,14 +124,16 @@ class MachineGame(Generic[T]):
         return self._answer(question, tuple(moves))
 
     def place_of(self, pick: str) -> int | None:
-        """The place of an option id in the pending decision, from 0; None where there is no such option."""
+        """Return the position of an option id in the pending decision, counted from 0. None if there is no such
+        option."""
         question, move = self.table.question, self.grammar.parse(pick, self.instance)
         if question is None or move is None or move not in question.moves:
             return None
         return question.moves.index(move)
 
     def choose_at(self, places: Sequence[int]) -> list[Event]:
-        """Answer the pending decision with the places of options and run on. Raises IllegalChoiceError."""
+        """Answer the pending decision with the positions of options and run to the next one. Raises
+        IllegalChoiceError."""
         table = self.table
         question = table.question
         if question is None or table.result is not None:
@@ -130,7 +141,7 @@ class MachineGame(Generic[T]):
         moves = question.moves
         count = len(moves)
         if len(places) == 1 and 0 <= places[0] < count and question.minimum <= 1 <= question.maximum:
-            table.events, table.question, table.answer = [], None, (moves[places[0]],)
+            table.events, table.event_count, table.question, table.answer = [], 0, None, (moves[places[0]],)
             table.run()
             return table.events
         for place in places:
@@ -139,7 +150,7 @@ class MachineGame(Generic[T]):
         return self._answer(question, tuple(moves[at] for at in places))
 
     def act(self, action: Action) -> list[Event]:
-        """Answer with an action; `resign` is always possible. Raises IllegalChoiceError."""
+        """Answer with an action. `resign` is always possible. Raises IllegalChoiceError."""
         if action.get("type") == "resign":
             return self._resign(action)
         question = self._pending()
@@ -150,8 +161,8 @@ class MachineGame(Generic[T]):
         raise IllegalChoiceError(refusal or self.illegal())
 
     def why(self, action: Action) -> Refusal | None:
-        """The reason that an action is not possible now; None if it is possible. Of a card that who decides does not
-        see it is the same as of a number that no card has."""
+        """Return why an action is not possible now, or None if it is possible. For a card that the asked player
+        cannot see, the reason is the same as for a number that no card has."""
         self.table.work = 0
         question = self.table.question
         if question is None or self.table.result is not None:
@@ -165,7 +176,7 @@ class MachineGame(Generic[T]):
         return self._refusal(named, question) or (self.illegal() if moves else self.unreadable(action))
 
     def manual(self, action: Action) -> list[Event]:
-        """Change the position by hand; told with `"manual": true`. Raises IllegalChoiceError."""
+        """Change the position by hand. The events are marked with `"manual": true`. Raises IllegalChoiceError."""
         if self.table.result is not None:
             raise IllegalChoiceError(self.over())
         trial = self.table.copy()
@@ -180,17 +191,17 @@ class MachineGame(Generic[T]):
         return trial.events
 
     def guess(self, viewer: int, seed: int) -> Self:
-        """An independent game in which all that the player cannot see is dealt again, and luck is other luck."""
+        """Return an independent game with new luck, in which everything that the player cannot see is dealt again."""
         twin = self.copy()
         deal_again(twin.table, viewer, seed)
         return twin
 
     def visible(self, event: Event, viewer: int | None) -> Event:
-        """The event as that player may see it."""
+        """Return the event as that player may see it."""
         return masked(event, viewer)
 
     def digest(self) -> str:
-        """A hash of the whole state."""
+        """Return a hash of the whole state."""
         cards, rest = self.table.written()
         begun = self.begun
         if begun is None or begun[0] != cards:
@@ -200,14 +211,14 @@ class MachineGame(Generic[T]):
         return whole.hexdigest()
 
     def copy(self) -> Self:
-        """An independent game in the same state."""
+        """Return an independent game in the same state."""
         twin = self.with_table(self.table.copy())
         twin.opening = self.opening
         twin.begun = self.begun
         return twin
 
     def position(self, viewers: Sequence[int]) -> Position:
-        """The position as these players see it, for a window at which they sit."""
+        """Return the position as the players at one window see it."""
         self.table.work = 0
         question = self.table.question
         offered: list[int] = []
@@ -219,54 +230,56 @@ class MachineGame(Generic[T]):
 
     @abstractmethod
     def with_table(self, table: T) -> Self:
-        """The same game in another position."""
+        """Return the same game in another position."""
 
     @abstractmethod
     def view(self, viewer: int | None) -> dict[str, Json]:
-        """The position as that player may see it."""
+        """Return the position as that player may see it."""
 
     @abstractmethod
     def lay_out(self, viewers: Sequence[int], offered: Sequence[int]) -> Position:
-        """The position as the viewers see it, with the cards that the pending question offers to them."""
+        """Return the position as the viewers see it, with the cards that the pending question offers to them."""
 
     @abstractmethod
     def worth(self, player: int) -> int:
-        """How good the position is for the player, by the game's own measures."""
+        """Return how good the position is for the player, by the game's own measures."""
 
     @abstractmethod
     def label(self, move: Move, viewer: int | None) -> Message:
-        """What an option is called before that player's eyes."""
+        """Return the label of an option for a viewer."""
 
     @abstractmethod
     def check(self, move: Move) -> Refusal | None:
-        """Why a well-formed move is not possible now."""
+        """Return why a well-formed move is not possible now, or None."""
 
     @abstractmethod
     def change_by_hand(self, table: T, action: Action) -> Refusal | None:
-        """Change that position by hand, or say why not; what is told is marked as done by hand."""
+        """Change that position by hand, or return why that is not possible. The caller marks the events as done by
+        hand."""
 
     @abstractmethod
     def pending_rule(self) -> str:
-        """The rule of what is asked now."""
+        """Return the number of the rule that the pending question follows."""
 
     # Refusals ------------------------------------------------------------------
 
     def over(self) -> Refusal:
-        """Nothing can be done: the game has ended."""
+        """Return the refusal after the end of the game."""
         return Refusal(self.OVER_RULE, Message("The game is over."))
 
     def illegal(self) -> Refusal:
-        """The move is not among those that the pending decision asks for."""
+        """Return the refusal of a move that is not an option of the pending decision."""
         return Refusal(self.pending_rule(), Message("This is not possible now."))
 
     def not_asked(self) -> Refusal:
-        """The other player is asked; why something is not possible for them is theirs to know."""
+        """Return the refusal while the other player is asked. Only that player may learn why an action is not
+        possible."""
         if self.table.question is None or self.table.result is not None:
             return self.over()
         return Refusal(self.pending_rule(), Message("The other player is asked now. Wait for the answer."))
 
     def unreadable(self, action: Action) -> Refusal:
-        """The action has no such type, or not these fields: refused by the rule of what is asked now."""
+        """Return the refusal of an action with an unknown type or wrong fields, by the rule of the pending question."""
         kind = str(action.get("type"))
         if kind == "resign" or self.grammar.knows(kind):
             said = Message("The action has the wrong fields or names a card that is not there.")
@@ -275,7 +288,7 @@ class MachineGame(Generic[T]):
         return Refusal(self.pending_rule(), said)
 
     def cards_of(self, move: Move) -> tuple[int, ...]:
-        """The public numbers of the cards that a move names one by one."""
+        """Return the public numbers of the cards that a move names one by one."""
         return tuple(self.handle(card) for card in self.grammar.cards(move))
 
     # Answers -------------------------------------------------------------------
@@ -292,8 +305,8 @@ class MachineGame(Generic[T]):
         return self._refusal((named,), question) or self.illegal()
 
     def _refusal(self, named: Sequence[Move], question: Question) -> Refusal | None:
-        """Why none of the moves is possible, which call cards by their public numbers. One card that who decides does
-        not see stands for all whose numbers they cannot know, so no answer tells which numbers there are."""
+        """Return why none of the moves is possible. The moves call cards by their public numbers. All cards that the
+        asked player cannot see are replaced by one of them, so no answer reveals which numbers exist."""
         if not named:
             return None
         seen = numbers_in(self.view(question.player))
@@ -306,7 +319,7 @@ class MachineGame(Generic[T]):
         return None
 
     def _known(self, named: Move, seen: set[int], hidden: int) -> Move | None:
-        """The move with cards for their public numbers; None where a number is nobody's."""
+        """Return the move with cards in place of public numbers. None if no card has one of the numbers."""
         move: list[str | int | tuple[int, ...]] = [named[0]]
         for kind, value in zip(self.grammar.shapes[str(named[0])].fields.values(), named[1:], strict=True):
             handles = value if isinstance(value, tuple) else (value,)
@@ -325,7 +338,7 @@ class MachineGame(Generic[T]):
         if not question.minimum <= count <= question.maximum or (count > 1 and len(set(moves)) != count):
             raise IllegalChoiceError(Refusal(self.illegal().rule, _how_many(question)))
         table = self.table
-        table.events = []
+        table.events, table.event_count = [], 0
         table.reply(moves)
         return table.events
 
@@ -340,7 +353,7 @@ class MachineGame(Generic[T]):
 
 
 def _as_it_is(handle: int) -> int:
-    """A public number, where the card is not looked for."""
+    """Keep a public number, where the card is not looked up."""
     return handle
 
 
@@ -352,7 +365,7 @@ def _no_place(place: int, count: int) -> Message:
 
 
 def _how_many(question: Question) -> Message:
-    """How many options the question wants."""
+    """Return the message that says how many options the question wants."""
     low, high = question.minimum, question.maximum
     if low != high:
         return Message("Pick {minimum} to {maximum} of the options, each once.", {"minimum": low, "maximum": high})

@@ -1,7 +1,7 @@
-"""A position in which everything that one player cannot see is dealt again, for pilots that look ahead.
+"""Deals everything again that one player cannot see, for pilots that look ahead.
 
-The result follows from what the player knows and from the seed, and from nothing else: how the hidden cards really lie
-has no part in it. Of the cards themselves it uses which ones each player owns, as if both deck lists were known.
+The result depends only on what the player knows and on the seed, not on the real hidden cards. It uses which cards
+each player owns, as if both deck lists were known.
 """
 
 from collections.abc import Sequence
@@ -12,22 +12,22 @@ from deckbuilder.engine.machine import MOST_WORK, Machine
 from deckbuilder.engine.recurrence import Watch
 
 GUESS_WORK: Final = MOST_WORK // 16
-"""What a guess, and each copy of it, may cost: a pilot compares so many copies for one answer. An ordinary game costs
-less than a sixth of it."""
+"""The work that a guess, and each copy of it, may cost. A pilot compares about so many copies for one answer. An
+ordinary game costs less than a sixth of this."""
 _MOST_SEED: Final = 2**63
 
 
 def deal_again(table: Machine[Any], viewer: int, seed: int) -> None:
-    """Deal the faces again that the viewer cannot see, and give the game other luck. The loop rule counts from here, as
-    it compares whole positions late in a turn, which is slow."""
+    """Deal the faces again that the viewer cannot see, and give the game new luck. The loop rule starts to count
+    here: it compares whole positions late in a turn, which is slow."""
     deal_faces(table, [card for card in range(len(table.cards)) if not table.sees(viewer, card)], seed)
     table.seed = randomness.pick_below(seed, {}, "guess.luck", _MOST_SEED)
     table.allowance, table.watch = GUESS_WORK, Watch(table.turn, table.asked, table.asked)
 
 
 def deal_faces(table: Machine[Any], hidden: Sequence[int], seed: int) -> int:
-    """Shuffle the faces of these cards, owner by owner; how many cards have become others. A card outside the hidden
-    zones stays of the kind that everybody can tell (`Machine.open_kind`)."""
+    """Shuffle the faces of these cards, owner by owner, and return how many cards have changed. A card outside the
+    hidden zones keeps the kind that everybody can tell (`Machine.open_kind`)."""
     changed = 0
     for owner in (0, 1):
         cards = [card for card in hidden if table.cards[card].owner == owner]
@@ -39,7 +39,7 @@ def deal_faces(table: Machine[Any], hidden: Sequence[int], seed: int) -> int:
 
 
 def _lay(table: Machine[Any], cards: Sequence[int], faces: list[int]) -> int:
-    """Lay the shuffled faces under the cards; those of a kind that can be told come first."""
+    """Put the shuffled faces under the cards. Cards whose kind is known come first."""
     kinds, changed = {card: table.open_kind(card) for card in cards}, 0
     for card in sorted(cards, key=lambda card: (kinds[card] == "", card)):
         kind, place = kinds[card], 0

@@ -1,4 +1,4 @@
-"""The machine: what is still to happen is a stack of frames; they run until one needs an answer."""
+"""The machine: a stack of frames, which run until one of them asks a question."""
 
 import json
 from abc import abstractmethod
@@ -24,11 +24,11 @@ from deckbuilder.engine.visibility import opens_to
 from deckbuilder.i18n.message import Message
 
 DEPTH_LIMIT: Final = 200
-"""Frames on the stack."""
+"""The most frames that the stack may hold."""
 
 MOST_WORK: Final = 2_000_000
-"""Cards and numbers that effects look at, from one copy of a position to the next: a session makes one for an answer or
-a playout. A whole game of ordinary cards stays below a hundredth of it."""
+"""The most cards and numbers that effects may evaluate from one copy of a position to the next. A session makes a
+copy for each answer or playout. A whole game of ordinary cards stays below a hundredth of this."""
 
 _ONE: Final = (1, 1)
 _CARDS_AT: Final = 5
@@ -41,25 +41,26 @@ _ENCODER: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True)
 
 
 def _json(value: object) -> str:
-    """The JSON of plain data."""
+    """Return the JSON of plain data."""
     text: str = _ENCODER.encode(value)
     return text
 
 
 def _numbers(lists: list[list[int]]) -> str:
-    """The JSON of lists of numbers."""
+    """Return the JSON of lists of numbers."""
     return str(lists).replace(" ", "")
 
 
 def _write(record: "CardRecord") -> str:
-    """The JSON of a card. The card keeps it until it changes."""
+    """Return the JSON of a card. The card keeps it until it changes."""
     record.written = _json(record.plain())
     return record.written
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Record, Generic[T]):
-    """Something under way: a turn, an attack, an effect. `pc` is the next step; locals are the subclass's fields."""
+    """Something in progress: a turn, an attack, an effect. `pc` is the number of the next step. A subclass adds its
+    local variables as fields."""
 
     FIELDS: ClassVar = {"pc": VALUE}
     __slots__ = tuple(FIELDS)
@@ -69,20 +70,20 @@ class Frame(Record, Generic[T]):
         self.pc = 0
 
     def glance(self) -> object:
-        """How far it is, quickly compared, and equal in equal positions."""
+        """Return the progress of the frame as a value that is quick to compare and equal in equal positions."""
         return self.pc
 
     @abstractmethod
     def advance(self, table: T) -> bool:
-        """Do the next step; False, and nothing done, when there is none left.
+        """Do the next step. Return False, and do nothing, if no step is left.
 
-        A step that asks leaves the answer to the next step, and may be done again as long as nobody has answered.
+        A step that asks leaves the answer to the next step. It may run again as long as nobody has answered.
         """
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardRecord(Record):
-    """One card in a game. Copied on write: only `Machine.edit` gives one that may be changed."""
+    """A card in a game. It is copied on write: change only what `Machine.edit` returns."""
 
     FIELDS: ClassVar = {
         "handle": VALUE,
@@ -95,16 +96,16 @@ class CardRecord(Record):
     }
     __slots__ = tuple(FIELDS)
     handle: int
-    """The public number; a new one whenever the card enters a hidden zone."""
+    """The public number. A card gets a new one whenever it enters a hidden zone."""
     owner: int
     definition: int
-    """The place of its definition in the book."""
+    """The index of its definition in the book."""
     zone: int
     stay: int
-    """How often it has changed zones: a reference with another stay means a card that has left."""
+    """How many times the card has changed zones. A reference with another number means a card that has left."""
     stamp: object
     written: str
-    """The card in the digest, once it was needed; empty after every change."""
+    """The JSON of the card for the digest. Empty until it is needed, and after every change."""
 
 
 C = TypeVar("C", bound=CardRecord)
@@ -112,7 +113,7 @@ C = TypeVar("C", bound=CardRecord)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Machine(Record, Generic[C]):
-    """A state with what every game needs, and the loop that carries it from decision to decision."""
+    """The state that every game has, and the loop that runs from decision to decision."""
 
     FIELDS: ClassVar = {
         "seed": VALUE,
@@ -138,6 +139,8 @@ class Machine(Record, Generic[C]):
         "stamp": SHARED,
         "numbered": SHARED,
         "events": CACHE,
+        "event_count": SHARED,
+        "wanted": SHARED,
     }
     __slots__ = tuple(FIELDS)
     cards: list[C]
@@ -149,19 +152,24 @@ class Machine(Record, Generic[C]):
     result: Result | None
     watch: Watch
     blind: tuple[int, tuple[int, ...]]
-    """The last question that offered cards which its player could not tell apart, and these cards."""
+    """The number of the last question that offered cards which its player could not tell apart, and these cards."""
     allowance: int
-    """How much `work` may grow to."""
+    """The limit of `work`."""
     events: list[Event]
+    """The events of the last answer, of the types that somebody reads."""
+    event_count: int
+    """The number of events that the last answer caused, read or not."""
+    wanted: frozenset[str] | None
+    """The types of events that somebody reads. None: all."""
     stamp: object
     HIDING: ClassVar[Mapping[int, bool]] = {}
-    """The zones in which a card may lie that somebody cannot tell from others: True where its owner may be that."""
+    """The zones in which somebody cannot tell a card from others. True if that may be the owner."""
     CARD_FIELDS: ClassVar[Mapping[str, tuple[int, ...]]] = {}
-    """Where the moves of a shape name single cards (`Grammar.card_fields`)."""
+    """By shape, the positions of single cards in its moves (`Grammar.card_fields`)."""
     numbered: tuple[int, str]
-    """The public numbers in the digest, and the next number when they were written."""
+    """The next public number when the public numbers were last written, and their JSON."""
     DRAW_RULE: ClassVar[str] = ""
-    """The rule by which an endless game is a draw."""
+    """The number of the rule that an endless game is a draw."""
 
     def __init__(self, seed: int, zones: int) -> None:
         self.seed = seed
@@ -170,21 +178,22 @@ class Machine(Record, Generic[C]):
         self.cards, self.handles, self.next_handle = [], {}, 1
         self.zones = [[] for _ in range(zones)]
         self.frames, self.question, self.answer, self.result, self.events = [], None, (), None, []
+        self.event_count, self.wanted = 0, None
         self.allowance = MOST_WORK
         self.watch, self.blind = Watch(), (-1, ())
         self.stamp = object()
         self.numbered = 0, ""
 
     def copy(self) -> Self:
-        """An independent twin; cards are shared until one of the two changes them."""
+        """Return an independent copy, which makes all events. Both share the cards until one of them changes a card."""
         twin = super().copy()
         self.stamp, twin.stamp = object(), object()
-        twin.work = 0
+        twin.work, twin.event_count, twin.wanted = 0, 0, None
         return twin
 
     def spend(self, work: int) -> None:
-        """Count cards or numbers that an effect looks at. Raises TooMuchWorkError where they are too many; then the
-        position is good for nothing, which is why answers are given to copies."""
+        """Count cards or numbers that an effect evaluates. Raises TooMuchWorkError if there are too many. The
+        position is then unusable, which is why answers are given to copies."""
         self.work += work
         if self.work > self.allowance:
             raise TooMuchWorkError
@@ -192,17 +201,17 @@ class Machine(Record, Generic[C]):
     # The digest ----------------------------------------------------------------
 
     def plain(self) -> list[Plain]:
-        """The hashed fields, and what the game adds to them."""
+        """Return the hashed fields and what the game adds to them."""
         return [*super().plain(), *self.besides()]
 
     def besides(self) -> list[Plain]:
-        """What the digest has besides the fields."""
+        """Return what the digest contains besides the fields."""
         return []
 
     def written(self) -> tuple[str, str]:
-        """The JSON of `plain` in two parts: up to the fields that grow with the number of cards, and the rest. Cards
-        and public numbers that have not changed since they were last written cost nothing. Small fields are encoded
-        together, because each call of the encoder is expensive."""
+        """Return the JSON of `plain` in two parts: up to the fields that grow with the number of cards, and the
+        rest. Cards and public numbers that have not changed since they were last written cost nothing. Small fields
+        are encoded together, because each call of the encoder is expensive."""
         small: list[Plain] = [type(self).__name__]
         small += [plain(getattr(self, name)) for name in self.HASHED[:_CARDS_AT]]
         large = f"{self._written_cards()},{_numbers(self.zones)},{self._written_numbers()}"
@@ -213,7 +222,7 @@ class Machine(Record, Generic[C]):
         return f"[{','.join([record.written or _write(record) for record in self.cards])}]"
 
     def _written_numbers(self) -> str:
-        """Whenever a card gets a public number, the next one is higher."""
+        """The text is still valid while the next number is the same: a card that gets a number raises it."""
         if self.numbered[0] != self.next_handle:
             numbers = ",".join([f"[{handle},{card}]" for handle, card in sorted(self.handles.items())])
             self.numbered = self.next_handle, f"[{numbers}]"
@@ -222,7 +231,7 @@ class Machine(Record, Generic[C]):
     # Cards -------------------------------------------------------------------
 
     def edit(self, card: int) -> C:
-        """The card's record, to be changed; every change may change what others read."""
+        """Return the card's record for a change. Every change may alter what others read."""
         record = self.cards[card]
         if record.stamp is not self.stamp:
             record = record.copy()
@@ -233,7 +242,7 @@ class Machine(Record, Generic[C]):
         return record
 
     def take_in(self, records: Sequence[C], zone: int) -> list[int]:
-        """Number new cards and make their numbers public; they still have to be laid into their zone."""
+        """Number new cards and publish their numbers. The caller must still put them into their zone."""
         first, stamp = len(self.cards), self.stamp
         for card, record in enumerate(records, first):
             record.handle, record.zone, record.stamp, record.written = self.next_handle, zone, stamp, ""
@@ -243,16 +252,16 @@ class Machine(Record, Generic[C]):
         return list(range(first, len(self.cards)))
 
     def touch(self) -> None:
-        """Note that numbers read before may have changed."""
+        """Note that values read before may have changed."""
         self.version += 1
 
     def tick(self) -> int:
-        """The next timestamp."""
+        """Return the next timestamp."""
         self.clock += 1
         return self.clock
 
     def new_handle(self, card: int) -> None:
-        """Give the card another public number, so that it cannot be followed into a hidden zone."""
+        """Give the card a new public number, so that nobody can follow it into a hidden zone."""
         record = self.edit(card)
         self.handles.pop(record.handle, None)
         record.handle = self.next_handle
@@ -263,45 +272,47 @@ class Machine(Record, Generic[C]):
 
     @abstractmethod
     def eyes(self, card: int) -> int:
-        """Whose eyes the face of a card is for: a player, `EVERYBODY` or `NOBODY` (engine/visibility.py)."""
+        """Return who may see the face of a card: a player, `EVERYBODY` or `NOBODY` (engine/visibility.py)."""
 
     @abstractmethod
     def locates(self, viewer: int | None, card: int) -> bool:
-        """Whether the viewer can tell the card from others by its public number; None can always."""
+        """Return whether the viewer can tell the card from others by its public number. None always can."""
 
     def looked_at(self) -> Sequence[int]:
-        """The cards of a deck that are looked at for the pending question. Their owner sees them (`sees`)."""
+        """Return the cards of a deck that the pending question shows. Their owner sees them (`sees`)."""
         return ()
 
     def sees(self, viewer: int | None, card: int) -> bool:
-        """Whether the viewer may know which card it is."""
+        """Return whether the viewer may know which card it is."""
         if viewer is None or opens_to(self.eyes(card), viewer):
             return True
         return viewer == self.cards[card].owner and card in self.looked_at()
 
     def kind_of_face(self, definition: int) -> str:
-        """The kind of card that a definition is, for games in which everybody can tell the kind of a face-down card."""
+        """Return the kind of card of a definition, in games in which everybody can tell the kind of a face-down
+        card."""
         return ""
 
     def open_kind(self, card: int) -> str:
-        """The kind that everybody can tell of a card, whoever sees its face; empty for a card in a hidden zone."""
+        """Return the kind that everybody can tell of a card, whoever sees its face. Empty for a card in a hidden
+        zone."""
         record = self.cards[card]
         return "" if record.zone in self.HIDING else self.kind_of_face(record.definition)
 
     def faces_changed(self) -> None:
-        """Lose what was worked out from the definitions of cards, as cards have got others."""
+        """Discard everything derived from the definitions of cards, because cards have got other definitions."""
         self.touch()
 
     def open_number(self, card: int) -> int | None:
-        """The public number of a card that both players can tell from others, else None."""
+        """Return the public number of a card that both players can tell from others, or None."""
         record = self.cards[card]
         if record.zone in self.HIDING and not (self.locates(0, card) and self.locates(1, card)):
             return None
         return record.handle
 
     def _mixed(self, moves: Sequence[Move], unseen: Mapping[int, Sequence[int]]) -> Sequence[Move]:
-        """The moves, with those of cards that their player cannot tell apart in a random order and under new numbers:
-        neither says where such a card has lain, or when it came there. `unseen`: as `_unseen` gives it."""
+        """Return the moves, in which cards that their player cannot tell apart have a random order and new numbers.
+        So the moves do not reveal where such a card was, or when it came there. `unseen`: the result of `_unseen`."""
         hidden, places = sorted({card for cards in unseen.values() for card in cards}), list(unseen)
         if self.blind != (self.asked, tuple(hidden)):
             self.blind = (self.asked, tuple(hidden))
@@ -315,7 +326,7 @@ class Machine(Record, Generic[C]):
         return mixed
 
     def _unseen(self, player: int, moves: Sequence[Move]) -> dict[int, list[int]]:
-        """By their places the moves that name cards which the player cannot tell apart, and these cards."""
+        """Return, by position, the moves that name cards which the player cannot tell apart, with these cards."""
         found: dict[int, list[int]] = {}
         cards, hiding, fields = self.cards, self.HIDING, self.CARD_FIELDS
         for place, move in enumerate(moves):
@@ -333,25 +344,33 @@ class Machine(Record, Generic[C]):
     # Luck --------------------------------------------------------------------
 
     def shuffle(self, stream: str, items: list[int]) -> None:
-        """Shuffle a zone with its stream of luck."""
+        """Shuffle a zone with its random stream."""
         randomness.shuffle(self.seed, self.counters, stream, items)
 
     def pick_below(self, stream: str, below: int) -> int:
-        """A lucky number from 0."""
+        """Return a random number from 0 to `below` - 1."""
         return randomness.pick_below(self.seed, self.counters, stream, below)
 
     # Frames and questions ----------------------------------------------------
 
     def push(self, frame: Frame[Any]) -> None:
-        """Let this happen next, before what is under way goes on."""
+        """Run this frame next, before what is in progress goes on."""
         if len(self.frames) >= DEPTH_LIMIT:
             self.stall()
         else:
             self.frames.append(frame)
 
     def emit(self, event: Event) -> None:
-        """Tell what happened."""
-        self.events.append(event)
+        """Add an event to the events of the answer."""
+        self.event_count += 1
+        if self.wanted is None or event["type"] in self.wanted:
+            self.events.append(event)
+
+    def wants(self, event_type: str) -> bool:
+        """Count an event of that type, and return whether somebody reads it. If so, the caller adds the event to
+        `events`. Use this for frequent events: to make one costs more than the change that it reports."""
+        self.event_count += 1
+        return self.wanted is None or event_type in self.wanted
 
     def ask(
         self,
@@ -364,7 +383,8 @@ class Machine(Record, Generic[C]):
         always: bool = False,
         source: int | None = None,
     ) -> None:
-        """Ask; the next step of the frame reads `answer`. A single possible answer is taken, and told as forced."""
+        """Ask a question. The next step of the frame reads `answer`. If only one answer is possible, take it and
+        report it as forced."""
         unseen = self._unseen(player, moves)
         if unseen:
             moves = self._mixed(moves, unseen)
@@ -381,23 +401,21 @@ class Machine(Record, Generic[C]):
         self.asked += 1
 
     def ask_action(self, player: int, prompt: Message, moves: Sequence[Move]) -> None:
-        """Ask for one of the actions that are possible now, also where there is only one."""
+        """Ask for one of the actions that are possible now, even if there is only one."""
         self.question = Question(self.asked, player, "action", prompt, _ONE, moves)
         self.asked += 1
 
     @abstractmethod
     def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
-        """Tell that a decision with a single possible answer was taken by itself."""
+        """Report that a decision with a single possible answer was taken automatically."""
 
     def reply(self, moves: tuple[Move, ...]) -> None:
         """Answer the pending question and run to the next one."""
-        self.question = None
-        self.answer = moves
+        self.question, self.answer = None, moves
         self.run()
 
     def repeat_question(self) -> None:
-        """Ask again after the position was changed by hand: the asking step is done once more. Who changes the position
-        by hand is not in a loop."""
+        """Run the asking step again after the position was changed by hand. A change by hand is not part of a loop."""
         if self.question is not None:
             self.question = None
             self.asked -= 1
@@ -432,7 +450,7 @@ class Machine(Record, Generic[C]):
             recurrence.observe(self, decision)
 
     def finish(self, winner: int | None, reason: str, rule: str) -> None:
-        """End the game; the first ending counts."""
+        """End the game. The first end counts."""
         if self.result is None:
             self.result = Result(winner, reason, rule)
             self.emit({"type": "result", "winner": winner, "reason": reason, "rule": rule})
@@ -440,14 +458,15 @@ class Machine(Record, Generic[C]):
     # The loop rule -----------------------------------------------------------
 
     def stall(self, cause: str = "steps") -> None:
-        """End a game that repeats itself or does not end, as a draw; `cause` as in `recurrence.ending`."""
+        """End a game that repeats itself or does not end, as a draw. `cause`: as in `recurrence.ending`."""
         if self.result is None:
             self.question = None
             self.emit(recurrence.ending(cause))
             self.finish(None, "endless", self.DRAW_RULE)
 
     def forget(self) -> None:
-        """Lose everything that only counts up, so that two positions can be compared. For a copy that is not played."""
+        """Discard everything that only counts up, so that two positions can be compared. Only for a copy that is not
+        played."""
         self.clock = self.asked = self.next_handle = 0
         self.counters, self.handles, self.watch = {}, {}, Watch()
         if self.question is not None:
@@ -457,9 +476,9 @@ class Machine(Record, Generic[C]):
             record.handle = record.stay = 0
 
     def glance(self) -> Sequence[object]:
-        """The zones and how far the frames are: quickly compared, and equal in equal positions."""
+        """Return the zones and the progress of the frames, which are quick to compare and equal in equal positions."""
         return [[list(zone) for zone in self.zones], [frame.glance() for frame in self.frames]]
 
     def sketch(self) -> Sketch:
-        """A few numbers that are equal in equal positions, to tell most others apart at once."""
+        """Return a few numbers that are equal in equal positions and differ in most others."""
         return len(self.frames), self.frames[-1].pc, *map(len, self.zones)

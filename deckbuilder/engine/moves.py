@@ -1,27 +1,48 @@
-"""Actions in their compact form: a tuple of a shape and its values, as options are listed by the hundred.
+"""Actions in compact form: a tuple of a shape and its values, because options are listed by the hundred.
 
-A shape is one way an action can be written: `("lead", 12, 1, "front")` is `{"type": "lead", "card": 12, "lane": 1,
-"row": "front"}`. Cards are instance numbers inside and public handles outside; the caller translates.
+A shape is one way to write an action: `("lead", 12, 1, "front")` is `{"type": "lead", "card": 12, "lane": 1, "row":
+"front"}`. Cards are instance numbers inside and public numbers outside. The caller translates them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from deckbuilder.engine.api import Action, Json
 
 Move = tuple[str | int | tuple[int, ...], ...]
-"""The shape's name and the values of its fields; cards are instance numbers."""
+"""The name of the shape and the values of its fields. Cards are instance numbers."""
 
 Translate = Callable[[int], int | None]
 ONE_CARD: Final = frozenset({"card", "card_or_word"})
 """The kinds of fields that name a card by its number."""
 
 
+V = TypeVar("V")
+
+
+class PerCard(Generic[V]):
+    """Values that depend only on the number of a card, such as its moves. Each is made once a process and shared."""
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, make: Callable[[int], V]) -> None:
+        """`make` returns the value of a card number."""
+        self._make = make
+        self._made: list[V] = []
+
+    def first(self, count: int) -> list[V]:
+        """Return the values by card number, for at least `count` cards."""
+        made = self._made
+        while len(made) < count:
+            made.append(self._make(len(made)))
+        return made
+
+
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The type of the action and its fields in order. A field is a `card`, some `cards`, an `integer`, a `word`, or
-    a `card_or_word`."""
+    """The type of an action and its fields in order. A field is a `card`, some `cards`, an `integer`, a `word`, or a
+    `card_or_word`."""
 
     type: str
     fields: Mapping[str, str]
@@ -55,7 +76,7 @@ class Grammar:
         self.shapes = shapes
 
     def action(self, move: Move, handle: Callable[[int], int]) -> Action:
-        """The action that a move stands for."""
+        """Return the action that a move stands for."""
         shape = self.shapes[str(move[0])]
         action: Action = {"type": shape.type}
         if len(move) == 1:
@@ -65,7 +86,7 @@ class Grammar:
         return action
 
     def identity(self, move: Move, handle: Callable[[int], int]) -> str:
-        """The option's id: the shape and its values, joined by colons."""
+        """Return the id of an option: the shape and its values, joined by colons."""
         parts = [str(move[0])]
         for kind, value in zip(self.shapes[str(move[0])].fields.values(), move[1:], strict=True):
             out = _value_out(kind, value, handle)
@@ -73,7 +94,7 @@ class Grammar:
         return ":".join(parts)
 
     def parse(self, identity: str, instance: Translate) -> Move | None:
-        """The move of an option's id; None where it is none."""
+        """Return the move of an option's id. None if the id is malformed."""
         name, *texts = identity.split(":")
         shape = self.shapes.get(name)
         if shape is None or len(texts) != len(shape.fields):
@@ -82,7 +103,7 @@ class Grammar:
         return self._move(name, values, instance)
 
     def moves(self, action: Action, instance: Translate) -> Sequence[Move]:
-        """The moves that an action can mean: none for an unknown type or wrong fields."""
+        """Return the moves that an action can mean. There are none for an unknown type or wrong fields."""
         found = []
         for name, shape in self.shapes.items():
             if shape.type == action.get("type") and len(action) == len(shape.fields) + 1:
@@ -93,28 +114,28 @@ class Grammar:
         return found
 
     def cards(self, move: Move) -> tuple[int, ...]:
-        """The cards that a move names one by one, as the move calls them."""
+        """Return the cards that a move names one by one, in the numbers that the move uses."""
         if len(move) == 1:
             return ()
         named = zip(self.shapes[str(move[0])].fields.values(), move[1:], strict=True)
         return tuple(value for kind, value in named if kind in ONE_CARD and isinstance(value, int))
 
     def card(self, move: Move) -> int | None:
-        """The card that the move is about, which its action names as `card`."""
+        """Return the card that the action of the move names as `card`, or None."""
         for (name, kind), value in zip(self.shapes[str(move[0])].fields.items(), move[1:], strict=False):
             if name == "card" and kind in ONE_CARD and isinstance(value, int):
                 return value
         return None
 
     def card_fields(self) -> dict[str, tuple[int, ...]]:
-        """Where the moves of each shape name single cards."""
+        """Return, by shape, the positions of single cards in its moves."""
         return {
             name: tuple(place for place, kind in enumerate(shape.fields.values(), 1) if kind in ONE_CARD)
             for name, shape in self.shapes.items()
         }
 
     def knows(self, kind: str) -> bool:
-        """Whether there is an action of that type."""
+        """Return whether there is an action of that type."""
         return any(shape.type == kind for shape in self.shapes.values())
 
     def _move(self, name: str, values: Sequence[Json], instance: Translate) -> Move | None:

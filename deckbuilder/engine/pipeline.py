@@ -1,17 +1,19 @@
-"""The one way to change a position: propose, prohibit, replace, perform, collect."""
+"""The only way to change a position: propose, prohibit, replace, perform, collect."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from deckbuilder.engine.api import Refusal
+from deckbuilder.engine.native import mypyc_attr
 
 
-class Proposed(Protocol):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Proposed:
     """A change that is about to happen."""
 
-    @property
-    def type(self) -> str:
-        """The kind of change, which the tables are indexed by."""
+    __slots__ = ()
+    type: str
+    """The kind of change. The pipeline finds its tables by this word."""
 
 
 T = TypeVar("T", bound=object)
@@ -26,7 +28,7 @@ Conclusion = Callable[[T, Sequence[C], Sequence[C]], None]
 
 
 class _Course(Generic[T, C]):
-    """All that is done about one type of change."""
+    """The functions for one type of change."""
 
     __slots__ = ("atom", "collectors", "conclusion", "prohibitions", "witness")
 
@@ -43,8 +45,8 @@ class _Course(Generic[T, C]):
 
 
 class Pipeline(Generic[T, C]):
-    """Tables by type of change. `cannot` comes before `instead`, so a prohibited change is never offered to a
-    replacement, as every rulebook has it."""
+    """Runs changes by tables of functions for each type of change. `cannot` comes before `instead`, so a prohibited
+    change is never offered to a replacement: all rulebooks agree on this."""
 
     def __init__(
         self,
@@ -56,10 +58,12 @@ class Pipeline(Generic[T, C]):
         witnesses: Mapping[str, Witness[T, C]],
         conclusions: Mapping[str, Conclusion[T, C]],
     ) -> None:
-        """`divert` takes changes over where something may be done instead of one of them; it makes them by `perform`
-        when all is decided. `witnesses` are asked before a batch, for what looks back at it; what they answer is done
-        after it, for changes that happened. `conclusions` get a batch with changes of their type, and what happened of
-        it."""
+        """Take the functions of a game.
+
+        `divert` takes over changes if something may happen instead of one of them; it calls `perform` when
+        everything is decided. `witnesses` are called before a batch and return what to call after it for changes
+        that happened. `conclusions` receive each batch with changes of their type, and the part of it that happened.
+        """
         self._courses = {
             kind: _Course(
                 atom, prohibitions.get(kind, ()), collectors.get(kind, ()), witnesses.get(kind), conclusions.get(kind)
@@ -70,7 +74,7 @@ class Pipeline(Generic[T, C]):
         self._divert = divert
 
     def prohibited(self, table: T, change: C) -> Refusal | None:
-        """What forbids the change, if anything does."""
+        """Return what forbids the change, or None."""
         for prohibition in self._courses[change.type].prohibitions:
             refusal = prohibition(table, change)
             if refusal is not None:
@@ -78,8 +82,9 @@ class Pipeline(Generic[T, C]):
         return None
 
     def run(self, table: T, changes: Sequence[C], *, replaceable: bool = True) -> list[C]:
-        """Make changes that happen at once; those that have happened. What forbids is asked before the first of them:
-        what leaves together still protects. Nothing has happened yet where the changes were diverted."""
+        """Make changes that happen at once, and return those that happened. All prohibitions are checked before the
+        first change, so cards that leave together still protect each other. If the changes were diverted, nothing
+        has happened yet."""
         if len(changes) == 1:
             return [changes[0]] if self.run_one(table, changes[0], replaceable=replaceable) else []
         allowed: list[C] = []
@@ -94,7 +99,7 @@ class Pipeline(Generic[T, C]):
         return self.perform(table, allowed)
 
     def run_one(self, table: T, change: C, *, replaceable: bool = True) -> bool:
-        """As `run`, of a single change; whether it has happened."""
+        """Like `run` for a single change. Return whether it happened."""
         course = self._courses[change.type]
         for prohibition in course.prohibitions:
             refusal = prohibition(table, change)
@@ -106,8 +111,8 @@ class Pipeline(Generic[T, C]):
         return self._make(table, change, course)
 
     def perform(self, table: T, changes: Sequence[C]) -> list[C]:
-        """Make changes for which all is decided. Triggers are collected from the whole batch, so what left together
-        has seen each other leave."""
+        """Make changes for which everything is decided. Triggers are collected from the whole batch, so cards that
+        leave together have seen each other leave."""
         if len(changes) == 1:
             return [changes[0]] if self._make(table, changes[0], self._courses[changes[0].type]) else []
         batch = [(change, self._courses[change.type]) for change in changes]
@@ -129,7 +134,7 @@ class Pipeline(Generic[T, C]):
         return done
 
     def _make(self, table: T, change: C, course: _Course[T, C]) -> bool:
-        """The usual batch: one change."""
+        """Make a batch of one change, which is the usual case."""
         sight = None if course.witness is None else course.witness(table, change)
         made = course.atom(table, change)
         if made:

@@ -1,4 +1,4 @@
-"""What lies on the table as the people at it see it: plain records for a window, made straight from the state."""
+"""The table as the people at it see it: plain records for a window, made directly from the state."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,9 +7,9 @@ from typing import Final
 from deckbuilder.i18n.message import Message
 
 TRAY: Final = "tray"
-"""Where cards are shown that can be picked but lie in no zone of the mat."""
+"""The place for cards that can be picked but are in no zone of the mat."""
 SHARED: Final = -1
-"""The player of a zone that both players share, in the keys of zones and in squares."""
+"""The player in the keys of zones and in squares, for a zone that both players share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,8 @@ class Square:
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """The card that another card belongs to. `key` is the key of its record, `is_under` whether the other lies below it
-    (and not beside it)."""
+    """The card that another card belongs to. `key` is the key of its record. `is_under` tells whether the other card
+    is below it rather than beside it."""
 
     key: str
     is_under: bool
@@ -33,37 +33,38 @@ class Host:
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A card as the viewers may see it. `id` and `card` are None where it is hidden.
+    """A card as the viewers may see it. `id` and `card` are None if it is hidden.
 
-    An ability that lies in a zone like a card is such a record too: `ability` says what it does.
+    An ability that is in a zone like a card is such a record too: `ability` says what it does.
     """
 
     key: str
-    """Names the card from one position to the next, so that it can be seen moving."""
+    """Identifies the card from one position to the next, so that a window can show it moving."""
     player: int
     zone: str
     index: int
     id: int | None = None
-    """Its public number."""
+    """The public number."""
     card: str | None = None
-    """Its id in the card database."""
+    """The id in the card database."""
     square: Square | None = None
     kind: str = ""
-    """The kind of card; empty where the viewers may not know it."""
+    """The kind of card. Empty if the viewers may not know it."""
     lies: Mapping[str, bool | str] = field(default_factory=dict)
-    """How the card lies, by the states that it can be in here (`MatSpec.states`)."""
+    """The states of the card, by the names of the states that it can have here (`MatSpec.states`)."""
     face_down: bool = False
-    """Whether its back is seen."""
+    """Whether the back of the card is visible."""
     turned: bool = False
-    """Whether its second face is up."""
+    """Whether the second face of the card is up."""
     numbers: Mapping[str, int] = field(default_factory=dict)
     """The current values of the numbers and counters that the mat shows, sets by hand or asks for in a gesture."""
     printed: Mapping[str, int] = field(default_factory=dict)
     """The printed values of the numbers that effects can change in the card's zone."""
     host: Host | None = None
-    """The card that it lies under or is connected with; None for a card of its own."""
+    """The card that this card is under or connected with. None for a card of its own."""
     ability: Message | None = None
-    """What an ability in a zone does; `id` is its own public number, `card` the card it comes from. None for a card."""
+    """The text of an ability in a zone; `id` is then its own public number, and `card` the card it comes from. None
+    for a card."""
 
     @property
     def known(self) -> bool:
@@ -71,23 +72,23 @@ class TableCard:
         return self.card is not None
 
     def change(self, key: str) -> int:
-        """How far a current number is from the printed one."""
+        """Return the difference between a current number and the printed one."""
         return self.numbers.get(key, 0) - self.printed.get(key, self.numbers.get(key, 0))
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """What one zone holds: cards, or only their number, or a plain number."""
+    """The contents of a zone: cards, or only their number, or a plain number."""
 
     cards: tuple[TableCard, ...]
     count: int
     extra: int = 0
-    """The number behind the zone's name."""
+    """The number that the window shows behind the zone's name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A line on the mat: from the card of that public number to another card, or to a zone."""
+    """A line on the mat from the card of that public number to another card or a zone."""
 
     source: int
     card: int | None = None
@@ -104,27 +105,27 @@ class Position:
     phase: str
     first_player: int | None
     priority: int | None
-    """Who may act in a window of priority; None outside one."""
+    """The player who may act in a window of priority. None outside one."""
     aims: tuple[Aim, ...] = ()
-    """Who attacks whom now, or is aimed at what."""
+    """The current attacks, and what is aimed at what."""
     loose: tuple[TableCard, ...] = ()
-    """Known cards outside the zones of the mat. Those that the pending question offers lie in the `TRAY`, in the order
-    of the offers: the order of the deck would say too much."""
+    """Known cards outside the zones of the mat. Cards that the pending question offers are in the `TRAY`, in the
+    order of the options: the order of the deck would reveal too much."""
 
     def cards(self) -> Iterator[TableCard]:
-        """All cards that lie somewhere on the table, hidden ones too."""
+        """Yield all cards on the table, including hidden ones."""
         for zone in self.zones.values():
             yield from zone.cards
         yield from self.loose
 
     def find(self, card_id: int) -> TableCard | None:
-        """The card of that public number, if the viewers can see where it lies."""
+        """Return the card of that public number, or None if the viewers cannot see where it is."""
         return next((card for card in self.cards() if card.id == card_id), None)
 
     def at(self, square: Square) -> TableCard | None:
-        """The card on a square."""
+        """Return the card on a square, or None."""
         return next((card for card in self.cards() if card.square == square and card.host is None), None)
 
     def hosted(self, key: str) -> Sequence[TableCard]:
-        """The cards that lie under the card of that key or are connected with it, in their order."""
+        """Return the cards that are under the card of that key or connected with it, in their order."""
         return [card for card in self.cards() if card.host is not None and card.host.key == key]

@@ -1,4 +1,4 @@
-"""A pending question as data, and the decision that people and programs are shown."""
+"""A pending question as data, and its options as people and programs see them."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Protocol, overload
@@ -12,7 +12,8 @@ from deckbuilder.i18n.message import Message
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Record):
-    """What is asked of whom. The moves follow from the rest of the state, so they are not part of the digest."""
+    """A question and the player who is asked. The moves follow from the rest of the state, so the digest leaves them
+    out."""
 
     FIELDS: ClassVar = {
         "id": VALUE,
@@ -43,21 +44,21 @@ class Question(Record):
 
 
 class Wording(Protocol):
-    """A game, as far as its options need it."""
+    """The part of a game that its options need."""
 
     @property
     def grammar(self) -> Grammar:
-        """How its actions are written."""
+        """The grammar of the game's actions."""
 
     def handle(self, card: int) -> int:
-        """The public number of a card."""
+        """Return the public number of a card."""
 
     def label(self, move: Move, viewer: int | None) -> Message:
-        """What an option is called before that player's eyes."""
+        """Return the label of an option for a viewer."""
 
 
 class OfferedMove:
-    """A move as an option before somebody's eyes; each part is made when it is looked at."""
+    """A move as an option for a viewer. Each part is made when it is read."""
 
     __slots__ = ("_game", "_move", "_viewer")
 
@@ -65,7 +66,7 @@ class OfferedMove:
         self._move, self._game, self._viewer = move, game, viewer
 
     def __eq__(self, other: object) -> bool:
-        """Two options are the same when all that can be seen of them is."""
+        """Return whether everything that can be seen of both options is equal."""
         return isinstance(other, OfferedMove) and self._seen() == other._seen()
 
     def __hash__(self) -> int:
@@ -81,22 +82,22 @@ class OfferedMove:
 
     @property
     def verb(self) -> str:
-        """The type of its action."""
+        """The type of the action."""
         return self._game.grammar.shapes[str(self._move[0])].type
 
     @property
     def action(self) -> Action:
-        """What it does."""
+        """The action that the option stands for."""
         return self._game.grammar.action(self._move, self._game.handle)
 
     @property
     def label(self) -> Message:
-        """What it is called."""
+        """The label of the option."""
         return self._game.label(self._move, self._viewer)
 
 
 class Options(Sequence[Option]):
-    """The moves of a question as options before somebody's eyes; None sees everything."""
+    """The moves of a question as options for a viewer. None sees everything."""
 
     __slots__ = ("_game", "_moves", "_viewer")
 
@@ -111,7 +112,7 @@ class Options(Sequence[Option]):
     @overload
     def __getitem__(self, index: slice) -> list[Option]: ...
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
-        """The option at a place."""
+        """Return the option at a position, or the options of a slice."""
         if isinstance(index, slice):
             return [OfferedMove(move, self._game, self._viewer) for move in self._moves[index]]
         return OfferedMove(self._moves[index], self._game, self._viewer)

@@ -1,6 +1,7 @@
-"""Luck as a function of seed, stream and counter: no generator object, so a copied game has the same luck.
+"""Random numbers as a function of seed, stream and counter. There is no generator object, so a copied game has the
+same luck.
 
-Streams are named per player and purpose; one more draw from one stream does not shift another.
+Streams are named by player and purpose. Another draw from one stream does not shift other streams.
 """
 
 import hashlib
@@ -21,12 +22,13 @@ def _next(counters: MutableMapping[str, int], stream: str) -> int:
 
 
 def pick_below(seed: int, counters: MutableMapping[str, int], stream: str, below: int) -> int:
-    """A number from 0 to `below` - 1; counts the stream up."""
+    """Return a number from 0 to `below` - 1, and advance the counter of the stream."""
     return _words(seed, stream, _next(counters, stream), 1)[0] % below
 
 
 def shuffle(seed: int, counters: MutableMapping[str, int], stream: str, items: MutableSequence[int]) -> None:
-    """Shuffle in place (Fisher-Yates on 64-bit words); counts the stream up by one whatever the length."""
+    """Shuffle in place (Fisher-Yates on 64-bit words), and advance the counter of the stream by one whatever the
+    length."""
     counter = _next(counters, stream)
     if len(items) < 2:
         return

@@ -1,4 +1,4 @@
-"""Plain data with one declared table of fields: copying and hashing both follow the table."""
+"""Plain data with one declared table of fields, which drives both copying and hashing."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
@@ -8,12 +8,13 @@ from typing import ClassVar, Final, Self
 from deckbuilder.engine.native import mypyc_attr
 
 Plain = None | bool | int | str | list["Plain"]
-"""What a digest is made of."""
+"""The data that a digest hashes."""
 _ATOMS: Final = (int, str, NoneType)
 
 
 def plain(value: object) -> Plain:
-    """A value of the state as nested lists, equal for equal states on every machine. Raises TypeError for others."""
+    """Return a value of the state as nested lists, equal for equal states on every machine. Raises TypeError for
+    other types."""
     if isinstance(value, _ATOMS):
         return value
     if isinstance(value, list | tuple):
@@ -32,7 +33,7 @@ def _same(value: object) -> object:
 
 
 class Kind:
-    """How a field is copied, and whether it belongs to the digest."""
+    """How a field is copied, and whether the digest contains it."""
 
     __slots__ = ("copy", "hashed", "name")
 
@@ -43,21 +44,21 @@ class Kind:
 VALUE: Final = Kind("value", _same)
 """A number, a word, a tuple, a frozen object."""
 LIST: Final = Kind("list", list)
-"""A list of values. Also for records that are copied on write: the list is new, its items are shared."""
+"""A list of values, or of records that are copied on write: the list is new, its items are shared."""
 LISTS: Final = Kind("lists", lambda lists: [list(items) for items in lists])
 MAP: Final = Kind("map", dict)
 RECORD: Final = Kind("record", lambda record: None if record is None else record.copy())
 RECORDS: Final = Kind("records", lambda records: [record.copy() for record in records])
 SHARED: Final = Kind("shared", _same, hashed=False)
-"""Frozen definitions, never copied and not part of a state."""
+"""Frozen definitions, which are never copied and not part of the state."""
 CACHE: Final = Kind("cache", lambda cache: type(cache)(), hashed=False)
-"""Derived data: a copy starts with an empty one."""
+"""Derived data. A copy starts with an empty value."""
 STALE: Final = Kind("stale", lambda _: -1, hashed=False)
-"""The version that derived data belong to: a copy has none yet."""
+"""The version of the state that derived data belong to. A copy has none yet."""
 
 
 def share_fields(kind: type) -> None:
-    """Let a class of plain Python use the fields of its compiled bases, which slots of the same names would hide."""
+    """Let a class of plain Python use the fields of its compiled bases. Slots of the same names would hide them."""
     own = vars(kind)
     for name in own.get("__slots__", ()):
         is_slot = isinstance(own.get(name), MemberDescriptorType)
@@ -67,11 +68,11 @@ def share_fields(kind: type) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Record:
-    """Mutable plain data. A class declares its own fields once, in `FIELDS`, and takes its slots from there; with the
-    fields of its bases before them, the table drives `copy` and the digest."""
+    """Mutable plain data. A class declares its own fields once, in `FIELDS`, and takes its slots from there. The
+    table with the fields of its bases first drives `copy` and the digest."""
 
     FIELDS: ClassVar[Mapping[str, Kind]] = {}
-    """In the class body the own fields; afterwards all of them, the base's first."""
+    """In the class body: the fields of the class itself. Afterwards: all fields, those of the base first."""
     __slots__ = ()
     HASHED: ClassVar[Sequence[str]] = ()
     """The fields of the digest, in the order of the table."""
@@ -87,7 +88,7 @@ class Record:
         cls.HASHED = tuple(name for name, kind in cls.FIELDS.items() if kind.hashed)
 
     def copy(self) -> Self:
-        """An independent twin."""
+        """Return an independent copy."""
         twin = type(self).__new__(type(self))
         for name, kind in self.FIELDS.items():
             value = getattr(self, name)
@@ -95,19 +96,20 @@ class Record:
         return twin
 
     def plain(self) -> list[Plain]:
-        """The hashed fields in the order of the table, after the name of the class."""
+        """Return the name of the class and the hashed fields in the order of the table."""
         values: list[Plain] = [type(self).__name__]
         values += _plain_items([getattr(self, name) for name in self.HASHED])
         return values
 
 
 def _plain_items(items: Sequence[object]) -> list[Plain]:
-    """Each item as by `plain`; most are numbers and words, which a digest has by the thousand."""
+    """Convert each item like `plain`. Most are numbers and words, of which a digest has thousands."""
     return [item if isinstance(item, _ATOMS) else plain(item) for item in items]
 
 
 def places_of(kind: type[Record]) -> set[str]:
-    """Where instances can keep values, plain or compiled, for the test that the table of fields has them all."""
+    """Return the names under which instances can store values, plain or compiled. A test compares them with the
+    table of fields."""
     names: set[str] = set()
     for base in kind.__mro__:
         names.update(base.__dict__.get("__mypyc_attrs__", base.__dict__.get("__slots__", ())))

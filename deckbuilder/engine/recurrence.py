@@ -1,8 +1,8 @@
-"""The loop rule: a position that occurs again and again ends the game as a draw, and so does a game without an end.
+"""The loop rule: a game is a draw if a position occurs again and again, or if the game does not end.
 
-Two positions are the same when nothing but what only counts up tells them apart: timestamps, public numbers, the
-number of decisions. Within one resolution they are compared after many steps, across decisions after many decisions of
-one turn, so that usual play pays nothing for it.
+Two positions are equal if they differ only in what counts up: timestamps, public numbers, the number of decisions.
+Positions of one resolution are compared after many steps. Positions at decisions are compared after many decisions
+of one turn. So usual play costs nothing.
 """
 
 import hashlib
@@ -15,36 +15,38 @@ from deckbuilder.engine.record import Plain
 from deckbuilder.i18n.message import Arg, Message
 
 STEP_LIMIT: Final = 10_000
-"""Steps between two decisions; a resolution that takes more has no end."""
+"""The most steps between two decisions. A resolution with more steps is endless."""
 STEPS_BEFORE: Final = 400
-"""Steps after which the positions of one resolution are compared."""
+"""The number of steps after which the positions of one resolution are compared."""
 DECISIONS_BEFORE: Final = 60
-"""Decisions in one turn after which its positions are compared."""
+"""The number of decisions in one turn after which its positions are compared."""
 DECISIONS_OFTEN: Final = 240
-"""Decisions in one turn up to which every position is compared; a turn of thousands would else halt at each of them."""
+"""The number of decisions in one turn up to which every position is compared. Without it, a turn of thousands of
+decisions would pause at each of them."""
 COMPARED_CARDS: Final = 200_000
-"""Positions of one resolution are compared wherever they look alike until so many cards have been compared; then one of
-`COMPARED_RARELY` is."""
+"""The number of cards up to which positions of one resolution that look alike are all compared. After it one
+position of `COMPARED_RARELY` is compared."""
 BESIDES_CARDS: Final = 50
-"""What else a position holds costs as much as so many cards."""
+"""The cost of the rest of a position, in cards."""
 COMPARED_RARELY: Final = 16
 COMPARED_LATER: Final = 8
-"""After them one decision of so many is looked at: a circle still closes, after at most so many times its length."""
+"""After `DECISIONS_OFTEN` one decision of so many is compared. A loop is still found, after at most so many times
+its length."""
 OCCURRENCES: Final = 3
-"""How often a position occurs until the game is a draw."""
+"""How many times a position occurs until the game is a draw."""
 DECISION_LIMIT: Final = 2_000
-"""Decisions in a game without a change by hand; then it is a draw."""
+"""The number of decisions, without a change by hand, after which the game is a draw."""
 DECISION_NOTICE: Final = 1_900
-"""Decisions after which the players are told of that limit."""
+"""The number of decisions after which the players are told about that limit."""
 
 
 Sketch = tuple[int, ...]
-"""A few numbers that are equal in equal positions. Only positions whose sketch has occurred before are compared, so
-that what grows and grows costs little."""
+"""A few numbers that are equal in equal positions. Positions are compared only if their sketch has occurred before,
+so a game that grows and grows costs little."""
 
 
 class Watch(NamedTuple):
-    """What the loop rule remembers from decision to decision. It is part of the state."""
+    """The memory of the loop rule between decisions. It is part of the state."""
 
     turn: int = 0
     start: int = 0
@@ -54,47 +56,48 @@ class Watch(NamedTuple):
     sketches: tuple[Sketch, ...] = ()
     """The sketches of this turn, each once."""
     trail: tuple[str, ...] = ()
-    """The positions that were compared in this turn, in their order."""
+    """The hashes of the positions that were compared in this turn, in order."""
 
 
 class Watched(Protocol):
-    """What the loop rule needs of a machine."""
+    """The part of a machine that the loop rule needs."""
 
     watch: Watch
     steps: int
 
     @property
     def turn(self) -> int:
-        """The number of the running turn."""
+        """The number of the current turn."""
 
     @property
     def cards(self) -> Sequence[object]:
         """All cards of the game."""
 
     def copy(self) -> Self:
-        """An independent twin."""
+        """Return an independent copy."""
 
     def forget(self) -> None:
-        """Lose everything that only counts up."""
+        """Discard everything that only counts up."""
 
     def plain(self) -> list[Plain]:
-        """The hashed fields."""
+        """Return the hashed fields."""
 
     def sketch(self) -> Sketch:
-        """A few numbers that are equal in equal positions."""
+        """Return a few numbers that are equal in equal positions."""
 
     def glance(self) -> Sequence[object]:
-        """What is quickly compared of a position in the middle of a resolution, equal in equal positions."""
+        """Return a part of a position in the middle of a resolution that is quick to compare and equal in equal
+        positions."""
 
     def emit(self, event: Event) -> None:
-        """Tell what happened."""
+        """Add an event."""
 
     def stall(self, cause: str) -> None:
         """End the game as a draw."""
 
 
 def position_of(machine: Watched) -> str:
-    """A hash of the position, equal for positions that only differ in what counts up."""
+    """Return a hash of the position. It is equal for positions that differ only in what counts up."""
     twin = machine.copy()
     twin.forget()
     data = json.dumps(twin.plain(), separators=(",", ":"), ensure_ascii=True)
@@ -102,8 +105,7 @@ def position_of(machine: Watched) -> str:
 
 
 def observe(machine: Watched, decision: int) -> None:
-    """Look at the position in which a decision is asked: tell of one that has occurred before, and end the game at its
-    third time."""
+    """Check the position at a decision. Warn when it has occurred before, and end the game at its third occurrence."""
     watch = machine.watch
     if machine.turn != watch.turn:
         watch = machine.watch = Watch(machine.turn, decision, watch.fresh)
@@ -134,8 +136,8 @@ def _tell_repeat(machine: Watched) -> None:
 
 
 class Circle:
-    """The positions of one resolution, in which nobody is asked: one of them is remembered, further and further apart,
-    until it occurs again (Brent)."""
+    """Finds a loop among the positions of one resolution, in which nobody is asked. It remembers one position, at
+    growing distances, until that position occurs again (Brent's algorithm)."""
 
     def __init__(self) -> None:
         self._sketch: Sketch = ()
@@ -146,7 +148,7 @@ class Circle:
         self._steps = self._power = 1
 
     def closes(self, machine: Watched) -> bool:
-        """Look at the position before a step; True when this has ended the game."""
+        """Check the position before a step. Return whether this has ended the game."""
         if machine.steps < 0:
             machine.stall("steps")
         elif self._occurs(machine):
@@ -188,7 +190,7 @@ SENTENCES: Final = {
 
 
 def sentence(event: Event) -> Message | None:
-    """The log sentence of an event of the loop rule; None for any other event."""
+    """Return the log sentence of an event of the loop rule. None for any other event."""
     kind = event["type"]
     found = SENTENCES.get(f"endless_{event.get('cause')}" if kind == "endless" else str(kind))
     args: dict[str, Arg] = {key: value for key, value in event.items() if isinstance(value, int)}
@@ -196,6 +198,6 @@ def sentence(event: Event) -> Message | None:
 
 
 def ending(cause: str) -> Event:
-    """The event that tells why a game counts as endless: `position`, `decisions` or `steps`."""
+    """Return the event that says why a game counts as endless: `position`, `decisions` or `steps`."""
     limits: dict[str, Json] = {"position": OCCURRENCES, "decisions": DECISION_LIMIT, "steps": STEP_LIMIT}
     return {"type": "endless", "cause": cause} | ({"limit": limits[cause]} if cause in limits else {})

@@ -1,9 +1,9 @@
-"""Who may see what. Every view, event, label, prompt, refusal and log line asks here before it names a card.
+"""Decides who may see what. Every view, event, label, prompt, refusal and log line asks here before it names a card.
 
-A table says two things of each card: whose eyes its face is for (`Machine.eyes`), and who can tell it from others by
-its public number (`Machine.locates`). All else follows: what is told is covered for other eyes (`cover`, `masked`), a
-decision is asked of one player (`seen_decision`), and a choice among cards that its player cannot tell apart gets new
-numbers in a random order (`Machine.ask`).
+A table answers two questions about each card: who may see its face (`Machine.eyes`), and who can tell it from others
+by its public number (`Machine.locates`). Everything else follows: events are masked for others (`cover`, `masked`),
+a decision shows its content to one player only (`hidden_decision`), and a choice among cards that its player cannot
+tell apart gets new numbers in a random order (`Machine.ask`).
 """
 
 from typing import Final
@@ -13,23 +13,23 @@ from deckbuilder.i18n.message import Message
 
 EVERYBODY: Final = -1
 NOBODY: Final = 2
-"""Whose eyes a face is for, where it is not one player (0, 1)."""
+"""The values of `Machine.eyes` that are not a player (0, 1)."""
 _ELSEWHERE: Final = Message("The other player is asked.")
 
 
 def opens_to(eyes: int, viewer: int | None) -> bool:
-    """Whether a viewer is among those eyes. None sees everything."""
+    """Return whether a viewer is among those who may see it. None sees everything."""
     return viewer is None or eyes in {EVERYBODY, viewer}
 
 
 def cover(event: Event, eyes: int, *fields: str) -> None:
-    """Keep these fields of an event for those eyes."""
+    """Mark these fields of an event as visible to one player only, or to nobody."""
     if eyes != EVERYBODY:
         event["only"], event["secret"] = eyes, list[Json](fields)
 
 
 def masked(event: Event, viewer: int | None) -> Event:
-    """The event as that player may see it."""
+    """Return the event as that player may see it."""
     if viewer is None or "only" not in event or event["only"] == viewer:
         return event
     secret = event["secret"]
@@ -39,12 +39,12 @@ def masked(event: Event, viewer: int | None) -> Event:
 
 
 def hidden_decision(decision: Decision) -> Decision:
-    """What the other player learns of a decision: that it is asked, and of what kind it is."""
+    """Return what the other player learns of a decision: that it is asked, and its kind."""
     return Decision(decision.id, decision.player, decision.kind, _ELSEWHERE, 0, 0, (), hidden=True)
 
 
 def numbers_in(view: Json) -> set[int]:
-    """The public numbers of all cards in a view."""
+    """Return the public numbers of all cards in a view."""
     found: set[int] = set()
     waiting: list[Json] = [view]
     while waiting:

@@ -1,4 +1,4 @@
-"""By which edition two decks meet: both players agree on one before the game."""
+"""The edition by which two decks meet: both players agree on one before the game."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from deckbuilder.i18n.message import Message
 
 
 class NoCommonEditionError(Exception):
-    """The decks were built by rules of different editions, and nobody said which one holds."""
+    """The decks were built by different editions, and nobody said which one to use."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message.key)
@@ -16,7 +16,7 @@ class NoCommonEditionError(Exception):
 
 
 def common_edition(pack: GamePack, decks: Sequence[Deck]) -> str:
-    """The edition that the decks name, the pack's default where none does. Raises NoCommonEditionError."""
+    """Return the edition that the decks name, or the pack's default if they name none. Raises NoCommonEditionError."""
     named = list(dict.fromkeys(deck.edition for deck in decks if deck.edition))
     if len(named) > 1:
         key = "The decks follow different editions: {one} and {other}. Say by which one they play."

@@ -1,4 +1,4 @@
-"""An answer to a decision, as it is given, kept for redo and written into replays."""
+"""An answer to a decision, in the form that is given to a game, saved for redo and written into replays."""
 
 import json
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",",
 
 
 def canonical(value: Json) -> str:
-    """The one JSON text of a value: sorted keys, no spaces."""
+    """Return the canonical JSON of a value: sorted keys, no spaces."""
     return _ENCODER.encode(value)
 
 
@@ -24,7 +24,7 @@ class Picks:
         return game.choose(self.options)
 
     def write(self) -> dict[str, Json]:
-        """The answer as a replay has it."""
+        """Return the answer as a replay stores it."""
         return {"options": list(self.options)}
 
 
@@ -39,7 +39,7 @@ class Deed:
         return game.act(self.action)
 
     def write(self) -> dict[str, Json]:
-        """The answer as a replay has it."""
+        """Return the answer as a replay stores it."""
         return {"action": self.action}
 
 
@@ -54,7 +54,7 @@ class ByHand:
         return game.manual(self.action)
 
     def write(self) -> dict[str, Json]:
-        """The change as a replay has it."""
+        """Return the change as a replay stores it."""
         return {"manual": self.action}
 
 
@@ -63,17 +63,18 @@ Move = Picks | Deed | ByHand
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was answered, which player was asked (None: nobody), and whether the answer was given without a person."""
+    """An answer, the player who was asked (None: nobody), and whether it was given without a person."""
 
     move: Move
     player: int | None
     automatic: bool = False
 
     def key(self) -> str:
-        """Equal for equal answers."""
+        """Return a text that is equal for equal answers."""
         return canonical(self.move.write())
 
 
 def asked_player(game: Game) -> int | None:
-    """The player whose decision is pending; None when the game is over."""
-    return game.decision.player if game.decision is not None else None
+    """Return the player whose decision is pending. None if the game is over."""
+    decision = game.decision
+    return None if decision is None else decision.player

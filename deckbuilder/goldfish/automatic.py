@@ -1,4 +1,4 @@
-"""Which answers need no person: those of the opponent's pilot, and those to which there is no alternative."""
+"""Decides which answers need no person: those of the opponent's pilot, and those without an alternative."""
 
 from deckbuilder.engine.api import Game
 from deckbuilder.goldfish.answers import Answer, Move, Picks, asked_player
@@ -6,10 +6,10 @@ from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent
 
 
 def answer_now(game: Game, opponent: PassiveOpponent | None, move: Move) -> Answer:
-    """The move as the answer to what the game asks now.
+    """Return the move as the answer to the pending question.
 
-    Whether it counts as automatic follows from the position and the opponent alone, whoever gave it: so a replay can be
-    checked for it.
+    Whether it counts as automatic depends only on the position and the opponent, not on who gave it. So a replay can
+    be checked for it.
     """
     asked = asked_player(game)
     if asked is None or not isinstance(move, Picks):

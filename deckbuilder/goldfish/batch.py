@@ -1,4 +1,4 @@
-"""Many games at once: game `i` follows from the seed and `i` alone, so any number of workers gives the same result."""
+"""Plays many games. Game `i` follows from the seed and `i` alone, so any number of workers gives the same result."""
 
 import multiprocessing
 from collections import Counter, defaultdict
@@ -16,17 +16,17 @@ from deckbuilder.goldfish.luck import number_from
 from deckbuilder.goldfish.pilots import Pilot, pilots
 
 DECISION_LIMIT = 20_000
-"""A game with more decisions is given up as unfinished."""
+"""A game with more decisions is stopped as unfinished."""
 CHUNKS_A_JOB = 8
 
 T = TypeVar("T")
 LoadPack = Callable[[str], GamePack]
-"""Gives the pack of a game; a function of a module, because worker processes are told it by name."""
+"""Returns the pack of a game. It must be a function of a module, because worker processes receive it by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What is played: both decks, the pilot of each player by name, and the seed that all games' luck comes from."""
+    """The games to play: both decks, the pilot of each player by name, and the seed of all games."""
 
     game: str
     setup: MatchSetup
@@ -37,8 +37,8 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game. `reason` is `unfinished` where the limit ended it; `measures` are the pack's tallies: the key, and the
-    numbers of both players. `first` took the first turn, None in a game that does not say."""
+    """The outcome of one game. `reason` is `unfinished` if the limit stopped it. `measures` are the pack's tallies:
+    the key, and the numbers of both players. `first` took the first turn; None if the game does not say."""
 
     index: int
     winner: int | None
@@ -51,7 +51,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Least, middle, greatest and mean of a number over all games; all 0 for no game."""
+    """The minimum, median, maximum and mean of a number over all games. All are 0 if there is no game."""
 
     least: int
     median: float
@@ -59,13 +59,13 @@ class Spread:
     mean: float
 
     def write(self) -> dict[str, int | float]:
-        """As JSON; the mean to three places."""
+        """Return it as JSON, with the mean rounded to three decimal places."""
         return {"min": self.least, "median": self.median, "max": self.greatest, "mean": round(self.mean, 3)}
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Statistics of a batch. Players are 0 (the deck that is tested) and 1."""
+    """The statistics of a batch. Player 0 plays the deck under test."""
 
     games: int
     wins: tuple[int, int]
@@ -77,13 +77,13 @@ class Summary:
     measures: dict[str, tuple[Spread, Spread]]
     """The pack's tallies by key, for player 0 and player 1."""
     winning_turns: dict[int, int]
-    """In which turn player 0 won, how often."""
+    """By turn, how many times player 0 won in it."""
 
 
 def play_games(
     batch: Batch, load_pack: LoadPack, jobs: int = 1, progress: Callable[[int], None] = lambda _done: None
 ) -> list[Played]:
-    """Play the batch and return its games in order. `progress` hears how many are done.
+    """Play the batch and return its games in order. `progress` receives the number of finished games.
 
     Raises IllegalChoiceError if a pilot's answer is refused, ValueError for an unknown edition or pilot.
     """
@@ -97,13 +97,13 @@ def play_games(
 
 
 def chunks_of(games: int, jobs: int) -> list[range]:
-    """The numbers of so many games, in chunks that so many processes can share."""
+    """Split the numbers of so many games into chunks for so many processes."""
     size = max(1, -(-games // (max(1, jobs) * CHUNKS_A_JOB)))
     return [range(start, min(start + size, games)) for start in range(0, games, size)]
 
 
 def summarise(played: Sequence[Played]) -> Summary:
-    """The statistics of some games."""
+    """Return the statistics of some games."""
     return Summary(
         games=len(played),
         wins=(sum(game.winner == 0 for game in played), sum(game.winner == 1 for game in played)),
@@ -118,7 +118,7 @@ def summarise(played: Sequence[Played]) -> Summary:
 
 
 def write_summary(summary: Summary) -> dict[str, object]:
-    """The statistics as JSON. `damage` is what player 0 dealt and took, in games that have such a tally."""
+    """Return the statistics as JSON. `damage` is what player 0 dealt and took, in games with such a tally."""
     measures = {key: [spread.write() for spread in both] for key, both in summary.measures.items()}
     damage = {"damage": measures["damage"][::-1]} if "damage" in measures else {}
     return {
@@ -136,7 +136,7 @@ def write_summary(summary: Summary) -> dict[str, object]:
 
 
 def play_one(batch: Batch, pack: GamePack, index: int, wrap: Callable[[Pilot], Pilot] = lambda pilot: pilot) -> Played:
-    """Game `index` of the batch. `wrap` gets each pilot, player 0 first, and gives the one that plays."""
+    """Play game `index` of the batch. `wrap` receives each pilot, player 0 first, and returns the one that plays."""
     seed = number_from(batch.setup.seed, "game", index)
     makers = pilots()
     if unknown := set(batch.pilots) - makers.keys():
@@ -144,6 +144,7 @@ def play_one(batch: Batch, pack: GamePack, index: int, wrap: Callable[[Pilot], P
     players = [wrap(makers[name](number_from(seed, "pilot", player))) for player, name in enumerate(batch.pilots)]
     setup = MatchSetup(batch.setup.edition, seed, batch.setup.decks, batch.setup.options)
     game = pack.rules.start(setup)
+    game.limit_events(frozenset(tally.event for tally in pack.tallies))
     counts, decisions = [[0, 0] for _ in pack.tallies], 0
     while decisions < batch.limit and (decision := game.decision) is not None:
         for event in game.choose_at(players[decision.player].places(game, decision)):
@@ -186,8 +187,8 @@ def _play_chunk(batch: Batch, load_pack: LoadPack, chunk: range) -> list[Played]
 
 @contextmanager
 def spread_out(play: Callable[[range], T], chunks: Sequence[range], jobs: int) -> Iterator[Iterator[T]]:
-    """What `play` gives for each chunk, in any order, made by so many processes. `play` is a function of a module, or a
-    `partial` of one."""
+    """Yield the results of `play` for all chunks, in any order, from so many processes. `play` is a function of a
+    module, or a `partial` of one."""
     if jobs <= 1 or len(chunks) <= 1:
         yield (play(chunk) for chunk in chunks)
         return
@@ -205,7 +206,7 @@ def spread_out(play: Callable[[range], T], chunks: Sequence[range], jobs: int) -
 
 
 _received: list[Callable[[range], object]] = []
-"""What this process plays chunks with."""
+"""The function with which this process plays chunks."""
 
 
 def _receive(play: Callable[[range], object]) -> None:

@@ -1,4 +1,4 @@
-"""Two pilots against each other: every game is played twice, with the same decks and luck, from either seat."""
+"""Two pilots play against each other. Every game is played twice, with the same decks and luck, once from each seat."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,16 +15,16 @@ from deckbuilder.goldfish.pilots import Pilot
 from deckbuilder.goldfish.seen import Seen
 
 _DEVIATIONS = 1.96
-"""Standard deviations to either side that hold 95 % of a normal distribution."""
+"""The standard deviations on either side of the mean that contain 95 % of a normal distribution."""
 
 _SLOW, _ASKED_AGAIN = 0.02, 4
-"""An answer that takes more seconds is asked for again, so many times at most."""
+"""An answer that takes more seconds than this is repeated, at most so many times."""
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Who plays whom: `pilot` is the one whose wins are counted. `games` is even; `decks` are used in turn, each
-    against each, itself included."""
+    """The games of a duel. The wins of the first of `pilots` are counted. `games` is even. Each of the `decks` meets
+    each in turn, including itself."""
 
     game: str
     edition: str
@@ -36,41 +36,41 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How often the first pilot won, and the processor time of its answers in seconds, shortest first."""
+    """How many games the first pilot won, and the processor time of its answers in seconds, shortest first."""
 
     games: int
     points: float
-    """Games won; one that nobody won is half a win."""
+    """The games won. A draw counts one half."""
     seconds: tuple[float, ...]
 
     @property
     def share(self) -> float:
-        """The part of the games that it won, from 0 to 1."""
+        """The share of games that it won, from 0 to 1."""
         return self.points / self.games
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true part lies with 95 % confidence (Wilson's interval)."""
+        """The interval that contains the true share with 95 % confidence (Wilson's interval)."""
         square = _DEVIATIONS**2 / self.games
         middle = (self.share + square / 2) / (1 + square)
         width = _DEVIATIONS * sqrt(self.share * (1 - self.share) / self.games + square / self.games / 4) / (1 + square)
         return middle - width, middle + width
 
     def quantile(self, part: float) -> float:
-        """The time in seconds that this part of the answers stays within; 0 where none was given."""
+        """Return the time in seconds within which this share of the answers stays. 0 if there are no answers."""
         return self.seconds[min(len(self.seconds) - 1, int(part * len(self.seconds)))] if self.seconds else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class _Timed(Pilot):
-    """A pilot whose answers are timed. It is asked again where it was slow, and the fastest time counts: other programs
-    disturb a single answer, but a pilot does the same work for the same question."""
+    """A pilot whose answers are timed. A slow answer is repeated and the fastest time counts: other programs disturb
+    a single answer, but a pilot does the same work for the same question."""
 
     pilot: Pilot
     seconds: list[float]
 
     def choose(self, seen: Seen) -> Sequence[int]:
-        """What the pilot answers."""
+        """Return the pilot's answer and record its time."""
         places, fastest = self._ask(seen)
         for _ in range(_ASKED_AGAIN):
             if fastest > _SLOW:
@@ -87,7 +87,7 @@ class _Timed(Pilot):
 def play_duel(
     duel: Duel, load_pack: LoadPack, jobs: int = 1, progress: Callable[[int], None] = lambda _done: None
 ) -> Outcome:
-    """Play the games of a duel. `progress` hears how many are done. Raises as `play_games`."""
+    """Play the games of a duel. `progress` receives the number of finished games. Raises like `play_games`."""
     points, games, seconds = 0.0, 0, list[float]()
     with spread_out(partial(_play_chunk, duel, load_pack), chunks_of(duel.games, jobs), jobs) as results:
         for played in results:
@@ -98,7 +98,7 @@ def play_duel(
 
 
 def decks_of(decks: Mapping[str, Sequence[Card]]) -> tuple[tuple[Card, ...], ...]:
-    """Named decks as a duel has them."""
+    """Return named decks in the form that a duel needs."""
     return tuple(tuple(cards) for cards in decks.values())
 
 
@@ -117,7 +117,7 @@ def _play_chunk(duel: Duel, load_pack: LoadPack, chunk: range) -> list[tuple[flo
 
 
 def _timed(times: Iterator[list[float]], pilot: Pilot) -> Pilot:
-    """The pilot with the next list for its times."""
+    """Return the pilot with the next list for its times."""
     return _Timed(pilot, next(times))
 
 

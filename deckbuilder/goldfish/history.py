@@ -1,11 +1,11 @@
-"""The undo tree: every position that a session has seen, with few snapshots and the answers between them."""
+"""The undo tree: every position of a session, stored as a few snapshots and the answers between them."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from deckbuilder.engine.api import Event, Game
-from deckbuilder.goldfish.answers import Answer
+from deckbuilder.goldfish.answers import Answer, asked_player
 from deckbuilder.goldfish.limits import ANSWER_LETTERS, ANSWERS, Limit, for_cards
 from deckbuilder.i18n.message import Message
 
@@ -13,22 +13,20 @@ RECENT_SNAPSHOTS = 32
 KEYFRAME_SPACING = 8
 KEYFRAME_WIDEST = 32
 KEYFRAME_LIMIT = 256
-"""The snapshots of one session: how many of the last ones, how far apart the lasting ones lie at first and at most, and
-how many of those there are."""
+"""The limits on the snapshots of one session: how many recent ones, how far apart the permanent ones are at first
+and at most, and how many permanent ones."""
 MAX_STEPS = ANSWERS.most
 """The answers of a replay."""
 
 
 class DivergedError(Exception):
-    """A position, made anew from its answers, is not the one that was there: the rules are not deterministic."""
+    """A position that was rebuilt from its answers differs from the original. The rules are not deterministic."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
     """A line of the log: what happened, in which turn, by or to which player, at which step of the undo tree.
-
-    `event` is as the session's viewer may see it; `manual` marks what was done by hand.
-    """
+    `event` is as the session's viewer may see it. `manual` marks a change by hand."""
 
     index: int
     turn: int
@@ -41,7 +39,7 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class TreeNode:
-    """A position as the undo tree shows it; `label` says what led to it, None at the start."""
+    """A position in the undo tree. `label` describes the answer that led to it, None at the start."""
 
     id: int
     parent: int | None
@@ -54,7 +52,7 @@ class TreeNode:
 
 @dataclass(frozen=True, slots=True)
 class UndoTree:
-    """All positions of a session, and where it stands."""
+    """All positions of a session, and the current one."""
 
     nodes: tuple[TreeNode, ...]
     current: int
@@ -64,8 +62,9 @@ class UndoTree:
 class Step:
     """A position and the answers that led to it from its parent: one of the player's own, then the automatic ones.
 
-    `digests` has one digest an answer; it and `lines` are None, and `events` empty, until somebody asks for them: a
-    game that pilots played asks for none. `write` makes the lines, from the number of lines before them.
+    `digests` has one digest for each answer. `digests` and `lines` are None, and `events` is empty, until somebody
+    asks for them: nobody does in a game that pilots play. `write` makes the lines; it takes the number of lines
+    before them.
     """
 
     id: int
@@ -85,7 +84,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How much a history held, and where it stood."""
+    """The size and the place of a history at some moment."""
 
     steps: int
     taken: int
@@ -95,15 +94,14 @@ class Mark:
 
 
 class History:
-    """Steps and snapshots. A game handed out here is never changed afterwards: copy it first.
+    """Steps and snapshots. Never change a game that is returned here: copy it first.
 
-    What a request costs does not grow with the answers before it: where a step leads is looked up, and the way
-    between two positions is walked only as far as they differ.
+    The cost of a request does not grow with the answers before it: the destination of a step is looked up, and only
+    the part of the way that differs is replayed.
     """
 
     def __init__(self, root: Game, opening: Sequence[Answer] = ()) -> None:
-        player = root.decision.player if root.decision is not None else None
-        self._steps = [Step(0, None, 0, tuple(opening), None, root.turn, player)]
+        self._steps = [Step(0, None, 0, tuple(opening), None, root.turn, asked_player(root))]
         self._branches: dict[tuple[int, str], dict[tuple[str, ...], int]] = {}
         """The children of a step by its number and the key of their first answer, then by the keys of all answers."""
         self._taken = self._letters = 0
@@ -115,22 +113,22 @@ class History:
 
     @property
     def room(self) -> int:
-        """How many answers can still be taken."""
+        """The number of answers that can still be taken."""
         return max(0, self._most.most - self._taken)
 
     @property
     def _most(self) -> Limit:
-        """How many answers the game may have."""
+        """The most answers that the game may have."""
         return for_cards(ANSWERS, self._cards)
 
     def step(self, node: int) -> Step:
-        """The step of that number. Raises KeyError if there is none."""
+        """Return the step of that number. Raises KeyError if there is none."""
         if not 0 <= node < len(self._steps):
             raise KeyError(node)
         return self._steps[node]
 
     def path(self, node: int) -> list[Step]:
-        """The steps from the start to a node."""
+        """Return the steps from the start to a node."""
         steps = []
         at: int | None = node
         while at is not None:
@@ -139,7 +137,7 @@ class History:
         return steps[::-1]
 
     def check_room(self, answer: Answer) -> None:
-        """Check whether this answer can be taken here: there is room for it, or it was given here before. Raises
+        """Check that this answer can be taken here: there is room for it, or it was given here before. Raises
         TooLargeError."""
         key = answer.key()
         if not self._branches.get((self.current, key)):
@@ -147,7 +145,7 @@ class History:
             ANSWER_LETTERS.check(self._letters + len(key))
 
     def branch(self, answers: Sequence[Answer]) -> Step | None:
-        """The branch from here that begins with the same answers, if there is one."""
+        """Return the branch from here that begins with the same answers, or None."""
         keys = tuple(answer.key() for answer in answers)
         found = self._branches.get((self.current, keys[0]), {}).get(keys)
         return None if found is None else self._steps[found]
@@ -161,8 +159,7 @@ class History:
         self._taken += len(answers)
         self._letters += letters
         parent = self._steps[self.current]
-        player = game.decision.player if game.decision is not None else None
-        step = Step(len(self._steps), parent.id, parent.depth + 1, answers, label, game.turn, player)
+        step = Step(len(self._steps), parent.id, parent.depth + 1, answers, label, game.turn, asked_player(game))
         self._steps.append(step)
         self._branches.setdefault((parent.id, keys[0]), {}).setdefault(keys, step.id)
         parent.children.append(step.id)
@@ -171,7 +168,7 @@ class History:
         return step
 
     def go(self, node: int) -> None:
-        """Stand at a node; redo leads back down the same way. Only the way from where it stood is walked."""
+        """Go to a node. Redo leads back down the same way. Only the way from the current node is replayed."""
         here, there = self.step(self.current), self.step(node)
         while here is not there:
             if here.depth > there.depth:
@@ -183,7 +180,7 @@ class History:
         self.current = node
 
     def steps_back(self, player: int | None) -> int:
-        """How many steps back that player was last asked (None: anybody); 0 if never before."""
+        """Return how many steps back that player was last asked (None: anybody). 0 if never before."""
         step, count = self.step(self.current), 0
         while step.parent is not None:
             step, count = self._above(step), count + 1
@@ -192,8 +189,8 @@ class History:
         return 0
 
     def steps_on(self, player: int | None) -> int:
-        """How many steps further on that player is next asked, on the branch last visited; the steps to its end where
-        that player is not asked again."""
+        """Return how many steps ahead that player is next asked, on the branch last visited. If that player is not
+        asked again, return the number of steps to its end."""
         step, count = self.step(self.current), 0
         while step.redo is not None:
             step, count = self.step(step.redo), count + 1
@@ -202,11 +199,11 @@ class History:
         return count
 
     def mark(self) -> Mark:
-        """Where the history stands, for `rewind`."""
+        """Return the current place, for `rewind`."""
         return Mark(len(self._steps), self._taken, self._letters, self.current, self._steps[self.current].redo)
 
     def rewind(self, mark: Mark) -> None:
-        """Forget the steps taken since, and stand where it stood."""
+        """Discard the steps taken since the mark, and go back to it."""
         self.go(mark.current)
         for step in self._steps[mark.steps :]:
             parent = self._above(step)
@@ -221,11 +218,11 @@ class History:
         self._steps[mark.current].redo = mark.redo
 
     def due(self, step: Step) -> bool:
-        """Whether this step is one whose snapshot is kept for good."""
+        """Return whether the snapshot of this step is kept permanently."""
         return step.depth % self._spacing == 0
 
     def keep(self, step: Step, game: Game) -> None:
-        """Keep a snapshot: for good at every few steps, else while it is recent."""
+        """Keep a snapshot: permanently at every few steps, otherwise while it is recent."""
         if self.due(step):
             self._keyframes[step.id] = game
             self._thin()
@@ -236,7 +233,8 @@ class History:
                 self._recent.popitem(last=False)
 
     def game(self, node: int) -> Game:
-        """The position at a node: its snapshot, or made again from the nearest one above. Raises DivergedError."""
+        """Return the position at a node: its snapshot, or one rebuilt from the nearest snapshot above. Raises
+        DivergedError."""
         missing: list[Step] = []
         step = self.step(node)
         while (found := self._snapshot(step.id)) is None:
@@ -252,7 +250,7 @@ class History:
         return found
 
     def tree(self) -> UndoTree:
-        """The whole tree, for a window to draw."""
+        """Return the whole tree, for a window to draw."""
         nodes = tuple(
             TreeNode(
                 step.id, step.parent, tuple(step.children), step.turn, step.player, step.label,
@@ -264,22 +262,22 @@ class History:
 
     @property
     def snapshots(self) -> int:
-        """How many snapshots are held now."""
+        """The number of snapshots that are in memory."""
         return len(self._keyframes) + len(self._recent)
 
     def _snapshot(self, node: int) -> Game | None:
         return self._keyframes.get(node, self._recent.get(node))
 
     def _begun(self, parent: Step, step: Step) -> dict[tuple[str, ...], int]:
-        """The children of the parent that begin as the step does."""
+        """Return the children of the parent that begin like the step."""
         return self._branches.get((parent.id, step.answers[0].key()), {})
 
     def _above(self, step: Step) -> Step:
         return self._steps[step.parent or 0]
 
     def _thin(self) -> None:
-        """Drop snapshots where there are too many: every second one of all, then of the branches apart from where the
-        history stands, so that no position on its way is far from one."""
+        """Drop snapshots if there are too many: first every second one, then those of branches that the current
+        place is not on, so that no position on its way is far from a snapshot."""
         while len(self._keyframes) > KEYFRAME_LIMIT and self._spacing < KEYFRAME_WIDEST:
             self._spacing *= 2
             self._keyframes = {id_: game for id_, game in self._keyframes.items() if self.due(self._steps[id_])}
@@ -290,7 +288,7 @@ class History:
                 del self._keyframes[id_]
 
     def _line(self) -> set[int]:
-        """The start, the way to where the history stands, and the way that redo takes from there."""
+        """Return the steps from the start to the current place, and those that redo takes from there."""
         line = {step.id for step in self.path(self.current)}
         below = self._steps[self.current].redo
         while below is not None:

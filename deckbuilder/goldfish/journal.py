@@ -1,4 +1,4 @@
-"""A game written down step by step, so that it can be rebuilt with its whole undo tree."""
+"""The journal of a game: its steps, from which the game can be rebuilt with its whole undo tree."""
 
 import json
 from collections.abc import Sequence
@@ -15,25 +15,23 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.i18n.misfits import misfit
 
 MOST_ANSWERS = 10_100
-"""Answers of one step: one of the person, then the automatic ones."""
+"""The most answers of one step: one of the person, then the automatic ones."""
 
 
 class Watcher(Protocol):
-    """Whoever writes a session down."""
+    """An object that records a session."""
 
     def made(self, step: Step, game: Game) -> None:
-        """A new step was made and leads to this position."""
+        """Record a new step that leads to this position."""
 
     def went(self, node: int) -> None:
-        """The session went to a position that it had before."""
+        """Record that the session went to an earlier position."""
 
 
 @dataclass(frozen=True, slots=True)
 class JournalStep:
-    """A step of a journal: answers that led from the node `parent` to `node`, or without any a move to `node`.
-
-    `number` is its place in the journal, from 0.
-    """
+    """A step of a journal: answers that led from the node `parent` to `node`, or a move to `node` if there are none.
+    `number` is the index of the step in the journal."""
 
     number: int
     node: int
@@ -50,19 +48,20 @@ class _Written(BaseModel):
 
 
 def write_step(step: Step, game: Game) -> str:
-    """The answers of a step as JSON, each as a replay has it, with the turn and the ending that they lead to."""
+    """Return the answers of a step as JSON, each as a replay stores it, with the turn and the result that they lead
+    to."""
     answers = [write_answer(answer, digest) for answer, digest in zip(step.answers, step.digests or (), strict=True)]
     return canonical({"answers": [*answers], "turn": game.turn, "result": write_result(game.result)})
 
 
 def read_step(number: int, node: int, parent: int, written: str) -> JournalStep:
-    """The step in a text of `write_step`. Raises ReplayError that names it by its number."""
+    """Read the step in a text of `write_step`. Raises ReplayError that names the step by its number."""
     entry = _read(written, number)
     return JournalStep(number, node, parent, [read_answer(answer, number) for answer in entry.answers])
 
 
 def outcome(written: str) -> tuple[int, int | None, str]:
-    """The turn that a step leads to; who won, and the reason of the ending (empty while the game runs)."""
+    """Return the turn that a step leads to, the winner, and the reason of the end (empty while the game runs)."""
     entry = _read(written, 0)
     result = entry.result or {}
     winner, reason = result.get("winner"), result.get("reason")

@@ -1,4 +1,4 @@
-"""The limits of the engine protocol, declared in one place: docs/engine_protocol.md shows this table."""
+"""The limits of the engine protocol. docs/engine_protocol.md shows this table."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from deckbuilder.kernel.positions import count_copies
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """The most of something that a request may have, and how it is refused beyond that."""
+    """The most of something that a request may contain, and the refusal beyond that."""
 
     requests: str
     """The requests that it applies to, as the documentation lists them."""
@@ -20,10 +20,10 @@ class Limit:
     counts: str
     """What is counted, for the documentation."""
     refusal: Message
-    """The sentence; its `{limit}` is `most`."""
+    """The sentence of the refusal. Its `{limit}` is `most`."""
 
     def error(self, place: str = "") -> "TooLargeError":
-        """The error for more of it at that place."""
+        """Return the error for more of it at that place."""
         return TooLargeError(Message(self.refusal.key, {"limit": self.most}), place)
 
     def check(self, count: int, place: str = "") -> None:
@@ -33,7 +33,7 @@ class Limit:
 
 
 class TooLargeError(Exception):
-    """A request beyond a limit. `place` is the part of it that is too large, empty for the whole."""
+    """A request exceeds a limit. `place` is the part that is too large, empty for the whole request."""
 
     def __init__(self, message: Message, place: str = "") -> None:
         super().__init__(message.key)
@@ -134,17 +134,17 @@ LIMITS: Final = (
     NAME_LETTERS, CARD_WORDS, SCRIPT_VALUES, TEXT_LINES, TEXT_LETTERS, PICKS, ACTION_LETTERS, ANSWERS,
     ANSWERS_TIMES_CARDS, ANSWER_LETTERS, PLAYOUT, LOADED,
 )  # fmt: skip
-"""All of them, in the order of the documentation."""
+"""All limits, in the order of the documentation."""
 
 
 def table() -> str:
-    """The limits as the documentation shows them."""
+    """Return the limits as the documentation shows them."""
     rows = (f"| {limit.requests} | {limit.counts} | {f'{limit.most:,} {limit.unit}'.strip()} |" for limit in LIMITS)
     return "\n".join(("| Requests | What | At most |", "| --- | --- | --- |", *rows))
 
 
 def for_cards(answers: Limit, cards: int) -> Limit:
-    """The limit on the answers of a game with so many cards: each answer costs time in proportion to them."""
+    """Return the limit on the answers of a game with so many cards. The time of each answer is proportional to them."""
     return replace(answers, most=min(answers.most, ANSWERS_TIMES_CARDS.most // max(cards, 1)))
 
 
@@ -152,7 +152,7 @@ def for_cards(answers: Limit, cards: int) -> Limit:
 
 
 def check_deck(deck: Mapping[str, object]) -> None:
-    """Check how large a deck document is, before it is read. Raises TooLargeError."""
+    """Check the size of a deck document before it is parsed. Raises TooLargeError."""
     sections = deck.get("sections")
     lines = cards = 0
     for key, entries in sections.items() if isinstance(sections, Mapping) else ():
@@ -169,8 +169,8 @@ def check_deck(deck: Mapping[str, object]) -> None:
 
 
 def check_scenario(scenario: Mapping[str, object]) -> None:
-    """Check how much a scenario asks for, before anything of it is read. Whatever else is wrong with it is left to the
-    rules. Raises TooLargeError."""
+    """Check the size of a scenario before it is parsed. The rules report any other error in it. Raises
+    TooLargeError."""
     cards = scenario.get("cards")
     if isinstance(cards, Mapping):
         _check_written(cards)
@@ -209,7 +209,7 @@ def _check_words(place: str, card: Mapping[str, object]) -> None:
 
 
 def _texts(value: object) -> list[str]:
-    """The texts in a value, however deep."""
+    """Yield the texts in a value, at any depth."""
     if isinstance(value, str):
         return [value]
     parts = value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ()
@@ -222,7 +222,8 @@ def _values(value: object) -> int:
 
 
 def _lying(value: object) -> int:
-    """How many cards a part of a position names: texts are names, but those beside `card` say how it lies."""
+    """Count the cards that a part of a position names. Texts are names, but texts beside `card` describe how it
+    lies."""
     if isinstance(value, str):
         return count_copies(value)
     if isinstance(value, Mapping):

@@ -21,7 +21,7 @@ class _Entry:
 
 @dataclass(slots=True)
 class Taken:
-    """Answers that are being given one after the other, with what came of them, in the eyes of a viewer."""
+    """Gives answers one after the other, and collects their effects as a viewer sees them."""
 
     viewer: int | None
     answers: list[Answer] = field(default_factory=list)
@@ -31,7 +31,7 @@ class Taken:
     _entries: list[_Entry] = field(default_factory=list)
 
     def open(self, game: Game) -> None:
-        """Write down what happened before the first decision."""
+        """Record the events before the first decision."""
         self.events += game.opening
         begun = next((event["number"] for event in game.opening if event["type"] == "turn"), None)
         self._write(game, game.opening, None, None, begun - 1 if isinstance(begun, int) else game.turn)
@@ -52,7 +52,7 @@ class Taken:
         return events
 
     def write_into(self, step: Step) -> None:
-        """Leave digests and events in the step, and how its log lines are made."""
+        """Store digests and events in the step, and how to make its log lines."""
         step.events = tuple(self.events)
         step.digests = tuple(self.digests)
         node, entries = step.id, tuple(self._entries)
@@ -62,7 +62,7 @@ class Taken:
         )
 
     def _write(self, game: Game, events: list[Event], answer: Answer | None, label: Message | None, turn: int) -> None:
-        """`turn`: in which the first of the events happened."""
+        """Write the log lines. `turn`: the turn of the first event."""
         asked = answer.player if answer is not None else None
         manual, before = answer is not None and isinstance(answer.move, ByHand), len(self._entries)
         for event in events:
@@ -79,13 +79,14 @@ class Taken:
 
 
 def _outcome(entries: Sequence[_Entry], player: int | None) -> Message | None:
-    """What an answer is called whose option the viewer may not know: the first thing that the log says it did."""
+    """Return the label of an answer whose option the viewer may not know: its first line in the log."""
     own = (entry.text for entry in entries if entry.player == player)
     return next(own, entries[0].text if entries else None)
 
 
 def move_label(game: Game, move: Move, seat: Seat) -> Message | None:
-    """What an answer is called at that seat: the label of the first option that it picks; None where it picks none."""
+    """Return the label of an answer at that seat: the label of the first option that it picks. None if it picks
+    none."""
     match move:
         case ByHand():
             return None

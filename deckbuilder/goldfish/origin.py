@@ -1,4 +1,5 @@
-"""How a game begins, so that it can begin again: decks and seed, or a scenario, with the cards as they were."""
+"""The beginning of a game: decks and seed, or a scenario, with the cards as they were. A game can begin again from
+it."""
 
 import hashlib
 from collections.abc import Callable, Mapping
@@ -25,24 +26,24 @@ class Origin(Protocol):
 
     @property
     def seed(self) -> int:
-        """The seed of all luck."""
+        """The seed of all random numbers."""
 
     @property
     def seed_text(self) -> str:
-        """The words that the seed was made from; empty for a number."""
+        """The words that the seed was made from. Empty if it was given as a number."""
 
     @property
     def cards(self) -> Mapping[str, Card]:
-        """The cards of the database that it names, pinned as they were."""
+        """The cards of the database that it names, as they were then."""
 
     def begin(self, pack: GamePack) -> Game:
-        """The game at its first decision. Raises BadScenarioError or ValueError."""
+        """Return the game at its first decision. Raises BadScenarioError or ValueError."""
 
     def reseeded(self, seed: int) -> "Origin":
-        """The same beginning with other luck."""
+        """Return the same beginning with another seed."""
 
     def write(self) -> dict[str, Json]:
-        """The beginning as a replay has it."""
+        """Return the beginning as a replay stores it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +59,12 @@ class FromDecks:
 
     @property
     def seed(self) -> int:
-        """The seed of all luck."""
+        """The seed of all random numbers."""
         return self.setup.seed
 
     @property
     def seed_text(self) -> str:
-        """The words that the seed was made from; empty for a number."""
+        """The words that the seed was made from. Empty if it was given as a number."""
         return self.setup.seed_text
 
     @property
@@ -72,18 +73,18 @@ class FromDecks:
         return {card.id: card for deck in self.setup.decks for card in deck}
 
     def begin(self, pack: GamePack) -> Game:
-        """The game at its first decision. Raises ValueError for an unknown edition or option."""
+        """Return the game at its first decision. Raises ValueError for an unknown edition or option."""
         for name in self.setup.options:
             if name not in pack.options:
                 raise ValueError(f"options.{name}")
         return pack.rules.start(self.setup)
 
     def reseeded(self, seed: int) -> "FromDecks":
-        """The same decks, shuffled otherwise."""
+        """Return the same decks with another seed."""
         return FromDecks(replace(self.setup, seed=seed, seed_text=""))
 
     def write(self) -> dict[str, Json]:
-        """Edition, seed, the words that it was made from, decks as lines in their order, options."""
+        """Return the edition, the seed and its words, the decks as lines in their order, and the options."""
         decks: list[Json] = []
         for deck in self.setup.decks:
             runs = [(key, len(list(run))) for key, run in groupby(card.id for card in deck)]
@@ -104,8 +105,8 @@ class FromScenario:
     def look_up(
         cls, pack: GamePack, scenario: Mapping[str, Any], find: FindCard, edition: str | None = None
     ) -> "tuple[FromScenario, Game]":
-        """The scenario with the cards that it names, and its game. Where it names no edition, `edition` holds, and
-        without that the default one. Raises BadScenarioError."""
+        """Return the scenario with the cards that it names, and its game. If it names no edition, use `edition`, or
+        else the default one. Raises BadScenarioError."""
         named: dict[str, Card] = {}
 
         def pin(card_id: str) -> Card | None:
@@ -121,30 +122,31 @@ class FromScenario:
 
     @property
     def seed(self) -> int:
-        """The seed of all luck; 0 where the scenario names none."""
+        """The seed of all random numbers. 0 if the scenario names none."""
         seed = self.scenario.get("seed")
         return seed if isinstance(seed, int) else 0
 
     @property
     def seed_text(self) -> str:
-        """Empty: a scenario names a number."""
+        """Empty, because a scenario gives a number."""
         return ""
 
     def begin(self, pack: GamePack) -> Game:
-        """The game in the position. Raises BadScenarioError."""
+        """Return the game in the position. Raises BadScenarioError."""
         return _in_position(pack, {"edition": self.edition} | dict(self.scenario), self.cards.get)
 
     def reseeded(self, seed: int) -> "FromScenario":
-        """The same position with other luck from there on."""
+        """Return the same position with another seed from there on."""
         return replace(self, scenario=dict(self.scenario) | {"seed": seed})
 
     def write(self) -> dict[str, Json]:
-        """Edition, seed and the scenario as it was given."""
+        """Return the edition, the seed and the scenario as it was given."""
         return {"edition": self.edition, "seed": self.seed, "scenario": dict(self.scenario)}
 
 
 def _in_position(pack: GamePack, scenario: Mapping[str, Any], find: FindCard) -> Game:
-    """The game of a scenario, whose options must be those of the game. Raises BadScenarioError, TooLargeError."""
+    """Return the game of a scenario. Its options must be options of the game. Raises BadScenarioError,
+    TooLargeError."""
     check_scenario(scenario)
     game = pack.rules.scenario(scenario, find)
     options = read_mapping(scenario.get("options", {}), "options")
@@ -156,5 +158,5 @@ def _in_position(pack: GamePack, scenario: Mapping[str, Any], find: FindCard) ->
 
 
 def pin_hash(card: Card) -> str:
-    """The content hash of a card with its script."""
+    """Return the content hash of a card with its script."""
     return hashlib.sha256(canonical(card.model_dump(mode="json")).encode()).hexdigest()

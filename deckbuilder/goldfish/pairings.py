@@ -1,4 +1,4 @@
-"""Some decks, each against each other from both seats: who wins how often."""
+"""Plays some decks against each other, from both seats."""
 
 import hashlib
 import json
@@ -15,7 +15,7 @@ Decks = Mapping[str, Sequence[Card]]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How the games are played: by whom, how many a pairing (half of them in either seat), from which seed."""
+    """How the games are played: by which pilot, how many a pairing (half of them from each seat), from which seed."""
 
     game: str
     edition: str
@@ -26,7 +26,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two decks and their games: those with the first of them as player 0, and those with it as player 1."""
+    """Two decks and their games: those with the first deck as player 0, and those with it as player 1."""
 
     decks: tuple[str, str]
     as_player_0: tuple[Played, ...]
@@ -34,19 +34,19 @@ class Pairing:
 
     @property
     def games(self) -> tuple[Played, ...]:
-        """All games of the two."""
+        """All games of the two decks."""
         return self.as_player_0 + self.as_player_1
 
     @property
     def share(self) -> float:
-        """The part of the games that the first deck won, from 0 to 1; a game that nobody won is half a win."""
+        """The share of games that the first deck won, from 0 to 1. A draw counts one half."""
         return (_points(self.as_player_0, 0) + _points(self.as_player_1, 1)) / len(self.games)
 
 
 def play_pairings(
     plan: Plan, decks: Decks, load_pack: LoadPack, jobs: int = 1, progress: Callable[[int], None] = lambda _done: None
 ) -> list[Pairing]:
-    """Play all pairings of the decks. `progress` hears how many are done. Raises as `play_games`."""
+    """Play all pairings of the decks. `progress` receives the number of finished games. Raises like `play_games`."""
     played: list[Pairing] = []
     for one, other in combinations(decks, 2):
         seats = [_seat(plan, decks[first], decks[second], load_pack, jobs) for first, second in _seats(one, other)]
@@ -56,14 +56,14 @@ def play_pairings(
 
 
 def first_player_share(games: Sequence[Played]) -> float:
-    """The part of the won games that the player with the first turn won; 0.5 where none was won."""
+    """Return the share of won games that the player with the first turn won. 0.5 if nobody won."""
     won = [game.winner == game.first for game in games if game.winner is not None and game.first is not None]
     return sum(won) / len(won) if won else 0.5
 
 
 def fingerprint(decks: Decks) -> str:
-    """A hash of what the decks play with: it changes with a list, a number, a keyword or an ability, not with a word
-    of a text or a picture."""
+    """Return a hash of everything that matters when the decks play. It changes with a list, a number, a keyword or
+    an ability, but not with the wording of a text or a picture."""
     written = {name: sorted(_rules_of(card) for card in cards) for name, cards in decks.items()}
     return hashlib.sha256(json.dumps(written, sort_keys=True, ensure_ascii=False).encode()).hexdigest()[:16]
 

@@ -1,38 +1,40 @@
-"""Players without a person: each answers a decision from what its seat sees, by itself and always the same."""
+"""Computer players. Each answers a decision from what its seat sees, always in the same way."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from deckbuilder.engine.api import Action, Decision, Game, Habits
+from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.goldfish.luck import Luck, first_below
 from deckbuilder.goldfish.planner import plan
 from deckbuilder.goldfish.seen import Seen
 
 
-class Pilot(ABC):
-    """Somebody who answers decisions. The same position and decision must give the same answer."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pilot:
+    """Answers decisions. The same position and decision must give the same answer."""
 
     @abstractmethod
     def choose(self, seen: Seen) -> Sequence[int]:
-        """Places of options in the question, from 0, as many as it asks for."""
+        """Return positions of options in the question, counted from 0, as many as it asks for."""
 
     def places(self, game: Game, decision: Decision) -> Sequence[int]:
-        """What the pilot answers to the pending decision of a game, of which it sees what the asked player may see. The
-        game stays as it is, so any thread may ask for this with a copy of its own."""
+        """Return the pilot's answer to the pending decision of a game. The pilot sees what the asked player may see.
+        The game does not change, so any thread may call this with a copy of its own."""
         return self.choose(Seen(game, decision))
 
     def pick(self, game: Game, decision: Decision) -> Sequence[str]:
-        """The same options by their ids."""
+        """Return the same options by their ids."""
         return tuple(decision.options[place].id for place in self.places(game, decision))
 
 
 @dataclass(frozen=True, slots=True)
 class PassivePilot(Pilot):
-    """Does nothing that it need not do: passes, keeps, and picks the least number where it must."""
+    """Does as little as possible: passes, keeps, and picks the fewest options."""
 
     def choose(self, seen: Seen) -> Sequence[int]:
-        """The option that does nothing; else the first options, as few as allowed."""
+        """Return the option that does nothing, or else the first options, as few as allowed."""
         if seen.minimum == 1:
             refrain, verbs = seen.habits.refrain, list(seen.verbs())
             idle = [place for place, verb in enumerate(verbs) if verb in refrain]
@@ -46,18 +48,19 @@ class FirstPilot(Pilot):
     """Always takes the first options, as few as allowed."""
 
     def choose(self, seen: Seen) -> Sequence[int]:
-        """The first options."""
+        """Return the first options."""
         return range(seen.minimum)
 
 
 @dataclass(frozen=True, slots=True)
 class RandomPilot(Pilot):
-    """Takes any legal answer. Luck comes from the seed and the decision's number, never from the game's own."""
+    """Takes any legal answer. Luck follows from the seed and the number of the decision, never from the game's own
+    luck."""
 
     seed: int
 
     def choose(self, seen: Seen) -> Sequence[int]:
-        """A number of picks within the bounds, then so many options, all equally likely."""
+        """Choose a number of picks within the bounds, then so many options, all equally likely."""
         stream = f"pick:{seen.id}"
         least, most, offered = seen.minimum, seen.maximum, seen.offered
         if least == most == 1:
@@ -68,12 +71,12 @@ class RandomPilot(Pilot):
 
 @dataclass(frozen=True, slots=True)
 class GreedyPilot(Pilot):
-    """Acts whenever it can: attacks, plays and builds before it passes; ties are broken by luck from the seed."""
+    """Acts whenever it can: attacks, plays and builds before it passes. Luck from the seed breaks ties."""
 
     seed: int
 
     def choose(self, seen: Seen) -> Sequence[int]:
-        """The most active option; of several cards the least number, at random."""
+        """Return the most active option. Of several cards, pick the least number at random."""
         luck = Luck(self.seed, f"greed:{seen.id}")
         if not seen.minimum == seen.maximum == 1:
             return luck.draw(seen.offered, seen.minimum)
@@ -90,12 +93,12 @@ class GreedyPilot(Pilot):
 
 @dataclass(frozen=True, slots=True)
 class PlannerPilot(Pilot):
-    """Looks ahead: takes the answer after which its turn ends best, if both players go on greedily."""
+    """Looks ahead: takes the answer whose turn ends best if both players go on greedily."""
 
     seed: int
 
     def choose(self, seen: Seen) -> Sequence[int]:
-        """The best of the answers that it compares (goldfish/planner.py)."""
+        """Return the best of the answers that it compares (goldfish/planner.py)."""
         greedy = GreedyPilot(self.seed)
         return plan(seen, self.seed, greedy.choose(seen), greedy.places)
 
@@ -111,7 +114,7 @@ class PassiveOpponent:
     """The seed that the pilot was made from."""
 
     def answer(self, game: Game) -> Sequence[str] | None:
-        """The answer to the pending decision if it is this player's, else None."""
+        """Return the answer to the pending decision if it is this player's, else None."""
         decision = game.decision
         if decision is None or decision.player != self.player:
             return None
@@ -120,13 +123,13 @@ class PassiveOpponent:
 
 @dataclass(frozen=True, slots=True)
 class EmptyPhases:
-    """Goes on for a player who is asked what to do where nothing is left to do; `wanted` is asked each time."""
+    """Goes on for a player who has nothing left to do. `wanted` is called each time."""
 
     player: int
     wanted: Callable[[], bool]
 
     def answer(self, game: Game) -> Sequence[str] | None:
-        """The one option, if it is to end the phase or to pass, and the question is this player's; else None."""
+        """Return the only option, if it ends the phase or passes and the question is this player's. Otherwise None."""
         decision = game.decision
         if decision is None or decision.player != self.player or decision.kind != "action" or not self.wanted():
             return None
@@ -135,7 +138,7 @@ class EmptyPhases:
 
 
 def pilots() -> dict[str, Callable[[int], Pilot]]:
-    """The pilots by the names that commands and the protocol use; each is made from a seed."""
+    """Return the pilots by the names that commands and the protocol use. Each is made from a seed."""
     return {
         "random": RandomPilot,
         "first": lambda _seed: FirstPilot(),
@@ -146,12 +149,12 @@ def pilots() -> dict[str, Callable[[int], Pilot]]:
 
 
 PILOTS_FORM = 2
-"""Raise it whenever a pilot answers otherwise than before, or other answers count as automatic: a replay says by which
-form its answers are automatic."""
+"""The version of the pilots. Raise it whenever a pilot answers differently than before, or other answers count as
+automatic: a replay states the version by which its answers are automatic."""
 
 
 def play_on(game: Game, players: Sequence[Pilot], limit: int) -> int:
-    """Let pilots play a game on, each for its player, to the end or for `limit` decisions; how many they took."""
+    """Let pilots play a game, each for its player, to the end or for `limit` decisions. Return how many they took."""
     taken = 0
     while taken < limit and (decision := game.decision) is not None:
         game.choose_at(players[decision.player].places(game, decision))

@@ -1,33 +1,34 @@
-"""Looking ahead: try each answer on a copy of the game, play the turn out, and compare what came of it.
+"""Looks ahead: tries each answer on a copy of the game, plays the turn to its end, and compares the results.
 
-The copy is a guess (`Game.guess`): what the player cannot see is dealt again. Work is bounded by counting simulated
-answers, never by a clock, so an answer follows from the question and the seed on every machine.
+The copy is a guess (`Game.guess`): what the player cannot see is dealt again. The number of simulated answers bounds
+the work, never a clock, so an answer follows from the question and the seed on every machine.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from deckbuilder.engine.api import WON, Decision, Event, Game, TooMuchWorkError
+from deckbuilder.engine.api import WON, Decision, Game, TooMuchWorkError
 from deckbuilder.goldfish.luck import Luck, number_from
 from deckbuilder.goldfish.seen import Seen
 
 MOST_WAYS: Final = 16
-"""Answers that are compared at one question; each may cost a part of what an answer may (`guessing.GUESS_WORK`)."""
+"""The most answers that are compared at one question. Each may cost a part of what an answer may
+(`guessing.GUESS_WORK`)."""
 MOST_ANSWERS: Final = 72
-"""Answers that are simulated for one question, shared by all that are compared. Each of them gets at least one."""
+"""The most answers that are simulated for one question, shared by all that are compared. Each gets at least one."""
 LONG: Final = 40
-"""So many events make an answer count as another one more: what happens after it takes as long."""
+"""An answer counts as one more for each so many events: what happens after it takes as long."""
 MIXTURES: Final = 10
-"""Where several options are picked, so many random answers are compared with the usual one."""
+"""The number of random answers that are compared with the usual one if several options are picked."""
 
 Way = tuple[int, ...]
-"""An answer: places of options."""
+"""An answer: positions of options."""
 PlayOn = Callable[[Game, Decision], Sequence[int]]
-"""How both players go on in a simulation."""
+"""How both players continue in a simulation."""
 
 
 def plan(seen: Seen, seed: int, usual: Sequence[int], play_on: PlayOn) -> Sequence[int]:
-    """The answer whose outcome is worth most to the player (`Game.worth`); `usual` where others are no better."""
+    """Return the answer whose outcome is worth most to the player (`Game.worth`), or `usual` if no other is better."""
     ways = list(_ways(seen, tuple(usual), Luck(seed, f"ways:{seen.id}")))
     if len(ways) == 1:
         return ways[0]
@@ -43,7 +44,7 @@ def plan(seen: Seen, seed: int, usual: Sequence[int], play_on: PlayOn) -> Sequen
 
 
 def _ways(seen: Seen, usual: Way, luck: Luck) -> Iterator[Way]:
-    """The answers to compare, the usual one first, each once."""
+    """Yield the answers to compare, the usual one first, each once."""
     yield usual
     if seen.minimum == seen.maximum == 1:
         places = [place for place in luck.draw(seen.offered, seen.offered) if (place,) != usual]
@@ -59,18 +60,21 @@ def _ways(seen: Seen, usual: Way, luck: Luck) -> Iterator[Way]:
 
 
 def _outcome(game: Game, player: int, way: Way, most: int, play_on: PlayOn) -> tuple[int, int]:
-    """Give the answer and play on to the end of the turn, at most so many answers: what that is worth to the player,
-    and how many they were. An answer that may cost more than answers may is worth less than a lost game."""
+    """Give the answer and play to the end of the turn, at most so many answers. Return what that is worth to the
+    player, and how many answers it took. An answer that costs too much work is worth less than a lost game."""
     turn, taken = game.turn, 1
+    game.limit_events(frozenset())
     try:
-        taken = _cost(game.choose_at(way))
+        game.choose_at(way)
+        taken = _cost(game)
         while taken < most and game.turn == turn and (decision := game.decision) is not None:
-            taken += _cost(game.choose_at(play_on(game, decision)))
+            game.choose_at(play_on(game, decision))
+            taken += _cost(game)
     except TooMuchWorkError:
         return -WON - 1, taken
     return game.worth(player), taken
 
 
-def _cost(events: Sequence[Event]) -> int:
-    """How many answers a simulated one counts as, by what happened after it."""
-    return 1 + len(events) // LONG
+def _cost(game: Game) -> int:
+    """Return how many answers the last one counts as, by what happened after it."""
+    return 1 + game.event_count // LONG

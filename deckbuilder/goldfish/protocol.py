@@ -1,4 +1,4 @@
-"""The engine protocol: a rules engine for other programs, one JSON request in, one JSON answer out."""
+"""The engine protocol: a rules engine for other programs, with one JSON request in and one JSON answer out."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -46,20 +46,20 @@ logger = logging.getLogger(__name__)
 
 
 class CardFinder:
-    """Looks cards up for deck rules."""
+    """Looks up cards for deck rules."""
 
     def __init__(self, find: FindCard) -> None:
         self._find = find
 
     def card(self, card_id: str) -> Card | None:
-        """The card of that id, None if it is not known."""
+        """Return the card of that id, or None if it is unknown."""
         return self._find(card_id)
 
 
 class EngineProtocol:
-    """Holds one game and answers requests about it. After an error the game is as it was before.
+    """Holds one game and answers requests about it. An error leaves the game as it was.
 
-    `find_card` looks a card up by its id; `today` is the day whose restriction list checks decks.
+    `find_card` looks up a card by its id. `today` is the day whose restriction list checks decks.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class EngineProtocol:
         self.done = False
 
     def handle(self, line: str) -> str:
-        """The answer to one line. Never raises for anything that a line may hold."""
+        """Return the answer to one line. This never raises, whatever the line contains."""
         speech = self._speech(language_of(line))
         try:
             request = read_line(line)
@@ -98,7 +98,7 @@ class EngineProtocol:
     # Requests -----------------------------------------------------------------------
 
     def _within_bounds(self, request: dict[str, Any], speech: Speech) -> str:
-        """The answer as a line. Where that is too long, the game is as it was. Raises REFUSED."""
+        """Return the answer as a line. If it is too long, restore the game. Raises REFUSED."""
         session = self._open
         mark = None if session is None else session.mark()
         line = write_line({"ok": True, **self._answer(request, speech)})

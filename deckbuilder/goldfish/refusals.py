@@ -1,4 +1,4 @@
-"""Why a request of the engine protocol is refused: a code, a sentence, and the rule where one is broken."""
+"""The refusal of a request of the engine protocol: a code, a sentence, and the number of the broken rule, if any."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from deckbuilder.i18n.message import Message
 
 
 class RequestError(Exception):
-    """A request that is refused: its code on the wire, the sentence, the rule it breaks."""
+    """A refused request: its code on the wire, the sentence, the rule it breaks."""
 
     def __init__(
         self, code: str, message: Message, rule: str | None = None, more: Mapping[str, Json] | None = None
@@ -22,11 +22,11 @@ class RequestError(Exception):
 
 
 REFUSED = (RequestError, IllegalChoiceError, BadScenarioError, ReplayError, TooLargeError)
-"""What a request may be refused with; anything else is a fault of the program."""
+"""The errors that refuse a request. Any other error is a fault of the program."""
 
 
 def as_refusal(error: Exception) -> RequestError:
-    """An error of the kinds in REFUSED with its code on the wire."""
+    """Return an error of the types in REFUSED with its code on the wire."""
     match error:
         case IllegalChoiceError():
             return RequestError(_code_of(error), error.refusal.reason, error.refusal.rule or None)
@@ -56,7 +56,7 @@ def _bad_replay(error: ReplayError) -> RequestError:
 
 
 def failed_inside(error: Exception) -> RequestError:
-    """The refusal for a fault of the program; the log has the rest."""
+    """Return the refusal for a fault of the program. The log has the details."""
     problem = f"{type(error).__name__}: {error}"[:300]
     return RequestError(
         "bad_request", Message("The request failed inside ({problem}). Please report it.", {"problem": problem})
@@ -64,5 +64,5 @@ def failed_inside(error: Exception) -> RequestError:
 
 
 def too_large() -> RequestError:
-    """The refusal of a line over the limit."""
+    """Return the refusal of a line over the limit."""
     return as_refusal(LINE.error())

@@ -1,6 +1,7 @@
 """A game in a file: how it began, with its cards as they were, every answer, and the hash of the state after each.
 
-`write_replay` and `read_replay` know the two formats of the file; whether a file is true to its game, `replaying` says.
+`write_replay` and `read_replay` know the two formats of the file. `replaying` checks whether a file is true to its
+game.
 """
 
 import hashlib
@@ -25,11 +26,11 @@ FORMAT = "deckbuilder.replay/2"
 FIRST_FORMAT = "deckbuilder.replay/1"
 FAMILY = "deckbuilder.replay/"
 MAX_DECK_CARDS = DECK_CARDS.most
-"""Cards of one deck that a game is played with; it bounds hostile files, not decks."""
+"""The most cards of one deck. It bounds hostile files, not decks."""
 MAX_DECISIONS = LOADED.most
-"""Decisions of a replay that is loaded. Changes by hand are not counted."""
+"""The most decisions of a replay that is loaded. Changes by hand are not counted."""
 MAX_ANSWERS = ANSWERS.most
-"""Answers of a replay that is loaded: decisions and changes by hand together."""
+"""The most answers of a replay that is loaded: decisions and changes by hand together."""
 BEGINNING = -1
 """The number of the beginning, where answers are counted from 0."""
 
@@ -40,7 +41,7 @@ Seat = Annotated[int, Field(ge=0, le=1)]
 
 
 class ReplayError(Exception):
-    """A replay that cannot be opened."""
+    """A replay cannot be opened."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message.key)
@@ -48,15 +49,12 @@ class ReplayError(Exception):
 
 
 class ReplayTooLongError(ReplayError):
-    """A replay with more answers than a game can have."""
+    """A replay has more answers than a game can have."""
 
 
 class ReplayDiffersError(ReplayError):
-    """A replay that says something else than the game it replays, or a file that was changed.
-
-    `answer` is the number of the first answer that differs, -1 if the beginning does, and None if only the digest of
-    the file shows the change.
-    """
+    """A replay contradicts its game, or the file was changed. `answer` is the number of the first answer that
+    differs. It is -1 if the beginning differs, and None if only the digest of the file shows the change."""
 
     def __init__(self, message: Message, answer: int | None) -> None:
         super().__init__(message)
@@ -78,7 +76,7 @@ class _Pinned(_Part):
 
 
 class Answered(_Part):
-    """A recorded answer: who was asked, whether a person was, and the hash of the state after it."""
+    """A recorded answer: who was asked, whether that was a person, and the hash of the state after it."""
 
     options: Annotated[list[ShortText], Field(max_length=10_000)] | None = None
     action: dict[str, Any] | None = None
@@ -88,7 +86,7 @@ class Answered(_Part):
     hash: Digest
 
     def answer(self) -> Answer | None:
-        """The answer; None where not exactly one way of answering is given."""
+        """The answer. None unless exactly one form of answer is given."""
         moves: list[Move] = []
         if self.options is not None:
             moves.append(Picks(tuple(self.options)))
@@ -139,7 +137,7 @@ class FirstDocument(_Common):
 
 
 class Document(_Common):
-    """A replay of the format that is written today."""
+    """A replay of the current format."""
 
     format: Literal["deckbuilder.replay/2"]
     form: _Forms
@@ -156,7 +154,7 @@ def write_replay(
     pack: GamePack, origin: Origin, opponent: PassiveOpponent | None, game: Game, hashes: tuple[str, list[str]],
     answers: list[Answer],
 ) -> dict[str, Json]:  # fmt: skip
-    """The replay document of a game; `hashes` are those of the state at the start and after each answer."""
+    """Return the replay document of a game. `hashes` are those of the state at the start and after each answer."""
     start, after = hashes
     listed: list[Json] = [write_answer(answer, digest) for answer, digest in zip(answers, after, strict=True)]
     pinned: dict[str, Json] = {
@@ -174,7 +172,7 @@ def write_replay(
 
 
 def file_digest(document: Mapping[str, Any]) -> str:
-    """The SHA-256 of all fields but `digest` itself, as canonical JSON."""
+    """Return the SHA-256 of all fields except `digest`, as canonical JSON."""
     fields = {key: value for key, value in document.items() if key != "digest"}
     return hashlib.sha256(canonical(fields).encode(errors="surrogatepass")).hexdigest()
 
@@ -201,8 +199,8 @@ def read_replay(document: object) -> AnyDocument:
 
 
 def replay_origin(document: AnyDocument, pack: GamePack) -> tuple[Origin, Game]:
-    """How the replayed game begins, with the cards pinned in it, and the game. Raises ReplayError, BadScenarioError,
-    ValueError."""
+    """Return the beginning of the replayed game, with the cards pinned in it, and the game. Raises ReplayError,
+    BadScenarioError, ValueError."""
     cards = {key: pinned.card for key, pinned in document.cards.items()}
     for key, card in cards.items():
         if card.game != pack.id:
@@ -224,7 +222,7 @@ def replay_origin(document: AnyDocument, pack: GamePack) -> tuple[Origin, Game]:
 
 
 def replay_opponent(document: AnyDocument) -> PassiveOpponent | None:
-    """The opponent of the replayed game. Raises ReplayError for a pilot that is not known."""
+    """Return the opponent of the replayed game. Raises ReplayError for an unknown pilot."""
     named = document.opponent
     if named is None:
         return None
@@ -236,17 +234,17 @@ def replay_opponent(document: AnyDocument) -> PassiveOpponent | None:
 
 
 def replay_answers(document: AnyDocument) -> list[HashedAnswer]:
-    """The answers in order, each with the hash that it must lead to. Raises ReplayError for an entry that is none."""
+    """Return the answers in order, each with the hash that it must lead to. Raises ReplayError for an invalid entry."""
     return [_hashed(entry, number) for number, entry in enumerate(document.answers)]
 
 
 def write_answer(answer: Answer, digest: str) -> dict[str, Json]:
-    """An answer as a replay has it, with the hash of the state after it."""
+    """Return an answer as a replay stores it, with the hash of the state after it."""
     return {**answer.move.write(), "player": answer.player, "automatic": answer.automatic, "hash": digest}
 
 
 def read_answer(document: object, number: int) -> HashedAnswer:
-    """The answer in a document of `write_answer`. Raises ReplayError that names it by the number."""
+    """Read the answer in a document of `write_answer`. Raises ReplayError that names it by the number."""
     try:
         entry = Answered.model_validate(document)
     except ValidationError as error:
@@ -263,19 +261,19 @@ def _hashed(entry: Answered, number: int) -> HashedAnswer:
 
 
 def not_allowed(number: int) -> ReplayDiffersError:
-    """The error for an answer that the rules do not allow."""
+    """Return the error for an answer that the rules do not allow."""
     key = "The replay differs at decision {number}: its answer is not allowed."
     return ReplayDiffersError(Message(key, {"number": number}), number)
 
 
 def another_position(number: int) -> ReplayDiffersError:
-    """The error for an answer that leads to another position than it did."""
+    """Return the error for an answer that leads to another position than it did."""
     key = "The replay differs at decision {number}: the position is another one."
     return ReplayDiffersError(Message(key, {"number": number}), number)
 
 
 def write_result(result: Result | None) -> dict[str, Json] | None:
-    """An ending as JSON."""
+    """Return the result of a game as JSON."""
     return None if result is None else {"winner": result.winner, "reason": result.reason, "rule": result.rule}
 
 
@@ -312,7 +310,7 @@ def _expand(lines: list[_Line], cards: Mapping[str, Card]) -> tuple[Card, ...]:
 
 
 def _check_pins(written: Mapping[str, Any], checked: AnyDocument) -> None:
-    """Hold each card, as it is written in the file, against its hash: a field that cards get later changes no hash."""
+    """Compare each card, as the file has it, with its hash. A field that cards get later changes no hash."""
     for key, pinned in checked.cards.items():
         digest = hashlib.sha256(canonical(written[key]["card"]).encode(errors="surrogatepass")).hexdigest()
         if digest != pinned.hash or pinned.card.id != key:
@@ -320,7 +318,7 @@ def _check_pins(written: Mapping[str, Any], checked: AnyDocument) -> None:
 
 
 def contradicted(field: str, number: int) -> ReplayDiffersError:
-    """The error for a field that says something else than the game."""
+    """Return the error for a field that contradicts the game."""
     key = "The replay says something else in “{field}” than the game that it replays."
     return ReplayDiffersError(Message(key, {"field": field}), number)
 

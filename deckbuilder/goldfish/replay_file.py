@@ -1,4 +1,5 @@
-"""Bytes of a file of unknown origin into a replay document, within the bounds of a request of the engine protocol."""
+"""Turns the bytes of an untrusted file into a replay document, within the limits of a request of the engine
+protocol."""
 
 from typing import Any
 
@@ -9,11 +10,11 @@ from deckbuilder.goldfish.wire import read_line
 from deckbuilder.i18n.message import Message
 
 MAX_REPLAY_BYTES = LINE.most
-"""A replay that a file may hold is one that a line of the protocol may hold."""
+"""The most bytes of a replay file: as many as a line of the protocol may have."""
 
 
 def read_replay_file(data: bytes) -> dict[str, Any]:
-    """The JSON object in the file. Raises ReplayError for a file that is too large, or that holds something else."""
+    """Return the JSON object in the file. Raises ReplayError if the file is too large or contains anything else."""
     if len(data) > MAX_REPLAY_BYTES:
         raise ReplayTooLongError(Message("The file is larger than {limit} bytes.", {"limit": MAX_REPLAY_BYTES}))
     try:

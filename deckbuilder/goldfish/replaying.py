@@ -1,4 +1,4 @@
-"""Replays are played again, and all that they say is held against the game."""
+"""Plays replays again, and compares everything that they state with the game."""
 
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -23,18 +23,18 @@ from deckbuilder.goldfish.replay import (
 from deckbuilder.i18n.message import Message
 
 Status = Literal["exact", "unverified"]
-"""What is known of a replay that could be loaded. `exact`: all of it agrees with the game it replays. `unverified`: its
-answers are legal and its result agrees, but hashes or pilots of another version cannot be compared."""
+"""The status of a replay that could be loaded. `exact`: everything agrees with the game it replays. `unverified`:
+its answers are legal and its result agrees, but hashes or pilots of another version cannot be compared."""
 
 AT_THE_BEGINNING = ("edition", "seed", "seed_text", "decks", "options", "scenario")
-"""Fields that must be written as the replayed game itself writes them."""
+"""Fields that must be equal to those that the replayed game itself writes."""
 
 
 class Replaying:
-    """Gives the answers of a replay to its game, one step of the undo tree after the other.
+    """Gives the answers of a replay to its game, one step of the undo tree after the other. After the last one,
+    `finish` compares the rest of the document.
 
-    After the last one, `finish` compares the rest of the document. Every method raises ReplayDiffersError for the first
-    thing that the game contradicts.
+    Every method raises ReplayDiffersError for the first thing that the game contradicts.
     """
 
     def __init__(self, document: AnyDocument, opponent: PassiveOpponent | None) -> None:
@@ -44,7 +44,7 @@ class Replaying:
         self._next = 0
         self.status: Status = "exact"
         self.differs: int | None = None
-        """The first answer that could not be confirmed (-1: the beginning); None if there is none."""
+        """The first answer that could not be confirmed (-1: the beginning). None if all were."""
 
     @property
     def done(self) -> bool:
@@ -75,7 +75,7 @@ class Replaying:
             self._finish_whole(self._document, written, own)
 
     def _finish_whole(self, document: Document, written: Mapping[str, Any], own: Mapping[str, Json]) -> None:
-        """What only files of the present format promise: no card too many, nothing left out, no field changed."""
+        """Check what only files of the current format guarantee: no card too many, no field missing or changed."""
         if missing := own.keys() - written.keys():
             raise contradicted(min(missing), BEGINNING)
         if not isinstance(own["cards"], dict) or document.cards.keys() != own["cards"].keys():
@@ -93,7 +93,7 @@ class Replaying:
     # Single answers --------------------------------------------------------------
 
     def _give_automatic(self, game: Game, taken: Taken) -> None:
-        """Give the answers that the opponent gives at once: they belong to the step of the answer before them."""
+        """Give the answers that the opponent gives at once. They belong to the step of the answer before them."""
         while not self.done and self._is_opponents():
             self._give(game, taken)
 
@@ -119,8 +119,8 @@ class Replaying:
         self._next += 1
 
     def _doubt_automatic(self, game: Game, answer: Answer) -> None:
-        """An answer that is wrongly said to be automatic, or not to be. Files of the first format left it to the
-        players which answers without an alternative were automatic."""
+        """Handle an answer that is wrongly marked as automatic, or not marked. In files of the first
+        format the players decided which answers without an alternative were automatic."""
         if self._same_pilots(game):
             raise contradicted("automatic", self._next)
         opponents = self._opponent is not None and answer.player == self._opponent.player
@@ -128,7 +128,7 @@ class Replaying:
             self._unverified(self._next)
 
     def _same_pilots(self, game: Game) -> bool:
-        """Whether the pilots of the file are today's, and saw what they would see today."""
+        """Return whether the pilots of the file have the current version, and saw what they would see now."""
         document = self._document
         return isinstance(document, Document) and document.form.pilots == PILOTS_FORM and self._same_state(game)
 
@@ -136,7 +136,8 @@ class Replaying:
         return isinstance(self._document, Document) and self._document.form.state == game.state_form
 
     def _doubt(self, game: Game, error: ReplayDiffersError, number: int) -> None:
-        """A hash differs: within one form of the state the replay is wrong, otherwise nobody can say."""
+        """Handle a hash that differs. Within one form of the state the replay is wrong; otherwise it cannot be
+        verified."""
         if self._same_state(game):
             raise error
         self._unverified(number)
@@ -147,7 +148,7 @@ class Replaying:
 
 
 def _claims(answer: Mapping[str, Any]) -> str:
-    """What an entry says, but for the two fields that are checked while it is played."""
+    """Return the fields of an entry, except the two that are checked while it is played."""
     return canonical({key: None if key in {"hash", "automatic"} else value for key, value in answer.items()})
 
 

@@ -1,4 +1,4 @@
-"""The requests of the engine protocol, checked before anything is done with them."""
+"""The requests of the engine protocol, which are validated before anything is done with them."""
 
 from datetime import date as Day  # noqa: N812
 from typing import Annotated, Any, Literal, TypeVar
@@ -17,8 +17,8 @@ DECK_FORMAT = "deckbuilder.deck/1"
 R = TypeVar("R", bound="Request")
 MAX_UNDO = 1_000_000
 MAX_PLAYOUT = 100_000
-"""The highest `limit` of a playout that can be written, and the one that holds where the request does not say. No
-playout takes that many decisions: `limits.PLAYOUT` bounds it."""
+"""The highest `limit` that a playout may state, and the default. No playout takes that many decisions:
+`limits.PLAYOUT` bounds it."""
 
 Seed = Annotated[int, Field(ge=-(2**63), lt=2**63)]
 Name = Annotated[str, Field(max_length=200)]
@@ -44,7 +44,7 @@ Action = Annotated[dict[str, Any], Field(min_length=1), AfterValidator(_small)]
 
 
 class Request(BaseModel):
-    """What every request may say: what to do, and the language of the sentences in its answer."""
+    """The fields of every request: the command, and the language of the sentences in its answer."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -53,7 +53,7 @@ class Request(BaseModel):
 
 
 class Seen(Request):
-    """A request about what a player (0, 1) may see; null for everything."""
+    """A request about what a player (0, 1) may see. null stands for everything."""
 
     as_: Annotated[Annotated[int, Field(ge=0, le=1)] | None, Field(alias="as")] = None
 
@@ -77,20 +77,20 @@ class Scenario(Seen):
 
 
 class Choose(Seen):
-    """An answer: the options picked, or an action."""
+    """An answer: the picked options, or an action."""
 
     options: Annotated[list[Name], AfterValidator(_few)] | None = None
     action: Action | None = None
 
 
 class WithAction(Seen):
-    """A request about one action: by hand, or why it is not possible."""
+    """A request about one action: a change by hand, or why the action is not possible."""
 
     action: Action
 
 
 class Steps(Seen):
-    """A number of decisions to take back or do again."""
+    """A number of decisions to undo or redo."""
 
     steps: Annotated[int, Field(ge=1, le=MAX_UNDO)] = 1
 
@@ -102,7 +102,7 @@ class Load(Seen):
 
 
 class Playout(Request):
-    """Let pilots play on: one policy for both players, or one each."""
+    """A playout by pilots: one policy for both players, or one each."""
 
     policy: Name | Annotated[list[Name], Field(min_length=2, max_length=2)]
     seed: Seed
@@ -111,14 +111,14 @@ class Playout(Request):
 
 
 class Validate(Request):
-    """A deck to check, by the restriction list of a day (today where it does not say)."""
+    """A deck to check by the restriction list of a day (today by default)."""
 
     deck: Any
     date: Annotated[Day, Field(strict=False)] | None = None
 
 
 def parse(model: type[R], request: dict[str, Any]) -> R:
-    """The request as its model. Raises RequestError that names the place."""
+    """Return the request as its model. Raises RequestError that names the place."""
     try:
         return model.model_validate(request)
     except ValidationError as error:
@@ -126,7 +126,7 @@ def parse(model: type[R], request: dict[str, Any]) -> R:
 
 
 def parse_deck(data: object) -> Deck:
-    """A deck object of the deck file format. Raises RequestError, TooLargeError."""
+    """Return a deck object of the deck file format. Raises RequestError, TooLargeError."""
     if not isinstance(data, dict):
         raise RequestError("bad_request", Message("A deck is an object with “game” and “sections”, or a name."))
     form = data.get("format", DECK_FORMAT)

@@ -1,4 +1,4 @@
-"""A seed as a person writes it: a whole number, or any words."""
+"""A seed as a person enters it: a whole number, or any words."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -8,12 +8,13 @@ from deckbuilder.goldfish.luck import number_from
 MOST = 2**63 - 1
 """The largest seed of a replay."""
 LONGEST = 100
-"""Characters of a seed's words."""
+"""The most characters of a seed's words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seed:
-    """The number that all luck comes from, and the words that it was made of; empty where a number was written."""
+    """The number that all random numbers follow from, and the words it was made from. The words are empty if a
+    number was entered."""
 
     number: int
     text: str = ""
@@ -23,11 +24,9 @@ class Seed:
 
 
 def read_seed(written: str) -> Seed:
-    """The seed that was written: a number is itself, and the same words give the same number on every machine.
-
-    Blanks around it do not count, and letters that look alike but are composed in different ways are the same. Raises
-    ValueError if nothing was written.
-    """
+    """Return the seed that was entered. A number is itself, and the same words give the same number on every
+    machine. Surrounding blanks are ignored, and letters that look equal but are composed differently are equal.
+    Raises ValueError for an empty text."""
     text = unicodedata.normalize("NFC", written).strip()[:LONGEST]
     if not text:
         raise ValueError(written)
@@ -37,6 +36,6 @@ def read_seed(written: str) -> Seed:
 
 
 def seed_of(number: int, text: str) -> Seed:
-    """The seed with these words, if the number is what they give; otherwise the number alone."""
+    """Return the seed with these words if they give the number, otherwise the number alone."""
     made = read_seed(text) if text.strip() else None
     return made if made is not None and made.number == number else Seed(number)

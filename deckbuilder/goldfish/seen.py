@@ -1,4 +1,4 @@
-"""What a pilot is given of a game: a question, and what the player who is asked may know."""
+"""What a pilot receives of a game: a question, and what the asked player may know."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from deckbuilder.engine.api import Action, Decision, Game, Habits, Json
 
 
 class Seen:
-    """A game at a question to one player, through the eyes of that player. Nothing hidden can be reached from here."""
+    """A game at a question to one player, as that player sees it. Nothing hidden can be reached from here."""
 
     __slots__ = ("_decision", "_game", "id", "kind", "maximum", "minimum", "offered", "player")
 
@@ -19,22 +19,23 @@ class Seen:
 
     @property
     def habits(self) -> Habits:
-        """What simple pilots make of the game's actions."""
+        """The preferences of simple pilots in this game."""
         return self._game.habits
 
     def actions(self) -> Iterator[Action]:
-        """What the options do, in their order. A card that the player cannot tell from others has a number that says
-        nothing."""
+        """The actions of the options, in their order. A card that the player cannot tell from others has a number
+        that reveals nothing."""
         return (option.action for option in self._decision.options)
 
     def verbs(self) -> Iterator[str]:
-        """The types of what the options do, in their order."""
+        """The types of the options' actions, in their order."""
         return (option.verb for option in self._decision.options)
 
     def view(self) -> dict[str, Json]:
-        """The position as the player sees it."""
+        """Return the position as the player sees it."""
         return self._game.view(self.player)
 
     def guess(self, seed: int) -> Game:
-        """A game of its own at the same question, in which what the player cannot see is dealt again (`Game.guess`)."""
+        """Return an independent game at the same question, in which what the player cannot see is dealt again
+        (`Game.guess`)."""
         return self._game.guess(self.player, seed)

@@ -1,4 +1,4 @@
-"""A game at the table: answers in, log out, and every decision can be taken back."""
+"""A game at the table: it takes answers, writes the log, and can undo every decision."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -40,15 +40,15 @@ from deckbuilder.goldfish.seat import Seat
 from deckbuilder.i18n.message import Message
 
 AUTOMATIC_LIMIT = 400
-"""Answers of an opponent in a row, after which its decision is left for the person to take."""
+"""The most answers of an opponent in a row. After them its decision is left to the person."""
 
 
 class Session:
-    """A game with its undo tree. Every request either does all or, raising an error, nothing.
+    """A game with its undo tree. Every request either succeeds completely or raises an error and changes nothing.
 
-    The opponent, if there is one, answers its decisions at once, and so does `passer` where a player has nothing left
-    to do; these answers belong to the step of the player's own answer before them and are logged, undone and redone
-    together with it.
+    The opponent, if there is one, answers its decisions at once, and so does `passer` if a player has nothing left
+    to do. These answers belong to the step of the player's own answer before them and are logged, undone and redone
+    with it.
     """
 
     def __init__(
@@ -67,9 +67,9 @@ class Session:
         self.passer = passer
         self.viewer = viewer
         self.status: Status | None = None
-        """What is known of the replay that the game was loaded from; None for a game that was begun here."""
+        """The status of the replay that the game was loaded from. None for a game that began here."""
         self.differs: int | None = None
-        """The first answer of that replay that could not be confirmed (-1: the beginning), where it is unverified."""
+        """The first answer of that replay that could not be confirmed (-1: the beginning), if it is unverified."""
         self._seat = Seat(viewer)
         self._start = game.digest()
         self._live = game.copy()
@@ -87,7 +87,8 @@ class Session:
         cls, pack: GamePack, setup: MatchSetup, opponent: PassiveOpponent | None = None, viewer: int | None = None,
         passer: EmptyPhases | None = None,
     ) -> "Session":  # fmt: skip
-        """A new game with two decks. `viewer` is whose log is written (None: all is seen). Raises ValueError."""
+        """Begin a new game with two decks. `viewer` is the player whose log is written (None: everything is
+        visible). Raises ValueError."""
         origin = FromDecks(setup)
         return cls(pack, origin, origin.begin(pack), opponent, viewer, passer=passer)
 
@@ -96,14 +97,14 @@ class Session:
         cls, pack: GamePack, scenario: Mapping[str, Any], find: FindCard,
         opponent: PassiveOpponent | None = None, viewer: int | None = None, passer: EmptyPhases | None = None,
     ) -> "Session":  # fmt: skip
-        """A game in a given position. Raises BadScenarioError."""
+        """Begin a game in a given position. Raises BadScenarioError."""
         origin, game = FromScenario.look_up(pack, scenario, find)
         return cls(pack, origin, game, opponent, viewer, passer=passer)
 
     @classmethod
     def from_replay(cls, packs: Mapping[str, GamePack], document: object, viewer: int | None = None) -> "Session":
-        """The game of a replay, at its last position, checked against all that the replay says; `status` tells the
-        outcome. Raises ReplayError."""
+        """Load the game of a replay at its last position, and check everything that the replay states. `status` is
+        the outcome. Raises ReplayError."""
         checked = read_replay(document)
         pack = packs.get(checked.game)
         if pack is None:
@@ -127,7 +128,7 @@ class Session:
         return session
 
     def restart(self, seed: int | None = None) -> "Session":
-        """The same game from the start, with the same luck or with that of another seed."""
+        """Begin the same game again, with the same luck or with that of another seed."""
         origin = self.origin if seed is None else self.origin.reseeded(seed)
         return Session(self.pack, origin, origin.begin(self.pack), self.opponent, self.viewer, passer=self.passer)
 
@@ -136,10 +137,10 @@ class Session:
         self._watcher = watcher
 
     def repeat(self, step: JournalStep, *, same_form: bool = True) -> None:
-        """Do a step of a journal again, made by this session or by one with the same beginning.
+        """Repeat a step of a journal that this session, or one with the same beginning, has made.
 
-        Hashes are compared if the journal is of the `same_form` of the state. Raises ReplayDiffersError if the step
-        does not go as it went; the session then stands where the step was to begin.
+        Hashes are compared if the journal has the `same_form` of the state. Raises ReplayDiffersError if the step
+        does not go as it went. The session is then at the node where the step begins.
         """
         stand = step.node if step.answers is None else step.parent
         if stand != self._history.current and not self.jump(stand):
@@ -160,46 +161,46 @@ class Session:
 
     @property
     def game(self) -> Game:
-        """The game now. Look, never touch: it is also a snapshot; changes go through the session."""
+        """The current game. Do not change it: it is also a snapshot. Changes go through the session."""
         return self._live
 
     @property
     def decision(self) -> Decision | None:
-        """The pending question; None when the game is over. The viewer's own is as the viewer sees it; the other
-        player's is whole, for whoever answers it."""
+        """The pending question, or None if the game is over. The viewer's own question is as the viewer sees it. The
+        other player's is complete, for whoever answers it."""
         asked = self._seat.decision(self._live)
         return self._live.decision if asked is not None and asked.hidden else asked
 
     @property
     def result(self) -> Result | None:
-        """The ending; None while the game runs."""
+        """The result. None while the game runs."""
         return self._live.result
 
     @property
     def digest(self) -> str:
-        """A hash of the whole position."""
+        """Return a hash of the whole position."""
         return self._live.digest()
 
     @property
     def log(self) -> list[LogLine]:
-        """What happened from the start to here, as the viewer saw it."""
+        """The log from the start to here, as the viewer saw it."""
         return [line for step in self._written_path() for line in step.lines or ()]
 
     @property
     def events(self) -> list[Event]:
-        """All events from the start to here, as nobody in particular sees them: with everything hidden."""
+        """All events from the start to here, with everything visible."""
         return [event for step in self._written_path() for event in step.events]
 
     def view(self, viewer: int | None) -> dict[str, Json]:
-        """The position as that player may see it (None: everything)."""
+        """Return the position as that player may see it (None: everything)."""
         return self._live.view(viewer)
 
     def position(self, viewers: Sequence[int]) -> Position:
-        """The position as those players see it, as records for a window."""
+        """Return the position as those players see it, as records for a window."""
         return self._live.position(viewers)
 
     def why(self, action: Action) -> Refusal | None:
-        """The reason that an action is not possible now, as far as the viewer may know it; None if it is possible."""
+        """Return why an action is not possible now, as far as the viewer may know it, or None."""
         return self._seat.why(self._live, action)
 
     # Answers ------------------------------------------------------------------------
@@ -213,13 +214,15 @@ class Session:
         return self._take(Deed(action))
 
     def manual(self, action: Action) -> list[Event]:
-        """Change the position by hand; logged, undoable, replayed. Raises IllegalChoiceError, TooLargeError."""
+        """Change the position by hand. The change is logged, can be undone, and is part of the replay. Raises
+        IllegalChoiceError, TooLargeError."""
         return self._take(ByHand(action))
 
     def play(self, players: Sequence[Pilot], limit: int) -> int:
-        """Let pilots play on, each for its player, to the end or for `limit` decisions; how many they took.
+        """Let pilots play, each for its player, to the end or for `limit` decisions. Return how many they took.
 
-        Each decision is a step of its own. Raises IllegalChoiceError, TooLargeError; then nothing has happened.
+        Each decision is a step of its own. Raises IllegalChoiceError or TooLargeError, and then nothing has
+        happened.
         """
         before = self.mark()
         try:
@@ -231,11 +234,11 @@ class Session:
         return taken
 
     def mark(self) -> Mark:
-        """Where the session stands, for `rewind`."""
+        """Return the current place, for `rewind`."""
         return self._history.mark()
 
     def rewind(self, mark: Mark) -> None:
-        """Stand there again, as if nothing had happened since. Raises DivergedError."""
+        """Go back to the mark, as if nothing had happened since. Raises DivergedError."""
         game = self._history.game(mark.current)
         self._history.rewind(mark)
         self._live = game
@@ -243,24 +246,24 @@ class Session:
     # Undo ---------------------------------------------------------------------------
 
     def can_undo(self, steps: int = 1) -> bool:
-        """Whether that many steps can be taken back."""
+        """Return whether that many steps can be undone."""
         return self._history.step(self._history.current).depth >= steps
 
     def can_redo(self, steps: int = 1) -> bool:
-        """Whether that many steps can be done again."""
+        """Return whether that many steps can be redone."""
         return self._below(steps) is not None
 
     def steps_back(self, player: int | None = None) -> int:
-        """How many steps back that player was last asked (None: anybody); 0 if never before."""
+        """Return how many steps back that player was last asked (None: anybody). 0 if never before."""
         return self._history.steps_back(player)
 
     def steps_on(self, player: int | None = None) -> int:
-        """How many steps further on that player is next asked, on the branch last visited; the steps to its end where
-        that player is not asked again."""
+        """Return how many steps ahead that player is next asked, on the branch last visited. If that player is not
+        asked again, return the number of steps to its end."""
         return self._history.steps_on(player)
 
     def undo(self, steps: int = 1) -> bool:
-        """Take steps back; False, and nothing changes, if there are not so many. Raises DivergedError."""
+        """Undo steps. Return False, and change nothing, if there are not so many. Raises DivergedError."""
         if steps < 0 or not self.can_undo(steps):
             return False
         node = self._history.current
@@ -270,12 +273,12 @@ class Session:
         return self.jump(node)
 
     def redo(self, steps: int = 1) -> bool:
-        """Do steps again along the branch last visited; False if there are not so many. Raises DivergedError."""
+        """Redo steps along the branch last visited. Return False if there are not so many. Raises DivergedError."""
         node = self._below(steps)
         return node is not None and self.jump(node)
 
     def jump(self, node: int) -> bool:
-        """Go to any position of the tree; False if there is none of that number. Raises DivergedError."""
+        """Go to any position of the tree. Return False if there is none of that number. Raises DivergedError."""
         try:
             game = self._history.game(node)
         except KeyError:
@@ -287,18 +290,18 @@ class Session:
         return True
 
     def tree(self) -> UndoTree:
-        """All positions of all branches."""
+        """Return all positions of all branches."""
         return self._history.tree()
 
     @property
     def snapshots(self) -> int:
-        """How many positions are held in memory whole."""
+        """The number of positions that are completely in memory."""
         return self._history.snapshots
 
     # Replay -------------------------------------------------------------------------
 
     def replay(self) -> dict[str, Json]:
-        """The replay document of the game up to here."""
+        """Return the replay document of the game up to here."""
         steps = self._written_path()
         answers = [answer for step in steps for answer in step.answers]
         digests = [digest for step in steps for digest in step.digests or ()]
@@ -308,6 +311,7 @@ class Session:
 
     def _play(self, players: Sequence[Pilot], limit: int) -> int:
         game, taken = self._live.copy(), 0
+        game.limit_events(frozenset())
         while taken < limit and (decision := game.decision) is not None:
             places = players[decision.player].places(game, decision)
             picked = [decision.options[place] for place in places]
@@ -322,6 +326,7 @@ class Session:
             if self._history.due(step):
                 self._history.keep(step, game.copy())
             self._live = game
+        game.limit_events(None)
         return taken
 
     def _take(self, move: Move) -> list[Event]:
@@ -338,7 +343,7 @@ class Session:
     def _answer_by_itself(
         self, game: Game, taken: Taken, most: int = AUTOMATIC_LIMIT, *, by_hand: bool = False
     ) -> list[Event]:
-        """Give the answers that nobody has to be asked for; after a change by hand the person goes on himself."""
+        """Give the answers that need no person. After a change by hand the person continues."""
         events: list[Event] = []
         while len(taken.answers) < most and (answer := self._automatic(game, by_hand=by_hand)) is not None:
             events += taken.take(game, answer)
@@ -369,7 +374,7 @@ class Session:
                 self._watcher.went(step.id)
 
     def _written_path(self) -> list[Step]:
-        """The steps from the start to here, each with its digests and log lines."""
+        """Return the steps from the start to here, each with its digests and log lines."""
         path, game, count = self._history.path(self._history.current), None, 0
         for step in path:
             if step.write is not None or step.lines is not None:
@@ -386,8 +391,8 @@ class Session:
         return path
 
     def _replay(self, replaying: Replaying) -> None:
-        """Give all answers of a replay. The game is copied only where a snapshot is due: if an answer fails, the whole
-        session is dropped."""
+        """Give all answers of a replay. The game is copied only for snapshots: if an answer fails, the whole session
+        is dropped."""
         game = self._live.copy()
         while not replaying.done:
             taken = Taken(self.viewer)

@@ -1,4 +1,4 @@
-"""The engine's values as the JSON of the protocol, with their sentences in one language."""
+"""Writes the engine's values as the JSON of the protocol, with sentences in one language."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,11 +18,12 @@ class Speech:
     translator: Translator
 
     def text(self, message: Message) -> str:
-        """A sentence."""
+        """Return a sentence in that language."""
         return self.translator.text(message)
 
     def decision(self, decision: Decision | None) -> Json:
-        """A decision with all its options, or of the other player's only that it is asked; null where nothing is."""
+        """Return a decision with all its options. Of the other player's decision, return only that it is asked. null
+        if nothing is asked."""
         if decision is None:
             return None
         if decision.hidden:
@@ -39,13 +40,13 @@ class Speech:
         }
 
     def verdict(self, refusal: Refusal | None) -> dict[str, Json]:
-        """Whether an action is legal, and if not, by which rule and why."""
+        """Return whether an action is legal, and if not, by which rule and why."""
         if refusal is None:
             return {"legal": True, "rule": None, "reason": None}
         return {"legal": False, "rule": refusal.rule, "reason": self.text(refusal.reason)}
 
     def problems(self, problems: Sequence[Problem], letters: str) -> Json:
-        """What is wrong with a deck; rule numbers without the game's letters."""
+        """Return the problems of a deck. Rule numbers have no letters of the game."""
         return [
             {
                 "rule": problem.rule.removeprefix(letters).strip(),
@@ -57,7 +58,7 @@ class Speech:
         ]
 
     def refused(self, error: RequestError) -> str:
-        """The line that refuses a request. The sentence of a wrong scenario begins with the place."""
+        """Return the line that refuses a request. The sentence about a wrong scenario begins with the place."""
         sentence, place = self.text(error.message), error.more.get("place")
         told: dict[str, Json] = {
             "code": error.code,

@@ -1,4 +1,4 @@
-"""Lines of JSON in and out: one request a line, one answer a line, in UTF-8, and nothing hostile gets further."""
+"""Reads and writes lines of JSON in UTF-8, one request and one answer a line, and stops hostile input."""
 
 import json
 import re
@@ -12,22 +12,23 @@ from deckbuilder.i18n.message import Message
 
 MAX_DEPTH = 100
 MAX_NUMBER = 2**63 - 1
-"""How deep a request may be nested, and the largest whole number in it; the smallest is one further from 0."""
+"""The deepest nesting of a request, and the largest whole number in it. The smallest number is one further from 0."""
 _TOO_DEEP = Message("A request may be {limit} levels deep.", {"limit": MAX_DEPTH})
 _NO_JSON = Message("The line is not JSON in UTF-8.")
 _MOST_DIGITS = 1_000
 BLAMED = {"scenario": "bad_scenario", "load": "bad_replay"}
-"""The code of a request whose content is at fault, by what it asks for."""
+"""By command, the code of a request with invalid content."""
 _CHUNK = 1024 * 1024
 _LANG = re.compile(r'"lang"\s*:\s*"(en|ja)"')
 _SEEN = 1_000
-"""So many signs at either end of a line are looked through for its language."""
+"""The number of characters at either end of a line that are searched for its language."""
 _LONGEST, _DEEPEST = 50, 20
-"""How much of a place is told: letters of a field, and fields."""
+"""The most letters of a field, and the most fields, that a reported place has."""
 
 
 def read_line(line: str) -> dict[str, Json]:
-    """A request. Raises RequestError: `too_large`, `bad_json`, or `bad_request` for what no request may hold."""
+    """Read a request. Raises RequestError: `too_large`, `bad_json`, or `bad_request` for what no request may
+    contain."""
     if len(line) > LINE.most or len(line.encode(errors="surrogatepass")) > LINE.most:
         raise too_large()
     VALUES.check(_count_values(line))
@@ -46,13 +47,13 @@ def read_line(line: str) -> dict[str, Json]:
 
 
 def language_of(line: str) -> str:
-    """The language that a line asks for, as far as that can be seen even where it cannot be read."""
+    """Return the language that a line asks for, as far as it can be found even if the line is invalid."""
     asked = _LANG.search(line, max(0, len(line) - _SEEN)) or _LANG.search(line, 0, _SEEN)
     return asked[1] if asked else "en"
 
 
 def write_line(answer: Mapping[str, Json]) -> str:
-    """An answer: sorted keys, no line breaks, the same bytes on every machine."""
+    """Return an answer as a line: sorted keys, no line breaks, the same bytes on every machine."""
     return json.dumps(answer, ensure_ascii=False, sort_keys=True, separators=(", ", ": "))
 
 
@@ -63,10 +64,8 @@ def serve(
     refuse: Callable[[], str],
     done: Callable[[], bool],
 ) -> None:
-    """Answer line by line until the source ends or it is `done`.
-
-    `refuse` answers a line that is too long; the rest of it is skipped without being kept.
-    """
+    """Answer line by line until the source ends or it is `done`. `refuse` answers a line that is too long. The rest
+    of that line is skipped without storing it."""
     while not done() and (line := source.readline(LINE.most + 2)):
         body = line.rstrip(b"\r\n")
         if len(body) > LINE.most:
@@ -88,12 +87,12 @@ def _no_constant(name: str) -> Json:
 
 
 def _whole(digits: str) -> int:
-    """A whole number; one that is too long to be read is as wrong as the first that is too large."""
+    """Parse a whole number. One that is too long to parse gives the first number that is too large."""
     return int(digits) if len(digits) <= _MOST_DIGITS else MAX_NUMBER + 1
 
 
 def _count_values(line: str) -> int:
-    """How many values a line holds, without making them: its commas, brackets and braces outside of texts."""
+    """Count the values in a line without making them: its commas, brackets and braces outside of texts."""
     most = sum(map(line.count, ",[{"))
     if most <= VALUES.most:
         return most
@@ -140,7 +139,7 @@ def _within(limit: Limit, count: int, path: Sequence[str | int], code: str) -> N
 
 
 def _refused(code: str, path: Sequence[str | int], message: Message) -> RequestError:
-    """A scenario is refused with the place in it, as the rules refuse it."""
+    """Refuse a scenario with the place in it, as the rules do."""
     if code != "bad_scenario":
         return RequestError(code, message)
     return RequestError(code, message, more={"place": _place(path[1:]) or "scenario"})

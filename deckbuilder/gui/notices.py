@@ -173,7 +173,7 @@ class Notices(QWidget):
         self._hide_if_empty()
 
     def show_work(self, strip: QWidget, after: int = 0) -> None:
-        """Show a strip above all notices until `end_work`. With `after`, wait so many milliseconds first and show
+        """Show a strip above all notices until `end_work`. With `after`, wait that many milliseconds first and show
         nothing if the work ends before."""
         self._works.append(strip)
         if after:

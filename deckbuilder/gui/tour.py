@@ -183,7 +183,7 @@ class Tour:
         self.window.show_room(BUILD)
 
     def _play_on(self, room: SandboxRoom, moves: int = MOVES) -> None:
-        """Make so many moves, and then the opponent's, until the user is asked."""
+        """Make `moves` moves, then those of the opponent until the user is asked."""
         pilot, session = GreedyPilot(1), room.controller.session
         while session is not None and (decision := session.decision) is not None:
             if moves <= 0 and decision.player == SEAT:

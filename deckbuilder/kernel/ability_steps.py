@@ -31,10 +31,10 @@ class AbilitySteps(Generic[T]):
 
     @abstractmethod
     def code_of(self, table: T, card: int, ability: int) -> int | None:
-        """Return the code of the ability at that place of a card; None if the card has no such ability."""
+        """Return the code of the ability at that index of a card, or None if the card has no such ability."""
 
     def cancelled(self, table: T, item: ZonedAbility) -> None:
-        """The ability was cancelled."""
+        """Called when an ability was cancelled."""
 
     # The steps ---------------------------------------------------------------------------
 
@@ -76,7 +76,7 @@ class AbilitySteps(Generic[T]):
         return (run,)
 
     def use(self, who: Any, ability: int) -> tuple[Step, ...]:
-        """Put the ability at that place of each card into the zone. The player of the effect controls it and pays
+        """Put the ability at that index of each card into the zone. The player of the effect controls it and pays
         nothing."""
         found = self._reader.cards(who)
 

@@ -23,14 +23,14 @@ class ZonedAbility(Waits):
     stored: Promise
     """The effect."""
     chosen: int
-    """The number of the ability that it has chosen; 0 for none."""
+    """The number of the ability that this one has chosen, or 0."""
 
     def __init__(self, number: int, stored: Promise, chosen: int = 0) -> None:
         self.number, self.controller, self.stored, self.chosen = number, stored.controller, stored, chosen
 
     @property
     def source(self) -> Ref:
-        """The card whose ability it is, as it was when the ability was put there."""
+        """The card whose ability it is, as it was placed when the ability entered the zone."""
         return self.stored.source
 
     def effect(self) -> EffectFrame:
@@ -67,14 +67,14 @@ class AbilityZone(Record):
         self.items.append(item)
 
     def find(self, number: int) -> ZonedAbility | None:
-        """Return the ability of that number; None if it is not in the zone."""
+        """Return the ability with that number, or None if it is not in the zone."""
         for item in self.items:
             if item.number == number:
                 return item
         return None
 
     def remove(self, number: int) -> ZonedAbility | None:
-        """Take the ability of that number out of the zone, and return it."""
+        """Take the ability with that number out of the zone, and return it."""
         item = self.find(number)
         if item is not None:
             self.items.remove(item)
@@ -92,7 +92,7 @@ class AbilityZone(Record):
         return False
 
     def forget(self, timeless: Callable[[Ref], Ref]) -> None:
-        """Lose what only counts up: of the numbers stays which ability is meant."""
+        """Drop what only counts up. Numbers become positions in the zone."""
         places = {item.number: place for place, item in enumerate((*self.items, *self.offers), 1)}
         self.items = [_placed(item, places, timeless) for item in self.items]
         self.offers = [_placed(item, places, timeless) for item in self.offers]

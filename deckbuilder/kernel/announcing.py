@@ -1,4 +1,4 @@
-"""Effects that choose before their cost is paid: the cost stands among the steps, behind the choices."""
+"""Effects that choose before their cost is paid. The cost is one of the steps, after the choices."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from deckbuilder.kernel.table import CardTable, Step
 
 
 class PayStep:
-    """Pays the cost of the effect under way; then the effect goes on. Where nothing was chosen before, or the cost
+    """Pays the cost of the effect under way. Then the effect continues. If nothing was chosen before, or the cost
     cannot be paid in full, nothing is paid and the effect ends."""
 
     __slots__ = ("_paying", "_payment")
@@ -18,7 +18,7 @@ class PayStep:
         self._paying, self._payment = paying, payment
 
     def __call__(self, table: CardTable[Any], frame: EffectFrame) -> None:
-        """Put the frame of the payment in the place of the effect, which comes back when all is paid."""
+        """Replace the effect by the frame of its payment, which brings the effect back when everything is paid."""
         if not frame.done or self._paying.refusal(table, frame, self._payment) is not None:
             fizzle(table, frame)
             return

@@ -1,12 +1,12 @@
-"""Triggered abilities are found after each sequence, among all that has happened in the chain: an ability also answers
-what happened before its card came."""
+"""Finds triggered abilities after each sequence, among everything that has happened in the chain. So an ability also
+answers what happened before its card came."""
 
 from abc import abstractmethod
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Generic, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.kernel.chain import NO_CARD, Answered, ChainTable, Happening, Occurrence
+from deckbuilder.kernel.chain import NO_CARD, ChainTable, Happening, Occurrence
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.triggering import Trigger, TriggeredAbility, later_of
@@ -16,7 +16,7 @@ T = TypeVar("T", bound=ChainTable[Any, Any])
 
 
 class ChainWords:
-    """How the events of a game with chains are read."""
+    """How a game with chains treats its events."""
 
     __slots__ = ("looked_back", "moved", "of_phases", "of_players")
 
@@ -28,7 +28,7 @@ class ChainWords:
         looked_back: Collection[str],
         moved: Collection[str],
     ) -> None:
-        """`looked_back`: events that set off the ability of the card itself wherever the card is now. `moved`: events
+        """`looked_back`: events that set off an ability of their own card wherever the card is now. `moved`: events
         that are noted when the card is already in its new place."""
         self.of_players, self.of_phases = frozenset(of_players), frozenset(of_phases)
         self.looked_back, self.moved = frozenset(looked_back), frozenset(moved)
@@ -49,42 +49,44 @@ class AfterEachSequence(Generic[T]):
 
     @abstractmethod
     def context(self, table: T, card: int, ability: int, code: int) -> EffectFrame:
-        """The frame of an ability of the card. Conditions are read in it too."""
+        """Return the frame of an ability of the card. Conditions are evaluated in it too."""
 
     @abstractmethod
     def name(self, frame: EffectFrame, happening: Happening) -> None:
         """Let an effect refer to what has set it off."""
 
     def rank(self, table: T, card: int, happening: Happening) -> int:
-        """The class of an ability of the card that answers the happening."""
+        """Return the class of an ability of the card that answers the happening."""
         return 0
 
     def rank_promised(self) -> int:
-        """The class of what an effect has set up."""
+        """Return the class of what an effect has set up."""
         return 0
 
     def concerns_own(self, table: T, happening: Happening) -> bool:
         """Whether the happening sets off abilities of the very card to which it happened."""
         return table.stands(happening.card)
 
-    def of_rules(self, table: T) -> Iterator[Occurrence]:
-        """What the rules themselves set off, such as keywords."""
-        return iter(())
+    def of_rules(self, table: T) -> list[Occurrence]:
+        """Return what the rules themselves set off, such as keywords."""
+        return []
 
     # What has occurred -------------------------------------------------------------------
 
     def occurred(self, table: T, only: int = NO_CARD) -> list[Occurrence]:
-        """All abilities that answer the chain now. `only`: look at abilities of this card alone."""
+        """Return all abilities that answer the chain now. `only`: look at this card alone."""
         if not table.chain:
             return []
-        found = [*self._of_cards(table, only)]
+        found = self._of_cards(table, only)
         if only == NO_CARD:
-            found += [*self.of_rules(table), *self._of_promises(table)]
+            found += self.of_rules(table)
+            if table.promises:
+                found += self._of_promises(table)
         return found
 
-    def _of_cards(self, table: T, only: int) -> Iterator[Occurrence]:
-        answered, cards, book = set(table.answered), table.cards, table.book
-        looked_back = self._words.looked_back
+    def _of_cards(self, table: T, only: int) -> list[Occurrence]:
+        found: list[Occurrence] = []
+        cards, book, looked_back = table.cards, table.book, self._words.looked_back
         gone = {happening.card[0] for happening in table.chain if happening.event in looked_back}
         for card in self._able(table) if only == NO_CARD else (only,):
             for ability in book[cards[card].definition].triggered:
@@ -92,18 +94,19 @@ class AfterEachSequence(Generic[T]):
                 if not works and card not in gone:
                     continue
                 for key, happening in self._answered_by(table, card, ability, works=works):
-                    if Answered(card, ability.index, key) not in answered:
+                    if (card, ability.index, key) not in table.answered:
                         rank = self.rank(table, card, happening)
-                        yield Occurrence(card, ability.index, cards[card].owner, key, happening, rank)
+                        found.append(Occurrence(card, ability.index, cards[card].owner, key, happening, rank))
+        return found
 
     def _able(self, table: T) -> list[int]:
-        """The cards with abilities that something in the chain may set off, those of the turn player first."""
+        """Return the cards with abilities that something in the chain may set off, those of the turn player first."""
         cards, active = table.cards, table.active
         if table.listened != len(cards):
             table.listeners, table.listened = self._listeners(table), len(cards)
         events = {happening.event for happening in table.chain}
-        found = {card for event in events for card in table.listeners.get(event, ())}
-        return sorted(found, key=lambda card: (cards[card].owner != active, card))
+        found = sorted({card for event in events for card in table.listeners.get(event, ())})
+        return [card for owner in (active, 1 - active) for card in found if cards[card].owner == owner]
 
     def _listeners(self, table: T) -> dict[str, list[int]]:
         found: dict[str, list[int]] = {}
@@ -114,14 +117,16 @@ class AfterEachSequence(Generic[T]):
 
     def _answered_by(
         self, table: T, card: int, ability: TriggeredAbility, *, works: bool
-    ) -> Iterator[tuple[int, Happening]]:
-        """The happenings that set the ability off, each with its key. `works`: the card is where the ability works."""
+    ) -> list[tuple[int, Happening]]:
+        """Yield the happenings that set the ability off, each with its key. `works`: the card is where the ability
+        works."""
+        found: list[tuple[int, Happening]] = []
         chain = table.chain
         if not works:
             looked_back = self._words.looked_back
             chain = [happening for happening in chain if happening.card[0] == card and happening.event in looked_back]
         if not chain or (ability.once and was_used(table, card, ability.index)):
-            return
+            return found
         frame = self.context(table, card, ability.index, ability.code)
         for trigger in ability.triggers:
             matching = [
@@ -133,9 +138,10 @@ class AfterEachSequence(Generic[T]):
                 and self._holds(table, frame, ability, happening)
             ]
             if trigger.at_least:
-                yield from _once_a_sequence(matching, trigger.at_least)
+                found += _once_a_sequence(matching, trigger.at_least)
             else:
-                yield from ((happening.id, happening) for happening in matching)
+                found += [(happening.id, happening) for happening in matching]
+        return found
 
     def _is_meant(self, table: T, frame: EffectFrame, card: int, trigger: Trigger, happening: Happening) -> bool:
         """Whether the trigger refers to this happening."""
@@ -169,7 +175,8 @@ class AfterEachSequence(Generic[T]):
 
     # Promises --------------------------------------------------------------------------
 
-    def _of_promises(self, table: T) -> Iterator[Occurrence]:
+    def _of_promises(self, table: T) -> list[Occurrence]:
+        found: list[Occurrence] = []
         for promise in table.promises:
             if promise.kind != "later":
                 continue
@@ -177,21 +184,22 @@ class AfterEachSequence(Generic[T]):
             clock, events = promise.clock, {trigger.event for trigger in ability.triggers}
             chain = [happening for happening in table.chain if happening.id > clock and happening.event in events]
             if chain:
-                yield from self._of_promise(table, promise, ability, chain)
+                found += self._of_promise(table, promise, ability, chain)
+        return found
 
     def _of_promise(
         self, table: T, promise: Promise, ability: TriggeredAbility, chain: Sequence[Happening]
-    ) -> Iterator[Occurrence]:
+    ) -> list[Occurrence]:
         frame, card, clock, rank = promised(promise), promise.source[0], promise.clock, self.rank_promised()
-        for trigger in ability.triggers:
-            for happening in chain:
-                if (
-                    trigger.event == happening.event
-                    and self._is_promised(table, promise, trigger, frame, happening)
-                    and Answered(NO_CARD, clock, happening.id) not in table.answered
-                    and self._holds(table, frame, ability, happening)
-                ):
-                    yield Occurrence(card, -clock, promise.controller, happening.id, happening, rank, promise)
+        return [
+            Occurrence(card, -clock, promise.controller, happening.id, happening, rank, promise)
+            for trigger in ability.triggers
+            for happening in chain
+            if trigger.event == happening.event
+            and self._is_promised(table, promise, trigger, frame, happening)
+            and (NO_CARD, clock, happening.id) not in table.answered
+            and self._holds(table, frame, ability, happening)
+        ]
 
     def _is_promised(
         self, table: T, promise: Promise, trigger: Trigger, frame: EffectFrame, happening: Happening
@@ -204,7 +212,7 @@ class AfterEachSequence(Generic[T]):
     # Using -----------------------------------------------------------------------------
 
     def ability_of(self, table: T, waiting: Occurrence) -> TriggeredAbility | None:
-        """The compiled ability of an occurrence; None for what the rules themselves set off."""
+        """Return the compiled ability of an occurrence, or None for what the rules themselves set off."""
         if waiting.promise is not None:
             return later_of(table, waiting.promise)
         abilities: tuple[TriggeredAbility, ...] = table.definition(waiting.card).triggered
@@ -214,18 +222,20 @@ class AfterEachSequence(Generic[T]):
         return None
 
     def answer(self, table: T, waiting: Occurrence) -> None:
-        """Record that the ability has been used for what it answers. A promise for once is over."""
+        """Record that the ability has been used for what it answers. Remove a promise that was for one time only."""
         promise = waiting.promise
         if promise is None:
-            table.answered.append(Answered(waiting.card, waiting.ability, waiting.key))
+            table.answered.append((waiting.card, waiting.ability, waiting.key))
             return
-        table.answered.append(Answered(NO_CARD, promise.clock, waiting.key))
+        table.answered.append((NO_CARD, promise.clock, waiting.key))
         if promise.once and promise in table.promises:
             table.promises.remove(promise)
 
 
-def _once_a_sequence(matching: Sequence[Happening], least: int) -> Iterator[tuple[int, Happening]]:
+def _once_a_sequence(matching: Sequence[Happening], least: int) -> list[tuple[int, Happening]]:
+    found: list[tuple[int, Happening]] = []
     for sequence in dict.fromkeys(happening.sequence for happening in matching):
         group = [happening for happening in matching if happening.sequence == sequence]
         if len(group) >= least:
-            yield -1 - sequence, group[0]
+            found.append((-1 - sequence, group[0]))
+    return found

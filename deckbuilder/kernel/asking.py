@@ -9,16 +9,16 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.table import CardTable
 
 STREAM: Final = "effect"
-"""The stream of luck of effects."""
+"""The random stream for effects."""
 
 
 def prompt(table: CardTable[Any], frame: EffectFrame, key: str, **args: int) -> Message:
-    """A sentence that begins with the card whose effect asks."""
+    """Return a question that begins with the card whose effect asks it."""
     return Message(key, {"card": table.name_of_effect(frame.definition, frame.source), **args})
 
 
 def picked(table: CardTable[Any]) -> list[int]:
-    """The cards of the answer, in the order of the picks."""
+    """Return the cards in the answer, in the order in which they were picked."""
     return [move[1] for move in table.answer if isinstance(move[1], int)]
 
 
@@ -34,9 +34,9 @@ def ask(
     player: int = -1,
     about: int = -1,
 ) -> None:
-    """Ask for one of the moves, or for as many as the bounds say. `count`: the number in the sentence, if it is not the
-    most that can be picked; `player`: who is asked, if not who answers for the effect's player; `about`: the card that
-    the question is about, if not that of the effect."""
+    """Ask for one of the moves, or for as many as `bounds` allow. `count`: the number in the question, if it is not the
+    most that can be picked. `player`: who is asked, if not the player who answers for the effect. `about`: the card
+    that the question is about, if not the effect's own."""
     table.asking = "effect"
     if "{count}" in key:
         question = prompt(table, frame, key, count=min(bounds[1], len(moves)) if count < 0 else count)

@@ -1,4 +1,4 @@
-"""Compiled cards: a library kept between games, and the book of one game."""
+"""Compiled cards: a library that lasts from game to game, and the book of one game."""
 
 from collections.abc import Callable, Iterable
 from typing import Final, Generic, Protocol, TypeVar
@@ -12,24 +12,24 @@ class Compiled(Protocol):
 
     @property
     def id(self) -> str:
-        """That of the card."""
+        """The id of the card."""
 
 
 D = TypeVar("D", bound=Compiled)
 
 MOST_KEPT: Final = 2_000
-"""Cards. Whoever plays game after game with cards of their own does not fill the memory with them."""
+"""Number of cards. The limit keeps somebody who plays many games with new cards from filling the memory."""
 
 
 class Library(Generic[D]):
-    """Compiled cards, kept between games: those compiled last, up to `MOST_KEPT`."""
+    """The cards that were compiled last, at most `MOST_KEPT`."""
 
     def __init__(self, compile_card: Callable[[Card], D]) -> None:
         self._compile = compile_card
         self._compiled: dict[str, tuple[Card, D]] = {}
 
     def definition(self, card: Card) -> D:
-        """The compiled card. Raises WrongScriptError for abilities that cannot be played."""
+        """Return the compiled card. Raise WrongScriptError if its abilities cannot be played."""
         known = self._compiled.get(card.id)
         if known is not None and (known[0] is card or known[0] == card):
             return known[1]
@@ -44,13 +44,13 @@ class Book(Generic[D]):
     """The cards of one game, numbered in the order of their first appearance."""
 
     def __init__(self, library: Library[D], brought: Callable[[D], Iterable[D]] | None = None) -> None:
-        """`brought`: what a card brings along, such as the tokens that it makes."""
+        """`brought`: returns the cards that a card brings along, such as the tokens that it makes."""
         self.definitions: list[D] = []
         self._library, self._brought = library, brought
         self._numbers: dict[str, int] = {}
 
     def add(self, card: Card) -> int:
-        """The number of the card's definition. Raises WrongScriptError for abilities that cannot be played."""
+        """Return the number of the card's definition. Raise WrongScriptError if its abilities cannot be played."""
         number = self._numbers.get(card.id)
         if number is not None:
             return number
@@ -62,8 +62,8 @@ class Book(Generic[D]):
         return number
 
     def add_played(self, card: Card) -> int:
-        """The same; a card whose abilities cannot be played is played by hand. No import takes it, but a database may
-        hold it from before."""
+        """Return the number of the card's definition. A card whose abilities cannot be played is played by hand:
+        imports refuse such cards, but an older database may contain some."""
         try:
             return self.add(card)
         except WrongScriptError:

@@ -1,4 +1,5 @@
-"""A position whose cards have printed definitions: what is told of a card, and what a digest says of the book."""
+"""A position whose cards have printed definitions. This module emits events about cards and adds the book to the
+digest."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -22,37 +23,40 @@ class BookTable(CardTable[G], Generic[G, D]):
 
     __slots__ = ()
     book: list[D]
-    """The printed cards of the game; a card's record has its place here."""
+    """The printed cards of the game. A card's record holds its index in this list."""
     phase: str
 
     def definition(self, card: int) -> D:
-        """The printed card."""
+        """Return the printed card."""
         return self.book[self.cards[card].definition]
 
     @abstractmethod
     def secrets_of(self, card: int) -> Sequence[str]:
-        """Which of the fields `card` and `name` an event keeps for those who may see the card's face; none of a card
-        that lies open."""
+        """Return which of the event fields `card` and `name` only those learn who may see the card's face. Return
+        nothing for a card that is face up."""
 
     def besides(self) -> list[Plain]:
-        """Which cards the definitions are."""
+        """Return the ids of the definitions."""
         return [[definition.id for definition in self.book]]
 
     def name_of(self, card: int) -> Mapping[str, str]:
-        """The printed name of a card."""
+        """Return the printed name of a card."""
         return self.book[self.cards[card].definition].name
 
     def id_of(self, card: int) -> str:
-        """The id of the printed card."""
+        """Return the id of the printed card."""
         return self.book[self.cards[card].definition].id
 
     def code_of(self, definition: int, code: int) -> tuple[Callable[[Any, Any], None], ...]:
-        """The steps of a compiled effect."""
+        """Return the steps of a compiled effect."""
         return self.book[definition].codes[code]
 
     def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
-        """Tell of a card, with its name for those who may see its face; a `reveal` shows it to everybody. No field is
-        called as a parameter here: compiled, it would be lost."""
+        """Emit an event about a card. Only players who may see its face learn its name, but a `reveal` shows it to
+        everybody. No event field may have the name of a parameter: the compiled build would drop it."""
+        self.event_count += 1
+        if self.wanted is not None and event_type not in self.wanted:
+            return
         record = self.cards[card]
         event: Event = {"type": event_type, "card": record.handle, "player": record.owner}
         if fields is not None:
@@ -67,7 +71,7 @@ class BookTable(CardTable[G], Generic[G, D]):
         self.events.append(event)
 
     def forget(self) -> None:
-        """Lose everything that only counts up, in the effects under way too."""
+        """Drop everything that only counts up, also in the effects under way."""
         for frame in self.frames:
             if isinstance(frame, EffectFrame):
                 frame.forget(self.timeless)

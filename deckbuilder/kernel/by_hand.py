@@ -1,4 +1,4 @@
-"""Changes by hand that are the same in every game: counters, notes, reveals, shuffles; and whom an action names."""
+"""Changes by hand that are the same in every game: counters, notes, reveals and shuffles."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -13,25 +13,25 @@ NAME_LENGTH: Final = 100
 NUMBER_LIMIT: Final = 1_000_000_000
 """The most counters of one kind on a card."""
 COUNTER_KINDS: Final = 20
-"""The most kinds of counters on a card: every position of a game holds all of them."""
+"""The most kinds of counters on a card. A limit is needed because every copy of the position holds all of them."""
 
 
 # Parts of actions --------------------------------------------------------------------
 
 
 def wrong(field: str) -> Refusal:
-    """The field is missing, or has no value that it can have."""
+    """Return the refusal of an action with a missing or invalid field."""
     return Refusal("", Message("The field “{field}” is missing or wrong.", {"field": field}))
 
 
 def card_in(table: CardTable[Any], action: Action) -> int | None:
-    """The card that the action names; None where there is none of that number."""
+    """Return the card that the action names, or None if no card has that number."""
     value = action.get("card")
     return table.handles.get(value) if type(value) is int else None
 
 
 def player_in(table: CardTable[Any], action: Action) -> int | None:
-    """The player whom the action names, by default the active one; None where it names nobody."""
+    """Return the player whom the action names, or None if it names nobody. The default is the active player."""
     value = action.get("player")
     if value is None:
         return table.active
@@ -70,7 +70,7 @@ def _shuffle(table: CardTable[Any], action: Action) -> Refusal | None:
 
 
 def _reveal(table: CardTable[Any], action: Action) -> Refusal | None:
-    """The card's name for everybody; where it lies face down, it stays so."""
+    """Show the card's name to everybody. A card that is face down stays so."""
     card = card_in(table, action)
     if card is None:
         return wrong("card")

@@ -1,8 +1,8 @@
-"""A chain: everything that has happened since the last time that no ability was left to use. A game with chains looks
-through the whole of it after each sequence (`answering.py`)."""
+"""A chain: everything that has happened since no ability was left to use. A game with chains searches the whole of it
+after each sequence (`answering.py`)."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Generic, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.definitions import Definition
@@ -29,8 +29,9 @@ G = TypeVar("G", bound=GameCard)
 D = TypeVar("D", bound=ChainDefinition)
 
 
-class Happening(NamedTuple):
-    """Something that has happened in the chain under way."""
+@dataclass(init=False, slots=True)
+class Happening:
+    """Something that has happened in the chain under way. Copies of the position share it, so it never changes."""
 
     id: int
     sequence: int
@@ -49,14 +50,31 @@ class Happening(NamedTuple):
     phase: str
     lane: int
 
+    def __init__(
+        self,
+        id: int,  # noqa: A002 - the word of the state
+        sequence: int,
+        event: str,
+        player: int,
+        card: Ref,
+        other: Ref,
+        open: bool,  # noqa: A002 - the word of the state
+        origin: int,
+        goal: int,
+        amount: int,
+        by_effect: bool,
+        phase: str,
+        lane: int,
+    ) -> None:
+        self.id, self.sequence, self.event, self.player = id, sequence, event, player
+        self.card, self.other, self.open = card, other, open
+        self.origin, self.goal, self.amount, self.by_effect = origin, goal, amount, by_effect
+        self.phase, self.lane = phase, lane
 
-class Answered(NamedTuple):
-    """An ability of a card and the happening that it has answered."""
 
-    card: int
-    ability: int
-    key: int
-    """The id of the happening. For an ability that counts once a sequence: -1 minus the sequence."""
+Answered = tuple[int, int, int]
+"""A card, its ability and the key of what it has answered: the id of the happening, or -1 minus the sequence for an
+ability that counts once a sequence."""
 
 
 @dataclass(init=False, slots=True)
@@ -89,11 +107,11 @@ class Occurrence(Waits):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChainTable(IndexedTable[G, D], Generic[G, D]):
-    """A position of a game with chains. Its table lists these fields among its own."""
+    """A position of a game with chains. Its table lists these attributes among its fields."""
 
     __slots__ = ()
     LONGEST_CHAIN: ClassVar[int]
-    """A chain with more sequences than this is endless."""
+    """A chain with more sequences than this has no end."""
     chain: list[Happening]
     answered: list[Answered]
     sequence: int
@@ -126,8 +144,8 @@ class ChainTable(IndexedTable[G, D], Generic[G, D]):
         opened: bool | None = None,
         ref: Ref | None = None,
     ) -> None:
-        """Add something that has happened to the chain. `opened` and `ref`: whether the card was face up, and where it
-        was, unless it is so now."""
+        """Add a happening to the chain. `opened` and `ref`: whether the card was face up and where it was, if that
+        differs from now."""
         self.happened += 1
         record = None if card == NO_CARD else self.cards[card]
         seen = ref or (NOBODY if record is None else (card, record.stay))
@@ -153,17 +171,18 @@ class ChainTable(IndexedTable[G, D], Generic[G, D]):
         self.chain, self.answered, self.settling = [], [], 0
 
     def faces_changed(self) -> None:
-        """Forget what was worked out from the definitions of cards."""
+        """Drop what was derived from the definitions of cards."""
         self.listeners, self.listened, self.index = {}, -1, None
         self.touch()
 
     def forget(self) -> None:
-        """Lose what only counts up. Happenings and promises keep their order."""
+        """Drop what only counts up. Happenings and promises keep their order."""
         ids = sorted({happening.id for happening in self.chain} | {promise.clock for promise in self.promises})
         order = {number: place + 1 for place, number in enumerate(ids)}
         base = min((happening.sequence for happening in self.chain), default=self.sequence)
         self.chain = [
-            happening._replace(
+            replace(
+                happening,
                 id=order[happening.id],
                 sequence=happening.sequence - base,
                 card=self.timeless(happening.card),
@@ -171,7 +190,7 @@ class ChainTable(IndexedTable[G, D], Generic[G, D]):
             )
             for happening in self.chain
         ]
-        self.answered = [item._replace(key=order.get(item.key, item.key + base)) for item in self.answered]
+        self.answered = [(card, ability, order.get(key, key + base)) for card, ability, key in self.answered]
         self.promises = [promise.forgotten(order[promise.clock], self.timeless) for promise in self.promises]
         self.happened = self.sequence = self.settling = 0
         super().forget()

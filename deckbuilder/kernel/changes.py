@@ -1,34 +1,33 @@
-"""Changes that are about to happen, as far as every game's are alike."""
+"""Changes that are about to happen, as far as they are the same in every game."""
 
 from abc import abstractmethod
 from typing import Any, Self
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.pipeline import Proposed
 from deckbuilder.engine.record import share_fields
 from deckbuilder.kernel.table import CardTable
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Proposal:
+class Proposal(Proposed):
     """A proposed change of a card, or of a player: then `player` is 0 or 1. A game's own class adds what its atoms
     need, and says in which order all fields are hashed."""
 
     __slots__ = ()
-    type: str
-    """The kind of change, by which the pipeline looks up what concerns it."""
     card: int
-    """The card that changes, or that does it to a player; below 0 there is none."""
+    """The card that changes, or that does something to a player. Below 0 if there is no such card."""
     player: int
     amount: int
     zone: int
-    """Where the card goes, if it goes anywhere."""
+    """The zone that the card goes to, if it goes anywhere."""
     word: str
-    """How: the state to come, or `effect` for damage by an effect."""
+    """The new state, or `effect` for damage that an effect deals."""
 
     @abstractmethod
     def with_amount(self, amount: int) -> Self:
-        """The same change with another number."""
+        """Return the same change with another number."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

@@ -24,8 +24,8 @@ class Choosing(Generic[T]):
     """How cards are chosen in a game. A `step` is a form `choose` or `choose_number` of its language."""
 
     def __init__(self, reader: Reader[T], hidden: Sequence[int], *, stops: bool) -> None:
-        """`hidden`: the zones whose cards are not told when they are chosen. `stops`: whether an effect ends where
-        fewer cards can be chosen than it says; else there are as many as there are."""
+        """`hidden`: the zones whose cards are not reported when they are chosen. `stops`: an effect ends if too few
+        cards can be chosen. Otherwise it takes as many as there are."""
         self._reader, self._hidden, self._stops = reader, frozenset(hidden), stops
 
     @property
@@ -37,16 +37,16 @@ class Choosing(Generic[T]):
 
     @abstractmethod
     def found(self, select: Any) -> Found[T]:
-        """A closure that gives the cards that may be chosen now."""
+        """Return a closure that finds the cards that may be chosen now."""
 
     def show(self, table: T, cards: Sequence[int]) -> None:
-        """Let cards that were chosen be seen."""
+        """Let the players see cards that were chosen."""
 
     # Bounds --------------------------------------------------------------------------
 
     def bounds(self, step: Any) -> Bounds[T]:
-        """A closure that gives the least and the greatest number of cards that are chosen now. Of `all` there is a
-        greatest only."""
+        """Return a closure that computes the least and the greatest number of cards to choose now. For `all`, the least
+        is 0."""
         if step.count == "all":
             return lambda _table, _frame: (0, MOST_CHOSEN)
         if isinstance(step.count, int):
@@ -62,13 +62,13 @@ class Choosing(Generic[T]):
         return bounds
 
     def limit(self, step: Any) -> Amount[T]:
-        """A closure that gives the bound of the numbers together."""
+        """Return a closure that computes the bound of the sum of the cards' numbers."""
         return self._reader.amount(0 if step.total is None else step.total.max)
 
     # One choice ----------------------------------------------------------------------
 
     def compile(self, step: Any) -> tuple[Step, ...]:
-        """Ask for cards, or take them, and remember them. Nobody is asked where all are meant, or chance says which."""
+        """Ask for cards or take them, and remember them. Nobody is asked if all cards are meant or chance decides."""
         if step.random or step.count == "all":
             return (self._by_themselves(step),)
         if step.different is not None or step.total is not None:
@@ -102,7 +102,7 @@ class Choosing(Generic[T]):
         frame.done = len(cards)
 
     def _by_themselves(self, step: Any) -> Step:
-        """All of them, or by chance."""
+        """Take all of them, or pick by chance."""
         found, bounds = self.found(step.select), self.bounds(step)
 
         def take(table: T, frame: EffectFrame) -> None:
@@ -120,7 +120,7 @@ class Choosing(Generic[T]):
     # Choices of which each depends on those before -----------------------------------
 
     def key(self, table: T, step: Any, card: int) -> object:
-        """What no two of the cards may share; the card itself where they may share anything."""
+        """Return what no two of the cards may share. If they may share anything, return the card itself."""
         record: GameCard = table.cards[card]
         match step.different:
             case None:
@@ -137,7 +137,8 @@ class Choosing(Generic[T]):
     def _reaches(
         self, table: T, step: Any, most: int, chosen: Sequence[int], left: Sequence[int], missing: int
     ) -> bool:
-        """Whether that many more can be chosen: the cheapest of each kind that is still allowed."""
+        """Whether that many more cards can be chosen. The test takes the cheapest card of each kind that is still
+        allowed."""
         taken = {self.key(table, step, card) for card in chosen}
         cheapest: dict[object, int] = {}
         for card in left:
@@ -151,7 +152,8 @@ class Choosing(Generic[T]):
         return step.total is None or spent + sum(sorted(cheapest.values())[: max(0, missing)]) <= most
 
     def reachable(self, table: T, step: Any, most: int, cards: Sequence[int], wanted: int) -> int:
-        """How many can be chosen at most, up to as many as are wanted. `most`: the bound of their numbers together."""
+        """Return how many cards can be chosen at most, up to `wanted`. `most`: the bound of the sum of their
+        numbers."""
         count = min(wanted, len(cards))
         while count and not self._reaches(table, step, most, (), cards, count):
             count -= 1
@@ -160,7 +162,7 @@ class Choosing(Generic[T]):
     def fitting(
         self, table: T, step: Any, most: int, cards: Sequence[int], chosen: Sequence[int], wanted: int
     ) -> list[int]:
-        """The cards that may be chosen next, so that as many as are wanted can still be reached."""
+        """Return the cards that may be chosen next so that `wanted` cards can still be reached."""
         taken = {self.key(table, step, card) for card in chosen}
         left = [card for card in cards if card not in chosen and self.key(table, step, card) not in taken]
         missing = wanted - len(chosen) - 1
@@ -197,7 +199,7 @@ class Choosing(Generic[T]):
     # Numbers -------------------------------------------------------------------------
 
     def compile_number(self, step: Any) -> tuple[Step, ...]:
-        """Ask for a number; amounts call it by its name."""
+        """Ask for a number and store it under a name that amounts can read."""
         low, high = self._reader.amount(step.min), self._reader.amount(step.max)
 
         def question(table: T, frame: EffectFrame) -> None:
@@ -215,7 +217,7 @@ class Choosing(Generic[T]):
         return question, take
 
     def compile_let(self, step: Any) -> Step:
-        """Fix a number under a name."""
+        """Store a number under a name."""
         name, amount = step.as_, self._reader.amount(step.be)
 
         def let(table: T, frame: EffectFrame) -> None:
@@ -225,6 +227,6 @@ class Choosing(Generic[T]):
 
 
 def _asked(table: CardTable[Any], frame: EffectFrame, step: Any) -> int:
-    """Who chooses: as the step says, or who answers for the effect's player."""
+    """Return who chooses: the player in `by`, or whoever answers for that player."""
     by = getattr(step, "by", "you")
     return table.chooser(players_of(frame.controller, by)[0])

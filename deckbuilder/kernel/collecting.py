@@ -1,5 +1,5 @@
-"""Triggered abilities are collected at each change: those of the card to which something happens, those that watch it,
-and what effects have promised for it."""
+"""Collects triggered abilities at each change: those of the card to which something happens, those that watch it, and
+what effects have promised."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -20,51 +20,53 @@ T = TypeVar("T", bound=IndexedTable[Any, Any])
 
 
 class Watching:
-    """An ability, or a promise, that watches what happens to a card."""
+    """An ability or a promise that watches what happens to a card."""
 
     __slots__ = ("ability", "promise", "seen", "watcher")
 
     def __init__(self, seen: int, watcher: int, ability: TriggeredAbility | None, promise: Promise | None) -> None:
-        """`seen`: the card to which it happens; `watcher`: the card with the ability."""
+        """`seen`: the card to which something happens. `watcher`: the card with the ability."""
         self.seen, self.watcher, self.ability, self.promise = seen, watcher, ability, promise
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AtEachChange(Generic[T]):
-    """Collects an ability as soon as its event happens, once for each time that it happens. `apart`: it waits for
-    another moment than the others."""
+    """Collects an ability as soon as its event happens, once for each time. `apart`: the ability waits for another
+    moment than the others."""
 
     def __init__(self, of_others: str) -> None:
-        """`of_others`: the end of the events that happen to other cards than the ability's own."""
+        """`of_others`: the suffix of events that happen to other cards than the ability's own."""
         self._of_others = of_others
 
     # What a game says ------------------------------------------------------------------
 
     @abstractmethod
     def index_of(self, table: T) -> Index:
-        """What works now. It is asked where the table has no index."""
+        """Return the index of what works now. Called if the table has none."""
 
     @abstractmethod
     def of_card(self, table: T, card: int, event: str, *, left: bool) -> Sequence[TriggeredAbility]:
-        """The card's own abilities that this event sets off where the card lies, or lay before it left."""
+        """Return the card's own abilities that this event sets off where the card is, or where it was before it
+        left."""
 
     @abstractmethod
     def is_on_field(self, table: T, card: int) -> bool:
-        """Whether the card lies where its abilities work."""
+        """Whether the card is where its abilities work."""
 
     @abstractmethod
     def context(self, table: T, card: int, other: Ref | None) -> EffectFrame:
-        """In what the conditions of a card's trigger are read. `other`: the other card of the event."""
+        """Return the frame in which the conditions of a card's trigger are read. `other`: the other card of the
+        event."""
 
     @abstractmethod
     def wait(
         self, table: T, card: int, ability: TriggeredAbility, other: Ref | None, *, apart: bool, on_field: bool
     ) -> None:
-        """Let an ability of the card wait. `on_field`: its card lies where its abilities work."""
+        """Let an ability of the card wait. `on_field`: the card is where its abilities work."""
 
     @abstractmethod
     def wait_promised(self, table: T, promise: Promise, other: Ref | None, *, apart: bool) -> None:
-        """Let what was promised wait."""
+        """Let a promise wait to be carried out."""
 
     # What happens to cards ---------------------------------------------------------------
 
@@ -79,9 +81,9 @@ class AtEachChange(Generic[T]):
         left: bool = False,
         journey: tuple[int, int] = STAYS,
     ) -> None:
-        """Collect the abilities of the card to which this has happened, and of those that watch it. `left`: it has
-        just left where its abilities work, face up; who watched that was asked by `foreseen`. `journey`: the zones
-        between which the card has gone."""
+        """Collect the abilities of the card to which this has happened, and those that watch it. `left`: the card has
+        just left the place where its abilities work, face up. `foreseen` has already collected who watched that.
+        `journey`: the zones between which the card has gone."""
         for ability in self.of_card(table, card, event, left=left):
             if self._concerns(table, card, ability, other, journey):
                 self.wait(table, card, ability, other, apart=apart, on_field=not left)
@@ -90,8 +92,8 @@ class AtEachChange(Generic[T]):
                 self._collect(table, watching, apart)
 
     def foreseen(self, table: T, card: int, events: Sequence[str], journey: tuple[int, int] = STAYS) -> list[Watching]:
-        """Return who watches the card now, before it leaves. Pass the result to `remember` when it has left: cards that
-        leave at the same time see each other. `journey`: the zones between which the card goes."""
+        """Return who watches the card now, before it leaves. Pass the result to `remember` when it has left. So cards
+        that leave at the same time see each other. `journey`: the zones between which the card goes."""
         if not self.is_watched(table):
             return []
         return [watching for event in events for watching in self._watching(table, card, event, None, journey)]
@@ -150,7 +152,7 @@ class AtEachChange(Generic[T]):
                     self._keep(table, promise, other, apart=False)
 
     def _keep(self, table: T, promise: Promise, other: Ref | None, *, apart: bool) -> None:
-        """Let a promise come true; one that is for once is done with."""
+        """Carry out a promise. Remove it if it was for one time only."""
         if promise not in table.promises:
             return
         if promise.once:

@@ -1,4 +1,4 @@
-"""Printed cards turned into the form in which games run them, as far as that is the same in every game."""
+"""Turns printed cards into the form that games run, as far as it is the same in every game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ Test = Callable[[Any, EffectFrame], bool]
 
 
 def always(_table: Any, _frame: EffectFrame) -> bool:
-    """Of what needs nothing: it is always possible."""
+    """Return True. For effects that need nothing."""
     return True
 
 
@@ -29,17 +29,17 @@ class ActivatedAbility:
     index: int
     condition: Test | None
     once: bool
-    """Once a turn."""
+    """Whether it can be used once a turn only."""
     code: int
     possible: Test
-    """Whether it can do what it is for: its targets exist."""
+    """Tests whether the ability has the targets that it needs."""
     payment: Payment
     zones: tuple[int, ...] = NOWHERE
-    """Where its card lies when it works; empty: wherever the game's abilities work."""
+    """The zones where it works. If empty, it works where the game's abilities usually do."""
 
 
 def ability_at(abilities: Sequence[ActivatedAbility], index: int) -> ActivatedAbility | None:
-    """The ability at that place on its card; None where that is no activated one."""
+    """Return the activated ability at that place on its card, or None if there is none."""
     for ability in abilities:
         if ability.index == index:
             return ability
@@ -48,7 +48,7 @@ def ability_at(abilities: Sequence[ActivatedAbility], index: int) -> ActivatedAb
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Parts:
-    """What the abilities of a card are compiled to. A game's own class adds what only its cards have."""
+    """The compiled abilities of one card. A game's own class adds what only its cards have."""
 
     def __init__(self, reader: Reader[Any], steps: Steps) -> None:
         self.reader, self.steps = reader, steps
@@ -59,7 +59,7 @@ class Parts:
         self.codes: list[Code] = []
 
     def code(self, steps: Sequence[Any]) -> int:
-        """Compile steps; the place of their code."""
+        """Compile steps and return the index of their code."""
         self.codes.append(self.steps.compile(steps))
         return len(self.codes) - 1
 
@@ -68,16 +68,16 @@ class Parts:
         return None if written is None else self.reader.condition(written)
 
     def replace(self, index: int, ability: Any, condition: Test | None) -> None:
-        """Add a replacement effect."""
+        """Compile a replacement effect."""
         code, once = self.code(ability.steps), ability.once_per_turn
         self.insteads.append(compile_replacement(ability, self.reader, index, code, condition, once=once))
 
 
 def in_languages(text: Text) -> Mapping[str, str]:
-    """A text of a card in both languages, each as it is or in place of the other."""
+    """Return a text of a card in both languages. A missing language gets the text of the other."""
     return {"ja": text.get("ja"), "en": text.get("en")}
 
 
 def numbers_of(keywords: Iterable[Any]) -> dict[str, int]:
-    """The numbers of keywords; -1 for those that have none."""
+    """Return the numbers of keywords, -1 for keywords without one."""
     return {word.keyword: -1 if word.value is None else word.value for word in keywords}

@@ -1,4 +1,4 @@
-"""What holds on cards: static abilities and lasting changes as pieces, and what they make of what is printed."""
+"""Continuous effects: static abilities and lasting changes as pieces, and the current values that they produce."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable
@@ -20,17 +20,17 @@ Said = tuple[str, str, int, tuple[str, ...]]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Piece:
-    """One change of one card, whether a static ability or an effect that has resolved makes it. A game's own classes
-    say in which order their fields are hashed."""
+    """One change of one card, made by a static ability or left by an effect. A game's own classes list the fields in
+    the order in which they are hashed."""
 
     __slots__ = ()
     controller: int
-    """Whose effect it is."""
+    """The player whose effect it is."""
     kind: str
-    """`add` and `set` change a number, `multiply` too; `grant` and `lose` a keyword; `forbid` and `allow` say what a
-    card cannot and can do. A game may have others, each for one fact of a card."""
+    """`add`, `set` and `multiply` change a number. `grant` and `lose` change keywords. `forbid` and `allow` say what a
+    card cannot and can do. A game may add kinds, each for one fact of a card."""
     key: str
-    """Which number, keyword or prohibition."""
+    """The number, keyword or prohibition that it changes."""
     number: int
 
     def __init_subclass__(cls) -> None:
@@ -40,32 +40,32 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class StaticAbility:
-    """What holds while its card lies where its abilities work."""
+    """What applies while the card is where its abilities work."""
 
     condition: Test | None
     who: Filter | None
-    """The cards that it changes; None: its own card."""
+    """The cards that it changes. If None, its own card."""
     modify: tuple[tuple[str, Amount], ...]
     set: tuple[tuple[str, Amount], ...]
     grant: tuple[tuple[str, int], ...]
     forbid: tuple[str, ...]
     allow: tuple[str, ...]
     words: tuple[tuple[str, tuple[str, ...]], ...]
-    """Facts of a card that are words, with the words that they become."""
+    """Facts of a card that are words, with the words that replace them."""
     bars: tuple[tuple[str, str], ...]
-    """Which players cannot do what: `you`, `opponent` or `both`, and the word."""
+    """What players cannot do: `you`, `opponent` or `both`, and the word."""
     aspects: frozenset[str]
     """What of a card it may change: a number, a prohibition, a fact, `keyword` or `allow`."""
     multiply: tuple[tuple[str, Amount], ...] = ()
     gain: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """Facts of a card that are words, with the words that they have besides their own."""
+    """Facts of a card that are words, with the words that are added to them."""
 
     def holds(self, table: CardTable[Any], context: EffectFrame) -> bool:
         """Whether its condition is met now."""
         return self.condition is None or self.condition(table, context)
 
     def reaches(self, table: CardTable[Any], context: EffectFrame, card: int) -> bool:
-        """Whether it changes the card, if it holds."""
+        """Whether it changes the card, provided that its condition is met."""
         return card == context.source if self.who is None else self.who(table, context, card)
 
     def applies(self, table: CardTable[Any], context: EffectFrame, card: int) -> bool:
@@ -75,7 +75,7 @@ class StaticAbility:
         return card == context.source if self.who is None else self.who(table, context, card)
 
     def says(self, table: CardTable[Any], context: EffectFrame) -> list[Said]:
-        """What it does now to each card that it reaches."""
+        """Return what it does now to each card that it reaches."""
         said: list[Said] = [("add", key, amount(table, context), ()) for key, amount in self.modify]
         said += [("set", key, amount(table, context), ()) for key, amount in self.set]
         said += [("grant", keyword, number, ()) for keyword, number in self.grant]
@@ -89,7 +89,7 @@ class StaticAbility:
         return said
 
     def bars_player(self, controller: int, player: int, words: Iterable[str]) -> bool:
-        """Whether it says that the player cannot do one of these, if it holds."""
+        """Whether it says that the player cannot do one of these, provided that its condition is met."""
         for whose, word in self.bars:
             if word in words and (whose == "both" or (controller == player) == (whose == "you")):
                 return True
@@ -97,7 +97,7 @@ class StaticAbility:
 
 
 def numbers_of(settings: Any) -> dict[str, Any]:
-    """The amounts of a form with a field for each number, by the words of the numbers."""
+    """Return the amounts of a form that has a field for each number, by the words of the numbers."""
     written = {info.alias or field: getattr(settings, field) for field, info in type(settings).model_fields.items()}
     return {word: amount for word, amount in written.items() if amount is not None and not isinstance(amount, tuple)}
 
@@ -135,7 +135,7 @@ def compile_static(
 
 
 NO_FLOOR: Final = -(1 << 60)
-"""Below every number."""
+"""Lower than every number."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -143,19 +143,20 @@ class Layering:
     """How a game layers what changes a number. The pieces come in the order of time."""
 
     def __init__(self, floor: int = NO_FLOOR) -> None:
-        """`floor`: no number is below it."""
+        """`floor`: the least value of a number."""
         self.floor = floor
 
     @abstractmethod
     def number(self, printed: int, pieces: Iterable[Piece], key: str) -> int:
-        """The number that the pieces make of the printed one."""
+        """Return the number that the pieces make of the printed one."""
 
 
 class LatestThenSums(Layering):
-    """The latest value that the number was set to, then all sums, then all factors, whenever each of them began."""
+    """Applies the latest value that was set, then all sums, then all factors. The order in which they began does not
+    matter."""
 
     def number(self, printed: int, pieces: Iterable[Piece], key: str) -> int:
-        """Sums and factors do not depend on their order among each other."""
+        """Apply the latest value, the sums and the factors."""
         value, added, factor = printed, 0, 1
         for piece in pieces:
             if piece.key == key:
@@ -169,10 +170,10 @@ class LatestThenSums(Layering):
 
 
 class InOrderOfTime(Layering):
-    """Each piece changes what the earlier ones have left: setting a number forgets what was added before."""
+    """Applies one piece after the other. Setting a number drops what was added before."""
 
     def number(self, printed: int, pieces: Iterable[Piece], key: str) -> int:
-        """One after the other."""
+        """Apply one piece after the other."""
         value = printed
         for piece in pieces:
             if piece.key == key:
@@ -189,8 +190,8 @@ class InOrderOfTime(Layering):
 def with_keywords(
     found: dict[str, int], pieces: Iterable[Piece], joined: Callable[[str, int | None, int], int]
 ) -> dict[str, int]:
-    """The keywords with those that pieces grant and without those that they take away, in the order of time. `joined`:
-    the number of a keyword that a card has already, of the one that it has and the one that it gets."""
+    """Return the keywords after pieces have granted and removed some, in the order of time. `joined`: returns the new
+    number of a keyword, given the keyword, its number so far and the number granted."""
     for piece in pieces:
         if piece.kind == "grant":
             found[piece.key] = joined(piece.key, found.get(piece.key), piece.number)
@@ -200,5 +201,5 @@ def with_keywords(
 
 
 def keys_of(pieces: Iterable[Piece], kind: str) -> tuple[str, ...]:
-    """The keys of the pieces of that kind, each once, in alphabetical order."""
+    """Return the keys of the pieces of that kind, each once, in alphabetical order."""
     return tuple(sorted({piece.key for piece in pieces if piece.kind == kind}))

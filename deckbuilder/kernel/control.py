@@ -1,4 +1,4 @@
-"""Steps that choose which steps come next: modes, if, may, if_done, loops."""
+"""Steps that decide which steps come next: modes, if, may, if_done and loops."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
@@ -25,7 +25,7 @@ def _no_test(_steps: Sequence[Any]) -> Callable[[CardTable[Any], EffectFrame], b
 
 
 class Control(Generic[T]):
-    """The compiler of these steps in one game."""
+    """Compiles these steps for one game."""
 
     def __init__(
         self,
@@ -33,11 +33,12 @@ class Control(Generic[T]):
         feasible: Callable[[Sequence[Any]], Test[T]] = _no_test,
         possible: Callable[[Sequence[Any]], Test[T]] = _no_test,
     ) -> None:
-        """Where a game does not offer what cannot be done, `feasible` tests a mode, `possible` what a player may do."""
+        """`feasible` tests a mode, and `possible` tests what a player may do. Both are for games that do not offer what
+        cannot be done."""
         self._reader, self._feasible, self._possible = reader, feasible, possible
 
     def compile(self, step: Any, compile_steps: CompileSteps) -> Code:
-        """A step that holds steps."""
+        """Compile a step that contains steps."""
         match step:
             case forms.If():
                 test = self._reader.condition(step.cond)
@@ -63,7 +64,7 @@ class Control(Generic[T]):
         return (question, take_if_yes(len(steps)), *steps, *after)
 
     def _modes(self, step: Any, blocks: Sequence[Code]) -> Code:
-        """Several different ones are carried out in printed order."""
+        """Ask which modes are carried out. Several modes are carried out in printed order."""
         feasible, count = [self._feasible(mode) for mode in step.modes], step.count
         low = 0 if getattr(step, "up_to", False) else count
         key = "{card}: choose one." if count == 1 else "{card}: choose {count}."

@@ -1,4 +1,5 @@
-"""Changes by hand: what a player does to the position outside the rules, told and undoable like everything else."""
+"""Changes by hand: what a player does to the position outside the rules. They are reported and can be undone like
+everything else."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -14,68 +15,69 @@ from deckbuilder.kernel.words import NOWHERE, Grid, Number, State, TableWords, V
 T = TypeVar("T", bound=BookTable[Any, Any])
 _FIELDS: Final = {"set": frozenset({"what", "value", "player", "card"}), "draw": frozenset({"player", "count"})}
 POSITIONS: Final = ("top", "bottom")
-"""Where in a deck a card is put."""
+"""The places in a deck where a card can be put."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ByHand(Generic[T]):
-    """The actions by hand of a game, by the zones, states and numbers that it declares. They correct the position: no
-    card forbids them, replaces them or is set off by them."""
+    """The actions by hand of a game, based on the zones, states and numbers that it declares. They correct the
+    position: no card forbids, replaces or answers them."""
 
     WORDS: ClassVar[TableWords]
     PLACED: ClassVar[Sequence[str]] = ()
-    """The states that a move can give a card, where its new zone has them."""
+    """The states that a move can give a card, if its new zone has them."""
     TURNED: ClassVar[Sequence[str]] = ()
     """The states that `orient` changes."""
     OCCUPIED: ClassVar[Refusal]
-    """What is said of a place in a grid where another card lies."""
+    """The refusal for a place that another card occupies."""
     EMPTY_DECK: ClassVar[Refusal]
 
     # What a game brings -------------------------------------------------------
 
     @abstractmethod
     def move(self, table: T, card: int, zone: Zone, action: Action) -> None:
-        """Put a card into a zone without places, and tell it."""
+        """Put a card into a zone without places, and report it."""
 
     def enter(self, table: T, card: int, zone: Zone, lane: int, row: str, action: Action) -> None:
-        """Put a card from another zone onto a free place, and tell it. Only games whose zones have places need this."""
+        """Put a card from another zone onto a free place, and report it. Only games whose zones have places need
+        this."""
         self.move(table, card, zone, action)
 
     def stand(self, table: T, card: int, lane: int, row: str) -> None:
-        """Note in a card's record where it stands now; it is told afterwards. In most games the zone says it."""
+        """Update the card's record for its new place. The event follows. Most games do not need this."""
 
     @abstractmethod
     def turn(self, table: T, card: int, state: State, value: Value) -> None:
-        """Give a card a state, and tell it."""
+        """Change a state of a card, and report it."""
 
     @abstractmethod
     def set_number(self, table: T, player: int, number: Number, value: int) -> None:
-        """Give a player so many, and tell it."""
+        """Set a number of a player, and report it."""
 
     @abstractmethod
     def draw(self, table: T, player: int) -> object:
         """Draw a card."""
 
     def set_other(self, table: T, action: Action) -> Refusal | None:
-        """Set what is neither a number of a player nor one that lies on a card."""
+        """Set something that is neither a number of a player nor a number on a card."""
         return wrong("what")
 
     def is_fixed(self, table: T, card: int) -> bool:
-        """Whether a card stays where it is."""
+        """Whether a card must stay where it is."""
         return False
 
     def misplaced(self, table: T, card: int, zone: Zone) -> Refusal | None:
-        """Why a card cannot be put into a zone."""
+        """Return why a card cannot be put into a zone."""
         return None
 
     def can_turn(self, table: T, card: int, state: State) -> bool:
-        """Whether a card can have a state where it lies."""
+        """Whether a card can have a state in its zone."""
         return state.word in self.WORDS.by_number[table.cards[card].zone].states
 
     # The actions --------------------------------------------------------------
 
     def change(self, table: T, action: Action) -> Refusal | None:
-        """Do it, or say why it cannot be done."""
+        """Carry out the action, or return why it is refused."""
         kind = str(action.get("type"))
         fields = self._fields(kind)
         if fields is None:
@@ -96,7 +98,7 @@ class ByHand(Generic[T]):
         return self._draw(table, action) if kind == "draw" else SAME_EVERYWHERE[kind][0](table, action)
 
     def _fields(self, kind: str) -> frozenset[str] | None:
-        """The fields of an action by hand; None where there is no such action."""
+        """Return the fields of an action by hand, or None if there is no such action."""
         if kind == "move":
             places = [field for zone in self.WORDS.zones for field in _places(zone)]
             return frozenset({"card", "to", "position", *places, *self.PLACED})
@@ -121,7 +123,7 @@ class ByHand(Generic[T]):
         return refusal
 
     def _stray(self, table: T, action: Action, zone: Zone) -> Refusal | None:
-        """Every field must have one of its values, and mean something where the card goes."""
+        """Check that every field has one of its values, and applies where the card goes."""
         if "position" in action and (zone.zone != table.DECK or action["position"] not in POSITIONS):
             return wrong("position")
         for word in self.PLACED:
@@ -217,14 +219,14 @@ class ByHand(Generic[T]):
 
 
 def _places(zone: Zone) -> Sequence[str]:
-    """The fields that name a place in a zone."""
+    """Return the fields that name a place in a zone."""
     if zone.grid is None:
         return ()
     return ("lane", "row") if zone.grid.rows else ("lane",)
 
 
 def _lane(grid: Grid, value: Json) -> int | None:
-    """The lane that an action names; None where there is none of that name or number."""
+    """Return the lane that an action names, or None if no lane has that name or number."""
     if grid.lane_words:
         return grid.lane_words.index(value) if isinstance(value, str) and value in grid.lane_words else None
     return value if type(value) is int and 0 <= value < grid.lanes else None

@@ -1,5 +1,5 @@
-"""What selectors ask of a card. Each criterion is an object with one method: compiled, that is three times as fast as a
-closure."""
+"""What selectors ask of a card. Each criterion is an object with one method, which is three times as fast as a closure
+when compiled."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
@@ -17,14 +17,14 @@ class Criterion(Generic[T]):
 
     @abstractmethod
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether the card meets it."""
+        """Whether the card meets the criterion."""
 
 
 # The card itself -------------------------------------------------------------------------
 
 
 class IsState(Criterion[T]):
-    """Asks for a value of a state."""
+    """Tests for a value of a state."""
 
     def __init__(self, read: Callable[[Any], object], wanted: object) -> None:
         self._read, self._wanted = read, wanted
@@ -35,29 +35,29 @@ class IsState(Criterion[T]):
 
 
 class WordIs(Criterion[T]):
-    """Asks for one of some words."""
+    """Tests for one of several words."""
 
     def __init__(self, read: Callable[[T, int, Any], Collection[str]], words: frozenset[str]) -> None:
         self._read, self._words = read, words
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether it has one of them."""
+        """Whether the card has one of the words."""
         return not self._words.isdisjoint(self._read(table, card, record))
 
 
 class NumberIs(Criterion[T]):
-    """Asks for a number between two fixed ones."""
+    """Tests for a number between two fixed ones."""
 
     def __init__(self, read: Callable[[T, int], int], low: int, high: int) -> None:
         self._read, self._low, self._high = read, low, high
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether the number lies between them, both included."""
+        """Whether the number is within the bounds, both included."""
         return self._low <= self._read(table, card) <= self._high
 
 
 class NumberWithin(Criterion[T]):
-    """Asks for a number between two amounts."""
+    """Tests for a number between two amounts."""
 
     def __init__(
         self,
@@ -68,41 +68,41 @@ class NumberWithin(Criterion[T]):
         self._read, self._low, self._high = read, low, high
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether the number lies between them now, both included."""
+        """Whether the number is within the bounds now, both included."""
         return self._low(table, frame) <= self._read(table, card) <= self._high(table, frame)
 
 
 class IsCalled(Criterion[T]):
-    """Asks for a name, in any language, or for a part of one."""
+    """Tests for a name in any language, or for a part of one."""
 
     def __init__(self, name: str, *, part: bool) -> None:
         self._name, self._part = name, part
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether it is called so."""
+        """Whether the card has that name."""
         names = table.name_of(card).values()
         return any(self._name in name for name in names) if self._part else self._name in names
 
 
 class ThisTurn(Criterion[T]):
-    """Asks for what the card did in this turn."""
+    """Tests for what the card did in this turn."""
 
     def __init__(self, word: str) -> None:
         self._word = word
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether it was in this turn that it last did it."""
+        """Whether the card last did it in this turn."""
         return record.done_in(self._word) == table.turn
 
 
 class IsAmong(Criterion[T]):
-    """Asks for one of the cards that a word refers to."""
+    """Tests for one of the cards that a word refers to."""
 
     def __init__(self, reader: Reader[T], word: str) -> None:
         self._reader, self._word = reader, word
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether it is one of them and still there."""
+        """Whether the card is one of them and still there."""
         return (card, record.stay) in self._reader.refs(table, frame, self._word)
 
 
@@ -110,24 +110,26 @@ class IsAmong(Criterion[T]):
 
 
 class InLane(Criterion[T]):
-    """Asks for a lane, as its owner counts. `zones`: where cards lie in lanes; None: wherever the card is now."""
+    """Tests for a lane, as the card's owner counts lanes. `zones`: the zones in which cards have a lane. If None, any
+    zone counts."""
 
     def __init__(self, zones: frozenset[int] | None, lane: int) -> None:
         self._zones, self._lane = zones, lane
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether it lies there."""
+        """Whether the card is in the lane."""
         return record.lane == self._lane and (self._zones is None or record.zone in self._zones)
 
 
 class NearLane(Criterion[T]):
-    """Asks for a distance from the lane of the ability's card; if `is_opposite`, for the other side too."""
+    """Tests for a distance from the lane of the ability's card. `is_opposite`: the card must also be on the other
+    side."""
 
     def __init__(self, reader: Reader[T], zones: frozenset[int] | None, distance: int, *, is_opposite: bool) -> None:
         self._reader, self._zones, self._distance, self._is_opposite = reader, zones, distance, is_opposite
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether it lies so far away."""
+        """Whether the card is that far away."""
         if self._zones is not None and record.zone not in self._zones:
             return False
         own: GameCard = table.cards[frame.source]
@@ -137,13 +139,13 @@ class NearLane(Criterion[T]):
 
 
 class SameLane(Criterion[T]):
-    """Asks for the lane of a card that a word refers to, wherever that is now."""
+    """Tests for the lane of a card that a word refers to, wherever that card is now."""
 
     def __init__(self, reader: Reader[T], zones: frozenset[int] | None, word: str) -> None:
         self._reader, self._zones, self._word = reader, zones, word
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether it lies in the same lane."""
+        """Whether both cards are in the same lane."""
         other = self._reader.remembered(table, frame, self._word)
         if other is None or (self._zones is not None and record.zone not in self._zones):
             return False
@@ -155,19 +157,19 @@ class SameLane(Criterion[T]):
 
 
 class SameName(Criterion[T]):
-    """Asks for the name of a card that a word refers to, wherever that is now."""
+    """Tests for the name of a card that a word refers to, wherever that card is now."""
 
     def __init__(self, reader: Reader[T], word: str) -> None:
         self._reader, self._word = reader, word
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether both have the same names."""
+        """Whether both cards have the same names."""
         other = self._reader.remembered(table, frame, self._word)
         return other is not None and table.name_of(card) == table.name_of(other)
 
 
 class SharesWord(Criterion[T]):
-    """Asks for something in common with a card that a word refers to, wherever that is now."""
+    """Tests for a word shared with a card that a word refers to, wherever that card is now."""
 
     def __init__(
         self,
@@ -179,7 +181,7 @@ class SharesWord(Criterion[T]):
         self._reader, self._read, self._kept, self._word = reader, read, kept, word
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether they share one."""
+        """Whether both cards have a word in common."""
         other = self._reader.remembered(table, frame, self._word)
         if other is None:
             return False
@@ -191,14 +193,14 @@ class SharesWord(Criterion[T]):
 
 
 class Passes(Criterion[T]):
-    """Asks for all of several criteria."""
+    """Tests for several criteria."""
 
     def __init__(self, other: bool, shows: Callable[[Any], bool] | None, criteria: Sequence[Criterion[T]]) -> None:
-        """`other`: it is not the ability's card; `shows`: whether it shows its face, if it has to."""
+        """`other`: the ability's own card does not pass. `shows`: whether the card shows its face, if it has to."""
         self._other, self._shows, self._criteria = other, shows, tuple(criteria)
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether all of them hold."""
+        """Whether all criteria hold."""
         if (self._other and card == frame.source) or (self._shows is not None and not self._shows(record)):
             return False
         for criterion in self._criteria:  # noqa: SIM110 - asked a thousand times a game
@@ -208,13 +210,13 @@ class Passes(Criterion[T]):
 
 
 class Either(Criterion[T]):
-    """Asks for one of several criteria at least."""
+    """Tests for at least one of several criteria."""
 
     def __init__(self, parts: Sequence[Criterion[T]]) -> None:
         self._parts = tuple(parts)
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether any of them holds."""
+        """Whether any of the criteria holds."""
         for part in self._parts:  # noqa: SIM110 - asked a thousand times a game
             if part.holds(table, frame, card, record):
                 return True
@@ -222,11 +224,11 @@ class Either(Criterion[T]):
 
 
 class Neither(Criterion[T]):
-    """Asks for the opposite. `shows`: whether the card shows its face, if only then that can be said."""
+    """Tests for the opposite. `shows`: whether the card shows its face, if the opposite may be assumed only then."""
 
     def __init__(self, inner: Criterion[T], shows: Callable[[Any], bool] | None) -> None:
         self._inner, self._shows = inner, shows
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether it can be said that it does not hold."""
+        """Whether the criterion does not hold, and this may be assumed."""
         return (self._shows is None or self._shows(record)) and not self._inner.holds(table, frame, card, record)

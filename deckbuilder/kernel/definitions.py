@@ -1,4 +1,4 @@
-"""A card as it is printed: compiled once, shared by all games in which it is played."""
+"""A printed card: compiled once and shared by all games in which it is played."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ class Definition:
 
     id: str
     name: Mapping[str, str]
-    """By language."""
+    """The name by language."""
     text: Mapping[str, str]
     by_hand: bool
-    """Whether players do by hand what the text says, since no rule does."""
+    """Whether players carry out the text by hand, because no rule does."""
     codes: tuple[tuple[Callable[[Any, Any], None], ...], ...]
     """The steps of its effects."""

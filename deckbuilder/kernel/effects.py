@@ -1,4 +1,4 @@
-"""Effects under way in any game, and what they set up for later."""
+"""Effects under way, and what they set up for later."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
@@ -11,12 +11,12 @@ from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.using import tell_source
 
 END: Final = 1 << 30
-"""A place in a code behind every step."""
+"""An index behind every step of a code."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EffectFrame(Frame[CardTable[Any]]):
-    """An effect under way: whose, of which card, what was chosen. Also the context in which expressions are read."""
+    """An effect under way: its player, its card, and what was chosen. Expressions are evaluated in it."""
 
     FIELDS: ClassVar = {
         "ability": VALUE,
@@ -37,9 +37,9 @@ class EffectFrame(Frame[CardTable[Any]]):
     """Numbers that were chosen, by their names."""
     queue: tuple[Ref, ...]
     done: int
-    """How much the last step did; 0 is nothing."""
+    """How much the last step did. 0 means nothing."""
     applied: tuple[tuple[int, ...], ...]
-    """The replacements that brought this effect about; they do not apply to what it does."""
+    """The replacements that caused this effect. They do not apply to what it does."""
 
     def __init__(self, definition: int, code: int, controller: int, source: Ref, ability: int = -1) -> None:
         self.pc = 0
@@ -57,24 +57,25 @@ class EffectFrame(Frame[CardTable[Any]]):
         return True
 
     def glance(self) -> object:
-        """The step, and the numbers: so often has a loop still to go."""
+        """Return the step and the numbers, which include the rounds left of each loop."""
         return self.pc, dict(self.numbers)
 
     def forget(self, timeless: Callable[[Ref], Ref]) -> None:
-        """Lose what only counts up, so that two positions can be compared: of a reference stays whether it stands."""
+        """Drop what only counts up, so that two positions can be compared. A reference only says whether its card is
+        still there."""
         self.stay = timeless((self.source, self.stay))[1]
         self.names = {name: tuple(map(timeless, refs)) for name, refs in self.names.items()}
         self.queue = tuple(map(timeless, self.queue))
 
     def resume(self, promise: Promise) -> None:
-        """Go on where an effect has set up steps for later, with the cards it had chosen then."""
+        """Continue where an effect has set up steps for later, with the cards it had chosen then."""
         self.pc, self.names, self.numbers = promise.pc, dict(promise.names), dict(promise.numbers)
 
 
 def promise_of(
     frame: EffectFrame, kind: str, clock: int, cards: tuple[Ref, ...] | None, until: str, turn: int, *, once: bool
 ) -> Promise:
-    """What the step that has just been reached sets up."""
+    """Return what the current step sets up."""
     return Promise(
         kind=kind,
         clock=clock,
@@ -94,19 +95,19 @@ def promise_of(
 
 
 def stop(_table: CardTable[Any], frame: EffectFrame) -> None:
-    """The steps that were set up end here."""
+    """End the steps that were set up."""
     frame.pc = END
 
 
 def promised(promise: Promise) -> EffectFrame:
-    """The steps that an effect has set up for later, with the cards it had chosen then."""
+    """Return the frame of steps that an effect has set up for later, with the cards it had chosen then."""
     frame = EffectFrame(promise.definition, promise.code, promise.controller, promise.source, promise.ability)
     frame.resume(promise)
     return frame
 
 
 def fizzle(table: CardTable[Any], frame: EffectFrame) -> None:
-    """The effect ends here: what was done stays done, the rest is skipped."""
+    """End the effect. What was done stays done, and the rest is skipped."""
     frame.done = 0
     frame.pc = END
     tell_source(table, "fizzle", frame.source)

@@ -1,4 +1,4 @@
-"""The end of what lasts for a while."""
+"""Ends what lasts for a while."""
 
 from collections.abc import Collection, Mapping
 from typing import Any, Protocol
@@ -15,7 +15,7 @@ class Lasting(Protocol):
 
     @property
     def controller(self) -> int:
-        """Whose effect has made it."""
+        """The player whose effect has made it."""
 
     @property
     def turn(self) -> int:
@@ -26,12 +26,12 @@ class Moments:
     """Which durations end at which moments of a game."""
 
     def __init__(self, ends: Mapping[str, Collection[str]]) -> None:
-        """`ends`: by the word of the moment, the words of the durations that it ends."""
+        """`ends`: for the word of each moment, the words of the durations that it ends."""
         self._ends = ends
 
     def is_over(self, table: CardTable[Any], lasting: Lasting, moment: str) -> bool:
-        """Whether that moment of the turn player ends it. What lasts until a turn of its player, or of the opponent,
-        ends in a later turn than its own."""
+        """Whether that moment of the turn player ends it. What lasts until a turn of its player or of the opponent ends
+        in a later turn than its own."""
         until = lasting.until
         if until not in self._ends[moment]:
             return False

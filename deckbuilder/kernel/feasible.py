@@ -1,5 +1,5 @@
-"""Whether what steps choose is there, before anything is done. Where a choice depends on one before it, the ways to
-make that one are tried out."""
+"""Checks whether what steps choose exists, before anything is done. If a choice depends on an earlier one, the possible
+answers to the earlier one are tried out."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -16,7 +16,7 @@ from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.undefined import IfKnown
 
 MOST_TRIED: Final = 500
-"""Where there are more ways to make a choice, none is tried."""
+"""With more ways than this to make a choice, none is tried."""
 T = TypeVar("T", bound=CardTable[Any])
 
 
@@ -24,7 +24,7 @@ class Choice(Generic[T]):
     """A choice among the steps."""
 
     def __init__(self, step: Any, choosing: Choosing[T], before: Mapping[str, "Choice[T]"], *, is_needed: bool) -> None:
-        """`before`: what the names of choices before it mean; `is_needed`: it must be possible."""
+        """`before`: what the names of earlier choices mean. `is_needed`: the choice must be possible."""
         self.step, self.is_needed, self.is_named = step, is_needed, False
         """`is_named`: a choice that must be possible depends on it."""
         self.awaits = names_used(step).intersection(before)
@@ -33,7 +33,7 @@ class Choice(Generic[T]):
         self.is_bound = step.different is not None or step.total is not None
 
     def name_others(self) -> None:
-        """Note that what it depends on is named."""
+        """Record that the choices it depends on are named."""
         for other in self._on:
             if not other.is_named:
                 other.is_named = True
@@ -41,7 +41,7 @@ class Choice(Generic[T]):
 
 
 def all_hold(tests: Sequence[Test[T]]) -> Test[T]:
-    """A closure that says whether all of the tests hold."""
+    """Return a closure that says whether all of the tests hold."""
     if not tests:
         return lambda _table, _frame: True
     if len(tests) == 1:
@@ -51,10 +51,10 @@ def all_hold(tests: Sequence[Test[T]]) -> Test[T]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Feasibility(Generic[T]):
-    """Tests steps before they begin. What was not tried out is taken to be possible."""
+    """Tests steps before they begin. It assumes that what it has not tried is possible."""
 
     def __init__(self, choosing: Choosing[T], left: Collection[int]) -> None:
-        """`left`: the zones that a card leaves when it is used; there it is no target of its own effect."""
+        """`left`: the zones that a card leaves when it is used. A card there is no target of its own effect."""
         self._choosing, self._left = choosing, left
 
     # What a game says ----------------------------------------------------------------
@@ -64,17 +64,17 @@ class Feasibility(Generic[T]):
         return True
 
     def is_tried(self, step: Any) -> bool:
-        """Whether the ways to make the choice are tried out for those that depend on it."""
+        """Whether the possible answers are tried out for the choices that depend on this one."""
         return True
 
     def other(self, step: Any) -> Test[T] | None:
-        """What a step needs that is no choice."""
+        """Return a test for what a step needs besides choices."""
         return None
 
     # The test ------------------------------------------------------------------------
 
     def compile(self, steps: Sequence[Any]) -> Test[T]:
-        """A closure that says whether the steps can choose what they must, in the full number."""
+        """Return a closure that says whether the steps can choose what they must, in full number."""
         test = self._compile(steps)
         return IfKnown(test, otherwise=True) if self._choosing.is_strict else test
 
@@ -100,7 +100,7 @@ class Feasibility(Generic[T]):
         return check
 
     def _choices(self, steps: Sequence[Any]) -> Sequence[Choice[T]]:
-        """The choices that must be possible, and those on which they depend."""
+        """Return the choices that must be possible, and those on which they depend."""
         found: list[Choice[T]] = []
         last: dict[str, Choice[T]] = {}
         is_first = True
@@ -116,7 +116,7 @@ class Feasibility(Generic[T]):
         return [choice for choice in found if choice.is_needed or choice.is_named]
 
     def _possible(self, choice: Choice[T]) -> Test[T]:
-        """A closure that says whether as many cards as must be chosen can be."""
+        """Return a closure that says whether enough cards can be chosen."""
         step, found, bounds, limit = choice.step, choice.found, choice.bounds, self._choosing.limit(choice.step)
         left, takes_all, is_bound = self._left, step.count == "all", choice.is_bound and not step.random
 
@@ -155,7 +155,7 @@ class Feasibility(Generic[T]):
         return False
 
     def _ways(self, table: T, frame: EffectFrame, choice: Choice[T]) -> Iterator[tuple[Ref, ...] | None]:
-        """The cards that can be chosen; None: whichever."""
+        """Yield the sets of cards that can be chosen. None: not tried."""
         if choice.is_bound or choice.step.random or not self.is_tried(choice.step):
             yield None
             return
@@ -169,7 +169,7 @@ class Feasibility(Generic[T]):
 
 
 def _after(names: dict[str, tuple[Ref, ...]], name: str, cards: tuple[Ref, ...] | None) -> dict[str, tuple[Ref, ...]]:
-    """The names after that choice; None: whatever was chosen."""
+    """Return the names after that choice. None: whatever was chosen."""
     if cards is not None:
         return {**names, name: cards, "it": cards}
     return {key: refs for key, refs in names.items() if key not in {name, "it"}}

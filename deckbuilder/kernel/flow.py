@@ -1,4 +1,4 @@
-"""Steps that choose which steps come next, compiled flat: with jumps by length, so that an effect is its place in a
+"""Steps that decide which steps come next. They are compiled flat, with relative jumps, so an effect is an index in its
 code and can be copied between any two steps."""
 
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ F = TypeVar("F", bound=EffectFrame)
 
 
 def jump(length: int) -> Callable[[T, F], None]:
-    """Pass over so many steps."""
+    """Return a step that skips that many steps."""
 
     def step(_table: T, frame: F) -> None:
         frame.pc += length
@@ -24,7 +24,7 @@ def jump(length: int) -> Callable[[T, F], None]:
 
 
 def unless(test: Callable[[T, F], bool], length: int) -> Callable[[T, F], None]:
-    """Pass over so many steps where the test fails."""
+    """Return a step that skips that many steps if the test fails."""
 
     def step(table: T, frame: F) -> None:
         if not test(table, frame):
@@ -36,7 +36,7 @@ def unless(test: Callable[[T, F], bool], length: int) -> Callable[[T, F], None]:
 def branch(
     test: Callable[[T, F], bool], then: Sequence[Callable[[T, F], None]], otherwise: Sequence[Callable[[T, F], None]]
 ) -> tuple[Callable[[T, F], None], ...]:
-    """The steps of one road or the other."""
+    """Return the code of two branches."""
     return (unless(test, len(then) + 1), *then, jump(len(otherwise)), *otherwise)
 
 
@@ -46,7 +46,7 @@ def was_done(_table: Machine[Any], frame: EffectFrame) -> bool:
 
 
 def take_if_yes(length: int) -> Callable[[T, F], None]:
-    """Read the answer to a question of yes or no; after a no so many steps are passed over."""
+    """Return a step that reads the answer to a yes-or-no question and skips that many steps after a no."""
 
     def take(table: T, frame: F) -> None:
         frame.done = int(table.answer == (("yes",),))
@@ -59,7 +59,8 @@ def take_if_yes(length: int) -> Callable[[T, F], None]:
 def one_of(
     ask: Callable[[T, F], None], blocks: Sequence[Sequence[Callable[[T, F], None]]]
 ) -> tuple[Callable[[T, F], None], ...]:
-    """Ask which block is done, with moves `pick_mode` and a number; then that one. With nothing to pick nothing is."""
+    """Return code that asks which block is carried out and carries out that one. Options are moves `pick_mode` with an
+    index. Without options nothing is done."""
     total = sum(len(block) + 1 for block in blocks)
     offsets: list[int] = []
     body: list[Callable[[T, F], None]] = []
@@ -84,8 +85,8 @@ def one_of(
 def several(
     ask: Callable[[T, F], None], blocks: Sequence[Sequence[Callable[[T, F], None]]]
 ) -> tuple[Callable[[T, F], None], ...]:
-    """Ask which of the blocks are done, with moves `pick_mode` and a number; then those, in their order. What was
-    chosen stands among the numbers of the frame."""
+    """Return code that asks which blocks are carried out and carries them out in their order. Options are moves
+    `pick_mode` with an index. The frame's numbers record what was picked."""
     mark = f"#modes {sum(map(len, blocks))} "  # longer than that of modes inside these
 
     def take(table: T, frame: F) -> None:
@@ -115,7 +116,7 @@ def _back(length: int) -> Callable[[T, F], None]:
 def so_often(
     amount: Callable[[T, F], int], body: Sequence[Callable[[T, F], None]]
 ) -> tuple[Callable[[T, F], None], ...]:
-    """The steps so often, at most `MOST_ROUNDS` times."""
+    """Return code that repeats the steps, at most `MOST_ROUNDS` times."""
     length = len(body)
 
     def begin(table: T, frame: F) -> None:
@@ -135,7 +136,8 @@ def so_often(
 def for_each(
     targets: Callable[[T, F], Sequence[int]], body: Sequence[Callable[[T, F], None]]
 ) -> tuple[Callable[[T, F], None], ...]:
-    """The steps for each card that is still there, at most `MOST_ROUNDS` of them; it is called `it`."""
+    """Return code that carries out the steps for each card that is still there, at most `MOST_ROUNDS` cards. Each card
+    is called `it`."""
     length = len(body)
 
     def begin(table: T, frame: F) -> None:

@@ -1,5 +1,5 @@
-"""A running game over a table with a book, as everything above the engine sees it. A game adds what its actions are
-called, how its position is shown, and tables of rules: which rule asks, and when an action is possible at all."""
+"""A running game over a table with a book, as everything above the engine sees it. A game adds labels and views, and
+tables that say which rule asks and when an action is possible."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -29,7 +29,8 @@ Check = Callable[[Any, int, Move], Refusal | None]
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """When actions of some shapes are possible: while the table asks `asking`; else `rule` says no with `reason`."""
+    """When actions of some shapes are possible: while the table asks `asking`. Otherwise `rule` refuses them with
+    `reason`."""
 
     asking: str
     rule: str
@@ -37,24 +38,24 @@ class Timing:
 
 
 def number_in(move: Move, place: int) -> int:
-    """The number, or the card, at a place of a move."""
+    """Return the number or card at an index of a move."""
     value = move[place]
     assert isinstance(value, int)
     return value
 
 
 def word_in(move: Move, place: int) -> str:
-    """The word at a place of a move."""
+    """Return the word at an index of a move."""
     return str(move[place])
 
 
 def of_card(check: Callable[[T, int, int], Refusal | None]) -> Callable[[T, int, Move], Refusal | None]:
-    """The check of a move that names a card, or a number, and nothing else."""
+    """Return the check of a move that names a card or a number and nothing else."""
     return lambda table, player, move: check(table, player, number_in(move, 1))
 
 
 def of_card_and_word(check: Callable[[T, int, int, str], Refusal | None]) -> Callable[[T, int, Move], Refusal | None]:
-    """The check of a move that names a card and a word."""
+    """Return the check of a move that names a card and a word."""
     return lambda table, player, move: check(table, player, number_in(move, 1), word_in(move, 2))
 
 
@@ -72,51 +73,52 @@ class CardGame(MachineGame[T]):
     ASKING_RULES: ClassVar[Mapping[str, str]] = {}
     """The rule by which something is asked, by the table's `asking`."""
     OTHER_RULE: ClassVar[str] = ""
-    """The rule of everything else that is asked."""
+    """The rule for every other question."""
     ANSWER_RULES: ClassVar[Mapping[str, str]] = {}
-    """The rules of answers that nothing asks for now, by the shape of the move; else it is that of what is asked."""
+    """By the shape of the move: the rule that refuses an answer that no question asks for. Otherwise the rule of the
+    pending question does."""
     TIMES: ClassVar[Mapping[str, Timing]] = {}
-    """When a move is possible, by its shape."""
+    """By the shape of the move: when it is possible."""
     FIRST: ClassVar[Mapping[str, Message]] = {}
-    """What must be answered before any action, by the table's `asking`."""
+    """By the table's `asking`: what must be answered before any action."""
     CHECKS: ClassVar[Mapping[str, Check]] = {}
-    """By the shape of the move; a move without one is only an answer."""
+    """By the shape of the move. A move without a check is only an answer."""
 
     def __init__(self, table: T, words: Words) -> None:
         super().__init__(table)
         self.words = words
 
     def with_table(self, table: T) -> Self:
-        """The same game in another position."""
+        """Return the same game with another position."""
         return type(self)(table, self.words)
 
     def worth(self, player: int) -> int:
-        """How good the position is for the player."""
+        """Return how good the position is for the player."""
         return compared(self.table, player, self.MEASURES)
 
     def view(self, viewer: int | None) -> dict[str, Json]:
-        """The position as that player may see it (docs/engine_protocol.md, State)."""
+        """Return the position as that player may see it (docs/engine_protocol.md, State)."""
         self.table.work = 0
         return self.VIEWS.view(self.table, viewer)
 
     def lay_out(self, viewers: Sequence[int], offered: Sequence[int]) -> Position:
-        """The position as the viewers see it, with the cards that are offered to them."""
+        """Return the position as the viewers see it, with the cards that are offered to them."""
         return self.TABLE_TOPS.position(self.table, viewers, offered)
 
     def label(self, move: Move, viewer: int | None) -> Message:
-        """What an option is called before that player's eyes."""
+        """Return the label of an option for that viewer."""
         return self.LABELS.label(self.table, move, self.words, viewer)
 
     def visible(self, event: Event, viewer: int | None) -> Event:
-        """The event as that player may see it."""
+        """Return the event as that player may see it."""
         return told_of_text(self.table, self.table.book, super().visible(event, viewer), viewer)
 
     def describe(self, event: Event) -> Message | None:
-        """A log sentence for the (masked) event."""
+        """Return a log sentence for the masked event."""
         return self.LOG.describe(self._with_target(event), self.words)
 
     def _with_target(self, event: Event) -> Event:
-        """The event with the name of the card that it is aimed at, as long as both players see that card."""
+        """Return the event with the name of the card that it targets, if both players see that card."""
         target = event.get("target")
         if not isinstance(target, int) or not self.LOG.names_target(event):
             return event
@@ -126,15 +128,15 @@ class CardGame(MachineGame[T]):
         return {**event, "target_name": dict(self.table.name_of(card))}
 
     def change_by_hand(self, table: T, action: Action) -> Refusal | None:
-        """Change that position by hand, or say why that cannot be done."""
+        """Change that position by hand, or return why that is refused."""
         return self.BY_HAND.change(table, action)
 
     def pending_rule(self) -> str:
-        """The rule of what is asked now."""
+        """Return the rule of the pending question."""
         return self.ASKING_RULES.get(self.table.asking, self.OTHER_RULE)
 
     def check(self, move: Move) -> Refusal | None:
-        """Why a well-formed action is not possible now."""
+        """Return why a well-formed action is not possible now."""
         question, shape, asking = self.table.question, str(move[0]), self.table.asking
         assert question is not None
         timing = self.TIMES.get(shape)

@@ -1,4 +1,4 @@
-"""Cards that lie under others or are connected with them: their hosts."""
+"""Cards that are placed under others or connected with them: their hosts."""
 
 from abc import abstractmethod
 from typing import Any, Generic, TypeVar
@@ -14,13 +14,13 @@ C = TypeVar("C", bound=Proposal)
 
 
 def hosted_by(table: CardTable[Any], host: int, zone: int) -> list[int]:
-    """Return the cards of a zone that lie under the host or are connected with it, in the order of the zone."""
+    """Return the cards of a zone that are under the host or connected with it, in the order of the zone."""
     return [card for card in table.zone(table.cards[host].owner, zone) if card >= 0 and table.host_of(card) == host]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Hosting(Generic[T, C]):
-    """The steps that attach cards and take them away."""
+    """The steps that attach and detach cards."""
 
     def __init__(self, operations: Operations[T, C]) -> None:
         self._operations = operations
@@ -29,16 +29,16 @@ class Hosting(Generic[T, C]):
 
     @abstractmethod
     def attaching(self, table: T, frame: EffectFrame, card: int, host: int, how: str) -> C:
-        """Return the change by which the card comes under the host, or is connected with it. `how`: which of them."""
+        """Return the change that puts the card under the host or connects it. `how`: which of the two."""
 
     @abstractmethod
     def detaching(self, table: T, frame: EffectFrame, card: int) -> C:
-        """Return the change by which the card is on its own again."""
+        """Return the change that separates the card from its host."""
 
     # The steps ---------------------------------------------------------------------------
 
     def attach(self, step: Any) -> Code:
-        """Attach the cards `who` to the card `to`. Where that card is not there, the step is impossible."""
+        """Attach the cards `who` to the card `to`. If that card is gone, the step is impossible."""
         operations, how = self._operations, step.how
         hosts = operations.reader.cards(step.to)
 
@@ -54,7 +54,7 @@ class Hosting(Generic[T, C]):
         return operations.on_cards(step.who, work)
 
     def detach(self, step: Any) -> Code:
-        """Take the cards `who` away from their hosts. A card without a host is left alone."""
+        """Detach the cards `who`. A card without a host stays as it is."""
         operations = self._operations
 
         def work(table: T, frame: EffectFrame, cards: list[int]) -> int:

@@ -1,4 +1,5 @@
-"""What the abilities of cards that work now watch for, replace, change and forbid. What has no say is not asked."""
+"""An index of what the abilities that work now watch, replace, change and forbid. It keeps everything else from being
+asked."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
@@ -21,19 +22,19 @@ class Standing:
     __slots__ = ("ability", "card", "clock", "context", "place")
 
     def __init__(self, clock: int, card: int, place: int, ability: StaticAbility, context: EffectFrame) -> None:
-        """`clock`: when its card came there; `place`: which of the card's static abilities it is; `context`: what
-        reads the position."""
+        """`clock`: when its card came there. `place`: the index of the ability among the card's static abilities.
+        `context`: the frame in which it is evaluated."""
         self.clock, self.card, self.place, self.ability, self.context = clock, card, place, ability, context
 
 
 def in_time(standing: Standing) -> tuple[int, int, int]:
-    """The order in which static abilities began to work."""
+    """Return a sort key for the order in which static abilities began to work."""
     return standing.clock, standing.card, standing.place
 
 
 class Index:
-    """What works now. A game makes a new one when a card with such abilities comes, leaves or is turned. An index that
-    is in use never changes: copies of the position share it."""
+    """What works now. A game makes a new index when a card with such abilities comes, leaves or is turned. An index in
+    use never changes, because copies of the position share it."""
 
     __slots__ = (
         "activating", "barring", "concerned", "insteads", "observing", "spread", "spreading", "standing", "statics",
@@ -42,7 +43,7 @@ class Index:
 
     def __init__(self) -> None:
         self.watchers: dict[str, list[tuple[int, Any]]] = {}
-        """Triggered abilities, with their cards, by the events of players and of other cards that they watch."""
+        """Triggered abilities with their cards, by the events of players and of other cards that they watch."""
         self.observing = False
         """Whether an ability watches what happens to other cards."""
         self.insteads: dict[str, list[tuple[int, Replacement]]] = {}
@@ -50,25 +51,25 @@ class Index:
         self.standing: list[Standing] = []
         """All static abilities."""
         self.statics: dict[int, list[Standing]] = {}
-        """Static abilities that change the card itself, by card."""
+        """Static abilities that change their own card, by card."""
         self.spreading: list[Standing] = []
         """Static abilities that change other cards too."""
         self.spread: set[str] = set()
-        """The aspects that these may change."""
+        """The aspects that abilities in `spreading` may change."""
         self.concerned: set[str] = set()
         """The aspects that any static ability may change."""
         self.barring: list[Standing] = []
         """Static abilities that say what players cannot do."""
         self.activating: tuple[list[int], list[int]] = ([], [])
-        """Each player's cards that have abilities to activate."""
+        """Each player's cards with abilities to activate."""
 
     def add_replacements(self, card: int, replacements: Iterable[Replacement]) -> None:
-        """Note what a card replaces."""
+        """Add what a card replaces."""
         for replacement in replacements:
             self.insteads.setdefault(replacement.would, []).append((card, replacement))
 
     def add_watchers(self, card: int, watches: Mapping[str, Sequence[Any]], suffix: str) -> None:
-        """Note what a card watches. The events of other cards end with the suffix."""
+        """Add what a card watches. Events of other cards end with the suffix."""
         for event, abilities in watches.items():
             watchers = self.watchers.setdefault(event, [])
             for ability in abilities:
@@ -77,7 +78,7 @@ class Index:
                 self.observing = True
 
     def add_statics(self, card: int, clock: int, statics: Sequence[StaticAbility], context: EffectFrame) -> None:
-        """Note what a card changes while it works."""
+        """Add what a card changes while its abilities work."""
         for place, static in enumerate(statics):
             standing = Standing(clock, card, place, static, context)
             found = self.spreading if static.who is not None else self.statics.setdefault(card, [])
@@ -90,7 +91,7 @@ class Index:
                 self.barring.append(standing)
 
     def may_change(self, card: int, aspect: str) -> bool:
-        """Whether a static ability may change that aspect of the card. Ask `concerned` first, which costs less."""
+        """Whether a static ability may change that aspect of the card. Check `concerned` first, which is cheaper."""
         if aspect in self.spread:
             return True
         for standing in self.statics.get(card, ()):  # noqa: SIM110 - asked a thousand times a game
@@ -99,7 +100,8 @@ class Index:
         return False
 
     def on(self, card: int) -> list[Standing]:
-        """The static abilities that may change the card, in the order of time. `spreading` is sorted already."""
+        """Return the static abilities that may change the card, in the order of time. `spreading` must be sorted
+        already."""
         own = self.statics.get(card)
         return self.spreading if own is None else sorted((*own, *self.spreading), key=in_time)
 
@@ -110,4 +112,4 @@ class IndexedTable(BookTable[G, D], Generic[G, D]):
 
     __slots__ = ()
     index: Index | None
-    """What works now; None: it is to be made."""
+    """What works now. None means that the index must be made."""

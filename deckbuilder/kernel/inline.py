@@ -1,5 +1,5 @@
-"""Cards written inside a scenario, read by the schema of the game's cards: which fields there are, of what kind, and
-within which bounds."""
+"""Reads cards that are written inside a scenario. The schema of the game's cards gives the fields, their kinds and
+their bounds."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from deckbuilder.kernel.positions import bad, check_known, number_expected, read
 
 _OTHER: Final = frozenset({"name", "keywords", "abilities", "text", "id"})
 _MOST_LETTERS: Final = 100
-"""So many letters of a wrong word are told."""
+"""Number of letters of a wrong word that an error quotes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,20 +23,20 @@ class CardForm:
 
     schema: CardSchema
     kind: str
-    """The kind of a card that does not say it."""
+    """The kind of a card that does not name one."""
     defaults: Mapping[str, FieldValue] = field(default_factory=dict)
-    """What a card has in a field that it leaves out, if its kind has the field."""
+    """The values of fields that a card leaves out, if its kind has the field."""
     defaults_for: Mapping[str, Mapping[str, FieldValue]] = field(default_factory=dict)
     """Other defaults for single kinds."""
     old_names: Mapping[str, str] = field(default_factory=dict)
-    """Former names of fields, which scenarios may still use, and what they are called now."""
+    """Former names of fields, which scenarios may still use, and their present names."""
     only_fitting: bool = True
-    """Whether a card cannot have a field that the schema does not give its kind."""
+    """Whether a card cannot have a field that its kind does not have in the schema."""
     highest: int | None = None
-    """The bound of all numbers, where a scenario may go beyond those of printed cards."""
+    """The bound of all numbers, if a scenario may go beyond those of printed cards."""
 
     def read(self, place: str, key: str, value: object) -> Card:
-        """The card under a key of `cards`. Raises BadScenarioError."""
+        """Read the card under a key of `cards`. Raise BadScenarioError."""
         card = read_mapping(value, place)
         written = {self.old_names.get(name, name): name for name in card}
         specs = {spec.key: spec for spec in self.schema.fields if spec.derived is None}
@@ -62,7 +62,7 @@ class CardForm:
     def _fields(
         self, place: str, card: Mapping[str, Any], written: Mapping[str, str], specs: Mapping[str, FieldSpec]
     ) -> dict[str, FieldValue]:
-        """The fields of a card. `written`: what the card calls each of them."""
+        """Read the fields of a card. `written`: the name that the card uses for each of them."""
         kind, first = self.kind, self.schema.fields[0]
         if first.key in written:
             kind = _word(f"{place}.{written[first.key]}", first, card[written[first.key]])
@@ -111,7 +111,7 @@ def _word(place: str, spec: FieldSpec, value: object) -> str:
 
 
 def _words(place: str, spec: FieldSpec, kind: str, value: object) -> tuple[str, ...]:
-    """Words, within the bounds of their number. Where the schema bounds that, each is another one."""
+    """Read words, as many as the schema allows. If the schema bounds their number, no word may occur twice."""
     words = tuple(_word(place, spec, item) for item in read_list(value, place))
     low, high = spec.bounds(kind)
     is_bounded = {"minimum", "maximum", "bounds_for"} & spec.model_fields_set
@@ -128,5 +128,5 @@ def _text(place: str, name: str, value: object) -> Text:
 
 
 def _printed(place: str, value: object) -> Text:
-    """The text of a card. A bare string without a Japanese character is read as English only."""
+    """Read the text of a card. A plain ASCII string counts as English only."""
     return Text(en=value) if isinstance(value, str) and value.isascii() else _text(place, "text", value)

@@ -1,4 +1,4 @@
-"""Triggered abilities that come into a zone of abilities as soon as their event happens. Those of hidden cards are
+"""Puts triggered abilities into a zone of abilities as soon as their event happens. Abilities of hidden cards are
 offered to their players first."""
 
 from abc import abstractmethod
@@ -24,7 +24,7 @@ T = TypeVar("T", bound=IndexedTable[Any, Any])
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IntoZone(AtEachChange[T]):
-    """Collects into a zone."""
+    """Collects abilities into a zone."""
 
     # What a game says ------------------------------------------------------------------
 
@@ -33,7 +33,7 @@ class IntoZone(AtEachChange[T]):
         """Return the zone."""
 
     def is_offered(self, table: T, card: int) -> bool:
-        """Whether abilities of the card are offered to its player, as the card is hidden."""
+        """Whether abilities of the card are offered to its player, because the card is hidden."""
         return False
 
     def name(self, frame: EffectFrame, other: Ref | None) -> None:
@@ -61,8 +61,8 @@ class IntoZone(AtEachChange[T]):
         self.zone_of(table).add(table, effect)
 
     def check_states(self, table: T) -> None:
-        """Collect the abilities whose condition holds now. One that waits is not collected again; when it has been used
-        or cancelled and its condition still holds, it is."""
+        """Collect the abilities whose condition holds now. An ability that waits is not collected again. Once it has
+        been used or cancelled, it is collected again if its condition still holds."""
         index = table.index or self.index_of(table)
         for card, ability in index.watchers.get(IS_SO, ()):
             if self.zone_of(table).waits(table.ref(card), ability.index):
@@ -74,7 +74,7 @@ class IntoZone(AtEachChange[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Offering(Settling[T, ZonedAbility], Generic[T]):
-    """The players say which offered abilities come into the zone, the turn player first. What they leave is lost."""
+    """Lets the players say which offered abilities enter the zone, the turn player first. What they leave is lost."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -88,28 +88,28 @@ class Offering(Settling[T, ZonedAbility], Generic[T]):
         """Show the card of the ability."""
 
     def order(self, table: T) -> Order:
-        """Each player in turn."""
+        """Return the order in which each player is asked in turn."""
         return EACH_IN_TURN
 
     def usable(self, table: T) -> list[ZonedAbility]:
-        """All that is offered."""
+        """Return all offers."""
         return list(self.zone_of(table).offers)
 
     def may_be_left(self, table: T, waiting: ZonedAbility) -> bool:
-        """Nobody has to."""
+        """Return True: no offer must be accepted."""
         return True
 
     def move_of(self, waiting: ZonedAbility) -> Move:
-        """The ability by its number."""
+        """Return an ability by its number."""
         return "pick_effect", waiting.number
 
     def use(self, table: T, waiting: ZonedAbility) -> None:
-        """Show the card, and put the ability into the zone."""
+        """Show the card, and let the ability enter the zone."""
         self.zone_of(table).accept(waiting)
         self.reveal(table, waiting)
 
     def end(self, table: T) -> None:
-        """What nobody wanted is lost."""
+        """Drop what nobody wanted."""
         self.zone_of(table).offers = []
 
 

@@ -1,6 +1,6 @@
-"""What cards are in a game whose continuous changes depend on each other. Static abilities and lasting pieces become
-changes that `layering.py` puts in order. While they are applied, facts of cards are read as far as they are known: an
-ability that asks for a word finds the cards that another one has just given it."""
+"""Computes what cards are in a game whose continuous changes depend on each other. Static abilities and lasting pieces
+become changes that `layering.py` puts in order. While they are applied, facts of cards are read as far as they are
+known: an ability that asks for a word finds the cards to which another one has just given it."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
@@ -43,7 +43,7 @@ class Seen:
         allowed: frozenset[str] = frozenset(),
         set_at: Mapping[str, int] = _NOTHING,
     ) -> None:
-        """`numbers`: those that the card has; no change gives it another. `set_at`: when a number was last set."""
+        """`numbers`: those that the card has. No change gives it another one. `set_at`: when a number was last set."""
         self.words, self.numbers, self.keywords = words, numbers, keywords
         self.forbidden, self.allowed, self.set_at = forbidden, allowed, set_at
 
@@ -53,7 +53,7 @@ Known = dict[int, Seen]
 
 
 class Knowledge:
-    """What was worked out of a position. The table lists it as a `CACHE`, so a copy starts with an empty one."""
+    """Derived data of a position. The table lists it as a `CACHE`, so a copy starts with an empty one."""
 
     __slots__ = ("known", "version")
 
@@ -67,7 +67,7 @@ T = TypeVar("T", bound=CardTable[Any])
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Knowing(Generic[T]):
-    """How a game works out what its cards are."""
+    """How a game computes what its cards are."""
 
     # What a game says ------------------------------------------------------------------
 
@@ -92,7 +92,8 @@ class Knowing(Generic[T]):
         """Return the lasting changes."""
 
     def joined(self, keyword: str, old: int | None, new: int) -> int:
-        """Return the number of a keyword that a card gets. `old`: the one it has; None without the keyword."""
+        """Return the number of a keyword that a card gets. `old`: the number that it has, or None without the
+        keyword."""
         return new
 
     def affects(self, table: T, controller: int, card: int) -> bool:
@@ -107,7 +108,7 @@ class Knowing(Generic[T]):
         return self.printed(table, card) if found is None else found
 
     def known(self, table: T) -> Known:
-        """Return what all cards are now. Work it out again if the position has changed."""
+        """Return what all cards are now. Compute it again if the position has changed."""
         knowledge = self.knowledge(table)
         if knowledge.version != table.version:
             knowledge.version = table.version
@@ -118,7 +119,7 @@ class Knowing(Generic[T]):
         return knowledge.known
 
     def _in_order(self, table: T) -> list[Standing]:
-        """The static abilities in the order of time. Of those with the same time, the turn player's come first."""
+        """Return the static abilities in the order of time. If the time is the same, the turn player's come first."""
 
         def order(standing: Standing) -> tuple[int, bool, int, int]:
             return standing.clock, standing.context.controller != table.active, standing.card, standing.place
@@ -152,7 +153,7 @@ class _Holds(Change[Known]):
         self._knowing, self._table, self._standing = knowing, table, standing
 
     def says(self, known: Known) -> tuple[list[int], list[Said]]:
-        """The cards that the ability reaches, as far as they are known, and what it does to them."""
+        """Return the cards that the ability reaches, as far as they are known, and what it does to them."""
         table, ability, context = self._table, self._standing.ability, self._standing.context
         self._knowing.knowledge(table).known = known
         try:
@@ -179,7 +180,7 @@ class _Lasts(Change[Known]):
         self._knowing, self._table, self._piece = knowing, table, piece
 
     def says(self, known: Known) -> list[int]:
-        """Its card, if it applies."""
+        """Return its card, if it applies."""
         piece = self._piece
         self._knowing.knowledge(self._table).known = known
         reached = piece.card in known and self._knowing.affects(self._table, piece.controller, piece.card)
@@ -203,7 +204,7 @@ def _applied(knowing: Knowing[Any], known: Known, cards: Sequence[int], said: Se
 
 
 def _with(knowing: Knowing[Any], seen: Seen, said: Said, clock: int) -> Seen:
-    """The card with one change more."""
+    """Return the card after one more change."""
     kind, key, number, words = said
     if kind in _STAGES:
         return _numbered(seen, said, clock)
@@ -225,7 +226,8 @@ def _with(knowing: Knowing[Any], seen: Seen, said: Said, clock: int) -> Seen:
 
 
 def _numbered(seen: Seen, said: Said, clock: int) -> Seen:
-    """A number that the card does not have stays away. A factor that is older than the latest value is over."""
+    """Change a number. A card without the number does not get it, and a factor that is older than the latest value has
+    no effect."""
     kind, key, number, _ = said
     old = seen.numbers.get(key)
     if old is None or (kind == "multiply" and seen.set_at.get(key, -1) > clock):

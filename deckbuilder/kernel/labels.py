@@ -19,19 +19,19 @@ COMMON_LABELS: Final = {
     "yes": "Yes",
     "no": "No",
 }
-"""What every game calls alike; a game's own lines go beside them, or in their place."""
+"""Lines that every game uses. A game's own lines are added to them or replace them."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Labels(Generic[T]):
-    """How a game calls the options of its questions."""
+    """How a game labels the options of its questions."""
 
     def __init__(self, shapes: Mapping[str, Shape], lines: Mapping[str, str], saying: Saying) -> None:
-        """`lines`: sentences by shape, or by shape and one of its words: `attack player`."""
+        """`lines`: sentences by shape, or by shape and one of its words, such as `attack player`."""
         self._shapes, self._lines, self._saying = shapes, lines, saying
 
     def label(self, table: T, move: Move, words: Words, viewer: int | None) -> Message:
-        """The sentence of an option before that player's eyes."""
+        """Return the sentence of an option for that viewer."""
         shape = str(move[0])
         fields = dict(zip(self._shapes[shape].fields, move[1:], strict=True))
         key = next((finer for word in fields.values() if (finer := f"{shape} {word}") in self._lines), shape)
@@ -48,7 +48,7 @@ class Labels(Generic[T]):
         return Message(self._lines[key], args)
 
     def unseen(self, table: T, move: Move, card: int) -> Arg:
-        """What an option calls a card whose face is hidden: by its place among the options."""
+        """Return what an option calls a card whose face is hidden: its number among the options."""
         return hidden_card(table.question, move)
 
     def _list(self, table: T, cards: tuple[int, ...], viewer: int | None) -> Arg:

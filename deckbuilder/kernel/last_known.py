@@ -1,4 +1,4 @@
-"""What is remembered of cards that have left their place, for effects that still ask for it."""
+"""Remembers cards that have left their place, for effects that still ask for them."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection
@@ -18,13 +18,13 @@ class Snapshot(NamedTuple):
     numbers: tuple[tuple[str, int], ...]
     words: tuple[tuple[str, tuple[str, ...]], ...]
     goes_on: bool
-    """Whether the card counts as it is now while it stays where it went."""
+    """Whether the card is read as it is now, while it stays where it went."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Memory(Record):
-    """The snapshots of a game, each for the card as it was before a move. A table keeps it as a `RECORD`, and clears it
-    when no effect is under way that could ask."""
+    """The snapshots of a game, each for the card as it was placed before a move. A table lists it as a `RECORD`, and
+    clears it when no effect is left that could ask."""
 
     FIELDS: ClassVar = {"snapshots": MAP}
     __slots__ = tuple(FIELDS)
@@ -38,8 +38,8 @@ class Memory(Record):
         self.snapshots = {}
 
     def forget(self, stay_of: Callable[[int], int]) -> None:
-        """Lose what only counts up. `stay_of`: the present stay of a card. How many moves ago a snapshot was taken
-        stays."""
+        """Drop what only counts up. `stay_of`: returns the present stay of a card. Snapshots keep how many moves ago
+        they were taken."""
         self.snapshots = {(card, stay - stay_of(card)): seen for (card, stay), seen in self.snapshots.items()}
 
 
@@ -48,11 +48,12 @@ T = TypeVar("T", bound=CardTable[Any])
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Remembering(Generic[T]):
-    """How a game remembers. Between a public and a hidden zone the card counts as it was in the public one; from the
-    field to elsewhere, as it was on the field; after any other move as it is in the new zone."""
+    """How a game remembers cards. Between a public and a hidden zone, a card is read as it was in the public one. A
+    card that leaves the field is read as it was on the field. After any other move it is read as it is in the new
+    zone."""
 
     def __init__(self, facts: Facts[T, Any], hidden: Collection[int], field: Collection[int]) -> None:
-        """`hidden` and `field`: the zones."""
+        """`hidden`: the zones whose cards are hidden. `field`: the zones of the field."""
         self._facts, self._hidden, self._field = facts, frozenset(hidden), frozenset(field)
 
     @abstractmethod
@@ -62,18 +63,18 @@ class Remembering(Generic[T]):
     # Moves -------------------------------------------------------------------------------
 
     def is_before(self, origin: int, goal: int) -> bool:
-        """Whether the card counts as it was before a move between these zones."""
+        """Whether a card is read as it was before a move between these zones."""
         if (origin in self._hidden) != (goal in self._hidden):
             return goal in self._hidden
         return origin in self._hidden or (origin in self._field and goal not in self._field)
 
     def leaves(self, table: T, card: int, goal: int) -> None:
-        """Remember a card that is about to go to that zone."""
+        """Remember a card before it goes to that zone."""
         if self.is_before(table.cards[card].zone, goal):
             self.memory(table).snapshots[table.ref(card)] = self._snapshot(table, card, goes_on=False)
 
     def came(self, table: T, card: int, before: Ref) -> None:
-        """Remember a card that has come to its zone. `before`: the card as it was until then."""
+        """Remember a card after it has come to its zone. `before`: the reference to it until then."""
         memory = self.memory(table)
         if before not in memory.snapshots:
             memory.snapshots[before] = self._snapshot(table, card, goes_on=True)
@@ -91,8 +92,8 @@ class Remembering(Generic[T]):
     # Reading -----------------------------------------------------------------------------
 
     def number(self, table: T, ref: Ref, word: str) -> int:
-        """Return a number of a card that has left. Raise `UndefinedError` if the card had no such number, or nothing is
-        remembered of it."""
+        """Return a number of a card that has left. Raise UndefinedError if the card had no such number, or was
+        forgotten."""
         seen = self.memory(table).snapshots.get(ref)
         if seen is not None and self._goes_on(table, ref, seen):
             return self._facts.numbers[word].now(table, ref[0])
@@ -102,7 +103,8 @@ class Remembering(Generic[T]):
         raise UndefinedError
 
     def words(self, table: T, ref: Ref, word: str) -> Collection[str]:
-        """Return the words of a card that has left. Raise `UndefinedError` as `number` does."""
+        """Return words of a card that has left. Raise UndefinedError if the card had none of that fact, or was
+        forgotten."""
         seen = self.memory(table).snapshots.get(ref)
         if seen is not None and self._goes_on(table, ref, seen):
             return self._facts.words[word].now(table, ref[0], table.cards[ref[0]])

@@ -4,17 +4,17 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 Ref = tuple[int, int]
-"""A card and its stay: where it has left since, nothing is referred to."""
+"""A card and its stay. A reference to a card that has left since is void."""
 
 
 class Promise(NamedTuple):
-    """What an effect has set up: a trigger that waits for its event, or a replacement. Its steps stand in the code
-    of that effect, from `pc` on; the compiled form of its conditions just before them."""
+    """What an effect has set up: a trigger that waits for its event, or a replacement. Its steps are in the code of
+    that effect, from index `pc` on. The compiled form of its conditions is just before them."""
 
     kind: str
     """`later` or `instead`."""
     clock: int
-    """Greater than that of what was there before."""
+    """A timestamp. It is greater than that of everything that was there before."""
     definition: int
     code: int
     pc: int
@@ -25,13 +25,13 @@ class Promise(NamedTuple):
     """The cards that the effect had chosen."""
     numbers: tuple[tuple[str, int], ...]
     cards: tuple[Ref, ...] | None
-    """The cards that it concerns; None: whatever its filter, or its player, says."""
+    """The cards that it concerns. None: those that match its filter, or its player."""
     once: bool
     until: str
     turn: int
 
     def forgotten(self, clock: int, timeless: Callable[[Ref], Ref]) -> "Promise":
-        """Without what only counts up; `clock`: its place among the others."""
+        """Return the promise without what only counts up. `clock`: its position among the others."""
         return self._replace(
             clock=clock,
             source=timeless(self.source),

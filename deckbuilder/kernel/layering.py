@@ -1,5 +1,4 @@
-"""Continuous changes of cards that depend on each other: words before numbers, and what depends on another change
-after it."""
+"""Puts continuous changes in order: words before numbers, and each change after those on which it depends."""
 
 from abc import abstractmethod
 from collections.abc import Iterable
@@ -10,10 +9,10 @@ from deckbuilder.engine.native import mypyc_attr
 WORDS: Final = 0
 SUMS: Final = 1
 FACTORS: Final = 2
-"""The stages of a change: of words; of numbers; of numbers after all others."""
+"""The stages of a change: of words, of numbers, and of numbers after all others."""
 S = TypeVar("S")
-"""What is known of all cards that the changes may reach, never changed itself: whether two changes depend on each other
-is judged over all of them."""
+"""What is known of all cards that the changes may reach. It is never modified. Whether two changes depend on each other
+is judged over all of these cards."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -26,26 +25,26 @@ class Change(Generic[S]):
     stage: int
 
     def __init__(self, clock: int, stage: int) -> None:
-        """`stage`: one of this module's."""
+        """`stage`: one of the stages of this module."""
         self.clock, self.stage = clock, stage
 
     @abstractmethod
     def says(self, known: S) -> object:
-        """To which cards the change applies, and how."""
+        """Return which cards the change applies to, and how."""
 
     @abstractmethod
     def on(self, known: S) -> S:
-        """What the change makes of what is known; the same where it does not apply."""
+        """Return what is known after the change. If it does not apply, return the same."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ByDependency:
-    """What is printed comes first, then words, then numbers. Within a stage a change comes after those on which it
-    depends, and otherwise in the order of time. Changes that depend on each other in a circle come in the order of
-    time, too."""
+    """Starts from what is printed and applies words first, then numbers. Within a stage, a change comes after those on
+    which it depends, and otherwise in the order of time. Changes that depend on each other in a circle come in the
+    order of time, too."""
 
     def result(self, printed: S, changes: Iterable[Change[S]]) -> S:
-        """What all changes make of what is printed."""
+        """Return what is known after all changes."""
         known = printed
         left = sorted(changes, key=_in_time)
         for stage in (WORDS, SUMS, FACTORS):
@@ -66,6 +65,6 @@ def _apply(known: S, left: list[Change[S]]) -> S:
 
 
 def _depends(change: Change[S], others: Iterable[Change[S]], known: S) -> bool:
-    """Whether one of the others, if it comes first, alters what the change does."""
+    """Whether one of the others would alter what the change does if it came first."""
     said = change.says(known)
     return any(other is not change and change.says(other.on(known)) != said for other in others)

@@ -1,4 +1,4 @@
-"""Lays the cards of a scenario on a table, by the zones, states and numbers that the game declares."""
+"""Lays the cards of a scenario on a table, using the zones, states and numbers that the game declares."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -25,23 +25,23 @@ from deckbuilder.kernel.table import GameCard, HostedCard
 from deckbuilder.kernel.words import NOWHERE, Grid, State, TableWords, Value, Zone
 
 FILLERS: Final = 10
-"""The cards of a deck that a scenario leaves out."""
+"""The number of cards in a deck that a scenario leaves out."""
 T = TypeVar("T", bound=BookTable[Any, Any])
 D = TypeVar("D", bound=Compiled)
 Written = Mapping[str, Any]
 _NOTHING: Final = ()
-"""What stands in a field that is left out."""
+"""The value of a field that is left out."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Laying(Generic[T, D]):
-    """Reads what a scenario says of zones and players. Every error is a BadScenarioError with a path."""
+    """Reads what a scenario says about zones and players. Every error is a BadScenarioError with a path."""
 
     WORDS: ClassVar[TableWords]
     FILLER: ClassVar[Card]
-    """What a deck is made of that a scenario leaves out."""
+    """The card that fills a deck that a scenario leaves out."""
     NEEDED: ClassVar[Mapping[str, Card]] = {}
-    """The card of a zone that is never empty, for scenarios that name none; by the zone's word."""
+    """For zones that are never empty, by their words: the card that is placed there if a scenario names none."""
 
     def __init__(self, table: T, cards: NamedCards[D]) -> None:
         self.table, self.cards = table, cards
@@ -50,32 +50,32 @@ class Laying(Generic[T, D]):
 
     @abstractmethod
     def make(self, definition: int, owner: int) -> GameCard:
-        """A new card."""
+        """Return a new card."""
 
     def misplaced(self, card: int, zone: Zone) -> Message | None:
-        """Why a card cannot lie in a zone."""
+        """Return why a card cannot be in a zone."""
         return None
 
     def highest(self, card: int, state: State) -> int:
-        """The bound of a number of a card that lies there."""
+        """Return the bound of a number of a card in that zone."""
         return state.highest
 
     def laid(self, card: int, zone: Zone, place: int, values: Mapping[str, Value]) -> None:
-        """Note that a card lies in a zone, with these states; `place` is that in a grid."""
+        """Called when a card has been placed in a zone with these states. `place`: its index in a grid."""
 
     def overfull(self, player: int, zone: Zone) -> Message | None:
-        """Why the cards of a zone cannot lie there together."""
+        """Return why the cards of a zone cannot be there together."""
         return None
 
     # Players --------------------------------------------------------------------
 
     def players(self, written: Sequence[Written]) -> None:
-        """Lay down what is written of both players."""
+        """Lay down what is written about both players."""
         for player, value in enumerate(written):
             self._player(player, value)
 
     def shared(self, written: object) -> None:
-        """Lay down the cards in the zones of both players."""
+        """Lay down the cards in the zones that both players share."""
         zones = [zone for zone in self.WORDS.zones if zone.written and zone.shared]
         value = read_mapping(written, "shared")
         check_known(value, {zone.word for zone in zones}, "shared")
@@ -98,7 +98,7 @@ class Laying(Generic[T, D]):
             self._fill_deck(player, deck, f"{place}.{deck.word}")
 
     def _check_keys(self, value: Written, place: str, paths: Sequence[Sequence[str]]) -> None:
-        """Every field of a player must be declared, those inside others too."""
+        """Check that every field of a player is declared, nested fields too."""
         check_known(value, {keys[0] for keys in paths}, place)
         for key in {keys[0] for keys in paths if len(keys) > 1}:
             inner = read_mapping(value.get(key, {}), f"{place}.{key}")
@@ -136,7 +136,7 @@ class Laying(Generic[T, D]):
             raise BadScenarioError(place, reason)
 
     def _one(self, player: int, zone: Zone, place: str, item: object, at: int, default: object = None) -> None:
-        """A card by its name, or with its states. `default`: the name of one that is not named."""
+        """Read a card given by its name or as an object with its states. `default`: its name if it has none."""
         value: Written = {"card": item} if isinstance(item, str) else read_mapping(item, place)
         check_known(value, self._fields(zone), place)
         self._card(player, zone, place, value.get("card", default), value, at)
@@ -153,7 +153,7 @@ class Laying(Generic[T, D]):
         self._card(player, zone, place, value.get("card"), value, at)
 
     def _several(self, player: int, zone: Zone, place: str, item: object) -> None:
-        """A card or copies of it (`A*3`), by its name or with its states."""
+        """Read a card or copies of it (`A*3`), given by its name or as an object with its states."""
         value: Written = item if isinstance(item, Mapping) else {"card": item}
         check_known(value, self._fields(zone), place)
         owner = read_integer(value, "owner", f"{place}.owner", 0, 0, 1) if zone.shared else player
@@ -166,7 +166,7 @@ class Laying(Generic[T, D]):
     # Cards ------------------------------------------------------------------------
 
     def _card(self, owner: int, zone: Zone, place: str, name: object, value: Written, at: int) -> int:
-        """A new card in a zone, with its states and with the cards that lie under or beside it."""
+        """Place a new card in a zone, with its states and the cards under or beside it."""
         record = self.make(self.cards.definition(place, name), owner)
         card = self.table.take_in([record], zone.zone)[0]
         reason = self.misplaced(card, zone)
@@ -192,7 +192,7 @@ class Laying(Generic[T, D]):
             record.host = host
 
     def _states(self, card: int, zone: Zone, place: str, value: Written) -> Mapping[str, Value]:
-        """How a card lies: what its record keeps is written there, all of it is returned."""
+        """Read how a card lies. Write what its record holds, and return all of it."""
         values: dict[str, Value] = {}
         record = self.table.edit(card)
         for state in self.WORDS.states_of(zone):
@@ -217,6 +217,6 @@ class Laying(Generic[T, D]):
 
 
 def _follow(value: Written, keys: Sequence[str], place: str) -> tuple[Written, str]:
-    """The object in which the last key of a path stands, and the whole path."""
+    """Return the object that holds the last key of a path, and the whole path."""
     inner = value if len(keys) == 1 else read_mapping(value.get(keys[0], {}), f"{place}.{keys[0]}")
     return inner, ".".join((place, *keys))

@@ -1,4 +1,4 @@
-"""Looking at cards that lie hidden: at the top cards of a deck, through a deck, and showing cards to both players."""
+"""Steps that look at hidden cards: at the top cards of a deck, through a deck, and showing cards to both players."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
@@ -12,7 +12,7 @@ from deckbuilder.kernel.reading import Filter, players_of
 from deckbuilder.kernel.table import CardTable, Step
 
 SHOWN: Final = "#shown"
-"""The name by which an effect under way knows the cards that it has revealed to both players."""
+"""The name under which an effect stores the cards that it has shown to both players."""
 T = TypeVar("T", bound=CardTable[Any])
 
 
@@ -26,9 +26,9 @@ def look(
     *,
     said: int = -1,
 ) -> tuple[Step, ...]:
-    """Look at the top cards of the own deck, take some, and put the rest back in an order of one's choice. `order`: the
-    question for that order, `take`: how a card comes to the hand, `put_back`: how the rest goes back; `said`: the
-    number in the question, if it is not the most that can be taken."""
+    """Return code that looks at the top cards of the player's deck, takes some, and puts the rest back in an order of
+    the player's choice. `order`: the question for that order. `take`: puts a card into the hand. `put_back`: puts the
+    rest back. `said`: the number in the question, if it is not the most that can be taken."""
 
     def show(table: T, frame: EffectFrame) -> None:
         cards = table.zone(frame.controller, table.DECK)[:count]
@@ -71,8 +71,8 @@ def look(
 
 
 def search(count: int, matches: Filter[T], take: Callable[[T, int], None]) -> tuple[Step, ...]:
-    """Look through the own deck, show up to so many cards that match and take them, then shuffle. The deck is looked
-    through in the order of its cards' ids, and numbered so, so that its own order stays unknown."""
+    """Return code that looks through the player's deck, shows and takes up to that many matching cards, and shuffles.
+    The deck is searched and numbered in the order of its cards' ids, so its own order stays unknown."""
 
     def look_through(table: T, frame: EffectFrame) -> None:
         deck = sorted(table.zone(frame.controller, table.DECK), key=lambda card: (table.id_of(card), card))
@@ -98,7 +98,7 @@ def search(count: int, matches: Filter[T], take: Callable[[T, int], None]) -> tu
 
 
 def reveal(player: str, zone: int, count: int | None) -> tuple[Step, ...]:
-    """Show a zone, or its first cards, to both players. They are called `it` afterwards."""
+    """Return code that shows a zone, or its first cards, to both players. They are called `it` afterwards."""
 
     def run(table: T, frame: EffectFrame) -> None:
         cards = table.zone(players_of(frame.controller, player)[0], zone)[:count]

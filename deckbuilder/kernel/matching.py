@@ -1,4 +1,4 @@
-"""Selectors, compiled once: to a scan of their zones, or to a filter of single cards. `criteria.py` holds what they can
+"""Selectors, compiled once: to a scan of their zones, or to a filter of single cards. `criteria.py` has what they can
 ask of a card."""
 
 from collections.abc import Callable, Sequence
@@ -32,7 +32,7 @@ from deckbuilder.kernel.table import CardTable, GameCard
 T = TypeVar("T", bound=CardTable[Any])
 Shows = Callable[[Any], bool]
 _NEAR: Final = {"same": 0, "adjacent": 1, "opposite": 0}
-"""Words for a lane seen from that of the ability's card, and how far away it is."""
+"""Words for a lane relative to that of the ability's card, with the distance."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,26 +42,26 @@ class Matching(Reader[T]):
     def __init__(
         self, facts: Facts[T, Any], limit: int, *, any_of_several: bool, hides_opposites: bool, is_strict: bool = False
     ) -> None:
-        """`hides_opposites`: what a card does not show is neither so nor not so; else it is not so. The others: as in
-        `Reader`."""
+        """`hides_opposites`: a fact that a card does not show is neither true nor false. Otherwise it is false. The
+        other parameters: as in `Reader`."""
         super().__init__(facts, limit, any_of_several=any_of_several, is_strict=is_strict)
         self._hides_opposites = hides_opposites
 
     # What a game says ----------------------------------------------------------------
 
     def lane_number(self, word: Any) -> int:
-        """The number of a lane that a selector names, as the owner of a card in it counts."""
+        """Return the number of a lane that a selector names, as the owner of a card in it counts."""
         assert isinstance(word, int)
         return word
 
     def always(self, zones: Sequence[int]) -> tuple[Criterion[T], ...]:
-        """What a card must be that any selector finds in these zones."""
+        """Return what every card must meet that a selector finds in these zones."""
         return ()
 
     # Scans and filters ---------------------------------------------------------------
 
     def found(self, select: Any) -> Found[T]:
-        """A closure that gives the cards that match now, the own first, in the order of their zones."""
+        """Return a closure that finds the cards that match now, the player's own first, in the order of their zones."""
         scan = self._scan(select)
         if select.highest is None and select.lowest is None:
             return scan
@@ -69,7 +69,7 @@ class Matching(Reader[T]):
         return lambda table, frame: best(table, scan(table, frame))
 
     def _scan(self, select: Any) -> Found[T]:
-        """The zones are looked through once: zone and side need no test."""
+        """Return a closure that looks through the zones once. Zone and side need no test."""
         zones, side, other = self.zones_of(select.of), select.side, select.other
         any_side, own = side == "any", side == "you"
         shows, criteria = self._asked(select, past=False)
@@ -100,8 +100,9 @@ class Matching(Reader[T]):
         return found
 
     def filter(self, select: Any, zones: tuple[int, ...] | None = None, *, past: bool = False) -> Filter[T]:
-        """A closure that says whether a card matches. `zones`: where it lies, if not where `of` says. `past`: as it was
-        when something happened to it, wherever it is now; then nobody asks whether it is the highest."""
+        """Return a closure that says whether a card matches. `zones`: the zones in question, if not those of the
+        selector. `past`: test the card as it was when something happened to it, wherever it is now. Then `highest` and
+        `lowest` are ignored."""
         if not past and not (select.highest is None and select.lowest is None):
             return self._best_filter(select)
         lying = zones or self.zones_of(select.of)
@@ -128,8 +129,8 @@ class Matching(Reader[T]):
     # The highest and the lowest ------------------------------------------------------
 
     def _best(self, select: Any) -> Callable[[T, list[int]], list[int]]:
-        """Of the cards that match otherwise, those with the highest (then the lowest) number. What a card does not show
-        is not compared."""
+        """Return a closure that keeps the cards with the highest or lowest number. Numbers that a card does not show
+        are not compared."""
         shows = self.facts.shows
         wanted: list[tuple[Number[T], int]] = []
         for word, sign in ((select.highest, 1), (select.lowest, -1)):
@@ -154,7 +155,7 @@ class Matching(Reader[T]):
     # What is asked of a card ---------------------------------------------------------
 
     def _asked(self, match: Any, *, past: bool) -> tuple[Shows | None, tuple[Criterion[T], ...]]:
-        """What tells whether the card shows its face, if it has to, and the criteria."""
+        """Return what says whether the card shows its face, if it has to, and the criteria."""
         hidden = [*self._words(match, past=past, hidden=True), *self._numbers(match, past=past, hidden=True)]
         hidden += self._names(match)
         if match.same is not None:
@@ -163,7 +164,7 @@ class Matching(Reader[T]):
         return (self.facts.shows if hidden and not past else None), criteria
 
     def _open(self, match: Any, *, past: bool) -> list[Criterion[T]]:
-        """What also a card can be that does not show its face."""
+        """Return the criteria that a card can meet without showing its face."""
         criteria: list[Criterion[T]] = []
         for word, state in self.facts.states.items():
             wanted = getattr(match, word)
@@ -243,5 +244,5 @@ class Matching(Reader[T]):
 
 
 def _field(word: str) -> str:
-    """The field of a form for a word: Python keeps some words to itself."""
+    """Return the field of a form for a word. Some words are reserved in Python."""
     return f"{word}_" if iskeyword(word) else word

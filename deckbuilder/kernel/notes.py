@@ -1,4 +1,4 @@
-"""What the players have noted, shared between the copies of a position."""
+"""The players' notes, shared between the copies of a position."""
 
 import hashlib
 from typing import ClassVar, Self
@@ -9,15 +9,15 @@ from deckbuilder.engine.record import VALUE, Plain, Record
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Notes(Record):
-    """A list of notes that never changes: adding one makes a list that refers to the old one. A copy costs nothing, and
-    neither copy nor digest grow with the number of notes."""
+    """An immutable list of notes: adding one makes a new list that refers to the old one. Copies are free, and neither
+    copy nor digest grows with the number of notes."""
 
     FIELDS: ClassVar = {"above": VALUE, "chain": VALUE, "count": VALUE, "text": VALUE}
     __slots__ = tuple(FIELDS)
     above: "Notes | None"
-    """The notes before the last one; None where there are none at all."""
+    """The notes before the last one. None in an empty list."""
     text: str
-    """The last one."""
+    """The last note."""
     count: int
     chain: str
     """A hash of all notes."""
@@ -30,15 +30,15 @@ class Notes(Record):
             self.chain = hashlib.blake2b(said, digest_size=16).hexdigest()
 
     def copy(self) -> Self:
-        """The same: notes never change."""
+        """Return the same object, because notes never change."""
         return self
 
     def plain(self) -> list[Plain]:
-        """How many there are, and the hash of all; nothing where there are none."""
+        """Return how many there are and the hash of all of them, or an empty list."""
         return [self.count, self.chain] if self.count else []
 
     def texts(self) -> list[str]:
-        """The notes, the oldest first."""
+        """Return the notes, the oldest first."""
         found: list[str] = []
         at = self
         while at.above is not None:

@@ -1,7 +1,7 @@
-"""The steps that every game of cards has, compiled to code. A game says what they change.
+"""The steps that every card game has, compiled to code. A game says what they change.
 
-Most steps act on cards, on players, or on the cards of a queue one after the other; a game's own steps are made from
-these three as well."""
+Most steps act on cards, on players, or on the cards of a queue one after the other. A game's own steps use these three
+ways as well."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -18,20 +18,20 @@ from deckbuilder.kernel.reading import Amount, Reader, Targets, players_of
 from deckbuilder.kernel.table import CardTable, Step
 
 MOST_DRAWN: Final = 1_000
-"""More cards than a deck has are not drawn one by one."""
+"""The most cards that one effect draws. No deck has more."""
 T = TypeVar("T", bound=CardTable[Any])
 C = TypeVar("C", bound=Proposal)
 Code = tuple[Step, ...]
 CardWork = Callable[[T, EffectFrame, list[int]], int]
-"""Acts on cards, and gives how much it did."""
+"""Acts on cards and returns how much it did."""
 PlayerWork = Callable[[T, EffectFrame, tuple[int, ...], int], int | None]
-"""Acts on players with a number, and gives how much it did; None where it is impossible."""
+"""Acts on players with a number and returns how much it did. None means that it is impossible."""
 Saying = Callable[[T, EffectFrame], list[Said]]
-"""What is to last on each of some cards."""
+"""Returns the pieces that are to last on each of some cards."""
 
 
 def follow(table: CardTable[Any], frame: EffectFrame, before: Sequence[Ref]) -> None:
-    """Let the names of an effect mean the same cards where its own step has put them."""
+    """Update the names of an effect, so that they refer to the same cards after its own step has moved them."""
     after = {ref: table.ref(ref[0]) for ref in before if not table.stands(ref)}
     if not after:
         return
@@ -48,58 +48,58 @@ class Operations(Generic[T, C]):
     def __init__(
         self, reader: Reader[T], numbers: Sequence[tuple[str, str]], *, stops: bool, follows: bool = False
     ) -> None:
-        """`numbers`: those of a card that effects change, each with the field of the steps that holds it. `stops`:
-        whether an impossible step ends the effect; else it does nothing, and the next one comes. `follows`: whether
-        the names of an effect still mean a card that its own step has put elsewhere; else it is nothing to it."""
+        """`numbers`: the numbers of a card that effects change, each with the field of the steps that holds it.
+        `stops`: an impossible step ends the effect. Otherwise the next step comes. `follows`: the names of an effect
+        still refer to a card that its own step has moved. Otherwise the effect has lost that card."""
         self.reader, self._numbers, self._stops, self._follows = reader, numbers, stops, follows
 
     # What a game says ----------------------------------------------------------------
 
     @abstractmethod
     def make(self, table: T, changes: Sequence[C]) -> int:
-        """Make changes that happen at once; how many have happened."""
+        """Make changes that happen at once, and return how many have happened."""
 
     @abstractmethod
     def draws(self, table: T, frame: EffectFrame, players: Sequence[int], count: int) -> int:
-        """Players draw that many cards each; how many have been drawn."""
+        """Let players draw that many cards each, and return how many were drawn."""
 
     @abstractmethod
     def gains_life(self, table: T, frame: EffectFrame, players: Sequence[int], amount: int) -> int:
-        """Players gain life; how much that step did."""
+        """Let players gain life, and return how much the step did."""
 
     def lasts_on(self, table: T, frame: EffectFrame, cards: list[int]) -> list[int]:
-        """Those of the cards on which something can last. None, in a game without effects that last."""
+        """Return the cards on which something can last. In a game without lasting effects there are none."""
         return []
 
     def set_words(self, step: Any) -> list[Said]:
-        """What a step sets besides numbers; nothing, unless a game says otherwise."""
+        """Return the pieces that a step sets besides numbers. By default there are none."""
         return []
 
     def add(self, table: T, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
-        """Let something last on a card, and tell it. Its number stays as it is now."""
+        """Let something last on a card, and report it. Its number is fixed now."""
 
     @abstractmethod
     def ends(self, table: T, player: int, *, wins: bool) -> None:
-        """A player wins the game by an effect, or loses it."""
+        """Let a player win or lose the game by an effect."""
 
     def targets(self, who: Any) -> Targets[T]:
-        """A closure that gives the cards of a name or a selector. Where an impossible step ends the effect, one is
-        impossible once the cards that were chosen are all gone."""
+        """Return a closure that finds the cards of a name or a selector. If impossible steps end effects, the step is
+        impossible when the chosen cards are all gone."""
         return self.reader.targets(who) if self._stops else self.reader.cards(who)
 
     def added(self, table: T, cards: Sequence[int]) -> None:
-        """Something lasts on these cards now."""
+        """Called when something lasts on these cards."""
 
     # The three ways to act -----------------------------------------------------------
 
     def fail(self, table: T, frame: EffectFrame) -> None:
-        """The step is impossible."""
+        """Treat the step as impossible."""
         frame.done = 0
         if self._stops:
             fizzle(table, frame)
 
     def on_cards(self, who: Any, work: CardWork[T]) -> Code:
-        """Act on all cards of a name or a selector at once."""
+        """Return code that acts on all cards of a name or a selector at once."""
         targets = self.targets(who)
 
         def run(table: T, frame: EffectFrame) -> None:
@@ -120,7 +120,7 @@ class Operations(Generic[T, C]):
         return done
 
     def on_players(self, player: str, amount: Any, work: PlayerWork[T]) -> Code:
-        """Act on a player or both, with a number."""
+        """Return code that acts on one or both players, with a number."""
         number = self.reader.amount(amount)
 
         def run(table: T, frame: EffectFrame) -> None:
@@ -138,7 +138,8 @@ class Operations(Generic[T, C]):
         question: Callable[[T, EffectFrame, int], None],
         act: Callable[[T, EffectFrame, int], None],
     ) -> Code:
-        """Ask about each card of the queue that `gather` fills, as long as it lies where it lay, and act on it."""
+        """Return code that asks about each card of the queue that `gather` fills, if the card has not moved, and acts
+        on it."""
 
         def ask_next(table: T, frame: EffectFrame) -> None:
             while frame.queue and not table.stands(frame.queue[0]):
@@ -159,7 +160,7 @@ class Operations(Generic[T, C]):
         return gather, ask_next, take
 
     def gather(self, targets: Targets[T], fits: Callable[[T, int], bool]) -> Step:
-        """Fill the queue with those of the cards that fit."""
+        """Return a step that fills the queue with the cards that fit."""
 
         def fill(table: T, frame: EffectFrame) -> None:
             cards = targets(table, frame)
@@ -173,13 +174,14 @@ class Operations(Generic[T, C]):
     # On cards ------------------------------------------------------------------------
 
     def change(self, who: Any, change: Callable[[T, EffectFrame, int], C]) -> Code:
-        """One change of each card, all at once."""
+        """Return code that makes one change of each card, all at once."""
         return self.on_cards(
             who, lambda table, frame, cards: self.make(table, [change(table, frame, card) for card in cards])
         )
 
     def lasting(self, step: Any, pieces: Saying[T]) -> Code:
-        """Something lasts on cards for a while; its numbers are fixed now."""
+        """Return code that lets something last on cards for a while. Its numbers are fixed when the step is carried
+        out."""
         until = step.until
 
         def work(table: T, frame: EffectFrame, cards: list[int]) -> int:
@@ -195,24 +197,22 @@ class Operations(Generic[T, C]):
         return self.on_cards(step.who, work)
 
     def modify(self, step: Any) -> Code:
-        """Numbers of cards become so much higher."""
+        """Raise numbers of cards."""
         return self.lasting(step, self._changed_numbers("add", step))
 
     def set_numbers(self, step: Any) -> Code:
-        """Numbers of cards, and what else a game's effects set, become others."""
+        """Set numbers of cards, and what else a game's effects set."""
         numbers, words = self._changed_numbers("set", step), self.set_words(step)
         return self.lasting(step, lambda table, frame: [*numbers(table, frame), *words])
 
     def multiply(self, step: Any) -> Code:
-        """Numbers of cards become so many times as high."""
+        """Multiply numbers of cards."""
         return self.lasting(step, self._changed_numbers("multiply", step))
 
-    def words(self, step: Any, *, gained: bool) -> Code:
-        """Words of cards become others; `gained`: cards have them besides their own. A step has a field for each
-        fact."""
+    def gain_words(self, step: Any) -> Code:
+        """Add words to cards. A step has a field for each fact."""
         written = [(fact, getattr(step, fact, None)) for fact in self.reader.facts.words]
-        told = [(fact, tuple(words)) for fact, words in written if words is not None]
-        pieces: list[Said] = [("gain", fact, 0, words) if gained else (fact, "", 0, words) for fact, words in told]
+        pieces: list[Said] = [("gain", fact, 0, tuple(words)) for fact, words in written if words is not None]
         return self.lasting(step, lambda _table, _frame: pieces)
 
     def _changed_numbers(self, kind: str, step: Any) -> Saying[T]:
@@ -223,12 +223,12 @@ class Operations(Generic[T, C]):
         return lambda table, frame: [(kind, word, amount(table, frame), ()) for word, amount in told]
 
     def grant(self, step: Any) -> Code:
-        """Cards gain a keyword, or lose it."""
+        """Grant a keyword to cards, or remove it."""
         piece: Said = (step.op, step.keyword, -1 if step.value is None else step.value, ())
         return self.lasting(step, lambda _table, _frame: [piece])
 
     def forbid(self, step: Any) -> Code:
-        """Cards cannot do something, or may."""
+        """Forbid cards something, or allow it."""
         piece: Said = (step.op, step.what, 0, ())
         return self.lasting(step, lambda _table, _frame: [piece])
 
@@ -266,8 +266,8 @@ class Operations(Generic[T, C]):
         return self.on_players(step.player, 0, work)
 
     def top_cards(self, player: str, count: Any, work: CardWork[T]) -> Code:
-        """Act on the top cards of a deck. With too few of them that is impossible where such steps end an effect;
-        else it is done with those that there are."""
+        """Return code that acts on the top cards of a deck. With too few cards the step is impossible if such steps end
+        an effect. Otherwise it uses the cards that are there."""
 
         def move(table: T, frame: EffectFrame, players: tuple[int, ...], number: int) -> int | None:
             number, deck = max(0, number), table.zone(players[0], table.DECK)
@@ -278,8 +278,8 @@ class Operations(Generic[T, C]):
         return self.on_players(player, count, move)
 
     def give_up(self, step: Any, zone: int, word: str, key: str, work: CardWork[T]) -> Code:
-        """A player picks that many cards of an own zone, as many as there are, and something is done with them.
-        `word`: that of the moves; `key`: the question. Where the step is `random` chance picks."""
+        """Return code with which a player picks that many cards of their own zone, as many as there are, for `work`.
+        `word`: the word of the moves. `key`: the question. If the step is `random`, chance picks."""
         amount, whose = self.reader.amount(step.count), step.player
 
         def by_chance(table: T, frame: EffectFrame) -> None:

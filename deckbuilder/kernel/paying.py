@@ -1,5 +1,5 @@
-"""Costs: what must be paid before an effect comes, all of it or nothing. Who pays is asked for a number first where the
-cost has one, then for the cards of each price; then everything is paid."""
+"""Costs: what must be paid before an effect comes, all of it or nothing. The player is asked for a number if the cost
+has one, then for the cards of each price. Then everything is paid."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
@@ -23,13 +23,13 @@ T = TypeVar("T", bound=CardTable[Any])
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Part(Generic[T]):
-    """A part of a cost about which nobody is asked. Each game has its own."""
+    """A part of a cost that needs no question. Each game has its own."""
 
     __slots__ = ()
 
     @abstractmethod
     def refusal(self, table: T, player: int, card: int) -> Refusal | None:
-        """Why the player cannot pay it for an effect of that card; None where that is possible."""
+        """Return why the player cannot pay it for an effect of that card, or None."""
 
     @abstractmethod
     def pay(self, table: T, frame: EffectFrame) -> None:
@@ -37,8 +37,8 @@ class Part(Generic[T]):
 
 
 class Price:
-    """Cards that are paid: what is done with them, how many they are, and which cards can pay, those that `found` gives
-    or any of an own `zone`."""
+    """Cards that are paid: what is done with them, how many there are, and which cards can pay. These are the cards
+    that `found` returns, or all cards of the player's `zone`."""
 
     __slots__ = ("count", "do", "found", "is_named", "word", "zone")
 
@@ -52,18 +52,18 @@ class Price:
         *,
         is_named: bool = True,
     ) -> None:
-        """`word`: that of the moves; `is_named`: whether the effect knows them as `paid`."""
+        """`word`: the word of the moves. `is_named`: whether the effect knows the cards as `paid`."""
         self.do, self.count, self.found, self.zone = do, count, found, zone
         self.word, self.is_named = word, is_named
 
     def cards(self, table: CardTable[Any], frame: EffectFrame) -> list[int]:
-        """The cards that may be meant."""
+        """Return the cards that may pay."""
         return list(table.zone(frame.controller, self.zone)) if self.found is None else self.found(table, frame)
 
 
 class Payment:
-    """A compiled cost. `amount`: in what the game pays with; `x`: as much more of that as one likes; `exhausts`: the
-    card of the effect is exhausted; `parts`: what is paid before the cards, `last`: after them."""
+    """A compiled cost. `amount`: how much of what the game pays with. `x`: the player may pay any amount in addition.
+    `exhausts`: the card of the effect is exhausted. `parts` are paid before the cards, `last` after them."""
 
     __slots__ = ("amount", "exhausts", "is_simple", "last", "parts", "prices", "x")
 
@@ -88,39 +88,39 @@ class Paying(Generic[T]):
     """How costs are paid in a game."""
 
     def __init__(self, asking: str, *, follows: bool) -> None:
-        """`asking`: what its questions are about. `follows`: whether the effect knows the cards that were paid where
-        they are afterwards; else only as they lay before."""
+        """`asking`: the subject of its questions. `follows`: the effect knows the paid cards where they are afterwards.
+        Otherwise it knows them only as they were before."""
         self.asking, self.follows = asking, follows
 
     # What a game says ----------------------------------------------------------------
 
     @abstractmethod
     def available(self, table: T, player: int) -> int:
-        """How much the player could pay."""
+        """Return how much the player could pay."""
 
     @abstractmethod
     def too_little(self, amount: int, available: int) -> Refusal:
-        """That this is too little for that amount."""
+        """Return the refusal for too little of what the game pays with."""
 
     @abstractmethod
     def too_few(self, price: Price | None) -> Refusal:
-        """That there are too few cards to pay with: in the zone of that price, or for all prices together."""
+        """Return the refusal for too few cards in the zone of that price, or, with None, for all prices together."""
 
     @abstractmethod
     def check_exhaust(self, table: T, card: int) -> Refusal | None:
-        """Why the card cannot be exhausted as a cost."""
+        """Return why the card cannot be exhausted as a cost."""
 
     @abstractmethod
     def able(self, table: T, cards: list[int], do: str) -> list[int]:
-        """Those with which that can be done as a cost."""
+        """Return the cards with which that can be done as a cost."""
 
     @abstractmethod
     def prompt(self, price: Price | None) -> Message:
-        """The question for the cards of a price; None: for X."""
+        """Return the question for the cards of a price, or, with None, for X."""
 
     @abstractmethod
     def pay_amount(self, table: T, player: int, amount: int) -> None:
-        """Pay in what the game pays with."""
+        """Pay that amount."""
 
     @abstractmethod
     def exhaust(self, table: T, card: int) -> None:
@@ -128,19 +128,19 @@ class Paying(Generic[T]):
 
     @abstractmethod
     def pay_cards(self, table: T, frame: EffectFrame, do: str, cards: Sequence[int]) -> None:
-        """Do with the cards what the price says. What would happen instead of it does not."""
+        """Do with the cards what the price says. Costs are not replaced."""
 
     def begin(self, table: T, frame: EffectFrame) -> None:
-        """All is answered, and the cost is paid now."""
+        """Called when everything is answered, before the cost is paid."""
 
     def used_up(self, payment: Payment, frame: EffectFrame) -> Collection[int]:
-        """Cards that the rest of the cost takes, so that no price is paid with them."""
+        """Return cards that the rest of the cost takes. No price is paid with them."""
         return ()
 
     # What can be paid ----------------------------------------------------------------
 
     def refusal(self, table: T, frame: EffectFrame, payment: Payment) -> Refusal | None:
-        """Why the cost of an effect cannot be paid in full; None where it can."""
+        """Return why the cost of an effect cannot be paid in full, or None."""
         return (
             self.check_amount(table, frame.controller, payment)
             or (self.check_exhaust(table, frame.source) if payment.exhausts else None)
@@ -149,14 +149,14 @@ class Paying(Generic[T]):
         )
 
     def check_amount(self, table: T, player: int, payment: Payment) -> Refusal | None:
-        """As `refusal`, of the amount alone."""
+        """Check the amount alone, as `refusal` does."""
         if not payment.amount:
             return None
         available = self.available(table, player)
         return self.too_little(payment.amount, available) if payment.amount > available else None
 
     def check_parts(self, table: T, player: int, card: int, payment: Payment) -> Refusal | None:
-        """As `refusal`, of the parts, and of the number of cards in a zone."""
+        """Check the parts and the number of cards in zones, as `refusal` does."""
         refusal: Refusal | None = None
         for price in payment.prices:
             if price.found is None and price.count > len(table.zone(player, price.zone)):
@@ -168,21 +168,21 @@ class Paying(Generic[T]):
         return refusal
 
     def check_prices(self, table: T, frame: EffectFrame, payment: Payment) -> Refusal | None:
-        """As `refusal`, of the cards that are asked for."""
+        """Check the cards that are asked for, as `refusal` does."""
         if payment.is_simple or covers(self._rows(table, frame, payment, 0, ())):
             return None
         return self.too_few(None)
 
     def payers(self, table: T, frame: EffectFrame, payment: Payment, place: int, paid: Collection[int]) -> list[int]:
-        """The cards that may pay the price at that place, so that those after it can be paid as well. `paid`: the cards
-        that were chosen for those before."""
+        """Return the cards that may pay the price at that index so that the later prices can be paid as well. `paid`:
+        the cards chosen for earlier prices."""
         rows = self._rows(table, frame, payment, place, paid)
         return [card for card in rows[0] if covers([[other for other in row if other != card] for row in rows[1:]])]
 
     def _rows(
         self, table: T, frame: EffectFrame, payment: Payment, place: int, paid: Collection[int]
     ) -> list[list[int]]:
-        """For every single card that is still to be paid the cards that can be it."""
+        """Return, for every single card that is still to be paid, the cards that can be it."""
         taken = {*paid, *self.used_up(payment, frame)}
         rows: list[list[int]] = []
         for price in payment.prices[place:]:
@@ -215,7 +215,7 @@ _PAY: Final = 4
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PayFrame(Procedure[CardTable[Any]]):
-    """A cost is being paid; then the effect comes. `price`: which of the prices is asked for."""
+    """A cost that is being paid. The effect follows. `price`: the index of the price that is asked for."""
 
     FIELDS: ClassVar = {"effect": RECORD, "paid": VALUE, "paying": SHARED, "payment": SHARED, "price": VALUE}
     __slots__ = tuple(FIELDS)
@@ -234,7 +234,7 @@ class PayFrame(Procedure[CardTable[Any]]):
             self.pc = _ASK_CARDS if payment.prices else _PAY
 
     def steps(self) -> tuple[Callable[[CardTable[Any]], None], ...]:
-        """Ask for X, for the cards of each price, then pay."""
+        """Ask for X and for the cards of each price, then pay."""
         return self._ask_x, self._take_x, self._ask_cards, self._take_cards, self._pay
 
     def _ask_x(self, table: CardTable[Any]) -> None:
@@ -283,7 +283,7 @@ class PayFrame(Procedure[CardTable[Any]]):
             table.push(effect.copy())  # two frames with one effect would part when the position is copied
 
     def _name(self, table: CardTable[Any]) -> None:
-        """Let the effect speak of the cards that were paid."""
+        """Let the effect refer to the paid cards."""
         effect, follows, named = self.effect, self.paying.follows, list[Ref]()
         for price, refs in zip(self.payment.prices, self.paid, strict=True):
             if price.is_named:

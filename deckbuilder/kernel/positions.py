@@ -1,4 +1,5 @@
-"""Reading a position that someone wrote (docs/engine_protocol.md, Scenarios): each wrong part is told with its path."""
+"""Reads a position that somebody has written (docs/engine_protocol.md, Scenarios). Every error has the path to the
+wrong part."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -11,23 +12,23 @@ from deckbuilder.i18n.message import Arg, Message
 _COPIES: Final = re.compile(r"^(?P<name>.*?)\*(?P<count>[1-9]\d{0,2})$")
 _OUT_OF_BOUNDS: Final = re.compile(r"^(?P<name>.+)\*(0\d*|\d{4,})$")
 MOST_COPIES: Final = 999
-"""So many copies one name may stand for."""
+"""The most copies that one name may stand for."""
 
 
 def bad(place: str, key: str, **args: Arg) -> BadScenarioError:
-    """The error of an impossible position, with the path to the wrong part."""
+    """Return the error of an impossible position, with the path to the wrong part."""
     return BadScenarioError(place, Message(key, args))
 
 
 def number_expected(low: int | None, high: int | None) -> Message:
-    """What to say of a number that is none, or lies outside its limits."""
+    """Return the message for something that is not a number or is out of bounds."""
     if low is None or high is None:
         return Message("A whole number is expected.")
     return Message("A number from {low} to {high} is expected.", {"low": low, "high": high})
 
 
 def check_known(value: Mapping[str, Any], keys: set[str], place: str) -> None:
-    """Every field must be one of these. Raises BadScenarioError."""
+    """Check that every field is one of these. Raise BadScenarioError."""
     for key in value:
         if key not in keys:
             raise bad(
@@ -36,14 +37,14 @@ def check_known(value: Mapping[str, Any], keys: set[str], place: str) -> None:
 
 
 def read_mapping(value: object, place: str) -> Mapping[str, Any]:
-    """An object. Raises BadScenarioError."""
+    """Read an object. Raise BadScenarioError."""
     if not isinstance(value, Mapping):
         raise bad(place, "An object is expected here.")
     return value
 
 
 def read_list(value: object, place: str) -> Sequence[Any]:
-    """A list. Raises BadScenarioError."""
+    """Read a list. Raise BadScenarioError."""
     if not isinstance(value, list | tuple):
         raise bad(place, "A list is expected here.")
     return value
@@ -52,7 +53,8 @@ def read_list(value: object, place: str) -> Sequence[Any]:
 def read_integer(
     value: Mapping[str, Any], key: str, place: str, default: int, low: int | None, high: int | None
 ) -> int:
-    """A whole number between two limits, if there are any. `place`: that of the number. Raises BadScenarioError."""
+    """Read a whole number between two bounds, if there are any. `place`: the path of the number. Raise
+    BadScenarioError."""
     number = value.get(key, default)
     if type(number) is not int or (low is not None and number < low) or (high is not None and number > high):
         raise BadScenarioError(place, number_expected(low, high))
@@ -60,7 +62,7 @@ def read_integer(
 
 
 def read_word(value: Mapping[str, Any], key: str, place: str, default: str, choices: Sequence[str]) -> str:
-    """One of several words. `place`: that of the object. Raises BadScenarioError."""
+    """Read one of several words. `place`: the path of the object. Raise BadScenarioError."""
     word = value.get(key, default)
     if not isinstance(word, str) or word not in choices:
         raise bad(f"{place}.{key}", "“{word}” is none of: {choices}.", word=str(word), choices=", ".join(choices))
@@ -68,7 +70,7 @@ def read_word(value: Mapping[str, Any], key: str, place: str, default: str, choi
 
 
 def read_flag(value: Mapping[str, Any], key: str, place: str, *, default: bool) -> bool:
-    """True or false. `place`: that of the object. Raises BadScenarioError."""
+    """Read true or false. `place`: the path of the object. Raise BadScenarioError."""
     flag = value.get(key, default)
     if not isinstance(flag, bool):
         raise bad(f"{place}.{key}", "true or false is expected here.")
@@ -78,7 +80,7 @@ def read_flag(value: Mapping[str, Any], key: str, place: str, *, default: bool) 
 def read_keywords(
     place: str, items: Sequence[object], known: Collection[str], numbered: Collection[str]
 ) -> tuple[Any, ...]:
-    """Keywords by their names, or with numbers where they need them. Raises BadScenarioError."""
+    """Read keywords, given by their names or with the numbers that they need. Raise BadScenarioError."""
     return tuple(_keyword(place, item, known, numbered) for item in items)
 
 
@@ -96,19 +98,20 @@ def _keyword(place: str, item: object, known: Collection[str], numbered: Collect
 
 
 def copies(item: object) -> list[object]:
-    """`"A*3"` stands for three copies of A."""
+    """Write out copies: `"A*3"` becomes three times A."""
     found = _COPIES.match(item) if isinstance(item, str) else None
     return [item] if found is None else [found["name"]] * int(found["count"])
 
 
 def count_copies(item: str) -> int:
-    """How many copies the name of a card stands for, without making them."""
+    """Return how many copies the name of a card stands for."""
     found = _COPIES.match(item)
     return 1 if found is None else int(found["count"])
 
 
 def name_of_miscounted(name: str) -> str:
-    """The card of a name with a number of copies that `copies` does not read, such as `A*1000`; empty of any other."""
+    """Return the card in a name with a number of copies that `copies` does not read, such as `A*1000`. Return an empty
+    string for any other name."""
     found = _OUT_OF_BOUNDS.match(name)
     return found["name"] if found is not None else ""
 
@@ -118,7 +121,7 @@ class NotUnderstood(Protocol):
 
     @property
     def language(self) -> str:
-        """That of the text."""
+        """The language of the text."""
 
     @property
     def line(self) -> int:
@@ -126,15 +129,15 @@ class NotUnderstood(Protocol):
 
     @property
     def unread(self) -> str:
-        """The rest of the line from there."""
+        """The rest of the line from that place."""
 
     @property
     def nearest(self) -> Sequence[str]:
-        """Phrases that are written in a similar way."""
+        """Phrases with a similar wording."""
 
 
 def unread(card: Card, problem: NotUnderstood) -> Event:
-    """The event that tells of a place in a card's text that was not understood."""
+    """Return the event for a place in a card's text that was not understood."""
     return {
         "type": "unread",
         "name": {"ja": card.name.get("ja"), "en": card.name.get("en")},

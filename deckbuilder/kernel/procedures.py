@@ -1,4 +1,4 @@
-"""What is under way step by step: a turn, an attack, the playing of a card."""
+"""Things that are done step by step: a turn, an attack, playing a card."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -13,15 +13,14 @@ T = TypeVar("T", bound=CardTable[Any])
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Procedure(Frame[T], Generic[T]):
-    """Does one step each time it is its turn, so that the machine looks between two steps at what has become of the
-    game."""
+    """Does one step at a time, so that the machine can look at the game between two steps."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
 
     @abstractmethod
     def steps(self) -> tuple[Callable[[T], None], ...]:
-        """The steps in their order."""
+        """Return the steps in their order."""
 
     def advance(self, table: T) -> bool:
         """Do the next step."""
@@ -35,13 +34,13 @@ class Procedure(Frame[T], Generic[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Course(Frame[T], Generic[T]):
-    """Does steps until something else comes first: a question, another frame, the end of the game. For procedures with
-    many steps of which most do nothing."""
+    """Does steps until something else comes first: a question, another frame, the end of the game. Use it for
+    procedures with many steps of which most do nothing."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
     COURSE: ClassVar[tuple[Callable[[Any, Any], None], ...]]
-    """The steps in their order. Each is given the table and this frame."""
+    """The steps in their order. Each gets the table and this frame."""
 
     def advance(self, table: T) -> bool:
         """Do the next steps."""

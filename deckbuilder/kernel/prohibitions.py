@@ -1,5 +1,5 @@
-"""What effects say that cards and players cannot do. A game declares the words, each with the rule and the sentence by
-which it is refused."""
+"""What effects say that cards and players cannot do. A game declares the words, each with the rule and the sentence of
+the refusal."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
@@ -14,9 +14,9 @@ from deckbuilder.kernel.table import CardTable
 FORBIDS: Final = "{card} forbids this."
 Name = Mapping[str, str]
 Sentence = tuple[str, str]
-"""A rule, and a sentence that may name the card whose effect it is, as `{card}`."""
+"""A rule, and a sentence in which `{card}` stands for the card whose effect it is."""
 _SPOKEN: Final = {"shift": "move"}
-"""Words that the engine protocol writes otherwise than the effect language: it is the older of the two."""
+"""Words for which the engine protocol, the older of the two, has another word than the effect language."""
 T = TypeVar("T", bound=CardTable[Any])
 
 
@@ -30,19 +30,20 @@ class Prohibitions(Generic[T]):
     """The prohibitions of a game."""
 
     def __init__(self, of_cards: Mapping[str, Sentence], of_players: Mapping[str, Sentence]) -> None:
-        """By the words for what a card, and what a player cannot do."""
+        """The keys are the words for what cards and players cannot do."""
         self._of_cards, self._of_players = of_cards, of_players
 
     @abstractmethod
     def of_card(self, table: T, card: int, word: str) -> Name | None:
-        """The name of the card whose effect says that this card cannot do that; empty where no sentence names it."""
+        """Return the name of the card whose effect forbids this card to do that, or None. The name is empty if the
+        sentence does not need it."""
 
     @abstractmethod
     def of_player(self, table: T, player: int, words: tuple[str, ...]) -> Name | None:
-        """The name of the card whose effect says that the player cannot do one of these."""
+        """Return the name of the card whose effect forbids the player one of these, or None."""
 
     def check(self, table: T, card: int, *words: str) -> Refusal | None:
-        """Whether effects say that the card cannot do one of these."""
+        """Return why effects forbid the card one of these, or None."""
         for word in words:
             name = self.of_card(table, card, word)
             if name is not None:
@@ -50,12 +51,12 @@ class Prohibitions(Generic[T]):
         return None
 
     def check_player(self, table: T, player: int, *words: str) -> Refusal | None:
-        """Whether effects say that the player cannot do one of these."""
+        """Return why effects forbid the player one of these, or None."""
         name = self.of_player(table, player, words)
         return None if name is None else _refusal(self._of_players[words[0]], name)
 
     def on_card(self, *words: str) -> Callable[[T, Proposal], Refusal | None]:
-        """For the pipeline: a change of a card that is one of these."""
+        """Return a check for the pipeline: of a change of a card that is one of these."""
         return lambda table, change: self.check(table, change.card, *words)
 
 

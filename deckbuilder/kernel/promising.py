@@ -1,4 +1,4 @@
-"""What an effect sets up for later: triggers that wait for their event, and replacements for a while."""
+"""What an effect sets up for later: triggers that wait for their event, and temporary replacements."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from deckbuilder.kernel.using import tell_source
 
 
 class SetUpStep:
-    """Sets something up. Its steps follow in the code and are passed over now."""
+    """Sets something up. Its steps follow in the code and are skipped now."""
 
     def __init__(
         self,
@@ -22,13 +22,13 @@ class SetUpStep:
         *,
         once: bool,
     ) -> None:
-        """`kind`: `later` or `instead`; `made`: the compiled trigger or replacement; `cards`: those for which it is,
-        None for whatever its filter, or its player, says; `length`: the number of its steps."""
+        """`kind`: `later` or `instead`. `made`: the compiled trigger or replacement. `cards`: finds the cards that it
+        is for. None: those that match its filter, or its player. `length`: the number of its steps."""
         self.made = made
         self._kind, self._cards, self._until, self._once, self._length = kind, cards, until, once, length
 
     def __call__(self, table: CardTable[Any], frame: EffectFrame) -> None:
-        """Promise it, and go on behind its steps."""
+        """Make the promise, and continue behind its steps."""
         cards: tuple[Ref, ...] | None = None
         if self._cards is not None:
             cards = tuple(table.ref(card) for card in self._cards(table, frame))
@@ -51,12 +51,13 @@ def set_up(
     *,
     once: bool,
 ) -> tuple[Step, ...]:
-    """Steps that come when something happens, or instead of what would happen; as in `SetUpStep`."""
+    """Return code that sets up steps for an event, or instead of one. The parameters are those of `SetUpStep`."""
     return (SetUpStep(kind, made, cards, until, len(steps) + 1, once=once), *steps, stop)
 
 
 def set_up_by(table: CardTable[Any], promise: Promise) -> object:
-    """The compiled trigger or replacement of a promise: it belongs to the step just before its steps."""
+    """Return the compiled trigger or replacement of a promise. It belongs to the step just before the promised
+    steps."""
     step = table.code_of(promise.definition, promise.code)[promise.pc - 1]
     assert isinstance(step, SetUpStep)
     return step.made

@@ -1,4 +1,4 @@
-"""Amounts and conditions of the effect language, compiled to closures. They read the position and never ask."""
+"""Amounts and conditions of the effect language, compiled to closures. They read the position and never ask anybody."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -19,35 +19,36 @@ Test = Callable[[T, EffectFrame], bool]
 Found = Callable[[T, EffectFrame], list[int]]
 Filter = Callable[[T, EffectFrame, int], bool]
 Targets = Callable[[T, EffectFrame], list[int] | None]
-"""The cards that a step acts on; None where it is impossible."""
+"""Finds the cards that a step acts on. None means that the step is impossible."""
 _COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
     "more": gt, "less": lt, "equal": eq, "at_least": ge, "at_most": le,
 }  # fmt: skip
 
 
 def players_of(controller: int, word: str) -> tuple[int, ...]:
-    """The players meant by `you`, `opponent`, `both` or `any`, the speaker first."""
+    """Return the players meant by `you`, `opponent`, `both` or `any`, the player of the effect first."""
     if word == "you":
         return (controller,)
     return (1 - controller,) if word == "opponent" else (controller, 1 - controller)
 
 
 def inside(low: int | None, high: int | None) -> Callable[[int], bool]:
-    """Whether a number lies between these, both included."""
+    """Return a test for a number between these, both included."""
     return lambda number: (low is None or number >= low) and (high is None or number <= high)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Reader(Generic[T]):
-    """Reads amounts and conditions. `Matching` reads selectors too; each game derives its own from that."""
+    """Reads amounts and conditions. `Matching` reads selectors too, and each game derives its own reader from that."""
 
     def __init__(self, facts: Facts[T, Any], limit: int, *, any_of_several: bool, is_strict: bool = False) -> None:
-        """`limit`: numbers saturate there, above and below 0. `any_of_several`: of several cards one that matches is
-        enough for the condition `card`. `is_strict`: a number of nothing is undefined; else it is 0."""
+        """`limit`: numbers saturate there, above and below 0. `any_of_several`: the condition `card` holds if one of
+        several cards matches. Otherwise all must match. `is_strict`: a number of nothing is undefined. Otherwise it is
+        0."""
         self.facts, self.limit, self._any_of_several, self.is_strict = facts, limit, any_of_several, is_strict
 
     def zones_of(self, words: str | tuple[str, ...]) -> tuple[int, ...]:
-        """The zones of a word, or of several."""
+        """Return the zones of one or several words."""
         named = (words,) if isinstance(words, str) else words
         return tuple(dict.fromkeys(zone for word in named for zone in self.facts.zones[word]))
 
@@ -55,56 +56,57 @@ class Reader(Generic[T]):
 
     @abstractmethod
     def first_player(self, table: T) -> int:
-        """Who had the first turn of the game."""
+        """Return who had the first turn of the game."""
 
     def own_condition(self, condition: Any) -> Test[T]:
-        """A closure of a condition that only this game has."""
+        """Return a closure for a condition that only this game has."""
         raise TypeError(type(condition).__name__)
 
     def facing(self, lane: int) -> int:
-        """The lane of the other side that is the same lane."""
+        """Return the lane of the other side that is the same lane."""
         return lane
 
     def gone(self, table: T, ref: Ref, word: str) -> int:
-        """A number of a card that has left its place."""
+        """Return a number of a card that has left its place."""
         return self.facts.numbers[word].was(table, ref[0])
 
     # What `Matching` says ------------------------------------------------------------
 
     @abstractmethod
     def found(self, select: Any) -> Found[T]:
-        """A closure that gives the cards that match a selector now."""
+        """Return a closure that finds the cards that match a selector now."""
 
     @abstractmethod
     def filter(self, select: Any, zones: tuple[int, ...] | None = None, *, past: bool = False) -> Filter[T]:
-        """A closure that says whether a card matches a selector."""
+        """Return a closure that says whether a card matches a selector."""
 
     # References ----------------------------------------------------------------------
 
     def refs(self, table: T, frame: EffectFrame, word: str) -> tuple[Ref, ...]:
-        """The cards that a word refers to, whether or not they are still there."""
+        """Return the cards that a word refers to, whether or not they are still there."""
         if word == "self":
             return ((frame.source, frame.stay),)
         always = self.facts.cards.get(word)
         return frame.names.get(word, ()) if always is None else (table.ref(always(table, frame.controller)),)
 
     def referred(self, table: T, frame: EffectFrame, word: str) -> list[int]:
-        """The cards that a word refers to, without those that have left their place since."""
+        """Return the cards that a word refers to, without those that have left their place since."""
         return [ref[0] for ref in self.refs(table, frame, word) if table.stands(ref)]
 
     def remembered(self, table: T, frame: EffectFrame, word: str) -> int | None:
-        """The first card that a word refers to, wherever it is now."""
+        """Return the first card that a word refers to, wherever it is now."""
         refs = self.refs(table, frame, word)
         return refs[0][0] if refs else None
 
     def cards(self, who: Any) -> Found[T]:
-        """A closure that gives the cards of a name, those that are still there, or of a selector."""
+        """Return a closure that finds the cards of a selector, or those of a name that are still there."""
         if not isinstance(who, str):
             return self.found(who)
         return lambda table, frame: self.referred(table, frame, who)
 
     def targets(self, who: Any) -> Targets[T]:
-        """The same for a step that must act on some; None where those that were chosen are all gone."""
+        """Return a closure that finds the cards of a selector or a name. It returns None if all cards of the name are
+        gone."""
         if not isinstance(who, str):
             return self.found(who)
 
@@ -116,25 +118,25 @@ class Reader(Generic[T]):
         return found
 
     def who(self, who: Any, *, past: bool = False) -> Filter[T] | None:
-        """A closure for the cards that an ability speaks of; None for its own card, or one that was chosen. `past`: as
-        in `filter`."""
+        """Return a closure for the cards that an ability refers to. None: its own card, or one that was chosen. `past`:
+        as in `filter`."""
         if isinstance(who, str):
             always = self.facts.cards.get(who)
             return None if always is None else lambda table, frame, card: card == always(table, frame.controller)
         return None if who is None else self.filter(who, past=past)
 
     def lane_for(self, record: GameCard, player: int) -> int:
-        """The lane of a card as that player counts lanes."""
+        """Return the lane of a card as that player counts lanes."""
         return record.lane if record.owner == player else self.facing(record.lane)
 
     # Amounts -------------------------------------------------------------------------
 
     def bounded(self, number: int) -> int:
-        """The number, or the limit that it exceeds."""
+        """Return the number, or the limit that it exceeds."""
         return max(-self.limit, min(self.limit, number))
 
     def amount(self, amount: Any) -> Amount[T]:
-        """A closure that gives the number now."""
+        """Return a closure that computes the number now."""
         match amount:
             case int():
                 return lambda _table, _frame: amount
@@ -170,7 +172,8 @@ class Reader(Generic[T]):
         return read
 
     def _total(self, number: str, of: Any) -> Amount[T]:
-        """Of cards that do not show their faces no hidden number counts, unless they were chosen."""
+        """Return a closure for the sum over cards. Hidden numbers of cards that do not show their faces count only if
+        the cards were chosen."""
         found, fact = self.cards(of), self.facts.numbers[number]
         now, shows = fact.now, self.facts.shows if fact.is_hidden and not isinstance(of, str) else None
 
@@ -215,7 +218,8 @@ class Reader(Generic[T]):
     # Conditions ----------------------------------------------------------------------
 
     def condition(self, condition: Any) -> Test[T]:
-        """A closure that says whether the condition holds now. One that reads an undefined number does not."""
+        """Return a closure that says whether the condition holds now. A condition that reads an undefined number does
+        not hold."""
         test = self._condition(condition)
         return IfKnown(test, otherwise=False) if self.is_strict else test
 

@@ -1,4 +1,4 @@
-"""Reasons for what is not possible."""
+"""Reasons why something is not possible."""
 
 from functools import cache
 
@@ -12,10 +12,11 @@ def _made(rule: str, key: str) -> Refusal:
 
 
 def no(rule: str, key: str) -> Refusal:
-    """A refusal by a rule number with its sentence; the same object every time, since menus refuse by the thousand."""
+    """Return a refusal with a rule number and a sentence. It is the same object every time, because menus refuse
+    thousands of moves."""
     return _made(rule, key)
 
 
 def no_because(rule: str, key: str, **args: Arg) -> Refusal:
-    """A refusal whose sentence has places."""
+    """Return a refusal whose sentence has places."""
     return Refusal(rule, Message(key, args))

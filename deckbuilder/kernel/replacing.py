@@ -1,5 +1,5 @@
-"""Replacement effects: which of them apply to a change, who says which comes first, and what they make of it. Each
-applies once to a change, and what was replaced has not happened."""
+"""Replacement effects: which of them apply to a change, who chooses which comes first, and what becomes of the change.
+Each applies once to a change, and a replaced change has not happened."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence, Set
@@ -19,13 +19,13 @@ from deckbuilder.kernel.table import CardTable, GameCard
 from deckbuilder.kernel.using import mark_used, tell_source, was_used
 
 OVER: Final = 100
-"""Behind the last step."""
+"""An index behind the last step."""
 WHICH: Final = Message("Which effect applies instead?")
 WHETHER: Final = "{card}: do this instead?"
 YES_OR_NO: Final[tuple[Move, ...]] = (("yes",), ("no",))
 Key = tuple[int, ...]
 Number = tuple[str, Callable[[Any, EffectFrame], int]]
-"""What a number becomes: `to` an amount, or that much `less`, `more`, or so many `times` as much."""
+"""How a number changes: `to` an amount, by so much `less` or `more`, or so many `times`."""
 T = TypeVar("T", bound=CardTable[Any])
 C = TypeVar("C", bound=Proposal)
 
@@ -52,8 +52,8 @@ class Replacement:
     ) -> None:
         self.index, self.would, self.condition, self.number, self.code = index, would, condition, number, code
         self.who, self.whose, self.goals, self.cause = who, whose, goals, cause
-        """Which cards it is for (None: its own card, or a player), and whose; the zones that they would go to, empty
-        for any; what does the damage, empty for anything."""
+        """`who`: which cards it is for. None: its own card, or a player. `whose`: for which players. `goals`: the zones
+        that the cards would go to. Empty: any. `cause`: what deals the damage. Empty: anything."""
         self.optional, self.once = optional, once
 
 
@@ -64,12 +64,12 @@ class Offer:
 
     def __init__(self, key: Key, card: int, ability: Replacement, frame: EffectFrame, promise: Promise | None) -> None:
         self.key, self.card, self.ability, self.frame, self.promise = key, card, ability, frame, promise
-        """`key` tells it from others: it applies once to a change. `frame`: the context in which it is read, and its
+        """`key` identifies the offer, which applies once to a change. `frame`: it is evaluated there and has its
         steps."""
 
 
 def replacement_of(table: CardTable[Any], promise: Promise) -> Replacement:
-    """The compiled replacement of a promise."""
+    """Return the compiled replacement of a promise."""
     ability = set_up_by(table, promise)
     assert isinstance(ability, Replacement)
     return ability
@@ -84,7 +84,7 @@ def compile_replacement(
     *,
     once: bool = False,
 ) -> Replacement:
-    """A replacement of a card, by its place and its code, or one that a step sets up."""
+    """Compile a replacement. A card's has an index and code. One that a step sets up has neither."""
     would = told.would
     goal = getattr(would, "to", None)
     return Replacement(
@@ -109,67 +109,68 @@ def _new_number(number: Any, reader: Reader[Any]) -> Number:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Replacing(Generic[T, C]):
-    """How replacement effects work in a game. A game says where they stand and what does not count as a change.
-    Unless it says otherwise, the player whom a change concerns says which of several applies first."""
+    """How replacement effects work in a game. A game says which of them are in play and what does not count as a
+    change. By default, the player whom a change concerns chooses which of several applies first."""
 
     def __init__(self, would: Mapping[str, tuple[str, ...]], of_players: frozenset[str]) -> None:
-        """`would`: what an ability calls a change before it happens, by the type of change; `of_players`: the types
-        that concern a player and no card."""
+        """`would`: for each type of change, what abilities call it before it happens. `of_players`: the types that
+        concern a player and no card."""
         self._would, self._of_players = would, of_players
 
     # What a game says ----------------------------------------------------------------
 
     @abstractmethod
     def words_in_play(self, table: T) -> Set[str]:
-        """All that the replacements of cards may wait for now, or more than that."""
+        """Return all words that replacements of cards may wait for now. The set may contain others."""
 
     @abstractmethod
     def standing(self, table: T, word: str) -> Sequence[tuple[int, Replacement]]:
-        """The replacements of cards that now wait for that, with their cards."""
+        """Return the replacements of cards that wait for that word now, with their cards."""
 
     @abstractmethod
     def is_real(self, table: T, change: C) -> bool:
-        """Whether the change would do anything. What does nothing is not replaced."""
+        """Whether the change would do anything. A change that does nothing is not replaced."""
 
     def context(self, table: T, card: int, ability: Replacement) -> EffectFrame:
-        """The context in which a card's replacement is read, with its steps: the card's own effect."""
+        """Return the frame of a card's replacement: it is evaluated there and has its steps."""
         record = table.cards[card]
         return EffectFrame(record.definition, ability.code, record.owner, (card, record.stay), ability.index)
 
     def chooser(self, table: T, change: C, found: Sequence[Offer]) -> int:
-        """Who says which of several applies first: whose affair or whose card it is."""
+        """Return who chooses which of several applies first: the player whom the change concerns, or the owner of the
+        card."""
         if change.player >= 0:
             return change.player
         record: GameCard = table.cards[change.card]
         return record.owner
 
     def decider(self, table: T, offer: Offer) -> int:
-        """Who says whether an optional one applies: the player of the replacement."""
+        """Return who decides whether an optional replacement applies: its player."""
         return offer.frame.controller
 
     def move_of(self, offer: Offer) -> Move:
-        """The option by which it is chosen: an ability by its card."""
+        """Return the option that picks it: an ability by its card."""
         return "pick_ability", offer.card, max(0, offer.ability.index)
 
     def reaches(self, table: T, change: C, offer: Offer) -> bool:
-        """Whether nothing keeps the replacement's card from affecting the card that changes."""
+        """Whether the replacement's card can affect the card that changes."""
         return True
 
     def name(self, table: T, frame: EffectFrame, change: C) -> None:
-        """Let a replacement speak of the change."""
+        """Let a replacement refer to the change."""
         if change.type not in self._of_players:
             frame.names["it"] = frame.names["subject"] = (table.ref(change.card),)
 
     def begin(self, table: T, frame: EffectFrame) -> None:
-        """The replacement applies: what else its steps can speak of."""
+        """Called when the replacement applies, to set what else its steps refer to."""
 
     def replaced(self, table: T, change: C) -> None:
-        """The change does not happen."""
+        """Called when the change does not happen."""
 
     # What every game does ------------------------------------------------------------
 
     def is_offered(self, table: T, changes: Sequence[C]) -> bool:
-        """Whether a replacement applies to one of the changes. Mostly nothing does, which costs little."""
+        """Whether a replacement applies to one of the changes. Usually none does, so this test is cheap."""
         words = self.words_in_play(table)
         for change in changes:
             would = self._would.get(change.type)
@@ -181,7 +182,7 @@ class Replacing(Generic[T, C]):
         return any(self.offers(table, change, given) for change in changes)
 
     def offers(self, table: T, change: C, used: tuple[Key, ...]) -> list[Offer]:
-        """The replacements that apply to the change now, besides those that have been asked already."""
+        """Return the replacements that apply to the change now, without those that were asked about already."""
         words = self._would.get(change.type)
         if words is None or not self.is_real(table, change):
             return []
@@ -212,7 +213,7 @@ class Replacing(Generic[T, C]):
         return ability.condition is None or ability.condition(table, offer.frame)
 
     def _is_meant(self, table: T, change: C, offer: Offer) -> bool:
-        """Whether it is about this player, or this card."""
+        """Whether the replacement is about this player or this card."""
         ability, promise = offer.ability, offer.promise
         if change.type in self._of_players:
             return ability.whose == "each" or (change.player == offer.frame.controller) == (ability.whose == "you")
@@ -224,7 +225,7 @@ class Replacing(Generic[T, C]):
 
 
 def renumbered(table: CardTable[Any], change: Proposal, offer: Offer) -> int:
-    """The number that the change gets; 0 where it does not happen."""
+    """Return the number that the change gets, or 0 if it does not happen."""
     if offer.ability.number is None:
         return 0
     how, amount = offer.ability.number
@@ -242,8 +243,8 @@ def renumbered(table: CardTable[Any], change: Proposal, offer: Offer) -> int:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ReplacingFrame(Frame[T], Generic[T, C]):
-    """Changes that happen at once, some of which something else may happen instead of. Each is settled in turn, then
-    what is left of them happens, then what happens instead of the others, in that order."""
+    """Changes that happen at once, some of which may be replaced. Each change is settled in turn. Then those that are
+    left happen, and after them what replaces the others, in that order."""
 
     FIELDS: ClassVar = {
         "chosen": VALUE,
@@ -255,13 +256,13 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
     }
     __slots__ = tuple(FIELDS)
     open: tuple[C, ...]
-    """What would happen and is not settled yet, the next first."""
+    """The changes that are not settled yet, the next one first."""
     final: tuple[C, ...]
     effects: list[EffectFrame]
     given: tuple[Key, ...]
-    """What does not apply to any of them, since it brought them about."""
+    """Replacements that do not apply to any of the changes, because they caused them."""
     used: tuple[Key, ...]
-    """What has been applied to the change that is being settled, or declined."""
+    """Replacements that were applied to the change being settled, or declined."""
     chosen: Key
 
     def __init__(self, changes: Sequence[C], given: tuple[Key, ...]) -> None:
@@ -271,14 +272,16 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
 
     @abstractmethod
     def replacing(self, table: T) -> Replacing[T, C]:
-        """How replacement effects work in this game."""
+        """Return how replacement effects work in this game."""
 
     @abstractmethod
     def perform(self, table: T) -> int | None:
-        """Make what is left; how much it has done, None for what the effect that proposed it need not know."""
+        """Make the changes that are left, and return how much they have done. Return None if the effect that proposed
+        them need not know."""
 
     def advance(self, table: T) -> bool:
-        """Ask which replacement applies, ask whether it does, apply it; make what is left in the end."""
+        """Ask which replacement applies and whether it does, and apply it. In the end, make the changes that are
+        left."""
         if self.pc == 0 and not self.open:
             self._finish(table)
             return True
@@ -355,6 +358,6 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
 
 
 def given_to(table: CardTable[Any]) -> tuple[Key, ...]:
-    """The replacements that do not apply to what is proposed now, as they brought it about."""
+    """Return the replacements that do not apply to what is proposed now, because they caused it."""
     maker = table.frames[-1] if table.frames else None
     return maker.applied if isinstance(maker, EffectFrame) else ()

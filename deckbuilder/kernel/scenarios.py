@@ -1,4 +1,4 @@
-"""What scenarios of all games have in common: the edition, the turn, cards that are named."""
+"""What the scenarios of all games have in common: the edition, the turn, and cards with names."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
@@ -21,7 +21,7 @@ from deckbuilder.kernel.positions import (
 )
 
 SUGGESTIONS: Final = 20
-"""The lines that are not understood for which a scenario finds similar phrases."""
+"""The number of lines that are not understood for which a scenario looks for similar phrases."""
 _KEYS: Final = {"game", "edition", "seed", "turn", "cards", "players", "options"}
 D = TypeVar("D", bound=Compiled)
 P = TypeVar("P", bound=object)
@@ -32,11 +32,11 @@ class ReadCard(Protocol):
 
     @property
     def card(self) -> Card:
-        """With the abilities of its text, or as it was."""
+        """The card with the abilities of its text, or unchanged."""
 
     @property
     def problems(self) -> Sequence[NotUnderstood]:
-        """What of the text was not understood."""
+        """The places in the text that were not understood."""
 
 
 class NamedCards(Generic[D]):
@@ -52,9 +52,9 @@ class NamedCards(Generic[D]):
         read_card: Callable[[str, str, object], Card],
         compile_text: Callable[[Card, int], ReadCard],
     ) -> list[Event]:
-        """Keep the cards under `cards`. One with a text and without abilities gets those that the text tells of; an
-        `unread` event tells of each place that was not understood, the first `SUGGESTIONS` of them with similar
-        phrases. Raises BadScenarioError."""
+        """Read the cards under `cards`. A card with a text and without abilities gets those of its text. Each place
+        that was not understood is reported by an `unread` event, the first `SUGGESTIONS` of them with similar phrases.
+        Raise BadScenarioError."""
         events: list[Event] = []
         for name, value in read_mapping(written, "cards").items():
             card = read_card(f"cards.{name}", str(name), value)
@@ -66,11 +66,11 @@ class NamedCards(Generic[D]):
         return events
 
     def lend(self, card: Card) -> None:
-        """Have a card that the scenario may leave out, unless it has one of that name."""
+        """Add a card that the scenario may leave out, unless it has one of that name."""
         self._written.setdefault(card.id, card)
 
     def definition(self, place: str, name: object) -> int:
-        """The definition of a named card. Raises BadScenarioError."""
+        """Return the definition of a named card. Raise BadScenarioError."""
         if not isinstance(name, str) or not name:
             raise bad(place, "A card is named by a string.")
         card = self._card(name)
@@ -91,7 +91,7 @@ class NamedCards(Generic[D]):
 
 
 def read_policy(scenario: Mapping[str, Any], policies: Mapping[str, P], default: str, *more: str) -> P:
-    """The policy of a scenario's edition; its fields must be those of a scenario, or `more`. Raises
+    """Read the edition, and return its policy. The fields must be those of a scenario, or among `more`. Raise
     BadScenarioError."""
     check_known(scenario, _KEYS | set(more), "")
     edition = scenario.get("edition", default)
@@ -102,12 +102,12 @@ def read_policy(scenario: Mapping[str, Any], policies: Mapping[str, P], default:
 
 
 def read_seed(scenario: Mapping[str, Any]) -> int:
-    """The seed of the game's luck, 0 unless it is given. Raises BadScenarioError."""
+    """Read the random seed, 0 by default. Raise BadScenarioError."""
     return read_integer(scenario, "seed", "seed", 0, None, None)
 
 
 def read_turn(table: Machine[Any], value: object, phases: Sequence[str]) -> str:
-    """The number of the turn and whose it is, put on the table; the phase, `main` unless it is given. Raises
+    """Read the number of the turn and its player, and put them on the table. Return the phase, `main` by default. Raise
     BadScenarioError."""
     turn = read_mapping(value, "turn")
     check_known(turn, {"number", "player", "phase"}, "turn")
@@ -124,8 +124,8 @@ def read_head(
     compile_text: Callable[[Card, int], ReadCard],
     phases: Sequence[str],
 ) -> tuple[str, Sequence[Mapping[str, Any]]]:
-    """What every scenario begins with: its own cards and its turn, put on the table; the phase, and what is written of
-    the two players. Raises BadScenarioError."""
+    """Read what every scenario begins with: its own cards and its turn. Return the phase and what is written about the
+    two players. Raise BadScenarioError."""
     for event in cards.read(scenario.get("cards", {}), read_card, compile_text):
         table.emit(event)
     players = read_players(scenario)
@@ -134,7 +134,7 @@ def read_head(
 
 
 def read_players(scenario: Mapping[str, Any]) -> Sequence[Any]:
-    """What is written of the two players. Raises BadScenarioError."""
+    """Return what is written about the two players. Raise BadScenarioError."""
     players = scenario.get("players", [{}, {}])
     if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
         raise bad("players", "There are two players.")

@@ -1,4 +1,4 @@
-"""The log of a game in sentences: what is the same of every game's events, filled with a game's lines and words."""
+"""The log of a game in sentences: what is the same in every game, filled with a game's lines and words."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ Words = Mapping[str, Text]
 
 
 def hidden_card(question: Question | None, move: Move) -> Arg:
-    """What an option calls a card whose face is hidden: its place among the options that are asked."""
+    """Return what an option calls a card whose face is hidden: its number among the options."""
     moves = () if question is None else tuple(question.moves)
     place = moves.index(move) + 1 if move in moves else 1
     return {"ja": f"非公開のカード（{place}）", "en": f"hidden card {place}"}
@@ -31,14 +31,14 @@ class Saying:
     """What the words and numbers in the fields of events and options are called."""
 
     names: Mapping[str, Mapping[str, Mapping[str, str]]]
-    """By field and word."""
+    """Words by their field."""
     glossary: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """The fields whose other words are those of the glossary, and which of these the glossary has under another key."""
+    """The fields whose other words are in the glossary, and those words that have another key there."""
     from_one: frozenset[str] = frozenset()
-    """Fields with a number that is counted from 0 and told from 1."""
+    """Fields with a number that counts from 0 and is shown from 1."""
 
     def word(self, name: str, text: str, words: Words) -> Arg:
-        """What a word in that field is called."""
+        """Return what a word in that field is called."""
         said = self.names.get(name, {}).get(text)
         if said is not None:
             return said
@@ -46,24 +46,24 @@ class Saying:
         return text if keys is None else word_of(words, keys.get(text, text))
 
     def number(self, name: str, value: int) -> int:
-        """How a number in that field is told."""
+        """Return how a number in that field is shown."""
         return value + 1 if name in self.from_one else value
 
 
 class Log:
-    """How a game tells of its events."""
+    """How a game writes its log."""
 
     def __init__(self, lines: Mapping[str, str], line: Callable[[Event], str | None], saying: Saying) -> None:
-        """`lines`: sentences by the type of event, or finer: `modify_add` for one with `change`. `line` gives the line
-        of an event that needs an own one."""
+        """`lines`: sentences by the type of event, or by type and word: `modify_add` is for an event `modify` with
+        `change` add. `line` returns the line of an event that needs its own."""
         self._lines, self._line, self._saying = lines, line, saying
 
     def names_target(self, event: Event) -> bool:
-        """Whether there is a line for such an event that names the card which it is aimed at (`attack_named`)."""
+        """Whether such an event has a line that names the card it targets (`attack_named`)."""
         return f"{event.get('type')}_named" in self._lines
 
     def describe(self, event: Event, words: Words) -> Message | None:
-        """The log sentence of a (masked) event; None for what needs none."""
+        """Return the log sentence of a masked event, or None for an event without one."""
         if event.get("type") == "result":
             return _ending(event)
         name = self._line(event) or _line(event)
@@ -89,7 +89,7 @@ class Log:
 
 
 def word_of(words: Words, key: str) -> Arg:
-    """The game's word for an identifier; the identifier itself where the glossary has none."""
+    """Return the game's word for an identifier. Without an entry in the glossary, return the identifier."""
     text = words.get(key)
     return key if text is None else {"ja": text.get("ja"), "en": text.get("en")}
 
@@ -142,4 +142,4 @@ COMMON_LINES: Final = {
     "unread_similar": "The text of {name} is not understood, line {line}: “{unread}”. Similar: {nearest}. "
     "The card does nothing by itself.",
 }
-"""What every game's log says in the same words; a game's own lines go beside them, or in their place."""
+"""Lines that every game's log uses. A game's own lines are added to them or replace them."""

@@ -1,4 +1,4 @@
-"""Steps that set something up for later: triggers that wait for their event, and replacements for a while."""
+"""Steps that set something up for later: triggers that wait for their event, and temporary replacements."""
 
 from abc import abstractmethod
 from collections.abc import Collection
@@ -16,22 +16,22 @@ from deckbuilder.kernel.triggering import TriggeredAbility
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SettingUp:
-    """The compiler of these steps in one game."""
+    """Compiles these steps for one game."""
 
     def __init__(self, reader: Reader[Any], of_cards: Collection[str]) -> None:
-        """`of_cards`: the words for what would happen to cards; the rest happens to players."""
+        """`of_cards`: the words for what would happen to cards. Everything else happens to players."""
         self.reader, self._of_cards = reader, of_cards
 
     @abstractmethod
     def trigger(self, step: Any) -> TriggeredAbility:
-        """The trigger that waits. It has no place on a card and no code of its own."""
+        """Return the trigger that waits. It has no index on a card and no code of its own."""
 
     def until(self, step: Any) -> str:
-        """How long it waits."""
+        """Return how long it waits."""
         return str(step.until)
 
     def compile(self, step: Any, compile_steps: CompileSteps) -> Code:
-        """Steps that come when something happens, or instead of what would happen."""
+        """Compile steps that come when something happens, or instead of something."""
         steps = compile_steps(step.steps)
         if isinstance(step, forms.InsteadStep):
             cards = self.reader.cards(step.would.who) if step.would.event in self._of_cards else None

@@ -1,4 +1,5 @@
-"""Triggered abilities that wait are used one after the other: who uses the next one, and among which."""
+"""Triggered abilities that wait are used one after the other. This module says who uses the next one, and from
+which."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -20,77 +21,80 @@ W = TypeVar("W", bound=Waits)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Order:
-    """In which order a game uses abilities that wait at the same time. In this one the turn player picks any of them,
-    also the opponent's."""
+    """The order in which abilities are used that wait at the same time. Here the turn player picks any of them, also
+    the opponent's."""
 
     def first(self, active: int) -> int:
-        """Who picks first."""
+        """Return who picks first."""
         return active
 
     def among(self, waiting: Sequence[W], player: int) -> list[W]:
-        """Those among which the player picks."""
+        """Return those that the player picks from."""
         return list(waiting)
 
     def then(self, active: int, player: int) -> int:
-        """Who picks when that player has used one. Who has none to pick from, or passes, leaves it to the other."""
+        """Return who picks after that player has used one. If that player has nothing to pick, or passes, the other
+        player picks."""
         return active
 
     def passes_after(self, passes: int) -> int:
-        """How many players count as having passed when an ability was used. Both together end it."""
+        """Return how many players count as having passed after an ability was used. When both have passed, no more
+        abilities are used."""
         return 0
 
 
 class BestRankFirst(Order):
-    """The turn player picks among those of the best rank."""
+    """The turn player picks from those of the best rank."""
 
     def __init__(self, rank: Callable[[Any], int]) -> None:
-        """`rank`: that of an ability that waits; the lowest number is the best."""
+        """`rank`: returns the rank of a waiting ability. The lowest number is the best."""
         self._rank = rank
 
     def among(self, waiting: Sequence[W], player: int) -> list[W]:
-        """Those of the best rank, whoever's they are."""
+        """Return those of the best rank, of both players."""
         ranks = [self._rank(item) for item in waiting]
         best = min(ranks, default=0)
         return [item for item, rank in zip(waiting, ranks, strict=True) if rank == best]
 
 
 class TurnPlayerFirst(Order):
-    """Each player picks among the own ones: all of the turn player's come before any of the opponent's."""
+    """Each player picks from their own abilities. All of the turn player's come before any of the opponent's."""
 
     def among(self, waiting: Sequence[W], player: int) -> list[W]:
-        """The player's own."""
+        """Return the player's own."""
         return [item for item in waiting if item.controller == player]
 
 
 class OpponentFirst(TurnPlayerFirst):
-    """Each player picks among the own ones: all of the opponent's come before any of the turn player's."""
+    """Each player picks from their own abilities. All of the opponent's come before any of the turn player's."""
 
     def first(self, active: int) -> int:
-        """The opponent."""
+        """Return the opponent."""
         return 1 - active
 
     def then(self, active: int, player: int) -> int:
-        """The opponent goes on."""
+        """Return the opponent again."""
         return 1 - active
 
 
 class Alternating(OpponentFirst):
-    """Each player picks among the own ones, one each in turn, the opponent of the turn player first."""
+    """Each player picks from their own abilities, one at a time in turn, the opponent of the turn player first."""
 
     def then(self, active: int, player: int) -> int:
-        """The other player."""
+        """Return the other player."""
         return 1 - player
 
 
 class EachInTurn(TurnPlayerFirst):
-    """The turn player picks among the own ones until passing, then the opponent does. Nobody is asked a second time."""
+    """The turn player picks from their own abilities until passing, then the opponent does. Nobody is asked a second
+    time."""
 
     def then(self, active: int, player: int) -> int:
-        """The same player."""
+        """Return the same player."""
         return player
 
     def passes_after(self, passes: int) -> int:
-        """Who has passed stays out."""
+        """Return the same: a player who has passed stays out."""
         return passes
 
 
@@ -105,13 +109,13 @@ EACH_IN_TURN: Final = EachInTurn()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Settling(Frame[T], Generic[T, W]):
-    """Lets the abilities that wait be used until none is left, or both players pass. What they set off meanwhile joins
-    them."""
+    """Lets the waiting abilities be used until none is left, or both players pass. Abilities that are set off meanwhile
+    join them."""
 
     FIELDS: ClassVar = {"holder": VALUE, "passes": VALUE}
     __slots__ = tuple(FIELDS)
     holder: int
-    """Who picks; below 0: nobody has yet."""
+    """Who picks. Below 0: nobody has picked yet."""
     passes: int
     """How many players have passed since an ability was used."""
 
@@ -123,15 +127,15 @@ class Settling(Frame[T], Generic[T, W]):
 
     @abstractmethod
     def order(self, table: T) -> Order:
-        """Its order."""
+        """Return its order."""
 
     @abstractmethod
     def usable(self, table: T) -> list[W]:
-        """The abilities that wait and can be used now."""
+        """Return the abilities that wait and can be used now."""
 
     @abstractmethod
     def move_of(self, waiting: W) -> Move:
-        """The option by which it is used."""
+        """Return the option that stands for it."""
 
     @abstractmethod
     def ask(self, table: T, player: int, moves: Sequence[Move], among: Sequence[W]) -> None:
@@ -139,10 +143,10 @@ class Settling(Frame[T], Generic[T, W]):
 
     @abstractmethod
     def use(self, table: T, waiting: W) -> None:
-        """It waits no longer, and comes to pass."""
+        """Use the ability. It no longer waits."""
 
     def between(self, table: T) -> bool:
-        """What the rules do before each ability; whether something has come of it that goes first."""
+        """Do what the rules do before each ability. Return whether something comes first now."""
         return False
 
     def may_be_left(self, table: T, waiting: W) -> bool:
@@ -154,7 +158,7 @@ class Settling(Frame[T], Generic[T, W]):
         return False
 
     def end(self, table: T) -> None:
-        """None is left, or both players have passed."""
+        """Called when none is left, or both players have passed."""
 
     # What every game does ----------------------------------------------------------------
 

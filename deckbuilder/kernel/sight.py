@@ -1,4 +1,4 @@
-"""What a player learns of hidden cards from the order of a deck and from the texts in a game: nothing."""
+"""Keeps players from learning of hidden cards by the order of a deck or by the texts in a game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
@@ -8,15 +8,15 @@ from deckbuilder.engine.machine import Machine
 
 
 class Printed(Protocol):
-    """A card as it is printed."""
+    """A printed card."""
 
     @property
     def name(self) -> Mapping[str, str]:
-        """In both languages."""
+        """The name in both languages."""
 
 
 def in_no_order(table: Machine[Any], cards: Sequence[int], deck: int, printed: Callable[[int], str]) -> Sequence[int]:
-    """The cards, with those in a deck sorted by what is printed on them. `deck`: its zone."""
+    """Return the cards, with those in a deck sorted by what is printed on them. `deck`: the zone of decks."""
     places = [place for place, card in enumerate(cards) if table.cards[card].zone == deck]
     if not places:
         return cards
@@ -28,8 +28,8 @@ def in_no_order(table: Machine[Any], cards: Sequence[int], deck: int, printed: C
 
 
 def told_of_text(table: Machine[Any], book: Sequence[Printed], event: Event, viewer: int | None) -> Event:
-    """An event for that player; one of a text that is not understood only where the player has such a card or one lies
-    open: it says what is in the game."""
+    """Return an event as that player may see it. An event about a text that is not understood reveals a card of the
+    game, so a player sees it only with such a card of their own or face up."""
     if event["type"] != "unread" or viewer is None:
         return event
     for card, record in enumerate(table.cards):

@@ -1,4 +1,4 @@
-"""The dispatch from the steps of a language to code. Those of the core stand here once; a game lists its own."""
+"""Turns the steps of a language into code. The steps of the core are listed here, and a game lists its own."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -23,16 +23,16 @@ class Steps:
         *,
         is_strict: bool = False,
     ) -> None:
-        """`holding`: those that hold steps themselves; their compilers are given the compiler of these. A form stands
-        for all that derive from it. `is_strict`: a step that reads a number of nothing is not done."""
+        """`holding`: forms that contain steps. Their compilers get the compiler of these steps. The compiler of a form
+        also compiles all forms that derive from it. `is_strict`: a step that reads a number of nothing is not done."""
         self._plain, self._holding, self._is_strict = plain, holding, is_strict
 
     def forms(self) -> frozenset[type]:
-        """All forms of steps that can be compiled."""
+        """Return all forms of steps that can be compiled."""
         return frozenset(self._plain) | frozenset(self._holding)
 
     def compile(self, steps: Sequence[Any]) -> Code:
-        """All steps one after the other."""
+        """Compile all steps, one after the other."""
         if self._is_strict:
             return tuple(part for step in steps for part in guarded(self._step(step)))
         return tuple(part for step in steps for part in self._step(step))
@@ -53,7 +53,7 @@ def core_steps(
     setting_up: Callable[[Any, CompileSteps], Code],
     own: Mapping[type, Callable[[Any], Code]],
 ) -> Steps:
-    """The steps of the core, and a game's own, which stand in the place of those that they derive from."""
+    """Return the steps of the core and a game's own. A game's own step replaces the one that it derives from."""
     flow = (forms.If, forms.IfDone, forms.May, forms.Modes, forms.Repeat, forms.ForEach)
     plain: dict[type, Callable[[Any], Code]] = {
         forms.Choose: choosing.compile,

@@ -1,5 +1,5 @@
-"""The position of a game of cards, as far as the kernel reads and changes it. Each game's own table derives from it and
-lists the fields that it hashes, in its own order: what stands here are the types of the shared ones."""
+"""The position of a card game, as far as the kernel reads and changes it. Each game's own table derives from it and
+lists the fields that it hashes, in its own order. This module only types the shared ones."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -20,32 +20,32 @@ class GameCard(CardRecord):
 
     __slots__ = ()
     used: tuple[int, ...]
-    """The abilities that were used in the turn `used_turn`, of those that can be used once a turn."""
+    """The once-a-turn abilities that were used in the turn `used_turn`."""
     used_turn: int
     counters: tuple[tuple[str, int], ...]
-    """Counters that lie on it, by name, with how many there are."""
+    """The counters on it, by name, with their number."""
     lane: int
-    """In a game of lanes: as its owner counts them, from 0; of a card that has left, the last one."""
+    """In a game with lanes: its lane as its owner counts them, from 0. A card that has left keeps its last lane."""
     open: bool
     """In a game with chains: whether it is face up."""
 
     def done_in(self, what: str) -> int:
-        """The turn in which the card last did that, by a word of the game; below 0 if it never did."""
+        """Return the turn in which the card last did that, or a negative number. `what`: a word of the game."""
         return -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HostedCard(GameCard):
-    """A card in a game in which cards lie under or beside others."""
+    """A card in a game in which cards are placed under or beside others."""
 
     __slots__ = ()
     host: int
-    """The card under or beside which it lies, or -1."""
+    """The card that it is placed under or beside, or -1."""
 
 
 G = TypeVar("G", bound=GameCard)
 Step = Callable[[Any, Any], None]
-"""A step of a compiled effect: it is given the table and the effect's frame."""
+"""A step of a compiled effect. It gets the table and the effect's frame."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -60,54 +60,54 @@ class CardTable(Machine[G]):
     promises: list[Promise]
     notes: Notes
     asking: str
-    """What the pending question is about, in a word of the game."""
+    """The subject of the pending question, a word of the game."""
     phase: str
     """The phase of the turn."""
 
     @abstractmethod
     def zone(self, player: int, zone: int) -> list[int]:
-        """The cards in a player's zone."""
+        """Return the cards in a player's zone."""
 
     @abstractmethod
     def name_of(self, card: int) -> Mapping[str, str]:
-        """The printed name of a card, by language."""
+        """Return the printed name of a card, by language."""
 
     @abstractmethod
     def id_of(self, card: int) -> str:
-        """The id of the printed card."""
+        """Return the id of the printed card."""
 
     def name_of_effect(self, definition: int, source: int) -> Mapping[str, str]:
-        """The name of the card whose effect asks: by its definition, or as it lies now."""
+        """Return the name of the card whose effect asks: that of its definition, or of the card as it is now."""
         return self.name_of(source)
 
     def chooser(self, controller: int) -> int:
-        """Who answers for the player whose effect it is."""
+        """Return who answers for the player of an effect."""
         return controller
 
     @abstractmethod
     def code_of(self, definition: int, code: int) -> Sequence[Step]:
-        """The steps of a compiled effect."""
+        """Return the steps of a compiled effect."""
 
     @abstractmethod
     def tell(self, event_type: str, card: int, fields: Mapping[str, Json] | None = None, /, **more: Json) -> None:
-        """Tell of a card, with its name for those who may see its face; a `reveal` shows it to everybody. No field is
-        called as a parameter here: compiled, it would be lost."""
+        """Emit an event about a card. Only players who may see its face learn its name, but a `reveal` shows it to
+        everybody. No event field may have the name of a parameter: the compiled build would drop it."""
 
     @abstractmethod
     def next_clock(self) -> int:
-        """The next timestamp of what effects set up."""
+        """Return the next timestamp of what effects set up."""
 
     def can_last(self, until: str, source: int) -> bool:
-        """Whether something by an effect of that card can last so long, as what would end it is still to come."""
+        """Whether something by an effect of that card can last that long, because its end is still to come."""
         return True
 
     def host_of(self, card: int) -> int:
-        """The card under or beside which a card lies, or -1."""
+        """Return the card that a card is placed under or beside, or -1."""
         record = self.cards[card]
         return record.host if isinstance(record, HostedCard) else -1
 
     def ref(self, card: int) -> Ref:
-        """The card as it lies now."""
+        """Return a reference to the card as it is placed now."""
         return card, self.cards[card].stay
 
     def stands(self, ref: Ref) -> bool:
@@ -115,21 +115,23 @@ class CardTable(Machine[G]):
         return self.cards[ref[0]].stay == ref[1]
 
     def timeless(self, ref: Ref) -> Ref:
-        """A reference in which only counts whether the card is still there."""
+        """Return a reference that only says whether the card is still there."""
         return ref[0], int(self.stands(ref))
 
     def handle_of(self, card: int) -> int:
-        """The public number of a card."""
+        """Return the public number of a card."""
         return self.cards[card].handle
 
     def tell_forced(self, player: int, moves: tuple[Move, ...]) -> None:
-        """Tell that the only possible answer was taken."""
+        """Report that the only possible answer was taken."""
+        if not self.wants("forced"):
+            return
         actions: list[Json] = []
         for move in moves:
             actions.append(self.GRAMMAR.action(move, self.handle_of))  # noqa: PERF401 - usually one
         forced: Event = {"type": "forced", "player": player, "actions": actions}
         cover(forced, player, "actions")
-        self.emit(forced)
+        self.events.append(forced)
 
     def shuffle_deck(self, player: int) -> None:
         """Shuffle a deck. Cards get new public numbers when they leave it."""

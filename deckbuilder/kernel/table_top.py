@@ -14,14 +14,14 @@ from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.book_table import BookTable
 
 Place = tuple[int, str, int]
-"""Where a card lies: the player, the zone, the place in it."""
+"""Where a card is placed: the player, the zone, the index in it."""
 Show = Callable[[int, Place], TableCard]
-"""A card whose face is seen, as it looks where it lies."""
+"""Returns a card whose face is seen, as it looks in its place."""
 T = TypeVar("T", bound=BookTable[Any, Any])
 
 
 class TableTop:
-    """The zones of both players before the eyes of the viewers: one player, or both at one window."""
+    """The zones of both players as the viewers see them: one player, or both at one window."""
 
     def __init__(self, table: Machine[Any], viewers: Sequence[int], offered: Sequence[int]) -> None:
         """`offered`: the cards that the pending question offers to a viewer, in the order of the offers."""
@@ -39,7 +39,7 @@ class TableTop:
         self.zones[player, key] = Zone((), value)
 
     def lay(self, player: int, key: str, cards: Sequence[int], show: Show, extra: int = 0) -> None:
-        """Fill in a zone with cards. A card that no viewer sees has neither name nor number."""
+        """Fill in a zone with cards. A card that no viewer sees gets neither name nor number."""
         found = []
         for index, card in enumerate(cards):
             place = player, key, index
@@ -47,15 +47,15 @@ class TableTop:
         self.zones[player, key] = Zone(tuple(found), len(found), extra)
 
     def place(self, player: int, key: str, cards: Sequence[TableCard]) -> None:
-        """Fill in a zone in which also a card that nobody sees has a number and a square."""
+        """Fill in a zone in which hidden cards have a number and a square too."""
         self.zones[player, key] = Zone(tuple(cards), len(cards))
 
     def beside(self, player: int, key: str, cards: Sequence[int], show: Show) -> None:
-        """Add the cards of a zone that the mat does not have, those that are seen."""
+        """Add the visible cards of a zone that the mat does not have."""
         self._loose += [show(card, (player, key, index)) for index, card in enumerate(cards) if self.sees(card)]
 
     def loose(self, show: Show) -> tuple[TableCard, ...]:
-        """The cards beside the zones, and the offered ones out of a deck as `show` has them."""
+        """Return the cards beside the zones, and offered cards from a deck as `show` returns them."""
         seen = {card.id for zone in self.zones.values() for card in zone.cards} | {card.id for card in self._loose}
         records = self._table.cards
         handles = {records[card].handle for card in self._offered}
@@ -67,14 +67,14 @@ class TableTop:
 
 
 def hidden(place: Place) -> TableCard:
-    """A card of which only the place is seen."""
+    """Return a card of which only the place is seen."""
     player, zone, index = place
     return TableCard(f"{player}/{zone}/{index}", player, zone, index, face_down=True)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TableTops(Generic[T]):
-    """How a window shows the positions of a game: a walk over its zones. A game says which numbers a card shows."""
+    """How a window shows the positions of a game, zone by zone. A game says which numbers a card shows."""
 
     def __init__(self, declared: words.TableWords) -> None:
         self.words = declared
@@ -83,44 +83,44 @@ class TableTops(Generic[T]):
 
     @abstractmethod
     def kind(self, table: T, card: int) -> str:
-        """The kind of a card whose face is seen."""
+        """Return the kind of a card whose face is seen."""
 
     @abstractmethod
     def numbers(self, table: T, card: int) -> Mapping[str, int]:
-        """The printed numbers of a card that the mat shows."""
+        """Return the printed numbers of a card that the mat shows."""
 
     @abstractmethod
     def first_player(self, table: T) -> int | None:
-        """Who took the first turn, once it is decided."""
+        """Return who took the first turn, once it is decided."""
 
     @abstractmethod
     def aims(self, table: T) -> tuple[Aim, ...]:
-        """Who attacks whom now, or is aimed at what."""
+        """Return who attacks or targets whom now."""
 
     def priority(self, table: T) -> int | None:
-        """Who may act in a window of priority; None outside one."""
+        """Return who may act in a window of priority, or None outside one."""
         return None
 
     def dress(self, table: T, card: int, zone: words.Zone, seen: TableCard) -> TableCard:
-        """A card whose face is seen, with what the game adds where it lies."""
+        """Return a card whose face is seen, with what the game adds in its zone."""
         return seen
 
     def derived(self, table: T, player: int) -> Mapping[str, int]:
-        """Numbers of a player that follow from others."""
+        """Return numbers of a player that follow from others."""
         return {}
 
     def abilities(self, table: T) -> Mapping[str, AbilityZone]:
-        """The zones of abilities, by their words."""
+        """Return the zones of abilities by their words."""
         return {}
 
     def says(self, table: T, item: ZonedAbility) -> Message:
-        """What an ability in a zone does."""
+        """Return the text for an ability in a zone."""
         return Message("An effect of {card}", {"card": table.book[item.stored.definition].name})
 
     # The whole position ---------------------------------------------------------
 
     def position(self, table: T, viewers: Sequence[int], offered: Sequence[int]) -> Position:
-        """The position as the viewers see it, with the cards that are offered to them."""
+        """Return the position as the viewers see it, with the cards that are offered to them."""
         top = TableTop(table, viewers, offered)
         for player in (0, 1):
             for zone in self.words.zones:
@@ -168,7 +168,7 @@ class TableTops(Generic[T]):
             top.lay(side, zone.word, [card for _, card in lying], show, extra)
 
     def _printed(self, table: T, card: int, place: Place) -> TableCard:
-        """A card as it is printed."""
+        """Return a card as it is printed."""
         (player, zone, index), number = place, table.handle_of(card)
         return TableCard(
             f"#{number}", player, zone, index, number, table.id_of(card),
@@ -177,7 +177,7 @@ class TableTops(Generic[T]):
         )  # fmt: skip
 
     def _lying(self, table: T, card: int, zone: words.Zone, place: Place) -> TableCard:
-        """A card whose face is seen, in its zone."""
+        """Return a card whose face is seen, in its zone."""
         seen = replace(self._printed(table, card, place), lies=self._ways(table, card, zone))
         face = next((state for state in self.words.states_of(zone) if state.shows == "side"), None)
         if face is not None:
@@ -185,8 +185,8 @@ class TableTops(Generic[T]):
         return self.dress(table, card, zone, seen)
 
     def _in_place(self, table: T, top: TableTop, card: int, zone: words.Zone, place: Place, at: int) -> TableCard:
-        """A card in a grid, or by another card, where everybody sees that one lies there, and how. `at`: its place in
-        the zone."""
+        """Return a card in a grid or by another card. Everybody sees that it is there, and how. `at`: its index in the
+        zone."""
         (player, word, index), number = place, table.handle_of(card)
         if top.sees(card):
             seen = self._lying(table, card, zone, place)
@@ -200,7 +200,7 @@ class TableTops(Generic[T]):
         return replace(seen, host=Host(f"#{host}", is_under=zone.hosted == "under"))
 
     def _ability(self, table: T, item: ZonedAbility, word: str, index: int) -> TableCard:
-        """An ability in a zone, which everybody sees."""
+        """Return an ability in a zone. Everybody sees it."""
         return TableCard(
             f"#{item.number}", item.controller, word, index, item.number,
             table.book[item.stored.definition].id,
@@ -208,6 +208,6 @@ class TableTops(Generic[T]):
         )  # fmt: skip
 
     def _ways(self, table: T, card: int, zone: words.Zone) -> Mapping[str, bool | str]:
-        """How a card lies, by the states that a window shows."""
+        """Return how a card lies, as far as a window shows it."""
         record = table.cards[card]
         return {state.word: state.way(record) for state in self.words.states_of(zone) if state.shows}

@@ -19,35 +19,36 @@ NOWHERE: tuple[int, ...] = ()
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """An event that sets an ability off, compiled."""
+    """A compiled event that sets an ability off."""
 
     event: str
     who: Filter | None = None
-    """To whom it happens; None: to the ability's own card, or to a player."""
+    """The cards to which it happens. None: the ability's own card, or a player."""
     whose: str = "you"
-    """Of a player: `you`, `opponent` or `each`."""
+    """For events of players: `you`, `opponent` or `each`."""
     phase: str | None = None
-    """Of a phase that begins or ends: which one."""
+    """For a phase that begins or ends: which one."""
     where: Filter | None = None
-    """Which other card takes part in it; None: any, or none."""
+    """The other cards of the event that are meant. None: any card, or no card."""
     at_least: int = 0
-    """0: it counts once for each card. Otherwise once where it happened to so many at the same time."""
+    """0: the event counts once for each card. Otherwise it counts once if it happened to that many cards at the same
+    time."""
     origins: tuple[int, ...] = NOWHERE
     goals: tuple[int, ...] = NOWHERE
-    """Between which zones a card goes; empty: any."""
+    """The zones between which a card goes. Empty: any."""
     by_effect: bool | None = None
-    """Only what an effect does, or only what none does; None: either."""
+    """True: only what an effect does. False: only what no effect does. None: both."""
 
     def is_between(self, journey: tuple[int, int]) -> bool:
         """Whether it means a card that goes from the first of these zones to the second."""
         return (not self.origins or journey[0] in self.origins) and (not self.goals or journey[1] in self.goals)
 
     def is_whose(self, controller: int, player: int) -> bool:
-        """Whether it means what happened to that player, in an ability of the controller."""
+        """Whether the trigger refers to that player, in an ability of the controller."""
         return self.whose == "each" or (controller == player) == (self.whose == "you")
 
     def is_where(self, table: CardTable[Any], frame: EffectFrame, other: int) -> bool:
-        """Whether the other card of the event is one that it means; below 0 there is none."""
+        """Whether the trigger refers to the other card of the event. Below 0: there is none."""
         return self.where is None or (other >= 0 and self.where(table, frame, other))
 
 
@@ -60,13 +61,13 @@ class TriggeredAbility:
     condition: Test | None
     code: int
     possible: Test
-    """Whether it can do what it is for: its targets exist."""
+    """Tests whether the ability has the targets that it needs."""
     once: bool = False
-    """Once a turn."""
+    """Whether it can be used once a turn only."""
     optional: bool = False
     name: Mapping[str, str] | None = None
     zones: tuple[int, ...] = NOWHERE
-    """Where its card lies when it works; empty: wherever the game's abilities work."""
+    """The zones where it works. If empty, it works where the game's abilities usually do."""
     payment: Payment | None = None
     """What must be paid for it."""
     impersonal: bool = False
@@ -75,13 +76,13 @@ class TriggeredAbility:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Waits:
-    """A triggered ability that waits to be used. A game's own class adds what has set it off, and says in which order
-    the fields are hashed."""
+    """A triggered ability that waits to be used. A game's own class adds what has set it off and lists the fields in
+    the order in which they are hashed."""
 
     __slots__ = ()
     controller: int
     promise: Promise | None
-    """What an effect said would happen later; None: the card's own ability."""
+    """What an effect has set up. None: the card's own ability."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -89,7 +90,7 @@ class Waits:
 
 
 def later_of(table: CardTable[Any], promise: Promise) -> TriggeredAbility:
-    """The compiled trigger of a promise."""
+    """Return the compiled trigger of a promise."""
     ability = set_up_by(table, promise)
     assert isinstance(ability, TriggeredAbility)
     return ability

@@ -1,5 +1,5 @@
-"""Amounts that do not exist: in some games, reading a number of nothing gives no number, and what reads it is not done.
-Reading such an amount raises `UndefinedError`; conditions and steps catch it here."""
+"""Numbers that do not exist. In some games, reading a number of nothing gives no number, and what reads it is not done.
+Reading such a number raises `UndefinedError`. The classes here catch it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ class UndefinedError(Exception):
 
 
 class IfKnown:
-    """A test that counts as `otherwise` where it reads an amount that does not exist."""
+    """A test whose result is `otherwise` if it reads a number that does not exist."""
 
     __slots__ = ("_otherwise", "_test")
 
@@ -30,7 +30,7 @@ class IfKnown:
 
 
 class Guarded:
-    """A part of a step. Where it reads an amount that does not exist, the whole step is not done."""
+    """A part of a step. If it reads a number that does not exist, the whole step is not done."""
 
     __slots__ = ("_left", "_part")
 
@@ -39,7 +39,7 @@ class Guarded:
         self._part, self._left = part, left
 
     def __call__(self, table: CardTable[Any], frame: EffectFrame) -> None:
-        """Do it, or go on behind the step."""
+        """Do it, or continue behind the step."""
         try:
             self._part(table, frame)
         except UndefinedError:

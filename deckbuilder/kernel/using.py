@@ -1,4 +1,4 @@
-"""Abilities that are used: how often in a turn, and what is told of their cards."""
+"""Abilities that are used: how often in a turn, and the events about their cards."""
 
 from typing import Any
 
@@ -7,13 +7,13 @@ from deckbuilder.kernel.table import CardTable, G
 
 
 def was_used(table: CardTable[G], card: int, ability: int) -> bool:
-    """Whether an ability with a limit of once a turn was used this turn."""
+    """Whether a once-a-turn ability was used this turn."""
     record = table.cards[card]
     return record.used_turn == table.turn and ability in record.used
 
 
 def mark_used(table: CardTable[G], card: int, ability: int) -> None:
-    """Note that the ability was used this turn."""
+    """Record that the ability was used this turn."""
     if was_used(table, card, ability):
         return
     record = table.edit(card)
@@ -22,7 +22,7 @@ def mark_used(table: CardTable[G], card: int, ability: int) -> None:
 
 
 def tell_source(table: CardTable[Any], event_type: str, card: int, /, **fields: Json) -> None:
-    """Report an effect of the card by the card's name. Where the card is hidden by now its number is left out."""
+    """Report an effect of the card under the card's name. The event has no number if the card is hidden now."""
     if table.open_number(card) is not None:
         table.tell(event_type, card, fields)
         return

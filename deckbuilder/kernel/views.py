@@ -1,4 +1,4 @@
-"""What a player may see of a position as plain data: the one place where hidden information is left out."""
+"""What a player may see of a position, as plain data. This is the only place where hidden information is left out."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ T = TypeVar("T", bound=BookTable[Any, Any])
 
 
 def keywords_seen(keywords: Mapping[str, int]) -> list[Json]:
-    """Keywords in the order of their words, with their numbers where they have one (others have -1)."""
+    """Return keywords sorted by their words, with their numbers. Keywords without a number have -1."""
     return [{"keyword": word, "value": keywords[word]} if keywords[word] >= 0 else word for word in sorted(keywords)]
 
 
@@ -32,44 +32,44 @@ class Views(Generic[T]):
 
     @abstractmethod
     def edition(self, table: T) -> str:
-        """The edition that is played."""
+        """Return the edition of the game."""
 
     @abstractmethod
     def first_player(self, table: T) -> int | None:
-        """Who took the first turn, once it is decided."""
+        """Return who took the first turn, once it is decided."""
 
     @abstractmethod
     def printed(self, table: T, card: int) -> Object:
-        """A card whose face is seen, as it is printed."""
+        """Return a card whose face is seen, as it is printed."""
 
     @abstractmethod
     def awaited(self, table: T, promise: Promise) -> str:
-        """What a promise of steps for later waits for."""
+        """Return what a promise of steps for later waits for."""
 
     def lying(self, table: T, card: int, zone: Zone) -> Object:
-        """A card whose face is seen, as it lies in a zone."""
+        """Return a card whose face is seen, as it lies in a zone."""
         return {**self.printed(table, card), **self.states(table, card, zone)}
 
     def unseen(self, table: T, card: int, zone: Zone) -> Object:
-        """A card whose face is hidden."""
+        """Return a card whose face is hidden."""
         return {"hidden": True}
 
     def of_player(self, table: T, player: int) -> Object:
-        """What else is seen of a player."""
+        """Return what else is seen of a player."""
         return {}
 
     def of_game(self, table: T, viewer: int | None) -> Object:
-        """What else is seen of the game."""
+        """Return what else is seen of the game."""
         return {}
 
     def abilities(self, table: T) -> Mapping[str, AbilityZone]:
-        """The zones of abilities, by their words."""
+        """Return the zones of abilities by their words."""
         return {}
 
     # The whole position ---------------------------------------------------------
 
     def view(self, table: T, viewer: int | None) -> Object:
-        """The position as that player may see it; None sees everything."""
+        """Return the position as that player may see it. None sees everything."""
         result, zones = table.result, self.abilities(table)
         turn: Object = {"number": table.turn, "player": table.active, "phase": table.phase}
         turn["first_player"] = self.first_player(table)
@@ -125,7 +125,7 @@ class Views(Generic[T]):
     # Cards ------------------------------------------------------------------------
 
     def card(self, table: T, card: int, zone: Zone, viewer: int | None) -> Object:
-        """A card in a zone, with what lies under or beside it."""
+        """Return a card in a zone, with the cards under or beside it."""
         seen = self.lying(table, card, zone) if table.sees(viewer, card) else self.unseen(table, card, zone)
         if zone.shared:
             seen["owner"] = table.cards[card].owner
@@ -138,17 +138,17 @@ class Views(Generic[T]):
         return seen
 
     def where_hidden(self, table: T, card: int, viewer: int | None) -> Object:
-        """A card that lies where not everybody sees it, as it is printed."""
+        """Return a card in a place that not everybody sees, as it is printed."""
         return self.printed(table, card) if table.sees(viewer, card) else {"hidden": True}
 
     def states(self, table: T, card: int, zone: Zone) -> Object:
-        """How a card lies in a zone, as far as its record says it."""
+        """Return how a card lies in a zone, as far as its record says it."""
         record = table.cards[card]
         return {state.word: state.read(record) for state in self.words.states_of(zone) if state.attribute}
 
     def _promise(self, table: T, promise: Promise, viewer: int | None) -> Object:
-        """What an effect has set up for later. Its card has a number only while it lies where the effect came from, and
-        numbers are only of cards that the viewer can tell from others."""
+        """Return what an effect has set up for later. Its card has a number only if it has not moved since, and only
+        cards that the viewer can tell from others have numbers."""
         what = self.awaited(table, promise) if promise.kind == "later" else replacement_of(table, promise).would
         return {
             "kind": promise.kind,
@@ -163,7 +163,8 @@ class Views(Generic[T]):
 
 
 def _ability(table: BookTable[Any, Any], item: ZonedAbility, viewer: int | None) -> Object:
-    """An ability in a zone, for everybody. Its card has a number as that of a promise has."""
+    """Return an ability in a zone, for everybody. Its card has a number under the same conditions as that of a
+    promise."""
     return {
         "id": item.number,
         "player": item.controller,

@@ -94,10 +94,10 @@ class Window(Frame[T], Generic[T]):
         """Carry out what the player has chosen."""
 
     def settle(self, table: T) -> None:
-        """Let happen what comes before the next player is asked."""
+        """Do what comes before the next player is asked."""
 
     def end(self, table: T) -> None:
-        """The window closes."""
+        """Called when the window closes."""
 
     # What every game does ----------------------------------------------------------------
 

@@ -1,5 +1,5 @@
-"""The words of a game's table, each declared once: its zones, how a card can lie, the numbers of a player. Scenarios,
-views, the window's table, the log and changes by hand all read these declarations. What a word is called stands in
+"""The words of a game's table, each declared once: its zones, the states of its cards, the numbers of a player.
+Scenarios, views, the window's table, the log and changes by hand read these declarations. What a word is called is in
 the game's glossary."""
 
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ from deckbuilder.kernel.table import CardTable, GameCard
 
 Value = bool | int | str
 NOWHERE: Final = -1
-"""A place of a grid without a card."""
+"""An empty place of a grid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The places of a zone, row by row. `rows` is empty where a zone has one row, `lane_words` where lanes are counted
-    from 0."""
+    """The places of a zone, row by row. `rows` is empty if the zone has one row. `lane_words` is empty if lanes are
+    counted from 0."""
 
     lanes: int
     rows: tuple[str, ...] = ()
@@ -24,51 +24,51 @@ class Grid:
 
     @property
     def size(self) -> int:
-        """How many places there are."""
+        """The number of places."""
         return self.lanes * max(1, len(self.rows))
 
     def place(self, lane: int, row: str) -> int:
-        """Where a lane and row stand in the zone."""
+        """Return the index of a lane and row in the zone."""
         return lane + self.lanes * (self.rows.index(row) if self.rows else 0)
 
     def square(self, place: int) -> tuple[int, str]:
-        """The lane and row of a place; the row is empty where there is one only."""
+        """Return the lane and row at an index. The row is empty if there is only one."""
         return place % self.lanes, self.rows[place // self.lanes] if self.rows else ""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A way in which a card can lie. The type of `default` says what its values are: true or false, a number, or one
-    of `words`. A flag with two `words` is written with the first for true, the second for false."""
+    """A way in which a card can lie. The type of `default` determines the values: true or false, a number, or one of
+    `words`. A flag with two `words` is written as the first for true and the second for false."""
 
     word: str
     default: Value
     attribute: str = ""
-    """Where the record of a card keeps it; empty: the game reads and writes it itself."""
+    """The attribute of a card's record that holds it. If empty, the game reads and writes it itself."""
     words: tuple[str, ...] = ()
     highest: int = 0
-    """The bound of a number; its least is 0."""
+    """The greatest value of a number. The least is 0."""
     shows: Literal["", "way", "side"] = ""
     """Whether a window shows it as a way to lie, and whether it says which side is up."""
 
     def read(self, record: GameCard) -> Value:
-        """The value of a card, as it is written."""
+        """Return the value of a card, as it is written."""
         value: Value = getattr(record, self.attribute)
         return self.words[0 if value else 1] if self.words and isinstance(value, bool) else value
 
     def way(self, record: GameCard) -> bool | str:
-        """The value of a card, of a state that is no number."""
+        """Return the value of a card, for a state that is not a number."""
         value = self.read(record)
         assert isinstance(value, bool | str)
         return value
 
     def write(self, record: GameCard, value: Value) -> None:
-        """Give a card the value that is written."""
+        """Give a card a value, as it is written."""
         setattr(record, self.attribute, value == self.words[0] if self.is_flag and self.words else value)
 
     @property
     def is_flag(self) -> bool:
-        """Whether a card keeps it as true or false."""
+        """Whether its values are true and false."""
         return isinstance(self.default, bool)
 
     @property
@@ -92,15 +92,15 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A zone of a player, or with `shared` of both: how its cards lie, and where it is read."""
+    """A zone of a player, or with `shared` of both: how its cards lie, and where it is written."""
 
     zone: int
-    """Its place among the zones of a player."""
+    """Its index among the zones of a player."""
     word: str
     path: tuple[str, ...] = ()
-    """Where it stands in what is written of a player; the word itself unless given."""
+    """Where it is written in the record of a player. By default, the word itself."""
     name: str = ""
-    """Its name's word in the game's glossary; the word itself unless given."""
+    """The word of its name in the game's glossary. By default, the word itself."""
     grid: Grid | None = None
     single: bool = False
     """Whether it holds one card at most."""
@@ -110,60 +110,60 @@ class Zone:
     states: tuple[str, ...] = ()
     """How its cards can lie."""
     holds: tuple[str, ...] = ()
-    """The zones of cards that lie under or beside one of its cards; such a card's record has it as `host`."""
+    """The zones of cards under or beside its cards. The record of such a card has the other as `host`."""
     hosted: Literal["", "under", "beside"] = ""
-    """Where its cards lie by another card; empty for cards on their own."""
+    """How its cards are placed by another card. Empty if its cards are on their own."""
     written: bool = True
     """Whether a scenario can fill it."""
     viewed: bool = True
     beside: bool = False
     """Whether the window's mat has no place for it."""
     by_hand: bool = True
-    """Whether cards are moved there by hand."""
+    """Whether cards can be moved there by hand."""
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Where it stands in what is written of a player."""
+        """Where it is written in the record of a player."""
         return self.path or (self.word,)
 
     @property
     def called(self) -> str:
-        """Its name's word in the game's glossary."""
+        """The word of its name in the game's glossary."""
         return self.name or self.word
 
     def places(self, table: CardTable[Any], player: int) -> Sequence[tuple[int, int]]:
-        """The cards that lie in it, each after its place."""
+        """Return the cards in it, each after its index."""
         return [(place, card) for place, card in enumerate(table.zone(player, self.zone)) if card != NOWHERE]
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number of a player, which the table keeps in a list by player. One with the word of a zone lies in that zone,
-    and a window shows it behind the name of the zone."""
+    """A number of a player, which the table holds in a list by player. A number with the word of a zone belongs to that
+    zone, and a window shows it behind the name of the zone."""
 
     word: str
     default: int
     highest: int
     attribute: str
     index: int = -1
-    """Its place where the table keeps several numbers of each player in the same list."""
+    """Its index, if the table holds several numbers of each player in the same list."""
     path: tuple[str, ...] = ()
     lowest: int = 0
-    """The least that a scenario can give; by hand it is 0."""
+    """The least value in a scenario. By hand, 0 is the least."""
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Where it stands in what is written of a player."""
+        """Where it is written in the record of a player."""
         return self.path or (self.word,)
 
     def read(self, table: CardTable[Any], player: int) -> int:
-        """What the player has."""
+        """Return the player's number."""
         kept = getattr(table, self.attribute)[player]
         number: int = kept if self.index < 0 else kept[self.index]
         return number
 
     def write(self, table: CardTable[Any], player: int, value: int) -> None:
-        """Give the player so many."""
+        """Set the player's number."""
         kept = getattr(table, self.attribute)
         if self.index < 0:
             kept[player] = value
@@ -172,7 +172,7 @@ class Number:
 
 
 class TableWords:
-    """All that a game declares of its table. The order of zones is that in which a scenario is read."""
+    """Everything that a game declares about its table. Scenarios are read in the order of the zones."""
 
     def __init__(self, zones: Sequence[Zone], states: Sequence[State], numbers: Sequence[Number]) -> None:
         self.zones, self.numbers = tuple(zones), tuple(numbers)
@@ -182,13 +182,13 @@ class TableWords:
         self.by_number = {zone.zone: zone for zone in zones}
 
     def states_of(self, zone: Zone) -> Sequence[State]:
-        """How cards in a zone can lie."""
+        """Return how cards in a zone can lie."""
         return [self.states[word] for word in zone.states]
 
     def number(self, word: str) -> Number:
-        """The number of that word."""
+        """Return the number of that word."""
         return self._numbers[word]
 
     def held(self, zone: Zone) -> Sequence[Zone]:
-        """The zones of what lies under or beside the cards of a zone."""
+        """Return the zones of the cards under or beside the cards of a zone."""
         return [self.zone_words[word] for word in zone.holds]

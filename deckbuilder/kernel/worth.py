@@ -10,7 +10,8 @@ T = TypeVar("T", bound=CardTable[Any])
 
 
 def compared(table: T, player: int, measures: Sequence[Callable[[T, int], int]]) -> int:
-    """The measures of the player less those of the other player; `WON` or its negative at the end."""
+    """Return the measures of the player minus those of the other player. At the end of the game, return `WON` or its
+    negative."""
     result = table.result
     if result is not None:
         return 0 if result.winner is None else WON if result.winner == player else -WON

@@ -28,9 +28,11 @@ GAMES = 40
 REPEATS = 1000
 
 
-def whole_game(rules: Rules, setup: MatchSetup) -> None:
-    """A game between random pilots."""
+def whole_game(rules: Rules, setup: MatchSetup, *, read: bool = True) -> None:
+    """A game between random pilots. `read`: somebody reads its events."""
     game, pilot = rules.start(setup), RandomPilot(setup.seed)
+    if not read:
+        game.limit_events(frozenset())
     while (decision := game.decision) is not None:
         game.choose_at(pilot.places(game, decision))
 
@@ -48,7 +50,10 @@ def seconds(job: Callable[[], object], times: int) -> float:
 
 def measure() -> dict[str, float]:
     """Microseconds of each job, in this process."""
-    figures = {f"a whole random game of {pack.names.en}": _time_of_a_game(pack) for pack in load_packs().values()}
+    figures: dict[str, float] = {}
+    for pack in load_packs().values():
+        figures[f"a whole random game of {pack.names.en}"] = _time_of_a_game(pack, read=True)
+        figures[f"the same of {pack.names.en} without events"] = _time_of_a_game(pack, read=False)
     position = next(islice(play(3), 150, None))
 
     def list_options() -> None:
@@ -62,11 +67,11 @@ def measure() -> dict[str, float]:
     return {name: time * 1_000_000 for name, time in figures.items()}
 
 
-def _time_of_a_game(pack: GamePack) -> float:
+def _time_of_a_game(pack: GamePack, *, read: bool) -> float:
     setups = [starter_setup(pack.id, seed) for seed in range(GAMES)]
-    whole_game(pack.rules, setups[0])
+    whole_game(pack.rules, setups[0], read=read)
     left = iter(setups)
-    return seconds(lambda: whole_game(pack.rules, next(left)), GAMES)
+    return seconds(lambda: whole_game(pack.rules, next(left), read=read), GAMES)
 
 
 def measured_in(checkout: Path) -> dict[str, float]:

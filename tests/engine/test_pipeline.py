@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.engine.pipeline import Pipeline
+from deckbuilder.engine.pipeline import Pipeline, Proposed
 from deckbuilder.i18n.message import Message
 
 
 @dataclass(frozen=True)
-class Hit:
+class Hit(Proposed):
     type: str
     target: str
     amount: int

@@ -75,6 +75,8 @@ class ToyGame:
     def __init__(self, table: Table, opening: Sequence[Event] = ()) -> None:
         self.table = table
         self._opening = tuple(opening)
+        self.event_count = 0
+        self._wanted: frozenset[str] | None = None
 
     # What is
 
@@ -152,7 +154,12 @@ class ToyGame:
         cards = [int(pick.partition(":")[2] or -1) for pick in picks]
         self.table.decisions += 1
         events = getattr(self, f"_{self.table.asked}")(picks[0].partition(":")[0] if picks else "", cards)
-        return [event for event in events if isinstance(event, dict)]
+        caused = [event for event in events if isinstance(event, dict)]
+        self.event_count = len(caused)
+        return [event for event in caused if self._wanted is None or event["type"] in self._wanted]
+
+    def limit_events(self, types: frozenset[str] | None) -> None:
+        self._wanted = types
 
     def place_of(self, pick: str) -> int | None:
         return next((place for place, option in enumerate(self._options()) if option.id == pick), None)

@@ -1,6 +1,5 @@
 """Abilities are found after each sequence among all that has happened in the chain, and each answers it once."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -42,10 +41,9 @@ class Answering(AfterEachSequence[ToyTable]):
     def rank(self, table: ToyTable, card: int, happening: Happening) -> int:
         return 1 if happening.event == "dies" else 2
 
-    def of_rules(self, table: ToyTable) -> Iterator[Occurrence]:
-        for happening in table.chain:
-            if happening.event == "flash":
-                yield Occurrence(happening.card[0], BY_RULE, 0, happening.id, happening, 3)
+    def of_rules(self, table: ToyTable) -> list[Occurrence]:
+        flashes = [happening for happening in table.chain if happening.event == "flash"]
+        return [Occurrence(flash.card[0], BY_RULE, 0, flash.id, flash, 3) for flash in flashes]
 
 
 def give(table: ToyTable, card: int, event: str, *, index: int = 0, once: bool = False, **trigger: Any) -> None:

@@ -214,3 +214,23 @@ def test_what_is_promised_of_the_game_comes_true_with_its_card(case: Case) -> No
     case.collecting.watch(case.table, "plays", 0, case.table.ref(1))
     case.collecting.watch(case.table, "plays", 0, case.table.ref(2))
     assert case.waiting == [(-1, 1, case.table.ref(2), False, False)]
+
+
+@pytest.mark.parametrize(("journey", "meant"), [((BOARD, HAND), True), ((HAND, BOARD), False), ((BOARD, BOARD), False)])
+def test_an_ability_may_wait_for_cards_that_go_between_certain_zones(
+    case: Case, journey: tuple[int, int], *, meant: bool
+) -> None:
+    case.lay(0, ability(1, "goes", origins=(BOARD,), goals=(HAND,)))
+    case.lay(
+        1, ability(2, f"goes{OTHERS}", who=lambda _table, _frame, card: card == 0, origins=(BOARD,), goals=(HAND,))
+    )
+
+    case.collecting.happened(case.table, 0, "goes", journey=journey)
+    assert [index for _, index, *_ in case.waiting] == ([1, 2] if meant else [])
+
+
+def test_who_watches_a_card_that_leaves_is_asked_where_it_goes(case: Case) -> None:
+    case.lay(1, ability(2, f"goes{OTHERS}", who=always, goals=(HAND,)))
+
+    assert case.collecting.foreseen(case.table, 0, ("goes",), (BOARD, BOARD)) == []
+    assert len(case.collecting.foreseen(case.table, 0, ("goes",), (BOARD, HAND))) == 1

@@ -85,3 +85,14 @@ def test_a_field_for_words_that_a_game_does_not_have_stays_empty() -> None:
     assert would.model_validate({"event": "draw"}).cause is None
     with pytest.raises(ValidationError):
         would.model_validate({"event": "draw", "cause": "effect"})
+
+
+def test_a_state_that_is_as_usual_says_nothing() -> None:
+    def state(written: dict[str, object]) -> object:
+        step = {"op": "enter", "who": "it", "place": "any", "state": written}
+        (play,) = OF_LEGIONS.read([{"type": "play", "sentences": [[step]]}]).abilities
+        return play.sentences[0][0].state
+
+    assert state({"ready": True}) is None
+    assert state({}) is None
+    assert state({"ready": False, "face_down": False}) == OF_LEGIONS.model(forms.State).model_validate({"ready": False})

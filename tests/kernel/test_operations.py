@@ -203,14 +203,11 @@ def test_a_number_is_multiplied() -> None:
     assert operations.pieces == [(0, ("multiply", "power", 2, ()), "turn_end")]
 
 
-@pytest.mark.parametrize(
-    ("gained", "piece"), [(False, ("colour", "", 0, ("blue",))), (True, ("gain", "colour", 0, ("blue",)))]
-)
-def test_words_take_the_place_of_others_or_come_to_them(*, gained: bool, piece: Said) -> None:
+def test_words_come_to_those_that_a_card_has() -> None:
     operations, table = ToyOperations(), laid()
-    table.carry_out((*naming(0), *operations.words(step(colour=["blue"]), gained=gained)))
-    table.carry_out((*naming(0), *operations.words(step(colour=None), gained=gained)))
-    assert operations.pieces == [(0, piece, "turn_end")]
+    for colour in (["blue"], None):
+        table.carry_out((*naming(0), *operations.gain_words(step(colour=colour))))
+    assert operations.pieces == [(0, ("gain", "colour", 0, ("blue",)), "turn_end")]
 
 
 def test_a_number_that_is_left_out_stays_as_it_is() -> None:

@@ -1,3 +1,4 @@
+from dataclasses import astuple
 from hashlib import sha256
 
 from hypothesis import given
@@ -13,7 +14,8 @@ def test_the_generator_gives_the_same_numbers_everywhere() -> None:
 
 
 def test_a_chart_is_the_same_on_every_machine() -> None:
-    assert sha256(repr(star_chart("LOS-S1-001", 4)).encode()).hexdigest()[:16] == "2aade429822fa5aa"
+    chart = astuple(star_chart("LOS-S1-001", 4))
+    assert sha256(repr(chart).encode()).hexdigest()[:16] == "6ec5d7c1a1db8479"
 
 
 def test_different_cards_have_different_figures() -> None:

@@ -47,7 +47,7 @@ class Glossary:
         KeyError."""
         return _MARK.sub(lambda mark: self._name(mark[1], language), sentence) if "‹" in sentence else sentence
 
-    def text(self, ja: str, en: str) -> Text:
+    def filled(self, ja: str, en: str) -> Text:
         """Return a text in both languages with its words filled in."""
         return Text(ja=self.fill(ja, "ja"), en=self.fill(en, "en"))
 

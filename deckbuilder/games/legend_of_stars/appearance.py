@@ -45,7 +45,7 @@ FACE = FaceSpec(
 
 GESTURES = (
     Gesture(
-        GLOSSARY.text("‹characters›に出す", "Play to a square"),
+        GLOSSARY.filled("‹characters›に出す", "Play to a square"),
         "hand",
         "characters",
         {"type": "play_character", "orientation": "attack", "face": "up"},
@@ -54,11 +54,13 @@ GESTURES = (
         rows=("back",),
         other_rows=Refusal("5.3", Message("A character is played to the back row.")),
     ),
-    Gesture(GLOSSARY.text("‹support›を出す", "Play"), "hand", "support", {"type": "play_support"}, kinds=("support",)),
     Gesture(
-        GLOSSARY.text("‹effect›を使う", "Play"), "hand", "characters", {"type": "play_effect"}, (), "any", ("effect",)
+        GLOSSARY.filled("‹support›を出す", "Play"), "hand", "support", {"type": "play_support"}, kinds=("support",)
     ),
-    Gesture(GLOSSARY.text("‹energy_zone›に置く", "Set as energy"), "hand", "energy", {"type": "set_energy"}),
+    Gesture(
+        GLOSSARY.filled("‹effect›を使う", "Play"), "hand", "characters", {"type": "play_effect"}, (), "any", ("effect",)
+    ),
+    Gesture(GLOSSARY.filled("‹energy_zone›に置く", "Set as energy"), "hand", "energy", {"type": "set_energy"}),
     Gesture(Text(ja="リードする", en="Lead"), "characters", "characters", {"type": "lead"}, ("lane", "row")),
     Gesture(
         Text(ja="アタックする", en="Attack"), "characters", "characters", {"type": "attack"}, ("target",), "opponent"
@@ -71,7 +73,7 @@ GESTURES = (
         side="opponent",
     ),
     Gesture(Text(ja="表示を変更する", en="Change position"), "characters", "", {"type": "reorient"}),
-    Gesture(GLOSSARY.text("‹up›にする", "Turn face up"), "characters", "", {"type": "turn_face_up"}),
+    Gesture(GLOSSARY.filled("‹up›にする", "Turn face up"), "characters", "", {"type": "turn_face_up"}),
     Gesture(Text(ja="効果を発動する", en="Activate"), "characters", "", {"type": "activate", "ability": 0}),
     Gesture(Text(ja="効果を発動する", en="Activate"), "support", "", {"type": "activate", "ability": 0}),
 )

@@ -1,4 +1,4 @@
-"""The effect language of Legend of Stars: its words, and its forms with those of the core."""
+"""The effect language of Legend of Stars: its words, and its forms together with those of the core."""
 
 from typing import Final
 

@@ -1,12 +1,12 @@
-"""The effect language as it is written on cards: JSON checked by these models, then compiled for the engine.
+"""The effect language as it is written on cards: JSON that these models check before it is compiled for the engine.
 
-Three layers: *expressions* (filters, amounts, conditions) only read the position; *steps* change it and may ask;
-*abilities* say when steps run or what holds while a card lies on the field. Here stand the game's words and the forms
-that only this game has; all others are those of the core (`kernel.language.forms`). docs/effect_language.md explains
-each with an example.
+There are three layers. *Expressions* (selectors, amounts, conditions) only read the position. *Steps* change it and
+may ask. *Abilities* say when steps are carried out or what applies while a card is on the field. This module has the
+forms that only this game has; all others are those of the core (`kernel.language.forms`). docs/effect_language.md
+explains each form with an example.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -15,7 +15,7 @@ from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Flag, Node
 
 __all__ = ["LaneEmpty", "LessLife", "Match", "NewNumber", "Select", "ThisTurn"]
-"""These stand in a module of their own and are reached through this one as well."""
+"""Forms of a module of their own, exported here as well."""
 
 
 # Steps ---------------------------------------------------------------------------
@@ -24,10 +24,10 @@ Directions = tuple[Literal["up", "down", "left", "right"], ...]
 
 
 class Choose(forms.Choose):
-    """A player chooses cards; later steps call them `it`, or by the name given with `as`. Targeting as in LoS 9.6.
+    """A player chooses cards. Later steps call them `it`, or by the name given with `as`. Targeting follows LoS 9.6.
 
-    `count`: exactly so many, `{"up_to": n}`, or `all`. `random`: chance chooses. `different`: no two of them share
-    it. `total`: a bound for their numbers together; cards are then chosen one by one.
+    `count`: exactly this many, `{"up_to": n}`, or `all`. `random`: at random. `different`: no two of them share it.
+    `total`: a bound for the sum of their numbers; cards are then chosen one by one.
     """
 
     by: forms.Player = "you"
@@ -54,7 +54,7 @@ class Modify(forms.Modify):
 
 
 class SetValue(forms.SetValue):
-    """ATK, DEF, DOWN become a number (LoS 9.5); the lead icons become these (LoS 2.1.1)."""
+    """Set ATK, DEF and DOWN (LoS 9.5), or the lead icons (LoS 2.1.1)."""
 
     atk: forms.Amount | None = None
     def_: Annotated[forms.Amount | None, Field(alias="def")] = None
@@ -63,7 +63,7 @@ class SetValue(forms.SetValue):
 
 
 class Forbid(Node):
-    """The cards cannot do this (LoS 9.2), or may do it though the rules say no (`allow`, LoS 9.1)."""
+    """Cards cannot do something (LoS 9.2), or can do it although the rules forbid it (`allow`, LoS 9.1)."""
 
     op: Literal["forbid", "allow"]
     who: forms.Who
@@ -72,21 +72,21 @@ class Forbid(Node):
 
 
 class Later(forms.Later):
-    """Steps that come when something happens, after this effect is over; `once`: only the next time. What was chosen is
-    remembered. As in a triggered ability, but `when.who` may be what was chosen."""
+    """Carry out steps when something happens after this effect is over; `once`: only the next time. The effect
+    remembers what was chosen. `when` is as in a triggered ability, but `when.who` may name what was chosen."""
 
     optional: Flag = False
 
 
 class Destroy(Node):
-    """Put into the trash by an effect, without down damage (LoS 8.10)."""
+    """Put cards into the trash by an effect, without down damage (LoS 8.10)."""
 
     op: Literal["destroy"]
     who: forms.Who
 
 
 class Orient(Node):
-    """Turn to attack or defence; for defence the effect's player chooses the side."""
+    """Turn to attack or defence. The effect's player chooses the side of defence."""
 
     op: Literal["orient"]
     who: forms.Who
@@ -102,7 +102,7 @@ class Turn(Node):
 
 
 class Energy(Node):
-    """Ready or exhaust that many energies of a player, as many as there are."""
+    """Ready or exhaust energies of a player, as many as there are."""
 
     op: Literal["ready_energy", "exhaust_energy"]
     count: forms.Amount
@@ -110,32 +110,34 @@ class Energy(Node):
 
 
 class State(forms.State):
-    """How cards come to lie. `ready`: in the energy zone, where they are exhausted otherwise. `orientation`: of a
-    character that enters, `attack` otherwise; for defence the effect's player chooses the side."""
+    """How cards are put down. `ready`: in the energy zone, where cards are usually exhausted. `orientation`: of a
+    character that enters, usually `attack`; the effect's player chooses the side of defence."""
 
+    USUAL: ClassVar = {"ready": False, "orientation": "attack"}
     ready: Flag | None = None
     orientation: Literal["attack", "defence"] | None = None
 
 
 class Look(forms.Look):
-    """Look at the top cards, take up to some that match into the hand, put the rest on the bottom in any order."""
+    """Look at the top cards, take up to `take` matching ones into the hand, and put the rest on the bottom in any
+    order."""
 
     where: forms.Selector = Select(of="deck")
 
 
 class Search(forms.Search):
-    """Look through the own deck, show up to so many cards that match and take them into the hand, then shuffle. Nobody
-    has to find anything."""
+    """Look through one's own deck, reveal up to `count` matching cards, take them into the hand, then shuffle. The
+    player may find none."""
 
     where: forms.Selector = Select(of="deck")
 
 
 class Swap(forms.Swap):
-    """Two characters of one player change their squares (LoS 8.2)."""
+    """Two characters of one player exchange squares (LoS 8.2)."""
 
 
 class TrashEnergy(Node):
-    """A player puts energies of the own choice into the trash."""
+    """A player puts energies of their choice into the trash."""
 
     op: Literal["trash_energy"]
     count: forms.Amount
@@ -146,16 +148,16 @@ class TrashEnergy(Node):
 
 
 class Cost(forms.Cost):
-    """All that is paid, before anything happens (LoS 2.5). `pay`: energies; `discard`: so many hand cards, which the
-    steps do not know; `cards`: destroyed, exhausted, returned to the hand, put into the trash or the energy zone, or
-    shown from the hand. The card of the ability itself can only be destroyed."""
+    """Everything that is paid before anything happens (LoS 2.5). `pay`: energies. `discard`: hand cards, to which
+    the steps cannot refer. `cards`: cards that are destroyed, exhausted, returned to the hand, put into the trash or
+    the energy zone, or shown from the hand. The card of the ability itself can only be destroyed."""
 
     discard: Annotated[int, Field(strict=True, ge=0, le=20)] = 0
     life: Annotated[int, Field(strict=True, ge=0, le=100_000)] = 0
 
 
 class Triggered(forms.Triggered):
-    """When something happens, if the condition holds, the steps run. `optional`: its player may decline."""
+    """Carry out the steps when something happens, if the condition is met. `optional`: the player may decline."""
 
     when: forms.Event
     optional: Flag = False
@@ -163,20 +165,21 @@ class Triggered(forms.Triggered):
 
 
 class Activated(forms.Activated):
-    """The player may pay the cost and run the steps, in the own main phase and in priority windows (LoS 5.3, 5.5.1)."""
+    """The player may pay the cost and carry out the steps, in their own main phase and in priority windows (LoS 5.3,
+    5.5.1)."""
 
     cost: Cost = Cost()
     steps: forms.Steps
 
 
 class Play(forms.Play):
-    """What an effect card does when it is used (LoS 2.2). `if` is asked when it resolves."""
+    """What an effect card does when it is used (LoS 2.2). `if` is evaluated when it resolves."""
 
     steps: forms.Steps
 
 
 class Settings(Node):
-    """What numbers, and the lead icons, of cards become."""
+    """What the numbers and the lead icons of cards become."""
 
     atk: forms.Amount | None = None
     def_: Annotated[forms.Amount | None, Field(alias="def")] = None
@@ -185,8 +188,8 @@ class Settings(Node):
 
 
 class Static(forms.Static):
-    """What holds while the card lies face up on the field and the condition is met. `who`: `self`, or all that
-    match."""
+    """What applies while the card is face up on the field and the condition is met. `who`: `self`, or all matching
+    cards."""
 
     set: Settings = Settings()
     allow: tuple[forms.Allowed, ...] = ()

@@ -1,4 +1,4 @@
-"""Which cards are meant, and the conditions and numbers that only this game has."""
+"""Selectors, and the conditions and numbers that only this game has."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -19,14 +19,14 @@ Lane = Annotated[
 
 
 class Match(forms.Match):
-    """Conditions on a card that all must hold.
+    """Conditions on a card, all of which must be met.
 
-    What only a face-up card shows (kind, attribute, race, numbers, name, keyword) never matches a face-down one
-    (LoS 9.6.1). `attribute`, `race`, `keyword`: a word, or a list of which one is enough. `lane`: `same` as the
-    ability's card, `adjacent` to it, `opposite` (its lane, the other side), or a number from 0. `printed` reads
-    printed numbers (LoS 8.7). `this_turn`: what the card did or what happened to it in this turn. `among`: one of the
-    cards of a named choice. `other` leaves out the ability's card. `any_of`: at least one of several; `not`: none of
-    what it says.
+    What only a face-up card shows (kind, attribute, race, numbers, name, keyword) never matches a face-down one (LoS
+    9.6.1). `attribute`, `race`, `keyword`: a word, or a list of alternatives. `lane`: `same` as the ability's card,
+    `adjacent` to it, `opposite` (its lane, the other side), or a number from 0. `printed` compares printed numbers
+    (LoS 8.7). `this_turn`: what the card did or what happened to it this turn. `among`: one of the cards of a named
+    choice. `other` excludes the ability's card. `any_of`: at least one of several conditions is met; `not`: none of
+    its conditions is met.
     """
 
     kind: Literal["character", "effect", "support", "flash", "field"] | None = None
@@ -45,10 +45,10 @@ class Match(forms.Match):
 
 
 class Select(Match, forms.Select):
-    """Which cards: a zone, a side, and conditions that all must hold.
+    """Which cards: a zone, a side, and conditions that must all be met.
 
-    `of`: `character`, `support`, `field` (both), or a card in `hand`, `trash`, `energy`, `deck`. `highest` and
-    `lowest`: of all that match, those with the greatest or the least such number.
+    `of`: `character`, `support`, `field` (both), or cards in `hand`, `trash`, `energy`, `deck`. `highest` and
+    `lowest`: of all matching cards, those with the greatest or the least such number.
     """
 
     of: Literal["character", "support", "field", "hand", "trash", "energy", "deck"]
@@ -77,7 +77,8 @@ class LaneEmpty(Node):
 
 
 class NewNumber(forms.NewNumber):
-    """The damage or the life becomes `to`, or is so much `less` or `more`, or so many `times` as much: one of them."""
+    """The damage or the life becomes `to`, or changes by `less` or `more`, or is multiplied by `times`: exactly one
+    of them."""
 
     ONE_OF: ClassVar[str] = "Exactly one of to, less, more and times is needed."
     times: Annotated[int, Field(strict=True, ge=2, le=10)] | None = None

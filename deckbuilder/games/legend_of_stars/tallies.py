@@ -15,7 +15,7 @@ def _damage(event: Event) -> int:
 
 TALLIES: Final = (
     Tally("damage", Text(ja="受けたダメージ", en="Damage taken"), "damage", _damage),
-    Tally("downed", GLOSSARY.text("ダウンした‹character›", "Characters downed"), "down"),
+    Tally("downed", GLOSSARY.filled("ダウンした‹character›", "Characters downed"), "down"),
     Tally("destroyed", Text(ja="破壊されたカード", en="Cards destroyed"), "destroy"),
     Tally("played", Text(ja="プレイしたカード", en="Cards played"), "play"),
 )

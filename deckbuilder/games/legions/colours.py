@@ -82,10 +82,10 @@ def _own_class(master: Card) -> str:
 
 
 MASTER_FACET = DeckFacet(
-    GLOSSARY.text("デッキの‹master›", "Deck's master"),
+    GLOSSARY.filled("デッキの‹master›", "Deck's master"),
     (
         DeckFilter("usable", Text(ja="デッキに入れられる", en="May be in the deck"), _usable),
-        DeckFilter("no_surcharge", GLOSSARY.text("追加‹cost›なし", "Without surcharge"), _no_surcharge),
+        DeckFilter("no_surcharge", GLOSSARY.filled("追加‹cost›なし", "Without surcharge"), _no_surcharge),
         DeckFilter("class_only", Text(ja="クラス専用カード", en="Class-only cards"), _class_only),
     ),
 )

@@ -12,7 +12,7 @@ FOLDER: Final = set_folder(GAME)
 SCHEMA: Final = load_schema(FOLDER)
 GLOSSARY: Final = load_words(FOLDER, SCHEMA)
 PHASE_WORDS: Final = {"core": "core_phase", "draw": "draw_phase"}
-"""Phases that have another word in the glossary, since theirs means something else there."""
+"""Phases with another word in the glossary, because theirs names something else there."""
 
 STATS: Final = ("atk", "hp")
 PHASES: Final = ("start", "core", "draw", "main", "end")

@@ -1,4 +1,4 @@
-"""The effect language of Legions!: its words, and its forms with those of the core."""
+"""The effect language of Legions!: its words, and its forms together with those of the core."""
 
 from typing import Final
 

@@ -19,7 +19,7 @@ _HAND = (
     Gesture(_UNLOCK, "hand", "lord_area", _PLAY, kinds=("lord",)),
     Gesture(_UNLOCK, "hand", "minion_zone", _PLAY, (), "any", ("skill", "arts")),
     Gesture(
-        GLOSSARY.text("アンロックして‹standby›に置く", "Unlock to standby"),
+        GLOSSARY.filled("アンロックして‹standby›に置く", "Unlock to standby"),
         "hand",
         "standby",
         {"type": "unlock", "then": "standby"},
@@ -42,7 +42,7 @@ _FIELD = (
     ),
     Gesture(Text(ja="コアブースト", en="Core Boost"), "master_area", "", {"type": "activate", "ability": "core_boost"}),
     Gesture(
-        GLOSSARY.text("‹rush›を与える", "Grant Rush"),
+        GLOSSARY.filled("‹rush›を与える", "Grant Rush"),
         "master_area",
         "minion_zone",
         {"type": "activate", "ability": "grant_rush"},
@@ -57,9 +57,9 @@ _TO_WAIT = tuple(
     for name, source, action in ((_UNLOCK, "hand", _PLAY), (_PLAY_NAME, "standby", _FROM_STANDBY))
 )
 """A skill is brought to the wait zone in which it ends (LEG 32-4)."""
-_CORES = GLOSSARY.text("‹core›", "cores")
+_CORES = GLOSSARY.filled("‹core›", "cores")
 _EXHAUST_CORES = Gesture(
-    GLOSSARY.text("‹core›を疲労させる", "Exhaust cores"), "ready_cores", "", {"type": "exhaust_core"}
+    GLOSSARY.filled("‹core›を疲労させる", "Exhaust cores"), "ready_cores", "", {"type": "exhaust_core"}
 )
 
 
@@ -123,6 +123,6 @@ MAT = MatSpec(
         NumberBadge("cores", "CORE", CORE_COLOUR, "bead"),
         NumberBadge("damage", "DMG", DAMAGE_COLOUR, "burst"),
     ),
-    by_hand=(("damage", GLOSSARY.text("‹damage›", "damage")), ("cores", _CORES)),
+    by_hand=(("damage", GLOSSARY.filled("‹damage›", "damage")), ("cores", _CORES)),
     phases=tuple((phase, GLOSSARY.short(PHASE_WORDS.get(phase, phase))) for phase in PHASES),
 )

@@ -1,4 +1,4 @@
-"""What words of the effect language were called; scripts that were written with them are read for ever."""
+"""The former words of the effect language. Scripts that use them are read for ever."""
 
 from typing import Final
 

@@ -1,12 +1,13 @@
-"""The effect language of Legions! as it is written on cards: JSON, checked here, then compiled for the engine.
+"""The effect language of Legions! as it is written on cards: JSON that these models check before it is compiled for the
+engine.
 
-A text is a list of *sentences*, each a list of steps: the first sentence is the First Effect (LEG 35-8), whose targets
-must exist before the effect is used (LEG 35-9). Abilities say when a text runs or what holds while a card is open on
-the field. Here stand the game's words and the forms that only this game has; all others are those of the core
-(`kernel.language.forms`). docs/effect_language.md explains each form with an example.
+A text is a list of *sentences*, each a list of steps. The first sentence is the First Effect (LEG 35-8), whose
+targets must exist before the effect is used (LEG 35-9). Abilities say when a text is carried out or what applies
+while a card is open on the field. This module has the forms that only this game has; all others are those of the
+core (`kernel.language.forms`). docs/effect_language.md explains each form with an example.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Discriminator, Field, Tag
 
@@ -16,7 +17,7 @@ from deckbuilder.kernel.language.forms import Granted
 from deckbuilder.kernel.language.node import Flag, Node, Word, WordOf
 
 __all__ = ["Match", "ModeIs", "Select", "When", "Would"]
-"""These stand in a module of their own and are reached through this one as well."""
+"""Forms of a module of their own, exported here as well."""
 
 # Steps ---------------------------------------------------------------------------
 
@@ -30,7 +31,7 @@ class Damage(forms.Damage):
 
 
 class ShiftWait(Node):
-    """WT+N or WT-N (LEG 38-3)."""
+    """Add to the wait turns of cards, WT+N or WT-N (LEG 38-3)."""
 
     op: Literal["shift_wait"]
     who: forms.Who
@@ -38,42 +39,44 @@ class ShiftWait(Node):
 
 
 class Break(Node):
-    """Break (LEG 38-4)."""
+    """Break cards (LEG 38-4)."""
 
     op: Literal["break"]
     who: forms.Who
 
 
 class Modify(forms.Modify):
-    """+X/+Y (LEG 38-5). A chosen amount is fixed now (LEG 35-11)."""
+    """Modify units by +X/+Y (LEG 38-5). A chosen amount is fixed now (LEG 35-11)."""
 
     atk: forms.Amount = 0
     hp: forms.Amount = 0
 
 
 class State(forms.State):
-    """How cards come to lie. `ready` false: exhausted on the field (LEG 38-6). `face_down`: in the exile zone
-    (LEG 38-7)."""
+    """How cards are put down. `ready` false: exhausted on the field (LEG 38-6). `face_down`: in the exile zone (LEG
+    38-7)."""
 
+    USUAL: ClassVar = {"ready": True, "face_down": False}
     ready: Flag | None = None
     face_down: Flag | None = None
 
 
 class Send(forms.Send):
-    """Move to a zone of their owner (LEG 38-6, 38-7, 17-3). What does not fit there breaks or is exiled (38-6)."""
+    """Put cards into a zone of their owner (LEG 38-6, 38-7, 17-3). A card without room there breaks or is exiled
+    (38-6)."""
 
-    state: State | None = None
+    state: forms.CardState | None = None
 
 
 class Turn(Node):
-    """Reverse, open, exhaust or ready (LEG 38-8, 38-12, 38-13)."""
+    """Reverse, open, exhaust or ready cards (LEG 38-8, 38-12, 38-13)."""
 
     op: Literal["reverse", "open", "exhaust", "ready"]
     who: forms.Who
 
 
 class MasterAttack(Node):
-    """Your master attacks as ATK N, with keywords for that battle (LEG 38-9)."""
+    """Your master attacks with this ATK and these keywords, for that battle (LEG 38-9)."""
 
     op: Literal["master_attack"]
     atk: forms.Amount
@@ -81,7 +84,7 @@ class MasterAttack(Node):
 
 
 class Fight(Node):
-    """Two units battle by an effect: only the exchange of damage (LEG 38-19)."""
+    """Two units battle by an effect: they only exchange damage (LEG 38-19)."""
 
     op: Literal["battle"]
     who: forms.Who
@@ -89,8 +92,8 @@ class Fight(Node):
 
 
 class Look(forms.Look):
-    """Look at the top cards, take up to some that match into the hand, put the rest back on the top or under the deck
-    in any order."""
+    """Look at the top cards, take up to `take` matching ones into the hand, and put the rest back on top of or under
+    the deck in any order."""
 
     where: forms.Selector = Select(of="deck")
     rest: Literal["deck_top", "deck_bottom"] = "deck_bottom"
@@ -105,8 +108,8 @@ class GainPoints(Node):
 
 
 class TurnCores(Node):
-    """Exhaust cores of a player, who gets the points for them (LEG 07-4b, 38-12), or ready them. With too few the step
-    is impossible; `up_to`: as many as there are."""
+    """Exhaust cores of a player, who gets the points for them (LEG 07-4b, 38-12), or ready them. Without enough
+    cores the step is impossible; `up_to`: as many as there are."""
 
     op: Literal["exhaust_cores", "ready_cores"]
     count: forms.Amount
@@ -115,8 +118,8 @@ class TurnCores(Node):
 
 
 class MoveCores(Node):
-    """Move cores of a player from one place to another (LEG 38-20); `lord`: that of the player. `count` `all`, or
-    `up_to`: as many as there are; else with too few the step is impossible."""
+    """Move cores of a player from one place to another (LEG 38-20); `lord`: the player's lord. `count` `all`, or
+    `up_to`: as many as there are. Otherwise the step is impossible without enough cores."""
 
     op: Literal["move_cores"]
     count: Annotated[
@@ -158,22 +161,21 @@ class Create(Node):
 
 
 class Unlock(Node):
-    """Unlock a card of your hand without colours and payment (LEG 31-7, 38-17), after this sequence."""
+    """Unlock a card of your hand after this sequence, whatever its colours and cost (LEG 31-7, 38-17)."""
 
     op: Literal["unlock"]
     who: forms.Who
 
 
 class Get(Node):
-    """Get the effect of another ability of this card, by its place on the card from 0 (LEG 38-14)."""
+    """Get the effect of another ability of this card. `ability`: its position on the card, from 0 (LEG 38-14)."""
 
     op: Literal["get"]
     ability: Annotated[int, Field(strict=True, ge=0, le=19)]
 
 
 class Modes(forms.Modes):
-    """Choose so many of the effects listed, each once; they are resolved in printed order (LEG 38-15). `up_to`: or
-    fewer."""
+    """Choose `count` of the listed effects, each once. They resolve in printed order (LEG 38-15). `up_to`: or fewer."""
 
     up_to: Flag = False
 
@@ -184,7 +186,7 @@ Sentences = Annotated[tuple[forms.Steps, ...], Field(min_length=1, max_length=20
 
 
 class AbilityName(Node):
-    """What an ability is called (LEG 35-2); no part of its First Effect."""
+    """The name of an ability (LEG 35-2). It is not part of its First Effect."""
 
     ja: Word
     en: Word | None = None
@@ -194,16 +196,16 @@ class AbilityName(Node):
 
 
 class CoreCost(Node):
-    """Cores of the own core zone that are paid: put on the master or into a wait zone."""
+    """Cores of the player's own core zone that pay: they go onto the master or into a wait zone."""
 
     to: Literal["master", "wait_1", "wait_2", "wait_3", "wait_4", "outside"]
     count: Annotated[int, Field(strict=True, ge=1, le=12)] = 1
 
 
 class Cost(forms.Cost):
-    """All that is paid, before anything happens (LEG 30-1). `pay`: Master Points; `x`: any number of them, 0 or more,
-    which amounts call `x` (LEG 30-2a). `exhaust`: the card of the ability (LEG 30-3). `cards`, exiled, broken, returned
-    to the hand, exhausted, reversed or put under the deck, and `cores`: procedures (LEG 30-4)."""
+    """Everything that is paid before anything happens (LEG 30-1). `pay`: Master Points. `x`: any number of them, 0
+    or more, which amounts call `x` (LEG 30-2a). `exhaust`: the card of the ability (LEG 30-3). `cards` (exiled,
+    broken, returned to the hand, exhausted, reversed or put under the deck) and `cores`: procedures (LEG 30-4)."""
 
     x: Flag = False
     cores: CoreCost | None = None
@@ -220,9 +222,9 @@ class Play(Node):
 
 
 class Triggered(forms.Triggered):
-    """When one of these happens, if the condition holds when that is checked, the text runs (LEG 36-2). It must (35-1),
-    but its cost need not be paid (36-2j). `zones`: where the card lies for it, never the deck (17-6); left out, the
-    field, of a skill the standby zone (35-2b, 36-1)."""
+    """Carry out the text when one of these events happens, if the condition is met when that is checked (LEG 36-2).
+    It must be carried out (35-1), but its cost need not be paid (36-2j). `zones`: where the card must be, never the
+    deck (17-6); by default the field, for a skill the standby zone (35-2b, 36-1)."""
 
     name: AbilityName | None = None
     when: Annotated[tuple[When, ...], Field(min_length=1, max_length=4)]
@@ -232,7 +234,7 @@ class Triggered(forms.Triggered):
 
 
 class Activated(forms.Activated):
-    """The player may pay the cost and run the text, in the own main phase (LEG 36-4)."""
+    """The player may pay the cost and carry out the text, in their own main phase (LEG 36-4)."""
 
     name: AbilityName | None = None
     cost: Cost = Cost()
@@ -241,16 +243,16 @@ class Activated(forms.Activated):
 
 
 class Static(forms.Static):
-    """What holds while the card lies open on the field (LEG 36-3). `who`: `self`, or all that match. `during`: at any
-    time, or only in the own or the opponent's turns."""
+    """What applies while the card is open on the field (LEG 36-3). `who`: `self`, or all matching cards. `during`:
+    always, or only in one's own or the opponent's turns."""
 
     name: AbilityName | None = None
     during: During = "always"
 
 
 class Instead(forms.Instead):
-    """While the card lies open on the field: instead of what would happen, something else does (LEG 35-17).
-    `optional`: it may be left."""
+    """While the card is open on the field, something else happens instead of an event (LEG 35-17). `optional`: the
+    player may decline."""
 
     name: AbilityName | None = None
     during: During = "always"

@@ -1,4 +1,4 @@
-"""Words of places and cards, which cards are meant, and what happens in this game."""
+"""Words for places and cards, selectors, and the events of this game."""
 
 from typing import Annotated, Final, Literal
 
@@ -64,8 +64,8 @@ class Match(forms.Match):
 
 
 class Select(Match, forms.Select):
-    """Which cards: a zone (or several), a side, and conditions that all must hold. `highest` and `lowest`: of all
-    that match, those with the greatest or the least such number. Masters are in `field` and `leader_zone` too."""
+    """Which cards: a zone (or several), a side, and conditions that must all be met. `highest` and `lowest`: of all
+    matching cards, those with the greatest or the least such number. Masters are in `field` and `leader_zone` too."""
 
     of: forms.Zones
 
@@ -98,7 +98,7 @@ class When(forms.When):
 
 
 class Would(forms.Would):
-    """What would happen (LEG 35-17): to a card (`who`: `self`, what was chosen, or a selector), or to a player
-    (`whose`). `to`: the zone it would come to. `cause` of damage: by a `battle` or an `effect`."""
+    """The event that would happen (LEG 35-17): to a card (`who`: `self`, what was chosen, or a selector), or to a
+    player (`whose`). `to`: the zone to which the card would go. `cause` of damage: a `battle` or an `effect`."""
 
     to: forms.Zones | None = None

@@ -13,7 +13,7 @@ _MOST_DEPTH: Final = 5
 
 
 class Unfixed(NamedTuple):
-    """A number that nothing has fixed where it is read."""
+    """A number that is read before anything fixes it."""
 
     ability: int
     """The place of the ability on the card."""
@@ -24,7 +24,7 @@ class Unfixed(NamedTuple):
 
 
 def unfixed_numbers(whole: forms.Script) -> Iterator[Unfixed]:
-    """All numbers of a card's abilities that nothing fixes before they are read, in written order."""
+    """Return all numbers of a card's abilities that are read before anything fixes them, in written order."""
     for index, ability in enumerate(whole.abilities):
         known = set[str]() if isinstance(ability, script.Static) else {"done"}
         if isinstance(ability, script.Triggered | script.Instead):
@@ -71,7 +71,7 @@ class _Reader:
             self._if_done = set(known)
 
     def _straight(self, node: Node, path: str, known: set[str]) -> Iterator[Unfixed]:
-        """A part that is read from its first field to its last. X is paid between the conditions and the effect."""
+        """Read a part from its first field to its last. X is paid between the conditions and the effect."""
         if isinstance(node, script.Get):
             yield from self._got(node, path, known)
         for field in type(node).model_fields:
@@ -107,7 +107,7 @@ class _Reader:
                 yield from self._inside(item, f"{path}.{key}", known)
 
     def _got(self, get: script.Get, path: str, known: set[str]) -> Iterator[Unfixed]:
-        """The effect of another ability comes without its cost; what is wrong there is wrong here."""
+        """Read the effect of another ability, without its cost. Problems there are reported here."""
         got = self._whole.abilities[get.ability] if get.ability < len(self._whole.abilities) else None
         if not isinstance(got, script.Play | script.Triggered | script.Activated) or self._depth >= _MOST_DEPTH:
             return

@@ -32,13 +32,13 @@ def core_costs(cards: Counts) -> Mapping[str, float]:
 STATISTICS = (
     Statistic(
         "cost",
-        GLOSSARY.text("‹cost›（属性による+1を含む）", "Cost, colour surcharge included"),
+        GLOSSARY.filled("‹cost›（属性による+1を含む）", "Cost, colour surcharge included"),
         "bars",
         COST_COLOUR,
         cost_curve,
     ),
     Statistic("wait_turns", Text(ja="WT", en="Wait turns"), "bars", WAIT_COLOUR, wait_turns, half=True),
     Statistic(
-        "core_cost", GLOSSARY.text("‹lord›のCC", "Lords' core costs"), "bars", CORE_COLOUR, core_costs, half=True
+        "core_cost", GLOSSARY.filled("‹lord›のCC", "Lords' core costs"), "bars", CORE_COLOUR, core_costs, half=True
     ),
 )

@@ -15,7 +15,7 @@ def _lost(event: Event) -> int:
 
 
 TALLIES: Final = (
-    Tally("damage", GLOSSARY.text("失った‹life›", "Life lost"), "life", _lost),
+    Tally("damage", GLOSSARY.filled("失った‹life›", "Life lost"), "life", _lost),
     Tally("broken", Text(ja="ブレイクされたカード", en="Cards broken"), "break"),
     Tally("played", Text(ja="プレイしたカード", en="Cards played"), "play"),
 )

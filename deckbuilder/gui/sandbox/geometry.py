@@ -31,7 +31,7 @@ LEAST_SIDE = 36.0
 LEAST_PLATE = 30.0
 """The least width of the numbers beside a card that has a zone to itself, at the smallest window size."""
 ONE_LINE = 3
-"""Up to so many parts of a square are side by side. More are in two lines."""
+"""The most parts of a square in one line. More parts are in two lines."""
 BASE_SQUARE, MOST_SCALE = 100.0, 1.7
 UNDER, BESIDE = 0.16, 0.55
 """How far a card sticks out from under another, as a share of its height, and beside another, of its width."""

@@ -1,4 +1,4 @@
-"""Abilities: when steps run, what they cost, and what holds while a card lies on the field."""
+"""Abilities: when steps are carried out, what they cost, and what applies while a card is in play."""
 
 from typing import Annotated, Any, Literal
 
@@ -15,8 +15,8 @@ Numbers = Annotated[dict[Annotated[str, WordOf("stat")], Amount], Field(default_
 
 
 class CardCost(Node):
-    """Own cards that are paid, and what is done with them: those that a name means, or `count` that its player chooses
-    from a selector. The steps call them `paid`."""
+    """The player's own cards that pay, and what happens to them. `who` is a name, or a selector from which the
+    player chooses `count` cards. Steps call them `paid`."""
 
     do: Annotated[str, WordOf("payment")]
     who: Who
@@ -24,8 +24,8 @@ class CardCost(Node):
 
 
 class Cost(Node):
-    """All that is paid, before anything happens. `pay`: so much of what the game pays with; `exhaust`: the card of the
-    ability is exhausted. A game may add parts."""
+    """Everything that is paid before anything happens. `pay`: the amount of what the game pays with; `exhaust`: the
+    card of the ability is exhausted. A game may add parts."""
 
     pay: Annotated[int, Field(strict=True, ge=0, le=100)] = 0
     exhaust: Flag = False
@@ -33,7 +33,7 @@ class Cost(Node):
 
 
 class Triggered(Node):
-    """When something happens, if the condition holds, the text runs."""
+    """Carry out the text when something happens, if the condition is met."""
 
     type: Literal["triggered"]
     if_: Annotated[Condition | None, Field(alias="if")] = None
@@ -41,7 +41,7 @@ class Triggered(Node):
 
 
 class Activated(Node):
-    """The player may pay the cost and run the text."""
+    """The player may pay the cost and carry out the text."""
 
     type: Literal["activated"]
     if_: Annotated[Condition | None, Field(alias="if")] = None
@@ -49,14 +49,14 @@ class Activated(Node):
 
 
 class Play(Node):
-    """What a card does when it is played. `if` is asked when it resolves."""
+    """What a card does when it is played. `if` is evaluated when it resolves."""
 
     type: Literal["play"]
     if_: Annotated[Condition | None, Field(alias="if")] = None
 
 
 class Static(Node):
-    """What holds while the card works on the field and the condition is met. `who`: `self`, or all that match."""
+    """What applies while the card works on the field and the condition is met. `who`: `self`, or all matching cards."""
 
     type: Literal["static"]
     if_: Annotated[Condition | None, Field(alias="if")] = None
@@ -68,8 +68,8 @@ class Static(Node):
 
 
 class Instead(Node):
-    """While the card works on the field: instead of what would happen, something else does. `optional`: its player
-    may leave it."""
+    """While the card works on the field, something else happens instead of an event. `optional`: its player may
+    decline."""
 
     type: Literal["instead"]
     would: Replaced

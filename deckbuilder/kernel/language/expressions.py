@@ -1,6 +1,6 @@
 """Selectors, amounts and conditions. They read the position and never change it.
 
-Fields stand in the order in which schemas list them.
+Fields are in the order in which schemas list them.
 """
 
 from collections.abc import Mapping
@@ -43,25 +43,25 @@ Zones = Annotated[
 
 
 class Range(Node):
-    """A number between `min` and `max`, both included; either may be left out, and either may be any amount."""
+    """A number from `min` to `max`, both included. Either bound may be omitted or be any amount."""
 
     min: Amount | None = None
     max: Amount | None = None
 
 
 class Same(Node):
-    """Like another card: the same in something, or with something in common."""
+    """The same as another card in some respect, or with something in common."""
 
     what: Annotated[str, WordOf("same")]
     as_: Annotated[Name, Field(alias="as")] = "self"
 
 
 class Match(Node):
-    """Conditions on a card that all must hold.
+    """Conditions on a card, all of which must be met.
 
-    A word, or a list of which one is enough. `this_turn`: what the card did or what happened to it in this turn.
-    `among`: one of the cards of a named choice. `other` leaves out the ability's card. `any_of`: at least one of
-    several; `not`: none of what it says.
+    A word, or a list of alternatives. `this_turn`: what the card did or what happened to it this turn. `among`: one
+    of the cards of a named choice. `other` excludes the ability's card. `any_of`: at least one of several conditions
+    is met; `not`: none of its conditions is met.
     """
 
     keyword: Words | None = None
@@ -77,8 +77,8 @@ class Match(Node):
 
 
 class Select(Match):
-    """Which cards: where they lie, whose they are, and conditions that all must hold. `highest` and `lowest`: of all
-    that match, those with the greatest or the least such number."""
+    """Which cards: their zone, their side, and conditions that must all be met. `highest` and `lowest`: of all
+    matching cards, those with the greatest or the least such number."""
 
     of: Zones
     side: Side = "any"
@@ -101,7 +101,7 @@ class Counted(Node):
 
 
 class ValueOf(Node):
-    """A number of a card; `printed`: as it stands on it."""
+    """A number of a card; `printed`: the printed one."""
 
     value: CardNumber
     card: Name = "self"
@@ -123,7 +123,8 @@ class PlayerHas(Node):
 
 
 class NamedNumber(Node):
-    """`done`: how much the step before did (cards, life, damage); otherwise a number chosen before."""
+    """`done`: how much the previous step did (cards, life, damage). Otherwise a number that was chosen or fixed
+    before."""
 
     number: Name
 
@@ -135,7 +136,7 @@ class Sum(Node):
 
 
 class Difference(Node):
-    """The first without the second."""
+    """The first minus the second."""
 
     difference: Annotated[tuple[Amount, ...], Field(min_length=2, max_length=2)]
 
@@ -173,7 +174,7 @@ AMOUNTS: Final[Mapping[str, type[Node]]] = {
 
 
 def amount_kind(value: object) -> str | None:
-    """The branch of a choice between amounts: `~integer`, or `~` and the field that only this amount has."""
+    """Return the branch for an amount: `~integer`, or `~` and the field that only this amount has."""
     if isinstance(value, Mapping | BaseModel):
         keys = value if isinstance(value, Mapping) else type(value).model_fields
         return next((f"~{key}" for key in AMOUNTS if key in keys), None)
@@ -191,7 +192,7 @@ class TurnIs(Node):
 
 
 class PhaseIs(Node):
-    """It is this phase, of whoever's turn."""
+    """It is this phase, of either player's turn."""
 
     cond: Literal["phase"]
     phase: Phase
@@ -213,7 +214,7 @@ class CardIs(Node):
 
 
 class CountIs(Node):
-    """The number of matching cards lies in the range."""
+    """The number of matching cards is in the range."""
 
     cond: Literal["count"]
     of: Selector
@@ -222,7 +223,7 @@ class CountIs(Node):
 
 
 class ValueIs(Node):
-    """A number of a player lies in the range."""
+    """A number of a player is in the range."""
 
     cond: Literal["player"]
     player: Player = "you"
@@ -232,7 +233,7 @@ class ValueIs(Node):
 
 
 class Compare(Node):
-    """One amount against another."""
+    """Compare two amounts."""
 
     cond: Literal["compare"]
     left: Amount
@@ -241,14 +242,14 @@ class Compare(Node):
 
 
 class Not(Node):
-    """The opposite."""
+    """The condition is not met."""
 
     cond: Literal["not"]
     of: Condition
 
 
 class AllOf(Node):
-    """All of them (`any`: at least one)."""
+    """All conditions are met (`any`: at least one)."""
 
     cond: Literal["all", "any"]
     of: Annotated[tuple[Condition, ...], Field(min_length=1, max_length=10)]

@@ -55,6 +55,7 @@ from deckbuilder.kernel.language.happenings import Changed, Event, NewNumber, Re
 from deckbuilder.kernel.language.operations import (
     Allowed,
     Barred,
+    CardState,
     Damage,
     Discard,
     Draw,
@@ -114,6 +115,7 @@ __all__ = [
     "CardCost",
     "CardIs",
     "CardNumber",
+    "CardState",
     "Changed",
     "Choose",
     "ChooseNumber",

@@ -1,4 +1,4 @@
-"""What happens in a game: the events that set abilities off, and what would happen and is replaced."""
+"""The events of a game: those that trigger abilities, and those that are replaced."""
 
 from typing import Annotated, Any, ClassVar, Literal, Self
 
@@ -28,10 +28,10 @@ Changed = Annotated[Any, FormOf("NewNumber")]
 
 
 class When(Node):
-    """The event that triggers. With `who` an event of a card means any card that matches, not the ability's own;
+    """The event that triggers. With `who`, an event of a card means any matching card, not the ability's own.
     `where` is the other card of the event, or the card that a player plays. `whose`: the player of an event of a
     player, or whose turn it is. `phase`: of an event that begins or ends one. `from`, `to`: the zones between which
-    the card goes. The steps call the card to which it happened `subject`, the other card of the event `other`."""
+    the card goes. Steps call the card of the event `subject`, and the other card of the event `other`."""
 
     event: Annotated[str, WordOf("event")]
     who: Who | None = None
@@ -43,8 +43,8 @@ class When(Node):
 
 
 class Would(Node):
-    """What would happen: to a card (`who`: `self`, what was chosen, or a selector), or to a player (`whose`). `cause`:
-    by what it would happen."""
+    """The event that would happen: to a card (`who`: `self`, what was chosen, or a selector), or to a player
+    (`whose`). `cause`: what would cause it."""
 
     event: Annotated[str, WordOf("would")]
     who: Who = "self"
@@ -53,7 +53,7 @@ class Would(Node):
 
 
 class NewNumber(Node):
-    """The number becomes `to`, or is so much `less` or `more`, or what a game adds: one of them."""
+    """The number becomes `to`, or changes by `less` or `more`, or as a game adds: exactly one of them."""
 
     ONE_OF: ClassVar[str] = "Exactly one of to, less and more is needed."
     """What is said otherwise; a game that adds a word names it."""

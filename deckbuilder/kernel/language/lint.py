@@ -1,4 +1,4 @@
-"""What is wrong with a card's abilities: outside the grammar of the language, or beyond it."""
+"""Find what is wrong with a card's abilities: wrong grammar, and what grammar cannot express."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
@@ -23,7 +23,7 @@ _TIMED: Final = ("phase_start", "phase_end")
 
 
 class Lint:
-    """Looks at cards of one game. Problems name the paths that were written."""
+    """Checks the cards of one game. Problems name the paths in what was written."""
 
     def __init__(
         self,
@@ -32,24 +32,25 @@ class Lint:
         numbered: Collection[str],
         beyond_grammar: Callable[[Card, forms.Script], Iterator[ScriptProblem]],
     ) -> None:
-        """`numbered`: the keywords that have a number. `beyond_grammar`: what the game says against abilities whose
-        grammar is right."""
+        """Remember the rules of a game. `numbered`: the keywords that need a number. `beyond_grammar`: finds the
+        problems of abilities whose grammar is right."""
         self._language, self._keywords, self._numbered = language, keywords, numbered
         self._beyond_grammar = beyond_grammar
 
     def problems(self, card: Card) -> list[ScriptProblem]:
-        """All that is wrong, each with its path, the first 20; empty if the abilities run."""
+        """Return the first 20 problems with their paths. Empty means that the abilities run."""
         return self._looked_at(card)[1]
 
     def checked(self, card: Card) -> forms.Script:
-        """The abilities of a card that may be played. Raises WrongScriptError."""
+        """Return the abilities of a card that may be played. Raises WrongScriptError."""
         script, found = self._looked_at(card)
         if found or script is None:
             raise WrongScriptError(found)
         return script
 
     def _looked_at(self, card: Card) -> tuple[forms.Script | None, list[ScriptProblem]]:
-        """The script, None if its grammar is wrong, and all problems; the rest of a wrong one is looked at too."""
+        """Return the script, or None if its grammar is wrong, and all problems. The sound rest of a wrong script is
+        checked too."""
         problem = too_much(card.abilities)
         if problem is not None:
             return None, [problem, *self._printed(card)]
@@ -76,11 +77,11 @@ class Lint:
         ]
 
     def keyword(self, path: str, keyword: str, value: int | None) -> Iterator[ScriptProblem]:
-        """What is wrong with a keyword that is printed or given."""
+        """Yield the problems of a keyword that is printed or granted."""
         return keyword_problems(path, keyword, value, self._keywords, self._numbered)
 
     def words(self, path: str, part: Node) -> Iterator[ScriptProblem]:
-        """Words of the game that its models take as they are."""
+        """Yield the unknown words in fields that the models do not check."""
         match part:
             case forms.Granted():
                 yield from self.keyword(path, part.keyword, part.value)
@@ -93,7 +94,7 @@ class Lint:
 
 
 def known(path: str, written: str | tuple[str, ...] | None, words: Sequence[str]) -> Iterator[ScriptProblem]:
-    """Which of the words that were written are none of these."""
+    """Yield a problem for each written word that is not in `words`."""
     several = isinstance(written, tuple)
     for index, word in enumerate(written if isinstance(written, tuple) else [written] if written else []):
         if word not in words:
@@ -101,7 +102,7 @@ def known(path: str, written: str | tuple[str, ...] | None, words: Sequence[str]
 
 
 def phase_of(path: str, when: forms.When) -> Iterator[ScriptProblem]:
-    """An event that begins or ends a phase names it; any other names none."""
+    """Check that an event names a phase exactly if it begins or ends one."""
     timed = when.event in _TIMED
     if timed and when.phase is None:
         yield ScriptProblem(path, Message("“{field}” is missing here.", {"field": "phase"}))
@@ -111,13 +112,13 @@ def phase_of(path: str, when: forms.When) -> Iterator[ScriptProblem]:
 
 
 def states_of(path: str, state: forms.State, fitting: Collection[str]) -> Iterator[ScriptProblem]:
-    """Which states are written that do not fit. `fitting`: those that cards can have where they come."""
+    """Yield a problem for each state that does not fit. `fitting`: the states that cards can have where they go."""
     for field in type(state).model_fields:
         if getattr(state, field) is not None and field not in fitting:
             yield ScriptProblem(f"{path}.{field}", unknown_word(field, sorted(fitting)))
 
 
 def own_cards(path: str, select: forms.Select) -> Iterator[ScriptProblem]:
-    """A cost is paid with own cards."""
+    """Check that a cost is paid with the player's own cards."""
     if select.side != "you":
         yield ScriptProblem(f"{path}.side", Message("A cost is paid with own cards: “side” must be “you”."))

@@ -1,4 +1,5 @@
-"""The models of one game's effect language, made from the forms of the core, the game's own forms and its words."""
+"""Make the pydantic models of a game's effect language from the forms of the core, the game's own forms and its
+words."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
@@ -19,34 +20,33 @@ from deckbuilder.kernel.language.script_problems import ScriptProblem, check_scr
 F = TypeVar("F", bound=Node)
 
 _KEYS: Final = {"ability": "type", "step": "op", "condition": "cond"}
-"""The field that tells forms of a kind from one another."""
+"""The field that distinguishes the forms of each kind."""
 _NO_OLD_WORDS: Final = OldWords()
 
 
 class Language:
     """The effect language of one game.
 
-    A form of the game that derives from a core form of the same name takes its place everywhere. `script` is the model
-    of all abilities of a card. The models derive from the forms that were given, so `isinstance` and `match` with
-    those forms hold for what a script is read into.
+    A form of the game replaces the core form of the same name from which it derives. `script` is the model of all
+    abilities of a card. Models derive from the given forms, so `isinstance` and `match` work with those forms.
     """
 
     def __init__(
         self, words: Mapping[str, Sequence[str]], own: Iterable[type[Node]], old: OldWords = _NO_OLD_WORDS
     ) -> None:
-        """`words`: the game's words by their kind (`WordOf`); a field for words of any other kind stays empty. `own`:
-        the abilities, steps and conditions of the game, and the forms that take the place of others. `old`: its old
-        forms, which are read as well."""
+        """Make the models. `words`: the game's words by their kind (`WordOf`); a field for words of any other kind
+        accepts null only. `own`: the abilities, steps and conditions of the game, and the forms that replace core
+        forms. `old`: the old forms, which are still read."""
         self.old = old
         self.words, self._forms = words, tuple(own)
         self._instead = {base: form for form in self._forms for base in _of_that_name(form)}
         self._made: dict[type[Node], type[Node]] = {}
         self._empty: list[type[Node]] = []
-        """Models whose fields are still those of the form."""
+        """Models whose fields are not filled yet."""
         self.script = self.model(Script)
 
     def model(self, form: type[F]) -> type[F]:
-        """The model of a form: a class that derives from it, with the game's words and forms in its fields."""
+        """Return the model of a form: a class that derives from it, with the game's words and forms in its fields."""
         made = self._shell(form)
         while self._empty:
             for info in self._empty.pop().model_fields.values():
@@ -54,13 +54,12 @@ class Language:
         return cast("type[F]", made)
 
     def models(self, kind: str) -> tuple[type[Node], ...]:
-        """The models of all abilities (`ability`), steps (`step`) or conditions (`condition`), in the order of the
-        game's list."""
+        """Return the models of all abilities (`ability`), steps (`step`) or conditions (`condition`), in the order
+        of the game's list."""
         return tuple(self.model(form) for form in self._listed(kind))
 
     def check(self, abilities: Sequence[object]) -> Script | tuple[ScriptProblem, ...]:
-        """The abilities of a card, in the words of today or old ones, or all that is outside the language; see
-        `check_script`."""
+        """Return the abilities of a card, or all problems with them. Reads old words as well; see `check_script`."""
         problem = too_much(abilities)
         if problem is not None:
             return (problem,)
@@ -69,14 +68,14 @@ class Language:
         return tuple(map(renewed.as_written, checked)) if isinstance(checked, tuple) else checked
 
     def read(self, abilities: Sequence[object]) -> Script:
-        """The abilities of a card. Raises pydantic.ValidationError."""
+        """Return the abilities of a card. Raises pydantic.ValidationError."""
         return self.script.model_validate({"abilities": self.old.renew(abilities).abilities})
 
     def _listed(self, kind: str) -> Iterator[type[Node]]:
         return (form for form in self._forms if _has_word(form, _KEYS[kind]))
 
     def _shell(self, form: type[Node]) -> type[Node]:
-        """Forms hold one another, so the classes come first and their fields afterwards."""
+        """Make the class of a form without its fields: forms refer to one another, so all classes must exist first."""
         written = self._instead.get(form, form)
         if written not in self._made:
             known = {"__doc__": written.__doc__, "__module__": written.__module__}
@@ -92,7 +91,7 @@ class Language:
             info.default = self._shell(type(info.default)).model_construct(**dict(info.default))
 
     def _filled(self, annotation: Any) -> Any:
-        """The annotation with the game's words and models."""
+        """Return the annotation with the game's words and models."""
         origin, parts = get_origin(annotation), get_args(annotation)
         if origin is Annotated:
             mark, *rest = sorted(parts[1:], key=lambda part: not isinstance(part, WordOf | FormOf))
@@ -127,5 +126,5 @@ def _has_word(form: type[Node], key: str) -> bool:
 
 
 def _of_that_name(form: type[Node]) -> Iterator[type[Node]]:
-    """The forms whose place a form takes."""
+    """Yield the forms that a form replaces."""
     return (base for base in form.__mro__[1:] if issubclass(base, Node) and base.__name__ == form.__name__)

@@ -1,4 +1,4 @@
-"""What every effect language is made of: the base of all its forms, numbers with bounds, words and names."""
+"""The parts of every effect language: the base class of its forms, bounded numbers, words and names."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 
 MOST_NUMBER = 1_000_000
-"""The greatest number that a script may hold."""
+"""The greatest number that a script may contain."""
 Number = Annotated[int, Field(strict=True, ge=-MOST_NUMBER, le=MOST_NUMBER)]
 Count = Annotated[int, Field(strict=True, ge=0, le=100)]
 Flag = Annotated[bool, Field(strict=True)]
@@ -19,12 +19,13 @@ Name = Annotated[str, Field(pattern=r"^[a-z_]{1,30}$")]
 
 
 class Node(BaseModel):
-    """The checkers are built when the first card is compiled: a start of the program needs none of them."""
+    """A form of an effect language. Pydantic builds its validator when the first card is compiled, so that a program
+    start does not pay for it."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     def says_only(self, *fields: str) -> bool:
-        """Whether all other fields say what they say where they are left out."""
+        """Return whether all other fields have their defaults."""
         others = {field: info for field, info in type(self).model_fields.items() if field not in fields}
         return all(
             getattr(self, field) == info.get_default(call_default_factory=True) for field, info in others.items()
@@ -33,26 +34,26 @@ class Node(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class WordOf:
-    """Marks a word that each game lists itself: `Annotated[str, WordOf("phase")]`."""
+    """Marks a field for one of the words that each game lists: `Annotated[str, WordOf("phase")]`."""
 
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class FormOf:
-    """Marks a place where a form of the game stands: an `ability`, a `step`, a `condition`, an `amount`, or its form of
-    that name, such as `Select`. Type checkers take what each game has there."""
+    """Marks a field for a form of the game: an `ability`, a `step`, a `condition`, an `amount`, or the form of that
+    name, such as `Select`. Type checkers see the annotated type."""
 
     kind: str
 
 
 def one_or_many(value: object) -> str:
-    """The branch of a choice between a word and a list of words."""
+    """Return the branch for a word or a list of words."""
     return "~word" if isinstance(value, str) else "~words"
 
 
 def name_or_cards(value: object) -> str:
-    """The branch of a choice between a name and a selector."""
+    """Return the branch for a name or a selector."""
     return "~name" if isinstance(value, str) else "~cards"
 
 

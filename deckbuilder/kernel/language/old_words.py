@@ -1,5 +1,5 @@
-"""Old forms of an effect language. They are read for ever and written never: one function rewrites a script as it was
-written into the words of today, before anything else sees it."""
+"""Old forms of an effect language. Scripts in old words are read for ever but never written: `OldWords.renew`
+rewrites a script before any other code sees it."""
 
 import dataclasses
 import re
@@ -13,25 +13,25 @@ from deckbuilder.kernel.language.script_problems import ScriptProblem
 Part = Mapping[str, object]
 """An object of a script."""
 Reform = Callable[[Part], tuple[Part, Mapping[str, str]]]
-"""Gives an object of today, and which of its fields were renamed: their names of today with the old ones."""
+"""Returns today's object and its renamed fields: today's names with the old ones."""
 _PART: Final = re.compile(r"\[[0-9]+\]|\.?[^.\[\]]+")
 _KINDS: Final = ("type", "op", "cond", "event", "do")
 _SELECTORS: Final = ("select", "who", "with", "where")
-"""The fields that hold a selector wherever they hold an object; `of` and `count` sometimes do."""
+"""Fields whose objects are always selectors. Those of `of` and `count` sometimes are."""
 
 
 NOTHING: Final[Mapping[str, str]] = {}
 
 
 def as_it_is(part: Part) -> tuple[Part, Mapping[str, str]]:
-    """No change of the whole object."""
+    """Return the object unchanged."""
     return part, NOTHING
 
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """Where an old field stands today: as `field` of the object `outer`. `values`: what its old values are today; a
-    value that is None was what is meant when nothing is written."""
+    """Where an old field is today: as `field` of the object `outer`. `values`: today's value for each old value;
+    None if the old value is now said by leaving the field out."""
 
     outer: str
     field: str
@@ -40,27 +40,27 @@ class Within:
 
 @dataclass(frozen=True, slots=True)
 class OldWords:
-    """What words of a language were called, and what was meant where a field was left out.
+    """The former words of a language, and the former meanings of omitted fields.
 
-    "The word of a form" is the value of its field `type`, `op` or `cond`, in the words of today; `event` or `do` where
-    it has that field; for an amount the field that only it has.
+    The keys of the tables are words of forms: the value of `type`, `op` or `cond` in today's words; `event` or `do`
+    for an object that has that field; for an amount the field that only it has.
     """
 
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """By the field in which it stands: each old word with the one of today."""
+    """By field: each old word with today's word."""
     fields: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """By the word of the form, or `""` for any object: each old field with the one of today."""
+    """By the word of the form, or `""` for any object: each old field with today's field."""
     within: Mapping[str, Mapping[str, Within]] = field(default_factory=dict)
-    """By the word of the form: old fields that are parts of an object today."""
+    """By the word of the form: old fields that are now parts of another object."""
     left_out: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
-    """By the word of the form, or `"selector"`: fields that were not required, with the value that they then had."""
+    """By the word of the form, or `"selector"`: fields that were optional, with their former defaults."""
     added: Mapping[tuple[str, str], Mapping[str, object]] = field(default_factory=dict)
-    """By field and old word: fields that are written beside the word of today."""
+    """By field and old word: fields to write beside today's word."""
     reform: Reform = as_it_is
-    """Rewrites an object as a whole, before anything else, where no table can say how."""
+    """Rewrites an object before the tables apply. For changes that no table can describe."""
 
     def renew(self, abilities: Sequence[object]) -> "Renewed":
-        """The script in the words of today. Takes what is no script as it is."""
+        """Return the script in today's words. Accepts anything, valid or not."""
         renewed = Renewed()
         renewed.abilities = tuple(
             self._part(ability, "", f"abilities[{index}]", renewed.names) for index, ability in enumerate(abilities)
@@ -102,7 +102,7 @@ class OldWords:
         return {**self.left_out.get("selector", {}), **written} if selects else written
 
     def _words_of(self, part: Part) -> tuple[str, ...]:
-        """The word of the form of an object."""
+        """Return the word of the form of an object."""
         for key in _KINDS:
             word = part.get(key)
             if isinstance(word, str):
@@ -111,7 +111,7 @@ class OldWords:
 
 
 def selects_cards(key: str, value: object, part: Part) -> bool:
-    """Whether the object in that field of a part is a selector: not a condition, and not the amount of a step."""
+    """Return whether the object in that field is a selector, and not a condition or an amount of a step."""
     if not isinstance(value, Mapping):
         return False
     if key == "of":
@@ -136,15 +136,15 @@ def _put_within(
 
 
 class Renewed:
-    """A script in the words of today, with the names under which its parts were written."""
+    """A script in today's words, with the names under which its parts were written."""
 
     def __init__(self) -> None:
         self.abilities: tuple[object, ...] = ()
         self.names: dict[str, str] = {}
-        """The fields that were renamed, by their path of today; empty where an object of today stood in several."""
+        """The old names of renamed fields by today's paths; empty for an object whose parts were separate fields."""
 
     def as_written(self, problem: ScriptProblem) -> ScriptProblem:
-        """The problem at the path in what was written."""
+        """Return the problem with the path in what was written."""
         if not self.names:
             return problem
         today, written = "", ""

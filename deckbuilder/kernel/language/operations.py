@@ -1,8 +1,9 @@
 """Steps that change cards and players."""
 
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from deckbuilder.kernel.language.expressions import Amount, Player, Players, Selector, TimedPhase, Who
 from deckbuilder.kernel.language.node import Flag, FormOf, Node, Word, WordOf
@@ -38,7 +39,7 @@ class GainLife(Node):
 
 
 class Modify(Node):
-    """Add to numbers of cards. An amount is fixed now."""
+    """Add to numbers of cards. Amounts are fixed now."""
 
     op: Literal["modify"]
     who: Who
@@ -46,7 +47,7 @@ class Modify(Node):
 
 
 class SetValue(Node):
-    """Numbers of cards become these."""
+    """Set numbers of cards."""
 
     op: Literal["set"]
     who: Who
@@ -54,7 +55,7 @@ class SetValue(Node):
 
 
 class Grant(Node):
-    """Give a keyword, or take it away."""
+    """Give a keyword to cards, or take it away."""
 
     op: Literal["grant", "lose"]
     who: Who
@@ -64,14 +65,14 @@ class Grant(Node):
 
 
 class Granted(Node):
-    """A keyword, with its number where it has one: `{"keyword": "pierce", "value": 2}`."""
+    """A keyword, with its number if it has one: `{"keyword": "pierce", "value": 2}`."""
 
     keyword: Word
     value: KeywordNumber | None = None
 
 
 class Forbid(Node):
-    """The cards cannot do this, or it cannot be done to them."""
+    """Cards cannot do something, or it cannot be done to them."""
 
     op: Literal["forbid"]
     who: Who
@@ -87,7 +88,7 @@ class PlayerBar(Node):
 
 
 class ForbidPlayer(PlayerBar):
-    """Players cannot do this for a while."""
+    """For a while, players cannot do this."""
 
     op: Literal["forbid_player"]
     until: Until = "turn_end"
@@ -101,11 +102,20 @@ class Ready(Node):
 
 
 class State(Node):
-    """How cards come to lie, in the words of selectors: `{"ready": false}`. Whatever is left out is as usual. Each game
-    adds its states."""
+    """How cards are put down, in the words of selectors: `{"ready": false}`. An omitted state has its usual value.
+    Each game adds its states."""
+
+    USUAL: ClassVar[Mapping[str, object]] = {}
+    """The usual value of each state."""
 
 
-CardState = Annotated[Any, FormOf("State")]
+def without_usual(state: State) -> State | None:
+    """Return the state without usual values, or None if nothing is left."""
+    said = {field: value for field, value in state if value is not None and value != state.USUAL.get(field)}
+    return state.model_copy(update={field: said.get(field) for field, _ in state}) if said else None
+
+
+CardState = Annotated[Any, FormOf("State"), AfterValidator(without_usual)]
 
 
 class Send(Node):
@@ -117,7 +127,7 @@ class Send(Node):
 
 
 class Enter(Node):
-    """Put cards onto the field from wherever they lie. `place`: where the effect's player may put them."""
+    """Put cards onto the field from any zone. `place`: where the effect's player may put them."""
 
     op: Literal["enter"]
     who: Who
@@ -126,7 +136,7 @@ class Enter(Node):
 
 
 class Shift(Node):
-    """Move cards to an empty place of the zone in which they lie."""
+    """Move cards to an empty place of the zone that they are in."""
 
     op: Literal["shift"]
     who: Who
@@ -144,7 +154,7 @@ class TopCards(Node):
 
 
 class Look(Node):
-    """Look at the top cards, take up to some that match into the hand, and put the rest back in any order."""
+    """Look at the top cards, take up to `take` matching ones into the hand, and put the rest back in any order."""
 
     op: Literal["look"]
     count: Annotated[int, Field(strict=True, ge=1, le=50)]
@@ -160,7 +170,7 @@ class Shuffle(Node):
 
 
 class Skip(Node):
-    """A player's next phase of that name does not take place."""
+    """A player skips their next phase of that name."""
 
     op: Literal["skip"]
     phase: TimedPhase
@@ -168,7 +178,7 @@ class Skip(Node):
 
 
 class Swap(Node):
-    """Two cards of one player change their places."""
+    """Two cards of one player exchange places."""
 
     op: Literal["swap"]
     who: Who
@@ -176,8 +186,8 @@ class Swap(Node):
 
 
 class Search(Node):
-    """Look through the own deck, show up to so many cards that match and take them into the hand, then shuffle. Nobody
-    has to find anything."""
+    """Look through one's own deck, reveal up to `count` matching cards, take them into the hand, then shuffle. The
+    player may find none."""
 
     op: Literal["search"]
     where: Selector
@@ -185,7 +195,7 @@ class Search(Node):
 
 
 class Reveal(Node):
-    """Show a hand, or the top cards of a deck, to both players; they are called `it` afterwards."""
+    """Show a hand, or the top cards of a deck, to both players. Later steps call them `it`."""
 
     op: Literal["reveal"]
     what: Literal["hand", "deck_top"] = "deck_top"
@@ -194,7 +204,7 @@ class Reveal(Node):
 
 
 class Discard(Node):
-    """A player discards hand cards of the own choice; `random`: chance chooses."""
+    """A player discards hand cards of their choice; `random`: at random."""
 
     op: Literal["discard"]
     count: Amount

@@ -1,4 +1,4 @@
-"""Where in a script an error of its checker lies, and which words may stand there."""
+"""Find the place in a script to which a validation error belongs, and the words that are allowed there."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -7,16 +7,17 @@ from typing import Literal, get_args, get_origin
 from deckbuilder.kernel.language.node import Node
 
 TAG = "~"
-"""The first sign of the checker's own names for the branches of a choice; no word of the language begins with it."""
+"""Begins the validator's names for branches of a union. No word of the language begins with it."""
 _DISCRIMINATORS = ("type", "op", "cond")
 
 
 class Place:
-    """A place in what was written. The checker also names the branches that it took to get there; they are no part of
-    the path, but they tell which of several forms was meant."""
+    """A place in a script. The validator also names the branches of unions that it took. They are not part of the
+    path, but they show which form was meant."""
 
     def __init__(self, model: type[Node], abilities: Sequence[object], places: Sequence[int | str]) -> None:
-        """`model`: the language. `places`: the checker's own path, from `abilities` on."""
+        """Follow the validator's path through the script. `model`: the language. `places`: the path, starting at
+        `abilities`."""
         self.path, self.rest = "", ""
         self._value: object = {"abilities": abilities}
         self._forms: tuple[type[Node], ...] = (model,)
@@ -29,11 +30,11 @@ class Place:
                 self._into(place)
 
     def known_beside(self) -> list[str]:
-        """The fields that may stand where the last field of the path stands."""
+        """Return the fields that are allowed instead of the last field of the path."""
         return list(dict.fromkeys(name for form in self._beside for name in _names(form)))
 
     def keys_of_forms(self) -> list[str]:
-        """The field that tells each form that may stand here from the others."""
+        """Return the distinguishing field of each form that is allowed here."""
         return [next(iter(form.model_fields)) for form in self._forms]
 
     def _enter(self, place: int) -> None:
@@ -75,7 +76,7 @@ def _names(form: type[Node]) -> list[str]:
 
 
 def _is_form(form: type[Node], word: str) -> bool:
-    """Whether the word names this form: by its discriminating word, or by a field that it must have."""
+    """Return whether the word names this form: by its discriminator, or by a field that it requires."""
     for key in _DISCRIMINATORS:
         info = form.model_fields.get(key)
         if info is not None and get_origin(info.annotation) is Literal:
@@ -85,7 +86,7 @@ def _is_form(form: type[Node], word: str) -> bool:
 
 @cache
 def forms_of(form: type[Node], name: str) -> tuple[type[Node], ...]:
-    """The forms that may stand in a field."""
+    """Return the forms that a field accepts."""
     form.model_rebuild()
     found = [info.annotation for field, info in form.model_fields.items() if (info.alias or field) == name]
     return tuple(dict.fromkeys(inner for annotation in found for inner in _nodes(annotation)))

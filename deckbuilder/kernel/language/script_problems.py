@@ -1,4 +1,4 @@
-"""What is wrong with a script, in words for who wrote it: where, what, and what may have been meant."""
+"""Describe what is wrong with a script for the person who wrote it: where, what, and what may have been meant."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -16,13 +16,13 @@ from deckbuilder.kernel.language.script_places import Place
 S = TypeVar("S", bound=Node)
 
 MOST_PROBLEMS = 20
-"""So many problems of one script are told."""
+"""The most problems that are reported for one script."""
 MOST_DEPTH = 40
-"""How deep lists and objects may stand inside one another."""
+"""The deepest nesting of lists and objects."""
 MOST_PARTS = 5_000
-"""Words, numbers, lists and objects in one script."""
+"""The most words, numbers, lists and objects in one script."""
 MOST_LETTERS = 200
-"""Letters of one word."""
+"""The most letters of one word."""
 _LIKENESS = 60.0
 _MOST_KNOWN = 12
 _QUOTED = re.compile(r"'([^']*)'")
@@ -51,7 +51,7 @@ _BOUNDED = {
 
 @dataclass(frozen=True, slots=True)
 class ScriptProblem:
-    """Something that is wrong. `place` is the path in what was written, such as `abilities[1].steps[0].who`."""
+    """One problem of a script. `place` is the path in what was written, such as `abilities[1].steps[0].who`."""
 
     place: str
     message: Message
@@ -66,8 +66,8 @@ class WrongScriptError(Exception):
 
 
 def check_script(model: type[S], abilities: Sequence[object]) -> S | tuple[ScriptProblem, ...]:
-    """The script, or all that is outside the language: one problem a place, the first 20. Takes bounded time and
-    memory whatever it is given. `model`: the language, a form with the field `abilities`."""
+    """Return the script, or its first 20 problems, one for each place. Needs bounded time and memory for any input.
+    `model`: the language, a form with the field `abilities`."""
     problem = too_much(abilities)
     if problem is not None:
         return (problem,)
@@ -78,7 +78,7 @@ def check_script(model: type[S], abilities: Sequence[object]) -> S | tuple[Scrip
 
 
 def unknown_word(word: object, known: Iterable[str]) -> Message:
-    """What to say of a word that is none of the known ones."""
+    """Return the message for a word that is not among the known ones."""
     choices = list(dict.fromkeys(known))
     written = str(word)[:MOST_LETTERS]
     near = [match for match, _, _ in process.extract(written, choices, scorer=fuzz.ratio, score_cutoff=_LIKENESS)]
@@ -92,7 +92,8 @@ def unknown_word(word: object, known: Iterable[str]) -> Message:
 
 
 def too_much(abilities: object) -> ScriptProblem | None:
-    """Why it cannot even be looked at. Goes level by level: nothing that is nested brings it down."""
+    """Return why a script is too large to check, or None. Works level by level, so deep nesting cannot exhaust the
+    stack."""
     level: list[tuple[str, object]] = [("abilities", abilities)]
     parts = 0
     for _ in range(MOST_DEPTH + 1):
@@ -129,7 +130,7 @@ def _short(place: str) -> str:
 def _one_a_place(
     model: type[Node], abilities: Sequence[object], errors: Sequence[ErrorDetails]
 ) -> Iterator[ScriptProblem]:
-    """What is wrong with a list or an object as a whole is left out where something in it is wrong."""
+    """Yield one problem for each place. Skips a problem of a whole list or object if something inside it is wrong."""
     found = [(place, error) for error in errors for place in (Place(model, abilities, error["loc"]),)]
     paths = [place.path for place, _ in found]
     told: set[tuple[str, str]] = set()
@@ -189,7 +190,7 @@ def _said(kind: str, context: Mapping[str, object]) -> Message:
 def keyword_problems(
     place: str, keyword: str, value: int | None, known: Sequence[str], numbered: Collection[str]
 ) -> Iterator[ScriptProblem]:
-    """What is wrong with a keyword: the game has no such one, or a number is missing or too much."""
+    """Yield the problems of a keyword: it is unknown, its number is missing, or it has no number."""
     args: dict[str, Arg] = {"keyword": keyword}
     if keyword not in known:
         yield ScriptProblem(f"{place}.keyword", unknown_word(keyword, known))

@@ -1,4 +1,4 @@
-"""The rest of a script that has wrong parts: what remains can still be looked at, so that all is told at once."""
+"""Make a valid script from one with wrong parts, so that the remaining parts are checked in the same run."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,12 +12,12 @@ _NAME = re.compile("[a-z_]{1,30}")
 _NO_ABILITY: Mapping[str, object] = {"type": "deck", "copies": "any"}
 _NO_STEP: Mapping[str, object] = {"op": "draw"}
 _INSTEAD: Mapping[str, object] = {"when": {"event": "play"}}
-"""What stands for a field that an ability must have."""
+"""Replacements of fields that an ability requires."""
 
 
 def sound_rest(abilities: Sequence[object], wrong: Iterable[str]) -> list[object]:
-    """The abilities with something harmless in place of each wrong part (paths such as `abilities[0].steps[1].who`): of
-    a step, or else of a field of an ability. All other parts keep their paths."""
+    """Return the abilities with each wrong part replaced: the innermost step, or else a field of the ability.
+    `wrong` has paths such as `abilities[0].steps[1].who`. All other parts keep their paths."""
     rest = list(abilities)
     for path in wrong:
         match _smallest(_parts(path)[1:]):
@@ -33,7 +33,7 @@ def _parts(path: str) -> Path:
 
 
 def _smallest(path: Path) -> Path:
-    """The innermost step around the place; the field of the ability where no step is around it."""
+    """Return the path of the innermost step that contains the place, or of the field of the ability."""
     for end in range(len(path), 2, -1):
         in_list = isinstance(path[end - 1], int) and path[end - 2] in _STEPS
         in_mode = end > 3 and isinstance(path[end - 1], int) and path[end - 3] == _MODES
@@ -56,7 +56,7 @@ def _replaced(written: object, path: Path) -> object:
 
 
 def _stand_in(step: object) -> Mapping[str, object]:
-    """A step that names what the wrong one would name."""
+    """Return a harmless step that defines the same name as the wrong one."""
     name = step.get("as") if isinstance(step, Mapping) else None
     if isinstance(name, str) and _NAME.fullmatch(name):
         return {"op": "choose_number", "max": 1, "as": name}

@@ -1,4 +1,4 @@
-"""Steps that choose, that hold steps, and that set something up for later."""
+"""Steps that choose, steps that contain steps, and steps that set something up for later."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -27,12 +27,12 @@ SomeCards = Annotated[int, Field(strict=True, ge=0, le=MOST_CHOSEN)]
 
 
 def some_kind(value: object) -> str:
-    """The branch of a choice between a number of cards and an amount."""
+    """Return the branch for a number of cards or an amount."""
     return "~amount" if isinstance(value, Mapping | Node) else "~integer"
 
 
 def choice_kind(value: object) -> str:
-    """The branch of a choice between `all`, `up_to` and so many."""
+    """Return the branch for `all`, `up_to` or a number."""
     is_up_to = isinstance(value, UpTo) or (isinstance(value, Mapping) and "up_to" in value)
     return "~word" if isinstance(value, str) else "~up_to" if is_up_to else "~amount"
 
@@ -55,17 +55,17 @@ HowMany = Annotated[
 
 
 class AtMost(Node):
-    """The numbers of all chosen cards together are at most this."""
+    """The numbers of all chosen cards add up to this at most."""
 
     what: CardNumber
     max: Amount
 
 
 class Choose(Node):
-    """Choose cards; later steps call them `it`, or by the name given with `as`.
+    """Choose cards. Later steps call them `it`, or by the name given with `as`.
 
-    `count`: exactly so many, `{"up_to": n}`, or `all`. `random`: chance chooses. `different`: no two of them share
-    it. `total`: a bound for their numbers together; cards are then chosen one by one.
+    `count`: exactly this many, `{"up_to": n}`, or `all`. `random`: at random. `different`: no two of them share it.
+    `total`: a bound for the sum of their numbers; cards are then chosen one by one.
     """
 
     op: Literal["choose"]
@@ -87,7 +87,7 @@ class ChooseNumber(Node):
 
 
 class Let(Node):
-    """A number under a name, fixed now."""
+    """Give a name to a number, which is fixed now."""
 
     op: Literal["let"]
     as_: Annotated[Name, Field(alias="as")] = "x"
@@ -98,7 +98,7 @@ class Let(Node):
 
 
 class Modes(Node):
-    """Choose one of several lists of steps, or `count` different ones, which are carried out in printed order."""
+    """Choose one of several lists of steps, or `count` different ones. They are carried out in printed order."""
 
     op: Literal["modes"]
     count: Annotated[int, Field(ge=1, le=5)] = 1
@@ -106,7 +106,7 @@ class Modes(Node):
 
 
 class If(Node):
-    """Steps under a condition."""
+    """Carry out steps if a condition is met, or else other steps."""
 
     op: Literal["if"]
     cond: Condition
@@ -115,7 +115,7 @@ class If(Node):
 
 
 class May(Node):
-    """The player may do the steps; then `then` if they were done, `else` if not."""
+    """The player may carry out the steps. Then follow `then` if they were carried out, `else` if not."""
 
     op: Literal["may"]
     steps: tuple[Step, ...]
@@ -124,7 +124,7 @@ class May(Node):
 
 
 class IfDone(Node):
-    """If the step before did something, these; else those."""
+    """Carry out `then` if the previous step did something, or else `else`."""
 
     op: Literal["if_done"]
     then: tuple[Step, ...] = ()
@@ -132,7 +132,7 @@ class IfDone(Node):
 
 
 class Repeat(Node):
-    """The steps so many times, at most 20."""
+    """Repeat the steps, at most 20 times."""
 
     op: Literal["repeat"]
     times: Amount
@@ -140,7 +140,7 @@ class Repeat(Node):
 
 
 class ForEach(Node):
-    """The steps for each of the cards in turn, which is called `it`; at most 20 cards."""
+    """Carry out the steps for each card in turn, which is called `it`; at most 20 cards."""
 
     op: Literal["for_each"]
     who: Who
@@ -148,7 +148,7 @@ class ForEach(Node):
 
 
 class InsteadStep(Node):
-    """For a while something happens instead of what would happen; `once`: only the next time."""
+    """For a while, something else happens instead of an event; `once`: only the next time."""
 
     op: Literal["instead"]
     would: Replaced
@@ -160,8 +160,8 @@ class InsteadStep(Node):
 
 
 class Later(Node):
-    """Steps that come when something happens, after this effect is over; `once`: only the next time. What was chosen is
-    remembered. As in a triggered ability, but `when.who` may be what was chosen."""
+    """Carry out steps when something happens after this effect is over; `once`: only the next time. The effect
+    remembers what was chosen. `when` is as in a triggered ability, but `when.who` may name what was chosen."""
 
     op: Literal["later"]
     when: Event

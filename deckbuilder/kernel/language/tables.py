@@ -1,4 +1,4 @@
-"""Tables of the effect languages for their page (docs/effect_language.md), made from the models."""
+"""Write the tables of docs/effect_language.md from the models of the languages."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,7 +13,7 @@ _MADE: Final = re.compile(r"(<!-- made from the models: (\w+) -->\n).*?(<!-- end
 
 
 def rewritten(page: str, languages: Mapping[str, Language]) -> str:
-    """The page with its tables as the models are. `languages`: those of the games, by the names in the page's marks."""
+    """Return the page with current tables. `languages`: the games' languages by their names in the page's marks."""
 
     def made(found: re.Match[str]) -> str:
         whole = _of_core() if found[2] == "shared" else _of_game(languages[found[2]])
@@ -38,7 +38,7 @@ def _of_module(module: Any) -> Iterator[type[Node]]:
 
 
 def _own(language: Language, kind: str) -> Iterator[type[Node]]:
-    """The forms that the game declares itself, or to which it adds fields."""
+    """Yield the forms that the game declares itself or extends."""
     for model in language.models(kind):
         if not model.__module__.startswith("deckbuilder.kernel."):
             yield model
@@ -50,7 +50,8 @@ def _forms(forms: Iterable[type[Node]]) -> str:
 
 
 def _word(form: type[Node]) -> str:
-    """How a script names the form: by the value of its first field, by a field that only it has, or in no way."""
+    """Return how a script names the form: by the value of its first field, by a field that only it has, or not at
+    all."""
     amount = next((key for key, other in expressions.AMOUNTS.items() if issubclass(form, other)), None)
     if amount is not None:
         return f"`{amount}`"
@@ -62,7 +63,7 @@ def _word(form: type[Node]) -> str:
 
 
 def _fields(form: type[Node]) -> str:
-    """The fields; those that must be written in bold."""
+    """Return the fields; required ones are bold."""
     told = []
     for field, info in form.model_fields.items():
         if field in {"type", "op", "cond"} and get_origin(info.annotation) is Literal:

@@ -1,4 +1,4 @@
-"""Going through a script part by part, each with the path at which it is written."""
+"""Visit all parts of a script, each with the path at which it is written."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -7,11 +7,11 @@ from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Node
 
 _REFERRING: Final = (("who", "who"), ("with_", "with"), ("among", "among"))
-"""The fields of any form that may refer to cards by a name, and how they are written."""
+"""Fields that may refer to cards by a name: the attribute and the key in a script."""
 
 
 def walk(node: Node, path: str = "") -> Iterator[tuple[str, Node]]:
-    """The part itself and every part inside it, in written order; paths such as `steps[0].who`."""
+    """Yield the part itself and every part inside it, in written order, with paths such as `steps[0].who`."""
     yield path, node
     for field, info in type(node).model_fields.items():
         yield from _inside(getattr(node, field), f"{path}.{info.alias or field}".lstrip("."))
@@ -29,12 +29,12 @@ def _inside(value: object, path: str) -> Iterator[tuple[str, Node]]:
 
 
 def names_used(node: Node) -> frozenset[str]:
-    """The cards and numbers that the part refers to by name, such as `it` and `x`."""
+    """Return the names of cards and numbers that the part refers to, such as `it` and `x`."""
     return frozenset(name for _, part in walk(node) for _, name in names_at(part))
 
 
 def names_at(node: Node) -> Iterator[tuple[str, str]]:
-    """The names that this very part refers to, each with the field where it stands."""
+    """Yield the names that this part itself refers to, each with its field."""
     match node:
         case forms.Same():
             yield "as", node.as_

@@ -14,18 +14,18 @@ class Atom:
 
     @abstractmethod
     def make(self, table: PlainTable, change: Change) -> bool:
-        """Make the change and tell it; whether it has happened."""
+        """Make the change and report it. Return whether it has happened."""
 
 
 class Goes(Atom):
-    """A card goes to a zone."""
+    """Sends a card to a zone."""
 
     def __init__(self, goal: int, *origins: int) -> None:
-        """`origins`: where it must lie for that; anywhere unless they are given."""
+        """`origins`: the zones that the card must be in, by default any."""
         self._goal, self._origins = goal, origins
 
     def make(self, table: PlainTable, change: Change) -> bool:
-        """Send it there."""
+        """Send the card there."""
         if self._origins and table.cards[change.card].zone not in self._origins:
             return False
         table.send(change.card, self._goal)
@@ -34,7 +34,7 @@ class Goes(Atom):
 
 
 class Counts(Atom):
-    """A number of a player rises, or falls where `sign` is -1. It is never less than 0."""
+    """Raises a number of a player, or lowers it if `sign` is -1. It is never less than 0."""
 
     of_player = True
 
@@ -42,7 +42,7 @@ class Counts(Atom):
         self._word, self._sign = word, sign
 
     def make(self, table: PlainTable, change: Change) -> bool:
-        """Count, and say by how much."""
+        """Change the number, and report by how much."""
         before = table.number(change.player, self._word)
         table.set_number(change.player, self._word, before + self._sign * change.amount)
         table.tell_player(change.type, change.player, amount=change.amount)
@@ -50,12 +50,12 @@ class Counts(Atom):
 
 
 class Draws(Atom):
-    """A player draws a card. Whoever cannot loses."""
+    """Lets a player draw a card. A player who cannot draw loses."""
 
     of_player = True
 
     def __init__(self, hand: int, reason: str, rule: str) -> None:
-        """`reason` and `rule`: of the end of the game where the deck has no card."""
+        """`reason` and `rule`: how the game ends if the deck is empty."""
         self._hand, self._reason, self._rule = hand, reason, rule
 
     def make(self, table: PlainTable, change: Change) -> bool:

@@ -1,4 +1,4 @@
-"""Changes by hand, from the declared zones, states and numbers alone."""
+"""Changes by hand, based on the declared zones, states and numbers alone."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from deckbuilder.kernel.words import Number, State, Value, Zone
 
 
 class PlainByHand(ByHand[PlainTable]):
-    """Changes outside the rules; nothing is set off by them."""
+    """Changes outside the rules. They set nothing off."""
 
     def change(self, table: PlainTable, action: Action) -> Refusal | None:
         """Do it, or say why it cannot be done."""
@@ -26,12 +26,12 @@ class PlainByHand(ByHand[PlainTable]):
         table.tell("move", card, {"from": origin, "to": zone.word})
 
     def turn(self, table: PlainTable, card: int, state: State, value: Value) -> None:
-        """Give a card a state."""
+        """Change a state of a card."""
         state.write(table.edit(card), value)
         table.tell("orientation", card, {state.word: value})
 
     def set_number(self, table: PlainTable, player: int, number: Number, value: int) -> None:
-        """Give a player so many."""
+        """Set a number of a player."""
         table.set_number(player, number.word, value)
         told: dict[str, Any] = {"what": number.word, "value": value}
         table.tell_player("set", player, **told)

@@ -1,4 +1,4 @@
-"""Cards as they are printed, with the facts that the schema of the game declares."""
+"""Printed cards, with the facts that the schema of the game declares."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,17 +14,17 @@ from deckbuilder.kernel.triggering import TriggeredAbility
 
 @dataclass(frozen=True)
 class PrintedCard(Definition):
-    """A compiled card. It has no slots, which would hide the fields of the compiled base."""
+    """A compiled card. It has no slots, because they would hide the fields of the compiled base."""
 
     kind: str
     words: Mapping[str, tuple[str, ...]]
     """Its words, by the field of the schema."""
     numbers: Mapping[str, int]
-    """Its numbers, by the field of the schema; a field that the card does not have is missing."""
+    """Its numbers, by the field of the schema. Fields that the card does not have are missing."""
     keywords: Mapping[str, int]
-    """With their numbers; -1 for a keyword without one."""
+    """Its keywords with their numbers, -1 for a keyword without one."""
     play: int
-    """The place of the code that runs when the card is played, or -1."""
+    """The index of the code that runs when the card is played, or -1."""
     triggered: tuple[TriggeredAbility, ...]
     insteads: tuple[Replacement, ...]
 
@@ -43,7 +43,7 @@ class PlainCard(GameCard):
 
 
 def words_on(card: Card, schema: CardSchema) -> dict[str, tuple[str, ...]]:
-    """The words of a card by field."""
+    """Return the words of a card by field."""
     found: dict[str, tuple[str, ...]] = {}
     for spec in schema.fields:
         if spec.type == "word":
@@ -53,6 +53,6 @@ def words_on(card: Card, schema: CardSchema) -> dict[str, tuple[str, ...]]:
 
 
 def numbers_on(card: Card, schema: CardSchema) -> dict[str, int]:
-    """The numbers of a card by field."""
+    """Return the numbers of a card by field."""
     written = {spec.key: card.integer(spec.key) for spec in schema.fields if spec.type == "integer"}
     return {key: number for key, number in written.items() if number is not None}

@@ -1,4 +1,4 @@
-"""A change that is about to happen, and what makes it happen."""
+"""A change that is about to happen, and the object that makes it happen."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -33,13 +33,13 @@ class Change(Proposal):
         self.amount, self.zone, self.word = amount, zone, word
 
     def with_amount(self, amount: int) -> Self:
-        """The same change with another number."""
+        """Return the same change with another number."""
         return replace(self, amount=amount)
 
 
 class Changes:
-    """Everything that can change in a game. `making.py` has the usual one."""
+    """Everything that can change in a game. `making.py` has the usual class."""
 
     @abstractmethod
     def make(self, table: CardTable[Any], changes: Sequence[Change]) -> int:
-        """Make changes that happen at once; how many have happened."""
+        """Make changes that happen at once, and return how many have happened."""

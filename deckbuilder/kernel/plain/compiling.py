@@ -1,4 +1,4 @@
-"""Cards, compiled by the schema of their game: facts from its fields, steps that are changes."""
+"""Compiles cards by the schema of their game. Their facts come from its fields, and steps are changes."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -26,12 +26,12 @@ from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
 from deckbuilder.kernel.words import TableWords
 
 LIMIT: Final = 1_000_000
-"""Numbers saturate there."""
+"""Numbers saturate at this limit."""
 _HOLDING: Final = (forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach, forms.Modes)
 
 
 def facts_of(schema: CardSchema, words: TableWords) -> Facts[PlainTable, PlainCard]:
-    """What effects can read: the fields of cards, the zones, and for players their numbers and the sizes of zones."""
+    """Return what effects can read: the fields of cards, the zones, and the numbers and zone sizes of players."""
     sizes = {zone.word: size_of(zone.zone) for zone in words.zones}
     numbers = {number.word: _player_number(number.word) for number in words.numbers}
     return Facts(
@@ -60,19 +60,19 @@ class PlainReader(Matching[PlainTable]):
     """Reads selectors, amounts and conditions."""
 
     def first_player(self, table: PlainTable) -> int:
-        """Who had the first turn."""
+        """Return who had the first turn."""
         return table.first_player
 
 
 class PlainChoosing(Choosing[PlainTable]):
-    """Every card that matches may be chosen, and the player chooses."""
+    """The player of the effect chooses among all cards that match."""
 
     def __init__(self, reader: PlainReader, hidden: Sequence[int]) -> None:
         super().__init__(reader, hidden, stops=False)
         self._found = reader.found
 
     def found(self, select: Any) -> Found[PlainTable]:
-        """All that match."""
+        """Return all cards that match."""
         return self._found(select)
 
     def is_asked(self, step: Any) -> bool:
@@ -81,18 +81,18 @@ class PlainChoosing(Choosing[PlainTable]):
 
 
 class PlainOperations(Operations[PlainTable, Change]):
-    """Steps that are changes. An impossible one does nothing, and the next one comes."""
+    """Steps that are changes. An impossible step does nothing, and the next one comes."""
 
     def make(self, table: PlainTable, changes: Sequence[Change]) -> int:
-        """Nothing happens after the end of the game."""
+        """Make the changes. Nothing happens after the end of the game."""
         return 0 if table.result is not None else table.make(*changes)
 
     def draws(self, table: PlainTable, frame: EffectFrame, players: Sequence[int], count: int) -> int:
-        """One card after the other."""
+        """Draw one card after the other."""
         return sum(self.make(table, [Change("draw", player=player)]) for player in players for _ in range(count))
 
     def counts(self, kind: str) -> Callable[[Any], Code]:
-        """The compiler of a step with `player` and `amount` that makes a change of that type."""
+        """Return the compiler of a step with `player` and `amount` that makes a change of that type."""
 
         def work(table: PlainTable, _frame: EffectFrame, players: tuple[int, ...], number: int) -> int:
             return self.make(table, [Change(kind, player=player, amount=max(0, number)) for player in players])
@@ -100,15 +100,15 @@ class PlainOperations(Operations[PlainTable, Change]):
         return lambda step: self.on_players(step.player, step.amount, work)
 
     def sends(self, kind: str) -> Callable[[Any], Code]:
-        """The compiler of a step with `who` that makes a change of that type."""
+        """Return the compiler of a step with `who` that makes a change of that type."""
         return lambda step: self.change(step.who, lambda _table, _frame, card: Change(kind, card))
 
     def gains_life(self, table: PlainTable, frame: EffectFrame, players: Sequence[int], amount: int) -> int:
-        """A game with life has a change of that name."""
+        """Make changes of the type `gain_life`."""
         return self.make(table, [Change("gain_life", player=player, amount=max(0, amount)) for player in players])
 
     def ends(self, table: PlainTable, player: int, *, wins: bool) -> None:
-        """At once, by the text of a card."""
+        """End the game at once, by the text of a card."""
         table.finish(player if wins else 1 - player, "effect", "")
 
 
@@ -125,7 +125,7 @@ class PlainCards:
         hidden: Sequence[int],
     ) -> None:
         """`own`: the steps of the game that make a change of a type, for each card of `who` or for `player` by
-        `amount`. `hidden`: the zones whose cards are not told when they are chosen."""
+        `amount`. `hidden`: the zones whose cards are not reported when they are chosen."""
         self._schema, self._language = schema, language
         self._reader = PlainReader(facts_of(schema, words), LIMIT, any_of_several=False, hides_opposites=False)
         operations = PlainOperations(self._reader, (), stops=False)
@@ -138,12 +138,12 @@ class PlainCards:
         )
 
     def problems(self, card: Card) -> Sequence[ScriptProblem]:
-        """What is wrong with the abilities of a card."""
+        """Return what is wrong with the abilities of a card."""
         checked = self._language.check(card.abilities)
         return () if isinstance(checked, forms.Script) else checked
 
     def compile(self, card: Card) -> PrintedCard:
-        """Raises WrongScriptError for abilities that cannot be played."""
+        """Compile a card. Raise WrongScriptError if its abilities cannot be played."""
         checked = self._language.check(card.abilities)
         if not isinstance(checked, forms.Script):
             raise WrongScriptError(checked)

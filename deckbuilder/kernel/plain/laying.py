@@ -1,4 +1,4 @@
-"""How a scenario lays the cards of a game."""
+"""How a scenario lays out the cards of a game."""
 
 from deckbuilder.kernel.laying import Laying
 from deckbuilder.kernel.plain.cards import PlainCard, PrintedCard
@@ -6,8 +6,8 @@ from deckbuilder.kernel.plain.table import PlainTable
 
 
 class PlainLaying(Laying[PlainTable, PrintedCard]):
-    """Every card lies wherever the scenario says."""
+    """A card can be wherever the scenario puts it."""
 
     def make(self, definition: int, owner: int) -> PlainCard:
-        """A new card."""
+        """Return a new card."""
         return PlainCard(definition, owner)

@@ -1,4 +1,4 @@
-"""How changes are made: what is done instead of one, and which abilities it sets off."""
+"""How changes are made: what replaces them, and which abilities they set off."""
 
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any, ClassVar
@@ -18,19 +18,19 @@ Collector = Callable[[Any, Change], None]
 
 
 class PlainReplacing(Replacing[PlainTable, Change]):
-    """Replacements of cards in play. An ability calls a change by its type."""
+    """Replacements of cards in play. What an ability calls a change is its type."""
 
     def words_in_play(self, table: PlainTable) -> Set[str]:
-        """Those of the cards in play."""
+        """Return the words of the cards in play."""
         return {each.would for card in table.in_play() for each in table.definition(card).insteads}
 
     def standing(self, table: PlainTable, word: str) -> Sequence[tuple[int, Replacement]]:
-        """Those of the cards in play."""
+        """Return the replacements of the cards in play."""
         cards = table.in_play()
         return [(card, each) for card in cards for each in table.definition(card).insteads if each.would == word]
 
     def is_real(self, table: PlainTable, change: Change) -> bool:
-        """A change by 0 is none."""
+        """Whether the change is not one by 0."""
         return change.amount > 0
 
 
@@ -41,16 +41,16 @@ class PlainInstead(ReplacingFrame[PlainTable, Change]):
     __slots__ = ()
 
     def replacing(self, table: PlainTable) -> PlainReplacing:
-        """As the game's changes say."""
+        """Return the replacing of the game's changes."""
         return _of(table).replacing
 
     def perform(self, table: PlainTable) -> int:
-        """How many are left."""
+        """Make the changes that are left, and return how many there are."""
         return len(_of(table).pipeline.perform(table, self.final))
 
 
 class PlainChanges(Changes):
-    """The changes of a game, by their types. An ability is set off by the type of a change, and waits."""
+    """The changes of a game, by their types. A change sets off the abilities that name its type, and they wait."""
 
     def __init__(self, atoms: Mapping[str, Atom], after: Mapping[str, Sequence[Collector]]) -> None:
         """`after`: what the rules do after a change of some type."""
@@ -72,7 +72,7 @@ class PlainChanges(Changes):
         return kind in self._of_players
 
     def make(self, table: CardTable[Any], changes: Sequence[Change]) -> int:
-        """Make changes that happen at once; how many have happened."""
+        """Make changes that happen at once, and return how many have happened."""
         assert isinstance(table, PlainTable)
         return len(self.pipeline.run(table, changes))
 
@@ -83,8 +83,8 @@ class PlainChanges(Changes):
         return True
 
     def _watch(self, table: PlainTable, change: Change) -> Callable[[], None]:
-        """Abilities see a change if their card is in play before it or after it: a card that leaves sees itself go, and
-        one that enters sees itself come."""
+        """Collect abilities of cards that are in play before the change or after it. So a card that leaves sees itself
+        go, and a card that enters sees itself come."""
         before = _set_off(table, change)
 
         def collect() -> None:
@@ -100,7 +100,7 @@ def _of(table: PlainTable) -> PlainChanges:
 
 
 def _set_off(table: PlainTable, change: Change) -> list[Waiting]:
-    """The abilities of cards in play that a change sets off."""
+    """Return the abilities of cards in play that a change sets off."""
     found = []
     for card in table.in_play():
         record = table.cards[card]

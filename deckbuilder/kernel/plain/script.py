@@ -1,4 +1,4 @@
-"""The abilities of cards that need nothing special: what a card does when it is played, and what sets it off."""
+"""Abilities of cards that need nothing special: what a card does when it is played, and triggered abilities."""
 
 from deckbuilder.kernel.language import forms
 
@@ -10,7 +10,7 @@ class Play(forms.Play):
 
 
 class Triggered(forms.Triggered):
-    """When something happens, if the condition holds, the steps run."""
+    """The steps run when something happens, if the condition holds."""
 
     when: forms.When
     steps: tuple[forms.Step, ...]

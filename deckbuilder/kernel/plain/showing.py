@@ -12,22 +12,22 @@ from deckbuilder.kernel.words import TableWords
 
 
 class PlainViews(Views[PlainTable]):
-    """For programs."""
+    """Views for programs."""
 
     def __init__(self, game: str, edition: str, words: TableWords) -> None:
         super().__init__(game, words)
         self._edition = edition
 
     def edition(self, table: PlainTable) -> str:
-        """The edition of the game, which has one."""
+        """Return the only edition of the game."""
         return self._edition
 
     def first_player(self, table: PlainTable) -> int | None:
-        """Who took the first turn."""
+        """Return who took the first turn."""
         return table.first_player
 
     def printed(self, table: PlainTable, card: int) -> Object:
-        """A card with all that its fields say."""
+        """Return a card with everything in its fields."""
         record, definition = table.cards[card], table.definition(card)
         seen: Object = {"id": record.handle, "card": definition.id, "name": dict(definition.name)}
         for key, words in definition.words.items():
@@ -38,12 +38,12 @@ class PlainViews(Views[PlainTable]):
         return seen
 
     def awaited(self, table: PlainTable, promise: Promise) -> str:
-        """The event that a promise waits for."""
+        """Return the event that a promise waits for."""
         return later_of(table, promise).triggers[0].event
 
 
 class PlainTops(TableTops[PlainTable]):
-    """For the window."""
+    """Views for the window."""
 
     def __init__(self, declared: TableWords, *shown: str) -> None:
         """`shown`: the numbers of a card that the mat shows."""
@@ -51,18 +51,18 @@ class PlainTops(TableTops[PlainTable]):
         self._shown = shown
 
     def kind(self, table: PlainTable, card: int) -> str:
-        """The kind of a card."""
+        """Return the kind of a card."""
         return table.definition(card).kind
 
     def numbers(self, table: PlainTable, card: int) -> Mapping[str, int]:
-        """Those that the card has."""
+        """Return the shown numbers that the card has."""
         numbers = table.definition(card).numbers
         return {key: numbers[key] for key in self._shown if key in numbers}
 
     def first_player(self, table: PlainTable) -> int | None:
-        """Who took the first turn."""
+        """Return who took the first turn."""
         return table.first_player
 
     def aims(self, table: PlainTable) -> tuple[Aim, ...]:
-        """Nothing is aimed at between two questions."""
+        """Return nothing: between two questions no card targets another."""
         return ()

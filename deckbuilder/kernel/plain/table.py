@@ -16,7 +16,7 @@ from deckbuilder.kernel.words import TableWords
 
 
 class PlainTable(BookTable[PlainCard, PrintedCard]):
-    """A position. Nobody sees the cards of the deck, and only their owner those of other zones in `HIDING`."""
+    """A position. Nobody sees the cards of the deck. Only their owner sees cards in the other zones of `HIDING`."""
 
     WORDS: ClassVar[TableWords]
     IN_PLAY: ClassVar[Sequence[int]]
@@ -27,7 +27,7 @@ class PlainTable(BookTable[PlainCard, PrintedCard]):
     }  # fmt: skip
     __slots__ = tuple(FIELDS)
     numbers: list[list[int]]
-    """Those of each player, in the order in which the words declare them."""
+    """The numbers of each player, in the order in which the words declare them."""
     first_player: int
     waiting: list[Waiting]
     """Triggered abilities that wait to be used."""
@@ -42,46 +42,46 @@ class PlainTable(BookTable[PlainCard, PrintedCard]):
     # Reading ------------------------------------------------------------------------
 
     def zone(self, player: int, zone: int) -> list[int]:
-        """The cards in a player's zone."""
+        """Return the cards in a player's zone."""
         return self.zones[player * len(self.WORDS.zones) + zone]
 
     def in_play(self) -> list[int]:
-        """The cards whose abilities work, those of the turn player first."""
+        """Return the cards whose abilities work, those of the turn player first."""
         players = (self.active, 1 - self.active)
         return [card for player in players for zone in self.IN_PLAY for card in self.zone(player, zone)]
 
     def definition(self, card: int) -> PrintedCard:
-        """The printed card."""
+        """Return the printed card."""
         return self.book[self.cards[card].definition]
 
     def next_clock(self) -> int:
-        """The next timestamp."""
+        """Return the next timestamp."""
         return self.tick()
 
     def secrets_of(self, card: int) -> Sequence[str]:
-        """Nothing of a card that lies open."""
+        """Return the fields of events that are hidden, none for a card that is face up."""
         return ("card", "name") if self.cards[card].zone in self.HIDING else ()
 
     def eyes(self, card: int) -> int:
-        """Nobody's, its owner's or everybody's, as its zone says."""
+        """Return whose eyes the face is for: nobody's, the owner's or everybody's, depending on the zone."""
         record = self.cards[card]
         if record.zone == self.DECK:
             return NOBODY
         return record.owner if record.zone in self.HIDING else EVERYBODY
 
     def locates(self, viewer: int | None, card: int) -> bool:
-        """Whoever sees a card can tell it from others."""
+        """Whether the viewer sees the card. Whoever sees it can tell it from others."""
         return viewer is None or self.eyes(card) in {EVERYBODY, viewer}
 
     def forget(self) -> None:
-        """Of references stays whether the card is still there."""
+        """Drop what only counts up. A reference only says whether its card is still there."""
         self.waiting = [replace(each, stay=self.timeless((each.card, each.stay))[1]) for each in self.waiting]
         super().forget()
 
     # Changing -----------------------------------------------------------------------
 
     def send(self, card: int, goal: int, *, top: bool = False) -> None:
-        """Put a card into another zone of its owner, at the end or on top. It lies there as cards usually do."""
+        """Put a card into another zone of its owner, at the end or on top. There it lies in the usual way."""
         record = self.edit(card)
         self.zone(record.owner, record.zone).remove(card)
         cards = self.zone(record.owner, goal)
@@ -94,19 +94,19 @@ class PlainTable(BookTable[PlainCard, PrintedCard]):
             self.new_handle(card)
 
     def number(self, player: int, word: str) -> int:
-        """A number of a player."""
+        """Return a number of a player."""
         return self.WORDS.number(word).read(self, player)
 
     def set_number(self, player: int, word: str, value: int) -> None:
-        """Give a player so many; it is never less than 0."""
+        """Set a number of a player. It is never less than 0."""
         self.WORDS.number(word).write(self, player, max(0, value))
         self.touch()
 
     def make(self, *changes: Change) -> int:
-        """Make changes that happen at once; how many have happened."""
+        """Make changes that happen at once, and return how many have happened."""
         return self.changes.make(self, changes)
 
     def tell_player(self, event: str, player: int, **fields: Json) -> None:
-        """Tell of a player."""
+        """Emit an event about a player."""
         told: dict[str, Any] = {"type": event, "player": player, **fields}
         self.emit(told)

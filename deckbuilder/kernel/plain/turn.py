@@ -1,4 +1,4 @@
-"""A turn in which its player acts until it ends, and the abilities that wait are used after every action."""
+"""A turn in which its player acts until it ends. Abilities that wait are used after every action."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,29 +20,29 @@ END_TURN: Move = ("end_turn",)
 
 
 class PlainSettling(Settling[PlainTable, Waiting]):
-    """Abilities that wait are used one after the other: all of the turn player's first, each player's in any order."""
+    """Abilities that wait are used one after the other: all of the turn player's first, in any order."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
 
     def order(self, table: PlainTable) -> Order:
-        """The turn player first."""
+        """Return the order in which the turn player comes first."""
         return TURN_PLAYER_FIRST
 
     def usable(self, table: PlainTable) -> list[Waiting]:
-        """All that wait."""
+        """Return all that wait."""
         return list(table.waiting)
 
     def move_of(self, waiting: Waiting) -> Move:
-        """An ability by its card."""
+        """Return the option: an ability by its card."""
         return "pick_ability", waiting.card, waiting.place
 
     def is_one(self, table: PlainTable, among: Sequence[Waiting]) -> bool:
-        """Copies of one card do the same."""
+        """Whether all are copies of one ability, which do the same."""
         return len({(table.cards[each.card].definition, each.place) for each in among}) == 1
 
     def ask(self, table: PlainTable, player: int, moves: Sequence[Move], among: Sequence[Waiting]) -> None:
-        """A single one is used without a question."""
+        """Ask, unless there is only one."""
         table.asking = "trigger"
         if len(moves) == 1:
             table.answer = tuple(moves)
@@ -50,7 +50,7 @@ class PlainSettling(Settling[PlainTable, Waiting]):
             table.ask(player, "option", Message("Which effect is used next?"), moves)
 
     def use(self, table: PlainTable, waiting: Waiting) -> None:
-        """It happens if its condition holds."""
+        """Carry it out if its condition holds."""
         table.waiting.remove(waiting)
         definition = table.cards[waiting.card].definition
         ability = table.book[definition].triggered[waiting.place]
@@ -67,22 +67,22 @@ class PlainTurn(Frame[T], Generic[T]):
     __slots__ = ()
     PROMPT: ClassVar[Message]
     CHECKS: ClassVar[Mapping[str, Check]]
-    """Why a move is not possible now, by its shape. The menu is what they allow."""
+    """By the shape of a move: why it is not possible now. The menu is what the checks allow."""
 
     @abstractmethod
     def begin(self, table: T) -> None:
-        """What the rules do when a turn begins."""
+        """Do what the rules do when a turn begins."""
 
     @abstractmethod
     def moves(self, table: T) -> Iterable[Move]:
-        """All moves that may be possible now, besides the end of the turn."""
+        """Return all moves that may be possible now, besides the end of the turn."""
 
     @abstractmethod
     def act(self, table: T, move: Move) -> None:
-        """Do what the turn player has chosen."""
+        """Carry out what the turn player has chosen."""
 
     def advance(self, table: T) -> bool:
-        """Do the next step; the game ends it."""
+        """Do the next step, until the game has ended."""
         self.pc += 1
         (self._begin, self._settle, self._ask, self._act)[self.pc - 1](table)
         return True
@@ -112,7 +112,7 @@ class PlainTurn(Frame[T], Generic[T]):
 
 
 def play_out(table: PlainTable, card: int, player: int) -> None:
-    """What a card does when it is played happens next, if it does anything."""
+    """Let what a card does when it is played happen next, if it does anything."""
     definition, record = table.definition(card), table.cards[card]
     if definition.play >= 0:
         source = (card, record.stay)

@@ -8,7 +8,8 @@ from deckbuilder.kernel.triggering import Waits
 
 @dataclass(init=False, slots=True)
 class Waiting(Waits):
-    """An ability that was set off: its card, with its stay then, and its place among the card's triggered ones."""
+    """An ability that was set off: its card, the card's stay at that time, and the index among the card's triggered
+    abilities."""
 
     controller: int
     card: int

@@ -65,7 +65,8 @@ def _is_empty(part: Part) -> bool:
 
 def _is_odd_cost(part: Part) -> bool:
     """Whether a card is paid that is named, or one card is paid more than once."""
-    return "do" in part and (isinstance(part.get("who"), str) or (part.get("count", 1) > 1 and "who" not in part))
+    named = part.get("who")
+    return "do" in part and isinstance(named, str) and (named != "self" or part.get("count", 1) > 1)
 
 
 def _offers_nothing_done(part: Part) -> bool:
@@ -107,10 +108,13 @@ LEFT_OUT: dict[str, Callable[[Part], bool]] = {
         )
     ),
     "where a card lies, asked of one that is named": (
-        lambda part: str(part.get("cond")) == "card" and bool({"of", "side"} & part["where"].keys())
+        lambda part: str(part.get("cond")) == "card" and (part["where"]["of"] != "field" or "side" in part["where"])
     ),
     "arts or skills on the field": (
         lambda part: part.get("kind") in ("arts", "skill") and part.get("of", "field") in _ON_FIELD
+    ),
+    "tokens off the field, where there are none (LEG 40-3)": (
+        lambda part: "token" in str(part.get("kind")) and part.get("of", "field") not in _ON_FIELD
     ),
     "up to all cores": lambda part: part.get("op") == "move_cores" and part.get("count") == "all" and "up_to" in part,
     "a battle with all that match": (

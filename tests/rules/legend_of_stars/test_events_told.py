@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from deckbuilder.games.legend_of_stars.language import WORDS
+from deckbuilder.kernel.prohibitions import spoken
 from tests.rules.legend_of_stars.desk import card, energy, start
 from tests.rules.legend_of_stars.test_effect_steps import use
 
@@ -117,6 +118,6 @@ def test_the_log_names_who_is_attacked_as_far_as_everybody_sees_it() -> None:
     [*(("forbid", what) for what in WORDS["forbidden"]), *(("allow", what) for what in WORDS["allowed"])],
 )
 def test_the_log_says_what_a_card_cannot_do_or_may_do(change: str, what: str) -> None:
-    said = use({"op": "draw"}).game.describe({"type": "modify", "player": 0, "change": change, "what": what})
+    said = use({"op": "draw"}).game.describe({"type": "modify", "player": 0, "change": change, "what": spoken(what)})
     assert said is not None
     assert (said.key, type(dict(said.args)["what"])) == ("{name} {what}.", dict)

@@ -8,6 +8,7 @@ from deckbuilder.engine.api import BadScenarioError
 from deckbuilder.games.legions.language import WORDS
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
+from deckbuilder.kernel.prohibitions import spoken
 from tests.rules.legions.desk import CARDS, DRAW, FOE, activated, effects, hit, life, minion, one, played, start, when
 
 HAND: dict[str, Any] = {"op": "choose", "select": {"of": "hand", "side": "you"}}
@@ -103,7 +104,7 @@ def test_the_log_names_who_is_attacked_or_battled() -> None:
 
 @pytest.mark.parametrize("what", WORDS["forbidden"])
 def test_the_log_says_what_a_unit_cannot_do(what: str) -> None:
-    said = start(one()).game.describe({"type": "modify", "player": 0, "change": "forbid", "what": what})
+    said = start(one()).game.describe({"type": "modify", "player": 0, "change": "forbid", "what": spoken(what)})
     assert said is not None
     assert (said.key, type(dict(said.args)["what"])) == ("{name} {what}.", dict)
 

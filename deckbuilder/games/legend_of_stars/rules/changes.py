@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
-from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.api import Event
 from deckbuilder.engine.visibility import cover
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier
@@ -159,21 +159,25 @@ def put(table: Table, card: int, zone: int, *, bottom: bool = True, square: Squa
 def move_zone(
     table: Table, card: int, zone: int, *, bottom: bool = True, kind: str = "move", unseen: bool = False
 ) -> None:
-    """Put a card into another zone and tell it. Nobody but the owner sees a card that goes from one hidden zone to
-    another, or face down into one; `unseen` hides any other such move."""
+    """Put a card into another zone and report it as an event of that kind. `unseen`: only the owner sees the card."""
     record = table.cards[card]
-    old = record.zone
-    event: Event = {"type": kind, "player": record.owner, "from": ZONES[old], "to": ZONES[zone]}
-    name: Json = dict(table.book[record.definition].name)
-    covered = old in UNSEEN_ZONES or (old == CHARACTERS and not record.face_up)
-    hidden = unseen or (covered and zone in HIDDEN_ZONES)
-    handle = record.handle
+    old, handle = record.zone, record.handle
     put(table, card, zone, bottom=bottom)
-    if zone not in HIDDEN_ZONES or (old == DECK and zone == HAND):
-        handle = table.cards[card].handle
-    event["card"] = handle
-    event["name"] = name
-    if hidden:
+    if table.wants(kind):
+        _report_move(table, card, kind, old, handle, unseen=unseen)
+
+
+def _report_move(table: Table, card: int, kind: str, old: int, handle: int, *, unseen: bool) -> None:
+    """Nobody but the owner sees a card that goes from one hidden zone to another, or face down into one. `handle`: its
+    public number before."""
+    record = table.cards[card]
+    zone = record.zone
+    drawn = old == DECK and zone == HAND
+    event: Event = {"type": kind, "player": record.owner, "from": ZONES[old], "to": ZONES[zone]}
+    event["card"] = handle if zone in HIDDEN_ZONES and not drawn else record.handle
+    event["name"] = dict(table.book[record.definition].name)
+    covered = old in UNSEEN_ZONES or (old == CHARACTERS and not record.was_up)
+    if unseen or (covered and zone in HIDDEN_ZONES):
         cover(event, record.owner, "card", "name")
     table.events.append(event)
 

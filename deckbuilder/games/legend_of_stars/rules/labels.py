@@ -33,7 +33,7 @@ _RULED: Final = GLOSSARY.names(
         "attack_directly": {"ja": "プレイヤーに直接アタックできる", "en": "can attack the player directly"},
     }
 )
-"""What an effect forbids or allows a card."""
+"""What an effect forbids or allows a card, by the words of events."""
 _LABELS: Final = {
     **COMMON_LABELS,
     "reveal_speed_card": "Show {card}",

@@ -1,4 +1,5 @@
-"""What is wrong with a card's abilities beyond their grammar: words of the game, names, what fits which card."""
+"""Find what is wrong with a card's abilities beyond their grammar: unknown words, unknown names, parts that do not
+fit the card."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -61,7 +62,8 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
 
 
 def _watched(path: str, who: forms.Who | None) -> Iterator[ScriptProblem]:
-    """Nothing has been chosen before an ability comes, so what it waits for has no other name."""
+    """Check whom an ability waits for. Nothing has been chosen yet, so only the card itself or a selector is
+    possible."""
     if isinstance(who, str) and who in _ALWAYS - _STATIC:
         said = Message("Nothing is called “{name}” here. Known are: {known}.", _called(who, _STATIC))
         yield ScriptProblem(f"{path}.who", said)
@@ -85,7 +87,7 @@ def _cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProb
 
 
 def _itself(path: str, part: forms.CardCost) -> Iterator[ScriptProblem]:
-    """By its name only the card of the ability pays, and it is destroyed."""
+    """Check a card that pays by its name: only the ability's own card can, by being destroyed."""
     if part.who != "self":
         yield ScriptProblem(f"{path}.who", unknown_word(str(part.who), ["self"]))
     elif part.do != "destroy":
@@ -140,7 +142,7 @@ def _journey(path: str, when: forms.When) -> Iterator[ScriptProblem]:
 
 
 def _names(path: str, part: Node, known: Iterable[str]) -> Iterator[ScriptProblem]:
-    """References to what nothing has named."""
+    """Yield the references to names that nothing defines."""
     for place, inner in walk(part, path):
         for field, name in names_at(inner):
             if name not in known:
@@ -153,8 +155,8 @@ def _called(name: str, known: Iterable[str]) -> dict[str, Arg]:
 
 
 def _steps(path: str, steps: Sequence[forms.Step], names: set[str]) -> Iterator[ScriptProblem]:
-    """Names are known from the step on that gives them; those given on one branch are known after it too, and mean
-    nothing where that branch was not taken."""
+    """Check the names in steps. A name is known after the step that defines it. A name of one branch is known after
+    the branches too, and refers to nothing if another branch was taken."""
     for index, step in enumerate(steps):
         here = f"{path}[{index}]"
         blocks = list(_blocks(step))
@@ -173,7 +175,7 @@ _BLOCKS: Final = {"then", "else_", "steps", "modes"}
 
 
 def _blocks(step: forms.Step) -> Iterator[tuple[str, Sequence[forms.Step]]]:
-    """The lists of steps inside a step, in the order in which they run."""
+    """Yield the lists of steps inside a step, in the order in which they are carried out."""
     for field, info in type(step).model_fields.items():
         if field == "modes":
             yield from ((f"modes[{index}]", mode) for index, mode in enumerate(getattr(step, field)))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from deckbuilder.engine.moves import Move
+from deckbuilder.engine.moves import Move, PerCard
 from deckbuilder.games.legend_of_stars.glossary import KINDS
 from deckbuilder.games.legend_of_stars.rules import attack_checks, checks
 from deckbuilder.games.legend_of_stars.rules.bans import BANS
@@ -37,15 +37,15 @@ _PLAYS: Final = {kind: f"play_{kind}" for kind in KINDS}
 def main_menu(table: Table, player: int) -> list[Move]:
     """All actions of the main phase (LoS 5.3)."""
     moves: list[Move] = []
-    index = table.index or field_index(table)
+    index, ways = table.index or field_index(table), _WAYS.first(len(table.cards))
     barred = bool(table.bans or index.barring)
     hand = table.zones[player * ZONE_COUNT + HAND]
     if hand:
         if table.energy_turn[player] != table.turn and not (barred and _is_barred(table, player, "set_energy")):
-            moves += map(_setting, hand)
-        _add_plays(table, player, hand, moves, barred=barred)
+            moves += [ways[card].setting for card in hand]
+        _add_plays(table, player, hand, ways, moves, barred=barred)
     if not (barred and _is_barred(table, player, "reorient")):
-        _add_displays(table, player, moves)
+        _add_displays(table, player, ways, moves)
     if index.activating[player]:
         _add_activations(table, player, moves)
     moves.append(END)
@@ -57,29 +57,27 @@ def _is_barred(table: Table, player: int, *what: str) -> bool:
     return BANS.check_player(table, player, *what) is not None
 
 
-@cache
-def _setting(card: int) -> Move:
-    """The way to put a hand card into the energy zone."""
-    return "set_energy", card
+class _Ways:
+    """What can be done with a card, as moves. They are made once a process and shared."""
+
+    __slots__ = ("displays", "effect", "entries", "reveals", "setting", "support")
+
+    def __init__(self, card: int) -> None:
+        """`entries`: into each lane; `displays`: turned between attack and defence, by the orientation now."""
+        ways = [(orientation, face) for orientation in ORIENTATIONS for face in FACES]
+        self.setting: Move = ("set_energy", card)
+        self.support: Move = ("play_support", card)
+        self.effect: Move = ("play_effect", card)
+        self.entries: list[list[Move]] = [
+            [("play_character", card, lane, *way) for way in ways] for lane in range(LANES)
+        ]
+        self.displays: dict[str, list[Move]] = {
+            now: [("reorient", card, other) for other in _TURNS[now]] for now in ORIENTATIONS
+        }
+        self.reveals: list[Move] = [("turn_face_up", card, orientation) for orientation in ORIENTATIONS]
 
 
-@cache
-def _entries(card: int) -> tuple[tuple[Move, ...], ...]:
-    """All ways to put a character from the hand into each lane."""
-    ways = [(orientation, face) for orientation in ORIENTATIONS for face in FACES]
-    return tuple(tuple(("play_character", card, lane, *way) for way in ways) for lane in range(LANES))
-
-
-@cache
-def _displays(card: int, orientation: str) -> tuple[Move, ...]:
-    """All ways to turn a character between attack and defence."""
-    return tuple(("reorient", card, other) for other in _TURNS[orientation])
-
-
-@cache
-def _reveals(card: int) -> tuple[Move, ...]:
-    """All ways to turn a character face up."""
-    return tuple(("turn_face_up", card, orientation) for orientation in ORIENTATIONS)
+_WAYS: Final = PerCard(_Ways)
 
 
 @cache
@@ -91,7 +89,9 @@ def _leads(
     return tuple((PLACES[square], ("lead", card, *square)) for square in squares)
 
 
-def _add_plays(table: Table, player: int, hand: Sequence[int], moves: list[Move], *, barred: bool) -> None:
+def _add_plays(
+    table: Table, player: int, hand: Sequence[int], ways: list[_Ways], moves: list[Move], *, barred: bool
+) -> None:
     cards, book, ready = table.cards, table.book, table.count_ready(player)
     lanes: list[int] | None = None
     for card in hand:
@@ -105,17 +105,17 @@ def _add_plays(table: Table, player: int, hand: Sequence[int], moves: list[Move]
             if lanes is None:
                 lanes = checks.free_lanes(table, player)
             if lanes:
-                entries = _entries(card)
+                entries = ways[card].entries
                 for lane in lanes:
                     moves += entries[lane]
         elif kind == "support":
             if checks.check_only_field(table, player, card) is None:
-                moves.append(("play_support", card))
+                moves.append(ways[card].support)
         elif checks.check_use(table, player, card) is None:
-            moves.append(("play_effect", card))
+            moves.append(ways[card].effect)
 
 
-def _add_displays(table: Table, player: int, moves: list[Move]) -> None:
+def _add_displays(table: Table, player: int, ways: list[_Ways], moves: list[Move]) -> None:
     cards, turn = table.cards, table.turn
     index = table.index or field_index(table)
     forbidding = bool(table.mods) or not index.concerned.isdisjoint(_OF_DISPLAYS)
@@ -127,9 +127,9 @@ def _add_displays(table: Table, player: int, moves: list[Move]) -> None:
             continue
         if forbidding and BANS.check(table, card, "reorient") is not None:
             continue
-        moves += _displays(card, record.orientation)
+        moves += ways[card].displays[record.orientation]
         if not record.face_up and not (forbidding and BANS.check(table, card, "turn_up") is not None):
-            moves += _reveals(card)
+            moves += ways[card].reveals
 
 
 def _add_activations(table: Table, player: int, moves: list[Move]) -> None:

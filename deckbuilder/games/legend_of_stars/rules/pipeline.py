@@ -72,8 +72,10 @@ def _is_unwatched(table: Table, change: Change) -> bool:
     if change.source is not None or change.type not in _SIMPLE or table.mods or table.promises:
         return False
     (word, events), index = _SIMPLE[change.type], table.index or field_index(table)
+    if index.observing or word in index.concerned:
+        return False
     triggers = table.book[table.cards[change.card].definition].triggers
-    return not index.observing and word not in index.concerned and triggers.keys().isdisjoint(events)
+    return not triggers or triggers.keys().isdisjoint(events)
 
 
 def change_one(table: Table, change: Change, *, replaceable: bool = True) -> bool:

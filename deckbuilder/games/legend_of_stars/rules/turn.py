@@ -32,7 +32,8 @@ def enter_phase(table: Table, phase: str) -> None:
         expire(table, "phase_end")
     table.phase = phase
     table.version += 1
-    table.events.append({"type": "phase", "phase": phase, "player": table.active})
+    if table.wants("phase"):
+        table.events.append({"type": "phase", "phase": phase, "player": table.active})
 
 
 def begin_turn(table: Table) -> None:

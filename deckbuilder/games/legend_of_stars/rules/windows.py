@@ -80,9 +80,12 @@ def open_window(table: Table, kind: str) -> None:
         return
     table.asking, table.answer = "window", (PASS,)
     for player in (first, 1 - first):
-        forced: Event = {"type": "forced", "player": player, "actions": [{"type": "pass"}]}
-        cover(forced, player, "actions")
-        table.events += (forced, {"type": "pass", "player": player})
+        if table.wants("forced"):
+            forced: Event = {"type": "forced", "player": player, "actions": [{"type": "pass"}]}
+            cover(forced, player, "actions")
+            table.events.append(forced)
+        if table.wants("pass"):
+            table.events.append({"type": "pass", "player": player})
 
 
 class SettleFrame(Settling[Table, Waiting]):

@@ -47,4 +47,4 @@ WORDS: Final = TableWords(
 )
 ZONE_NAMES: Final = GLOSSARY.zones(WORDS)
 DISPLAYS: Final = {"orientation": GLOSSARY.inside(*ORIENTATIONS), "face": GLOSSARY.inside(*FACES)}
-"""How a character lies, in words (LoS 6)."""
+"""The names of orientations and faces (LoS 6)."""

@@ -1,5 +1,5 @@
-"""Scripts in the short forms for which the phrases have words: without what could once be left out, and with the old
-fields of steps and costs."""
+"""Shorten scripts to the forms for which the phrases have words: without former defaults, and with the old fields of
+steps and costs."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from deckbuilder.kernel.language.old_words import selects_cards
 
 
 def shortened(part: Data, *, selects: bool = False) -> Data:
-    """The script, or a part of it. `selects`: it is a selector."""
+    """Return the short form of a script or a part of it. `selects`: the part is a selector."""
     if isinstance(part, tuple):
         return tuple(shortened(item) for item in part)
     if not isinstance(part, Mapping):

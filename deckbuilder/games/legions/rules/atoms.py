@@ -319,7 +319,9 @@ def doomed(table: Table, player: int) -> list[int]:
     """The Minions and lords of a player with 0 HP, which break at once (LEG 10-1); not those that are kept."""
     cards, book, found = table.cards, table.book, []
     changed = table.mods or table.standing
-    for card in table.field(player):
+    for card in table.below_master(player):
+        if card == EMPTY:
+            continue
         record = cards[card]
         definition = book[record.definition]
         if definition.category not in _MORTAL or not record.open or record.spared:

@@ -29,7 +29,6 @@ def begin(table: Table, attacker: int, target: int, kind: str, atk: int = 0) -> 
     battle = Battle(table.ref(attacker), table.ref(target), kind, atk)
     table.push(BattleFrame(table.battle))
     table.battle = battle
-    table.touch()
     if kind == "effect":
         table.tell("battle", attacker, target=table.handle_of(target))
         return

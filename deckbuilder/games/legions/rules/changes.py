@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
-from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.api import Event
 from deckbuilder.engine.visibility import NOBODY, cover
 from deckbuilder.games.legions.glossary import LANES, MOST_LIFE
 from deckbuilder.games.legions.rules.card_state import CardState
@@ -94,7 +94,6 @@ def put(table: Table, card: int, zone: int, *, top: bool = False, face_down: boo
         target.insert(0, card)
     else:
         target.append(card)
-    table.touch()
 
 
 def _leave_field(table: Table, card: int, record: CardState) -> None:
@@ -123,7 +122,6 @@ def drop_effects(table: Table, card: int) -> None:
     """Forget the temporary effects on a card that leaves the field or is reversed (LEG 21-4)."""
     if table.mods:
         table.mods = [mod for mod in table.mods if mod.card != card]
-    table.touch()
 
 
 def move_card(
@@ -138,28 +136,34 @@ def move_card(
     kind: str = "move",
     unseen: bool = False,
 ) -> None:
-    """Put a card into another zone, tell and note it. Nobody but the owner sees a card that goes from one hidden zone
-    to another."""
+    """Put a card into another zone; report it as an event of that kind, and note it. `unseen`: only the owner sees the
+    card."""
     record = table.cards[card]
-    old, owner, handle = record.zone, record.owner, record.handle
-    event: Event = {"type": kind, "player": owner, "from": ZONES[old], "to": ZONES[zone]}
-    name: Json = dict(table.book[record.definition].name)
+    old, handle = record.zone, record.handle
     face_down = face_down and zone == EXILE  # only there does a card lie face-down (LEG 38-7)
     put(table, card, zone, top=top, face_down=face_down, lane=lane)
+    if table.wants(kind):
+        _report_move(table, card, kind, old, zone, handle, unseen=unseen)
+    table.note("goes", card, origin=old, goal=zone, by_effect=by_effect, opened=table.cards[card].was_open)
+
+
+def _report_move(table: Table, card: int, kind: str, old: int, zone: int, handle: int, *, unseen: bool) -> None:
+    """Nobody but the owner sees a card that goes from one hidden zone to another. `zone`: where it was sent; `handle`:
+    its public number before."""
     record = table.cards[card]
-    if record.zone == OUTSIDE:
-        event["to"] = ZONES[OUTSIDE]
+    drawn = old == DECK and zone == HAND
+    goal = OUTSIDE if record.zone == OUTSIDE else zone
+    event: Event = {"type": kind, "player": record.owner, "from": ZONES[old], "to": ZONES[goal]}
     if zone == MINIONS:
-        event["lane"] = LANES[lane]
-    event["card"] = handle if zone in HIDDEN_ZONES and not (old == DECK and zone == HAND) else record.handle
-    event["name"] = name
-    if face_down:
+        event["lane"] = LANES[record.lane]
+    event["card"] = handle if zone in HIDDEN_ZONES and not drawn else record.handle
+    event["name"] = dict(table.book[record.definition].name)
+    if record.face_down:
         event["face_down"] = True
         cover(event, NOBODY, "card", "name")
     elif unseen or (old in HIDDEN_ZONES and zone in HIDDEN_ZONES):
-        cover(event, owner, "card", "name")
-    table.emit(event)
-    table.note("goes", card, origin=old, goal=zone, by_effect=by_effect, opened=record.was_open)
+        cover(event, record.owner, "card", "name")
+    table.events.append(event)
 
 
 def draw_card(table: Table, player: int) -> bool:
@@ -202,7 +206,6 @@ def ready_cores(table: Table, player: int, count: int) -> None:
     """Move exhausted cores to the ready area (LEG 26-4)."""
     table.exhausted_cores[player] -= count
     table.ready_cores[player] += count
-    table.touch()
     table.emit({"type": "ready_cores", "player": player, "count": count})
 
 
@@ -213,7 +216,6 @@ def pay_points(table: Table, player: int, count: int) -> None:
         exhaust_cores(table, player, missing)
     if count:
         table.points[player] -= count
-        table.touch()
         table.emit({"type": "pay", "player": player, "points": count})
 
 
@@ -242,7 +244,6 @@ def move_cores(table: Table, player: int, count: int, origin: str, goal: str) ->
         return
     _add_cores(table, player, -count, origin)
     _add_cores(table, player, count, goal)
-    table.touch()
     tell_cores(table, player, count, origin, goal)
 
 

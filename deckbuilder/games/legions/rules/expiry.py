@@ -17,7 +17,6 @@ def end_of_battle(table: Table, attacker: int, *, within: bool) -> None:
         table.mods = [
             mod for mod in table.mods if mod.card != attacker or not _MOMENTS.is_over(table, mod, "battle_end")
         ]
-        table.touch()
 
 
 def expire(table: Table, until: str) -> None:
@@ -26,4 +25,3 @@ def expire(table: Table, until: str) -> None:
         table.promises = [promise for promise in table.promises if not _MOMENTS.is_over(table, promise, until)]
     if table.mods:
         table.mods = [mod for mod in table.mods if not _MOMENTS.is_over(table, mod, until)]
-        table.touch()

@@ -1,4 +1,5 @@
-"""What is wrong with a card's abilities beyond their grammar: words of the game, names, what fits which card."""
+"""Find what is wrong with a card's abilities beyond their grammar: unknown words, unknown names, parts that do not
+fit the card."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -21,7 +22,7 @@ _PLAYED: Final = ("skill", "arts")
 
 
 def tokens_in(whole: forms.Script) -> tuple[script.TokenName | script.TokenCard, ...]:
-    """The tokens that the abilities can make, each once."""
+    """Return the tokens that the abilities can create, each once."""
     return tuple(dict.fromkeys(part.card for _, part in walk(whole) if isinstance(part, script.Create)))
 
 
@@ -57,7 +58,8 @@ def _ability(path: str, ability: forms.Ability, kind: str) -> Iterator[ScriptPro
 
 
 def _watched(path: str, ability: forms.Ability) -> Iterator[ScriptProblem]:
-    """Nothing has been chosen before an ability comes, so what it waits for is itself, a master or a selector."""
+    """Check whom an ability waits for. Nothing has been chosen yet, so only the card itself, a master or a selector
+    is possible."""
     waits: list[tuple[str, forms.Who | None]] = []
     if isinstance(ability, script.Triggered):
         waits = [(f"{path}.when[{index}]", when.who) for index, when in enumerate(ability.when)]
@@ -102,7 +104,7 @@ def _names(path: str, ability: Node, known: set[str]) -> Iterator[ScriptProblem]
 
 
 def _got(path: str, whole: forms.Script, index: int) -> Iterator[ScriptProblem]:
-    """An effect that is got must be there, and must not lead back to itself."""
+    """Check that an effect to get exists and does not lead back to itself."""
     for place, part in walk(whole.abilities[index], path):
         if not isinstance(part, script.Get):
             continue

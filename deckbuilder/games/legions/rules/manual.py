@@ -80,7 +80,6 @@ class LegionsByHand(ByHand[Table]):
             number.write(table, player, value)
             place = "core_zone" if number.attribute != "wait_cores" else number.word
             tell_cores(table, player, cores_at(table, player, place), "outside", place)
-        table.touch()
 
     def set_other(self, table: Table, action: Action) -> Refusal | None:
         """The mode of a master (LEG 20)."""

@@ -77,7 +77,6 @@ def add_modifier(table: Table, card: int, controller: int, kind: str, key: str, 
     """Let something last on a unit, and tell it (LEG 35-10, 38-5, 38-10)."""
     stay = table.cards[card].stay
     table.mods.append(Modifier(card, stay, controller, kind, key, number, until, table.turn))
-    table.touch()
     table.tell("modify", card, change=kind, what=spoken(key), number=number, until=until)
 
 

@@ -101,9 +101,15 @@ class Position(ChainTable[CardState, D]):
         minions = [card for card in zones[first + MINIONS] if card != EMPTY]
         return zones[first + MASTER] + zones[first + LORD] + minions
 
+    def below_master(self, player: int) -> list[int]:
+        """The lord area and the minion zone of a player, `EMPTY` for a lane without a card."""
+        zones, first = self.zones, player * _COUNT
+        return zones[first + LORD] + zones[first + MINIONS]
+
     def timeline(self, player: int) -> list[int]:
         """A player's cards in the timeline (LEG 17-15)."""
-        return [card for zone in TIMELINE for card in self.zone(player, zone)]
+        zones, first = self.zones, player * _COUNT
+        return [card for zone in TIMELINE for card in zones[first + zone]]
 
     def on_field(self, card: int) -> bool:
         """Whether the card lies on the field."""

@@ -67,5 +67,4 @@ def create(table: Table, player: int, definition_id: str) -> int:
     number = next(place for place, definition in enumerate(table.book) if definition.id == definition_id)
     card = table.take_in([CardState(number, player)], OUTSIDE)[0]
     table.zone(player, OUTSIDE).append(card)
-    table.touch()
     return card

@@ -1,12 +1,11 @@
 """Triggered effects: which abilities answer what has happened in the chain, and in which class (LEG 36, 37)."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.using import context
 from deckbuilder.kernel.answering import AfterEachSequence, ChainWords
-from deckbuilder.kernel.chain import NOBODY, Answered, Happening, Occurrence
+from deckbuilder.kernel.chain import NOBODY, Happening, Occurrence
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.triggering import TriggeredAbility
 
@@ -58,16 +57,18 @@ class LegionsCollecting(AfterEachSequence[Table]):
         """A card that broke was open when it did; any other is still in its place."""
         return happening.open if happening.event == "break" else table.stands(happening.card)
 
-    def of_rules(self, table: Table) -> Iterator[Occurrence]:
+    def of_rules(self, table: Table) -> list[Occurrence]:
         """Keywords."""
+        found: list[Occurrence] = []
         for happening in table.chain:
             ability = _KEYWORDS.get(happening.event)
             if ability is None or not table.stands(happening.card) or not table.is_unit(happening.card[0]):
                 continue
             card = happening.card[0]
-            if Answered(card, ability, happening.id) not in table.answered:
-                rank = self.rank(table, card, happening)
-                yield Occurrence(card, ability, table.cards[card].owner, happening.id, happening, rank)
+            if (card, ability, happening.id) not in table.answered:
+                rank, owner = self.rank(table, card, happening), table.cards[card].owner
+                found.append(Occurrence(card, ability, owner, happening.id, happening, rank))
+        return found
 
 
 COLLECTING: Final = LegionsCollecting(

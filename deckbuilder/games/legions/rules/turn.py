@@ -39,8 +39,8 @@ def enter_phase(table: Table, phase: str) -> None:
     """Begin a phase, with what is set for its beginning (LEG 36-2d)."""
     table.phase = phase
     table.action = EMPTY
-    table.touch()
-    table.emit({"type": "phase", "phase": phase, "player": table.active})
+    if table.wants("phase"):
+        table.events.append({"type": "phase", "phase": phase, "player": table.active})
     table.note("phase_start", player=table.active)
     table.push(SettleFrame())
 
@@ -125,7 +125,7 @@ def _change(table: Table, _frame: Frame[Table]) -> None:
 
 def _menu(table: Table, _frame: Frame[Table]) -> None:
     table.asking, table.action = "main", EMPTY
-    table.ask(table.active, "action", MAIN_PROMPT, main_menu(table, table.active), always=True)
+    table.ask_action(table.active, MAIN_PROMPT, main_menu(table, table.active))
 
 
 def _act(table: Table, frame: Frame[Table]) -> None:
@@ -158,7 +158,6 @@ def clear_turn(table: Table) -> None:
         if table.points[player]:
             gain_points(table, player, -table.points[player])
     expire(table, "turn_end")
-    table.touch()
 
 
 def _clear(table: Table, _frame: Frame[Table]) -> None:
@@ -169,7 +168,6 @@ def _next(table: Table, frame: Frame[Table]) -> None:
     """What was made at the very end of the turn ends with it (LEG 26-7); then the other player's turn."""
     clear_turn(table)
     table.active = 1 - table.active
-    table.touch()
     frame.pc = 0
 
 

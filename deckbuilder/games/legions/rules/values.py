@@ -174,7 +174,6 @@ def refresh(table: Table) -> None:
         card = table.at(active, lane)
         if card != EMPTY and (bonus := number_of(table, card, keyword)):
             _stand(table, card, active, ("add", "atk", bonus, ()))
-    table.touch()
 
 
 def works_now(table: Table, owner: int, during: str) -> bool:
