@@ -54,10 +54,6 @@ class Reader(Generic[T]):
 
     # What a game says ----------------------------------------------------------------
 
-    @abstractmethod
-    def first_player(self, table: T) -> int:
-        """Return who had the first turn of the game."""
-
     def own_condition(self, condition: Any) -> Test[T]:
         """Return a closure for a condition that only this game has."""
         raise TypeError(type(condition).__name__)
@@ -246,7 +242,7 @@ class Reader(Generic[T]):
                 phase = condition.phase
                 return lambda table, _frame: table.phase == phase
         first = condition.player == "you"
-        return lambda table, frame: (self.first_player(table) == frame.controller) == first
+        return lambda table, frame: (table.went_first() == frame.controller) == first
 
     def _of_the_position(self, condition: Any) -> Test[T]:
         match condition:
