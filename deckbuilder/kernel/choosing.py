@@ -165,7 +165,7 @@ class Choosing(Generic[T]):
         cheapest: dict[object, int] = {}
         for card in left:
             key = self.key(table, step, card)
-            if card not in chosen and key not in taken:
+            if key not in taken:
                 number = self._number(table, step, card)
                 cheapest[key] = min(number, cheapest.get(key, number))
         if len(cheapest) < missing:

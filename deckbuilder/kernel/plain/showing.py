@@ -1,12 +1,18 @@
 """What is seen of a position: cards as they are printed, in their zones, with their states."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from deckbuilder.engine.position import Aim
 from deckbuilder.kernel.plain.table import PlainTable
 from deckbuilder.kernel.table_top import TableTops
 from deckbuilder.kernel.views import Object, Views, keywords_seen
 from deckbuilder.kernel.words import TableWords
+
+PLAIN_LABELS: Final = {
+    "end_turn": "End the turn", "pick": "{card}", "pick_ability": "{card}", "yes": "Yes", "no": "No",
+}  # fmt: skip
+"""What the moves of `PLAIN_SHAPES` are called."""
 
 
 class PlainViews(Views[PlainTable]):

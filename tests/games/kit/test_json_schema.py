@@ -1,4 +1,4 @@
-"""The JSON Schema of set files: it takes what the program takes, and its copy in docs is in step."""
+"""The JSON Schema of set files accepts what the program accepts, and its copy in docs is up to date."""
 
 import json
 import re
@@ -23,7 +23,7 @@ TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean"
 
 
 def fits(value: Any, form: Any) -> bool:
-    """Whether the value fits; knows the words of JSON Schema that are used."""
+    """Return whether a value fits. Only the JSON Schema words that occur are supported."""
     if "$ref" in form:
         return fits(value, DEFINITIONS[form["$ref"].removeprefix("#/$defs/")])
     if "anyOf" in form and not any(fits(value, part) for part in form["anyOf"]):

@@ -1,4 +1,4 @@
-"""The phrase book: what the cards say and what they do is the same, in both languages, both ways."""
+"""The phrase book: texts in both languages mean what the cards do, and print again."""
 
 import json
 import re
@@ -47,7 +47,7 @@ def meaning(compiled: CompiledText) -> tuple[tuple[Keyword, ...], Script]:
 
 
 def meant(text: str, facts: str = EFFECT, language: str = "ja") -> list[Any]:
-    """The abilities of a text, as stored."""
+    """Return the abilities of a text as they are stored."""
     return list(BOOK.compile_text(text, language, facts).abilities)
 
 
@@ -101,7 +101,7 @@ SENTENCES = RandomSentences(GRAMMAR, WORDS)
 
 
 def facts_of(tree: Data) -> str:
-    """The kind of card that could say this line."""
+    """Return a kind of card that can have this line."""
     assert isinstance(tree, dict)
     ability = tree.get("ability")
     return CHARACTER if not isinstance(ability, dict) or {"when", "cost", "would"} & ability.keys() else EFFECT

@@ -1,4 +1,4 @@
-"""How decks are built: LEG 22 and 23, each rule with its number, its mend, and its day."""
+"""Deck building (LEG 22 and 23): each rule with its number, its fix and its date."""
 
 from datetime import date
 
@@ -36,7 +36,7 @@ BOOK = CardBook(
 
 
 def forty(size: int = 40, **more: int) -> dict[str, int]:
-    """Some cards of which the test speaks, and plain ones up to forty or another size."""
+    """Return the cards of a test, filled up with plain cards to forty or another size."""
     counts = {key.replace("_", "-"): count for key, count in more.items()}
     room = size - sum(counts.values())
     for card in PLAIN[1:]:

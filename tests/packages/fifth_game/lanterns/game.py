@@ -1,4 +1,4 @@
-"""Lanterns as everything above the engine sees it: what is shown, said, changed by hand, and read from scenarios."""
+"""The game object of Lanterns: labels, log, views, changes by hand and scenarios."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 from card_db.models import Card, Text
 from deckbuilder.engine.api import Habits
 from deckbuilder.games.kit.game_rules import GameRules
+from deckbuilder.games.kit.phrase_book import PhraseBook
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book import Book
 from deckbuilder.kernel.game import CardGame, Timing
@@ -15,18 +16,16 @@ from deckbuilder.kernel.laying import Laying
 from deckbuilder.kernel.plain.by_hand import PlainByHand
 from deckbuilder.kernel.plain.cards import PrintedCard
 from deckbuilder.kernel.plain.changes import Change
-from deckbuilder.kernel.plain.showing import PlainTops, PlainViews
+from deckbuilder.kernel.plain.showing import PLAIN_LABELS, PlainTops, PlainViews
 from deckbuilder.kernel.refusals import no
 from deckbuilder.kernel.scenarios import NamedCards
 from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying, Words
 from deckbuilder.kernel.starting import Option, Starting
+from lanterns.phrases import SPEECH
 from lanterns.rules import CARDS, CHANGES, GRAMMAR, Table, TurnFrame
 from lanterns.words import DECK, EDITION, GAME, GLOSSARY, HAND, LANGUAGE, PATH, SCHEMA, WORDS
 
-_LABELS: Final = {
-    "play": "Play {card}", "shine": "{card}: shine on {target}", "end_turn": "End the turn", "pick": "{card}",
-    "pick_ability": "{card}", "yes": "Yes", "no": "No",
-}  # fmt: skip
+_LABELS: Final = {**PLAIN_LABELS, "play": "Play {card}", "shine": "{card}: shine on {target}"}
 _LINES: Final = {
     "enter": "{name} enters the path.",
     "fade": "{name} fades.",
@@ -48,7 +47,7 @@ class ByHand(PlainByHand):
 
 
 class LanternsLaying(Laying[Table, PrintedCard]):
-    """How the cards of a scenario lie."""
+    """How scenarios lay out cards."""
 
     WORDS: ClassVar = WORDS
     FILLER: ClassVar = Card(id="Filler", game=GAME, name=Text(en="Filler"), fields={"kind": "spirit"})
@@ -82,11 +81,11 @@ class LanternsStarting(Starting[Table, PrintedCard]):
     POLICIES: ClassVar = {EDITION: EDITION}
 
     def table(self, seed: int, policy: str, book: list[PrintedCard]) -> Table:
-        """An empty table."""
+        """Return an empty table."""
         return Table(seed, book, CHANGES)
 
     def set_up(self, table: Table, book: Book[PrintedCard], decks: Sequence[Sequence[Card]], option: Option) -> None:
-        """Both players shuffle and draw; luck says who begins."""
+        """Let both players shuffle and draw. Chance decides who begins."""
         for player, deck in enumerate(decks):
             table.bring(player, DECK, map(book.add_played, deck))
             table.shuffle_deck(player)
@@ -96,18 +95,19 @@ class LanternsStarting(Starting[Table, PrintedCard]):
         table.push(TurnFrame())
 
     def laying(self, table: Table, cards: NamedCards[PrintedCard]) -> LanternsLaying:
-        """What lays out the cards of a scenario."""
+        """Return what lays out the cards of a scenario."""
         return LanternsLaying(table, cards)
 
     def turns(self) -> TurnFrame:
-        """The frame of the turns."""
+        """Return the frame of the turns."""
         return TurnFrame()
 
     def game(self, table: Table, words: Words) -> LanternsGame:
-        """The game over a table."""
+        """Return the game over a table."""
         return LanternsGame(table, words)
 
 
 RULES: Final = GameRules(
-    LanternsStarting(), LANGUAGE, CardForm(SCHEMA, "spirit"), GLOSSARY.words, CARDS.problems, CARDS.compile
-)
+    LanternsStarting(), LANGUAGE, CardForm(SCHEMA, "spirit"), GLOSSARY.words, CARDS.problems, CARDS.compile,
+    lambda form, check: PhraseBook(SPEECH, form.schema.kind_field, check),
+)  # fmt: skip

@@ -1,4 +1,4 @@
-"""Lanterns: everything the application knows of the game, put together."""
+"""The pack of Lanterns: everything that the application knows about the game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,12 +36,12 @@ SECTIONS: Final = (SectionSpec("deck", Text(ja="デッキ", en="Deck"), 20, 20, 
 
 @dataclass(frozen=True, slots=True)
 class FewSpells:
-    """LAN 7.3: a deck is made of spirits for the most part."""
+    """LAN 7.3: a deck has few spells."""
 
     rule: str
 
     def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
-        """One problem for the whole deck."""
+        """Report one problem for the whole deck."""
         found = ((entry, cards.card(entry.card)) for entry in deck.entries())
         spells = [(entry, card) for entry, card in found if card is not None and card.string("kind") == "spell"]
         count = sum(entry.count for entry, _ in spells)
@@ -52,7 +52,7 @@ class FewSpells:
 
 
 def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
-    """LAN 7."""
+    """Return the rules of LAN 7."""
     return (*common_rules("LAN 7.1", SECTIONS), CopyLimit("LAN 7.2", COPIES, restrictions), FewSpells("LAN 7.3"))
 
 
