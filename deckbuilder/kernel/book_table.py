@@ -31,13 +31,12 @@ class BookTable(CardTable[G], Generic[G, D]):
         return self.book[self.cards[card].definition]
 
     @abstractmethod
-    def new_card(self, definition: int, owner: int) -> G:
-        """Return a new card of that definition, not yet on the table."""
+    def new_cards(self, definitions: Iterable[int], owner: int) -> list[G]:
+        """Return new cards of those definitions, not yet on the table."""
 
     def bring(self, player: int, zone: int, definitions: Iterable[int]) -> None:
         """Put new cards of those definitions into a player's zone."""
-        records = [self.new_card(definition, player) for definition in definitions]
-        self.zone(player, zone).extend(self.take_in(records, zone))
+        self.zone(player, zone).extend(self.take_in(self.new_cards(definitions, player), zone))
 
     @abstractmethod
     def secrets_of(self, card: int) -> Sequence[str]:

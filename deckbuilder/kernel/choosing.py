@@ -52,11 +52,15 @@ class Choosing(Generic[T]):
         candidates = self._reader.found(select)
 
         def found(table: T, frame: EffectFrame) -> list[int]:
-            cards = candidates(table, frame)
+            cards, records, player = candidates(table, frame), table.cards, frame.controller
+            for card in cards:
+                if records[card].owner != player:
+                    break
+            else:
+                return cards
             if not self.is_anything_spared(table):
                 return cards
-            player = frame.controller
-            return [card for card in cards if table.cards[card].owner == player or not self.is_spared(table, card)]
+            return [card for card in cards if records[card].owner == player or not self.is_spared(table, card)]
 
         return found
 

@@ -162,8 +162,8 @@ class Laying(Generic[T, D]):
 
     def _card(self, owner: int, zone: Zone, place: str, name: object, value: Written, at: int) -> int:
         """Place a new card in a zone, with its states and the cards under or beside it."""
-        record = self.table.new_card(self.cards.definition(place, name), owner)
-        card = self.table.take_in([record], zone.zone)[0]
+        records = self.table.new_cards((self.cards.definition(place, name),), owner)
+        card = self.table.take_in(records, zone.zone)[0]
         reason = self.misplaced(card, zone)
         if reason is not None:
             raise BadScenarioError(place, reason)

@@ -1,7 +1,7 @@
 """A small game of cards for the tests of the kernel: deck, hand, two grids of places, cards under cards, an ash heap
 that both players share."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -122,8 +122,8 @@ class ToyTable(ChainTable[ToyCard, ChainDefinition]):
     def zone(self, player: int, zone: int) -> list[int]:
         return self.zones[(0 if zone == ASH else player) * ZONE_COUNT + zone]
 
-    def new_card(self, definition: int, owner: int) -> ToyCard:
-        return ToyCard(definition, owner)
+    def new_cards(self, definitions: Iterable[int], owner: int) -> list[ToyCard]:
+        return [ToyCard(definition, owner) for definition in definitions]
 
     def eyes(self, card: int) -> int:
         record = self.cards[card]
@@ -144,7 +144,7 @@ class ToyTable(ChainTable[ToyCard, ChainDefinition]):
     def lay(self, name: str, player: int, zone: int, place: int = 0, host: int = EMPTY) -> int:
         """Lay a new card down; in a grid at that place."""
         number = next(at for at, definition in enumerate(self.book) if definition.id == name)
-        (card,) = self.take_in([self.new_card(number, player)], zone)
+        (card,) = self.take_in([*self.new_cards((number,), player)], zone)
         if zone in {BOARD, CAMP}:
             self.zone(player, zone)[place] = card
         else:

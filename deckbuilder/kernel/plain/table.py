@@ -1,6 +1,6 @@
 """A position whose zones, states and numbers follow from the words that the game declares."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -57,9 +57,9 @@ class PlainTable(BookTable[PlainCard, PrintedCard]):
         """Return the next timestamp."""
         return self.tick()
 
-    def new_card(self, definition: int, owner: int) -> PlainCard:
-        """A new card."""
-        return PlainCard(definition, owner)
+    def new_cards(self, definitions: Iterable[int], owner: int) -> list[PlainCard]:
+        """Return new cards."""
+        return [PlainCard(definition, owner) for definition in definitions]
 
     def secrets_of(self, card: int) -> Sequence[str]:
         """Return the fields of events that are hidden, none for a card that is face up."""

@@ -48,6 +48,12 @@ class LegendReplacing(Replacing[Table, Change]):
         """Return those of the face-up cards on the field."""
         return (table.index or field_index(table)).insteads
 
+    def divert(self, table: Table, changes: Sequence[Change]) -> bool:
+        """Check quickly first: usually nothing replaces anything."""
+        if not (table.promises or (table.index or field_index(table)).insteads):
+            return False
+        return super().divert(table, changes)
+
     def is_real(self, table: Table, change: Change) -> bool:
         """Damage of 0 is not replaced, nor are changes of cards that are not on the field."""
         if change.type in _OF_PLAYERS:

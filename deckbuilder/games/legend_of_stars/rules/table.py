@@ -1,6 +1,6 @@
 """The position of a game as plain data, and the compiled cards it refers to."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
@@ -292,9 +292,9 @@ class Table(IndexedTable[CardState, CardDef]):
             return super().sees(viewer, card)
         return opens_to(self.eyes(card), viewer)
 
-    def new_card(self, definition: int, owner: int) -> CardState:
-        """Return a new card."""
-        return CardState(definition, owner)
+    def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:
+        """Return new cards."""
+        return [CardState(definition, owner) for definition in definitions]
 
     def secrets_of(self, card: int) -> Sequence[str]:
         """Everybody knows where a character is, even a face-down one."""

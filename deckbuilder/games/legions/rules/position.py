@@ -1,6 +1,6 @@
 """The plain part of a position of Legions!: lives, points, cores and zones."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from deckbuilder.engine.moves import Grammar
@@ -155,9 +155,9 @@ class Position(ChainTable[CardState, D]):
             return True
         return viewer == record.owner and not record.face_down
 
-    def new_card(self, definition: int, owner: int) -> CardState:
-        """Return a new card."""
-        return CardState(definition, owner)
+    def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:
+        """Return new cards."""
+        return [CardState(definition, owner) for definition in definitions]
 
     def secrets_of(self, card: int) -> Sequence[str]:
         """Return the fields of an event that only viewers of the face learn."""
