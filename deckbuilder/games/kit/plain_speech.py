@@ -75,7 +75,8 @@ class PlainSpeech:
         return {"ja": card.text.ja, "en": card.text.en}
 
     def _whole(self, compiled: CompiledText) -> Sequence[Any]:
-        return self._language.read(compiled.abilities).model_dump()["abilities"]  # type: ignore[no-any-return]
+        whole: Sequence[Any] = self._language.read(compiled.abilities).model_dump()["abilities"]
+        return whole
 
 
 def _with_lists(data: Data) -> Any:
