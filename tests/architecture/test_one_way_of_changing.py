@@ -1,5 +1,7 @@
-"""What a game's cards could watch, replace or forbid is changed through the pipeline alone. A function that changes a
-record, a zone or a number directly is listed here, with the reason why no card can miss it."""
+"""Whatever a game's cards could watch, replace or forbid is changed only through the pipeline.
+
+The exceptions that change a record or a zone directly are listed here, with the reason why no card can miss anything.
+"""
 
 import ast
 import importlib
@@ -31,7 +33,7 @@ DIRECT = frozenset(
         "set_number",
     }
 )
-"""What changes without asking anybody."""
+"""Operations that change something without asking the cards."""
 MUTATORS = frozenset({"append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort"})
 ATOMS = "the atoms of the pipeline, and the plain parts that they are made of"
 SET_UP = "before the first turn nothing lies on the field that could watch"

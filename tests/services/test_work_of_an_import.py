@@ -1,4 +1,4 @@
-"""How much work an import does, counted rather than timed: it does not grow with the cards that are there."""
+"""The work of an import, counted rather than timed, does not grow with the number of cards in the database."""
 
 import io
 import zipfile
@@ -43,7 +43,7 @@ def table(folder: Path, rows: list[str]) -> Path:
 
 
 def counted(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
-    """Counts how many cards are made from data."""
+    """Counts how many cards are created from data."""
     made: list[object] = []
     whole = Card.model_validate
 

@@ -75,8 +75,8 @@ class PlainSpeech:
         return {"ja": card.text.ja, "en": card.text.en}
 
     def _whole(self, compiled: CompiledText) -> Sequence[Any]:
-        whole: Sequence[Any] = self._language.read(compiled.abilities).model_dump()["abilities"]
-        return whole
+        abilities: Sequence[Any] = self._language.read(compiled.abilities).model_dump()["abilities"]
+        return abilities
 
 
 def _with_lists(data: Data) -> Any:

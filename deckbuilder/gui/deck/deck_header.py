@@ -285,7 +285,8 @@ class DeckHeader(QWidget):
         set_tip(self.size_label, "\n".join(named))
 
     def _is_right(self, section: SectionSpec) -> bool:
-        """Return whether a section has a legal size. Side sections are shown only if their size is wrong."""
+        """Return whether a section has a legal size. A section besides the main one is shown only if its size is
+        wrong."""
         size = self._bridge.service.deck.size(section.key)
         return section.minimum <= size and (section.maximum is None or size <= section.maximum)
 
