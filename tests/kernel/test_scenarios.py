@@ -73,6 +73,7 @@ def test_a_number_of_copies_beyond_the_bounds_is_told_with_them(count: str) -> N
     _, cards = named(lambda name: card(name) if name == "A" else None)
     with pytest.raises(BadScenarioError) as wrong:
         cards.definition("deck[0]", f"A*{count}")
+    assert wrong.value.message.key == "“{name}”: the number of copies goes from 1 to {limit}."
     assert dict(wrong.value.message.args) == {"name": f"A*{count}", "limit": 999}
     with pytest.raises(BadScenarioError) as unknown:
         cards.definition("deck[0]", f"B*{count}")

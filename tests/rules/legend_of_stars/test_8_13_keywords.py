@@ -84,7 +84,8 @@ def hunted(keyword: str, value: int, **hunter: Any) -> Desk:
 def test_speed_resistance_stops_cards_of_that_speed_or_less(speed: int, *, stays: bool) -> None:
     desk = hunted("speed_resistance", 3, speed=speed)
     assert bool(desk.player(1)["characters"]) == stays
-    assert [event["rule"] for event in desk.told("unaffected")] == ["8.13.2"] * stays
+    told = [(event["rule"], event["change"]) for event in desk.told("unaffected")]
+    assert told == [("8.13.2", "destroy")] * stays
 
 
 @pytest.mark.rule("LoS", "8.13.3-a")

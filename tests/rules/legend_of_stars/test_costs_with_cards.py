@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from card_db.models import Card, Text
 from tests.rules.desk import Desk
-from tests.rules.legend_of_stars.words import character, effect, start
+from tests.rules.legend_of_stars.words import RULES, character, effect, start
 
 DRAW: list[dict[str, Any]] = [{"op": "draw"}]
 
@@ -83,3 +84,18 @@ def test_the_steps_can_speak_of_what_was_paid() -> None:
     steps = [{"op": "damage", "amount": {"value": "atk", "card": "paid"}}]
     desk = activate(desk_with(price, steps=steps, on="A f0"))
     assert desk.life() == (3000, 2500)
+
+
+def test_the_log_names_the_ability_that_is_used() -> None:
+    abilities = [{"type": "activated", "steps": [{"op": "gain_life", "amount": life}]} for life in (1, 2)]
+    desk = start("H f3", None, {"H": character(*abilities)}).do("use H 1")
+    assert [event["ability"] for event in desk.told("activate")] == [1]
+    assert desk.life() == (3002, 3000)
+
+
+@pytest.mark.parametrize(("of", "wrong"), [("hand", ["abilities[0].cost.discard"]), ("energy", [])])
+def test_hand_cards_of_a_cost_are_written_in_one_place(of: str, wrong: list[str]) -> None:
+    cost = {"discard": 1, "cards": [{"do": "trash", "who": {"of": of, "side": "you"}}]}
+    ability = {"type": "activated", "cost": cost, "steps": DRAW}
+    card = Card(id="H", game="legend_of_stars", name=Text(en="H"), fields={"kind": "character"}, abilities=(ability,))
+    assert [problem.place for problem in RULES.check_script(card)] == wrong
