@@ -100,10 +100,10 @@ def _mean(numbers: Sequence[float]) -> float:
 def main() -> None:
     """Play the games and write the page."""
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--games", type=int, default=GAMES, help="a pairing")
+    arguments.add_argument("--games", type=int, default=GAMES, help="games per pairing")
     arguments.add_argument("--jobs", type=int, default=2)
-    arguments.add_argument("--game", choices=sorted(load_packs()), help="without it, all; the others stay as written")
-    arguments.add_argument("--pilots", action="store_true", help="the chapter on pilots alone")
+    arguments.add_argument("--game", choices=sorted(load_packs()), help="only this game, not all")
+    arguments.add_argument("--pilots", action="store_true", help="only the chapter on pilots")
     asked = arguments.parse_args()
     chapters = _written()
     if not asked.pilots:

@@ -109,8 +109,8 @@ class Heads:
         certain.
         """
         parts = _PARTS.split(head) if len(head) <= LONGEST_HEAD else ()
-        found = {field for part in parts if (field := self.field(part))}
-        return found.pop() if len(found) == 1 else NOTHING
+        matching = {field for part in parts if (field := self.field(part))}
+        return matching.pop() if len(matching) == 1 else NOTHING
 
     def by_values(self, cells: Iterable[str], taken: AbstractSet[str]) -> str:
         """Return the only field that all cells are values of, or an empty string if it is not certain."""
@@ -118,8 +118,8 @@ class Heads:
         if len(words) < LEAST_VALUES:
             return NOTHING
         closed = (spec for spec in self._schema.fields if spec.choices and not spec.open and spec.key not in taken)
-        found = [spec.key for spec in closed if spec.derived is None and all(fits(word, spec) for word in words)]
-        return found[0] if len(found) == 1 else NOTHING
+        fitting = [spec.key for spec in closed if spec.derived is None and all(fits(word, spec) for word in words)]
+        return fitting[0] if len(fitting) == 1 else NOTHING
 
 
 def fits(word: str, spec: FieldSpec) -> bool:
@@ -151,14 +151,14 @@ def text_heads(spec: FieldSpec) -> tuple[str, str]:
 
 def fields(schema: CardSchema) -> dict[str, Text]:
     """Return every field that a column can be read as, with its name, in the order of export."""
-    found = {key: name for key, name in OWN_NAMES.items() if key in _BEFORE}
+    names = {key: name for key, name in OWN_NAMES.items() if key in _BEFORE}
     for spec in schema.fields:
         if spec.type == "text":
             japanese, english = text_heads(spec)
-            found |= {japanese: spec.name, english: Text(ja=f"{spec.name.ja} (英語)", en=f"{spec.name.en} (English)")}
+            names |= {japanese: spec.name, english: Text(ja=f"{spec.name.ja} (英語)", en=f"{spec.name.en} (English)")}
         elif spec.derived is None:
-            found[spec.key] = spec.name
-    return found | {key: name for key, name in OWN_NAMES.items() if key not in _BEFORE}
+            names[spec.key] = spec.name
+    return names | {key: name for key, name in OWN_NAMES.items() if key not in _BEFORE}
 
 
 _BEFORE: Final = frozenset({"id", "set", "number", "rarity", "name_ja", "name_en", "reading"})
@@ -194,15 +194,15 @@ def columns(
 def labels(row: Sequence[str]) -> list[str]:
     """Return a unique label for each column in a row of headings."""
     heads = {_by_name(head) for head in row if head.strip()}
-    found: dict[str, str] = {}
+    unique: dict[str, str] = {}
     numbers: dict[str, int] = {}
     for place, head in enumerate(row):
         label = plain = head.strip() or column_name(place)
-        while _by_name(label) in found or (label != head.strip() and _by_name(label) in heads):
+        while _by_name(label) in unique or (label != head.strip() and _by_name(label) in heads):
             numbers[plain] = numbers.get(plain, 1) + 1
             label = f"{plain} ({numbers[plain]})"
-        found[_by_name(label)] = label
-    return list(found.values())
+        unique[_by_name(label)] = label
+    return list(unique.values())
 
 
 def _by_name(label: str) -> str:

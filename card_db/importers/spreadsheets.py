@@ -32,21 +32,21 @@ def read_xlsx(data: bytes) -> list[Sheet]:
     with open_archive(data) as archive:
         package = _Package(archive)
         shared, formats = _Strings(), CellFormats()
-        found = package.workbook()
-        if found.strings:
-            read_xml(package.part(found.strings), shared.begin, shared.end, shared.text)
-        if package.has(found.styles):
-            read_xml(package.part(found.styles), formats.begin, formats.end)
-        formats.from_1904 = found.from_1904
+        workbook = package.workbook()
+        if workbook.strings:
+            read_xml(package.part(workbook.strings), shared.begin, shared.end, shared.text)
+        if package.has(workbook.styles):
+            read_xml(package.part(workbook.styles), formats.begin, formats.end)
+        formats.from_1904 = workbook.from_1904
         budget = Budget()
         return [
-            replace(_read_sheet(package.part(path), name, shared, formats, budget), is_hidden=path in found.hidden)
-            for path, name in found.sheets.items()
+            replace(_read_sheet(package.part(path), name, shared, formats, budget), is_hidden=path in workbook.hidden)
+            for path, name in workbook.sheets.items()
         ]
 
 
 def _read_sheet(data: bytes, name: str, shared: "_Strings", formats: CellFormats, budget: Budget) -> Sheet:
-    reader = SheetReader(shared.found, formats, budget)
+    reader = SheetReader(shared.texts, formats, budget)
     read_xml(data, reader.begin, reader.end, reader.text)
     return reader.sheet(name)
 
@@ -61,12 +61,12 @@ class _Package:
 
     def workbook(self) -> "_Workbook":
         """Return where the sheets and the shared strings are."""
-        found = _Workbook()
+        workbook = _Workbook()
         path = next(filter(_WORKBOOK.fullmatch, self._names), WORKBOOK)
         folder, name = posixpath.split(path)
-        read_xml(self.part(path), found.begin_sheet)
-        read_xml(self.part(f"{folder}/_rels/{name}.rels"), found.begin_relation)
-        return found
+        read_xml(self.part(path), workbook.begin_sheet)
+        read_xml(self.part(f"{folder}/_rels/{name}.rels"), workbook.begin_relation)
+        return workbook
 
     def has(self, name: str) -> bool:
         """Return whether there is such a part."""
@@ -99,11 +99,11 @@ class _Workbook:
     @property
     def sheets(self) -> dict[str, str]:
         """The names of the sheets by their files, each file once, in the order of the workbook."""
-        found: dict[str, str] = {}
+        sheets: dict[str, str] = {}
         for wanted, name in self._wanted.items():
             if wanted in self._targets:
-                found.setdefault(self._targets[wanted], name)
-        return found
+                sheets.setdefault(self._targets[wanted], name)
+        return sheets
 
     @property
     def hidden(self) -> frozenset[str]:
@@ -141,7 +141,7 @@ class _Strings:
     """The texts that cells share, without the readings that Japanese versions store with them."""
 
     def __init__(self) -> None:
-        self.found: list[str] = []
+        self.texts: list[str] = []
         self._parts: list[str] = []
         self._in_text = self._in_reading = False
 
@@ -155,7 +155,7 @@ class _Strings:
         self._in_text = False
         self._in_reading = self._in_reading and tag != "rPh"
         if tag == "si":
-            self.found.append(plain("".join(self._parts)))
+            self.texts.append(plain("".join(self._parts)))
 
     def text(self, part: str) -> None:
         if self._in_text:

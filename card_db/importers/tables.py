@@ -39,13 +39,13 @@ def read_tables(sheets: Sequence[Sheet], schema: CardSchema, options: TableOptio
     filled = [sheet for sheet in sheets if not sheet.is_empty]
     if not filled:
         raise UnreadableFileError("The table is empty. Add cards to it.")
-    found = [(sheet, table_head(sheet, heads, options)) for sheet in filled]
-    read = _chosen(found, schema, options)
-    _check_options(found, schema, options)
+    headed = [(sheet, table_head(sheet, heads, options)) for sheet in filled]
+    read = _chosen(headed, schema, options)
+    _check_options(headed, schema, options)
     rows = _Rows(schema, several=len(filled) > 1)
     for sheet, head in read:
         rows.read(sheet, head)
-    tables = tuple(_table_reading(sheet, head, is_read=(sheet, head) in read) for sheet, head in found)
+    tables = tuple(_table_reading(sheet, head, is_read=(sheet, head) in read) for sheet, head in headed)
     unknown = dict.fromkeys(name for sheet, head in read if head.has_name for name in _unknown(sheet, head))
     return Reading(tuple(rows.cards), tuple(rows.rejected), tuple(unknown), tables=tables)
 
@@ -53,35 +53,35 @@ def read_tables(sheets: Sequence[Sheet], schema: CardSchema, options: TableOptio
 def look_at(sheets: Sequence[Sheet], schema: CardSchema, options: TableOptions) -> tuple[TableReading, ...]:
     """Return how tables would be read, without reading their cards. Raises UnreadableFileError."""
     heads = Heads(schema)
-    found = [(sheet, table_head(sheet, heads, options)) for sheet in sheets if not sheet.is_empty]
-    read = _chosen(found, schema, options) if found else []
-    return tuple(_table_reading(sheet, head, is_read=(sheet, head) in read) for sheet, head in found)
+    headed = [(sheet, table_head(sheet, heads, options)) for sheet in sheets if not sheet.is_empty]
+    read = _chosen(headed, schema, options) if headed else []
+    return tuple(_table_reading(sheet, head, is_read=(sheet, head) in read) for sheet, head in headed)
 
 
-_Found = Sequence[tuple[Sheet, TableHead]]
+_Headed = Sequence[tuple[Sheet, TableHead]]
 
 
-def _chosen(found: _Found, schema: CardSchema, options: TableOptions) -> _Found:
+def _chosen(headed: _Headed, schema: CardSchema, options: TableOptions) -> _Headed:
     if options.sheets:
         names = {folded_head(name) for name in options.sheets}
-        chosen = [each for each in found if folded_head(each[0].name) in names]
+        chosen = [each for each in headed if folded_head(each[0].name) in names]
         missing = [name for name in options.sheets if folded_head(name) not in {folded_head(s.name) for s, _ in chosen}]
         if missing:
-            known = ", ".join(sheet.name for sheet, _ in found)
+            known = ", ".join(sheet.name for sheet, _ in headed)
             key = "There is no sheet “{sheet}” with cells. Choose one of: {known}."
             raise UnreadableFileError(key, {"sheet": missing[0], "known": known})
         return chosen
-    seen = [each for each in found if not each[0].is_hidden] or found
+    seen = [each for each in headed if not each[0].is_hidden] or headed
     with_cards = [each for each in seen if each[1].holds_cards(schema)]
     return with_cards or [max(seen, key=lambda each: len(set(each[1].fields) - {NOTHING}))]
 
 
-def _check_options(found: _Found, schema: CardSchema, options: TableOptions) -> None:
+def _check_options(headed: _Headed, schema: CardSchema, options: TableOptions) -> None:
     """Raise UnreadableFileError if an option names a heading that no table has, or an unknown field."""
-    known, there = fields(schema), {folded_head(column.label) for _, head in found for column in head.columns}
+    known, there = fields(schema), {folded_head(column.label) for _, head in headed for column in head.columns}
     for name, wanted in options.columns.items():
         if folded_head(name) not in there:
-            listed = ", ".join(column.label for _, head in found for column in head.columns if column.head.strip())
+            listed = ", ".join(column.label for _, head in headed for column in head.columns if column.head.strip())
             key = "There is no column “{head}”. Choose one of: {known}."
             raise UnreadableFileError(key, {"head": name, "known": listed})
         if wanted and wanted not in known:
@@ -180,8 +180,8 @@ def _no_heads(sheet: Sheet, head: TableHead, name: str) -> Rejected:
         "the headings above the cards, or choose the fields of the columns (in the terminal: --map "
         "HEADING=FIELD)."
     )
-    found = ", ".join(column.label for column in head.columns if column.head.strip())
-    return Rejected(head.row, "", key, {"name": {"ja": "名前", "en": "name"}, "columns": found}, name)
+    labels = ", ".join(column.label for column in head.columns if column.head.strip())
+    return Rejected(head.row, "", key, {"name": {"ja": "名前", "en": "name"}, "columns": labels}, name)
 
 
 def _only_counted(head: TableHead, counter: Column, name: str) -> Rejected:

@@ -79,18 +79,18 @@ class CardsCommands:
         pack = self._pack(own.game if own is not None else game)
         cards = self._context.services.cards
         filters = NO_FILTERS if own is None else self._fitting(own, pack, fits)
-        found = cards.search(pack.id, query, filters, sort=self._sort_keys(sort, pack))
-        for problem in found.problems:
+        results = cards.search(pack.id, query, filters, sort=self._sort_keys(sort, pack))
+        for problem in results.problems:
             raise ServiceError(self._query_problem(query, problem))
-        offers = found.wordings(query)
-        shown = [row.card for row in cards.rows(pack.id, found.ids[:limit])]
+        offers = results.wordings(query)
+        shown = [row.card for row in cards.rows(pack.id, results.ids[:limit])]
         if as_json:
-            answer = {"total": found.total, "cards": [summary(card) for card in shown]}
+            answer = {"total": results.total, "cards": [summary(card) for card in shown]}
             self._context.show_json(answer | ({"did_you_mean": offers} if offers else {}))
             return
         self._context.console.print(self._table(shown, pack))
-        self._context.show(self._context.text(cards_counted(found.total)))
-        key = "Search this field instead: {query}" if found.total else "Did you mean “{query}”?"
+        self._context.show(self._context.text(cards_counted(results.total)))
+        key = "Search this field instead: {query}" if results.total else "Did you mean “{query}”?"
         self._context.note(*(self._context.text(Message(key, {"query": offer})) for offer in offers))
 
     def _query_problem(self, query: str, problem: QueryError) -> Message:
@@ -108,7 +108,7 @@ class CardsCommands:
         """
         queries = deck_queries(deck, pack, self._context.services.cards.of_game(pack.id))
         if not queries:
-            raise ServiceError(Message("{game} has no deck filters.", {"game": pack.names.model_dump()}))
+            raise ServiceError(Message("{game} has no deck filters.", {"game": pack.schema.name.model_dump()}))
         wanted = [word.strip() for word in fits.split(",") if word.strip()] or list(queries)[:1]
         for word in wanted:
             if word not in queries:
@@ -212,7 +212,7 @@ class CardsCommands:
         from deckbuilder.games.kit.json_schema import set_file_schema  # creates all models of the effect language
 
         pack = self._pack(game)
-        text = json.dumps(set_file_schema(pack.schema, pack.language()), ensure_ascii=False, indent=1) + "\n"
+        text = json.dumps(set_file_schema(pack.schema, pack.rules.language()), ensure_ascii=False, indent=1) + "\n"
         if output is None:
             self._context.show(text.rstrip("\n"))
             return
@@ -266,8 +266,8 @@ class CardsCommands:
     def _sentences(self, card: Card, pack: GamePack) -> list[str]:
         """Return further texts of the card, such as that of a second face, each with its name."""
         language = self._context.translator.language
-        found = [(spec, card.field_text(spec.key).get(language)) for spec in pack.schema.fields if spec.type == "text"]
-        return [f"{spec.name.get(language)}:\n{text}" for spec, text in found if text]
+        texts = [(spec, card.field_text(spec.key).get(language)) for spec in pack.schema.fields if spec.type == "text"]
+        return [f"{spec.name.get(language)}:\n{text}" for spec, text in texts if text]
 
     def _lines(self, card: Card, pack: GamePack) -> list[str]:
         language = self._context.translator.language

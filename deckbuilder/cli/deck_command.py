@@ -72,11 +72,11 @@ class DeckCommands:
         as_json: Json = False,
     ) -> None:
         """Check a deck against the rules of its game. Exit status 1 if it is not legal."""
-        found = self._in_edition(self._context.deck(deck, game).deck, edition)
+        chosen = self._in_edition(self._context.deck(deck, game).deck, edition)
         day = self._context.services.today if on is None else _day(on)
-        pack = self._pack(found)
-        verdict = judge(found, pack, self._context.services.cards.of_game(pack.id), day)
-        remarks = deck_remarks(found, pack, self._context.services.cards)
+        pack = self._pack(chosen)
+        verdict = judge(chosen, pack, self._context.services.cards.of_game(pack.id), day)
+        remarks = deck_remarks(chosen, pack, self._context.services.cards)
         if as_json:
             listed = [
                 {
@@ -97,7 +97,7 @@ class DeckCommands:
             self._context.show(*(f"{each.rule}: {self._context.text(each.message)}" for each in lines))
             if verdict.in_force is not None:
                 self._context.show(self._context.text("Restriction list: {list}", list=verdict.in_force.title))
-            words: dict[str, Arg] = {"edition": verdict.edition, "count": found.size()}
+            words: dict[str, Arg] = {"edition": verdict.edition, "count": chosen.size()}
             legal = Message("Legal under {edition}. Cards: {count}.", words)
             not_legal = Message("Not legal under {edition}. Cards: {count}.", words)
             self._context.show(self._context.text(legal if verdict.legal else not_legal))
@@ -153,13 +153,13 @@ class DeckCommands:
         game: Game = None,
     ) -> None:
         """Write a deck as a list, a code, a picture or printed pages."""
-        found = self._context.deck(deck, game).deck
+        chosen = self._context.deck(deck, game).deck
         kind = next((each for each in LISTS if each == to), None)
         if kind is None:
-            self._draw(found, to, output)
+            self._draw(chosen, to, output)
             return
         language = self._context.translator.language
-        text = export_deck(found, kind, language, self._pack(found), self._context.services.cards)
+        text = export_deck(chosen, kind, language, self._pack(chosen), self._context.services.cards)
         if output == "-":
             self._context.write(text if text.endswith("\n") else text + "\n")
         else:
@@ -167,14 +167,14 @@ class DeckCommands:
 
     def stats(self, deck: DeckName, *, game: Game = None, as_json: Json = False) -> None:
         """Count cards by kind, and print the curves that matter in the game."""
-        found = self._context.deck(deck, game).deck
-        pack, language = self._pack(found), self._context.translator.language
-        groups = group_deck(found, pack, self._context.services.cards.of_game(pack.id))
-        figures = deck_statistics(found, pack, self._context.services.cards)
+        chosen = self._context.deck(deck, game).deck
+        pack, language = self._pack(chosen), self._context.translator.language
+        groups = group_deck(chosen, pack, self._context.services.cards.of_game(pack.id))
+        figures = deck_statistics(chosen, pack, self._context.services.cards)
         if as_json:
             document = {
-                "name": found.name,
-                "cards": found.size(),
+                "name": chosen.name,
+                "cards": chosen.size(),
                 "groups": [
                     {"section": group.section, "kind": group.kind or "unknown", "count": group.count}
                     for group in groups
@@ -186,7 +186,7 @@ class DeckCommands:
             }
             self._context.show_json(document)
             return
-        self._context.show(f"{found.name or self._context.text('Untitled deck')}: {found.size()}")
+        self._context.show(f"{chosen.name or self._context.text('Untitled deck')}: {chosen.size()}")
         self._context.show(*(f"  {group.title.get(language)}: {group.count}" for group in groups))
         for figure, values in figures:
             self._context.show(figure.name.get(language))

@@ -32,12 +32,12 @@ class LibraryCommands:
 
     def check(self, *, as_json: Json = False) -> None:
         """Read everything in the library and its backups, and report damage. Nothing is written."""
-        found = self._context.services.library_care.check()
+        report = self._context.services.library_care.check()
         if as_json:
-            self._context.show_json(self._document(found))
+            self._context.show_json(self._document(report))
         else:
-            self._print(found)
-        raise typer.Exit(GOOD if found.is_sound else NO)
+            self._print(report)
+        raise typer.Exit(GOOD if report.is_sound else NO)
 
     def restore(
         self,
@@ -102,21 +102,21 @@ class LibraryCommands:
         done = Message("Restored the deck “{name}” beside the present one.", {"name": name})
         self._context.show(self._context.text(Message("Nothing was written.") if dry_run else done))
 
-    def _print(self, found: LibraryCheck) -> None:
+    def _print(self, report: LibraryCheck) -> None:
         text = self._context.text
-        if found.problem is not None:
-            self._context.note(text(found.problem))
-        damaged = [deck for deck in found.decks if deck.is_damaged]
+        if report.problem is not None:
+            self._context.note(text(report.problem))
+        damaged = [deck for deck in report.decks if deck.is_damaged]
         for deck in damaged:
             self._context.show(text("Damaged: deck {id} “{name}”", id=deck.id, name=deck.name))
-        for name in (each for each in found.salvaged if each.status in STATES):
+        for name in (each for each in report.salvaged if each.status in STATES):
             self._context.show(text(STATES[name.status].key, name=name.name))
-        if found.damaged_rows > len(damaged):
-            self._context.show(text("Damaged rows outside decks: {count}", count=found.damaged_rows - len(damaged)))
-        self._context.show(text("Decks: {count}", count=len(found.decks)))
-        self._context.show(*map(self._line, found.backups))
+        if report.damaged_rows > len(damaged):
+            self._context.show(text("Damaged rows outside decks: {count}", count=report.damaged_rows - len(damaged)))
+        self._context.show(text("Decks: {count}", count=len(report.decks)))
+        self._context.show(*map(self._line, report.backups))
         self._context.show(
-            text(Message("The library is intact.") if found.is_sound else Message("The library is damaged."))
+            text(Message("The library is intact.") if report.is_sound else Message("The library is damaged."))
         )
 
     def _line(self, backup: BackupSummary) -> str:
@@ -136,11 +136,12 @@ class LibraryCommands:
         return lines or [text("The decks are the same.")]
 
     @staticmethod
-    def _document(found: LibraryCheck) -> dict[str, object]:
+    def _document(report: LibraryCheck) -> dict[str, object]:
         decks = [
-            {"id": deck.id, "name": deck.name, "status": "damaged" if deck.is_damaged else "ok"} for deck in found.decks
+            {"id": deck.id, "name": deck.name, "status": "damaged" if deck.is_damaged else "ok"}
+            for deck in report.decks
         ]
-        return {"sound": found.is_sound, "decks": decks, "backups": [_backup(each) for each in found.backups]}
+        return {"sound": report.is_sound, "decks": decks, "backups": [_backup(each) for each in report.backups]}
 
 
 def _backup(backup: BackupSummary) -> dict[str, object]:

@@ -101,7 +101,7 @@ def counts_copies(heads: Sequence[str]) -> bool:
 
 def write_csv(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> str:
     """Write a deck as comma-separated values with headings in `ja` or `en`, and line ends as in RFC 4180."""
-    field = pack.schema.field(pack.group_field)
+    field = pack.schema.field(pack.schema.kind_field)
     kind = field.name.get(language) if field is not None else ""
     rows: list[Sequence[str | int]] = [(*(head.get(language) for head in _WRITTEN), kind)]
     for group in group_deck(deck, pack, lookup):
@@ -217,20 +217,20 @@ def read_csv(
     return draft.finish(pack.id, pack.default_edition.id, PurePath(file_name).stem)
 
 
-def _take_above(found: ReadDeck, draft: DeckDraft, lookup: DeckLookup) -> None:
+def _take_above(above: ReadDeck, draft: DeckDraft, lookup: DeckLookup) -> None:
     """Add the cards above a table, such as one that its title names. Lines there without a card are titles."""
     mentions = Mentions(Names(lookup))
-    for known in found.known:
+    for known in above.known:
         card = lookup.card(known.card)
         if card is not None:
             draft.add(known.section, known.text, known.count, card, known.line_no)
-    for line in found.unknown:
+    for line in above.unknown:
         near = mentions.find(line.text)
         if near or line.count > 1:
             draft.doubt(line.section, line.card, line.count, line.line_no, Doubt(line.reason, near))
         else:
             draft.pass_over(line.text, line.line_no)
-    for passed in found.passed:
+    for passed in above.passed:
         draft.pass_over(passed.text, passed.line_no)
 
 
@@ -266,11 +266,11 @@ class _Rows:
         """Return the text that represents the row if its card is unknown, the doubt about it, and its card."""
         said = {field: cells[field] for field in ("id", "number", "name") if cells.get(field)}
         written = said.get("id") or said.get("name") or said["number"]
-        found = {field: named for field, text in said.items() if (named := self._named(field, text)) is not None}
-        for named in (found[field] for field in ("id", "number", "name") if field in found):
-            cards = tuple(card for card in named.cards if all(card in each.cards for each in found.values()))
+        by_field = {field: named for field, text in said.items() if (named := self._named(field, text)) is not None}
+        for named in (by_field[field] for field in ("id", "number", "name") if field in by_field):
+            cards = tuple(card for card in named.cards if all(card in each.cards for each in by_field.values()))
             if not cards:
-                near = tuple(card for each in found.values() for card in each.cards)
+                near = tuple(card for each in by_field.values() for card in each.cards)
                 return (
                     written,
                     Doubt(Message("The name and the number in this row belong to different cards."), near),
@@ -278,7 +278,7 @@ class _Rows:
                 )
             if Named(cards).is_single:
                 return written, Doubt(), cards[0]
-        near = tuple(card for each in found.values() for card in each.cards)
+        near = tuple(card for each in by_field.values() for card in each.cards)
         reason = Message("“{name}” may mean several cards.", {"name": written}) if near else None
         return written, Doubt(reason, near), None
 
@@ -289,5 +289,5 @@ class _Rows:
 
 def _count(cell: str) -> int | None:
     """Return the number of copies in a cell, such as `3`, `3枚`, `×3` or `3.0`, or None for anything else."""
-    found = alone(plain(tidy(cell)))
-    return found.number if found is not None else None
+    counted = alone(plain(tidy(cell)))
+    return counted.number if counted is not None else None

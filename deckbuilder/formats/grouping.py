@@ -66,11 +66,11 @@ def known_cards(deck: Deck, cards: CardLookup) -> Counts:
 
 
 def _groups_of(section: str, lines: Sequence[Line], pack: GamePack) -> list[Group]:
-    field = pack.schema.field(pack.group_field)
+    field = pack.schema.field(pack.schema.kind_field)
     titles = {choice.value: choice.name for choice in field.choices} if field is not None else {}
     by_kind: dict[str, list[Line]] = {kind: [] for kind in (*titles, "other", "")}
     for line in lines:
-        kind = "" if line.card is None else line.card.string(pack.group_field) or "other"
+        kind = "" if line.card is None else line.card.string(pack.schema.kind_field) or "other"
         by_kind.setdefault(kind if kind in by_kind else "other", []).append(line)
     titles |= {"other": OTHERS, "": UNKNOWN}
     order = _first_number(pack)

@@ -41,7 +41,7 @@ def _edition(note: str, pack: GamePack) -> str | None:
     note.
     """
     written = folded(note)
-    for name in filter(None, map(folded, (pack.names.ja, pack.names.en))):
+    for name in filter(None, map(folded, (pack.schema.name.ja, pack.schema.name.en))):
         rest = written.removeprefix(name)
         if written.startswith(name) and not any(sign.isalpha() for sign in rest):
             return rest

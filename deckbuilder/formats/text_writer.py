@@ -15,7 +15,7 @@ _BREAKS = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]+")
 
 def write_text(deck: Deck, pack: GamePack, lookup: CardLookup, language: str) -> str:
     """Write a deck as a list in `ja` or `en`, which `read_text` reads back as the same cards."""
-    out = [f"// {_one_line(deck.name)}".rstrip(), f"// {pack.names.get(language)} {deck.edition}".rstrip()]
+    out = [f"// {_one_line(deck.name)}".rstrip(), f"// {pack.schema.name.get(language)} {deck.edition}".rstrip()]
     titles = {section.key: section.name.get(language) for section in pack.sections}
     place = pack.default_section if len(pack.sections) == 1 else ""
     for group in group_deck(deck, pack, lookup):

@@ -124,7 +124,7 @@ def heading_words(pack: GamePack) -> Mapping[str, Heading]:
     words |= {folded_word(word): Heading("section", key) for key, names in _ASIDE.items() for word in names}
     words |= {folded_word(word): Heading("group") for text in (UNKNOWN, OTHERS) for word in (text.ja, text.en)}
     words |= section_words(pack)
-    field = pack.schema.field(pack.group_field)
+    field = pack.schema.field(pack.schema.kind_field)
     for choice in field.choices if field is not None else ():
         names = (choice.value, choice.name.ja, choice.name.en, *choice.aliases)
         words |= {folded_word(name): Heading("group", choice.value) for name in names if name}

@@ -128,7 +128,7 @@ class EngineProtocol:
         games: list[Json] = [
             {
                 "id": pack.id,
-                "names": {"ja": pack.names.get("ja"), "en": pack.names.get("en")},
+                "names": {"ja": pack.schema.name.get("ja"), "en": pack.schema.name.get("en")},
                 "editions": [edition.id for edition in pack.editions],
                 "default_edition": pack.default_edition.id,
                 "starter_decks": list[Json](sorted(pack.starter_decks)),

@@ -1,21 +1,13 @@
 """Compiled cards: a library that lasts from game to game, and the book of one game."""
 
 from collections.abc import Callable, Iterable
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, TypeVar
 
 from card_db.models import Card
+from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.language.script_problems import WrongScriptError
 
-
-class Compiled(Protocol):
-    """A card as the rules of its game read it."""
-
-    @property
-    def id(self) -> str:
-        """The id of the card."""
-
-
-D = TypeVar("D", bound=Compiled)
+D = TypeVar("D", bound=Definition)
 
 MOST_KEPT: Final = 2_000
 """Number of cards. The limit keeps somebody who plays many games with new cards from filling the memory."""

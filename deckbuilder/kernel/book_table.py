@@ -2,7 +2,7 @@
 digest."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from deckbuilder.engine.api import Event, Json
@@ -29,6 +29,15 @@ class BookTable(CardTable[G], Generic[G, D]):
     def definition(self, card: int) -> D:
         """Return the printed card."""
         return self.book[self.cards[card].definition]
+
+    @abstractmethod
+    def new_card(self, definition: int, owner: int) -> G:
+        """Return a new card of that definition, not yet on the table."""
+
+    def bring(self, player: int, zone: int, definitions: Iterable[int]) -> None:
+        """Put new cards of those definitions into a player's zone."""
+        records = [self.new_card(definition, player) for definition in definitions]
+        self.zone(player, zone).extend(self.take_in(records, zone))
 
     @abstractmethod
     def secrets_of(self, card: int) -> Sequence[str]:

@@ -1,6 +1,5 @@
 """Choosing cards and numbers."""
 
-from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeVar
 
@@ -35,12 +34,31 @@ class Choosing(Generic[T]):
 
     # What a game says ----------------------------------------------------------------
 
-    @abstractmethod
-    def found(self, select: Any) -> Found[T]:
-        """Return a closure that finds the cards that may be chosen now."""
+    def is_anything_spared(self, table: T) -> bool:
+        """Return whether `is_spared` may be true of any card now. It is asked once for all cards."""
+        return False
+
+    def is_spared(self, table: T, card: int) -> bool:
+        """Return whether effects of the opponent cannot choose a card."""
+        return False
 
     def show(self, table: T, cards: Sequence[int]) -> None:
         """Let the players see cards that were chosen."""
+
+    # What can be chosen --------------------------------------------------------------
+
+    def found(self, select: Any) -> Found[T]:
+        """A closure that gives the cards that may be chosen now."""
+        candidates = self._reader.found(select)
+
+        def found(table: T, frame: EffectFrame) -> list[int]:
+            cards = candidates(table, frame)
+            if not self.is_anything_spared(table):
+                return cards
+            player = frame.controller
+            return [card for card in cards if table.cards[card].owner == player or not self.is_spared(table, card)]
+
+        return found
 
     # Bounds --------------------------------------------------------------------------
 
@@ -143,7 +161,7 @@ class Choosing(Generic[T]):
         cheapest: dict[object, int] = {}
         for card in left:
             key = self.key(table, step, card)
-            if card not in chosen and key not in taken:
+            if key not in taken:
                 number = self._number(table, step, card)
                 cheapest[key] = min(number, cheapest.get(key, number))
         if len(cheapest) < missing:

@@ -31,6 +31,8 @@ class ByHand(Generic[T]):
     OCCUPIED: ClassVar[Refusal]
     """The refusal for a place that another card occupies."""
     EMPTY_DECK: ClassVar[Refusal]
+    WAITING: ClassVar[str] = ""
+    """The field of the table that lists waiting abilities. Changes by hand add nothing to it."""
 
     # What a game brings -------------------------------------------------------
 
@@ -46,13 +48,16 @@ class ByHand(Generic[T]):
     def stand(self, table: T, card: int, lane: int, row: str) -> None:
         """Update the card's record for its new place. The event follows. Most games do not need this."""
 
-    @abstractmethod
     def turn(self, table: T, card: int, state: State, value: Value) -> None:
         """Change a state of a card, and report it."""
+        state.write(table.edit(card), value)
+        table.tell("orientation", card, {state.word: value})
 
-    @abstractmethod
     def set_number(self, table: T, player: int, number: Number, value: int) -> None:
         """Set a number of a player, and report it."""
+        number.write(table, player, value)
+        table.touch()
+        table.emit({"type": "set", "player": player, "what": number.word, "value": value})
 
     @abstractmethod
     def draw(self, table: T, player: int) -> object:
@@ -74,6 +79,9 @@ class ByHand(Generic[T]):
         """Whether a card can have a state in its zone."""
         return state.word in self.WORDS.by_number[table.cards[card].zone].states
 
+    def made(self, table: T) -> None:
+        """Do what the rules do after a change."""
+
     # The actions --------------------------------------------------------------
 
     def change(self, table: T, action: Action) -> Refusal | None:
@@ -86,7 +94,13 @@ class ByHand(Generic[T]):
             if field != "type" and field not in fields:
                 said = Message("The field “{field}” is not known here.", {"field": field[:NAME_LENGTH]})
                 return Refusal("", said)
-        return self._make(kind, table, action)
+        waiting = list(getattr(table, self.WAITING)) if self.WAITING else []
+        refusal = self._make(kind, table, action)
+        if refusal is None:
+            self.made(table)
+        if self.WAITING:
+            setattr(table, self.WAITING, waiting)
+        return refusal
 
     def _make(self, kind: str, table: T, action: Action) -> Refusal | None:
         if kind == "move":

@@ -13,6 +13,8 @@ class Definition:
     """What the kernel reads of a printed card. A game's own class adds the facts and abilities of its cards."""
 
     id: str
+    kind: str
+    """The kind of card, in a word of the game."""
     name: Mapping[str, str]
     """The name by language."""
     text: Mapping[str, str]

@@ -1,7 +1,7 @@
 """Ends what lasts for a while."""
 
-from collections.abc import Collection, Mapping
-from typing import Any, Protocol
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
 
 from deckbuilder.kernel.table import CardTable
 
@@ -22,6 +22,9 @@ class Lasting(Protocol):
         """The number of the turn in which it was made."""
 
 
+L = TypeVar("L", bound=Lasting)
+
+
 class Moments:
     """Which durations end at which moments of a game."""
 
@@ -39,3 +42,7 @@ class Moments:
             own = lasting.controller == table.active
             return own == (until == "your_next_turn") and lasting.turn < table.turn
         return True
+
+    def left(self, table: CardTable[Any], lasting: Sequence[L], moment: str) -> list[L]:
+        """Return what that moment does not end."""
+        return [each for each in lasting if not self.is_over(table, each, moment)]

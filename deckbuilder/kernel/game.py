@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self, TypeVar
 
-from deckbuilder.engine.api import Action, Event, Json, Refusal
+from deckbuilder.engine.api import WON, Action, Event, Json, Refusal
 from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
@@ -20,7 +20,6 @@ from deckbuilder.kernel.sentences import Log, Words
 from deckbuilder.kernel.sight import told_of_text
 from deckbuilder.kernel.table_top import TableTops
 from deckbuilder.kernel.views import Views
-from deckbuilder.kernel.worth import compared
 
 T = TypeVar("T", bound=BookTable[Any, Any])
 Check = Callable[[Any, int, Move], Refusal | None]
@@ -93,8 +92,14 @@ class CardGame(MachineGame[T]):
         return type(self)(table, self.words)
 
     def worth(self, player: int) -> int:
-        """Return how good the position is for the player."""
-        return compared(self.table, player, self.MEASURES)
+        """Return the measures of the player minus those of the opponent; at the end, `WON` or its negative."""
+        table, result = self.table, self.table.result
+        if result is not None:
+            return 0 if result.winner is None else WON if result.winner == player else -WON
+        total = 0
+        for measure in self.MEASURES:
+            total += measure(table, player) - measure(table, 1 - player)
+        return total
 
     def view(self, viewer: int | None) -> dict[str, Json]:
         """Return the position as that player may see it (docs/engine_protocol.md, State)."""

@@ -6,8 +6,11 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.record import MAP, Record
+from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import Facts
 from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.matching import Matching
+from deckbuilder.kernel.reading import Test
 from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.undefined import UndefinedError
 
@@ -113,5 +116,37 @@ class Remembering(Generic[T]):
                 return words
         raise UndefinedError
 
+    def last_number(self, table: T, card: int, word: str) -> int:
+        """Return a number of a card as it was before its last move, for the `was` of a fact."""
+        return self.number(table, (card, table.cards[card].stay - 1), word)
+
+    def last_words(self, table: T, card: int, word: str) -> Collection[str]:
+        """Return words of a card as it was before its last move, for the `was` of a fact."""
+        return self.words(table, (card, table.cards[card].stay - 1), word)
+
     def _goes_on(self, table: T, ref: Ref, seen: Snapshot) -> bool:
         return seen.goes_on and table.cards[ref[0]].stay == ref[1] + 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LookingBack(Matching[T]):
+    """Reads numbers and conditions of cards that have left as they are remembered. The `was` of the game's facts reads
+    the memory too."""
+
+    @abstractmethod
+    def remembering(self) -> Remembering[T]:
+        """Return how the game remembers cards."""
+
+    def gone(self, table: T, ref: Ref, word: str) -> int:
+        """Return the remembered number."""
+        return self.remembering().number(table, ref, word)
+
+    def card_is(self, word: str, where: Any) -> Test[T]:
+        """Return a closure that says whether cards of a name match a selector, or last did."""
+        now, past, enough = self.filter(where), self.filter(where, past=True), any if self.any_of_several else all
+
+        def check(table: T, frame: EffectFrame) -> bool:
+            refs = self.refs(table, frame, word)
+            return bool(refs) and enough((now if table.stands(ref) else past)(table, frame, ref[0]) for ref in refs)
+
+        return check

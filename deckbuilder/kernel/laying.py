@@ -1,6 +1,5 @@
 """Lays the cards of a scenario on a table, using the zones, states and numbers that the game declares."""
 
-from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -8,8 +7,8 @@ from card_db.models import Card
 from deckbuilder.engine.api import BadScenarioError
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.book import Compiled
 from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.positions import (
     bad,
     check_known,
@@ -21,13 +20,13 @@ from deckbuilder.kernel.positions import (
     read_word,
 )
 from deckbuilder.kernel.scenarios import NamedCards
-from deckbuilder.kernel.table import GameCard, HostedCard
+from deckbuilder.kernel.table import HostedCard
 from deckbuilder.kernel.words import NOWHERE, Grid, State, TableWords, Value, Zone
 
 FILLERS: Final = 10
 """The number of cards in a deck that a scenario leaves out."""
 T = TypeVar("T", bound=BookTable[Any, Any])
-D = TypeVar("D", bound=Compiled)
+D = TypeVar("D", bound=Definition)
 Written = Mapping[str, Any]
 _NOTHING: Final = ()
 """The value of a field that is left out."""
@@ -47,10 +46,6 @@ class Laying(Generic[T, D]):
         self.table, self.cards = table, cards
 
     # What a game brings -------------------------------------------------------
-
-    @abstractmethod
-    def make(self, definition: int, owner: int) -> GameCard:
-        """Return a new card."""
 
     def misplaced(self, card: int, zone: Zone) -> Message | None:
         """Return why a card cannot be in a zone."""
@@ -167,7 +162,7 @@ class Laying(Generic[T, D]):
 
     def _card(self, owner: int, zone: Zone, place: str, name: object, value: Written, at: int) -> int:
         """Place a new card in a zone, with its states and the cards under or beside it."""
-        record = self.make(self.cards.definition(place, name), owner)
+        record = self.table.new_card(self.cards.definition(place, name), owner)
         card = self.table.take_in([record], zone.zone)[0]
         reason = self.misplaced(card, zone)
         if reason is not None:

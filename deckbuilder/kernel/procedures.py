@@ -51,3 +51,21 @@ class Course(Frame[T], Generic[T]):
             self.pc += 1
             steps[self.pc - 1](table, self)
         return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Opening(Course[T], Generic[T]):
+    """The set-up before the first turn."""
+
+    FIELDS: ClassVar = {}
+    __slots__ = ()
+    DECIDED: ClassVar[int]
+    """The number of steps after which the first player is decided."""
+
+
+def first_player(table: CardTable[Any]) -> int | None:
+    """Return who goes first, or None until that is decided."""
+    for frame in table.frames:
+        if isinstance(frame, Opening) and frame.pc < frame.DECIDED:
+            return None
+    return table.went_first()

@@ -45,7 +45,7 @@ class Reader(Generic[T]):
         """`limit`: numbers saturate there, above and below 0. `any_of_several`: the condition `card` holds if one of
         several cards matches. Otherwise all must match. `is_strict`: a number of nothing is undefined. Otherwise it is
         0."""
-        self.facts, self.limit, self._any_of_several, self.is_strict = facts, limit, any_of_several, is_strict
+        self.facts, self.limit, self.any_of_several, self.is_strict = facts, limit, any_of_several, is_strict
 
     def zones_of(self, words: str | tuple[str, ...]) -> tuple[int, ...]:
         """Return the zones of one or several words."""
@@ -53,10 +53,6 @@ class Reader(Generic[T]):
         return tuple(dict.fromkeys(zone for word in named for zone in self.facts.zones[word]))
 
     # What a game says ----------------------------------------------------------------
-
-    @abstractmethod
-    def first_player(self, table: T) -> int:
-        """Return who had the first turn of the game."""
 
     def own_condition(self, condition: Any) -> Test[T]:
         """Return a closure for a condition that only this game has."""
@@ -246,12 +242,12 @@ class Reader(Generic[T]):
                 phase = condition.phase
                 return lambda table, _frame: table.phase == phase
         first = condition.player == "you"
-        return lambda table, frame: (self.first_player(table) == frame.controller) == first
+        return lambda table, frame: (table.went_first() == frame.controller) == first
 
     def _of_the_position(self, condition: Any) -> Test[T]:
         match condition:
             case forms.CardIs():
-                return self._card_is(condition.card, self.filter(condition.where))
+                return self.card_is(condition.card, condition.where)
             case forms.CountIs():
                 found, fits = self.found(condition.of), inside(condition.min, condition.max)
                 return lambda table, frame: fits(len(found(table, frame)))
@@ -264,8 +260,9 @@ class Reader(Generic[T]):
             case _:
                 return self.own_condition(condition)
 
-    def _card_is(self, word: str, matches: Filter[T]) -> Test[T]:
-        enough = any if self._any_of_several else all
+    def card_is(self, word: str, where: Any) -> Test[T]:
+        """Return a closure that says whether cards of a name match a selector. A card that has left does not."""
+        matches, enough = self.filter(where), any if self.any_of_several else all
 
         def check(table: T, frame: EffectFrame) -> bool:
             cards = self.referred(table, frame, word)

@@ -5,14 +5,14 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.engine.record import RECORDS, VALUE
+from deckbuilder.engine.record import RECORDS, SHARED, VALUE
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.procedures import Procedure
 from deckbuilder.kernel.promising import set_up_by
 from deckbuilder.kernel.reading import Reader
 from deckbuilder.kernel.table import CardTable, GameCard
@@ -120,12 +120,8 @@ class Replacing(Generic[T, C]):
     # What a game says ----------------------------------------------------------------
 
     @abstractmethod
-    def words_in_play(self, table: T) -> Set[str]:
-        """Return all words that replacements of cards may wait for now. The set may contain others."""
-
-    @abstractmethod
-    def standing(self, table: T, word: str) -> Sequence[tuple[int, Replacement]]:
-        """Return the replacements of cards that wait for that word now, with their cards."""
+    def insteads(self, table: T) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
+        """Return the replacements of cards that work now, with their cards, by what they wait for."""
 
     @abstractmethod
     def is_real(self, table: T, change: C) -> bool:
@@ -167,11 +163,22 @@ class Replacing(Generic[T, C]):
     def replaced(self, table: T, change: C) -> None:
         """Called when the change does not happen."""
 
+    @abstractmethod
+    def perform(self, table: T, changes: Sequence[C]) -> int | None:
+        """Make the changes that are left, and return how much they have done. Return None if the effect that proposed
+        them need not know."""
+
     # What every game does ------------------------------------------------------------
 
-    def is_offered(self, table: T, changes: Sequence[C]) -> bool:
-        """Whether a replacement applies to one of the changes. Usually none does, so this test is cheap."""
-        words = self.words_in_play(table)
+    def divert(self, table: T, changes: Sequence[C]) -> bool:
+        """Take over changes if a replacement applies to one of them. Usually none does, so this test is cheap."""
+        insteads = self.insteads(table)
+        if not (insteads or table.promises) or not self._is_offered(table, changes, insteads.keys()):
+            return False
+        table.push(InsteadFrame(self, changes, given_to(table)))
+        return True
+
+    def _is_offered(self, table: T, changes: Sequence[C], words: Set[str]) -> bool:
         for change in changes:
             would = self._would.get(change.type)
             if would is not None and (table.promises or not words.isdisjoint(would)):
@@ -186,9 +193,9 @@ class Replacing(Generic[T, C]):
         words = self._would.get(change.type)
         if words is None or not self.is_real(table, change):
             return []
-        found = []
+        found, insteads = [], self.insteads(table)
         for word in words:
-            for card, ability in self.standing(table, word):
+            for card, ability in insteads.get(word, ()):
                 found.append(Offer((0, card, ability.index), card, ability, self.context(table, card, ability), None))
         for promise in table.promises:
             if promise.kind == "instead":
@@ -242,7 +249,7 @@ def renumbered(table: CardTable[Any], change: Proposal, offer: Offer) -> int:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ReplacingFrame(Frame[T], Generic[T, C]):
+class InsteadFrame(Procedure[T], Generic[T, C]):
     """Changes that happen at once, some of which may be replaced. Each change is settled in turn. Then those that are
     left happen, and after them what replaces the others, in that order."""
 
@@ -253,8 +260,11 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
         "given": VALUE,
         "open": VALUE,
         "used": VALUE,
+        "replacing": SHARED,
     }
     __slots__ = tuple(FIELDS)
+    replacing: Replacing[T, C]
+    """How replacement effects work in this game."""
     open: tuple[C, ...]
     """The changes that are not settled yet, the next one first."""
     final: tuple[C, ...]
@@ -265,19 +275,11 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
     """Replacements that were applied to the change being settled, or declined."""
     chosen: Key
 
-    def __init__(self, changes: Sequence[C], given: tuple[Key, ...]) -> None:
+    def __init__(self, replacing: Replacing[T, C], changes: Sequence[C], given: tuple[Key, ...]) -> None:
         super().__init__()
+        self.replacing = replacing
         self.open, self.given, self.used, self.chosen = tuple(changes), given, given, ()
         self.final, self.effects = (), []
-
-    @abstractmethod
-    def replacing(self, table: T) -> Replacing[T, C]:
-        """Return how replacement effects work in this game."""
-
-    @abstractmethod
-    def perform(self, table: T) -> int | None:
-        """Make the changes that are left, and return how much they have done. Return None if the effect that proposed
-        them need not know."""
 
     def advance(self, table: T) -> bool:
         """Ask which replacement applies and whether it does, and apply it. In the end, make the changes that are
@@ -285,15 +287,14 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
         if self.pc == 0 and not self.open:
             self._finish(table)
             return True
-        steps = (self._which, self._take, self._whether, self._apply)
-        if self.pc >= len(steps):
-            return False
-        self.pc += 1
-        steps[self.pc - 1](table)
-        return True
+        return super().advance(table)
+
+    def steps(self) -> tuple[Callable[[T], None], ...]:
+        """For each change that is open."""
+        return self._which, self._take, self._whether, self._apply
 
     def _which(self, table: T) -> None:
-        change, replacing = self.open[0], self.replacing(table)
+        change, replacing = self.open[0], self.replacing
         found = replacing.offers(table, change, self.used)
         if not found:
             self._settled((change,))
@@ -304,7 +305,7 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
             table.ask(replacing.chooser(table, change, found), "option", WHICH, moves, source=source)
 
     def _take(self, table: T) -> None:
-        replacing = self.replacing(table)
+        replacing = self.replacing
         found = replacing.offers(table, self.open[0], self.used)
         wanted = table.answer[0] if len(found) > 1 else replacing.move_of(found[0])
         self.chosen = next(offer.key for offer in found if replacing.move_of(offer) == wanted)
@@ -314,10 +315,10 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
         if offer.ability.optional:
             table.asking = "instead"
             question = Message(WHETHER, {"card": table.name_of(offer.card)})
-            table.ask(self.replacing(table).decider(table, offer), "yes_no", question, YES_OR_NO, source=offer.card)
+            table.ask(self.replacing.decider(table, offer), "yes_no", question, YES_OR_NO, source=offer.card)
 
     def _apply(self, table: T) -> None:
-        offer, change, replacing = self._offer(table), self.open[0], self.replacing(table)
+        offer, change, replacing = self._offer(table), self.open[0], self.replacing
         self.used = (*self.used, self.chosen)
         self.pc = 0
         if offer.ability.optional and table.answer != (("yes",),):
@@ -339,7 +340,7 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
         self._settled(())
 
     def _offer(self, table: T) -> Offer:
-        found = self.replacing(table).offers(table, self.open[0], self.used)
+        found = self.replacing.offers(table, self.open[0], self.used)
         return next(offer for offer in found if offer.key == self.chosen)
 
     def _settled(self, left: tuple[C, ...]) -> None:
@@ -349,7 +350,7 @@ class ReplacingFrame(Frame[T], Generic[T, C]):
     def _finish(self, table: T) -> None:
         self.pc = OVER
         below = table.frames[-2] if len(table.frames) > 1 else None
-        done = self.perform(table)
+        done = self.replacing.perform(table, self.final)
         if done is not None and isinstance(below, EffectFrame):
             below.done = done
         for effect in reversed(self.effects):

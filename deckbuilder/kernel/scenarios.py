@@ -6,7 +6,8 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from card_db.models import Card
 from deckbuilder.engine.api import BadScenarioError, Event
 from deckbuilder.engine.machine import Machine
-from deckbuilder.kernel.book import Book, Compiled
+from deckbuilder.kernel.book import Book
+from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.language.script_problems import WrongScriptError
 from deckbuilder.kernel.positions import (
     MOST_COPIES,
@@ -23,7 +24,7 @@ from deckbuilder.kernel.positions import (
 SUGGESTIONS: Final = 20
 """The number of lines that are not understood for which a scenario looks for similar phrases."""
 _KEYS: Final = {"game", "edition", "seed", "turn", "cards", "players", "options"}
-D = TypeVar("D", bound=Compiled)
+D = TypeVar("D", bound=Definition)
 P = TypeVar("P", bound=object)
 
 
@@ -90,11 +91,10 @@ class NamedCards(Generic[D]):
         return self._written.get(name) or self._find(name)
 
 
-def read_policy(scenario: Mapping[str, Any], policies: Mapping[str, P], default: str, *more: str) -> P:
-    """Read the edition, and return its policy. The fields must be those of a scenario, or among `more`. Raise
-    BadScenarioError."""
-    check_known(scenario, _KEYS | set(more), "")
-    edition = scenario.get("edition", default)
+def read_policy(scenario: Mapping[str, Any], policies: Mapping[str, P]) -> P:
+    """Read the edition, by default the first one, and return its policy. Raise BadScenarioError."""
+    check_known(scenario, _KEYS, "")
+    edition = scenario.get("edition", next(iter(policies)))
     policy = policies.get(edition) if isinstance(edition, str) else None
     if policy is None:
         raise bad("edition", "There is no edition “{edition}”.", edition=str(edition))

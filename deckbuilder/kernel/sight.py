@@ -1,18 +1,11 @@
 """Keeps players from learning of hidden cards by the order of a deck or by the texts in a game."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.machine import Machine
-
-
-class Printed(Protocol):
-    """A printed card."""
-
-    @property
-    def name(self) -> Mapping[str, str]:
-        """The name in both languages."""
+from deckbuilder.kernel.definitions import Definition
 
 
 def in_no_order(table: Machine[Any], cards: Sequence[int], deck: int, printed: Callable[[int], str]) -> Sequence[int]:
@@ -27,7 +20,7 @@ def in_no_order(table: Machine[Any], cards: Sequence[int], deck: int, printed: C
     return found
 
 
-def told_of_text(table: Machine[Any], book: Sequence[Printed], event: Event, viewer: int | None) -> Event:
+def told_of_text(table: Machine[Any], book: Sequence[Definition], event: Event, viewer: int | None) -> Event:
     """Return an event as that player may see it. An event about a text that is not understood reveals a card of the
     game, so a player sees it only with such a card of their own or face up."""
     if event["type"] != "unread" or viewer is None:

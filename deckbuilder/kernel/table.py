@@ -64,6 +64,10 @@ class CardTable(Machine[G]):
     phase: str
     """The phase of the turn."""
 
+    def went_first(self) -> int:
+        """Return who has, or is to have, the first turn. Turns alternate, so that player has the odd ones."""
+        return self.active if self.turn % 2 or not self.turn else 1 - self.active
+
     @abstractmethod
     def zone(self, player: int, zone: int) -> list[int]:
         """Return the cards in a player's zone."""

@@ -12,6 +12,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.kernel import words
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.procedures import first_player
 
 Place = tuple[int, str, int]
 """Where a card is placed: the player, the zone, the index in it."""
@@ -82,16 +83,8 @@ class TableTops(Generic[T]):
     # What a game brings -------------------------------------------------------
 
     @abstractmethod
-    def kind(self, table: T, card: int) -> str:
-        """Return the kind of a card whose face is seen."""
-
-    @abstractmethod
     def numbers(self, table: T, card: int) -> Mapping[str, int]:
         """Return the printed numbers of a card that the mat shows."""
-
-    @abstractmethod
-    def first_player(self, table: T) -> int | None:
-        """Return who took the first turn, once it is decided."""
 
     @abstractmethod
     def aims(self, table: T) -> tuple[Aim, ...]:
@@ -139,7 +132,7 @@ class TableTops(Generic[T]):
             turn=table.turn,
             player=table.active,
             phase=table.phase,
-            first_player=self.first_player(table),
+            first_player=first_player(table),
             priority=self.priority(table),
             aims=self.aims(table) if table.result is None else (),
             loose=top.loose(lambda card, place: self._printed(table, card, place)),
@@ -172,7 +165,7 @@ class TableTops(Generic[T]):
         (player, zone, index), number = place, table.handle_of(card)
         return TableCard(
             f"#{number}", player, zone, index, number, table.id_of(card),
-            kind=self.kind(table, card),
+            kind=table.definition(card).kind,
             numbers=self.numbers(table, card),
         )  # fmt: skip
 

@@ -9,7 +9,9 @@ from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.procedures import first_player
 from deckbuilder.kernel.replacing import replacement_of
+from deckbuilder.kernel.triggering import later_of
 from deckbuilder.kernel.words import TableWords, Zone
 
 Object = dict[str, Json]
@@ -35,16 +37,12 @@ class Views(Generic[T]):
         """Return the edition of the game."""
 
     @abstractmethod
-    def first_player(self, table: T) -> int | None:
-        """Return who took the first turn, once it is decided."""
-
-    @abstractmethod
     def printed(self, table: T, card: int) -> Object:
         """Return a card whose face is seen, as it is printed."""
 
-    @abstractmethod
     def awaited(self, table: T, promise: Promise) -> str:
-        """Return what a promise of steps for later waits for."""
+        """Return the event that a promise of steps for later waits for."""
+        return later_of(table, promise).triggers[0].event
 
     def lying(self, table: T, card: int, zone: Zone) -> Object:
         """Return a card whose face is seen, as it lies in a zone."""
@@ -72,7 +70,7 @@ class Views(Generic[T]):
         """Return the position as that player may see it. None sees everything."""
         result, zones = table.result, self.abilities(table)
         turn: Object = {"number": table.turn, "player": table.active, "phase": table.phase}
-        turn["first_player"] = self.first_player(table)
+        turn["first_player"] = first_player(table)
         seen: Object = {
             "game": self.game,
             "edition": self.edition(table),

@@ -142,17 +142,17 @@ def read_restrictions(data: bytes) -> RestrictionFile:
     except (ValueError, RecursionError) as error:
         raise RestrictionsError(Message("The file is not valid UTF-8. Save it again as UTF-8.")) from error
     try:
-        found = RestrictionFile.model_validate_json(text)
+        content = RestrictionFile.model_validate_json(text)
     except ValidationError as error:
         line = line_of(text, error.errors(include_url=False)[0]["loc"])
         raise RestrictionsError(misfit(error, document), line) from error
-    _check(found, text)
-    return found
+    _check(content, text)
+    return content
 
 
-def _check(found: RestrictionFile, text: str) -> None:
+def _check(content: RestrictionFile, text: str) -> None:
     """Raise RestrictionsError for values that have the right form but make no sense."""
-    for number, each in enumerate(found.lists):
+    for number, each in enumerate(content.lists):
         if not (each.name.ja or each.name.en):
             raise RestrictionsError(Message("The list needs a name."), line_of(text, ("lists", number)))
         if each.valid_to is not None and each.valid_to < each.valid_from:
@@ -171,12 +171,12 @@ def _twice(entry: NamedCard, text: str, number: int, place: int) -> Restrictions
     return RestrictionsError(message, line_of(text, ("lists", number, "entries", place)))
 
 
-def check_once(found: RestrictionFile, data: bytes, names: Callable[[NamedCard], frozenset[str]]) -> None:
+def check_once(content: RestrictionFile, data: bytes, names: Callable[[NamedCard], frozenset[str]]) -> None:
     """Raise RestrictionsError if two entries of a list mean the same card, such as its id and its name.
 
     `names` returns the names of the cards that an entry means.
     """
-    for number, each in enumerate(found.lists):
+    for number, each in enumerate(content.lists):
         seen: set[str] = set()
         for place, entry in enumerate(each.entries):
             meant = names(entry)
@@ -185,21 +185,21 @@ def check_once(found: RestrictionFile, data: bytes, names: Callable[[NamedCard],
             seen |= meant
 
 
-def check_pairs(found: RestrictionFile, data: bytes) -> None:
+def check_pairs(content: RestrictionFile, data: bytes) -> None:
     """Raise RestrictionsError for pairs of cards in a game without a rule about pairs: they would have no effect."""
-    for number, each in enumerate(found.lists):
+    for number, each in enumerate(content.lists):
         if each.not_together:
             line = line_of(data.decode("utf-8-sig"), ("lists", number, "not_together"))
             key = "This game has no rule about pairs of cards, so “not_together” has no effect. Remove it."
             raise RestrictionsError(Message(key), line)
 
 
-def check_limits(found: RestrictionFile, data: bytes, copies: int, is_unlimited: Callable[[NamedCard], bool]) -> None:
+def check_limits(content: RestrictionFile, data: bytes, copies: int, is_unlimited: Callable[[NamedCard], bool]) -> None:
     """Raise RestrictionsError for a limit that has no effect because the game allows no more copies anyway.
 
     A card whose own text allows any number (`is_unlimited`) may have such a limit.
     """
-    for number, each in enumerate(found.lists):
+    for number, each in enumerate(content.lists):
         for place, entry in enumerate(each.entries):
             if entry.limit >= copies and not is_unlimited(entry):
                 key = (

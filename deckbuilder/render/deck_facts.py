@@ -45,7 +45,7 @@ def deck_facts(deck: Deck, cards: CardLookup, pack: GamePack, translator: Transl
     )
     return DeckFacts(
         name=deck.name or translator.text("Untitled deck"),
-        game=pack.names.get(translator.language),
+        game=pack.schema.name.get(translator.language),
         day=on.isoformat(),
         legality=translator.text(legality),
         legal=verdict.legal,

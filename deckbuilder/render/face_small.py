@@ -73,7 +73,7 @@ def _draw_name(painter: QPainter, context: FaceContext, plate: QRectF, *, has_fo
         box = QRectF(inner.left(), top + index * step, inner.width(), step)
         draw_line(painter, box, line, context.family, size, bold=True, align=CENTRE, least=0.85)
     if not has_foot:
-        kind = context.pack.schema.field(context.pack.group_field)
+        kind = context.pack.schema.field(context.pack.schema.kind_field)
         painter.setPen(faded("#ffffff", 0.85))
         box = QRectF(inner.left(), plate.bottom() - 92, inner.width(), 60)
         draw_line(painter, box, line_text(context.card, (kind,), context.language), context.family, 52, align=CENTRE)

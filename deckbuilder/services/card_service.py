@@ -192,7 +192,7 @@ class CardService:
         to stop the import. Raises StorageError or ServiceError. In all these cases nothing is imported.
         """
         with as_service_errors():
-            read_text = self._packs[game].compile_text
+            read_text = self._packs[game].rules.compile_text
             outcome = import_files(
                 self.store,
                 self._user_sets,

@@ -204,9 +204,9 @@ class GameJournal:
     def _find_again(self, sheet: Sheet) -> None:
         there = [each.game.id for each in self._games.games() if each.game.origin == sheet.origin]
         for number in sorted(there, key=lambda number: number != sheet.id):
-            found = self._games.load(number)
-            if found.is_whole and begins_with(sheet.rows, found.steps):
-                sheet.id, sheet.written = number, len(found.steps)
+            stored = self._games.load(number)
+            if stored.is_whole and begins_with(sheet.rows, stored.steps):
+                sheet.id, sheet.written = number, len(stored.steps)
                 return
         sheet.id, sheet.written = None, 0
 
@@ -263,9 +263,11 @@ class GameJournal:
         if summary is None:
             return None
         if deck is not None and not self._is_played_with(summary, deck):
-            found = summary.game
+            stored = summary.game
             answered = summary.answers > 0
-            self._passed_over = Sheet(found.game, found.title, found.origin, found.deck, id=found.id, answered=answered)
+            self._passed_over = Sheet(
+                stored.game, stored.title, stored.origin, stored.deck, id=stored.id, answered=answered
+            )
             return None
         return self._bring_back(summary.game.id)
 
@@ -283,8 +285,8 @@ class GameJournal:
         return is_played_with(summary.game.origin, self._cards_of(deck), edition)
 
     def _is_free(self, summary: GameSummary) -> bool:
-        found = summary.game
-        return found.game == self._pack.id and found.state == "running" and not is_running(found.holder)
+        stored = summary.game
+        return stored.game == self._pack.id and stored.state == "running" and not is_running(stored.holder)
 
     def open(self, game_id: int) -> Table:
         """Open an earlier game. The present one moves to the earlier games. Raises ServiceError."""
@@ -302,10 +304,10 @@ class GameJournal:
             return None
         with as_service_errors():
             known = {each.game.id for each in self._games.games()}
-        found = next((number for number in sheet.before if number in known), None)
-        if found is None:
+        earlier = next((number for number in sheet.before if number in known), None)
+        if earlier is None:
             return None
-        table = self._bring_back(found)
+        table = self._bring_back(earlier)
         if not sheet.answered and sheet.id is not None:
             with as_service_errors():
                 self._games.delete(sheet.id)

@@ -68,7 +68,7 @@ class _Source:
 
     name: str
     data: bytes
-    found: RestrictionFile
+    content: RestrictionFile
     is_whole_file: bool
     """Whether they are the file itself, not a document in a card pack."""
 
@@ -112,11 +112,11 @@ class OwnLists:
             return ()
 
     def _load(self, path: Path, game: str) -> OwnFile:
-        found = self._read(read_file(path, MAX_BYTES), str(path))
-        if found.game != game:
+        content = self._read(read_file(path, MAX_BYTES), str(path))
+        if content.game != game:
             key = "“{file}” is for the game “{game}” but is in the folder of another game. Move it."
-            raise ServiceError(Message(key, {"file": str(path), "game": found.game}))
-        return OwnFile(path, game, found.lists)
+            raise ServiceError(Message(key, {"file": str(path), "game": content.game}))
+        return OwnFile(path, game, content.lists)
 
     def with_lists(self, paths: Iterable[Path]) -> tuple[list[Path], list[Path]]:
         """Split these files into those that may contain cards and those that contain restriction lists.
@@ -143,8 +143,8 @@ class OwnLists:
         for name, data in documents_of(read_file(path, MOST_BYTES), path.name):
             if is_restrictions(data):
                 is_whole = name == path.name
-                found = self._read(data, str(path) if is_whole else f"{path}: {name}")
-                sources.append(_Source(Path(name).stem, data, found, is_whole))
+                content = self._read(data, str(path) if is_whole else f"{path}: {name}")
+                sources.append(_Source(Path(name).stem, data, content, is_whole))
         return sources
 
     def add(self, path: Path) -> list[Added]:
@@ -161,34 +161,34 @@ class OwnLists:
         return added
 
     def _keep(self, source: _Source) -> Added:
-        game = source.found.game
+        game = source.content.game
         path = self._folder / game / f"{file_name(source.name, 'list')}.json"
         with as_service_errors(), as_storage_errors(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             is_same = path.exists() and read_regular(path, MAX_BYTES) == source.data
             replaced = self._put_aside(path, game) if path.exists() and not is_same else None
         write_file(path, source.data)
-        named = dict.fromkeys(entry for each in source.found.lists for entry in _named(each))
+        named = dict.fromkeys(entry for each in source.content.lists for entry in _named(each))
         unknown = tuple(entry.called for entry in named if not self._find(game, entry.called))
-        return Added(OwnFile(path, game, source.found.lists), unknown, replaced)
+        return Added(OwnFile(path, game, source.content.lists), unknown, replaced)
 
     def remove(self, name: str, game: str | None = None) -> Path:
         """Remove a file from the user's folder, by its name or the name of a list in it. Return where it is kept.
 
         Raises ServiceError if there is no such file or several, StorageError if it cannot be moved.
         """
-        found = [each for each in self.files if game in {None, each.game} and _is_called(each, name)]
-        if not found:
+        matches = [each for each in self.files if game in {None, each.game} and _is_called(each, name)]
+        if not matches:
             known = ", ".join(each.name for each in self.files)
             if not known:
                 raise ServiceError(Message("You have no restriction lists of your own."))
             key = "You have no restriction list “{name}”. Choose one of: {known}."
             raise ServiceError(Message(key, {"name": name, "known": known}))
-        if len(found) > 1:
+        if len(matches) > 1:
             key = "“{name}” is in several files: {files}. Specify one of them, and its game."
-            raise ServiceError(Message(key, {"name": name, "files": ", ".join(str(each.path) for each in found)}))
-        with as_service_errors(), as_storage_errors(found[0].path):
-            kept = self._put_aside(found[0].path, found[0].game)
+            raise ServiceError(Message(key, {"name": name, "files": ", ".join(str(each.path) for each in matches)}))
+        with as_service_errors(), as_storage_errors(matches[0].path):
+            kept = self._put_aside(matches[0].path, matches[0].game)
         self.load()
         return kept
 
@@ -215,25 +215,25 @@ class OwnLists:
     def _read(self, data: bytes, file: str) -> RestrictionFile:
         """Parse the lists of a file. Raises ServiceError with file and line."""
         try:
-            found = read_restrictions(data)
-            self._check(found, data)
+            content = read_restrictions(data)
+            self._check(content, data)
         except RestrictionsError as error:
             problem = {language: load_translator(language).text(error.problem) for language in LANGUAGES}
             if not error.line:
                 raise ServiceError(Message("{file}: {reason}", {"file": file, "reason": problem})) from error
             key = "{file}, line {line}: {reason}"
             raise ServiceError(Message(key, {"file": file, "line": error.line, "reason": problem})) from error
-        return found
+        return content
 
-    def _check(self, found: RestrictionFile, data: bytes) -> None:
+    def _check(self, content: RestrictionFile, data: bytes) -> None:
         """Raise RestrictionsError for lists that have no effect in their game or contradict themselves."""
-        pack = self._pack(found.game)
-        if not found.lists:
+        pack = self._pack(content.game)
+        if not content.lists:
             raise RestrictionsError(Message("The file has no restriction list. Add one to “lists”."))
-        check_limits(found, data, pack.copies, partial(self._is_unlimited, found.game))
-        check_once(found, data, partial(self._names, found.game))
+        check_limits(content, data, pack.copies, partial(self._is_unlimited, content.game))
+        check_once(content, data, partial(self._names, content.game))
         if not pack.knows_pairs:
-            check_pairs(found, data)
+            check_pairs(content, data)
 
     def _pack(self, game: str) -> GamePack:
         pack = self._shipped.get(game)

@@ -32,7 +32,7 @@ def columns_of(words: Iterable[str], schema: CardSchema) -> dict[str, str]:
     """
     from card_db.importers.columns import Heads, fields  # imported late: not needed at the start
 
-    heads, found = Heads(schema), dict[str, str]()
+    heads, chosen = Heads(schema), dict[str, str]()
     for word in words:
         head, sign, written = (part.strip() for part in word.rpartition("="))
         if not sign or not head:
@@ -47,11 +47,11 @@ def columns_of(words: Iterable[str], schema: CardSchema) -> dict[str, str]:
                 raise ServiceError(Message(key, {"name": written, "near": near}))
             key = "This game has no field “{name}”. Choose one of: {known}."
             raise ServiceError(Message(key, {"name": written, "known": ", ".join(fields(schema))}))
-        if found.setdefault(head, field) != field:
+        if chosen.setdefault(head, field) != field:
             key = "The column “{head}” cannot be both “{field}” and “{other}”. Choose one."
-            raise ServiceError(Message(key, {"head": head, "field": found[head], "other": field}))
-    _check_once(found)
-    return found
+            raise ServiceError(Message(key, {"head": head, "field": chosen[head], "other": field}))
+    _check_once(chosen)
+    return chosen
 
 
 def _check_once(columns: Mapping[str, str]) -> None:
@@ -113,15 +113,15 @@ def columns_of_tables(seen: Iterable[SeenTable]) -> list[SeenColumns]:
 
 def _joined(tables: Iterable[SeenTable]) -> Iterable[tuple["Column", str]]:
     """Return the columns of several tables by label. A field counts if one of the tables has it."""
-    found: dict[str, tuple[Column, str]] = {}
+    by_label: dict[str, tuple[Column, str]] = {}
     for each in tables:
         for column, sample in zip(each.table.head.columns, each.table.samples, strict=True):
             if not column.head.strip() and not sample:
                 continue
-            before, first = found.get(column.label, (column, sample))
+            before, first = by_label.get(column.label, (column, sample))
             is_settled = bool(before.field) or before.how in {"chosen", "counter"}
-            found[column.label] = (before if is_settled else column, first or sample)
-    return found.values()
+            by_label[column.label] = (before if is_settled else column, first or sample)
+    return by_label.values()
 
 
 def tables_of(paths: Iterable[Path], schema: CardSchema, options: "TableOptions") -> list[SeenTable]:

@@ -1,4 +1,4 @@
-"""Commit subjects are imperative and short, so that the log reads as a list of changes (CONTRIBUTING, "Style")."""
+"""Commit subjects are imperative and short, so that the log reads like a list of changes (CONTRIBUTING, "Style")."""
 
 import re
 import shutil
@@ -17,7 +17,7 @@ _NOT_IMPERATIVE = re.compile(
 
 
 def problem_of(subject: str) -> str | None:
-    """What is wrong with a commit subject, or None."""
+    """Return what is wrong with a commit subject, or None."""
     if len(subject) > _LONGEST:
         return f"has {len(subject)} characters, at most {_LONGEST} are allowed"
     if not subject[:1].isupper() or subject.endswith("."):

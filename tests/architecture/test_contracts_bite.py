@@ -1,4 +1,4 @@
-"""The import contracts of pyproject.toml catch what they are there to catch."""
+"""The import contracts of pyproject.toml notice the imports that they forbid."""
 
 import shutil
 import subprocess
@@ -51,7 +51,7 @@ def test_the_tree_as_it_is_keeps_all_contracts(tree: Path) -> None:
 
 
 def test_every_planted_violation_is_caught(tree: Path) -> None:
-    """All are planted in one tree, as looking through it takes a second; each must be named with its own import."""
+    """All wrong imports are put into one tree, as a check takes a second. Each must be reported."""
     for place, code in VIOLATIONS.values():
         with (tree / place).open("a", encoding="utf-8") as file:
             file.write(f"\n{code}\n")
@@ -70,12 +70,12 @@ def test_a_package_without_a_floor_is_caught(tree: Path) -> None:
 
 
 def _named(place: str, code: str) -> str:
-    """How the linter names an import: external packages by their first word."""
+    """Return an import as the linter names it: external packages by their first word."""
     source = place.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     target = code.rsplit(maxsplit=1)[-1]
     return f"{source} -> {target if target.startswith(('deckbuilder', 'card_db')) else target.split('.')[0]} "
 
 
 def _joined(text: str) -> str:
-    """The text without the line breaks that the linter puts into long lines."""
+    """Return the text without the line breaks that the linter inserts into long lines."""
     return " ".join(text.split())

@@ -1,6 +1,6 @@
-"""Text that came from a file, a card, a deck, a path or a setting is never read as rich text, and opens no file.
+"""Text from a file, card, deck, path or setting is never interpreted as rich text, and opens no file.
 
-A few modules make what could show rich text, and they make it safe; nothing else may.
+A few modules create the objects that could show rich text and make them safe. No other module may create them.
 """
 
 import ast
@@ -28,31 +28,32 @@ HOMES: Mapping[str, tuple[str, ...]] = {
     "QPlainTextEdit": (FIELDS,),
     **dict.fromkeys(("QComboBox", "QSpinBox"), (CHOICE,)),
 }
-"""What may be named only here, because it guesses whether a text is rich, takes dropped files for text, or lets the
-wheel change a value that has no focus."""
+"""Names allowed only in these modules, because they guess whether a text is rich, read dropped files as text, or let
+the wheel change a value without the focus.
+"""
 NOWHERE = frozenset(
     {
         # widgets and documents that read rich text
         "QErrorMessage", "QGraphicsTextItem", "QProgressDialog", "QSplashScreen", "QStaticText", "QSystemTrayIcon",
         "QTextBrowser", "QTextDocument", "QTextDocumentFragment", "QTextEdit", "QToolTip", "QWhatsThis", "QWizard",
-        # other tips, and other ways to hand over rich text
+        # other tooltips, and other ways to set rich text
         "StatusTipRole", "WhatsThisRole", "setStatusTip", "setWhatsThis", "setTabToolTip", "setTabWhatsThis",
         "setToolTipsVisible", "setToolTipDuration", "setInformativeText", "setDetailedText", "appendHtml", "fromHtml",
         "insertHtml", "setHtml", "setMarkdown", "AutoText", "MarkdownText", "toolTip", "statusTip", "whatsThis",
         "textFormat",
         # fields whose value the wheel changes without the focus
         "QDoubleSpinBox", "QFontComboBox", "QDateEdit", "QTimeEdit", "QDateTimeEdit", "QSlider", "QDial",
-        # what follows a link or reads a picture that a text names
+        # these follow a link or load a picture named in a text
         "QDesktopServices", "QImageReader", "QMovie", "setOpenExternalLinks", "setOpenLinks", "TextBrowserInteraction",
     }
 )  # fmt: skip
-"""What nobody needs. Properties are written down as they would stand in `setProperty`."""
+"""Names that no module needs. Properties are written as in `setProperty`."""
 SAFE_MAKERS = {"Markup": (RICH,)}
-"""Makes rich text out of any text, so only `markup` and `joined` may call it."""
+"""Turns any text into rich text, so only `markup` and `joined` may call it."""
 
 
 def broken(source: str, module: str) -> list[str]:
-    """What a module names or calls against the rule, each with its line."""
+    """Return the forbidden names and calls of a module, each with its line."""
     return [f"{module}:{line} {name}" for line, name in sorted(_found(ast.parse(source), module))]
 
 
@@ -71,7 +72,7 @@ def _found(tree: ast.AST, module: str) -> Iterator[tuple[int, str]]:
 
 
 def _named(node: ast.AST) -> Iterator[str]:
-    """Names as they are used, imported, or handed to `getattr` and `setProperty`."""
+    """Return names as they are used, imported, or passed to `getattr` and `setProperty`."""
     if isinstance(node, ast.Name):
         yield node.id
     elif isinstance(node, ast.Attribute):
@@ -87,7 +88,7 @@ def _is_written_out(form: ast.expr) -> bool:
 
 
 def _modules() -> Iterator[tuple[str, str]]:
-    """All that may use Qt."""
+    """All modules that may use Qt."""
     app = ROOT / "deckbuilder"
     for path in sorted([*app.glob("*.py"), *(app / "gui").rglob("*.py"), *(app / "render").rglob("*.py")]):
         yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")

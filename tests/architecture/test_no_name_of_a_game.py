@@ -1,4 +1,4 @@
-"""Kernel, engine, kit and all that stands on them serve every game alike: no module names one or cites its rulebook."""
+"""Kernel, engine, kit and the modules above them serve all games alike: none names a game or cites its rulebook."""
 
 import re
 from pathlib import Path
@@ -13,17 +13,20 @@ PARTS = (
     "cli", "gui", "settings", "i18n",
 )  # fmt: skip
 COMING = ("victory_spark", "Victory Spark", "VS", "vividz", "Vividz", "VIV")
-"""What the next two games are called."""
+"""The names of the next two games."""
 
 
 def names() -> list[str]:
-    """What a game is called: in code, in both languages, and before the numbers of its rules."""
+    """The names of a game: in code, in both languages, and before the numbers of its rules."""
     packs = load_packs().values()
-    return [*COMING, *(name for pack in packs for name in (pack.id, pack.code, pack.names.en, pack.names.ja))]
+    return [
+        *COMING,
+        *(name for pack in packs for name in (pack.id, pack.code, pack.schema.name.en, pack.schema.name.ja)),
+    ]
 
 
 def named_in(folder: Path) -> list[str]:
-    """`module:line` of each place where a game is named."""
+    """Return `module:line` of each place that names a game."""
     called = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names()))
     return [
         f"{path.relative_to(folder)}:{number}"

@@ -1,9 +1,9 @@
-"""Outside the packs no module knows a word of one game: what a game calls its zones, fields, phases and states, it says
-in its pack, and everybody else asks the pack.
+"""Outside the packs no module uses a word of one game. A pack defines what its game calls zones, fields, phases and
+states, and other modules ask the pack.
 
-The words are read from the packs themselves. A word that only one of the shipped games has counts as its own, unless it
-is everyday English that the program needs for its own purposes (`EVERYDAY`); a word that both have counts where the
-games to come have no such thing (`OF_TWO`).
+The words are read from the packs themselves. A word that only one of the built-in games has counts as its own, unless
+it is everyday English that the program needs for its own purposes (`EVERYDAY`). A word that both have counts if the
+games to come do not have it (`OF_TWO`).
 """
 
 import ast
@@ -33,23 +33,23 @@ EVERYDAY = frozenset({
     "reveal", "shuffle", "target", "up_to",
 })  # fmt: skip
 OF_TWO = frozenset({"atk", "life", "battle", "deck_out", "play_effect", "exhausted", "face_up", "face_down"})
-"""Words that both shipped games have, and that the next ones do not have or use in another sense."""
+"""Words that both built-in games have, and that the next ones do not have or use in another sense."""
 AT_THE_TABLE = frozenset({"attacker", "defender", "face", "life", "open", "orientation", "ready", "target"})
-"""Words that the window's table must not know although others may: `MatSpec` says what a pack calls them."""
+"""Words that the window's table must not use although others may. `MatSpec` has the words of a pack."""
 ENGLISH = frozenset({
     "Ability", "Action", "Attribute", "Both", "Card", "Choose", "Condition", "Counter", "Damage", "Dark",
     "Double", "Draw", "Flavor text", "Game", "Instead", "Kind", "Light", "Look at", "Machine", "Match", "Mode",
     "Move", "Open", "Play", "Ready", "Red", "Restriction", "Sequence", "Shuffle", "Single", "Source",
     "Set-up", "Standard", "Start", "Target", "Text", "Timeline", "Type", "White", "Zone",
 })  # fmt: skip
-"""Names of things in one game that are everyday English in sentences of the program."""
+"""Names of things in one game that are everyday English in messages of the program."""
 JAPANESE = frozenset({"カード", "ゲーム", "プレイ", "メインデッキ", "レギュレーション", "種類"})
 """The same in Japanese: words that players write in lists of any game."""
 
 
 @cache
 def texts_of(game: str) -> frozenset[Text]:
-    """What a game calls its things, in both languages."""
+    """Return the names of a game's things, in both languages."""
     pack = load_packs()[game]
     specs = (*pack.schema.fields, *pack.schema.keywords)
     choices = (choice.name for spec in specs for choice in spec.choices)
@@ -58,7 +58,7 @@ def texts_of(game: str) -> frozenset[Text]:
 
 
 def identifiers(pack: GamePack) -> set[str]:
-    """The words by which a game's data and actions name its things."""
+    """Return the identifiers that a game's data and actions use for its things."""
     mat, specs = pack.mat, (*pack.schema.fields, *pack.schema.keywords)
     found = {*pack.words, *pack.options, *(phase for phase, _ in mat.phases)}
     found |= {spec.key for spec in specs} | {choice.value for spec in specs for choice in spec.choices}
@@ -69,17 +69,21 @@ def identifiers(pack: GamePack) -> set[str]:
 
 
 def of_one(words: Mapping[str, set[str]]) -> set[str]:
-    """The words that only one of the games has."""
+    """Return the words that only one of the games has."""
     return {word for game, own in words.items() for word in own if sum(word in each for each in words.values()) == 1}
 
 
+@cache
 def own_identifiers() -> frozenset[str]:
     words = {game: identifiers(pack) for game, pack in load_packs().items()}
     return frozenset((of_one(words) | OF_TWO) - EVERYDAY)
 
 
+@cache
 def own_names() -> re.Pattern[str]:
-    """Finds a name of a thing in one game: English ones as whole words with a capital, Japanese ones anywhere."""
+    """Return a pattern for names of things in one game: English ones as whole words with a capital, Japanese ones
+    anywhere.
+    """
     packs = load_packs()
     english = of_one({game: {text.en for text in texts_of(game) if text.en[:1].isupper()} for game in packs}) - ENGLISH
     japanese = of_one({game: {text.ja for text in texts_of(game) if not text.ja.isascii()} for game in packs})
@@ -88,7 +92,7 @@ def own_names() -> re.Pattern[str]:
 
 
 def strings(path: Path) -> Iterator[tuple[int, str]]:
-    """The string constants of a module with their lines, without docstrings."""
+    """Return the string constants of a module with their lines, without docstrings."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
@@ -97,7 +101,7 @@ def strings(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def found_in(folder: Path, known: frozenset[str], names: re.Pattern[str] | None = None) -> list[str]:
-    """`module:line word` of each word of one game that a string is or holds."""
+    """Return `module:line word` for each string that is or contains a word of one game."""
     found = []
     for path in sorted(folder.rglob("*.py")):
         for line, text in strings(path):

@@ -1,14 +1,21 @@
-"""What a game's cards could watch, replace or forbid is changed through the pipeline alone. Whoever changes a record or
-a zone directly stands here, with the reason why nothing can be missed."""
+"""Whatever a game's cards could watch, replace or forbid is changed only through the pipeline.
+
+The exceptions that change a record or a zone directly are listed here, with the reason why no card can miss anything.
+"""
 
 import ast
-from collections.abc import Iterator, Mapping
+import importlib
+import shutil
+from collections.abc import Iterator, Mapping, Sequence, Set
 from pathlib import Path
 
 import pytest
 
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.kernel.words import TableWords
+from tests.games.conformance.matches import all_packs
+
 PROGRAM = Path(__file__).resolve().parents[2] / "deckbuilder"
-GAMES = PROGRAM / "games"
 KERNEL = PROGRAM / "kernel"
 DIRECT = frozenset(
     {
@@ -22,9 +29,12 @@ DIRECT = frozenset(
         "drop_effects",
         "edit",
         "raise_by",
+        "send",
+        "set_number",
     }
 )
-"""What changes without asking anybody."""
+"""Operations that change something without asking the cards."""
+MUTATORS = frozenset({"append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort"})
 ATOMS = "the atoms of the pipeline, and the plain parts that they are made of"
 SET_UP = "before the first turn nothing lies on the field that could watch"
 BY_HAND = "changes by hand are outside the rules"
@@ -34,7 +44,7 @@ EVERYWHERE: Mapping[str, str] = {
     "changes": ATOMS,
     "table": "what the records are kept in",
     "manual": BY_HAND,
-    "scenario": "positions are laid out",
+    "starting": "positions are laid out",
     "opening": SET_UP,
 }
 OF_LEGEND_OF_STARS: Mapping[str, str] = {
@@ -63,9 +73,15 @@ OF_LEGIONS: Mapping[str, str] = {
     "turn.clear_turn": "damage is gone at the end of a turn, and so are its marks: no event speaks of that (LEG 26-7)",
     "playing.PlayFrame._begin": "playing is checked as a whole; play and plays are set off by it",
     "operations.LegionsOperations.added": "a mark that a break was replaced: what changes may break again (LEG 10-1)",
-    "instead.LegionsReplacing.replaced": "a mark that a break was replaced: it is not tried again (LEG 10-1)",
+    "pipeline.LegionsReplacing.replaced": "a mark that a break was replaced: it is not tried again (LEG 10-1)",
+}
+OF_PLAIN_GAMES: Mapping[str, str] = {
+    "atoms": ATOMS,
+    "by_hand": BY_HAND,
+    "table": "what the records are kept in",
 }
 OF_THE_KERNEL: Mapping[str, str] = {
+    "book_table.BookTable.bring": "cards come from outside the game; what puts them into play is a change of its own",
     "by_hand": BY_HAND,
     "corrections": BY_HAND,
     "laying": "positions are laid out",
@@ -73,47 +89,113 @@ OF_THE_KERNEL: Mapping[str, str] = {
 }
 
 
-FOLDERS = {
-    GAMES / "legend_of_stars" / "rules": OF_LEGEND_OF_STARS,
-    GAMES / "legions" / "rules": OF_LEGIONS,
-    KERNEL: OF_THE_KERNEL,
+def _packs() -> Iterator[tuple[str, Path, TableWords]]:
+    """Yield every pack, those of installed packages too: its id, the folder of its rules, the words of its table."""
+    for pack in (pack for pack in all_packs().values() if pack.id != "toy"):
+        rules = pack.home / "rules"
+        words = importlib.import_module(_package_of(rules if rules.is_dir() else pack.home) + ".words").WORDS
+        assert isinstance(words, TableWords)
+        yield pack.id, rules if rules.is_dir() else pack.home, words
+
+
+def _package_of(folder: Path) -> str:
+    """Return the import name of a folder."""
+    inner = (folder.parent / "__init__.py").exists()
+    return f"{_package_of(folder.parent)}.{folder.name}" if inner else folder.name
+
+
+KNOWN: Mapping[str, Mapping[str, str]] = {"legend_of_stars": OF_LEGEND_OF_STARS, "legions": OF_LEGIONS}
+"""Packs whose name is missing have no exception: their changes all go through the pipeline."""
+ATTRIBUTES = {
+    pack: frozenset(state.attribute for state in words.states.values() if state.attribute)
+    | {number.attribute for number in words.numbers}
+    for pack, _, words in _packs()
 }
-EACH_FOLDER = pytest.mark.parametrize(("folder", "known"), FOLDERS.items())
+"""Where the records and the table of a pack keep what its words declare."""
+FOLDERS = {
+    **{pack: (folder, KNOWN.get(pack, {}), ATTRIBUTES[pack]) for pack, folder, _ in _packs()},
+    "kernel": (KERNEL, OF_THE_KERNEL, ATTRIBUTES["legend_of_stars"] | ATTRIBUTES["legions"]),
+    "plain": (KERNEL / "plain", OF_PLAIN_GAMES, frozenset({"numbers"})),
+}
+EACH_FOLDER = pytest.mark.parametrize(("folder", "known", "fields"), FOLDERS.values(), ids=FOLDERS)
 
 
 @EACH_FOLDER
-def test_only_these_change_a_game_directly(folder: Path, known: Mapping[str, str]) -> None:
-    assert sorted(set(_callers(folder, known)) - known.keys()) == []
+def test_only_these_change_a_game_directly(folder: Path, known: Mapping[str, str], fields: Set[str]) -> None:
+    assert sorted(set(_changers(folder, known, fields)) - known.keys()) == []
 
 
 @EACH_FOLDER
-def test_none_of_them_has_gone(folder: Path, known: Mapping[str, str]) -> None:
-    assert sorted(known.keys() - set(_callers(folder, known))) == []
+def test_none_of_them_has_gone(folder: Path, known: Mapping[str, str], fields: Set[str]) -> None:
+    assert sorted(known.keys() - set(_changers(folder, known, fields))) == []
 
 
-def test_every_pack_with_rules_is_looked_at() -> None:
-    assert {path for path in GAMES.glob("*/rules") if any(path.glob("*.py"))} <= FOLDERS.keys()
+def test_every_pack_is_guarded() -> None:
+    assert {*(pack.id for pack in load_packs().values()), "lanterns"} <= FOLDERS.keys()
 
 
-def test_a_direct_change_is_seen(tmp_path: Path) -> None:
-    (tmp_path / "fresh.py").write_text("def quietly(table, card):\n    table.edit(card).ready = False\n")
-    assert list(_callers(tmp_path, EVERYWHERE)) == ["fresh.quietly"]
+@pytest.mark.parametrize("pack", ATTRIBUTES)
+def test_a_field_that_is_set_directly_is_found_in_each_pack(pack: str, tmp_path: Path) -> None:
+    folder, known, fields = FOLDERS[pack]
+    copy = Path(shutil.copytree(folder, tmp_path / "rules", ignore=shutil.ignore_patterns("sets", "phrases")))
+    before = set(_changers(copy, known, fields))
+    module = next(path for path in sorted(copy.glob("*.py")) if path.stem not in known and path.stem != "__init__")
+    planted = [
+        *(f"    record.{field} = 1\n" for field in sorted(fields)),
+        *(f"    table.{field}[player] -= 1\n" for field in sorted(fields)),
+        "    table.edit(card).used = 1\n", "    table.zone(player, 0).append(card)\n", "    del table.zones[0][0]\n",
+    ]  # fmt: skip
+    text = module.read_text(encoding="utf-8")
+    for number, line in enumerate(planted):
+        module.write_text(f"{text}\n\ndef planted_{number}(table, record, player, card):\n{line}", encoding="utf-8")
+        found = set(_changers(copy, known, fields))
+        assert found - before == {f"{module.stem}.planted_{number}"}, line
 
 
-def _callers(folder: Path, known: Mapping[str, str]) -> Iterator[str]:
-    """`module.function`, or only the module where all of it may."""
+def _changers(folder: Path, known: Mapping[str, str], fields: Set[str]) -> Iterator[str]:
+    """Yield each place that changes a game directly: `module.function`, or only the module where all of it may."""
     for path in sorted(folder.glob("*.py")):
-        for place in _places(ast.parse(path.read_text(encoding="utf-8")), ()):
+        for place in _places(ast.parse(path.read_text(encoding="utf-8")), (), fields):
             yield path.stem if path.stem in known else ".".join((path.stem, *place))
 
 
-def _places(tree: ast.AST, names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The outermost functions, with their classes, in which there is such a call."""
+def _places(tree: ast.AST, names: tuple[str, ...], fields: Set[str]) -> Iterator[tuple[str, ...]]:
+    """Yield the outermost functions, with their classes, that change a game directly."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.ClassDef):
-            yield from _places(node, (*names, node.name))
-        elif any(isinstance(inner, ast.Call) and _called(inner.func) in DIRECT for inner in ast.walk(node)):
+            yield from _places(node, (*names, node.name), fields)
+        elif any(_changes(inner, fields) for inner in ast.walk(node)):
             yield (*names, node.name if isinstance(node, ast.FunctionDef) else "module")
+
+
+def _changes(node: ast.AST, fields: Set[str]) -> bool:
+    if isinstance(node, ast.Call):
+        return _called(node.func) in DIRECT or _is_of_a_zone(node.func)
+    targets = node.targets if isinstance(node, ast.Assign | ast.Delete) else []
+    targets = [node.target] if isinstance(node, ast.AugAssign) else targets
+    return any(_is_field(part, fields) for target in targets for part in _parts(target))
+
+
+def _parts(target: ast.expr) -> Sequence[ast.expr]:
+    return target.elts if isinstance(target, ast.Tuple) else (target,)
+
+
+def _is_field(target: ast.expr, fields: Set[str]) -> bool:
+    """Whether what is assigned belongs to the table or a record: `record.ready`, `table.life[0]`, `table.zones[1][2]`.
+    An object that sets itself up says `self`."""
+    while isinstance(target, ast.Subscript):
+        target = target.value
+    if not isinstance(target, ast.Attribute) or (isinstance(target.value, ast.Name) and target.value.id == "self"):
+        return False
+    return target.attr in fields or target.attr == "zones"
+
+
+def _is_of_a_zone(function: ast.expr) -> bool:
+    """Whether a call changes the list of a zone: `table.zone(0, HAND).append`."""
+    if not isinstance(function, ast.Attribute) or function.attr not in MUTATORS:
+        return False
+    inner = function.value
+    return isinstance(inner, ast.Call) and _called(inner.func) in {"zone", "zones"}
 
 
 def _called(function: ast.expr) -> str:

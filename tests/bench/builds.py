@@ -52,8 +52,8 @@ def measure() -> dict[str, float]:
     """Microseconds of each job, in this process."""
     figures: dict[str, float] = {}
     for pack in load_packs().values():
-        figures[f"a whole random game of {pack.names.en}"] = _time_of_a_game(pack, read=True)
-        figures[f"the same of {pack.names.en} without events"] = _time_of_a_game(pack, read=False)
+        figures[f"a whole random game of {pack.schema.name.en}"] = _time_of_a_game(pack, read=True)
+        figures[f"the same of {pack.schema.name.en} without events"] = _time_of_a_game(pack, read=False)
     position = next(islice(play(3), 150, None))
 
     def list_options() -> None:

@@ -19,14 +19,14 @@ PACK = replace(
     id=GAME,
     schema=SCHEMA,
     sections=SECTIONS,
-    deck_rules=deck_rules(SCHEMA, ()),
+    make_deck_rules=deck_rules,
+    restrictions=(),
     statistics=STATISTICS,
     face=FACE,
     columns=COLUMNS,
     remarks=remarks,
     deck_facet=MASTER_FACET,
     starter_decks={},
-    names=Text(ja="レギオンズ！", en="Legions!"),
 )
 """The deck-building half of the pack; the rules and the play mat are those of another game."""
 _PLAIN: dict[str, dict[str, FieldValue]] = {

@@ -1,4 +1,6 @@
-"""Cells of tables as people write them: signs for "none", ditto marks, notes in numbers, words with blanks between."""
+"""Cells of tables as people write them: signs for "none", ditto marks, notes in numbers, words with spaces between the
+letters.
+"""
 
 import pytest
 
@@ -38,7 +40,7 @@ def card_with(**cells: str) -> Card:
 
 
 def reason_for(**cells: str) -> str:
-    # not written by write_table, which guards a sign at the beginning
+    # not written by write_table, which protects a leading sign
     lines = ["\t".join(HEADS), "\t".join(f'"{cell}"' if "\n" in cell else cell for cell in row_with(**cells))]
     (rejected,) = read_cards("\n".join(lines).encode(), "cards.csv", schema()).rejected
     return str(rejected)

@@ -1,4 +1,4 @@
-"""Names of files that are made from what a file says."""
+"""File names that are made from the contents of a file."""
 
 import pytest
 from hypothesis import given

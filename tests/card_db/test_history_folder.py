@@ -1,4 +1,4 @@
-"""A history folder that is damaged, missing, read-only or on a full disk costs no card and says what is wrong."""
+"""A history folder that is damaged, missing, read-only or on a full disk loses no card and is reported."""
 
 import errno
 import json
@@ -23,7 +23,7 @@ from tests.card_db.test_revisions import Player, look
 
 @pytest.fixture
 def player(tmp_path: Path) -> Player:
-    """With three imports: a card, its errata, and another card."""
+    """A folder with three imports: a card, its errata, and another card."""
     player = Player(tmp_path)
     player.imports(character("N-1", cost=1))
     player.imports(character("N-1", cost=2))
@@ -117,7 +117,7 @@ def test_a_foreign_file_in_the_history_is_named_and_not_read(player: Player) -> 
 
 
 def test_an_import_file_that_is_edited_is_checked_again(player: Player) -> None:
-    """No abilities come in unchecked by a change of the file."""
+    """Changing the file does not let unchecked abilities in."""
     asked: list[str] = []
 
     def ask(card: Card) -> list[Rejected]:
@@ -151,7 +151,7 @@ def test_an_import_file_that_is_edited_is_checked_again(player: Player) -> None:
     assert asked == ["N-5", "N-5"]
 
 
-# What keeps an import from being written ---------------------------------------------------
+# Reasons why an import cannot be written ---------------------------------------------------
 
 
 def nothing_happened(player: Player, before: object, files: list[str]) -> None:
@@ -197,7 +197,7 @@ def test_an_undo_that_cannot_be_written_changes_nothing(player: Player, monkeypa
 
 
 class StoppedError(Exception):
-    """The user has had enough."""
+    """The user cancels."""
 
 
 @pytest.mark.parametrize("step", range(5))

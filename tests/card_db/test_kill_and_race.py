@@ -1,4 +1,4 @@
-"""Imports that are killed, and imports that run at the same time: all of an import is there, or nothing."""
+"""Imports that are killed, and imports at the same time: an import is there completely or not at all."""
 
 import os
 import random

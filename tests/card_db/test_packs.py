@@ -96,7 +96,7 @@ def test_a_size_that_lies_is_found_out() -> None:
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
 def test_unusual_ways_of_packing_are_refused(method: int) -> None:
-    """Their unpackers take memory as the file tells them to."""
+    """Unpackers of these formats use as much memory as the file demands."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", method) as archive:
         archive.writestr("first.csv", TABLE)

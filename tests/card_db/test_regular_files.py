@@ -1,4 +1,4 @@
-"""Only regular files are read, and nothing waits for anything else."""
+"""Only regular files are read, and no other file makes the program wait."""
 
 import os
 import socket

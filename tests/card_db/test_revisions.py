@@ -39,7 +39,7 @@ class Player:
         return undo_import(self.store, self.own, GAME, number).number
 
     def costs(self, card_id: str) -> list[int | None]:
-        """What the card costs in each of its texts, the oldest first."""
+        """The cost of the card in each of its texts, oldest first."""
         return [each.revision.card.integer("cost") for each in revisions_of(self.store, GAME, card_id)]
 
     def cost(self, card_id: str) -> int | None:
@@ -59,7 +59,7 @@ def of_set(card: Card, set_id: str) -> Card:
 
 
 def look(store: CardStore) -> object:
-    """All that can be seen of the cards."""
+    """Everything visible about the cards."""
     cards = {card.id: card for card in store.all_cards(GAME)}
     order = [card.id for card in store.all_cards(GAME)]
     asked = ("騎士", "cost:3", "set:mine", "カード", "t", "ダメージ", "-cost:3", "set:自作")
@@ -231,7 +231,7 @@ def test_nothing_to_undo_is_said(player: Player) -> None:
         player.undoes()
 
 
-# Whatever happens, cards.db says what the files say ------------------------------------
+# cards.db always matches the files ------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -1,4 +1,4 @@
-"""Fields that follow from others, fields of sentences, and bounds that depend on the kind of card."""
+"""Fields derived from others, fields with sentences, and limits that depend on the kind of card."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Every search gives exactly the cards that a plain look at each card gives."""
+"""Every search finds exactly the cards that a simple scan of all cards finds."""
 
 import tempfile
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ RACES = ["knight", "dragon", "speaker"]
 
 @dataclass(frozen=True)
 class Asked:
-    """A query and what it means, said without the store's help."""
+    """A query and its meaning, without using the store."""
 
     query: str
     holds: Callable[[Card], bool]
@@ -64,7 +64,7 @@ def _attribute() -> st.SearchStrategy[str]:
 
 
 def texts(card: Card, *columns: str) -> list[str]:
-    """The folded texts of a card, as a reader would search them."""
+    """The folded texts of a card, as the search compares them."""
     by_column = {
         "name": [card.name.ja, card.name.en],
         "reading": [card.reading],

@@ -1,4 +1,4 @@
-"""Spreadsheets: what is in them, and what they claim."""
+"""Spreadsheets: their contents, and the sizes that they claim."""
 
 import io
 import zipfile
@@ -27,7 +27,7 @@ def refusal(rows: str, strings: str = "", instead: dict[str, str] | None = None)
 
 
 def values(cells: str, strings: str = "") -> list[str]:
-    """What the cells of the second row say, as the places of rows that lack the rest of a card tell it."""
+    """The positions of cells in the second row, taken from the errors about incomplete rows."""
     (sheet,) = read_xlsx(workbook_of(f'<row r="1">{cells}</row>', strings))
     return sheet.rows[0]
 

@@ -1,4 +1,4 @@
-"""Tables of players: titles above the heads, heads of their own, merged cells, marks in numbers, several sheets."""
+"""Tables of players: titles above the headings, their own headings, merged cells, marks in numbers, several sheets."""
 
 import csv
 import io
@@ -418,7 +418,7 @@ def test_the_sheet_of_a_row_that_is_refused_is_named() -> None:
 
 @dataclass(frozen=True)
 class Shape:
-    """What is done to a table before it is read."""
+    """How a table is changed before it is read."""
 
     as_book: bool
     title: int

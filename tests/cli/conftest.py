@@ -38,13 +38,13 @@ def picture(path: Path, deck: Deck, services: Services, translator: Translator) 
 
 
 def services_of(home: Path, named: Path | None = None) -> Services:
-    """The services of a fresh start with that folder in the environment, or with one that `--home` names."""
+    """The services of a fresh start with that folder as the home folder, from the environment or from `--home`."""
     return open_services(named, {"DECKBUILDER_HOME": str(home)})
 
 
 @pytest.fixture
 def deckbuilder(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs `deckbuilder --lang en ARGUMENTS` in the user's folder, each time as a new process would."""
+    """Runs `deckbuilder --lang en ARGUMENTS` with the user's folder, each time like a new process."""
 
     def run(*arguments: str | Path, given: bytes = b"", system_language: bool = False) -> Answer:
         context = AppContext(

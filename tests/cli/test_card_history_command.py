@@ -24,7 +24,7 @@ def table(folder: Path, name: str, *rows: str) -> Path:
 
 @pytest.fixture
 def errata(deckbuilder: Run, tmp_path: Path) -> Path:
-    """Imports a card and gives a file with errata for it, which sorts before the first one."""
+    """Import a card, and return a file with errata for it whose name sorts before the first one."""
     deckbuilder("cards", "import", table(tmp_path, "z.csv", FIRST))
     return table(tmp_path, "a.csv", SECOND)
 
@@ -92,7 +92,7 @@ def test_an_import_with_later_errata_is_not_undone_under_them(deckbuilder: Run, 
 
 
 def stop_import(home: Path, path: Path) -> tuple[int, str]:
-    """Import the cards and send Ctrl+C as soon as the import has begun to write: its exit code and what it says."""
+    """Import the cards and send Ctrl+C as soon as the import starts to write. Return its exit code and output."""
     command = [sys.executable, "-m", "deckbuilder", "--home", str(home), "--lang", "en", "cards", "import", str(path)]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, cwd=ROOT, env=environment) as running:
@@ -108,7 +108,7 @@ def stop_import(home: Path, path: Path) -> tuple[int, str]:
 def test_ctrl_c_stops_an_import_and_nothing_of_it_is_there(deckbuilder: Run, tmp_path: Path) -> None:
     rows = (f"L-{number},踊る札{number},effect,1,\n" for number in range(6_000))
     path = table(tmp_path, "long.csv", *rows)
-    for attempt in range(5):  # on a fast machine the import may have ended before the signal comes
+    for attempt in range(5):  # on a fast machine the import may be over before the signal arrives
         home = tmp_path / f"home-{attempt}"
         code, said = stop_import(home, path)
         if code == 130:

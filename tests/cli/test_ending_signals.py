@@ -1,4 +1,4 @@
-"""A command that the system ends leaves no traceback and no worker behind."""
+"""A command that the system ends leaves no traceback and no worker process."""
 
 import os
 import signal
@@ -64,7 +64,7 @@ def members(group: int) -> list[int]:
 
 
 def process_row(stat: Path) -> tuple[str, str, str] | None:
-    """Number, state and group of a process; None if it has just ended."""
+    """Return number, state and group of a process, or None if it has just ended."""
     try:
         fields = stat.read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
     except OSError:

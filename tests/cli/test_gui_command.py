@@ -1,4 +1,4 @@
-"""`deckbuilder gui`: why no window opened is told where a user without a terminal sees it."""
+"""`deckbuilder gui`: a user without a terminal also sees why no window opened."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -22,7 +22,7 @@ def open_window(services: Services, translator: Translator, deck: ReadDeck | Non
 
 @pytest.fixture
 def start(home: Path) -> Start:
-    """Runs a command; its exit status and what was shown in boxes."""
+    """Run a command. Return its exit status and the texts of its message boxes."""
 
     def run(*arguments: str) -> tuple[int, list[str]]:
         shown: list[str] = []

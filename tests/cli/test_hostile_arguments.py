@@ -1,4 +1,4 @@
-"""Files that are none, text that is none, and input without an end: one clear line and exit status 2."""
+"""Arguments that are not files or not text, and endless input: one clear line and exit status 2."""
 
 import io
 import os
@@ -17,7 +17,7 @@ from tests.hostile.limits import no_waiting
 
 posix = pytest.mark.skipif(os.name != "posix", reason="pipes with names and devices are of POSIX")
 HALF = "a\udcffb"
-"""A byte that is not UTF-8, as Python hands it over from the command line."""
+"""A byte that is not UTF-8, as Python passes it on from the command line."""
 
 
 def is_one_clear_line(answer: Answer) -> bool:
@@ -26,7 +26,7 @@ def is_one_clear_line(answer: Answer) -> bool:
 
 @pytest.fixture
 def odd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A pipe that nobody writes into, a socket, a device without an end, and a folder."""
+    """A pipe that nobody writes to, a socket, an endless device, and a folder."""
     monkeypatch.chdir(tmp_path)
     os.mkfifo("pipe")
     with socket.socket(socket.AF_UNIX) as listener:

@@ -1,5 +1,7 @@
-"""Whoever speaks Japanese reads no English when something is wrong: every road on which the words of a library that
-checks documents, tables or command lines could come through is driven with wrong input."""
+"""A Japanese user sees no English errors.
+
+Each library that checks documents, tables or command lines gets wrong input here, so that its own messages would show.
+"""
 
 import json
 import zipfile
@@ -29,7 +31,7 @@ COMMAND_LINES = [
     "deck export starter:dawn --to text -o nowhere/deck.txt", "deck import starter:dawn", "screenshots",
     "cards schema x", "--lang",
 ]  # fmt: skip
-"""Wrong ones, and groups without a command."""
+"""Wrong commands, and groups without a command."""
 DECK: Mapping[str, object] = {
     "format": "deckbuilder.deck/1", "game": "legend_of_stars", "name": "x", "sections": {"main": []},
 }  # fmt: skip
@@ -169,7 +171,7 @@ def test_no_wrong_settings_file_is_answered_in_english(deckbuilder: Run, home: P
         said.append(deckbuilder("cards", "show", "nobody", system_language=True).err)
     assert all("settings.toml" in each for each in said)
     told_in_japanese = [each for each in said if "「nobody」" in each]
-    assert len(told_in_japanese) == len(SETTINGS) - 1  # what cannot be read at all does not tell its language
+    assert len(told_in_japanese) == len(SETTINGS) - 1  # an unreadable line does not show its language
     assert english_in(told_in_japanese) == []
 
 

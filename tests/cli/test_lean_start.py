@@ -1,4 +1,4 @@
-"""A command loads what it uses, and not the rest of the program."""
+"""A command loads only the modules that it uses."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ sys.exit(status)
 
 
 def loaded(home: Path, *arguments: str) -> Sequence[str]:
-    """The modules that a command leaves loaded, in a process of its own."""
+    """The modules that are loaded after a command, in a process of its own."""
     environment = dict(os.environ) | {"DECKBUILDER_HOME": str(home)}
     command = [sys.executable, "-c", WATCH, *arguments]
     done = subprocess.run(command, check=True, env=environment, capture_output=True, encoding="utf-8", timeout=120)

@@ -12,7 +12,7 @@ STARTER = "starter:dawn"
 
 @pytest.fixture
 def backup(deckbuilder: Run, home: Path) -> str:
-    """A library with the deck Dawn, backed up; the id of the backup."""
+    """Return a library with the deck Dawn, with a backup, and the id of the backup."""
     deckbuilder("deck", "import", STARTER, "-o", "Dawn")
     library = LibraryStore.open(home / "library.db")
     made = library.backups.make()

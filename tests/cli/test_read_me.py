@@ -1,4 +1,4 @@
-"""What the first page says to type finds something among the cards that ship."""
+"""The searches that the README suggests find something among the built-in cards."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ FEATURE = re.search(r"^- \*\*Search that knows Japanese\.\*\*.*$", README, re.MU
 
 
 def searches() -> list[str]:
-    """Those of the commands, and those in the sentences about the search: in backticks, or spellings in brackets."""
+    """The searches in commands, and those in the sentences about the search: in backticks, or spellings in brackets."""
     said = FEATURE[0] if FEATURE is not None else ""
     spellings = [word.strip() for words in re.findall(r"\(([^()]*)\)", said) for word in words.split(",")]
     return [*re.findall(r'cards search "([^"]+)"', README + COMMANDS), *re.findall(r"`([^`]+)`", said), *spellings]

@@ -18,7 +18,7 @@ WIN = {"winner": 0, "reason": "life", "rule": "24-3a"}
 
 @pytest.fixture(scope="module")
 def exact(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The recorded game, saved by the rules of today."""
+    """The recorded game, saved under today's rules."""
     session = Session.from_replay(load_packs(), json.loads(RECORDED.read_text(encoding="utf-8")))
     path = tmp_path_factory.mktemp("replays") / "exact.json"
     path.write_text(json.dumps(session.replay()), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Restriction lists of the player: added, listed, in force from their day on, removed."""
+"""The player's own restriction lists: add, list, apply from their date on, remove."""
 
 import json
 import zipfile

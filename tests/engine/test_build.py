@@ -1,4 +1,4 @@
-"""The rules run as plain Python or compiled, and all of them the same way."""
+"""The rules run either as plain Python or compiled, never mixed."""
 
 import importlib
 import os
@@ -29,5 +29,5 @@ def test_engine_and_rules_are_all_of_one_build() -> None:
 
 
 def test_the_build_is_the_one_that_was_asked_for() -> None:
-    """`make test-compiled` asks for the compiled one; a native module that was left beside the sources is none."""
+    """`make test-compiled` asks for the compiled build. A native module left beside the sources does not count."""
     assert is_compiled() == (os.environ.get("DECKBUILDER_BUILD", "plain") == "compiled")

@@ -1,4 +1,4 @@
-"""Two decisions are the same where they ask the same of the same player with the same options."""
+"""Two decisions are equal if they ask the same player the same question with the same options."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -1,4 +1,4 @@
-"""A game ends once: the first ending counts, and it is told once."""
+"""A game ends once: the first ending counts, and one event reports it."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from deckbuilder.engine.visibility import EVERYBODY
 
 
 class Doom(Machine[CardRecord]):
-    """Ends twice in the same breath, with another outcome each time."""
+    """Ends the game twice at once, with different outcomes."""
 
     __slots__ = ()
     FIELDS: ClassVar = {**Machine.FIELDS}

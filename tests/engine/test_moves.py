@@ -1,4 +1,4 @@
-"""Actions, their compact moves and the ids of options say the same."""
+"""Actions, their compact moves and the ids of options describe the same."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""Propose, prohibit, replace, perform, collect: in this order, and triggers see the whole batch."""
+"""The pipeline proposes, prohibits, replaces, performs and collects, in this order. Triggers see the whole batch."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ def safe(_board: Board, change: Hit) -> Refusal | None:
 
 
 def divert(board: Board, changes: Sequence[Hit]) -> bool:
-    """Something may happen instead of great damage."""
+    """Let something happen instead of great damage."""
     if max(change.amount for change in changes) <= 50:
         return False
     board.diverted += changes

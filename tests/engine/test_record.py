@@ -1,4 +1,4 @@
-"""State is plain data: one table of fields drives copy and digest, and no place for a value is missing from it."""
+"""State is plain data. One table of fields drives copy and digest, and no slot is missing from it."""
 
 import importlib
 import pkgutil
@@ -24,7 +24,7 @@ def _all_records(base: type[Record] = Record) -> list[type[Record]]:
 
 @pytest.mark.parametrize("kind", _all_records(), ids=lambda kind: kind.__name__)
 def test_every_place_of_a_record_stands_in_its_table_of_fields(kind: type[Record]) -> None:
-    """A shared base may only type fields: the classes that derive from it list them, each in its own order."""
+    """A shared base may only give types to fields. Each derived class lists its fields in its own order."""
     if kind.__subclasses__() or kind.__module__.startswith("deckbuilder.kernel."):
         assert places_of(kind) >= set(kind.FIELDS)
     else:

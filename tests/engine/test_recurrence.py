@@ -1,4 +1,4 @@
-"""The loop rule on a machine that does nothing but count, so that it is about no game in particular."""
+"""The loop rule, tested on a machine that only counts."""
 
 from typing import ClassVar
 
@@ -20,7 +20,7 @@ from deckbuilder.i18n.message import Message
 
 
 class Counter(Machine[CardRecord]):
-    """Counts up to its period and begins again; asks after every so many steps, 0 for never."""
+    """Counts up to its period and starts again. Asks a question after every so many steps; 0 is never."""
 
     __slots__ = ("asks", "count", "period")
     FIELDS: ClassVar = {**Machine.FIELDS, "count": VALUE, "period": VALUE, "asks": VALUE}

@@ -32,7 +32,7 @@ def card(
 
 
 class CardBook:
-    """What a database answers, from memory."""
+    """Answers like the database, from memory."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self.cards = {each.id: each for each in cards}

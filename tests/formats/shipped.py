@@ -1,4 +1,4 @@
-"""The shipped cards of each game in a dictionary, found as the database finds them."""
+"""The built-in cards of each game in a dictionary, found in the same way as in the database."""
 
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -16,7 +16,7 @@ SETS = Path(card_db.__file__).parent / "sets"
 
 
 class ShippedBook:
-    """What the database answers about the cards of one game."""
+    """Answers like the database about the cards of one game."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = {card.id: card for card in cards}

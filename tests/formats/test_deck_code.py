@@ -69,7 +69,7 @@ OLD_CODES = {
     "deep": "DECK1-1XP6ASV5DSJ5YVV6BXSQ8RBJEC332BHG5RR36084DNGPJVG10X64YMSDACRJT0RXQ40J4A082442G26S044G"
     "M20J1090J48G108HHJG3304H023S288EJX3GVW",
 }
-"""As earlier versions wrote them."""
+"""Deck codes as earlier versions wrote them."""
 ODD = Deck(
     game="g",
     edition="e",

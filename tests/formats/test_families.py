@@ -1,4 +1,4 @@
-"""Ways to write a whole list, each a family: the cards come out with their counts, and nothing is left to look at."""
+"""Families of ways to write a whole list: each is read with the right cards and counts, and without doubtful lines."""
 
 from collections import Counter
 

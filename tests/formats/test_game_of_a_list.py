@@ -1,4 +1,4 @@
-"""A list says its game by its head or by its cards; the game in hand counts only where neither decides."""
+"""The game of a list follows from its heading or its cards. The current game counts only if neither decides."""
 
 import pytest
 
@@ -31,7 +31,7 @@ STARS_DECK = deck_of({"LOS-S1-001": 3, "LOS-S1-040": 1})
 
 
 class CardsOfAGame(CardBook):
-    """As the database does it: names are those of one game, an id finds the card of any."""
+    """Like the database: a name is looked up in one game, an id in all games."""
 
     def __init__(self, cards: tuple[Card, ...], others: tuple[Card, ...]) -> None:
         super().__init__(cards)

@@ -1,5 +1,6 @@
-"""Whatever a deck file, a deck code or a list holds: a deck that can be kept or one clear sentence, in bounded time and
-memory."""
+"""Any content of a deck file, deck code or list gives a valid deck or one clear sentence, in limited time and
+memory.
+"""
 
 import json
 import time
@@ -29,7 +30,7 @@ LANGUAGES = [load_translator(language) for language in ("ja", "en")]
 
 
 def outcome(read: Callable[[], Deck]) -> Deck | None:
-    """The deck, which can be kept and written; None where it was refused in a sentence of each language."""
+    """Return the deck, which can be saved and written, or None if it was refused with a sentence in each language."""
     try:
         deck = read()
     except FormatError as refused:
@@ -77,7 +78,7 @@ def test_a_code_that_was_mistyped_is_refused(data: st.DataObject) -> None:
 
 @given(st.binary(max_size=120))
 def test_a_code_with_a_good_check_sum_over_anything_is_refused_or_read(body: bytes) -> None:
-    """Its maker may have meant harm."""
+    """A code that someone may have made to do harm."""
     code = PREFIX + _armour(b"\x01" + body + _check_sum(b"\x01" + body))
     deck = outcome(lambda: read_code(code, "x"))
     assert deck is None or read_code(write_code(deck), "x").sections == {k: v for k, v in deck.sections.items() if v}
@@ -125,5 +126,5 @@ def test_a_large_file_takes_bounded_time_and_memory(kind: str) -> None:
     outcome(lambda: read_deck(data, "x", {PACK.id: PACK, "g": PACK}, lambda _: CardBook([]), PACK.id).deck)
     spent, (_, peak) = time.process_time() - begun, tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert spent < 20  # a second or two here, with memory being watched
+    assert spent < 20  # a second or two here, since memory is measured
     assert peak < 200 * MAX_BYTES

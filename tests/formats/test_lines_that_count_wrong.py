@@ -1,4 +1,4 @@
-"""Lines that tempt a reader to a count which they do not say: each is a doubt, or says exactly the count named here."""
+"""Lines that could be read with a wrong count: each is marked as doubtful or has exactly the count given here."""
 
 from collections import Counter
 from time import process_time
@@ -240,7 +240,7 @@ def test_many_lines_with_many_cards_are_read_in_bounded_time() -> None:
 
     found = read(*[row] * 3_000, *[f"{row}2 X{number}" for number in range(40)])
 
-    assert process_time() - begun < 20  # two seconds here; a minute before equal lines were read once
+    assert process_time() - begun < 20  # two seconds here; a minute when equal lines were not yet read only once
     assert len(found.known) + len(found.unknown) >= 3_040
 
 

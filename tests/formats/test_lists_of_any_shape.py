@@ -1,4 +1,4 @@
-"""Random decks written in random forms are read exactly; lists that were spoiled never change a count silently."""
+"""Random decks in random notations are read exactly. Damaged lists never change a count without a mark."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -108,7 +108,7 @@ SPOILS = "-+~/?^&%0123456789x×枚abあア( )."
 def test_a_spoiled_line_never_becomes_another_card(
     deck: list[tuple[Card, int]], form: str, data: st.DataObject
 ) -> None:
-    """A sign is put in somewhere: the card is the same, or the line is in doubt; the other lines stay as they were."""
+    """With a sign inserted somewhere, the line gives the same card or is doubtful. The other lines do not change."""
     lines = [COUNTS[form](card.name.ja, copies) for card, copies in deck]
     at = data.draw(st.integers(0, len(lines[0])))
     lines[0] = lines[0][:at] + data.draw(st.sampled_from(SPOILS)) + lines[0][at:]
@@ -126,11 +126,11 @@ SIGNS = "-+~/?^&%枚あア( ).,#{}[]「」・:;=*|<>@$!'\"→←★☆※_ケコ
 def test_a_sign_in_a_line_never_makes_another_count(
     deck: list[tuple[Card, int]], form: str, name: str, data: st.DataObject
 ) -> None:
-    """A line with signs put in somewhere keeps its count, or the user must look at it."""
+    """A line with inserted signs keeps its count, or is marked for the user to check."""
     lines = [COUNTS[form](NAMES[name](card), copies) for card, copies in deck]
     at = data.draw(st.integers(0, len(lines[0])))
     signs = data.draw(st.text(SIGNS, min_size=1, max_size=2))
-    assume(not (at == 0 and signs[0] in "{["))  # it may begin a JSON document, which is refused in one sentence
+    assume(not (at == 0 and signs[0] in "{["))  # it may look like a JSON document, which is refused with one sentence
     lines[0] = lines[0][:at] + signs + lines[0][at:]
     read_lines = read("\n".join(lines).encode())
     found = known(read_lines)

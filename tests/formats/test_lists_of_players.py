@@ -1,4 +1,4 @@
-"""Lists as players write them, each with the deck that it means and the lines that nobody can be sure of."""
+"""Lists as players write them, each with the deck that it means and the lines that are doubtful."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Reading can be stopped, and many hostile lists end in bounded time."""
+"""Reading can be stopped, and many hostile lists are read in limited time."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""What is written comes back; what is hostile is refused in one sentence, whatever its bytes."""
+"""What is written can be read back. Hostile input is refused with one sentence, whatever its bytes."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Lists of a game whose decks have two sections, one of them called like a kind of card."""
+"""Lists of a game whose decks have two sections, one of which has the name of a kind of card."""
 
 import pytest
 

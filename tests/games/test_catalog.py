@@ -10,7 +10,7 @@ def test_the_default_game_comes_first_and_has_exactly_one_default_edition() -> N
 def test_every_column_facet_and_badge_names_a_field_of_the_schema() -> None:
     for pack in load_packs().values():
         known = {spec.key for spec in pack.schema.fields} | {"name", "set", "number", "rarity"}
-        used = {column.key for column in pack.columns} | {pack.group_field, pack.face.density_field}
+        used = {column.key for column in pack.columns} | {pack.schema.kind_field, pack.face.density_field}
         used |= {badge.field for badge in (*pack.face.corner, *pack.face.foot)} | set(pack.face.line_fields)
         assert used <= known
 

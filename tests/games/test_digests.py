@@ -1,4 +1,4 @@
-"""A digest is made from the texts of cards that were hashed before; it is that of the whole position all the same."""
+"""A digest reuses card texts that were hashed before, and is still the digest of the whole position."""
 
 import hashlib
 import json
@@ -16,14 +16,14 @@ POSITIONS = 40
 
 
 def whole(game: Game) -> str:
-    """The digest, made from the whole position at once."""
+    """Return the digest, made from the whole position at once."""
     table = getattr(game, "table")  # noqa: B009 - no part of what a game offers
     data = json.dumps(table.plain(), separators=(",", ":"), ensure_ascii=True)
     return hashlib.blake2b(data.encode(), digest_size=16).hexdigest()
 
 
 def branches(moment: Moment) -> list[Game]:
-    """The position and two that come after it, hashed in turn."""
+    """Return the digests of a position and of two that follow it."""
     taken, other = moment.game.copy(), moment.game.copy()
     taken.choose(moment.picks)
     other.choose_at(range(moment.decision.minimum))
@@ -53,7 +53,7 @@ def test_a_position_that_is_played_on_in_place_has_another_digest_each_time(game
 
 @pytest.mark.parametrize("game", PACKS)
 def test_copies_are_hashed_on_many_threads_at_once(game: str) -> None:
-    """Copies share the texts of their cards, whoever writes them first."""
+    """Copies share the texts of their cards, whichever copy writes them first."""
     for moment in islice(random_game(PACKS[game], starter_setup(game, 4)), 20, 26):
         position = moment.game.copy()
         position.choose(moment.picks)

@@ -94,8 +94,8 @@ def _scenarios(material: Material, more: int) -> Iterator[tuple[str, Object, lis
     plain = {key: value for key, value in material.scenario["cards"]["A"].items() if key != "abilities"}
     script = material.with_steps({"op": "draw"})["cards"]["M"]
     text = {key: value for key, value in script.items() if key != "abilities"}
-    alive: Object = {"cores": {"ready": 9}} if material.game == "legions" else {}
-    nobody: list[Object] = [alive, alive]
+    alive = material.alive
+    nobody = [alive, alive]
     yield "written cards", {f"x{n}": plain for n in range(WRITTEN_CARDS.most + more)}, nobody
     half = LYING_CARDS.most // 2
     piles = [f"A*{half // 2}", f"A*{half - half // 2}"]
@@ -193,7 +193,7 @@ def _long_games(material: Material) -> Iterator[tuple[str, Object, int]]:
         deck = {"game": material.game, "sections": {"main": _deck(some, each)}}
         yield name, material.new | {"decks": [deck] * 2, "opponent": None}, 2 * each
     plain = {key: value for key, value in material.scenario["cards"]["A"].items() if key != "abilities"}
-    alive: Object = {"cores": {"ready": 9}} if material.game == "legions" else {}
+    alive = material.alive
     players = [alive | {"deck": [f"A*{LYING_CARDS.most // 2}"]}] * 2
     scenario = material.scenario | {"cards": {"A": plain}, "players": players}
     yield "scenario", {"do": "scenario", "scenario": scenario}, LYING_CARDS.most

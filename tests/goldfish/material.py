@@ -36,6 +36,8 @@ class Material:
     """A card for the field that grants this keyword for as long as it lies there."""
     field: Callable[[str], Object]
     """A side with that card on the field."""
+    alive: Object
+    """What the least side has that has not lost."""
 
     @property
     def deck(self) -> Object:
@@ -176,6 +178,7 @@ LEGEND = Material(
         "kind": "support", "cost": 0, "abilities": [{"type": "static", "grant": [grant]}],
     },
     field=lambda card: {"support": [card]},
+    alive={},
 )  # fmt: skip
 
 # Legions! -----------------------------------------------------------------------------
@@ -322,5 +325,6 @@ LEGIONS = Material(
     },
     granting_card=lambda grant: {"abilities": [{"type": "static", "grant": [grant]}]},
     field=lambda card: {"minions": {"left": card}},
+    alive={"cores": {"ready": 9}},
 )  # fmt: skip
 MATERIAL = {material.game: material for material in (LEGEND, LEGIONS)}

@@ -13,6 +13,7 @@ from typing import Any
 
 from card_db.models import Card, Text
 from deckbuilder.domain.deck import Deck, DeckEntry
+from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.engine.api import (
     WON,
     Action,
@@ -31,6 +32,7 @@ from deckbuilder.games.kit.pack import Edition, GamePack, MatchSetup
 from deckbuilder.games.legend_of_stars.pack import load_pack
 from deckbuilder.goldfish.luck import number_from
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.language.node import Node
 from deckbuilder.kernel.language.script_problems import ScriptProblem
 from deckbuilder.legality.problems import CardLookup, Problem
 from tests.builders.options import PlainOption
@@ -360,6 +362,12 @@ class ToyRules:
     def check_script(self, card: Card) -> list[ScriptProblem]:
         return []
 
+    def compile_text(self, card: Card, suggestions: int = 5) -> ReadCard:
+        return ReadCard(card)
+
+    def language(self) -> type[Node]:
+        return Node
+
 
 class SizeRule:
     def check(self, deck: Deck, cards: CardLookup, on: object) -> list[Problem]:
@@ -389,10 +397,10 @@ def toy_pack() -> GamePack:
         load_pack(),
         id="toy",
         code="Toy",
-        names=Text(en="Toy race"),
+        schema=load_pack().schema.model_copy(update={"name": Text(en="Toy race")}),
         editions=(Edition("1", "2025-01-01", default=True),),
-        rules=ToyRules(),
-        deck_rules=(SizeRule(),),
+        load_rules=ToyRules,
+        make_deck_rules=lambda _lists: (SizeRule(),),
         copies=7,
         starter_decks={"quick": toy_deck(3, 3, 3, 0, 2), "slow": toy_deck(6, 6)},
     )

@@ -279,8 +279,7 @@ def two_games(tmp_path: Path) -> Iterator[Services]:
     other = replace(
         pack(),
         id=OTHER,
-        names=Text(ja="二つめ", en="Second"),
-        schema=pack().schema.model_copy(update={"game": OTHER}),
+        schema=pack().schema.model_copy(update={"game": OTHER, "name": Text(ja="二つめ", en="Second")}),
         editions=(Edition("9", "2026-01-01", default=True),),
         starter_decks={},
         starter_names={},

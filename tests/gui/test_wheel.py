@@ -28,7 +28,7 @@ from tests.builders.robot import Robot, drop, dropped_files
 
 LIST = "3 Lumi, Little Star of Dawn\n3 Lumi, Litle Star of Dawn\n2 Nobody\n-1 Starfall\n"
 NOT_INVERTED = False
-Values = dict[int, object]
+Values = dict[QWidget, object]
 
 
 def wheel(widget: QWidget, turn: int) -> None:
@@ -58,7 +58,7 @@ def everything(window: QWidget) -> list[QWidget]:
 
 
 def values(window: QWidget) -> Values:
-    return {number: value_of(widget) for number, widget in enumerate(everything(window))}
+    return {widget: value_of(widget) for widget in everything(window)}
 
 
 def places(window: MainWindow, folder: Path) -> Iterator[QWidget]:
@@ -112,7 +112,9 @@ def test_the_wheel_changes_no_value_without_focus_in_any_room_or_dialog(window: 
         for widget in everything(place):
             for turn in (-120, 120, -240):
                 wheel(widget, turn)
-        assert values(place) == before
+        after = values(place)
+        # a notice may disappear by itself in the meantime
+        assert [widget for widget, value in before.items() if after.get(widget, value) != value] == []
         seen += sum(
             value_of(widget) is not None and not isinstance(widget, QAbstractButton) for widget in everything(place)
         )

@@ -144,7 +144,7 @@ def effect_texts(data: bytes) -> None:
     text = data.decode("utf-8", "replace")[:2_000]
     for game, pack in PACKS.items():
         example = seeds.example_card(game)
-        read = pack.compile_text(example.model_copy(update={"text": Text(ja=text), "abilities": ()}))
+        read = pack.rules.compile_text(example.model_copy(update={"text": Text(ja=text), "abilities": ()}))
         for problem in read.problems:
             _said(problem.message.key, problem.message.args)
 

@@ -1,4 +1,4 @@
-"""The Japanese catalogue is compiled once, and again when it was changed."""
+"""The Japanese catalogue is compiled once, and again after every change."""
 
 import os
 import re
@@ -11,7 +11,7 @@ from deckbuilder.i18n.catalogue import load_translator
 
 PO = Path(__file__).resolve().parents[2] / "assets" / "translations" / "ja" / "LC_MESSAGES" / "deckbuilder.po"
 MANY = {"{count} cards", "{count} problems", "Pick {count} options, each once."}
-"""Sentences that have another one beside them for one thing."""
+"""Plural messages that have a separate message for one thing."""
 NEVER_ONE = "The set “{set}” would have {count} cards and more than can be read"
 HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
 

@@ -195,9 +195,6 @@ FACTS: Final[Facts[LaneTable, LaneCard]] = Facts(
 class LaneReader(Matching[LaneTable]):
     """The left lane of one side is the right lane of the other."""
 
-    def first_player(self, table: LaneTable) -> int:
-        return 0
-
     def facing(self, lane: int) -> int:
         return len(LANES) - 1 - lane
 

@@ -122,6 +122,3 @@ class ToyReader(Reader[ToyTable]):
         self, select: tuple[int, ...], zones: tuple[int, ...] | None = None, *, past: bool = False
     ) -> Filter[ToyTable]:
         return lambda _table, _frame, card: card in select
-
-    def first_player(self, table: ToyTable) -> int:
-        return 0

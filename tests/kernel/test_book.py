@@ -7,18 +7,20 @@ import pytest
 from card_db.models import Card, Text
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book import MOST_KEPT, Book, Library
+from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.language.script_problems import ScriptProblem, WrongScriptError
 
 
-class Definition:
-    def __init__(self, card: Card) -> None:
-        if card.abilities:
-            raise WrongScriptError([ScriptProblem("abilities", Message("Wrong."))])
-        self.id, self.by_hand = card.id, card.by_hand
-
+class Toy(Definition):
     @property
-    def brought(self) -> Sequence["Definition"]:
-        return [Definition(card("token"))] if self.id.startswith("maker") else []
+    def brought(self) -> Sequence["Toy"]:
+        return [compiled(card("token"))] if self.id.startswith("maker") else []
+
+
+def compiled(card: Card) -> Toy:
+    if card.abilities:
+        raise WrongScriptError([ScriptProblem("abilities", Message("Wrong."))])
+    return Toy(card.id, "", {}, {}, by_hand=card.by_hand, codes=())
 
 
 def card(name: str, *abilities: dict[str, str]) -> Card:
@@ -26,7 +28,7 @@ def card(name: str, *abilities: dict[str, str]) -> Card:
 
 
 def test_a_card_is_compiled_once_and_again_when_it_has_changed() -> None:
-    library = Library(Definition)
+    library = Library(compiled)
     first = library.definition(card("A"))
 
     assert library.definition(card("A")) is first
@@ -34,7 +36,7 @@ def test_a_card_is_compiled_once_and_again_when_it_has_changed() -> None:
 
 
 def test_a_library_does_not_keep_more_cards_than_it_says() -> None:
-    library = Library(Definition)
+    library = Library(compiled)
     early, late = (library.definition(card(str(number))) for number in (0, MOST_KEPT))
     for number in range(1, MOST_KEPT):
         library.definition(card(str(number)))
@@ -44,14 +46,14 @@ def test_a_library_does_not_keep_more_cards_than_it_says() -> None:
 
 
 def test_cards_are_numbered_as_they_appear_and_what_they_bring_comes_once_after_them() -> None:
-    book = Book(Library(Definition), lambda definition: definition.brought)
+    book = Book(Library(compiled), lambda definition: definition.brought)
 
     assert [book.add(card(name)) for name in ("A", "maker 1", "maker 2", "A")] == [0, 1, 3, 0]
     assert [definition.id for definition in book.definitions] == ["A", "maker 1", "token", "maker 2"]
 
 
 def test_a_card_that_cannot_be_played_is_refused_or_played_by_hand() -> None:
-    book, wrong = Book(Library(Definition)), card("W", {"type": "nothing"})
+    book, wrong = Book(Library(compiled)), card("W", {"type": "nothing"})
 
     with pytest.raises(WrongScriptError):
         book.add(wrong)

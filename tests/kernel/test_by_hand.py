@@ -7,8 +7,8 @@ import pytest
 
 from deckbuilder.engine.api import Action, Game, IllegalChoiceError
 from deckbuilder.kernel.by_hand import COUNTER_KINDS, NOTE_LENGTH, NUMBER_LIMIT
-from tests.rules.legend_of_stars import desk as legend
-from tests.rules.legions import desk as legions
+from tests.rules.legend_of_stars import words as legend
+from tests.rules.legions import words as legions
 
 DESKS: list[Callable[..., Any]] = [legend.start, legions.start]
 pytestmark = pytest.mark.parametrize("start", DESKS, ids=["legend_of_stars", "legions"])

@@ -7,22 +7,22 @@ from typing import Any
 import pytest
 
 from deckbuilder.kernel.choosing import Choosing
-from deckbuilder.kernel.reading import Found
+from deckbuilder.kernel.effects import EffectFrame
 from tests.kernel.piles import HAND, ToyReader, ToyTable
 
 
 class ToyChoosing(Choosing[ToyTable]):
     """Cards are of kinds, given by their places; others are of a kind of their own."""
 
-    def __init__(self, kinds: Mapping[int, str]) -> None:
+    def __init__(self, kinds: Mapping[int, str], *spared: int) -> None:
         super().__init__(ToyReader(), (), stops=False)
-        self._kinds = kinds
+        self._kinds, self._spared = kinds, spared
 
-    def found(self, select: tuple[int, ...]) -> Found[ToyTable]:
-        return ToyReader().found(select)
+    def is_anything_spared(self, table: ToyTable) -> bool:
+        return bool(self._spared)
 
-    def fact(self, table: ToyTable, card: int, word: str) -> object:
-        return self._kinds.get(card, card)
+    def is_spared(self, table: ToyTable, card: int) -> bool:
+        return card in self._spared
 
     def key(self, table: ToyTable, step: Any, card: int) -> object:
         return self._kinds.get(card, card)
@@ -88,3 +88,9 @@ def test_what_is_like_the_next_one_does_not_make_up_for_the_others() -> None:
     choosing = ToyChoosing({1: "red", 5: "red", 6: "blue"})
     assert choosing.fitting(table(), BOUND, 7, [1, 5, 6], [], 2) == [1, 6]
     assert choosing.fitting(table(), FREE, 0, [1, 5], [], 2) == []
+
+
+def test_a_spared_card_is_chosen_by_effects_of_its_own_player_alone() -> None:
+    made, found = table(), ToyChoosing({}, 1).found((0, 1))
+    mine, theirs = (EffectFrame(0, 0, player, (0, 0), 0) for player in (0, 1))
+    assert (found(made, mine), found(made, theirs)) == ([0, 1], [0])

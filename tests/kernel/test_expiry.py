@@ -6,7 +6,7 @@ import pytest
 
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.kernel.expiry import Moments
-from tests.rules.legend_of_stars import desk
+from tests.rules.legend_of_stars import words
 
 MOMENTS = Moments({"turn_end": {"turn_end", "opponent_turn_end"}, "turn_start": {"your_next_turn"}})
 
@@ -32,7 +32,7 @@ class Made(NamedTuple):
     ],
 )
 def test_in_the_fifth_turn_which_is_that_of_player_0(made: Made, moment: str, *, over: bool) -> None:
-    game = desk.start().game
+    game = words.start().game
     assert isinstance(game, LegendGame)
     table = game.table
     assert (table.turn, table.active) == (5, 0)

@@ -3,15 +3,15 @@
 import pytest
 
 from deckbuilder.engine.api import Event
-from tests.kernel.toy import BOARD, HAND, ToyGame, toy_game, toy_table
+from tests.kernel.toy import BOARD, ToyGame
+from tests.kernel.words import start
 
 
 def game(asking: str = "main") -> ToyGame:
-    table = toy_table()
-    for name in ("A", "B", "A"):
-        table.lay(name, 0, HAND)
-    table.asking = asking
-    return toy_game(table)
+    toy = start({"hand": "A B A", "deck": []}, {"deck": []}).game
+    assert isinstance(toy, ToyGame)
+    toy.table.asking = asking
+    return toy
 
 
 @pytest.mark.parametrize(

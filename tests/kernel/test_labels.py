@@ -6,7 +6,7 @@ from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.kernel.labels import Labels
 from deckbuilder.kernel.sentences import Saying
 from tests.kernel.toy import HAND, ToyTable, toy_table
-from tests.rules.legend_of_stars import desk
+from tests.rules.legend_of_stars import words
 
 SHAPES = {
     "go": Shape("go", {"card": "card", "lane": "integer", "way": "word"}),
@@ -43,6 +43,6 @@ def test_cards_in_an_order_are_listed_and_hidden_ones_are_cards() -> None:
 
 def test_a_number_that_is_picked_is_told_as_it_is() -> None:
     assert dict(LABELS.label(toy_table(), ("pick", 3), {}, 0).args) == {"number": 3}
-    game = desk.start().game
+    game = words.start().game
     assert isinstance(game, LegendGame)
     assert dict(LEGEND_LABELS.label(game.table, ("pick_number", 3), {}, 0).args) == {"number": 3}

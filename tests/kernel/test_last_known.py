@@ -7,10 +7,10 @@ import pytest
 from deckbuilder.engine.record import RECORD
 from deckbuilder.kernel.facts import Facts, NumberFact, WordFact
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.last_known import Memory, Remembering
+from deckbuilder.kernel.last_known import LookingBack, Memory, Remembering
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.undefined import UndefinedError
-from tests.kernel.lanes import DECK, FACTS, FIELD, HAND, LIMIT, LaneCard, LaneReader, LaneTable, Painted
+from tests.kernel.lanes import DECK, FACTS, FIELD, HAND, LIMIT, LaneCard, LaneTable, Painted, Range, Select
 
 PILE = 7
 """A public zone that is no field. The test puts cards there without a list of them."""
@@ -44,9 +44,21 @@ def _speed(table: LaneTable, card: int) -> int:
 READ: Facts[LaneTable, LaneCard] = Facts(
     zones=FACTS.zones,
     shows=FACTS.shows,
-    words={"colour": WordFact(lambda table, card, _record: table.printed(card).colours)},
+    words={
+        "colour": WordFact(
+            lambda table, card, record: ("gray",) if record.zone == PILE else table.printed(card).colours,
+            was=lambda table, card, _record: REMEMBERING.last_words(table, card, "colour"),
+        )
+    },
     states={},
-    numbers={"level": FACTS.numbers["level"], "speed": NumberFact(_speed)},
+    numbers={
+        "level": NumberFact(
+            FACTS.numbers["level"].now,
+            was=lambda table, card: REMEMBERING.last_number(table, card, "level"),
+            printed=FACTS.numbers["level"].printed,
+        ),
+        "speed": NumberFact(_speed),
+    },
     of_players={},
 )
 
@@ -57,12 +69,15 @@ class ToyRemembering(Remembering[LaneTable]):
         return table.memory
 
 
-REMEMBERING = ToyRemembering(READ, (DECK, HAND), (FIELD,))
+REMEMBERING: ToyRemembering = ToyRemembering(READ, (DECK, HAND), (FIELD,))
 
 
-class Reading(LaneReader):
-    def gone(self, table: LaneTable, ref: Ref, word: str) -> int:
-        return REMEMBERING.number(table, ref, word)
+class Reading(LookingBack[LaneTable]):
+    def remembering(self) -> Remembering[LaneTable]:
+        return REMEMBERING
+
+    def first_player(self, table: LaneTable) -> int:
+        return 0
 
 
 READER = Reading(READ, LIMIT, any_of_several=True, hides_opposites=False, is_strict=True)
@@ -145,6 +160,25 @@ def test_amounts_of_an_effect_read_what_is_remembered(table: Table) -> None:
     table.bonus = 0
     assert READER.amount(value)(table, frame) == 12
     assert READER.amount(forms.ValueOf(value="level", card="it", printed=True))(table, frame) == 2
+
+
+@pytest.mark.parametrize(
+    ("where", "holds"),
+    [
+        (Select(level=Range(min=12)), True),
+        (Select(level=Range(max=11)), False),
+        (Select(colour="red"), True),
+        (Select(colour="gray"), False),
+    ],
+)
+def test_a_condition_asks_what_a_card_was_before_it_left(table: Table, where: Select, *, holds: bool) -> None:
+    frame, condition = table.effect(0, it=[0]), forms.CardIs(cond="card", card="it", where=where)
+    assert READER.condition(condition)(table, frame) == holds
+    table.send(0, PILE)
+    table.bonus = 0
+    assert READER.condition(condition)(table, frame) == holds
+    table.memory.clear()
+    assert not READER.condition(condition)(table, frame)
 
 
 def test_in_positions_that_are_compared_only_counts_how_long_ago_it_was(table: Table) -> None:

@@ -1,52 +1,13 @@
 """A scenario is laid on a table by the zones, states and numbers of the game, and every error names its place."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
-from card_db.models import Card
 from deckbuilder.engine.api import BadScenarioError
-from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.book import Book, Library
-from deckbuilder.kernel.chain import ChainDefinition
-from deckbuilder.kernel.laying import FILLERS, Laying
-from deckbuilder.kernel.scenarios import NamedCards
-from deckbuilder.kernel.words import State, Value, Zone
-from tests.kernel.test_book import card
-from tests.kernel.toy import ASH, BOARD, CAMP, DECK, HAND, WORDS, ToyCard, ToyTable, ToyViews, printed
-
-
-class ToyLaying(Laying[ToyTable, ChainDefinition]):
-    """How scenarios of the toy game lie: no card S on a board, and three cards at most in a hand."""
-
-    WORDS: ClassVar = WORDS
-    FILLER: ClassVar = card("F")
-
-    def make(self, definition: int, owner: int) -> ToyCard:
-        return ToyCard(definition, owner)
-
-    def misplaced(self, card: int, zone: Zone) -> Message | None:
-        return Message("Not here.") if zone.zone == BOARD and self.table.id_of(card) == "S" else None
-
-    def highest(self, card: int, state: State) -> int:
-        return 3 if self.table.cards[card].open else 0
-
-    def laid(self, card: int, zone: Zone, place: int, values: Mapping[str, Value]) -> None:
-        self.table.edit(card).new = values.get("new") is True
-
-    def overfull(self, player: int, zone: Zone) -> Message | None:
-        full = zone.zone == HAND and len(self.table.zone(player, HAND)) > 3
-        return Message("Too many.") if full else None
-
-
-def found(name: str) -> Card | None:
-    return card(name) if name in {"A", "B", "S"} else None
-
-
-def laying() -> ToyLaying:
-    book = Book(Library(lambda card: printed(card.id)[0]))
-    return ToyLaying(ToyTable(book.definitions), NamedCards(book, found))
+from deckbuilder.kernel.laying import FILLERS
+from tests.kernel.toy import ASH, BOARD, CAMP, DECK, HAND, WORDS, ToyTable, ToyViews
+from tests.kernel.words import laying
 
 
 def laid(first: dict[str, Any], second: dict[str, Any] | None = None) -> ToyTable:

@@ -10,7 +10,7 @@ from deckbuilder.engine.api import BadScenarioError
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book import Book, Library
 from deckbuilder.kernel.scenarios import NamedCards, read_players, read_policy, read_seed
-from tests.kernel.test_book import Definition, card
+from tests.kernel.test_book import Toy, card, compiled
 
 
 def read_card(_place: str, key: str, value: object) -> Card:
@@ -23,8 +23,8 @@ def understood(read: Card, _suggestions: int) -> ReadCard:
     )
 
 
-def named(find: Callable[[str], Card | None] = lambda _: None) -> tuple[Book[Definition], NamedCards[Definition]]:
-    book = Book(Library(Definition))
+def named(find: Callable[[str], Card | None] = lambda _: None) -> tuple[Book[Toy], NamedCards[Toy]]:
+    book = Book(Library(compiled))
     return book, NamedCards(book, find)
 
 
@@ -80,11 +80,11 @@ def test_a_number_of_copies_beyond_the_bounds_is_told_with_them(count: str) -> N
 
 
 def test_an_edition_is_one_of_the_game_and_has_a_default() -> None:
-    policies = {"1": "old", "2": "new"}
-    assert read_policy({}, policies, "2") == "new"
-    assert read_policy({"edition": "1"}, policies, "2") == "old"
-    assert wrong_place(lambda: read_policy({"edition": "3"}, policies, "2")) == "edition"
-    assert wrong_place(lambda: read_policy({"editions": "1"}, policies, "2")) == "editions"
+    policies = {"2": "new", "1": "old"}
+    assert read_policy({}, policies) == "new"
+    assert read_policy({"edition": "1"}, policies) == "old"
+    assert wrong_place(lambda: read_policy({"edition": "3"}, policies)) == "edition"
+    assert wrong_place(lambda: read_policy({"editions": "1"}, policies)) == "editions"
 
 
 def test_there_are_two_players_and_a_whole_seed() -> None:

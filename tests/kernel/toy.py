@@ -17,14 +17,13 @@ from deckbuilder.kernel.chain import ChainDefinition, ChainTable
 from deckbuilder.kernel.corrections import ByHand
 from deckbuilder.kernel.game import CardGame, Timing, of_card
 from deckbuilder.kernel.labels import Labels
-from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.refusals import no
 from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
 from deckbuilder.kernel.table import HostedCard
 from deckbuilder.kernel.table_top import TableTops
 from deckbuilder.kernel.views import Object, Views
-from deckbuilder.kernel.words import Grid, Number, State, TableWords, Value, Zone
+from deckbuilder.kernel.words import Grid, Number, State, TableWords, Zone
 
 DECK, HAND, BOARD, CAMP, ASH, UNDER = range(6)
 ZONE_COUNT = 6
@@ -123,6 +122,9 @@ class ToyTable(ChainTable[ToyCard, ChainDefinition]):
     def zone(self, player: int, zone: int) -> list[int]:
         return self.zones[(0 if zone == ASH else player) * ZONE_COUNT + zone]
 
+    def new_card(self, definition: int, owner: int) -> ToyCard:
+        return ToyCard(definition, owner)
+
     def eyes(self, card: int) -> int:
         record = self.cards[card]
         if record.zone == DECK:
@@ -142,7 +144,7 @@ class ToyTable(ChainTable[ToyCard, ChainDefinition]):
     def lay(self, name: str, player: int, zone: int, place: int = 0, host: int = EMPTY) -> int:
         """Lay a new card down; in a grid at that place."""
         number = next(at for at, definition in enumerate(self.book) if definition.id == name)
-        (card,) = self.take_in([ToyCard(number, player)], zone)
+        (card,) = self.take_in([self.new_card(number, player)], zone)
         if zone in {BOARD, CAMP}:
             self.zone(player, zone)[place] = card
         else:
@@ -170,6 +172,7 @@ def printed(*names: str) -> list[ChainDefinition]:
     return [
         ChainDefinition(
             id=name,
+            kind="unit",
             name={"ja": name, "en": name},
             text={},
             by_hand=False,
@@ -196,9 +199,6 @@ class ToyViews(Views[ToyTable]):
     def edition(self, table: ToyTable) -> str:
         return "first"
 
-    def first_player(self, table: ToyTable) -> int | None:
-        return 0
-
     def printed(self, table: ToyTable, card: int) -> Object:
         return {"id": table.handle_of(card), "card": table.id_of(card)}
 
@@ -208,18 +208,12 @@ class ToyViews(Views[ToyTable]):
     def abilities(self, table: ToyTable) -> Mapping[str, AbilityZone]:
         return {"effects": table.effects}
 
-    def awaited(self, table: ToyTable, promise: Promise) -> str:
-        return "dawn"
-
     def of_player(self, table: ToyTable, player: int) -> Object:
         return {"wealth": sum(table.coins[player])}
 
 
 class ToyTableTops(TableTops[ToyTable]):
     """How a window shows the toy game."""
-
-    def kind(self, table: ToyTable, card: int) -> str:
-        return "unit"
 
     def abilities(self, table: ToyTable) -> Mapping[str, AbilityZone]:
         return {"effects": table.effects}
@@ -229,9 +223,6 @@ class ToyTableTops(TableTops[ToyTable]):
 
     def dress(self, table: ToyTable, card: int, zone: Zone, seen: TableCard) -> TableCard:
         return replace(seen, numbers={"power": 2}) if zone.zone == BOARD else seen
-
-    def first_player(self, table: ToyTable) -> int | None:
-        return 0
 
     def aims(self, table: ToyTable) -> tuple[Aim, ...]:
         return (Aim(1, zone=(1, "life")),)
@@ -274,13 +265,6 @@ class ToyByHand(ByHand[ToyTable]):
 
     def stand(self, table: ToyTable, card: int, lane: int, row: str) -> None:
         table.edit(card).damage = 0
-
-    def turn(self, table: ToyTable, card: int, state: State, value: Value) -> None:
-        state.write(table.edit(card), value)
-        table.tell("orientation", card, {state.word: value})
-
-    def set_number(self, table: ToyTable, player: int, number: Number, value: int) -> None:
-        number.write(table, player, value)
 
     def draw(self, table: ToyTable, player: int) -> object:
         self.move(table, table.zone(player, DECK)[0], WORDS.zone_words["hand"], {})

@@ -1,4 +1,4 @@
-"""The fifth game, installed for the time of a test."""
+"""Fixtures that install the fifth game for one test."""
 
 from collections.abc import Iterator, Mapping
 
@@ -11,7 +11,7 @@ from tests.packages.installing import installed
 
 @pytest.fixture
 def packs() -> Iterator[Mapping[str, GamePack]]:
-    """All games, while the fifth one is installed."""
+    """Return all games while the fifth one is installed."""
     with installed():
         yield load_packs()
 

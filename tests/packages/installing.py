@@ -1,4 +1,4 @@
-"""Installs the fifth game for a while: its folder on the path, and what an installer writes beside it."""
+"""Installs the fifth game for a while: puts its folder on the path, and writes what an installer writes."""
 
 import sys
 import tomllib
@@ -11,7 +11,7 @@ FIFTH_GAME = Path(__file__).parent / "fifth_game"
 
 
 def write_dist_info(project: Path, site: Path) -> None:
-    """The metadata and entry points of a project, as an installer makes them of its pyproject.toml."""
+    """Write the metadata and entry points of a project as an installer makes them from its pyproject.toml."""
     told = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     folder = site / f"{told['name']}-{told['version']}.dist-info"
     folder.mkdir()
@@ -26,7 +26,7 @@ def write_dist_info(project: Path, site: Path) -> None:
 
 @contextmanager
 def installed(project: Path = FIFTH_GAME) -> Iterator[None]:
-    """The project is installed as long as this lasts."""
+    """Keep the project installed inside the `with` block."""
     with TemporaryDirectory() as site:
         write_dist_info(project, Path(site))
         sys.path[:0] = [str(project), site]

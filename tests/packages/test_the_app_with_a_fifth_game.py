@@ -1,4 +1,4 @@
-"""An installed package brings a fifth game, and the whole application has it: no file of the app knows its name.
+"""An installed package adds a fifth game to the whole application. No file of the app contains its name.
 
 docs/new_game.md walks through the package.
 """
@@ -47,7 +47,7 @@ def services(home: Path, packs: Mapping[str, GamePack]) -> Iterator[Services]:
 
 
 def ask(site: Path, home: Path, *arguments: str) -> str:
-    """What a `deckbuilder` of its own says, with the package installed beside it."""
+    """Run `deckbuilder` in a process of its own with the package installed, and return its output."""
     path = os.pathsep.join(map(str, (ROOT, FIFTH_GAME, site)))
     environment = os.environ | {"PYTHONPATH": path, "DECKBUILDER_HOME": str(home)}
     done = subprocess.run(

@@ -142,7 +142,7 @@ def _take_back(chosen: Mapping[str, dict[str, int]], problem: Problem) -> None:
 
 
 def _belongs(pack: GamePack, section: SectionSpec, card: Card) -> bool:
-    return not section.kinds or card.string(pack.group_field) in section.kinds
+    return not section.kinds or card.string(pack.schema.kind_field) in section.kinds
 
 
 def _problems(pack: GamePack, chosen: Chosen) -> list[Problem]:

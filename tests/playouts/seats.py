@@ -211,7 +211,7 @@ class SeatGame:
     def _sections(self, deck: list[str]) -> Mapping[str, list[Object]]:
         pack, found = self.match.pack, dict[str, list[str]]()
         for id_ in deck:
-            kind = self.table.cards[id_].string(pack.group_field)
+            kind = self.table.cards[id_].string(pack.schema.kind_field)
             fitting = [each.key for each in pack.sections if not each.kinds or kind in each.kinds]
             found.setdefault(fitting[0], []).append(id_)
         return {key: list(_counted(ids)) for key, ids in found.items()}

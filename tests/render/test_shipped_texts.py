@@ -7,7 +7,7 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.render.face_full import TEXT_SIZE, text_box
 from deckbuilder.render.face_words import numbers
 from deckbuilder.render.typeset import draw_paragraphs
-from tests.rules.legend_of_stars.starters import shipped_cards
+from tests.games.conformance.matches import pool
 
 LEAST_SIZE = 18
 """In layout units: about 9 pixels on a card of 320 pixels, the smallest size that is easy to read."""
@@ -18,7 +18,7 @@ def test_every_text_is_readable_on_its_face(family: str, pack: GamePack, languag
     canvas = QImage(16, 16, QImage.Format.Format_RGB32)
     painter = QPainter(canvas)
     too_long = []
-    for card in shipped_cards().values():
+    for card in pool(pack.id).values():
         box = text_box(has_foot=bool(numbers(card, pack.face.foot)))
         end = draw_paragraphs(painter, box, card.text.get(language) or "", family, TEXT_SIZE, LEAST_SIZE)
         too_long += [card.id] if end > box.bottom() else []

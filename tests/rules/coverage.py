@@ -1,9 +1,9 @@
-"""Which rows of the rules matrices are held by tests: `make rules` prints it, `test_coverage.py` watches over it.
+"""Report which rows of the rules matrices have a test. `make rules` prints the report, `test_coverage.py` checks it.
 
-The rows of a game lie in `<game>/rows.tsv`. While a game is being built, `<game>/goal.toml` says `reached = false`:
-then its open rows are listed and are no fault. A test names what it holds by `@pytest.mark.rule("LoS", "5.5.1-V-A")`.
-Its edition is the one that the mark names (`edition="1.0.01"`), else its parameter `edition`, else the newest. That
-the test has started a game of that edition is seen to when it runs (`editions.py`).
+The rows of a game are in `<game>/rows.tsv`. While a game is being built, `<game>/goal.toml` has `reached = false`. Its
+rows without a test are then listed but allowed. A test names its row with `@pytest.mark.rule("LoS", "5.5.1-V-A")`. The
+edition is the one in the mark (`edition="1.0.01"`), else the parameter `edition`, else the newest. `editions.py` checks
+at run time that the test has started a game of that edition.
 """
 
 import csv
@@ -26,11 +26,11 @@ CHECKS = ("engine", "deck", "ui", "table")
 SETTLED_BY_PEOPLE = "table"
 BOTH = "both"
 NAMES_ROWS = re.compile(r"\brul(e|ings)\(")
-"""What a file that marks tests has in it."""
+"""Finds the files that mark tests."""
 
 
 class Row(NamedTuple):
-    """A statement of a rulebook; `editions`: `both`, or the only edition that says so."""
+    """A statement of a rulebook. `editions` is `both`, or the only edition with this statement."""
 
     game: str
     id: str
@@ -40,7 +40,7 @@ class Row(NamedTuple):
 
     @property
     def applicable(self) -> bool:
-        """Whether a test must hold it."""
+        """Whether the row needs a test."""
         return self.check != SETTLED_BY_PEOPLE
 
     def __str__(self) -> str:
@@ -49,7 +49,7 @@ class Row(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A row that a test holds, in an edition; None is the newest."""
+    """A row that a test covers in an edition. None is the newest edition."""
 
     game: str
     row: str
@@ -58,12 +58,12 @@ class Mark(NamedTuple):
 
 
 def newest(rows: Iterable[Row]) -> str:
-    """The newest edition of a game's rows."""
+    """Return the newest edition of a game's rows."""
     return max((row.editions for row in rows if row.editions != BOTH), default=BOTH)
 
 
 def marks_of(item: pytest.Item) -> list[Mark]:
-    """What the test holds."""
+    """Return the marks of a test."""
     call = getattr(item, "callspec", None)
     edition = None if call is None else call.params.get("edition")
     marks = []
@@ -95,11 +95,11 @@ class Report:
 
     @property
     def open(self) -> list[Row]:
-        """The applicable rows that no test holds."""
+        """The applicable rows without a test."""
         return [row for row in self.rows if row.applicable and row not in self.held]
 
     def faults(self) -> list[str]:
-        """Everything that must not be: rows twice, rows without a test, marks of rows or editions that are not."""
+        """Return every mistake: rows listed twice, rows without a test, marks of unknown rows or editions."""
         unheld = [f"{row} is held by no test" for row in self.open if self.complete]
         return [*self._wrong_rows(), *unheld, *self._wrong_marks()]
 
@@ -124,7 +124,7 @@ class Report:
                 yield f"{mark.test} names the unknown edition {mark.edition}"
 
     def lines(self) -> Iterable[str]:
-        """The report as it is printed."""
+        """Return the lines of the printed report."""
         applicable = [row for row in self.rows if row.applicable]
         held = len(applicable) - len(self.open)
         yield (
@@ -142,7 +142,7 @@ class Report:
 
 
 def read_rows(folder: Path, game: str = "*") -> list[Row]:
-    """The rows of every game under the folder, or of the one in that folder of it."""
+    """Read the rows of every game below a folder, or of the one game that is named."""
     rows = []
     for path in sorted(folder.glob(f"{game}/rows.tsv")):
         with path.open(encoding="utf-8", newline="") as file:
@@ -151,7 +151,7 @@ def read_rows(folder: Path, game: str = "*") -> list[Row]:
 
 
 def unfinished(folder: Path) -> frozenset[str]:
-    """The games under the folder whose goal is not reached yet."""
+    """Return the games below a folder that are still being built."""
     goals = (
         path for path in folder.glob("*/goal.toml") if not tomllib.loads(path.read_text(encoding="utf-8"))["reached"]
     )
@@ -159,7 +159,7 @@ def unfinished(folder: Path) -> frozenset[str]:
 
 
 def reports(rows: Sequence[Row], marks: Sequence[Mark], unfinished: frozenset[str] = frozenset()) -> list[Report]:
-    """One report for each game; a game that only marks name has no rows."""
+    """Return one report for each game. A game that appears only in marks has no rows."""
     games = dict.fromkeys([row.game for row in rows] + [mark.game for mark in marks])
     return [
         Report(
@@ -173,20 +173,20 @@ def reports(rows: Sequence[Row], marks: Sequence[Mark], unfinished: frozenset[st
 
 
 class Collector:
-    """A pytest plugin that notes the marks of every test it collects."""
+    """A pytest plugin that records the marks of every test that it collects."""
 
     def __init__(self) -> None:
         self.marks: list[Mark] = []
 
     def pytest_itemcollected(self, item: pytest.Item) -> None:
-        """Note what the test holds."""
+        """Record the marks of a test."""
         self.marks += marks_of(item)
 
 
 def collect(folder: Path) -> list[Mark]:
-    """The marks of all tests under the folder; raises ValueError where a file cannot be collected.
+    """Return the marks of all tests below a folder. Raises ValueError for a file that cannot be collected.
 
-    Runs a collection of its own, so it wants an interpreter to itself."""
+    Starts a pytest collection, so it needs an interpreter of its own."""
     files = [path for path in sorted(folder.rglob("test_*.py")) if NAMES_ROWS.search(path.read_text(encoding="utf-8"))]
     collector = Collector()
     said = StringIO()
@@ -198,7 +198,7 @@ def collect(folder: Path) -> list[Mark]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Print the report; 1 where something is wrong. Arguments: the folder of the rows, and the folder of the tests."""
+    """Print the report and return the exit code, 1 if anything is wrong. Arguments: the folders of rows and tests."""
     rows, tests = (Path(arguments[0]), Path(arguments[1])) if arguments else (HERE, TESTS)
     found = reports(read_rows(rows), collect(tests), unfinished(rows))
     faults = [fault for report in found for fault in report.faults()]

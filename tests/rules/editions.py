@@ -1,4 +1,4 @@
-"""A mark that claims an edition of a rulebook is believed only where the test has started a game of that edition."""
+"""Check that a test marked with an edition of a rulebook has started a game of that edition."""
 
 import sys
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -15,14 +15,14 @@ PLAYED = "engine"
 """Rows that only a running game can hold."""
 BEGINNINGS = ("start", "scenario")
 RULES = (*BEGINNINGS, "check_script")
-"""What the rules of a game are known by (`deckbuilder.games.kit.pack.Rules`)."""
+"""The methods that identify the rules of a game (`deckbuilder.games.kit.pack.Rules`)."""
 
 
 def unfounded(
     marks: Iterable[Mark], rows: Mapping[tuple[str, str], Collection[Row]], started: Collection[str]
 ) -> list[str]:
-    """What the marks of a test claim, and no game that it has started bears out. A mark that names no edition claims
-    the newest, of rows that differ by edition."""
+    """Return a message for each mark whose edition the test has not played. A mark without an edition stands for the
+    newest one if the row differs between editions."""
     wrong = []
     for mark in marks:
         found = rows.get((mark.game, mark.row), ())
@@ -38,8 +38,8 @@ def _of_game(rows: Mapping[tuple[str, str], Collection[Row]], game: str) -> Iter
 
 
 class Editions:
-    """A pytest plugin that notes the editions of the games that the running test starts. Compiled rules cannot be
-    watched; there the marks are believed."""
+    """A pytest plugin that records the editions of the games that a test starts. Compiled rules cannot be watched, so
+    their marks are not checked."""
 
     def __init__(self) -> None:
         self.started: set[str] = set()
@@ -48,7 +48,7 @@ class Editions:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        """Begin to note; what fixtures start counts for the test."""
+        """Start to record. Games that fixtures start count for the test."""
         self.started.clear()
         if item.get_closest_marker("rule") is not None and not is_compiled():
             for rules in self._loaded():
@@ -56,7 +56,7 @@ class Editions:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Any:
-        """Fail a test that passes, but not in the edition that it claims."""
+        """Fail a test that passes without a game of the edition in its mark."""
         result = yield
         if item.get_closest_marker("rule") is not None and not is_compiled():
             wrong = unfounded(marks_of(item), _rows(), self.started)
@@ -65,7 +65,7 @@ class Editions:
         return result
 
     def _loaded(self) -> Iterable[type]:
-        """The rules of all games that are loaded by now, when more is loaded than last time."""
+        """Return the rules of all loaded games if any module was loaded since the last call."""
         if len(sys.modules) == self._modules:
             return ()
         self._modules = len(sys.modules)
@@ -74,7 +74,7 @@ class Editions:
         return {value for value in found if all(hasattr(value, name) for name in RULES)}
 
     def watch(self, rules: type) -> None:
-        """Note the edition of every game that these rules start from now on."""
+        """Record the edition of every game that these rules start from now on."""
         if rules not in self._watched:
             self._watched.add(rules)
             for name in BEGINNINGS:

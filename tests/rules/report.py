@@ -1,4 +1,4 @@
-"""What is said of a rule that does not hold: “expected ... by LoS 5.5.3, found ...”, and where."""
+"""Reports of broken rules: “expected ... by LoS 5.5.3, found ...”, and the place in the test."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -9,12 +9,13 @@ import pytest
 from deckbuilder.engine.api import IllegalChoiceError
 
 T = TypeVar("T")
+HERE = Path(__file__).parent
 LONGEST = 600
-"""Letters of what was found."""
+"""How many characters of what was found are shown."""
 
 
 class BrokenRuleError(AssertionError):
-    """Something is not as a rule says."""
+    """The game does something else than a rule says."""
 
     def __init__(self, what: str, wanted: str, found: str) -> None:
         super().__init__(f"{what}: expected {wanted}, found {found}")
@@ -22,7 +23,7 @@ class BrokenRuleError(AssertionError):
 
 
 def expect(what: str, found: object, wanted: object) -> None:
-    """Raise BrokenRuleError unless both are equal; of two mappings only what differs is told."""
+    """Raise BrokenRuleError unless both are equal. Of two mappings it shows only the differences."""
     if found == wanted:
         return
     if isinstance(found, dict) and isinstance(wanted, dict):
@@ -32,7 +33,7 @@ def expect(what: str, found: object, wanted: object) -> None:
 
 
 def only(what: str, found: Iterable[T], known: Iterable[object] = ()) -> T:
-    """The first of what was looked for; there must be one. `what` says what that is, `known` what there is instead."""
+    """Return the first item; BrokenRuleError if there is none. `what` describes the item, `known` what is there."""
     for each in found:
         return each
     there = ", ".join(sorted({str(name) for name in known})) or "nothing"
@@ -40,14 +41,14 @@ def only(what: str, found: Iterable[T], known: Iterable[object] = ()) -> T:
 
 
 def sentence(item_name: str) -> str:
-    """The name of a test as a sentence."""
+    """Return the name of a test as a sentence."""
     name, _, case = item_name.partition("[")
     words = name.removeprefix("test_").replace("_", " ")
     return f"{words} [{case}" if case else words
 
 
 def _said(error: BaseException) -> str:
-    """What an error has found."""
+    """Return what an error says was found."""
     if isinstance(error, IllegalChoiceError):
         return f"a refusal by {error.refusal.rule}: {error.refusal.reason.key}"
     said = str(error).removeprefix("assert ") or "no reason"
@@ -55,25 +56,31 @@ def _said(error: BaseException) -> str:
 
 
 def told(name: str, rows: Sequence[str], error: BaseException, statement: str, place: str) -> str:
-    """The report of a test that failed. `statement`: the line of the test, `place`: its file and number."""
+    """Return the report of a failed test. `statement` is the line of the test, `place` its file and number."""
     if isinstance(error, BrokenRuleError):
         wanted, found = f"{error.what}: {error.wanted}", error.found
     else:
         wanted, found = statement.removeprefix("assert "), _said(error)
     first, *more = found[:LONGEST].splitlines() or [""]
     rest = "".join(f"\n    {line}" for line in more[:8])
-    return f"{sentence(name)}\n  expected {wanted}\n  by {', '.join(rows)}, found {first}{rest}\n  {place}"
+    rules = ", ".join(rows) or "the rules of this game"
+    return f"{sentence(name)}\n  expected {wanted}\n  by {rules}, found {first}{rest}\n  {place}"
+
+
+def _is_of_rules(item: pytest.Item, call: pytest.CallInfo[Any]) -> bool:
+    """Return whether a test without marks is about rules: its folder is one of rules tests, or a referee failed it."""
+    return HERE in item.path.parents or (call.excinfo is not None and call.excinfo.errisinstance(BrokenRuleError))
 
 
 class RuleReports:
-    """A pytest plugin: a test of rules that fails is told in a few lines."""
+    """A pytest plugin that reports a failed test of rules in a few lines."""
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[Any]) -> Any:
-        """Put the short report in the place of the traceback."""
+        """Replace the traceback with the short report."""
         report = yield
         rows = [" ".join(map(str, mark.args)) for mark in item.iter_markers("rule")]
-        if report.when == "call" and report.failed and rows and call.excinfo is not None:
+        if report.when == "call" and report.failed and call.excinfo is not None and (rows or _is_of_rules(item, call)):
             if item.config.getoption("showlocals") or item.config.getoption("fulltrace"):
                 return report
             entries = [entry for entry in call.excinfo.traceback if Path(entry.path) == item.path]

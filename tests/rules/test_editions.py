@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.coverage import BOTH, Mark, Row
 from tests.rules.editions import Editions, unfounded
-from tests.rules.legend_of_stars.desk import RULES, start
+from tests.rules.legend_of_stars.words import RULES, start
 
 ROWS = {
     ("G", "both"): [Row("G", "both", BOTH, "engine", "")],

@@ -1,7 +1,7 @@
-"""A window that edits at random and writes down what it saw, so that a test can tell whether an edit was lost.
+"""A window that edits at random and records what it saw, so that a test can tell whether an edit was lost.
 
 Every edit sets a card to a number of copies, or the notes to a text, that no other edit uses. An edit is safe if the
-deck has it in the end, a conflict version has it, or a window that showed it changed it knowingly.
+deck contains it in the end, if a conflict version contains it, or if a window that showed it replaced it.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def values(deck: Deck) -> set[Value]:
 
 @dataclass
 class Editor:
-    """A window. `numbers` gives copies that nobody else uses."""
+    """A window. `numbers` gives numbers of copies that nobody else uses."""
 
     decks: DeckService
     numbers: Iterator[int]
@@ -55,7 +55,7 @@ class Editor:
         self.replaced |= before - values(self.decks.deck)
 
     def settle(self, how: str) -> None:
-        """Settle the conflicts; one stays if the library is busy at that moment."""
+        """Settle the conflicts. One remains if the library is busy at that moment."""
         with suppress(StorageError):
             self._settle(how)
 
@@ -69,12 +69,12 @@ class Editor:
 
 
 def found(library: LibraryStore, deck_id: int) -> set[Value]:
-    """Everything that the deck and its conflict versions have."""
+    """Return everything that the deck and its conflict versions contain."""
     rows = [each.id for each in library.versions.history(deck_id) if each.kind in {"conflict", "settled"}]
     bodies = [library.load_deck(deck_id).body, *(library.versions.load(row).body for row in rows)]
     return set().union(*(values(deck_of_json(body, "test")) for body in bodies))
 
 
 def lost(library: LibraryStore, deck_id: int, made: set[Value], replaced: set[Value]) -> set[Value]:
-    """The edits that are nowhere."""
+    """Return the edits that are in no version."""
     return made - replaced - found(library, deck_id)

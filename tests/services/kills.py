@@ -32,7 +32,9 @@ Lines = Sequence[str]
 
 @dataclass(frozen=True)
 class Job:
-    """`prepare` fills a folder, `work` runs in the process that is killed, and `problem` says what is wrong then."""
+    """`prepare` fills a folder, `work` runs in the process that is killed, and `problem` checks the library
+    afterwards.
+    """
 
     prepare: Callable[[Path], None]
     work: Callable[[Path], None]
@@ -40,7 +42,7 @@ class Job:
 
 
 def kill_in(job: str, folder: Path, times: int, seed: int) -> str:
-    """Kill a process in the middle of a job, again and again. Says what was lost, or nothing."""
+    """Kill a process in the middle of a job, again and again. Return what was lost, or an empty text."""
     chance = random.Random(seed)
     template = folder / "template"
     template.mkdir(parents=True)
@@ -56,7 +58,7 @@ def kill_in(job: str, folder: Path, times: int, seed: int) -> str:
 
 
 def _kill(job: str, home: Path, seconds: float) -> Lines:
-    """Start a worker and kill it some time after its first line. Gives what it wrote down."""
+    """Start a worker and kill it some time after its first line. Return its output."""
     reading, writing = os.pipe()
     worker = os.fork()  # a new interpreter would take longer than the job
     if not worker:
@@ -93,7 +95,7 @@ def _fill(home: Path) -> None:
 
 
 def _look(path: Path) -> tuple[str, dict[str, str]]:
-    """What is wrong with a library, and its decks by name."""
+    """Return what is wrong with a library, and its decks by name."""
     library = LibraryStore.open(path)
     try:
         state = library.state
@@ -160,7 +162,7 @@ def _prepare_restore(home: Path) -> None:
 
 
 def _after_restore(home: Path, lines: Lines) -> str:
-    """The number is in the library, or in the backup that the restore made first."""
+    """Check that the number is in the library, or in the backup that the restore made first."""
     problem, decks = _look(home / "library.db")
     noted = decks.get("Deck 0", "").rpartition(" ")[2]
     decks["Deck 0"] = f"0 {_TEXT}"
@@ -275,7 +277,7 @@ def _problem_of(path: Path) -> str:
 
 
 def _copies(home: Path, lines: Lines) -> Iterator[Path]:
-    """The last copies that a worker had in hand; the others it closed itself."""
+    """The last copies that a worker had open. It closed all others itself."""
     last = _newest(lines, "doing")
     paths = (home / str(number) / "library.db" for number in (last - 1, last))
     return (path for path in paths if path.parent.exists())

@@ -34,7 +34,7 @@ GAME = "legend_of_stars"
 
 
 def race(home: Path, windows: int, seconds: float, seed: int = 0) -> str:
-    """Let processes edit one deck at random. Says what was lost, or nothing."""
+    """Let processes edit one deck at random. Return what was lost, or an empty text."""
     services = open_services(home)
     services.decks.new(GAME, "Shared")
     deck_id = services.decks.deck_id
@@ -53,7 +53,7 @@ def race(home: Path, windows: int, seconds: float, seed: int = 0) -> str:
 
 
 def edit(home: Path, number: int, seed: int, seconds: float) -> None:
-    """Edit at random until the time is over; then tell what was done."""
+    """Edit at random until the time is over. Then print what was done."""
     services = open_services(home)
     decks = services.decks
     decks.wait_at_most(0.15)
@@ -105,7 +105,7 @@ def _told(lines: Iterator[str]) -> tuple[set[Value], set[Value]]:
 
 
 def kill(home: Path, times: int, seed: int = 0) -> str:
-    """Kill a process that edits, imports and restores, again and again. Says what was lost, or nothing."""
+    """Kill a process that edits, imports and restores, again and again. Return what was lost, or an empty text."""
     chance = random.Random(seed)
     services = open_services(home)
     services.decks.new(GAME, "Killed")
@@ -132,12 +132,12 @@ def _kill_once(home: Path, number: int, chance: random.Random) -> Sequence[str]:
     first = worker.stdout.readline()
     time.sleep(chance.random() * 0.15)
     worker.send_signal(signal.SIGKILL)
-    with worker:  # `communicate` with a timeout would pass over lines that are in the buffer already
+    with worker:  # `communicate` with a timeout would skip lines that are already in the buffer
         return [first, *worker.stdout.read().splitlines()]
 
 
 def work(home: Path, number: int, seed: str) -> None:
-    """Change the deck with growing numbers, put decks into the library and restore backups, until somebody kills it."""
+    """Change the deck with growing numbers, import decks and restore backups, until the process is killed."""
     chance = random.Random(seed)
     services = open_services(home)
     for each in itertools.count(number + 1):
@@ -155,15 +155,17 @@ def work(home: Path, number: int, seed: str) -> None:
 
 
 def _restore(services: Services) -> None:
-    """A backup of this moment is put into the library's place, and found by the window as it is."""
+    """Put a backup of this moment in the place of the library, where the window finds it."""
     backup = services.library.backups.make()
     services.library_care.restore(backup.id)
     services.decks.refresh()
 
 
 def _look(home: Path, done: int, begun: int) -> tuple[int, str]:
-    """The number that is there after a kill, and what is wrong: everything that returned must be there, and the library
-    must be sound."""
+    """Return the number found after a kill, and what is wrong.
+
+    Everything whose call returned must be there, and the library must be sound.
+    """
     services = open_services(home)
     try:
         state = services.library.state

@@ -1,4 +1,4 @@
-"""A damaged library stops neither the start nor the decks that are sound."""
+"""A damaged library prevents neither the start nor the use of its sound decks."""
 
 import sqlite3
 from contextlib import closing
@@ -13,7 +13,7 @@ CARD = "LOS-S1-001"
 
 
 def two_decks(home: Path) -> None:
-    """A library with the decks Sound and Last, the second one in hand last."""
+    """A library with the decks Sound and Last. The second one was open last."""
     services = open_services(home)
     for name in ("Sound", "Last"):
         services.decks.new("legend_of_stars", name)

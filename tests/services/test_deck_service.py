@@ -26,7 +26,7 @@ def counts(deck: Deck) -> dict[str, int]:
 
 
 def restarted(home: Path) -> DeckService:
-    """What a new process finds; the old one is not asked to close anything, as after kill -9."""
+    """Return the services of a new process. The old one closes nothing, as after kill -9."""
     return open_services(home).decks
 
 

@@ -1,4 +1,6 @@
-"""What the app saves it can read back, write in every format, and take back, whatever was typed, pasted or imported."""
+"""Every deck that the app saves can be read back, written in every format and undone, whatever was typed, pasted or
+imported.
+"""
 
 import json
 from collections.abc import Callable, Mapping
@@ -53,7 +55,7 @@ STEPS = st.one_of(
     st.tuples(st.sampled_from(["undo", "redo", "restart"])),
 )
 FRESH = {"duplicate", "new", "open_copy", "import"}
-"""Steps that take another deck in hand, with steps of its own."""
+"""Steps that open another deck and make their own steps."""
 
 
 def in_words(error: ServiceError | FormatError) -> None:
@@ -63,7 +65,7 @@ def in_words(error: ServiceError | FormatError) -> None:
 
 
 def perform(decks: DeckService, step: str, arguments: tuple[object, ...]) -> bool:
-    """Whether the step was done; otherwise it was refused in a sentence."""
+    """Return whether the step was done. Otherwise it was refused with a sentence."""
     try:
         if step == "import":
             assert isinstance(arguments[0], bytes)
@@ -94,7 +96,7 @@ def assert_travels(decks: DeckService) -> None:
 @settings(
     max_examples=25,
     deadline=None,
-    phases=[Phase.explicit, Phase.generate],  # to make an example smaller takes minutes
+    phases=[Phase.explicit, Phase.generate],  # shrinking an example takes minutes
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(steps=st.lists(STEPS, max_size=12))
@@ -133,11 +135,11 @@ def test_the_largest_deck_is_loaded_exported_and_undone(home: Path) -> None:
     assert sum(1 for _ in iter(decks.undo, None)) == 4
 
 
-# --- what older versions saved
+# --- decks saved by older versions
 
 
 def old_body(**fields: object) -> str:
-    """A deck as earlier versions wrote it into the library, and into a file."""
+    """A deck as earlier versions saved it in the library, and in a file."""
     document = {
         "format": "deckbuilder.deck/1",
         "game": GAME,
@@ -208,7 +210,7 @@ def test_an_old_deck_of_too_many_cards_can_shrink_but_not_grow(home: Path) -> No
     assert decks.is_saved
 
 
-# --- what is refused, and what is shortened
+# --- refused and shortened decks
 
 
 def said(change: Callable[[], object]) -> str:

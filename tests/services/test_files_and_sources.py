@@ -152,7 +152,7 @@ def test_a_reader_that_is_slow_gets_everything(tmp_path: Path) -> None:
     slow = f"sleep 0.1; cat {shlex.quote(str(tmp_path / 'pipe'))} > {shlex.quote(str(tmp_path / 'read'))}"
     with no_waiting(), subprocess.Popen(["sh", "-c", slow]) as reader:
         deadline = time.monotonic() + 20
-        while time.monotonic() < deadline:  # until cat has opened it, nobody reads
+        while time.monotonic() < deadline:  # nobody reads until cat has opened it
             with suppress(StorageError):
                 write_file(tmp_path / "pipe", data)
                 break

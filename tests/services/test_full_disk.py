@@ -1,4 +1,4 @@
-"""A full disk: what the window shows as “not saved” outlives a kill."""
+"""A full disk: what the window shows as “not saved” survives a kill."""
 
 import errno
 import os
@@ -25,7 +25,7 @@ def decks(services: Services) -> DeckService:
 
 @pytest.fixture
 def fill(services: Services, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
-    """Fills the disk of the library: it grows no more, and beside it a file is written only into the reserve's room."""
+    """Fills the disk of the library: the library cannot grow, and other files can only use the space of the reserve."""
     write = Path.write_bytes
 
     def refuse(path: Path, data: bytes) -> int:

@@ -1,4 +1,4 @@
-"""Games of the test room are saved answer by answer and come back as they stood."""
+"""Games of the test room are saved answer by answer and come back unchanged."""
 
 import json
 import sqlite3
@@ -41,7 +41,7 @@ def services(home: Path) -> Iterator[Services]:
 
 @pytest.fixture
 def open_journal(services: Services) -> OpenJournal:
-    """A journal as a start of the program makes it."""
+    """A journal as the program creates it at its start."""
 
     def cards_of(deck: Deck) -> list[str]:
         return [card.id for card in deck_cards(deck, services.cards).cards]
@@ -214,7 +214,7 @@ def test_the_list_says_how_a_game_ended(services: Services, open_journal: OpenJo
 
 
 def spoil(home: Path, number: int) -> None:
-    """Let one step lead elsewhere, as if the rules had changed, with a checksum that fits."""
+    """Change where one step leads, as if the rules had changed, with a valid checksum."""
     from card_db.store.library.records import STEPS
 
     connection = sqlite3.connect(home / "library.db")
@@ -321,7 +321,7 @@ def test_a_holder_runs_as_long_as_its_process() -> None:
 
 @contextmanager
 def held(home: Path) -> Iterator[None]:
-    """Another program that holds the library."""
+    """Another program that locks the library."""
     connection = sqlite3.connect(home / "library.db", isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
     yield

@@ -1,4 +1,4 @@
-"""Card ids in wide letters: a correction does not become a second card."""
+"""Card ids in full-width letters: a correction does not become a second card."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Errata whose ids are written in another way: they change the known card or are refused, and make no second card."""
+"""Errata whose ids are written differently change the known card or are refused, and never add a second card."""
 
 import json
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
 
 
 def tried(services: Services, path: Path) -> ImportOutcome:
-    """What an import would do."""
+    """Return what an import would do."""
     return services.cards.import_files([path], GAME, dry_run=True)
 
 

@@ -1,4 +1,4 @@
-"""A process that is killed in the middle of its work has lost nothing that a call had returned for."""
+"""A process that is killed in the middle of its work loses nothing whose call had returned."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Who can sit opposite, and how a game with an opponent comes back."""
+"""Who can be the opponent, and how a game with an opponent comes back."""
 
 from collections.abc import Iterator
 from pathlib import Path

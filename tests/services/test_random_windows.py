@@ -1,4 +1,4 @@
-"""Two and three windows that edit one deck at random, with a library that is locked now and then."""
+"""Two and three windows that edit one deck at random, while the library is locked from time to time."""
 
 import itertools
 import sqlite3
@@ -33,7 +33,7 @@ STEPS = st.lists(
 
 @contextmanager
 def windows(services: Services, folder: Path, number: int) -> Iterator[list[Editor]]:
-    """Windows on one deck of a library, in one process; each has a connection of its own as in several."""
+    """Windows on one deck of a library, in one process. Each has its own connection, as several processes have."""
     path = folder / "library.db"
     numbers = iter(itertools.count(1))
     libraries: list[LibraryStore] = []

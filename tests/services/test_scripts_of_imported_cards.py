@@ -1,4 +1,4 @@
-"""No card with abilities that cannot be played comes into the database, by whatever road."""
+"""No import, of any kind, adds a card whose abilities cannot be played."""
 
 import json
 from pathlib import Path

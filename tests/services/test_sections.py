@@ -1,4 +1,4 @@
-"""The deck in hand of a game with two sections: cards go where they belong."""
+"""A deck of a game with two sections: cards go to the section where they belong."""
 
 from collections.abc import Iterator
 from datetime import date

@@ -1,4 +1,4 @@
-"""Set files that older versions wrote into the player's folder keep working, and take errata like all others.
+"""Set files that older versions wrote to the player's folder still work and can receive errata.
 
 `tests/data/sets/0001` was written by the program before it kept a history: each import wrote the set files again.
 """

@@ -1,4 +1,4 @@
-"""What the user said of columns is remembered, and the settings stay small."""
+"""The user's choices for columns are remembered, and the settings stay small."""
 
 from collections.abc import Iterator
 from pathlib import Path

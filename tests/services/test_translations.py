@@ -1,4 +1,4 @@
-"""Every sentence of the packages below the window has its Japanese."""
+"""Every message of the packages below the window has a Japanese translation."""
 
 import ast
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ PACKAGES = ("legality", "formats", "settings", "services", "cli")
 
 
 def sentences() -> Iterator[str]:
-    """Whatever stands in `Message(...)` or `text(...)`, and strings with places that are kept under a name before."""
+    """Every text in `Message(...)` or `text(...)`, and every constant with placeholders."""
     for package in PACKAGES:
         for path in (ROOT / "deckbuilder" / package).glob("*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

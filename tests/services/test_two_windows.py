@@ -1,4 +1,4 @@
-"""Windows that work on one library at the same time: nothing that any of them did is lost."""
+"""Windows that use one library at the same time lose none of each other's work."""
 
 from collections.abc import Iterator
 from pathlib import Path

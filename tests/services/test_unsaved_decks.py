@@ -1,5 +1,7 @@
-"""Decks that cannot be saved now: they stay in memory, say why, and come into the library as soon as that can be
-written; a window that closes before leaves a rescue file."""
+"""Decks that cannot be saved now stay in memory with the reason, and are saved as soon as the library can be written.
+
+A window that closes before that leaves a rescue file.
+"""
 
 import shutil
 import sqlite3
@@ -40,7 +42,7 @@ def decks(services: Services) -> DeckService:
 
 @contextmanager
 def locked(home: Path) -> Iterator[None]:
-    """Another program holds the library."""
+    """Another program that locks the library."""
     connection = sqlite3.connect(home / "library.db", isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
     try:

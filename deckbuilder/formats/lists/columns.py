@@ -32,15 +32,15 @@ def without_columns(lines: Sequence[str], names: Names, facts: Facts) -> list[st
 
     A row stays as it is if its columns of numbers can mean several things.
     """
-    found = list(lines)
+    plain_lines = list(lines)
     for delimiter in _DELIMITERS:
         rows = list(_rows(lines, delimiter, names))
         column = _count_column(rows, facts)
         for row in rows if column is not None else ():
             others = (cell for at, cell in enumerate(row.cells) if at in row.named)
             count = _numbers(row).get(column or 0, _NO_COUNT)
-            found[row.at] = "\t".join((str(count), *others))
-    return found
+            plain_lines[row.at] = "\t".join((str(count), *others))
+    return plain_lines
 
 
 def _rows(lines: Sequence[str], delimiter: str, names: Names) -> Iterator[_Row]:
@@ -50,19 +50,19 @@ def _rows(lines: Sequence[str], delimiter: str, names: Names) -> Iterator[_Row]:
                 plain_number(cell) for cell in tidy(line).strip("|" if delimiter == "|" else "").split(delimiter)
             )
             named = _named(cells, names)
-            cards = {found.cards[0].id: found.cards[0] for found in named.values()}
-            if len(cards) == 1 and all(found.is_single for found in named.values()):
+            cards = {named_cell.cards[0].id: named_cell.cards[0] for named_cell in named.values()}
+            if len(cards) == 1 and all(named_cell.is_single for named_cell in named.values()):
                 yield _Row(at, cells, next(iter(cards.values())), tuple(named))
 
 
 def _named(cells: Sequence[str], names: Names) -> dict[int, Named]:
     """Return the cells that name a card. If one has a name, a plain number such as a price does not count."""
-    found = {place: named for place, cell in enumerate(cells) if (named := names.find(cell)) is not None}
-    words = {place: named for place, named in found.items() if not _NUMBER.fullmatch(cells[place])}
+    by_place = {place: named for place, cell in enumerate(cells) if (named := names.find(cell)) is not None}
+    words = {place: named for place, named in by_place.items() if not _NUMBER.fullmatch(cells[place])}
     ids = {card.id for named in words.values() for card in named.cards}
     return {
         place: named
-        for place, named in found.items()
+        for place, named in by_place.items()
         if place in words or not words or ids & {card.id for card in named.cards}
     }
 
@@ -94,12 +94,12 @@ def _count_column(rows: Sequence[_Row], facts: Facts) -> int | None:
     prices = {at for row in rows for at, cell in enumerate(row.cells) if _PRICE.fullmatch(cell)}
     numbers = [{at: number for at, number in _numbers(row).items() if at not in prices} for row in rows]
     most = max(map(len, numbers))
-    full = [(row, found) for row, found in zip(rows, numbers, strict=True) if len(found) == most]
-    shared = set.intersection(*(set(found) for _, found in full))
+    full = [(row, by_column) for row, by_column in zip(rows, numbers, strict=True) if len(by_column) == most]
+    shared = set.intersection(*(set(by_column) for _, by_column in full))
     if len(full) < _LEAST_ROWS or 2 * len(full) < len(rows) or len(shared) < (1 if prices else 2):
         return None
     cards = [row for row, _ in full]
-    columns = {at: [found[at] for _, found in full] for at in shared}
+    columns = {at: [by_column[at] for _, by_column in full] for at in shared}
     others = [at for at, values in columns.items() if _may_count(values, cards, facts)]
     return others[0] if len(others) == 1 else None
 

@@ -143,23 +143,23 @@ def alone(text: str) -> AloneCount | None:
         return AloneCount(value(sold["n"]), is_marked=True)
     if _ONE_ALONE.fullmatch(text.strip()):
         return AloneCount(1, is_marked=True)
-    found = _ALONE.fullmatch(text.strip())
-    if found is None:
+    match = _ALONE.fullmatch(text.strip())
+    if match is None:
         return None
-    return AloneCount(value(found["n"]), any(found[mark] for mark in "elxyz"))
+    return AloneCount(value(match["n"]), any(match[mark] for mark in "elxyz"))
 
 
 def is_labelled(text: str) -> bool:
     """Return whether a line is a count after a word such as `枚数:`, as for a card that takes several lines."""
-    found = _ALONE.fullmatch(text.strip())
-    return found is not None and found["l"] is not None
+    match = _ALONE.fullmatch(text.strip())
+    return match is not None and match["l"] is not None
 
 
 def for_each(text: str) -> tuple[str, int] | None:
     """Return the cards and the count of a line with one count for all its cards: `A、B 各3枚`, `3枚: A、B`."""
     for form in _FOR_EACH:
-        found = form.search(text)
-        if found:
-            written = next(filter(None, found.groupdict().values()))
-            return text[: found.start()] + text[found.end() :], value(written)
+        match = form.search(text)
+        if match:
+            written = next(filter(None, match.groupdict().values()))
+            return text[: match.start()] + text[match.end() :], value(written)
     return None

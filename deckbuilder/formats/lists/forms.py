@@ -49,7 +49,7 @@ def without_forms(lines: Sequence[str], names: Names, facts: Facts) -> list[str]
     A list uses a form if all its known cards have it, no line removes cards, and the numbers are neither line numbers
     nor facts about the cards.
     """
-    found = list(lines)
+    plain_lines = list(lines)
     ways: tuple[Callable[[str], tuple[str, int] | None], ...] = (
         *(partial(_split, form) for form in _FORMS),
         _element,
@@ -58,11 +58,11 @@ def without_forms(lines: Sequence[str], names: Names, facts: Facts) -> list[str]
         rows = list(_rows(lines, way, names))
         if _is_form_of(lines, rows, facts):
             for row in rows:
-                found[row.at] = f"{row.count}\t{row.name}"
+                plain_lines[row.at] = f"{row.count}\t{row.name}"
             break
     else:
-        return _without_tallies(found, names, facts)
-    return found
+        return _without_tallies(plain_lines, names, facts)
+    return plain_lines
 
 
 def _without_tallies(lines: list[str], names: Names, facts: Facts) -> list[str]:
@@ -104,7 +104,7 @@ def _element(line: str) -> tuple[str, int] | None:
     if element is None:
         return None
     said = {
-        found["key"].casefold(): found["first"] or found["second"] for found in _ATTRIBUTE.finditer(element["said"])
+        match["key"].casefold(): match["first"] or match["second"] for match in _ATTRIBUTE.finditer(element["said"])
     }
     counts = [said[key] for key in _COUNT_KEYS if key in said]
     name = said.get("name") or (element["inside"] or "").strip()
@@ -114,11 +114,11 @@ def _element(line: str) -> tuple[str, int] | None:
 
 def _rows(lines: Sequence[str], way: Callable[[str], tuple[str, int] | None], names: Names) -> Iterator[_Row]:
     for at, line in enumerate(lines):
-        found = way(line)
-        if found is not None and names.find(tidy(line)) is None:
-            named = names.find(found[0])
+        row = way(line)
+        if row is not None and names.find(tidy(line)) is None:
+            named = names.find(row[0])
             single = named.cards[0] if named is not None and named.is_single else None
-            yield _Row(at, *found, single)
+            yield _Row(at, *row, single)
 
 
 def _is_form_of(lines: Sequence[str], rows: Sequence[_Row], facts: Facts) -> bool:

@@ -89,9 +89,9 @@ class Headings:
             {**self._words, **self._sections} if stripped.startswith("[") and stripped.endswith("]") else self._words
         )
         for text in _without_total(plain(stripped)):
-            found = self._meant(text.strip(_AROUND), words)
-            if found is not None:
-                return found
+            heading = self._meant(text.strip(_AROUND), words)
+            if heading is not None:
+                return heading
         if self._is_summary(plain(stripped)):
             return Heading("total")
         section = _SECTION.match(stripped)
@@ -101,9 +101,9 @@ class Headings:
         """Return whether a line counts several kinds of cards, as in `Title (キャラ20・エフェクト10)`."""
         inside = _IN_BRACKETS.fullmatch(text)
         rest = _SUMMARY.sub("", (inside["said"] if inside is not None else text).strip(_AROUND))
-        found = list(_COUNTED_WORD.finditer(rest))
-        whole = "".join(each[0] for each in found) == rest
-        return whole and len(found) > 1 and all(folded_word(each["word"]) in self._words for each in found)
+        matches = list(_COUNTED_WORD.finditer(rest))
+        whole = "".join(each[0] for each in matches) == rest
+        return whole and len(matches) > 1 and all(folded_word(each["word"]) in self._words for each in matches)
 
     def is_plain(self, line: str) -> bool:
         """Return whether the line has a total in a form that only headings use, so that it is not a card with a
@@ -115,9 +115,9 @@ class Headings:
     def _meant(self, word: str, words: Mapping[str, Heading]) -> Heading | None:
         bare = "".join(sign for sign in word if not is_picture(sign)).strip(_AROUND)
         for text in (bare, _SUFFIX.sub("", bare), _ORDER.sub("", bare)):
-            found = words.get(folded_word(text)) or _joined(folded_word(text), words)
-            if found is not None:
-                return found
+            heading = words.get(folded_word(text)) or _joined(folded_word(text), words)
+            if heading is not None:
+                return heading
         if self._by_number.fullmatch(unicodedata.normalize("NFKC", bare)):
             return Heading("label")
         parts = [words.get(folded_word(_SUFFIX.sub("", part) or part)) for part in _PARTS.split(bare) if part]
@@ -140,9 +140,9 @@ def total_of(line: str) -> int | None:
     """Return the number of cards that a heading states."""
     text = plain(line.strip())
     for pattern in (_BEHIND, _BEFORE):
-        found = pattern.search(text) or pattern.search(_ASIDE.sub("", text))
-        if found:
-            return int(found["n"])
+        match = pattern.search(text) or pattern.search(_ASIDE.sub("", text))
+        if match:
+            return int(match["n"])
     return None
 
 

@@ -114,14 +114,14 @@ class ItemReader:
         return self._cards(number, text)
 
     def _heading(self, text: str) -> Heading | None:
-        found = self._headings.find(text)
-        if found is not None and self._names.find(text) is not None:
+        heading = self._headings.find(text)
+        if heading is not None and self._names.find(text) is not None:
             return None
-        if found is not None and found.kind == "total" and counts.is_labelled(plain(text)):
+        if heading is not None and heading.kind == "total" and counts.is_labelled(plain(text)):
             return None
-        if found is None or self._headings.is_plain(text):
-            return found
-        return None if any(way.is_clean for way in self._lines.read(text)) else found
+        if heading is None or self._headings.is_plain(text):
+            return heading
+        return None if any(way.is_clean for way in self._lines.read(text)) else heading
 
     def _card_after_sign(self, text: str) -> list[Interpretation]:
         """Return the interpretations of a line such as `#001 Name ×3`, in which the sign begins a number."""
@@ -137,14 +137,14 @@ class ItemReader:
         if unknown is not None:
             named = self._names.find(unknown.name)
             return unknown, () if named is None else (_whole(unknown, named),)
-        found = with_id(text)
-        named = self._names.by_id(found[1]) if found is not None else None
-        if found is None or named is None:
+        written = with_id(text)
+        named = self._names.by_id(written[1]) if written is not None else None
+        if written is None or named is None:
             return None
         written_names = (shortened(named.cards[0].name.get(language), MAX_CARD) for language in ("ja", "en"))
         return (
-            (found[0], (_whole(found[0], named),))
-            if clean_line(found[0].name) in map(clean_line, written_names)
+            (written[0], (_whole(written[0], named),))
+            if clean_line(written[0].name) in map(clean_line, written_names)
             else None
         )
 
@@ -183,10 +183,10 @@ class ItemReader:
 
     def _labelled(self, text: str) -> tuple[Labelled, tuple[Interpretation, ...]] | None:
         """Return the card that a title or a sentence names with its kind, if nothing else in the line can be a card."""
-        for found in labelled(text, self._headings.find):
-            ways = tuple(way for way in self._lines.read(found.name) if way.is_clean)
-            if ways and not _COUNTS.search(plain(found.title)) and not self._mentions.find(found.title):
-                return found, ways
+        for parts in labelled(text, self._headings.find):
+            ways = tuple(way for way in self._lines.read(parts.name) if way.is_clean)
+            if ways and not _COUNTS.search(plain(parts.title)) and not self._mentions.find(parts.title):
+                return parts, ways
         return None
 
 

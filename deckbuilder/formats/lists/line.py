@@ -40,22 +40,22 @@ class LineReader:
         """Return the interpretations that account for the whole line, or else those that come closest."""
         if not text or len(text) > LONGEST_LINE:
             return []
-        found: list[Interpretation] = []
+        ways: list[Interpretation] = []
         for before, behind in ((False, False), (False, True), (True, True)):
             if behind and self._patience < 0:
                 break
             sides = Sides(text, before=before, behind=behind)
             if len(sides.ends) > (_MOST_LOOSE_ENDS if behind else _MOST_ENDS):
                 break
-            found += self._ways(sides)
-            if any(way.is_clean for way in found):
+            ways += self._ways(sides)
+            if any(way.is_clean for way in ways):
                 break
-        clean = _without_parts_of_names([way for way in found if way.is_clean])
+        clean = _without_parts_of_names([way for way in ways if way.is_clean])
         if clean:
             return clean
         self._patience -= len(text)
-        least = min((len(way.unread) for way in found), default=0)
-        return [way for way in found if len(way.unread) == least]
+        least = min((len(way.unread) for way in ways), default=0)
+        return [way for way in ways if len(way.unread) == least]
 
     def _ways(self, sides: Sides) -> list[Interpretation]:
         best = (self._best(named, start, end, sides) for named, start, end in self._named(sides))
@@ -102,12 +102,12 @@ class LineReader:
         """Return the signs beside the name that make its count doubtful, even if something else may explain them."""
         before, after = plain(text[: way.start]), plain(text[way.end :])
         signs = marks.signs_behind(after)
-        found = (
+        changed = (
             marks.change(before, after),
             signs if not all(self._facts.describes(each, way.card) for each in signs) else None,
             marks.tally(before, after) if not way.says_count else None,
         )
-        yield from filter(None, found[:1] if found[0] else found)
+        yield from filter(None, changed[:1] if changed[0] else changed)
 
     def _is_read(self, part: Part, way: Interpretation) -> bool:
         """Return whether a part is a count, belongs to the card, or is clearly not part of the list."""
@@ -152,8 +152,8 @@ class LineReader:
 def _numbers(sides: tuple[Parts, Parts]) -> Iterator[Number]:
     """Return the numbers on both sides, each with its slot: the side, its position there, the signs around it."""
     for side, parts in zip("<>", sides, strict=True):
-        found = [part for part in parts if part.kind in {"bare", "ordinal"}]
-        for at, part in enumerate(found):
+        numbers = [part for part in parts if part.kind in {"bare", "ordinal"}]
+        for at, part in enumerate(numbers):
             kind = "o" if not part.text.isascii() else ""
             yield Number(part, f"{side}{at}{kind}{_NOT_SIGNS.sub('', part.text)}")
 

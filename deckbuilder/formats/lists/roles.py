@@ -31,8 +31,8 @@ class Roles:
             for number in way.numbers:
                 slots.setdefault(number.slot, []).append((number, way))
                 places.setdefault(number.slot, []).append(at)
-        self._roles = {slot: _role(found, places[slot], facts) for slot, found in slots.items()}
-        self._alone = {slot for slot, found in slots.items() if all(_is_only(way) for _, way in found)}
+        self._roles = {slot: _role(uses, places[slot], facts) for slot, uses in slots.items()}
+        self._alone = {slot for slot, uses in slots.items() if all(_is_only(way) for _, way in uses)}
         self.is_unclear = _looks_numbered(ways)
         """Whether plain numbers before the names run 1, 2, 3, 4, 5, so that nobody can tell whether they count."""
 
@@ -73,18 +73,18 @@ class Roles:
         return not is_alone and number.number >= LEAST_TOTAL and str(number.number) == way.card.number.lstrip("0")
 
 
-def _role(found: Sequence[tuple[Number, Interpretation]], places: Sequence[int], facts: Facts) -> Role | None:
+def _role(uses: Sequence[tuple[Number, Interpretation]], places: Sequence[int], facts: Facts) -> Role | None:
     """Return the role of the numbers in a slot, or None for bare numbers, which count unless another number does.
 
     `places` are the indexes of their lines among all lines with cards.
     """
-    values = [number.number for number, _ in found]
-    first = found[0][0]
+    values = [number.number for number, _ in uses]
+    first = uses[0][0]
     is_before = first.slot.startswith("<")
-    if is_before and (_are_line_numbers(values, first) or _run_with_gaps(found, values, places)):
+    if is_before and (_are_line_numbers(values, first) or _run_with_gaps(uses, values, places)):
         return "line"
     if len(values) >= _LEAST_LINES:
-        if len(set(values)) > 1 and _are_facts(found, facts):
+        if len(set(values)) > 1 and _are_facts(uses, facts):
             return "fact"
         if min(values) >= LEAST_TOTAL:
             return "large"
@@ -104,15 +104,13 @@ def _are_line_numbers(values: Sequence[int], first: Number) -> bool:
     return _runs(values) and (len(values) > 1 or (first.is_ordinal and not first.is_sign))
 
 
-def _run_with_gaps(
-    found: Sequence[tuple[Number, Interpretation]], values: Sequence[int], places: Sequence[int]
-) -> bool:
+def _run_with_gaps(uses: Sequence[tuple[Number, Interpretation]], values: Sequence[int], places: Sequence[int]) -> bool:
     """Return whether numbers beside another number in every line go up by one if lines that are not understood count
     too.
     """
     steps = [after - before for before, after in pairwise(values)]
     gaps = [after - before for before, after in pairwise(places)]
-    is_beside = all(len(way.numbers) + len(way.explicit) > 1 for _, way in found)
+    is_beside = all(len(way.numbers) + len(way.explicit) > 1 for _, way in uses)
     return is_beside and len(values) >= _LEAST_LINES and values[0] <= places[0] + 1 and steps == gaps
 
 
@@ -127,10 +125,10 @@ def _runs(values: Sequence[int]) -> bool:
     return all(value in (1, before + 1) for before, value in steps) and (len(values) == 1 or max(values) > 1)
 
 
-def _are_facts(found: Sequence[tuple[Number, Interpretation]], facts: Facts) -> bool:
-    known = [facts.numbers(way.card) for _, way in found]
+def _are_facts(uses: Sequence[tuple[Number, Interpretation]], facts: Facts) -> bool:
+    known = [facts.numbers(way.card) for _, way in uses]
     return any(
-        all(each.get(key) == number.number for each, (number, _) in zip(known, found, strict=True)) for key in known[0]
+        all(each.get(key) == number.number for each, (number, _) in zip(known, uses, strict=True)) for key in known[0]
     )
 
 

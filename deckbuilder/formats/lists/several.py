@@ -53,9 +53,11 @@ class SeveralReader:
             alone = cards is not None and all(not way.says_count for way in cards)
             return tuple(Share(way, each[1]) for way in cards) if cards is not None and alone else None
         sentence = _SUM_BEHIND.search(plain(text))
-        found = self._counted(text[: sentence.start()] if sentence else _SENTENCE.sub("", text))
-        is_whole = sentence is None or (found is not None and sum(share.count for share in found) == int(sentence["n"]))
-        return found if is_whole else None
+        shares = self._counted(text[: sentence.start()] if sentence else _SENTENCE.sub("", text))
+        is_whole = sentence is None or (
+            shares is not None and sum(share.count for share in shares) == int(sentence["n"])
+        )
+        return shares if is_whole else None
 
     def together(self, text: str) -> tuple[Interpretation, ...] | None:
         """Return the cards of a line with several cards and no counts, or None if it is not such a line or not
@@ -77,18 +79,18 @@ class SeveralReader:
     def _split(self, text: str) -> Sequence[Interpretation] | None:
         """Return the only way to cut the line into known cards."""
         self._left -= 1
-        cuts = [(0, 0), *(found.span() for found in _BETWEEN.finditer(plain(text))), (len(text), len(text))]
+        cuts = [(0, 0), *(match.span() for match in _BETWEEN.finditer(plain(text))), (len(text), len(text))]
         if len(cuts) > _MOST_PIECES or self._left < 0:
             return None
-        found: list[list[tuple[Interpretation, ...]]] = [[()]]
+        splits: list[list[tuple[Interpretation, ...]]] = [[()]]
         for last in range(1, len(cuts)):
-            found.append([])
+            splits.append([])
             for first in range(max(0, last - _MOST_TOGETHER), last):
-                if found[first]:
+                if splits[first]:
                     way = self._only(text[cuts[first][1] : cuts[last][0]])
                     if way is not None:
-                        found[-1] += [(*before, way) for before in found[first]][:2]
-        return found[-1][0] if len({_meaning(ways) for ways in found[-1]}) == 1 else None
+                        splits[-1] += [(*before, way) for before in splits[first]][:2]
+        return splits[-1][0] if len({_meaning(ways) for ways in splits[-1]}) == 1 else None
 
     def _only(self, piece: str) -> Interpretation | None:
         read = self._lines.read(piece) if piece.strip() else []

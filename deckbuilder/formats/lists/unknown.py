@@ -31,14 +31,14 @@ def without_comment(line: str) -> str:
 
 def as_written_by_us(line: str) -> Written | None:
     """Return the unknown card in a line that the program wrote, or None for any other line."""
-    found = _WHOLE.match(line)
-    return Written(found[2], int(found[1]), says_count=True) if found and int(found[1]) else None
+    match = _WHOLE.match(line)
+    return Written(match[2], int(match[1]), says_count=True) if match and int(match[1]) else None
 
 
 def with_id(line: str) -> tuple[Written, str] | None:
     """Return the card in a line as the program writes it (count, name and id), or None for a line in another form."""
-    found = _WITH_ID.match(line)
-    return (Written(found[2], int(found[1]), says_count=True), found[3]) if found and int(found[1]) else None
+    match = _WITH_ID.match(line)
+    return (Written(match[2], int(match[1]), says_count=True), match[3]) if match and int(match[1]) else None
 
 
 def written(line: str) -> Written:
@@ -79,15 +79,15 @@ def _behind_digits(text: str, at: int) -> int:
 
 def _skip(text: str, at: int) -> tuple[int, list[Part]]:
     """Return the index where the name begins, and the numbers before it."""
-    found: list[Part] = []
+    parts: list[Part] = []
     shown = plain(text)
     while at < len(text) and text[at] not in _QUOTED:
         part, end = _step(counts.BEFORE, shown, at, nothing=remarks.is_nothing_before(shown, at))
-        if end == at or (part is not None and text[end : end + 1].isalpha() and part.kind == "bare" and found):
+        if end == at or (part is not None and text[end : end + 1].isalpha() and part.kind == "bare" and parts):
             break
-        found += [part] if part is not None else []
+        parts += [part] if part is not None else []
         at = end
-    return at, found
+    return at, parts
 
 
 def _end(text: str, start: int) -> tuple[int, list[Part]]:
@@ -121,14 +121,14 @@ def _may_end(text: str, at: int) -> bool:
 
 
 def _only_signs(text: str, at: int) -> list[Part] | None:
-    found: list[Part] = []
+    parts: list[Part] = []
     while at < len(text):
         part, end = _step(counts.AFTER, text, at, nothing=remarks.is_nothing_behind(text, at))
         if end == at:
             return None
-        found += [part] if part is not None else []
+        parts += [part] if part is not None else []
         at = end
-    return found
+    return parts
 
 
 def _unquoted(name: str) -> str:

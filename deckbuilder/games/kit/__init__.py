@@ -1,1 +1,1 @@
-"""What a game must offer, and the parts that packs share."""
+"""What a game must offer to the application, and parts that packs share."""

@@ -1,4 +1,4 @@
-"""Curves of a deck: how many of its cards have which number."""
+"""Count the cards of a deck by a number."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -7,11 +7,16 @@ from card_db.models import Card
 from deckbuilder.games.kit.pack import Counts
 
 
+def curve_of(field: str, first: int, last: int, *, open_end: bool = True) -> Callable[[Counts], Mapping[str, float]]:
+    """Return the function that makes the curve of a number field."""
+    return lambda cards: curve(cards, lambda card: card.integer(field), first, last, open_end=open_end)
+
+
 def curve(
     cards: Counts, number: Callable[[Card], int | None], first: int, last: int, *, open_end: bool = True
 ) -> Mapping[str, float]:
-    """Copies by number, from `first` to `last`; lower numbers count as the first. With an open end the last bar takes
-    all that is higher. Cards without the number are left out."""
+    """Count copies by number, from `first` to `last`. Lower numbers count as the first. With an open end the last bar
+    also counts higher numbers. Cards without the number are left out."""
     tally: Counter[int] = Counter()
     for card, count in cards:
         value = number(card)

@@ -1,30 +1,31 @@
-"""A pack's data files: schema, set files, starter decks, all in one folder with the name of the game; its words are in
-`glossary.py`.
+"""Read a pack's data folder: schema, set files, starter decks. `glossary.py` reads its words.
 
 The app's own games have it in `card_db/sets`, an installed package in its own folder `sets` (`package_folder`).
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import as_file, files
 from pathlib import Path
+from typing import TypedDict
 
 from pydantic import TypeAdapter
 
 import card_db
 from card_db.models import SET_FORMAT, CardSchema, Text
 from deckbuilder.domain.deck import Deck
+from deckbuilder.legality.restrictions import RestrictionList, load_restrictions
 
 _TEXTS = TypeAdapter(dict[str, Text])
 
 
 def set_folder(game: str) -> Path:
-    """The data folder of a game that ships with the app."""
+    """Return the data folder of a game that ships with the app."""
     return Path(card_db.__file__).parent / "sets" / game
 
 
 def package_folder(package: str, game: str) -> Path:
-    """The data folder of a game that an installed package brings: `sets/<game>` inside the package.
+    """Return the data folder of a game from an installed package: `sets/<game>` inside the package.
 
     The package must be installed as files, because the card database reads set files from a folder. Raises
     ModuleNotFoundError for an unknown package.
@@ -34,12 +35,33 @@ def package_folder(package: str, game: str) -> Path:
 
 
 def load_schema(folder: Path) -> CardSchema:
-    """What the game says of its cards' fields."""
+    """Read the fields of the game's cards."""
     return CardSchema.model_validate_json((folder / "schema.json").read_text(encoding="utf-8"))
 
 
+class GameFiles(TypedDict):
+    """The parts of a pack that are read from its data folder, by the fields of `GamePack`."""
+
+    data: Path
+    restrictions: Sequence[RestrictionList]
+    starter_decks: Mapping[str, Deck]
+    starter_names: Mapping[str, Text]
+    starter_notes: Mapping[str, Text]
+
+
+def load_files(folder: Path) -> GameFiles:
+    """Read the restriction lists and the starter decks of a game."""
+    return {
+        "data": folder,
+        "restrictions": load_restrictions(folder / "restrictions.json"),
+        "starter_decks": load_starter_decks(folder),
+        "starter_names": _TEXTS.validate_json((folder / "decks" / "names.json").read_text(encoding="utf-8")),
+        "starter_notes": _TEXTS.validate_json((folder / "decks" / "notes.json").read_text(encoding="utf-8")),
+    }
+
+
 def load_card_names(folder: Path) -> Mapping[str, Text]:
-    """The names of the cards that ship with the game, by the Japanese name."""
+    """Read the names of the shipped cards, by the Japanese name."""
     names: dict[str, Text] = {}
     for path in sorted(folder.glob("*.json")):
         document = json.loads(path.read_text(encoding="utf-8"))
@@ -49,20 +71,10 @@ def load_card_names(folder: Path) -> Mapping[str, Text]:
 
 
 def load_starter_decks(folder: Path) -> Mapping[str, Deck]:
-    """The decks that ship with the game, by the name of their file, in the order of the names."""
+    """Read the shipped decks, by file name without the ending, sorted."""
     decks = {}
     for path in sorted((folder / "decks").glob("*.deck.json")):
         document = json.loads(path.read_text(encoding="utf-8"))
         document.pop("format")
         decks[path.name.removesuffix(".deck.json")] = Deck.model_validate(document)
     return decks
-
-
-def load_starter_names(folder: Path) -> Mapping[str, Text]:
-    """The names of those decks in both languages, by the same keys: a deck file itself has room for one name only."""
-    return _TEXTS.validate_json((folder / "decks" / "names.json").read_text(encoding="utf-8"))
-
-
-def load_starter_notes(folder: Path) -> Mapping[str, Text]:
-    """What is said of those decks in both languages, by the same keys."""
-    return _TEXTS.validate_json((folder / "decks" / "notes.json").read_text(encoding="utf-8"))

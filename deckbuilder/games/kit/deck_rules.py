@@ -1,4 +1,4 @@
-"""Deck rules that every game has, put together from what its pack says anyway."""
+"""Deck rules that every game has."""
 
 from collections.abc import Sequence
 
@@ -9,6 +9,7 @@ from deckbuilder.legality.problems import DeckRule
 
 
 def common_rules(rule: str, sections: Sequence[SectionSpec]) -> tuple[DeckRule, ...]:
-    """The sizes of the sections, and that they hold known cards of the game. `rule` is the rulebook number of all."""
+    """Return rules for the sizes of the sections and against cards that are unknown or of another game. `rule` is the
+    rulebook number of all."""
     sizes = (SectionSize(rule, each.key, each.name, each.minimum, each.maximum) for each in sections)
     return (*sizes, KnownSections(rule, {each.key for each in sections}), OwnGame(rule), KnownCards(rule))

@@ -1,5 +1,4 @@
-"""JSON Schemas (draft 2020-12) of scripts and set files, made from the models, so that editors complete and check
-them."""
+"""Make JSON Schemas (draft 2020-12) of scripts and set files from the models, for completion and checks in editors."""
 
 from collections.abc import Mapping
 
@@ -22,7 +21,8 @@ _BOTH: dict[str, _Json] = {
 
 
 def script_schema(language: type[Node]) -> dict[str, _Json]:
-    """The schema of the abilities of one card, with what each form means. `language`: the game's effect language."""
+    """Return the schema of one card's abilities, with the meaning of each form. `language`: the game's effect
+    language."""
     plain = _without_discriminators(language.model_json_schema(by_alias=True))
     assert isinstance(plain, dict)
     whole: dict[str, _Json] = plain
@@ -36,7 +36,8 @@ def script_schema(language: type[Node]) -> dict[str, _Json]:
 
 
 def _without_discriminators(part: _Json) -> _Json:
-    """`discriminator` is no word of JSON Schema, and a number may be of two forms that both take it."""
+    """Drop `discriminator`, which JSON Schema does not know, and allow a number to match two forms that both accept
+    it."""
     if isinstance(part, dict):
         renamed = {("anyOf" if key == "oneOf" else key): value for key, value in part.items() if key != "discriminator"}
         return {key: _without_discriminators(value) for key, value in renamed.items()}
@@ -44,7 +45,7 @@ def _without_discriminators(part: _Json) -> _Json:
 
 
 def set_file_schema(schema: CardSchema, language: type[Node]) -> dict[str, _Json]:
-    """The schema of a game's set files; `language`: its effect language."""
+    """Return the schema of a game's set files. `language`: its effect language."""
     script = script_schema(language)
     definitions = script.pop("$defs")
     assert isinstance(definitions, dict)
@@ -105,7 +106,7 @@ def _field(spec: FieldSpec) -> dict[str, _Json]:
 
 
 def _word(spec: FieldSpec) -> dict[str, _Json]:
-    """A word of the field; where others are allowed too, the known ones are still completed."""
+    """Return the schema of a word field. If it allows other words, editors still complete the known ones."""
     known: list[_Json] = [choice.value for choice in spec.choices]
     word: Mapping[str, _Json] = {"type": "string", "maxLength": 100}
     if not known:

@@ -1,4 +1,4 @@
-"""The zones and states of a play mat, made from the words that the game declares of its table and of its glossary."""
+"""Make the zones and states of a play mat from the game's declared words and its glossary."""
 
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -11,14 +11,13 @@ Area = tuple[int, int, int, int]
 
 
 class MatWords:
-    """Makes zones and states of a mat. Their names are the words of the glossary, and the declared words say how cards
-    lie in them."""
+    """Makes zones and states of a mat. Names come from the glossary; the declared words say how cards lie."""
 
     def __init__(self, declared: TableWords, glossary: Mapping[str, Text]) -> None:
         self._declared, self._glossary = declared, glossary
 
     def zone(self, word: str, area: Area, layout: Literal["row", "fan", "pile"] = "row", **more: Any) -> MatZone:
-        """A zone of cards. A grid and a zone whose cards nobody sees say themselves how they are drawn."""
+        """Make a zone of cards. The layout of a grid, and of a zone that nobody sees, follows from its declaration."""
         zone: Zone = self._declared.zone_words[word]
         more = {"shared": zone.shared, "fixed": not zone.by_hand, **more}
         if zone.grid is not None:
@@ -27,12 +26,12 @@ class MatWords:
         return MatZone(word, self._name(word), "count" if zone.counted else layout, area, **more)
 
     def number(self, word: str, area: Area, gauge: int = 0) -> MatZone:
-        """A counter. Raises KeyError for a number that is not declared."""
+        """Make a counter. Raises KeyError for a number that is not declared."""
         return MatZone(self._declared.number(word).word, self._name(word), "number", area, gauge=gauge)
 
     def flag(self, word: str, otherwise: str, turn: int) -> CardState:
-        """A state that a card has or has not. One that has it not is drawn turned by so many degrees and goes by the
-        glossary's word `otherwise`."""
+        """Make a state that a card either has or lacks. A card that lacks it is turned by `turn` degrees and called by
+        the glossary's word `otherwise`."""
         has, has_not = StateValue(value=True, word=word), StateValue(value=False, word=otherwise, turn=turn)
         return CardState(self._declared.states[word].word, (has, has_not))
 

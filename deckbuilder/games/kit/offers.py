@@ -1,4 +1,4 @@
-"""Steps as English offers them after `you may`: `draw 1 card`, but `have your Champion gain 2 life`."""
+"""Word steps as English offers after `you may`: `draw 1 card`, but `have your Champion gain 2 life`."""
 
 import re
 
@@ -14,7 +14,7 @@ _PLAIN_FORMS = {
 
 
 def as_offer(english: str) -> str:
-    """The template of a step as it stands after `you may`. A step that names who does it becomes what one may have
+    """Return the template of a step for use after `you may`. A step that names its subject becomes something to have
     done."""
     told = _SUBJECT.fullmatch(english)
     if told is None:

@@ -1,14 +1,14 @@
-"""The sentences of every game's log as they are said to the player who did it: “You draw ...”, not “Player 1
-draws ...”."""
+"""The sentences of every game's log as addressed to the player: “You draw ...”, not “Player 1 draws ...”."""
 
 from collections.abc import Mapping
 
 IN_ENGLISH: Mapping[str, str] = {
     "{player} draws {name}.": "{player} draw {name}.",
+    "{player} has {life} life.": "{player} have {life} life.",
     "{player} plays {name}.": "{player} play {name}.",
     "{player} uses the effect of {name}.": "{player} use the effect of {name}.",
     "{player} goes first.": "{player} go first.",
     "{player} looks at cards: {count}.": "{player} look at cards: {count}.",
     "{player} wins.": "{player} win.",
 }
-"""Only languages whose verbs follow the person need any."""
+"""Only languages whose verbs depend on the person need these."""

@@ -1,4 +1,4 @@
-"""What a game must offer: one object that says all that the application needs to know of it."""
+"""The interface between a game and the application: one object with everything the application needs to know."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from card_db.models import Card, CardSchema, Text
 from deckbuilder.domain.deck import Deck
-from deckbuilder.effect_text.compiled import ReadText
+from deckbuilder.effect_text.compiled import MOST_SUGGESTED, ReadCard
 from deckbuilder.engine.api import Event, Game, Refusal
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.sentences import PLAYERS
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 Counts = Sequence[tuple[Card, int]]
-"""The known cards of a deck, all sections together, with how many copies there are."""
+"""The known cards of a deck, from all sections, each with its number of copies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,9 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class SectionSpec:
-    """A part of a deck. `minimum` and `maximum` count cards; None is no limit. `kinds` are the kinds of card (values of
-    the field by which decks are grouped) that go here when nobody says where. `is_main`: the section that people call
-    the main deck; cards of which nothing is known go here. A game without one has them in its first section."""
+    """A part of a deck. `minimum` and `maximum` count cards; None is no limit. Cards of `kinds` (values of the kind
+    field) go here by default. `is_main` marks the section that people call the main deck: unknown cards go there. In a
+    game without one they go to the first section."""
 
     key: str
     name: Text
@@ -49,7 +49,7 @@ class SectionSpec:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of the list of cards: a field of the schema, or `name`, `set`, `number`, `rarity`."""
+    """A column of the card list: a field of the schema, or `name`, `set`, `number`, `rarity`."""
 
     key: str
     name: Text
@@ -59,34 +59,43 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Statistic:
-    """A chart or a figure for the deck pane. `bars`: value by label; `percent`: one number from 0 to 1."""
+    """A chart or figure of the deck pane. `bars`: a value for each label; `percent`: one number from 0 to 1."""
 
     key: str
     name: Text
     kind: Literal["bars", "percent"]
     colour: str
     compute: Callable[[Counts], Mapping[str, float]]
-    """From cards with counts to `{label: value}` in display order (one entry for `percent`)."""
+    """Returns `{label: value}` in display order (one entry for `percent`)."""
     half: bool = False
-    """Whether the chart has so few bars that two such ones stand side by side."""
+    """Whether the chart is so narrow that two of them fit side by side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A number that reports on played games give for each player: a sum over the events of one type, each counted for
-    the player whom it names. `key` is its name in JSON; `damage` is what lowers a player's own life."""
+    """A number in reports on played games: for each player, a sum over the events of one type that name the player.
+    `key` is its name in JSON; `damage` is the loss of a player's own life."""
 
     key: str
     name: Text
     event: str
-    amount: Callable[[Event], int] = lambda _event: 1
-    """What one event counts."""
+    field: str = ""
+    """The event's field to add up; without one, each event counts 1."""
+    falls: bool = False
+    """Whether only negative numbers count, by their size."""
+
+    def amount(self, event: Event) -> int:
+        """Return what one event counts."""
+        number = event.get(self.field) if self.field else 1
+        if not isinstance(number, int):
+            return 0
+        return max(0, -number) if self.falls else number
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What a card of a deck has to be said of because of the others in it; it is no problem. `short` stands on the
-    card's line, `message` explains it, `rule` is the rulebook number."""
+    """A note on a card that follows from the other cards of the deck; it is no problem. `short` is shown on the card's
+    line, `message` explains it, `rule` is the rulebook number."""
 
     rule: str
     short: str
@@ -94,14 +103,14 @@ class Remark:
 
 
 def no_remarks(_deck: Counts) -> Callable[[Card], Remark | None]:
-    """For games in which no card has to be remarked on."""
+    """Return no remark for any card."""
     return lambda _card: None
 
 
 @dataclass(frozen=True, slots=True)
 class DeckFilter:
-    """A filter of the browser that depends on the open deck: `query` gives a search (docs/card_search.md), empty where
-    the deck does not say enough."""
+    """A filter of the browser that depends on the open deck. `query` returns a search (docs/card_search.md), or an
+    empty string if the deck does not determine one."""
 
     key: str
     name: Text
@@ -110,7 +119,8 @@ class DeckFilter:
 
 @dataclass(frozen=True, slots=True)
 class DeckFacet:
-    """The filters that depend on the open deck, as one group of the browser: any of the chosen ones may hold."""
+    """The filters that depend on the open deck, as one group of the browser. A card passes if it matches any chosen
+    filter."""
 
     name: Text
     filters: tuple[DeckFilter, ...]
@@ -118,7 +128,7 @@ class DeckFacet:
 
 @dataclass(frozen=True, slots=True)
 class Marking:
-    """How a value of the leading field (attribute, colour) is shown: a colour set and a painted shape."""
+    """The colours and the painted shape for a value of the leading field (attribute, colour)."""
 
     accent: str
     sky_top: str
@@ -128,12 +138,12 @@ class Marking:
 
 
 Symbol = Literal["", "heart", "bead", "burst"]
-"""A small painted sign beside a number, so that counters of one kind are told from those of another."""
+"""A small painted sign beside a number, which tells kinds of counters apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class NumberBadge:
-    """A number drawn on a card: which field, which label, which colour, which sign on the mat."""
+    """A number on a drawn card: its field, label and colour, and its sign on the mat."""
 
     field: str
     label: str
@@ -143,15 +153,15 @@ class NumberBadge:
 
 @dataclass(frozen=True, slots=True)
 class SecondFace:
-    """The other face of cards that have two: fields with its name (empty: that of the card) and its text, and what the
-    face is called."""
+    """The other face of two-faced cards: the fields with its name (empty: the card's own) and text, and the title of
+    the face."""
 
     name_field: str
     text_field: str
     title: Text
 
     def turned(self, card: Card) -> Card | None:
-        """The card as its other face shows it; None for a card with a back like all others."""
+        """Return the card as its other face shows it, or None for a card with a common back."""
         text, name = card.field_text(self.text_field), card.field_text(self.name_field)
         if text == Text() and name == Text():
             return None
@@ -160,21 +170,21 @@ class SecondFace:
 
 @dataclass(frozen=True, slots=True)
 class FaceSpec:
-    """What a drawn card looks like, all from fields of the schema."""
+    """How cards are drawn, from fields of the schema."""
 
     marking_field: str
-    """The leading field; a card with several values shows the markings of all, the first one foremost."""
+    """The leading field. A card with several values shows the markings of all, the first one most prominently."""
     markings: Mapping[str, Marking]
     corner: tuple[NumberBadge, ...]
     """Round badges at the upper left."""
     foot: tuple[NumberBadge, ...]
     """Number plates along the foot."""
     line_fields: tuple[str, ...]
-    """Fields whose words make the line under the name."""
+    """The fields whose words are on the line under the name."""
     arrows_field: str | None
-    """A field of directions (`up`, `down`, `left`, `right`) drawn as triangles on the edges."""
+    """A field of directions (`up`, `down`, `left`, `right`) drawn as triangles at the edges."""
     density_field: str
-    """The number field that sets how rich the generated art is."""
+    """The number field that controls how rich the generated art is."""
     second: SecondFace | None = None
 
 
@@ -195,32 +205,32 @@ class MatZone:
     area: tuple[int, int, int, int]
     lanes: int = 0
     rows: tuple[str, ...] = ()
-    """Grid rows from the middle outwards, the row where cards enter last."""
+    """Grid rows, from the middle outwards. Cards enter in the last one."""
     lane_words: tuple[str, ...] = ()
-    """The lanes' words where actions name them instead of counting: then each player names them from his own left."""
+    """The words of the lanes, if actions use words instead of numbers. Each player names them from the own left."""
     extra_name: Text = field(default_factory=Text)
-    """What the number behind the zone's name is called; empty where there is none."""
+    """The name of the number behind the zone's name; empty for none."""
     shared: bool = False
-    """Whether it is one zone of both players."""
+    """Whether both players share the zone."""
     counts: tuple[str, bool | str] | None = None
-    """A state and its value, such as `ready` and True: the label of a row says how many of its cards lie so. None for a
-    row that only counts its cards."""
+    """A state and its value, such as `ready` and True: the row's label counts the cards in that state. None: the label
+    counts all cards."""
     numbered: bool = False
-    """Whether the current numbers of the single card of a row are shown beside it."""
+    """Whether the current numbers of a row's single card are shown beside it."""
     symbol: Symbol = ""
     """The sign before a counter's number."""
     colour: str = ""
     """The colour of that sign."""
     gauge: int = 0
-    """The highest mark of the gauge under a counter; 0 for one that has none."""
+    """The highest mark of the gauge under a counter; 0 for no gauge."""
     fixed: bool = False
-    """Whether its card stays there for the whole game, so that no card is moved there or away by hand."""
+    """Whether the card stays in the zone all game, so that no card is moved there or away by hand."""
     derived: bool = False
-    """Whether a counter follows from others, so that nobody sets it."""
+    """Whether a counter follows from others, so that nobody sets it by hand."""
 
     @property
     def entry_row(self) -> str:
-        """The row of a grid in which cards enter it, where an action names the lane alone; empty without rows."""
+        """The grid row that cards enter if an action names only the lane; empty without rows."""
         return self.rows[-1] if self.rows else ""
 
 
@@ -236,28 +246,28 @@ class Gesture:
     name: Text
     source: str
     target: str
-    """The zone where it ends; empty for what is done to the card where it lies."""
+    """The zone where the drag ends; empty for an action on the card where it is."""
     action: Mapping[str, Any]
     place: tuple[str, ...] = ()
     side: Literal["own", "opponent", "any"] = "own"
-    """On whose half it ends."""
+    """The half on which the drag ends."""
     kinds: tuple[str, ...] = ()
-    """The kinds of card it is for; empty for all."""
+    """The kinds of card that the gesture is for; empty for all."""
     rows: tuple[str, ...] = ()
     """The rows of a grid on which it may end; empty for all."""
     other_rows: Refusal | None = None
-    """What is said when it ends on another row; the action itself cannot name one."""
+    """The refusal if it ends on another row, which the action itself cannot name."""
     numbers: Mapping[str, int] = field(default_factory=dict)
-    """Numbers that the view must give of the card, such as the place where it goes."""
+    """Numbers that the card's view must have, such as the zone to which it goes."""
     again: bool = False
-    """Whether it is a further way to say what another gesture says already."""
+    """Whether it repeats what another gesture already says."""
 
 
 @dataclass(frozen=True, slots=True)
 class StateValue:
-    """A value of a state of cards, as records, view and actions write it; `word` is its entry in the glossary.
+    """A value of a state of cards, as in records, views and actions. `word` is its entry in the glossary.
 
-    `turn` is how far the card is turned (degrees clockwise for its owner), `back` whether its back is up.
+    `turn` is the card's rotation (degrees clockwise for its owner); `back` says whether its back is up.
     """
 
     value: bool | str
@@ -268,10 +278,10 @@ class StateValue:
 
 @dataclass(frozen=True, slots=True)
 class CardState:
-    """A state in which cards lie, such as ready or exhausted, face up or face down, attacking or defending.
+    """A state of cards, such as ready or exhausted, face up or face down, attacking or defending.
 
-    `field` is its name in `TableCard.lies`, in the view and in actions. By hand it is changed by an action of type
-    `orient` with the card and that field, or, where `is_of_player`, by one that sets the field for the card's player.
+    `field` is its name in `TableCard.lies`, in the view and in actions. By hand, an `orient` action with the card sets
+    the field; if `is_of_player`, an action sets it for the card's player.
     """
 
     field: str
@@ -281,9 +291,9 @@ class CardState:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A value of an action that says how its card will lie, and what that is called beside other ways.
+    """A value of an action that says how its card will lie, and the name of that choice.
 
-    An empty name is left out where several ways are named. `MatSpec.states` says how the card is drawn.
+    An empty name is left out in a list of several ways. `MatSpec.states` says how the card is drawn.
     """
 
     field: str
@@ -293,26 +303,27 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class MatSpec:
-    """The play mat: its zones, how cards lie on it, and what bringing a card from zone to zone means."""
+    """The play mat: its zones, how cards lie on it, and the meaning of drags between zones."""
 
     zones: tuple[MatZone, ...]
     leading: str = ""
-    """The counter that decides the game: whose it is and who went first stands with it. Empty without one."""
+    """The counter that decides the game. The player's name and the first-player mark are beside it. Empty without
+    one."""
     states: tuple[CardState, ...] = ()
-    """The states in which cards lie, in the order in which they are offered by hand."""
+    """The states of cards, in the order of the menu for changes by hand."""
     gestures: tuple[Gesture, ...] = ()
     aims: tuple[str, ...] = ()
-    """The fields of actions that name what is aimed at: a card by its number, or a word of `aimed_zones`."""
+    """The fields of actions that name a target: a card by its number, or a word of `aimed_zones`."""
     aimed_zones: Mapping[str, str] = field(default_factory=dict)
-    """Words in those fields, and the zone of the opponent that each means."""
+    """The words in those fields, and the opponent's zone that each means."""
     badges: tuple[NumberBadge, ...] = ()
-    """Current numbers of cards on the mat besides those at the foot of a face, such as counters on them."""
+    """Current numbers of cards on the mat, besides those at the foot of a face, such as counters."""
     by_hand: tuple[tuple[str, Text], ...] = ()
-    """Numbers of a card in the view that can be set by hand, and what they are called."""
+    """Numbers of a card in the view that can be set by hand, with their names."""
     phases: tuple[tuple[str, Text], ...] = ()
     """The phases of a turn in their order: the word in `view["turn"]["phase"]` and its short name."""
     ways: tuple[Way, ...] = ()
-    """How a card can lie that is being placed, field by field, the usual value of each field first."""
+    """How a card can be placed, field by field, the usual value of each field first."""
 
     @property
     def shared(self) -> frozenset[str]:
@@ -320,21 +331,21 @@ class MatSpec:
         return frozenset(zone.key for zone in self.zones if zone.shared)
 
     def state(self, field: str, value: object) -> StateValue | None:
-        """The value of a state; None for one that the mat does not know."""
+        """Return the value of a state, or None if the mat does not know it."""
         known = (each for state in self.states if state.field == field for each in state.values)
         return next((each for each in known if each.value == value), None)
 
     def turn(self, lies: Mapping[str, bool | str]) -> int:
-        """How far a card that lies so is turned: degrees clockwise for its owner."""
+        """Return the rotation of a card in these states, in degrees clockwise for its owner."""
         values = (self.state(field, value) for field, value in lies.items())
         return sum(value.turn for value in values if value is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """Who plays what: the cards of both decks (copies repeated), the edition, the seed, options of the game.
+    """The match: the cards of both decks (with copies), the edition, the seed, options of the game.
 
-    `seed_text` are the words that the seed was made from, to be shown again; no rule reads them.
+    `seed_text` is the text that the seed was made from, for display only.
     """
 
     edition: str
@@ -344,7 +355,7 @@ class MatchSetup:
     seed_text: str = ""
 
     def player_option(self, name: str) -> int | None:
-        """The player whom an option names; None without it. Raises ValueError for what is no player."""
+        """Return the player whom an option names, or None without the option. Raises ValueError for any other value."""
         value = self.options.get(name)
         if value is None or (type(value) is int and value in {0, 1}):
             return value
@@ -352,119 +363,131 @@ class MatchSetup:
 
 
 class Rules(Protocol):
-    """A game's rules on the engine."""
+    """The rules of a game on the engine."""
 
     def start(self, setup: MatchSetup) -> Game:
-        """A new game at its first decision. Raises ValueError for an unknown edition."""
+        """Start a game, and run it to its first decision. Raises ValueError for an unknown edition or a wrong
+        option."""
 
     def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
-        """A game in the given position (docs/engine_protocol.md, Scenarios); `find` looks up card ids. Raises
+        """Start a game in the given position (docs/engine_protocol.md, Scenarios). `find` looks up card ids. Raises
         BadScenarioError."""
 
     def check_script(self, card: Card) -> "Sequence[ScriptProblem]":
-        """What is wrong with the card's abilities and keywords, each with the path to the wrong part; empty if they
-        run, and then no game ever fails over them."""
+        """Return the mistakes in the card's abilities and keywords, each with its path. If there are none, no game ever
+        fails because of the card."""
+
+    def compile_text(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
+        """Give a card without abilities those that its text describes, or mark it as played by hand and say why. Look
+        up similar phrases for the first `suggestions` lines that are not understood; each takes time."""
+
+    def language(self) -> "type[Node]":
+        """Return the models of the game's effect language: a form with the field `abilities`."""
 
 
 @dataclass(frozen=True, slots=True)
 class GamePack:
-    """A game. The application learns everything about it from here and never asks for its name."""
+    """A game. The application learns everything about the game from here, and never asks for its name."""
 
     id: str
     home: Path
     """The folder of the game's modules."""
     data: Path
-    """The folder of the game's schema, set files and starter decks; it has the game's id as its name (kit/data.py)."""
+    """The folder of the schema, set files and starter decks. Its name is the game's id (kit/data.py)."""
     code: str
     """Letters before rule numbers."""
-    names: Text
     editions: tuple[Edition, ...]
     schema: CardSchema
+    """The fields of the game's cards, and the game's name. The first field is the kind, by which decks are grouped."""
     words: Mapping[str, Text]
-    """The glossary: identifier (`front`, `energy`, `attack`, ...) to the game's own word."""
+    """The glossary: from identifiers (`front`, `energy`, `attack`, ...) to the game's words."""
     columns: tuple[Column, ...]
-    group_field: str
-    """The field by which a deck is grouped, such as `kind`; groups stand in the order of the schema's choices."""
     sections: tuple[SectionSpec, ...]
-    deck_rules: tuple[DeckRule, ...]
     restrictions: Sequence[RestrictionList]
-    """The restriction lists that ship with the game, after those of `with_lists`; `list_in_force` picks the one of a
-    day."""
+    """The restriction lists, those of `with_lists` before the shipped ones. `list_in_force` picks the list of a day."""
     make_deck_rules: Callable[[Sequence[RestrictionList]], tuple[DeckRule, ...]]
-    """Gives `deck_rules` with other restriction lists."""
+    """Returns the deck rules under these restriction lists."""
     copies: int
-    """How many copies of a name a deck may have where no list and no card says otherwise."""
+    """How many copies of a name a deck may have, unless a list or card says otherwise."""
     statistics: tuple[Statistic, ...]
     face: FaceSpec
     mat: MatSpec
-    rules: Rules
+    load_rules: Callable[[], Rules]
+    """Returns the rules, always the same object. Rules and phrase books are more than half of the program's modules;
+    browsing and deck building do not load them."""
     starter_decks: Mapping[str, Deck]
-    compile_text: ReadText
-    """Gives a card without abilities those that its text tells of, or marks it as played by hand and says why."""
-    language: "Callable[[], type[Node]]"
-    """Gives the models of the game's effect language: a form with the field `abilities`."""
     starter_names: Mapping[str, Text] = field(default_factory=dict)
-    """What starter decks are called in both languages, by key; one that is missing goes by its deck's own name."""
+    """The names of starter decks in both languages, by key. Without an entry, the deck's own name is used."""
     starter_notes: Mapping[str, Text] = field(default_factory=dict)
-    """What is said of starter decks in both languages, by key; of one that is missing its deck's own notes."""
+    """The notes on starter decks in both languages, by key. Without an entry, the deck's own notes are used."""
 
     translations: Path | None = None
-    """A folder with gettext catalogues (`ja/LC_MESSAGES/deckbuilder.po`) of the game's own sentences; None for a game
-    whose sentences are in the application's catalogue."""
+    """A folder with gettext catalogues (`ja/LC_MESSAGES/deckbuilder.po`) of the game's own sentences. None: the
+    application's catalogue has them."""
     tallies: tuple[Tally, ...] = ()
-    """What reports on played games count, in the order in which they give it."""
+    """The numbers in reports on played games, in their order."""
     options: tuple[str, ...] = ()
-    """The options that a match may have; each names a player (`MatchSetup.player_option`)."""
+    """The options of a match. Each names a player (`MatchSetup.player_option`)."""
     remarks: Callable[[Counts], Callable[[Card], Remark | None]] = no_remarks
-    """From the cards of a deck to what is to be said of each of them."""
+    """Returns, for the cards of a deck, the function that gives each card's remark."""
     deck_facet: DeckFacet | None = None
     player_names: tuple[Mapping[str, str], ...] = PLAYERS
-    """What the players are called in sentences, by language."""
+    """The names of the players in sentences, by language."""
     own_sentences: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """By language: sentences about a player, and what they are when said to that player, where that differs."""
+    """By language: sentences about a player, and their form when addressed to that player, if it differs."""
     across: tuple[tuple[Mapping[str, str], Mapping[str, str]], ...] = ()
-    """Words for places as their player calls them, and as the player opposite is told them."""
+    """Words for places as their player calls them, and as the opponent reads them."""
 
     def with_lists(self, lists: Sequence[RestrictionList]) -> "GamePack":
-        """The pack with further restriction lists; of lists that begin on one day these come first."""
+        """Return the pack with more restriction lists. Of lists that begin on the same day, these come first."""
         every = (*lists, *self.restrictions)
-        return replace(self, restrictions=every, deck_rules=self.make_deck_rules(every)) if lists else self
+        return replace(self, restrictions=every) if lists else self
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game, loaded at first use."""
+        return self.load_rules()
+
+    @property
+    def deck_rules(self) -> tuple[DeckRule, ...]:
+        """The deck rules under the restriction lists of the pack."""
+        return self.make_deck_rules(self.restrictions)
 
     @property
     def knows_pairs(self) -> bool:
-        """Whether a restriction list may forbid two cards in one deck."""
+        """Whether a restriction list can forbid two cards in the same deck."""
         return any(isinstance(rule, NotTogether) for rule in self.deck_rules)
 
     @property
     def default_edition(self) -> Edition:
-        """The edition a new deck is checked and played by."""
+        """The edition that new decks use."""
         return next(edition for edition in self.editions if edition.default)
 
     @property
     def default_section(self) -> str:
-        """The section of cards of which nothing is known: the main deck, otherwise the first section."""
+        """The section for unknown cards: the main deck, otherwise the first section."""
         return next((section.key for section in self.sections if section.is_main), self.sections[0].key)
 
     def section_of_kind(self, kind: str) -> str:
-        """The section that cards of a kind go to when nobody says where."""
+        """Return the default section for cards of a kind."""
         return next((section.key for section in self.sections if kind in section.kinds), self.default_section)
 
     def section_of(self, card: Card | None) -> str:
-        """The section that a card goes to when nobody says where."""
-        return self.section_of_kind(card.string(self.group_field) or "" if card is not None else "")
+        """Return the default section for a card."""
+        return self.section_of_kind(card.string(self.schema.kind_field) or "" if card is not None else "")
 
     def word(self, key: str, language: str) -> str:
-        """The game's word for an identifier; the identifier itself where the glossary has none."""
+        """Return the game's word for an identifier, or the identifier if the glossary has none."""
         text = self.words.get(key)
         return text.get(language) if text is not None else key
 
     def starter_name(self, key: str, language: str) -> str:
-        """What a starter deck is called. Raises KeyError if the game has none of that key."""
+        """Return the name of a starter deck. Raises KeyError for an unknown key."""
         names = self.starter_names.get(key)
         return names.get(language) if names is not None else self.starter_decks[key].name or key
 
     def starter_deck(self, key: str, language: str) -> Deck:
-        """A starter deck with its name and notes in that language. Raises KeyError if the game has none of that key."""
+        """Return a starter deck with its name and notes in that language. Raises KeyError for an unknown key."""
         deck, notes = self.starter_decks[key], self.starter_notes.get(key)
         told = notes.get(language) if notes is not None else deck.notes
         return deck.changed(name=self.starter_name(key, language), notes=told)

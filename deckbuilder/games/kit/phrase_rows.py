@@ -1,4 +1,4 @@
-"""How a row of a phrase book is written down: a shape and its words in Japanese and English."""
+"""Write rows of a phrase book: a shape, and its words in Japanese and English."""
 
 from collections.abc import Callable
 
@@ -21,10 +21,10 @@ def row(
     also_en: tuple[str, ...] = (),
     only: Callable[[Filling], bool] | None = None,
 ) -> Phrase:
-    """A phrase in both languages; `also_`: ways to type it that are never printed."""
+    """Make a phrase in both languages. `also_`: other ways to type it, which are never printed."""
     return Phrase(shape, {"ja": ja, "en": en}, {"ja": also_ja, "en": also_en}, only)
 
 
 def alias(name: str, symbol: str) -> tuple[Phrase, ...]:
-    """All that another symbol says."""
+    """Let a symbol say everything that another symbol says."""
     return (row(Slot(name, symbol), f"{{{name}}}", f"{{{name}}}"),)

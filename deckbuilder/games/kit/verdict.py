@@ -1,4 +1,4 @@
-"""What a game's rules say of a deck on a day. Window, terminal, pictures and the engine protocol all ask here."""
+"""Judge a deck by its game's rules on a day, for the window, the terminal, pictures and the engine protocol alike."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -12,7 +12,7 @@ from deckbuilder.legality.restrictions import RestrictionList, list_in_force
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The problems of a deck, errors before warnings. `edition` is the one it is judged by, `in_force` the restriction
+    """The problems of a deck, errors before warnings. `edition` is the edition of the rules, `in_force` the restriction
     list of that day."""
 
     edition: str
@@ -21,16 +21,16 @@ class Verdict:
 
     @property
     def legal(self) -> bool:
-        """Whether the deck may be played: warnings do not count."""
+        """Whether the deck may be played. Warnings do not count."""
         return is_legal(self.problems)
 
     @property
     def errors(self) -> int:
-        """How many problems forbid the deck."""
+        """The number of problems that forbid the deck."""
         return sum(problem.severity == "error" for problem in self.problems)
 
 
 def judge(deck: Deck, pack: GamePack, cards: CardLookup, on: date) -> Verdict:
-    """Check a deck by the rules of its game as of a day. Nothing here blocks saving or testing it."""
+    """Check a deck by the rules of its game on a day. Problems never prevent saving or testing it."""
     problems = check_deck(deck, pack.deck_rules, cards, on)
     return Verdict(deck.edition or pack.default_edition.id, tuple(problems), list_in_force(pack.restrictions, on))

@@ -7,7 +7,6 @@ from deckbuilder.games.kit.own_sentences import IN_ENGLISH
 OWN_SENTENCES: Mapping[str, Mapping[str, str]] = {
     "en": {
         **IN_ENGLISH,
-        "{player} has {life} life.": "{player} have {life} life.",
         "{player} takes {amount} damage.": "{player} take {amount} damage.",
         "{player} shuffles the deck.": "{player} shuffle the deck.",
         "{player} exchanges the hand.": "{player} exchange the hand.",

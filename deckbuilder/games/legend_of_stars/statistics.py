@@ -6,20 +6,13 @@ from fractions import Fraction
 from math import comb
 
 from card_db.models import Text
-from deckbuilder.games.kit.curves import curve
+from deckbuilder.games.kit.curves import curve_of
 from deckbuilder.games.kit.pack import Counts, Statistic
 from deckbuilder.games.legend_of_stars.appearance import COST_COLOUR, SPEED_COLOUR
 from deckbuilder.games.legend_of_stars.glossary import GLOSSARY
 
-
-def cost_curve(cards: Counts) -> Mapping[str, float]:
-    """Cards by cost, 0 to 8 and more."""
-    return curve(cards, lambda card: card.integer("cost"), 0, 8)
-
-
-def speed_curve(cards: Counts) -> Mapping[str, float]:
-    """Cards by speed, 1 to 10 and more."""
-    return curve(cards, lambda card: card.integer("speed"), 1, 10)
+cost_curve = curve_of("cost", 0, 8)
+speed_curve = curve_of("speed", 1, 10)
 
 
 def _best_of_two(cards: Counts) -> dict[int, Fraction]:

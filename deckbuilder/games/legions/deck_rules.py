@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from card_db.models import CardSchema, Text
+from card_db.models import Text
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import SectionSpec
 from deckbuilder.games.legions.colours import MASTER, TOKEN, is_class_only, is_master, may_have
-from deckbuilder.games.legions.glossary import GLOSSARY
+from deckbuilder.games.legions.glossary import GLOSSARY, SCHEMA
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.legality.contents import KnownCards, KnownSections, Misplaced, OwnGame
 from deckbuilder.legality.counts import CopyLimit, NotTogether, SectionSize
@@ -56,10 +56,9 @@ class OwnClass:
         return next((name.model_dump() for value, name in self.classes if value == key), "–")
 
 
-def deck_rules(schema: CardSchema, restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
+def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
     """The Standard regulation (LEG 23), and what a deck is at all (LEG 14-1, 22-1)."""
-    kinds = {choice.value: choice.name for choice in schema.fields[0].choices}
-    classes = schema.field("class")
+    kinds, classes = GLOSSARY.words, SCHEMA.field("class")
     named = [(choice.value, choice.name) for choice in classes.choices] if classes is not None else []
     in_main = {kind: kinds[kind] for kind in MAIN_KINDS}
     return (

@@ -18,7 +18,6 @@ ACROSS = (_across("left", "あなたの右", "your right"), _across("right", "�
 OWN_SENTENCES: Mapping[str, Mapping[str, str]] = {
     "en": {
         **IN_ENGLISH,
-        "{player} has {life} life.": "{player} have {life} life.",
         "{player} unlocks {name}.": "{player} unlock {name}.",
         "{player} has {points} MP.": "{player} have {points} MP.",
         "{player} pays {points} MP.": "{player} pay {points} MP.",

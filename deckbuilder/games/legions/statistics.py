@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from card_db.models import Text
-from deckbuilder.games.kit.curves import curve
+from deckbuilder.games.kit.curves import curve, curve_of
 from deckbuilder.games.kit.pack import Counts, Statistic
 from deckbuilder.games.legions.colours import masters, unlock_cost
 from deckbuilder.games.legions.glossary import GLOSSARY
@@ -19,24 +19,13 @@ def cost_curve(cards: Counts) -> Mapping[str, float]:
     return curve(cards, lambda card: unlock_cost(master, card), 0, MOST_COST)
 
 
-def wait_turns(cards: Counts) -> Mapping[str, float]:
-    """Skills and minions by the wait zone that they go to, 1 to 4 (LEG 14-3j)."""
-    return curve(cards, lambda card: card.integer("wait_turns"), 1, 4, open_end=False)
-
-
-def core_costs(cards: Counts) -> Mapping[str, float]:
-    """Lords by the cores that they need, 0 to 4 and more (LEG 14-3g)."""
-    return curve(cards, lambda card: card.integer("core_cost"), 0, 4)
-
-
+wait_turns = curve_of("wait_turns", 1, 4, open_end=False)
+"""Skills and minions by the wait zone that they go to (LEG 14-3j)."""
+core_costs = curve_of("core_cost", 0, 4)
+"""Lords by the cores that they need (LEG 14-3g)."""
+COST = GLOSSARY.filled("‹cost›（属性による+1を含む）", "Cost, colour surcharge included")
 STATISTICS = (
-    Statistic(
-        "cost",
-        GLOSSARY.filled("‹cost›（属性による+1を含む）", "Cost, colour surcharge included"),
-        "bars",
-        COST_COLOUR,
-        cost_curve,
-    ),
+    Statistic("cost", COST, "bars", COST_COLOUR, cost_curve),
     Statistic("wait_turns", Text(ja="WT", en="Wait turns"), "bars", WAIT_COLOUR, wait_turns, half=True),
     Statistic(
         "core_cost", GLOSSARY.filled("‹lord›のCC", "Lords' core costs"), "bars", CORE_COLOUR, core_costs, half=True

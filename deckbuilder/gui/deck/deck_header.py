@@ -285,7 +285,8 @@ class DeckHeader(QWidget):
         set_tip(self.size_label, "\n".join(named))
 
     def _is_right(self, section: SectionSpec) -> bool:
-        """Return whether a section has a legal size. Sections besides the main one are shown only if they do not."""
+        """Return whether a section has a legal size. A section besides the main one is shown only if its size is
+        wrong."""
         size = self._bridge.service.deck.size(section.key)
         return section.minimum <= size and (section.maximum is None or size <= section.maximum)
 

@@ -53,7 +53,7 @@ class Reasons:
         self._show([sentence], Place(self._seat, ""))
 
     def _attempts(self) -> Attempts:
-        return Attempts(self._pack.mat, self._pack.group_field, self._mat.position, self._seat)
+        return Attempts(self._pack.mat, self._pack.schema.kind_field, self._mat.position, self._seat)
 
     def _name(self, gesture: Gesture) -> str:
         return gesture.name.get(self.translator.language)

@@ -23,7 +23,7 @@ def fill_game_menu(
     menu.clear()
     group = QActionGroup(menu)
     for pack in packs:
-        add_heading(menu, language.word(pack.names))
+        add_heading(menu, language.word(pack.schema.name))
         for edition in pack.editions:
             text = language.text("Edition {edition} of {date}", edition=edition.id, date=edition.date)
             entry = add_entry(menu, text)

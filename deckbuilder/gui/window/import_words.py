@@ -23,7 +23,7 @@ class ImportWords:
         success = self.success()
         if self._pack.id == game:
             return success
-        words: dict[str, Arg] = {"file": self._pack.names.model_dump(), "reason": self._language.text(success)}
+        words: dict[str, Arg] = {"file": self._pack.schema.name.model_dump(), "reason": self._language.text(success)}
         return Message("{file}: {reason}", words)
 
     def success(self) -> Message:

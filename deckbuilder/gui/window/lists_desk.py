@@ -96,7 +96,7 @@ class ListsDesk(QObject):
             titles = ", ".join(self._language.word(Text(**listed.title)) for listed in each.file.lists)
             words: dict[str, Arg] = {
                 "lists": titles,
-                "game": self._context.packs[each.file.game].names.model_dump(),
+                "game": self._context.packs[each.file.game].schema.name.model_dump(),
                 "cards": ", ".join(each.unknown[:MOST_NAMED]),
             }
             message = Message("Restriction lists added: {lists}", words)

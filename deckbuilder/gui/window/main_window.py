@@ -267,7 +267,7 @@ class MainWindow(QMainWindow):
     def _title(self) -> None:
         deck = self.bridge.service.deck
         edition = deck.edition or self.pack.default_edition.id
-        self.bar.game.setText(caption(f"{self.language.word(self.pack.names)} {edition}"))
+        self.bar.game.setText(caption(f"{self.language.word(self.pack.schema.name)} {edition}"))
         set_tip(self.bar.game, self.language.text("Game and edition of its rules"))
         name = deck.name or (self.language.text(UNTITLED) if self.bridge.service.deck_id is not None else "")
         self.setWindowTitle(f"{name} – Deck Builder" if name else "Deck Builder")

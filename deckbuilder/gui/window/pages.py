@@ -108,7 +108,7 @@ def about_page(packs: Sequence[GamePack], version: str, language: Language) -> M
     parts = [_heading(f"Deck Builder {version}"), _paragraph(what), _paragraph(whose)]
     for pack in packs:
         rows = [(edition.id, _edition(edition.date, edition.default, language)) for edition in pack.editions]
-        parts.append(_section(text("{game}: editions of the rules", game=language.word(pack.names)), rows))
+        parts.append(_section(text("{game}: editions of the rules", game=language.word(pack.schema.name)), rows))
     return joined(parts)
 
 

@@ -4,6 +4,7 @@ from abc import abstractmethod
 
 from deckbuilder.kernel.plain.changes import Change
 from deckbuilder.kernel.plain.table import PlainTable
+from deckbuilder.kernel.words import Value
 
 
 class Atom:
@@ -29,6 +30,22 @@ class Goes(Atom):
         if self._origins and table.cards[change.card].zone not in self._origins:
             return False
         table.send(change.card, self._goal)
+        table.tell(change.type, change.card)
+        return True
+
+
+class Turns(Atom):
+    """A state of a card takes a value."""
+
+    def __init__(self, word: str, *, value: Value) -> None:
+        self._word, self._value = word, value
+
+    def make(self, table: PlainTable, change: Change) -> bool:
+        """Give it the value; nothing happens to a card that has it."""
+        state = table.WORDS.states[self._word]
+        if state.read(table.cards[change.card]) == self._value:
+            return False
+        state.write(table.edit(change.card), self._value)
         table.tell(change.type, change.card)
         return True
 

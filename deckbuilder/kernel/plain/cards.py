@@ -16,7 +16,6 @@ from deckbuilder.kernel.triggering import TriggeredAbility
 class PrintedCard(Definition):
     """A compiled card. It has no slots, because they would hide the fields of the compiled base."""
 
-    kind: str
     words: Mapping[str, tuple[str, ...]]
     """Its words, by the field of the schema."""
     numbers: Mapping[str, int]

@@ -20,7 +20,6 @@ from deckbuilder.kernel.plain.changes import Change
 from deckbuilder.kernel.plain.making import PlainChanges
 from deckbuilder.kernel.plain.script import Play, Triggered
 from deckbuilder.kernel.plain.table import PlainTable
-from deckbuilder.kernel.reading import Found
 from deckbuilder.kernel.steps import Code, Steps
 from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
 from deckbuilder.kernel.words import TableWords
@@ -54,30 +53,6 @@ def _word_fact(key: str) -> WordFact[PlainTable, PlainCard]:
 
 def _number_fact(key: str) -> NumberFact[PlainTable]:
     return NumberFact(lambda table, card: table.definition(card).numbers.get(key, 0))
-
-
-class PlainReader(Matching[PlainTable]):
-    """Reads selectors, amounts and conditions."""
-
-    def first_player(self, table: PlainTable) -> int:
-        """Return who had the first turn."""
-        return table.first_player
-
-
-class PlainChoosing(Choosing[PlainTable]):
-    """The player of the effect chooses among all cards that match."""
-
-    def __init__(self, reader: PlainReader, hidden: Sequence[int]) -> None:
-        super().__init__(reader, hidden, stops=False)
-        self._found = reader.found
-
-    def found(self, select: Any) -> Found[PlainTable]:
-        """Return all cards that match."""
-        return self._found(select)
-
-    def is_asked(self, step: Any) -> bool:
-        """Always."""
-        return True
 
 
 class PlainOperations(Operations[PlainTable, Change]):
@@ -127,9 +102,9 @@ class PlainCards:
         """`own`: the steps of the game that make a change of a type, for each card of `who` or for `player` by
         `amount`. `hidden`: the zones whose cards are not reported when they are chosen."""
         self._schema, self._language = schema, language
-        self._reader = PlainReader(facts_of(schema, words), LIMIT, any_of_several=False, hides_opposites=False)
+        self._reader = Matching(facts_of(schema, words), LIMIT, any_of_several=False, hides_opposites=False)
         operations = PlainOperations(self._reader, (), stops=False)
-        choosing, control = PlainChoosing(self._reader, hidden), Control(self._reader)
+        choosing, control = Choosing(self._reader, hidden, stops=False), Control(self._reader)
         made = {form: operations.counts(kind) if changes.is_of_player(kind) else operations.sends(kind)
                 for form, kind in own.items()}  # fmt: skip
         self._steps = Steps(

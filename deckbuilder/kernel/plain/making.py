@@ -1,7 +1,7 @@
 """How changes are made: what replaces them, and which abilities they set off."""
 
-from collections.abc import Callable, Mapping, Sequence, Set
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from deckbuilder.engine.pipeline import Pipeline
 from deckbuilder.kernel.changes import refused
@@ -10,7 +10,7 @@ from deckbuilder.kernel.plain.atoms import Atom
 from deckbuilder.kernel.plain.changes import Change, Changes
 from deckbuilder.kernel.plain.table import PlainTable
 from deckbuilder.kernel.plain.waiting import Waiting
-from deckbuilder.kernel.replacing import Replacement, Replacing, ReplacingFrame, given_to
+from deckbuilder.kernel.replacing import Replacement, Replacing
 from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.triggering import Trigger
 
@@ -20,33 +20,21 @@ Collector = Callable[[Any, Change], None]
 class PlainReplacing(Replacing[PlainTable, Change]):
     """Replacements of cards in play. What an ability calls a change is its type."""
 
-    def words_in_play(self, table: PlainTable) -> Set[str]:
-        """Return the words of the cards in play."""
-        return {each.would for card in table.in_play() for each in table.definition(card).insteads}
-
-    def standing(self, table: PlainTable, word: str) -> Sequence[tuple[int, Replacement]]:
-        """Return the replacements of the cards in play."""
-        cards = table.in_play()
-        return [(card, each) for card in cards for each in table.definition(card).insteads if each.would == word]
+    def insteads(self, table: PlainTable) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
+        """Return those of the cards in play."""
+        found: dict[str, list[tuple[int, Replacement]]] = {}
+        for card in table.in_play():
+            for each in table.definition(card).insteads:
+                found.setdefault(each.would, []).append((card, each))
+        return found
 
     def is_real(self, table: PlainTable, change: Change) -> bool:
         """Whether the change is not one by 0."""
         return change.amount > 0
 
-
-class PlainInstead(ReplacingFrame[PlainTable, Change]):
-    """Changes some of which are replaced."""
-
-    FIELDS: ClassVar = {}
-    __slots__ = ()
-
-    def replacing(self, table: PlainTable) -> PlainReplacing:
-        """Return the replacing of the game's changes."""
-        return _of(table).replacing
-
-    def perform(self, table: PlainTable) -> int:
+    def perform(self, table: PlainTable, changes: Sequence[Change]) -> int:
         """Make the changes that are left, and return how many there are."""
-        return len(_of(table).pipeline.perform(table, self.final))
+        return len(_of(table).pipeline.perform(table, changes))
 
 
 class PlainChanges(Changes):
@@ -62,7 +50,7 @@ class PlainChanges(Changes):
             {},
             after,
             refused,
-            self._divert,
+            self.replacing.divert,
             dict.fromkeys(atoms, self._watch),
             {},
         )
@@ -75,12 +63,6 @@ class PlainChanges(Changes):
         """Make changes that happen at once, and return how many have happened."""
         assert isinstance(table, PlainTable)
         return len(self.pipeline.run(table, changes))
-
-    def _divert(self, table: PlainTable, changes: Sequence[Change]) -> bool:
-        if not self.replacing.is_offered(table, changes):
-            return False
-        table.push(PlainInstead(changes, given_to(table)))
-        return True
 
     def _watch(self, table: PlainTable, change: Change) -> Callable[[], None]:
         """Collect abilities of cards that are in play before the change or after it. So a card that leaves sees itself

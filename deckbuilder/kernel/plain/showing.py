@@ -1,14 +1,18 @@
 """What is seen of a position: cards as they are printed, in their zones, with their states."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from deckbuilder.engine.position import Aim
-from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.plain.table import PlainTable
 from deckbuilder.kernel.table_top import TableTops
-from deckbuilder.kernel.triggering import later_of
 from deckbuilder.kernel.views import Object, Views, keywords_seen
 from deckbuilder.kernel.words import TableWords
+
+PLAIN_LABELS: Final = {
+    "end_turn": "End the turn", "pick": "{card}", "pick_ability": "{card}", "yes": "Yes", "no": "No",
+}  # fmt: skip
+"""What the moves of `PLAIN_SHAPES` are called."""
 
 
 class PlainViews(Views[PlainTable]):
@@ -22,10 +26,6 @@ class PlainViews(Views[PlainTable]):
         """Return the only edition of the game."""
         return self._edition
 
-    def first_player(self, table: PlainTable) -> int | None:
-        """Return who took the first turn."""
-        return table.first_player
-
     def printed(self, table: PlainTable, card: int) -> Object:
         """Return a card with everything in its fields."""
         record, definition = table.cards[card], table.definition(card)
@@ -37,10 +37,6 @@ class PlainViews(Views[PlainTable]):
         seen["counters"] = dict(record.counters)
         return seen
 
-    def awaited(self, table: PlainTable, promise: Promise) -> str:
-        """Return the event that a promise waits for."""
-        return later_of(table, promise).triggers[0].event
-
 
 class PlainTops(TableTops[PlainTable]):
     """Views for the window."""
@@ -50,18 +46,10 @@ class PlainTops(TableTops[PlainTable]):
         super().__init__(declared)
         self._shown = shown
 
-    def kind(self, table: PlainTable, card: int) -> str:
-        """Return the kind of a card."""
-        return table.definition(card).kind
-
     def numbers(self, table: PlainTable, card: int) -> Mapping[str, int]:
         """Return the shown numbers that the card has."""
         numbers = table.definition(card).numbers
         return {key: numbers[key] for key in self._shown if key in numbers}
-
-    def first_player(self, table: PlainTable) -> int | None:
-        """Return who took the first turn."""
-        return table.first_player
 
     def aims(self, table: PlainTable) -> tuple[Aim, ...]:
         """Return nothing: between two questions no card targets another."""

@@ -22,13 +22,12 @@ class PlainTable(BookTable[PlainCard, PrintedCard]):
     IN_PLAY: ClassVar[Sequence[int]]
     """The zones in which the abilities of cards work."""
     FIELDS: ClassVar = {
-        "numbers": LISTS, "first_player": VALUE, "waiting": LIST, "promises": LIST, "notes": RECORD, "asking": VALUE,
+        "numbers": LISTS, "waiting": LIST, "promises": LIST, "notes": RECORD, "asking": VALUE,
         "phase": VALUE, "book": SHARED, "changes": SHARED,
     }  # fmt: skip
     __slots__ = tuple(FIELDS)
     numbers: list[list[int]]
     """The numbers of each player, in the order in which the words declare them."""
-    first_player: int
     waiting: list[Waiting]
     """Triggered abilities that wait to be used."""
     changes: Changes
@@ -36,7 +35,7 @@ class PlainTable(BookTable[PlainCard, PrintedCard]):
     def __init__(self, seed: int, book: list[PrintedCard], changes: Changes) -> None:
         super().__init__(seed, 2 * len(self.WORDS.zones))
         self.numbers = [[number.default for number in self.WORDS.numbers] for _ in (0, 1)]
-        self.first_player, self.asking, self.phase, self.waiting = 0, "", "main", []
+        self.asking, self.phase, self.waiting = "", "main", []
         self.book, self.changes, self.promises, self.notes = book, changes, [], Notes()
 
     # Reading ------------------------------------------------------------------------
@@ -57,6 +56,10 @@ class PlainTable(BookTable[PlainCard, PrintedCard]):
     def next_clock(self) -> int:
         """Return the next timestamp."""
         return self.tick()
+
+    def new_card(self, definition: int, owner: int) -> PlainCard:
+        """A new card."""
+        return PlainCard(definition, owner)
 
     def secrets_of(self, card: int) -> Sequence[str]:
         """Return the fields of events that are hidden, none for a card that is face up."""

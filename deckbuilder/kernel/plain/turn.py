@@ -2,11 +2,11 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.machine import Frame
-from deckbuilder.engine.moves import Move
+from deckbuilder.engine.moves import Move, Shape
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.plain.table import PlainTable
@@ -17,6 +17,14 @@ from deckbuilder.kernel.using import tell_source
 T = TypeVar("T", bound=PlainTable)
 Check = Callable[[Any, int, Move], Refusal | None]
 END_TURN: Move = ("end_turn",)
+PLAIN_SHAPES: Final[Mapping[str, Shape]] = {
+    "end_turn": Shape("end_turn", {}),
+    "pick": Shape("pick", {"card": "card"}),
+    "pick_ability": Shape("pick_ability", {"card": "card", "ability": "integer"}),
+    "yes": Shape("yes", {}),
+    "no": Shape("no", {}),
+}
+"""The moves that the turn and effects ask for; a game adds its own."""
 
 
 class PlainSettling(Settling[PlainTable, Waiting]):

@@ -1,7 +1,7 @@
-"""Libraries with one changed byte, and what may be lost of them: at most the row that the byte was in. Libraries of
-processes that were killed, and whose log was then deleted, cut off or overwritten: no save may be lost.
+"""Libraries with one changed byte: at most the row of that byte may be lost. Libraries of killed processes whose log
+was then deleted, cut off or overwritten: no save may be lost.
 
-`python -m tests.card_db.library.damage --trials 2000 --kills 200` tries many, with fresh seeds.
+`python -m tests.card_db.library.damage --trials 2000 --kills 200` tries many, with new seeds.
 """
 
 import argparse
@@ -40,7 +40,7 @@ for number in itertools.count(1):
 
 @dataclass(frozen=True)
 class Made:
-    """A library that was made for damaging, and what is in it."""
+    """A library made to be damaged, and its contents."""
 
     file: bytes
     log: bytes
@@ -55,7 +55,10 @@ def body(number: int, save: int, *, is_long: bool) -> str:
 
 
 def make(folder: Path) -> Made:
-    """A library with short and long decks, a thinned history and a game; its log holds the later half of the saves."""
+    """A library with short and long decks, a thinned-out history and a game.
+
+    Its log contains the later half of the saves.
+    """
     path = folder / "library.db"
     library = LibraryStore.open(path)
     library._file._connection.execute("PRAGMA synchronous = OFF")
@@ -85,7 +88,7 @@ def make(folder: Path) -> Made:
 
 
 def lay(made: Made, path: Path, *, with_log: bool) -> None:
-    """Write the library out, with its log as after a kill, or closed in good order."""
+    """Write the library to a folder, with its log as after a kill, or properly closed."""
     for each in path.parent.iterdir():
         shutil.rmtree(each) if each.is_dir() else each.unlink()
     path.write_bytes(made.file)
@@ -95,7 +98,7 @@ def lay(made: Made, path: Path, *, with_log: bool) -> None:
 
 
 def change_byte(path: Path, dice: random.Random) -> str:
-    """Change one byte of a file, often in the places that matter most. Says where."""
+    """Change one byte of a file, often in the most important places. Return where."""
     data = bytearray(path.read_bytes())
     page = dice.randrange(max(1, len(data) // 4096)) * 4096
     place = dice.choice([dice.randrange(len(data)), dice.randrange(min(100, len(data))), page + dice.randrange(16)])
@@ -108,8 +111,10 @@ def change_byte(path: Path, dice: random.Random) -> str:
 
 
 def losses(made: Made, path: Path) -> list[str]:
-    """Open a damaged library and say what of it is lost. Raises AssertionError where something changed silently, or
-    where the library can no longer be used."""
+    """Open a damaged library and return what is lost.
+
+    Raises AssertionError if something changed silently, or if the library can no longer be used.
+    """
     lost = []
     library = LibraryStore.open(path)
     try:
@@ -150,7 +155,7 @@ def losses(made: Made, path: Path) -> list[str]:
 
 
 def try_one(made: Made, folder: Path, seed: int) -> tuple[str, list[str]]:
-    """One damaged library. Gives what was changed and what was lost."""
+    """Damage one library. Return what was changed and what was lost."""
     dice = random.Random(seed)
     path = folder / "library.db"
     with_log = dice.random() < 0.5
@@ -166,7 +171,7 @@ def try_one(made: Made, folder: Path, seed: int) -> tuple[str, list[str]]:
 
 
 def spoil_log(folder: Path, dice: random.Random) -> str:
-    """Delete, cut off or overwrite the log of a killed process, and perhaps its index. Says what was done."""
+    """Delete, cut off or overwrite the log of a killed process, and perhaps its index. Return what was done."""
     said = []
     for name in ("library.db-wal", "library.db-shm"):
         path = folder / name
@@ -189,9 +194,10 @@ def spoil_log(folder: Path, dice: random.Random) -> str:
 
 
 def kill_one(folder: Path, seed: int) -> str:
-    """Kill one process or three between or in the middle of saves, and spoil the log. Says what was lost, or nothing.
+    """Kill one to three processes between or during saves, and damage the log. Return what was lost, or an empty text.
 
-    The library may count as damaged where the log holds the save in the middle: nobody can tell whether that returned.
+    The library may count as damaged if the log contains the interrupted save: nobody can tell whether that call
+    returned.
     """
     dice = random.Random(seed)
     shutil.rmtree(folder, ignore_errors=True)
@@ -210,8 +216,10 @@ def kill_one(folder: Path, seed: int) -> str:
 
 
 def _killed_savers(path: Path, count: int, seconds: float) -> dict[int, int]:
-    """Let processes save for some time after their first saves, and kill all of them at once. Gives the last save of
-    each deck that had returned."""
+    """Let processes save for some time after their first saves, and kill all of them at once.
+
+    Return the last save of each deck whose call had returned.
+    """
     command = [sys.executable, "-c", SAVER, str(path)]
     with ExitStack() as running:
         savers = [

@@ -1,4 +1,4 @@
-"""Damaged libraries: every damage costs at most the row it hit."""
+"""Damaged libraries: damage loses at most the row that it hits."""
 
 import shutil
 import sqlite3
@@ -15,7 +15,7 @@ from tests.card_db.library.damage import Made, lay, losses, make, try_one
 
 SEEDS = range(12)
 INTERIOR = 5
-"""The first byte of a page that only says where the pages with rows are."""
+"""The first byte of a page that only points to the pages with rows."""
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +41,7 @@ def damage_deck(path: Path, column: str, value: bytes) -> None:
 
 
 def first_leaf(path: Path, table: str) -> int:
-    """Where the first page with rows of a table begins."""
+    """Return where the first page with rows of a table begins."""
     with closing(sqlite3.connect(path)) as connection:
         (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", [table]).fetchone()
     data, start = path.read_bytes(), (int(page) - 1) * PAGE_SIZE

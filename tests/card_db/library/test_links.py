@@ -1,4 +1,4 @@
-"""A library that is a link to a file elsewhere, as in the folder of a sync tool or on another disk."""
+"""A library that is a link to a file elsewhere, as in a sync folder or on another disk."""
 
 import os
 import shutil

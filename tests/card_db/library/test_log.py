@@ -1,4 +1,4 @@
-"""The log beside a library holds nothing that the file does not: whatever becomes of it, no save is lost."""
+"""The log beside a library contains nothing that the file does not, so no save is lost with it."""
 
 import os
 import shutil

@@ -273,7 +273,7 @@ def test_a_file_that_another_library_was_written_over_gives_what_was_saved_since
 
 
 def test_a_file_that_a_kill_or_a_full_disk_left_half_written_is_no_other_library(path: Path) -> None:
-    """Its head counts pages that are not there yet. The log has them."""
+    """The header counts pages that are still only in the log."""
     library = LibraryStore.open(path)
     deck = library.create_deck("game", "Comet", "one")
     with closing(sqlite3.connect(path)) as reader:

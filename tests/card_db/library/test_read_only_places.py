@@ -1,4 +1,4 @@
-"""Libraries in places that the user may read but not write: they open, say so, and nothing there changes."""
+"""Libraries in folders that the user may read but not write: they open, this is reported, and nothing there changes."""
 
 import os
 import shutil
@@ -27,7 +27,7 @@ def folder() -> Iterator[Path]:
 
 
 def look(path: Path) -> list[str]:
-    """What a user without rights sees of a library, in a process of their own: root may write anywhere."""
+    """What a user without rights sees of a library. This runs in another process, since root may write anywhere."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
@@ -74,7 +74,7 @@ def test_a_library_that_may_only_be_read_shows_its_decks_and_says_so(folder: Pat
 
 
 def test_a_folder_in_which_no_library_can_be_made_says_that_it_is_read_only(folder: Path) -> None:
-    LibraryStore.open(folder / "library.db").close()  # loads what only a new library needs
+    LibraryStore.open(folder / "library.db").close()  # loads modules that only a new library needs
     (folder / "place").mkdir(mode=0o555)
     said = look(folder / "place" / "library.db")
     assert said[0] == "read-only []"

@@ -1,4 +1,4 @@
-"""Logs that a kill cut off are sound; logs with one changed byte are damaged, wherever it is."""
+"""Logs cut off by a kill are sound; logs with one changed byte are damaged, wherever the byte is."""
 
 import random
 import sqlite3
@@ -12,7 +12,7 @@ STEP = FRAME_HEADER + 4096
 
 @pytest.fixture(scope="module")
 def log(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A log of six saves of one page each, behind what an earlier run of the log left."""
+    """A log of six saves of one page each, followed by the rest of an earlier log."""
     path = tmp_path_factory.mktemp("log") / "any.db"
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode = WAL")
@@ -40,7 +40,7 @@ def test_a_log_with_one_changed_byte_is_damaged_and_still_gives_every_save(log: 
     changed = bytearray(log)
     changed[place] ^= dice.randrange(1, 256)
     read = read_log(bytes(changed), 4096)
-    # Two fields of the head of the log and the size that a commit notes are told by nothing else.
+    # Two fields of the log's header and the size noted by a commit are covered by nothing else.
     if place not in range(12, 16) and place not in range(last + 4, last + 8):
         assert read.is_damaged
     assert len(read.frames) == 6

@@ -1,4 +1,4 @@
-"""The compiled build plays the games of the plain one, position by position and word by word."""
+"""The compiled build plays the same games as the plain one, with the same positions and words."""
 
 import os
 import subprocess

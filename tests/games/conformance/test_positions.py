@@ -1,4 +1,4 @@
-"""The window's position says what the programs' view says, and nothing that its viewers may not see."""
+"""The position for the window matches the view for programs, and hides what its viewers may not see."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

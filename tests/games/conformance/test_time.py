@@ -1,4 +1,4 @@
-"""Undo, copies, replays and saves: the same answers lead to the same positions, whatever was done in between."""
+"""Undo, copies, replays and saves: the same answers lead to the same positions."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What a player may not see is nowhere in what that player gets."""
+"""No view, event or option contains what its player may not see."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -67,7 +67,7 @@ def test_a_player_sees_the_same_whatever_the_opponents_deck_is(
 def _goes_into_hands(pack: GamePack, card: Card) -> bool:
     """Whether it is of the kinds of which a main deck is made."""
     kinds = next((section.kinds for section in pack.sections if section.key == pack.default_section), ())
-    return not kinds or card.string(pack.group_field) in kinds
+    return not kinds or card.string(pack.schema.kind_field) in kinds
 
 
 @pytest.mark.parametrize("pilot", [PassivePilot(), FirstPilot()], ids=["passive", "first"])
@@ -139,7 +139,7 @@ def _fields_of_cards(action: Action) -> list[str]:
 
 
 def _refusal(game: Game, action: Action, field: str, number: int) -> tuple[str, ...]:
-    """Why it is not possible with that number, whatever the number is called."""
+    """Return why an action is not possible with that number, without the number itself."""
     refusal = game.why({**action, field: number})
     assert refusal is not None
     named = ("?" if card == number else str(card) for card in refusal.cards)
@@ -180,7 +180,7 @@ def _number(card: Json) -> Json:
 
 
 def _numbers(value: Json) -> Iterator[int]:
-    """All ids of cards anywhere in a view."""
+    """Return all ids of cards anywhere in a view."""
     if isinstance(value, dict):
         if isinstance(number := value.get("id"), int):
             yield number

@@ -1,4 +1,4 @@
-"""Prints which build is running and a hash of each of many games: all options, events and views, and some digests."""
+"""Print which build is running, and a hash of each of many games: options, events, views and some digests."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""The JSON Schema of set files: it takes what the program takes, and its copy in docs is in step."""
+"""The JSON Schema of set files accepts what the program accepts, and its copy in docs is up to date."""
 
 import json
 import re
@@ -16,14 +16,14 @@ from tests.builders.cards import GAME, as_json
 from tests.builders.scripts import KINDS, random_ability
 
 PACKS = load_packs()
-SCHEMA: dict[str, Any] = dict(set_file_schema(load_schema(set_folder(GAME)), PACKS[GAME].language()))
+SCHEMA: dict[str, Any] = dict(set_file_schema(load_schema(set_folder(GAME)), PACKS[GAME].rules.language()))
 DEFINITIONS: dict[str, Any] = SCHEMA["$defs"]
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool, "null": type(None)}
 
 
 def fits(value: Any, form: Any) -> bool:
-    """Whether the value fits; knows the words of JSON Schema that are used."""
+    """Return whether a value fits. Only the JSON Schema words that occur are supported."""
     if "$ref" in form:
         return fits(value, DEFINITIONS[form["$ref"].removeprefix("#/$defs/")])
     if "anyOf" in form and not any(fits(value, part) for part in form["anyOf"]):
@@ -108,7 +108,7 @@ def test_fields_of_the_game_are_checked(fields: Any) -> None:
 
 @pytest.mark.parametrize("pack", PACKS.values(), ids=list(PACKS))
 def test_every_form_says_what_it_means(pack: GamePack) -> None:
-    whole = set_file_schema(pack.schema, pack.language())
+    whole = set_file_schema(pack.schema, pack.rules.language())
     assert whole["$schema"] == DRAFT
     definitions = whole["$defs"]
     assert isinstance(definitions, dict)
@@ -119,4 +119,4 @@ def test_every_form_says_what_it_means(pack: GamePack) -> None:
 def test_the_copy_in_docs_is_in_step(pack: GamePack) -> None:
     """`deckbuilder cards schema --game GAME -o docs/GAME.set.schema.json` writes it."""
     copy = DOCS / f"{pack.id}.set.schema.json"
-    assert json.loads(copy.read_text(encoding="utf-8")) == set_file_schema(pack.schema, pack.language())
+    assert json.loads(copy.read_text(encoding="utf-8")) == set_file_schema(pack.schema, pack.rules.language())

@@ -20,7 +20,7 @@ class Advice:
         return [Problem("Toy 9", Message("Toy: play more runners."), severity="warning")]
 
 
-ADVISED = replace(toy_pack(), deck_rules=(Advice(), *toy_pack().deck_rules))
+ADVISED = replace(toy_pack(), make_deck_rules=lambda _lists: (Advice(), *toy_pack().deck_rules))
 
 
 def test_a_warning_comes_after_the_errors_and_forbids_nothing() -> None:

@@ -33,7 +33,7 @@ def script(abilities: Sequence[object]) -> Script:
 
 
 def said(ability: dict[str, Any], language: str, kind: str) -> str:
-    """The text of an ability, which was read again and found to mean it."""
+    """Return the text of an ability after checking that it means the ability."""
     text = BOOK.print_script((), [ability], language, kind)
     assert script(BOOK.compile_text(text, language, kind).abilities) == script((ability,))
     return text
@@ -139,7 +139,7 @@ LEFT_OUT: dict[Word, str] = {}
 
 @cache
 def examples() -> list[dict[str, Any]]:
-    """The scripts by which docs/effect_language.md tells of the language."""
+    """Return the example scripts of docs/effect_language.md."""
     page = (Path(__file__).resolve().parents[3] / "docs" / "effect_language.md").read_text(encoding="utf-8")
     page = page.split("\n## Legions!\n")[0]
     return [json.loads(block) for block in re.findall(r"```json\n(.*?)```", page, re.DOTALL)]

@@ -1,4 +1,4 @@
-"""What players nearly write: each is answered with the place and, among the first three, the phrase that was meant."""
+"""Texts with small mistakes: the answer names the place and has the intended phrase among the first three."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The phrase book: what the cards say and what they do is the same, in both languages, both ways."""
+"""The phrase book: texts in both languages mean what the cards do, and print again."""
 
 import json
 import re
@@ -47,7 +47,7 @@ def meaning(compiled: CompiledText) -> tuple[tuple[Keyword, ...], Script]:
 
 
 def meant(text: str, facts: str = EFFECT, language: str = "ja") -> list[Any]:
-    """The abilities of a text, as stored."""
+    """Return the abilities of a text as they are stored."""
     return list(BOOK.compile_text(text, language, facts).abilities)
 
 
@@ -101,7 +101,7 @@ SENTENCES = RandomSentences(GRAMMAR, WORDS)
 
 
 def facts_of(tree: Data) -> str:
-    """The kind of card that could say this line."""
+    """Return a kind of card that can have this line."""
     assert isinstance(tree, dict)
     ability = tree.get("ability")
     return CHARACTER if not isinstance(ability, dict) or {"when", "cost", "would"} & ability.keys() else EFFECT
@@ -459,7 +459,7 @@ def card(text: Text, **facts: Any) -> Card:
 
 
 def test_a_card_with_a_text_gets_its_keywords_and_abilities() -> None:
-    read = load_pack().compile_text(card(Text(ja="上空\nこのキャラクターをプレイした時、カードを1枚引く。")))
+    read = load_pack().rules.compile_text(card(Text(ja="上空\nこのキャラクターをプレイした時、カードを1枚引く。")))
     assert read.problems == ()
     assert read.card.keywords == (Keyword(keyword="sky"),)
     assert read.card.abilities[0]["type"] == "triggered"
@@ -467,14 +467,14 @@ def test_a_card_with_a_text_gets_its_keywords_and_abilities() -> None:
 
 
 def test_a_card_whose_text_is_not_understood_is_played_by_hand() -> None:
-    read = load_pack().compile_text(card(Text(ja="このキャラクターをプレイした時、歌う。")))
+    read = load_pack().rules.compile_text(card(Text(ja="このキャラクターをプレイした時、歌う。")))
     assert read.card.by_hand
     assert read.card.abilities == ()
     assert "歌う" in read.problems[0].unread
 
 
 def test_one_language_that_is_understood_is_enough() -> None:
-    read = load_pack().compile_text(card(Text(ja="引く！", en="When you play this character, draw 1 card.")))
+    read = load_pack().rules.compile_text(card(Text(ja="引く！", en="When you play this character, draw 1 card.")))
     assert not read.card.by_hand
     assert len(read.card.abilities) == 1
 
@@ -483,13 +483,13 @@ def test_two_texts_that_say_different_things_are_left_to_the_player() -> None:
     texts = Text(
         ja="このキャラクターをプレイした時、カードを1枚引く。", en="When you play this character, draw 2 cards."
     )
-    read = load_pack().compile_text(card(texts))
+    read = load_pack().rules.compile_text(card(texts))
     assert read.card.by_hand
     assert re.search("do not mean the same", read.problems[0].message.key)
 
 
 def test_what_the_rules_refuse_is_left_to_the_player() -> None:
-    read = load_pack().compile_text(card(Text(ja="［このカードをゲインする］：カードを1枚引く。")))
+    read = load_pack().rules.compile_text(card(Text(ja="［このカードをゲインする］：カードを1枚引く。")))
     assert read.card.by_hand
     assert read.problems[0].message.key == "Only supports can be exhausted."
 
@@ -497,8 +497,8 @@ def test_what_the_rules_refuse_is_left_to_the_player() -> None:
 def test_a_card_with_abilities_or_without_a_text_stays_as_it_is() -> None:
     plain = card(Text())
     scripted = card(Text(ja="歌う。"), abilities=({"type": "static", "forbid": ["attack"]},))
-    assert load_pack().compile_text(plain).card is plain
-    assert load_pack().compile_text(scripted).card is scripted
+    assert load_pack().rules.compile_text(plain).card is plain
+    assert load_pack().rules.compile_text(scripted).card is scripted
 
 
 def test_a_text_written_into_a_scenario_runs_where_it_is_understood() -> None:

@@ -19,7 +19,7 @@ Part = Mapping[str, Any]
 
 
 def parts(value: object) -> Iterator[Part]:
-    """Every object in a script."""
+    """Yield every object in a script."""
     if isinstance(value, Mapping):
         yield value
         for part in value.values():
@@ -30,7 +30,7 @@ def parts(value: object) -> Iterator[Part]:
 
 
 def stored(ability: object) -> dict[str, Any]:
-    """The ability as it is stored, without what it says by default, and without its name."""
+    """Return the ability as it is stored, without defaults and without its name."""
     script = LANGUAGE.read((ability,))
     (told,) = script.model_dump(mode="json", by_alias=True, exclude_defaults=True)["abilities"]
     return {key: value for key, value in told.items() if key != "name"}
@@ -41,7 +41,7 @@ _STATS = ("cost", "atk", "hp", "wait_turns", "core_cost")
 
 
 def _is_idle(part: Part) -> bool:
-    """Whether an event says more than it looks at."""
+    """Return whether an event has fields that it does not use."""
     extra = {"at_least", "by_effect", "where", "who", "whose", "from", "to", "cause", "phase"}
     return "event" in part and bool(extra & part.keys())
 
@@ -70,13 +70,13 @@ def _is_odd_cost(part: Part) -> bool:
 
 
 def _offers_nothing_done(part: Part) -> bool:
-    """Whether what nobody does is offered: that something cannot happen."""
+    """Return whether a script offers something that nobody does: that something cannot happen."""
     offered = part.get("op") == "may" or part.get("optional")
     return bool(offered) and any(step.get("op") == "forbid" for step in part.get("steps", ()))
 
 
 def _is_far(part: Part) -> bool:
-    """Whether a number lies below zero."""
+    """Return whether a number is negative."""
     return any(isinstance(value, int) and not isinstance(value, bool) and value < 0 for value in part.values())
 
 
@@ -136,7 +136,7 @@ LEFT_OUT: dict[str, Callable[[Part], bool]] = {
 
 
 def reasons(ability: Part) -> list[str]:
-    """Why an ability may have no text."""
+    """Return why an ability may have no text."""
     return [why for why, holds in LEFT_OUT.items() if any(holds(part) for part in parts(ability))]
 
 

@@ -1,4 +1,4 @@
-"""Cards of the starter set at the table: what their texts say is what happens."""
+"""Cards of the starter set in play do what their texts say."""
 
 from functools import cache
 from typing import Any
@@ -6,7 +6,8 @@ from typing import Any
 from card_db.models import Card
 from card_db.store.set_files import read_set
 from deckbuilder.games.kit.data import load_schema, set_folder
-from tests.rules.legions.desk import RULES, Desk
+from tests.rules.desk import Desk
+from tests.rules.legions.words import NOTATION, RULES
 
 GAME = "legions"
 
@@ -18,22 +19,16 @@ def shipped() -> dict[str, Card]:
 
 
 def card(name: str) -> str:
-    """The id of the card whose English name begins so."""
+    """Return the id of the card whose English name begins with these words."""
     (found,) = [number for number, each in shipped().items() if each.name.en.startswith(name)]
     return found
 
 
 def table(mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None, **turn: Any) -> Desk:
     """Player 0 has Theodora (white and blue, awakened) and ten ready cores, player 1 has Ilzabet."""
-    first = {"cores": {"ready": 10}, "master": {"card": card("Theodora"), "mode": "awakened"}, **(mine or {})}
-    scenario = {
-        "game": GAME,
-        "edition": "1.2",
-        "seed": 1,
-        "turn": {"number": 9, "player": 0, "phase": "main", **turn},
-        "players": [first, {"master": card("Ilzabet"), **(theirs or {})}],
-    }
-    return Desk(RULES.scenario(scenario, shipped().get))
+    first = {"master": f"{card('Theodora')} awakened", **(mine or {})}
+    position = NOTATION.scenario(first, {"master": card("Ilzabet"), **(theirs or {})}, {}, **turn)
+    return Desk(NOTATION, RULES.scenario(position, shipped().get))
 
 
 def lanes(**minions: str) -> dict[str, Any]:
@@ -41,19 +36,19 @@ def lanes(**minions: str) -> dict[str, Any]:
 
 
 def unlocked(name: str, mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None) -> Desk:
-    """The table after that skill or arts card has been unlocked and played."""
+    """Return the position after a skill or arts card was unlocked and played."""
     desk = table({**(mine or {}), "hand": [card(name), *(mine or {}).get("hand", [])]}, theirs)
-    return desk.unlock(card(name))
+    return desk.do(f"unlock {card(name)} play")
 
 
 def deployed(name: str, mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None) -> Desk:
-    """The table after that minion has been unlocked into the left lane."""
+    """Return the position after a Minion was unlocked into the left lane."""
     desk = table({**(mine or {}), "hand": [card(name), *(mine or {}).get("hand", [])]}, theirs)
-    return desk.unlock(card(name), lane="left")
+    return desk.do(f"unlock {card(name)} play left")
 
 
 def aimed(desk: Desk, name: str) -> Desk:
-    """The card is chosen; where there is no other, nobody asks."""
+    """Choose a card. If there is only one, no question is asked."""
     decision = desk.game.decision
     return desk if decision is None or decision.kind == "action" else desk.pick(card(name))
 
@@ -74,7 +69,7 @@ def test_the_night_peddlers_draught_draws_two_and_costs_two_life() -> None:
 def test_the_gambit_returns_a_cheap_minion_and_draws() -> None:
     desk = aimed(unlocked("Tide-Reader", theirs=lanes(left="Tallow-Dead", right="Executioner")), "Tallow-Dead")
     assert desk.names("hand", 1) == [card("Tallow-Dead")]
-    assert desk.find("left", 1) is None
+    assert desk.find("1.left") is None
     assert len(desk.cards("hand")) == 1
 
 
@@ -97,27 +92,27 @@ def test_a_feast_is_as_great_as_the_timeline_is_full() -> None:
     mine = {"master": {"card": card("Ilzabet"), "mode": "awakened"}, "hand": [card("Bone Palace Feast")]}
     waiting = {"timeline": {"1": [card("Footman")], "4": [card("Tallow-Dead"), card("Wailing")]}}
     desk = table({**mine, **waiting}, lanes(left="Gado", right="Stone-Hauler"))
-    aimed(desk.unlock(card("Bone Palace Feast")), "Stone-Hauler")
-    assert desk.at("right", 1)["damage"] == 3
+    aimed(desk.do(f"unlock {card('Bone Palace Feast')} play"), "Stone-Hauler")
+    assert desk.at("1.right")["damage"] == 3
 
 
 def test_the_stand_in_breaks_instead_of_the_lord() -> None:
     mine = {**lanes(left="Basted"), "lord": {"card": card("Mureina"), "cores": 1}}
-    foe = {"cores": {"ready": 10}, **lanes(left="Blast-Furnace")}
+    foe = {"cores": "10", **lanes(left="Blast-Furnace")}
     desk = table(mine, foe, player=1)
-    desk.attack("left", "lord", player=1)
+    desk.do("attack 1.left 0.lord")
     assert desk.find("lord") is not None
     assert desk.find("left") is None
     assert desk.names("2") == [card("Basted")]
 
 
 def test_the_guardsman_is_restitched_in_the_opponents_turn_only() -> None:
-    foe = {"cores": {"ready": 10}, **lanes(right="Blast-Furnace")}
+    foe = {"cores": "10", **lanes(right="Blast-Furnace")}
     desk = table(lanes(left="Guardsman with"), foe, player=1)
-    desk.attack("right", "left", player=1)
+    desk.do("attack 1.right 0.left")
     assert desk.names("hand") == [card("Guardsman with")]
     own = table(lanes(left="Guardsman with"), lanes(right="Blast-Furnace"))
-    own.attack("left", "right")
+    own.do("attack left 1.right")
     assert own.names("2") == [card("Guardsman with")]
 
 
@@ -129,23 +124,23 @@ def test_the_sprout_under_the_cap_hurries_when_a_green_minion_comes() -> None:
 
 def test_the_pilgrim_gets_the_effect_of_its_waystone_on_the_road() -> None:
     desk = table({**lanes(left="Knight of the Pilgrim"), "life": 10})
-    desk.do("move", card=desk.id_at("left"), lane="middle")
+    desk.do("move", card=desk.id("left"), lane="middle")
     assert desk.life() == (11, 20)
 
 
 def test_the_octopus_turns_over_what_lies_beside_it_and_washes_it_away() -> None:
     foe = lanes(right="Gado", middle="Tallow-Dead", left="Hearthside")
     desk = table(lanes(left="Octopus"), foe)
-    aimed(desk.attack("left", "right"), "Tallow-Dead")
-    assert desk.at("middle", 1)["open"] is False
-    octopus = desk.id_at("left")
+    aimed(desk.do("attack left 1.right"), "Tallow-Dead")
+    assert desk.at("1.middle")["open"] is False
+    octopus = desk.id("left")
     aimed(desk.do("activate", card=octopus, ability=1), "Tallow-Dead")
     assert card("Tallow-Dead") in desk.names("hand", 1)
 
 
 def test_the_demon_held_as_security_must_be_redeemed() -> None:
     desk = table(lanes(left="Demon Held"))
-    desk.end()
+    desk.do("end")
     assert desk.game.result is not None
     assert desk.game.result.winner == 1
 
@@ -161,7 +156,7 @@ def test_a_triumph_needs_three_great_minions_on_the_field() -> None:
 def test_the_almanac_slows_the_opponent_whenever_a_card_is_drawn_and_prints_early() -> None:
     mine = {"lord": {"card": card("Egnaria"), "cores": 1}, "hand": [card("Peephole")]}
     desk = table(mine, {"timeline": {"1": [card("Footman")]}})
-    desk.do("activate", card=desk.id_at("lord"), ability=1)
+    desk.do("activate", card=desk.id("lord"), ability=1)
     while desk.game.decision is not None and not desk.options("end_phase"):
         desk.game.choose([option.id for option in desk.game.decision.options][: desk.game.decision.minimum])
     assert desk.names("2", 1) == [card("Footman")]
@@ -176,24 +171,24 @@ def test_the_wager_is_won_with_eleven_cores_and_lost_with_ten() -> None:
 
 
 def test_the_decoy_buys_time_when_it_is_attacked() -> None:
-    mine = {**lanes(left="Chalk Cliff Decoy"), "cores": {"ready": 1, "exhausted": 2}}
-    desk = table(mine, {"cores": {"ready": 10}, **lanes(right="Soot-Coated")}, player=1)
-    desk.attack("right", "left", player=1)
-    assert desk.cores() == (2, 1)
+    mine = {**lanes(left="Chalk Cliff Decoy"), "cores": "1+2"}
+    desk = table(mine, {"cores": "10", **lanes(right="Soot-Coated")}, player=1)
+    desk.do("attack 1.right 0.left")
+    assert desk.numbers("cores") == (2, 1)
 
 
 def test_a_lullaby_puts_a_minion_to_sleep_when_its_singer_is_exhausted() -> None:
     desk = table(lanes(left="Lullaby"), lanes(right="Gado", left="Stone-Hauler"))
-    aimed(desk.attack("left", "right"), "Stone-Hauler")
-    assert desk.at("left", 1)["ready"] is False
+    aimed(desk.do("attack left 1.right"), "Stone-Hauler")
+    assert desk.at("1.left")["ready"] is False
 
 
 def test_the_sparring_man_is_paid_once_for_each_blow() -> None:
-    desk = table(lanes(left="Soot Street Sparring"), {"cores": {"ready": 10}, **lanes(right="Hearthside")}, player=1)
-    desk.attack("right", "left", player=1)
+    desk = table(lanes(left="Soot Street Sparring"), {"cores": "10", **lanes(right="Hearthside")}, player=1)
+    desk.do("attack 1.right 0.left")
     assert desk.player(0)["points"] == 1
 
 
 def test_the_slip_of_the_ledger_exhausts_as_many_cores_as_there_are() -> None:
-    desk = unlocked("Slip of the Ledger", theirs={"cores": {"ready": 1}})
-    assert desk.cores(1) == (0, 1)
+    desk = unlocked("Slip of the Ledger", theirs={"cores": "1"})
+    assert desk.numbers("cores", 1) == (0, 1)

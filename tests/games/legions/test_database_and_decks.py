@@ -16,7 +16,8 @@ from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import user_folders
 from tests.builders.cards import as_json
 from tests.builders.legions import GAME
-from tests.rules.legions.desk import RULES, Desk
+from tests.rules.desk import Desk
+from tests.rules.legions.words import NOTATION, RULES
 
 PACKS = load_packs()
 DAY = date(2026, 11, 21)
@@ -41,11 +42,9 @@ def imported(services: Services, folder: Path, **numbers: int) -> None:
 
 def at_the_table(services: Services) -> Desk:
     """The imported card in the hand and, facing each other, on both sides of a lane."""
-    first = {"cores": {"ready": 10}, "master": {"card": "LEG-S1-001", "mode": "awakened"}, "hand": [CARD]}
-    sides = [{**first, "minions": {"left": CARD}}, {"master": "LEG-S1-001", "minions": {"right": CARD}}]
-    turn = {"number": 9, "player": 0, "phase": "main"}
-    scenario = {"game": GAME, "edition": "1.2", "seed": 1, "turn": turn, "players": sides}
-    return Desk(RULES.scenario(scenario, services.cards.card))
+    mine = {"master": "LEG-S1-001 awakened", "hand": [CARD], "on": f"{CARD} l"}
+    position = NOTATION.scenario(mine, {"master": "LEG-S1-001", "on": f"{CARD} r"}, {})
+    return Desk(NOTATION, RULES.scenario(position, services.cards.card))
 
 
 @pytest.mark.rule("Leg", "14-5")
@@ -53,19 +52,19 @@ def test_a_newer_wording_holds_for_every_copy_that_a_deck_has(services: Services
     imported(services, tmp_path)
     services.decks.new(GAME, "試験")
     services.decks.add(CARD, 3)
-    assert at_the_table(services).unlock(CARD, "standby").told("pay")[0]["points"] == 3
+    assert at_the_table(services).do(f"unlock {CARD} standby").told("pay")[0]["points"] == 3
     imported(services, tmp_path, cost=4)
     (entry,) = services.decks.deck.entries("main")
     assert (entry.card, entry.count) == (CARD, 3)
-    assert at_the_table(services).unlock(CARD, "standby").told("pay")[0]["points"] == 4
+    assert at_the_table(services).do(f"unlock {CARD} standby").told("pay")[0]["points"] == 4
 
 
 @pytest.mark.rule("Leg", "14-6")
 def test_a_battle_is_fought_with_the_numbers_of_the_database(services: Services, tmp_path: Path) -> None:
     imported(services, tmp_path)
     imported(services, tmp_path, atk=3)
-    desk = at_the_table(services).attack("left", "right")
-    assert [desk.at("right", 1)["damage"], desk.at("left")["damage"]] == [3, 3]
+    desk = at_the_table(services).do("attack left 1.right")
+    assert [desk.at("1.right")["damage"], desk.at("left")["damage"]] == [3, 3]
 
 
 # Two decks -------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""How decks are built: LEG 22 and 23, each rule with its number, its mend, and its day."""
+"""Deck building (LEG 22 and 23): each rule with its number, its fix and its date."""
 
 from datetime import date
 
@@ -13,7 +13,7 @@ from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.legality.check import check_deck
 from deckbuilder.legality.problems import Problem
 from deckbuilder.legality.restrictions import NamedCard, Restriction, RestrictionList, load_restrictions
-from tests.builders.legions import GAME, SCHEMA, legions_card, legions_deck
+from tests.builders.legions import GAME, legions_card, legions_deck
 from tests.formats.book import CardBook
 
 MARCH = date(2026, 3, 1)
@@ -36,7 +36,7 @@ BOOK = CardBook(
 
 
 def forty(size: int = 40, **more: int) -> dict[str, int]:
-    """Some cards of which the test speaks, and plain ones up to forty or another size."""
+    """Return the cards of a test, filled up with plain cards to forty or another size."""
     counts = {key.replace("_", "-"): count for key, count in more.items()}
     room = size - sum(counts.values())
     for card in PLAIN[1:]:
@@ -53,7 +53,7 @@ def restricted(*entries: Restriction, pairs: tuple[tuple[str, str], ...] = ()) -
 
 
 def problems(deck: Deck, *lists: RestrictionList, on: date = MARCH) -> list[Problem]:
-    return check_deck(deck, deck_rules(SCHEMA, lists), BOOK, on)
+    return check_deck(deck, deck_rules(lists), BOOK, on)
 
 
 def broken(deck: Deck, *lists: RestrictionList, on: date = MARCH) -> list[str]:
@@ -126,7 +126,7 @@ def test_the_main_deck_is_made_of_skills_minions_arts_and_lords() -> None:
     book = CardBook([*PLAIN, *(legions_card(kind, kind.upper()) for kind in MAIN_KINDS), legions_card("master", "M")])
     mixed = legions_deck(forty(**{kind.upper(): 1 for kind in MAIN_KINDS}))
     assert MAIN_KINDS == ("skill", "minion", "arts", "lord")
-    assert check_deck(mixed, deck_rules(SCHEMA, ()), book, MARCH) == []
+    assert check_deck(mixed, deck_rules(()), book, MARCH) == []
     assert [problem.cards for problem in problems(legions_deck(forty(M_2=1)))] == [("M-2",)]
     assert [problem.cards for problem in problems(legions_deck(forty(ZOMBIE=1)))] == [("ZOMBIE",)]
 

@@ -1,4 +1,4 @@
-"""The phrase book of Legions!: what the cards say and what they do is the same, in both languages, both ways."""
+"""The phrase book of Legions!: texts in both languages mean what the cards do, and print again."""
 
 import json
 import re
@@ -43,7 +43,7 @@ def cards() -> list[RawCard]:
 
 
 def written(card: RawCard, language: str) -> str:
-    """All that is written on a card."""
+    """Return all that is written on a card."""
     faces = (card.get("text", {}), card.get("awakened_text", {}))
     return "\n".join(face[language] for face in faces if face)
 
@@ -57,7 +57,7 @@ def script(abilities: Sequence[object]) -> Script:
 
 
 def unnamed(abilities: Any) -> list[Any]:
-    """The abilities of a script as they are stored, without their names."""
+    """Return the abilities of a script as they are stored, without names."""
     stored = script(tuple(abilities)).model_dump(mode="json", by_alias=True, exclude_defaults=True)
     return [{key: value for key, value in part.items() if key != "name"} for part in stored.get("abilities", ())]
 
@@ -68,7 +68,7 @@ def meaning(compiled: CompiledText) -> tuple[tuple[Keyword, ...], list[Any]]:
 
 
 def meant(text: str, kind: str = "minion", language: str = "ja") -> list[Any]:
-    """The abilities of a text, as stored, without their names."""
+    """Return the abilities of a text as they are stored, without names."""
     return meaning(BOOK.compile_text(text, language, kind))[1]
 
 
@@ -126,7 +126,7 @@ def document() -> str:
 
 
 def row_of(phrase: Phrase) -> str:
-    """How the document shows a phrase."""
+    """Return a phrase as the document shows it."""
     ja, en = (shown(phrase.texts[language], PLACES[language]).strip() for language in ("ja", "en"))
     return f"| {ja} | {en} |".casefold()
 
@@ -161,7 +161,7 @@ SENTENCES = RandomSentences(GRAMMAR, WORDS)
 
 
 def kind_of(tree: Data) -> str:
-    """The kind of card that could say this line."""
+    """Return a kind of card that can have this line."""
     assert isinstance(tree, dict)
     ability = tree.get("ability")
     return "skill" if isinstance(ability, dict) and ability["type"] == "play" else "minion"
@@ -593,6 +593,6 @@ def test_an_effect_that_is_got_comes_without_its_cost() -> None:
 
 
 def wrong(*abilities: RawCard) -> list[str]:
-    """Where the script of a Minion is wrong."""
+    """Return where the script of a Minion is wrong."""
     card = legions_card("minion", "R").model_copy(update={"abilities": abilities})
     return [problem.place for problem in problems(card)]

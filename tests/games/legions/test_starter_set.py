@@ -14,10 +14,9 @@ from card_db.store.card_fields import with_derived
 from card_db.store.set_files import read_set
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.data import (
+    load_files,
     load_schema,
     load_starter_decks,
-    load_starter_names,
-    load_starter_notes,
     set_folder,
 )
 from deckbuilder.games.legions.deck_rules import deck_rules
@@ -240,7 +239,8 @@ def test_a_token_that_an_effect_makes_is_the_card_of_the_set(word: str) -> None:
 
 
 def test_the_decks_have_names_and_notes_in_both_languages_and_each_a_class_of_its_own() -> None:
-    decks, names, notes = load_starter_decks(FOLDER), load_starter_names(FOLDER), load_starter_notes(FOLDER)
+    files = load_files(FOLDER)
+    decks, names, notes = files["starter_decks"], files["starter_names"], files["starter_notes"]
     assert len(decks) == 4
     assert decks.keys() == names.keys() == notes.keys()
     assert all(notes[key].ja == deck.notes and notes[key].en for key, deck in decks.items())
@@ -264,7 +264,7 @@ def test_a_deck_has_one_master_and_forty_cards_of_its_class(deck: Deck) -> None:
 @DECKS
 def test_the_rules_find_nothing_wrong_with_a_deck(deck: Deck) -> None:
     known = CardBook(read_set((FOLDER / "LEG-S1.json").read_bytes(), SCHEMA).cards)
-    rules = deck_rules(SCHEMA, ())
+    rules = deck_rules(())
     assert check_deck(deck, rules, known, date(2026, 11, 21)) == []
     short = deck.model_copy(update={"sections": {**deck.sections, "main": deck.sections["main"][1:]}})
     assert [problem.rule for problem in check_deck(short, rules, known, date(2026, 11, 21))] == ["LEG 23-2a"]

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.legions.test_phrases import BOOK, LANGUAGES, cards, meant, script
-from tests.rules.legions.desk import skill, start
+from tests.rules.legions.words import skill, start
 
 
 @pytest.mark.rule("Leg", "15-6c")
@@ -47,7 +47,7 @@ def test_what_is_counted_as_a_unit_is_on_the_field_and_cards_are_where_the_text_
     wide, named = (meant(text, "skill", language)[0]["sentences"][0][0]["select"] for text in (unit, card))
     assert wide == {"of": "field", "kind": "minion", "side": "you"}
     assert named["of"] == "timeline"
-    sides = {"minions": {"left": "A"}, "timeline": {"2": ["A"]}, "standby": ["Q", "A"]}
+    sides = {"on": "A l", "wait": "2 A", "standby": ["Q", "A"]}
     text = skill([{"op": "choose", "select": wide, "count": {"up_to": 1}}])
-    desk = start(sides, {"minions": {"left": "B"}, "timeline": {"1": ["B"]}}, {"Q": text}).play("Q")
-    assert [option["card"] for option in desk.options("pick")] == [desk.id_at("left")]
+    desk = start(sides, {"on": "B l", "wait": "1 B"}, {"Q": text}).do("play Q")
+    assert [option["card"] for option in desk.options("pick")] == [desk.id("left")]

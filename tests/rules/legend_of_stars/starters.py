@@ -1,34 +1,24 @@
-"""Games with the starter decks and random players, for properties and measurements."""
+"""Random games with the starter decks, for property tests and benchmarks."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 
-from card_db.importers.files import read_cards
 from card_db.models import Card
 from deckbuilder.engine.api import Decision
-from deckbuilder.games.kit.data import load_schema, load_starter_decks, set_folder
+from deckbuilder.games.kit.data import load_starter_decks, set_folder
 from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
-from tests.rules.legend_of_stars.desk import RULES
+from tests.games.conformance.matches import pool
+from tests.rules.legend_of_stars.words import RULES
 
 GAME = "legend_of_stars"
 
 
 @cache
-def shipped_cards() -> dict[str, Card]:
-    """All cards that ship with the game, by id."""
-    cards: dict[str, Card] = {}
-    for path in sorted(set_folder(GAME).glob("LOS-*.json")):
-        reading = read_cards(path.read_bytes(), path.name, load_schema(set_folder(GAME)))
-        cards |= {card.id: card for card in reading.cards}
-    return cards
-
-
-@cache
 def starter_decks() -> dict[str, tuple[Card, ...]]:
-    """The starter decks as cards."""
-    cards = shipped_cards()
+    """Return the cards of each starter deck."""
+    cards = pool(GAME)
     return {
         name: tuple(cards[entry.card] for entry in deck.entries("main") for _ in range(entry.count))
         for name, deck in load_starter_decks(set_folder(GAME)).items()
@@ -36,7 +26,7 @@ def starter_decks() -> dict[str, tuple[Card, ...]]:
 
 
 def starter_game(seed: int, edition: str = "1.0.03") -> LegendGame:
-    """A game between two starter decks; the seed says which."""
+    """Start a game between two starter decks, which the seed selects."""
     decks = list(starter_decks().values())
     pair = decks[seed % len(decks)], decks[seed // len(decks) % len(decks)]
     game = RULES.start(MatchSetup(edition, seed, pair, {}))
@@ -45,13 +35,13 @@ def starter_game(seed: int, edition: str = "1.0.03") -> LegendGame:
 
 
 def random_picks(decision: Decision, luck: Random) -> list[str]:
-    """Some allowed answer."""
+    """Return a random legal answer."""
     count = luck.randint(decision.minimum, decision.maximum)
     return [decision.options[index].id for index in luck.sample(range(len(decision.options)), count)]
 
 
 def random_places(decision: Decision, luck: Random) -> Sequence[int]:
-    """Some allowed answer, by places, as a program gives it: little work besides the game's own."""
+    """Return a random legal answer by the places of its options. This costs little time besides the game's own."""
     offered = len(decision.options)
     if decision.minimum == decision.maximum == 1:
         return (int(luck.random() * offered),)
@@ -59,7 +49,7 @@ def random_places(decision: Decision, luck: Random) -> Sequence[int]:
 
 
 def play(seed: int, edition: str = "1.0.03") -> Iterator[LegendGame]:
-    """A whole random game; the game at every decision, and at its end."""
+    """Play a random game, and yield it at every decision and at its end."""
     game, luck = starter_game(seed, edition), Random(seed)
     while game.decision is not None:
         yield game

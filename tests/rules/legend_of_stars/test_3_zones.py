@@ -3,8 +3,8 @@
 import pytest
 
 from deckbuilder.engine.api import BadScenarioError
-from tests.rules.desk import nobody
-from tests.rules.legend_of_stars.desk import RULES, card, effect, start
+from tests.rules.legend_of_stars.words import RULES, effect, start
+from tests.rules.notation import no_card
 
 
 @pytest.mark.rule("LoS", "1-a")
@@ -19,10 +19,10 @@ def test_two_players_with_3000_life_each() -> None:
 def test_only_characters_and_supports_are_the_field() -> None:
     cards = {"D": effect({"op": "choose", "select": {"of": "field"}, "count": {"up_to": 9}})}
     desk = start(
-        {"hand": ["D", "A"], "characters": [card("B", 0)], "support": ["S"], "energy": ["V"], "trash": ["V"]},
+        {"hand": ["D", "A"], "on": "B f0", "support": ["S"], "energy": ["V"], "trash": ["V"]},
         cards=cards,
     )
-    desk.do("play_effect", card=desk.named("D")["id"])
+    desk.do("play_effect", card=desk.id("D"))
     assert [desk.name_of(o["card"]) for o in desk.options("pick")] == ["B", "S"]
 
 
@@ -40,39 +40,37 @@ def test_decks_are_counts_and_the_opponents_hand_is_hidden() -> None:
 @pytest.mark.rule("LoS", "3.2-a")
 def test_downed_destroyed_and_used_cards_go_to_the_trash() -> None:
     cards = {"D": effect({"op": "destroy", "who": {"of": "support"}})}
-    desk = start(
-        {"hand": ["D"], "support": ["S"], "characters": [card("V", 0)]}, {"characters": [card("A", 0)]}, cards=cards
-    )
-    desk.do("play_effect", card=desk.named("D")["id"]).end(2).attack(0)
+    desk = start({"hand": ["D"], "support": ["S"], "on": "V f0"}, {"on": "A f0"}, cards=cards)
+    desk.do("play_effect", card=desk.id("D")).do("end; end").do("attack f0")
     assert sorted(desk.names("trash")) == ["D", "S", "V"]
 
 
 @pytest.mark.rule("LoS", "3.2-b")
 def test_a_face_down_character_lies_face_up_in_the_trash() -> None:
     cards = {"D": effect({"op": "destroy", "who": {"of": "character", "side": "opponent"}})}
-    desk = start({"hand": ["D"]}, {"characters": [card("A", 0, face="down")]}, cards=cards)
-    desk.do("play_effect", card=desk.named("D")["id"])
+    desk = start({"hand": ["D"]}, {"on": "A f0?"}, cards=cards)
+    desk.do("play_effect", card=desk.id("D"))
     assert [item["card"] for item in desk.seen_by(0)["players"][1]["trash"]] == ["A"]
 
 
 @pytest.mark.rule("LoS", "3.3-a")
 def test_a_support_cannot_go_to_a_square() -> None:
     desk = start({"hand": ["X"]})
-    assert desk.refuses("2.1", "play_character", card=desk.named("X")["id"], lane=0, orientation="attack", face="up")
+    assert desk.refuses("2.1", "play_character", card=desk.id("X"), lane=0, orientation="attack", face="up")
 
 
 @pytest.mark.rule("LoS", "3.3-b")
 def test_there_are_eight_squares_and_no_fifth_lane() -> None:
-    desk = start({"characters": [card("A", lane, row) for lane in range(4) for row in ("front", "back")]})
+    desk = start({"characters": [f"A {row[0]}{lane}" for lane in range(4) for row in ("front", "back")]})
     assert len(desk.player(0)["characters"]) == 8
     desk = start({"hand": ["A"]})
-    assert desk.refuses("3.3", "play_character", card=desk.named("A")["id"], lane=4, orientation="attack", face="up")
+    assert desk.refuses("3.3", "play_character", card=desk.id("A"), lane=4, orientation="attack", face="up")
 
 
 @pytest.mark.rule("LoS", "3.3-d")
 @pytest.mark.rule("LoS", "6.4-a")
 def test_the_opponent_sees_only_the_back_of_a_face_down_character() -> None:
-    desk = start({"characters": [card("A", 1, "back", "defence_left", face="down")]})
+    desk = start({"on": "A b1L?"})
     seen = desk.seen_by(1)["players"][0]["characters"][0]
     assert (seen["lane"], seen["row"], seen["orientation"], seen["face"]) == (1, "back", "defence_left", "down")
     assert not {"card", "name", "atk", "printed", "keywords"} & set(seen)
@@ -82,7 +80,7 @@ def test_the_opponent_sees_only_the_back_of_a_face_down_character() -> None:
 @pytest.mark.rule("LoS", "3.3.1-a")
 def test_two_cards_on_one_square_are_no_position() -> None:
     with pytest.raises(BadScenarioError, match=r"characters\[1\]"):
-        start({"characters": [card("A", 0), card("B", 0)]})
+        start({"on": "A f0, B f0"})
 
 
 @pytest.mark.rule("LoS", "3.5-c")
@@ -94,16 +92,16 @@ def test_two_fields_of_one_player_are_no_position() -> None:
 @pytest.mark.rule("LoS", "3.6-c")
 def test_the_hand_is_not_the_field() -> None:
     cards = {"M": effect({"op": "modify", "who": {"of": "field", "side": "you"}, "atk": 100})}
-    desk = start({"hand": ["M", "A"], "characters": [card("B", 0)]}, cards=cards)
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk = start({"hand": ["M", "A"], "on": "B f0"}, cards=cards)
+    desk.do("play_effect", card=desk.id("M"))
     assert desk.named("A")["atk"] == 500
-    assert desk.at(0, 0)["atk"] == 400
+    assert desk.at("f0")["atk"] == 400
 
 
 @pytest.mark.rule("LoS", "3.6-d")
 def test_more_than_seven_cards_may_be_held_until_the_end_of_the_turn() -> None:
     desk = start({"hand": ["M", "A*7"]}, cards={"M": effect({"op": "draw", "count": 2})})
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk.do("play_effect", card=desk.id("M"))
     assert len(desk.player(0)["hand"]) == 9
 
 
@@ -115,7 +113,7 @@ def hit(amount: int, player: str = "opponent") -> dict[str, object]:
 @pytest.mark.rule("LoS", "4-a")
 def test_life_0_ends_the_game_at_once() -> None:
     desk = start({"hand": ["H"]}, {"life": 300}, cards={"H": hit(500)})
-    desk.do("play_effect", card=desk.named("H")["id"])
+    desk.do("play_effect", card=desk.id("H"))
     assert desk.life() == (3000, 0)
     assert desk.state["result"] == {"winner": 0, "reason": "life", "rule": "4"}
     assert desk.game.decision is None
@@ -123,14 +121,14 @@ def test_life_0_ends_the_game_at_once() -> None:
 
 @pytest.mark.rule("LoS", "4-b")
 def test_who_cannot_draw_in_the_setup_phase_loses() -> None:
-    desk = start({}, {"deck": []}).end(3)
+    desk = start({}, {"deck": []}).do("end; end; end")
     assert desk.state["result"] == {"winner": 0, "reason": "deck_out", "rule": "4"}
 
 
 @pytest.mark.rule("LoS", "4-b")
 def test_the_second_of_two_draws_fails_and_loses() -> None:
     desk = start({"hand": ["M"], "deck": ["A"]}, cards={"M": effect({"op": "draw", "count": 2})})
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk.do("play_effect", card=desk.id("M"))
     assert desk.names("hand") == ["A"]
     assert desk.state["result"]["winner"] == 1
 
@@ -140,14 +138,14 @@ def test_an_empty_deck_alone_loses_nothing_and_two_failed_draws_are_a_draw_game(
     both = effect({"op": "draw", "player": "both"})
     desk = start({"hand": ["M"], "deck": []}, {"deck": []}, cards={"M": both})
     assert desk.state["result"] is None
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk.do("play_effect", card=desk.id("M"))
     assert desk.state["result"] == {"winner": None, "reason": "deck_out", "rule": "4"}
 
 
 @pytest.mark.rule("LoS", "4-c")
 def test_both_lives_0_by_one_effect_is_a_draw_game() -> None:
     desk = start({"hand": ["H"], "life": 300}, {"life": 300}, cards={"H": hit(500, "both")})
-    desk.do("play_effect", card=desk.named("H")["id"])
+    desk.do("play_effect", card=desk.id("H"))
     assert desk.state["result"] == {"winner": None, "reason": "both", "rule": "4"}
 
 
@@ -161,5 +159,5 @@ def test_nobody_can_act_after_the_end_and_a_player_may_resign() -> None:
 def test_a_scenario_says_where_it_is_wrong() -> None:
     scenario = {"game": "legend_of_stars", "cards": {}, "players": [{"hand": ["Nobody"]}, {}]}
     with pytest.raises(BadScenarioError) as caught:
-        RULES.scenario(scenario, nobody)
+        RULES.scenario(scenario, no_card)
     assert caught.value.place == "players[0].hand[0]"

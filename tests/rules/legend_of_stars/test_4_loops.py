@@ -10,8 +10,9 @@ from deckbuilder.engine.recurrence import DECISION_LIMIT, DECISION_NOTICE, DECIS
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.goldfish.session import Session
-from tests.rules.desk import nobody
-from tests.rules.legend_of_stars.desk import CARDS, Desk, card, character, effect, start, support, when
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import CARDS, character, effect, start, support, when
+from tests.rules.notation import no_card
 
 ENDLESS = {"winner": None, "reason": "endless", "rule": "4"}
 IDLE = support({"type": "activated", "steps": [{"op": "ready", "who": {"of": "support", "side": "you"}}]})
@@ -20,7 +21,7 @@ LATER = {"op": "later", "when": {"event": "turn_end"}, "steps": [{"op": "gain_li
 
 
 def over_and_over(row: str) -> dict[str, Any]:
-    """Turns the own characters of a row face down and up again, which another such card has been waiting for."""
+    """Return a card that turns its player's characters of a row face down and up again. Two of them repeat for ever."""
     there = {"side": "you", "row": row}
     turns = [{"op": "turn", "who": there, "face": "down"}, {"op": "turn", "who": there, "face": "up"}]
     return character(when("reveal", *turns, optional=True))
@@ -35,8 +36,8 @@ def use(desk: Desk, times: int = 1) -> None:
 def test_a_resolution_that_comes_back_to_the_same_position_is_a_draw_with_a_notice() -> None:
     turns = [{"op": "turn", "who": "self", "face": face} for face in ("down", "up")]
     cards = {"R": character(when("reveal", *turns))}
-    desk = start({"characters": [card("R", 0, face="down")]}, cards=cards)
-    desk.do("turn_face_up", card=desk.at(0, 0)["id"], orientation="attack")
+    desk = start({"on": "R f0?"}, cards=cards)
+    desk.do("turn_face_up", card=desk.id("f0"), orientation="attack")
     assert desk.state["result"] == ENDLESS
     assert desk.told("repeat") == [{"type": "repeat", "count": 2, "limit": OCCURRENCES}]
     assert desk.told("endless") == [{"type": "endless", "cause": "position", "limit": OCCURRENCES}]
@@ -48,7 +49,7 @@ def test_a_resolution_that_only_grows_is_a_draw_too() -> None:
     heal = {"op": "gain_life", "amount": 1}
     cards = {"P": support(when("gains_life", heal)), "M": effect(heal)}
     desk = start({"hand": ["M"], "support": ["P"]}, cards=cards)
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk.do("play_effect", card=desk.id("M"))
     assert desk.state["result"] == ENDLESS
     assert desk.told("endless")[0]["cause"] == "steps"
 
@@ -68,9 +69,9 @@ def test_a_free_effect_used_for_ever_is_told_of_and_is_a_draw_at_the_third_time(
 
 def test_two_optional_effects_that_set_each_other_off_are_a_draw() -> None:
     cards = {"R": over_and_over("back"), "S": over_and_over("front")}
-    characters = [card("R", 0, face="down"), card("S", 0, "back")]
+    characters = ["R f0?", "S b0"]
     desk = start({"characters": characters}, cards=cards)
-    desk.do("turn_face_up", card=desk.at(0, 0)["id"], orientation="attack")
+    desk.do("turn_face_up", card=desk.id("f0"), orientation="attack")
     for _ in range(DECISIONS_BEFORE + 10):
         if desk.game.result is None:
             desk.game.act(desk.options("activate")[0])
@@ -82,7 +83,7 @@ def test_a_card_that_comes_and_goes_is_the_same_card_again() -> None:
     desk = start({"hand": ["C"]}, cards={"C": character(back)})
     for _ in range(DECISIONS_BEFORE):
         if desk.game.result is None:
-            new = desk.named("C")["id"]
+            new = desk.id("C")
             desk.do("play_character", card=new, lane=0, orientation="attack", face="up")
         if desk.game.result is None:
             desk.game.act(desk.options("activate")[0])
@@ -90,7 +91,7 @@ def test_a_card_that_comes_and_goes_is_the_same_card_again() -> None:
 
 
 def test_the_order_in_which_cards_came_makes_another_position() -> None:
-    """Of several effects that set a number the newer one counts (9.5)."""
+    """The newest of several effects that set a number counts (LoS 9.5)."""
     first, second, third = (start({"hand": ["A", "A"]}) for _ in range(3))
     for desk, lanes in ((first, (0, 1)), (second, (1, 0)), (third, (0, 1))):
         hand = [item["id"] for item in desk.player(0)["hand"]]
@@ -118,7 +119,7 @@ def test_what_changes_is_no_repetition_and_ends_after_very_many_decisions_only()
 
 
 def test_what_is_set_up_for_later_tells_positions_apart_before_they_are_compared() -> None:
-    """Comparing them takes time for everything that is set up: a turn of many such effects would come to a halt."""
+    """Comparing positions takes time for each effect that is set up, so a turn of many such effects would be slow."""
     desk = start({"support": ["P"]}, cards={"P": support({"type": "activated", "steps": [LATER]})})
     use(desk, DECISIONS_BEFORE + 10)
     assert isinstance(desk.game, LegendGame)
@@ -129,9 +130,9 @@ def test_what_is_set_up_for_later_tells_positions_apart_before_they_are_compared
 def test_the_next_turn_counts_anew() -> None:
     desk = start({"support": ["P"]}, cards={"P": IDLE})
     use(desk, DECISIONS_BEFORE + 2)
-    desk.end(3)
+    desk.do("end; end; end")
     desk.passes()
-    desk.end(3)
+    desk.do("end; end; end")
     desk.passes()
     assert (desk.game.turn, desk.state["turn"]["phase"]) == (7, "main")
     use(desk, DECISIONS_BEFORE - 1)
@@ -149,8 +150,8 @@ def test_who_changes_the_position_by_hand_is_in_no_loop() -> None:
 
 def test_undo_takes_a_repetition_back_and_a_replay_repeats_it() -> None:
     packs = load_packs()
-    scenario = {"game": "legend_of_stars", "cards": CARDS | {"P": IDLE}, "players": [{"support": ["P"]}, {}]}
-    session = Session.from_scenario(packs["legend_of_stars"], scenario, nobody)
+    scenario = {"game": "legend_of_stars", "cards": {**CARDS, "P": IDLE}, "players": [{"support": ["P"]}, {}]}
+    session = Session.from_scenario(packs["legend_of_stars"], scenario, no_card)
     while session.decision is not None:
         pick = next(option.id for option in session.decision.options if option.action["type"] == "activate")
         session.choose([pick])

@@ -6,7 +6,8 @@ import pytest
 
 from card_db.models import Card, FieldValue, Text
 from deckbuilder.games.kit.pack import MatchSetup
-from tests.rules.legend_of_stars.desk import RULES, Desk
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import NOTATION, RULES
 
 
 def printed(name: str, speed: int) -> Card:
@@ -15,16 +16,16 @@ def printed(name: str, speed: int) -> Card:
 
 
 def deck(speeds: Sequence[int]) -> tuple[Card, ...]:
-    """50 cards with these speeds, in equal numbers."""
+    """Return 50 cards with these speeds in equal numbers."""
     return tuple(printed(f"S{speeds[index % len(speeds)]}", speeds[index % len(speeds)]) for index in range(50))
 
 
 def match(first: Sequence[int] = (5,), second: Sequence[int] = (3,), edition: str = "1.0.03", seed: int = 1) -> Desk:
-    return Desk(RULES.start(MatchSetup(edition, seed, (deck(first), deck(second)), {})))
+    return Desk(NOTATION, RULES.start(MatchSetup(edition, seed, (deck(first), deck(second)), {})))
 
 
 def go(desk: Desk, until: str) -> Desk:
-    """Take first options until an action of that type is asked."""
+    """Take the first option until an action of that type is asked for."""
     while not desk.options(until):
         decision = desk.game.decision
         assert decision is not None
@@ -47,7 +48,7 @@ def test_each_player_looks_at_two_cards_and_chooses_one() -> None:
 @pytest.mark.rule("LoS", "2.5.2-b")
 def test_both_cards_are_shown_at_once_and_the_higher_speed_goes_first() -> None:
     desk = match((3,), (5,))
-    desk.do(kind="reveal_speed_card", card=desk.player(0)["aside"][0]["id"])
+    desk.do("reveal_speed_card", card=desk.player(0)["aside"][0]["id"])
     assert not desk.told("reveal")
     desk.do("reveal_speed_card", card=desk.player(1)["aside"][0]["id"])
     assert [event["speed"] for event in desk.told("reveal")] == [3, 5]
@@ -68,14 +69,14 @@ def test_the_owner_orders_the_cards_under_the_deck() -> None:
 
 
 def numbered(speed: int = 4) -> tuple[Card, ...]:
-    """50 different cards of one speed."""
+    """Return 50 different cards with one speed."""
     return tuple(printed(f"N{number}", speed) for number in range(50))
 
 
 def returned(seed: int, other: int = 3) -> tuple[list[str], list[str], list[str]]:
-    """In edition 1.0.01: the deck at the first question, the cards set aside, and the deck with the hand on top."""
+    """Return, for edition 1.0.01, the deck at the first question, the cards set aside, and the deck below the hand."""
     decks = (numbered(), tuple(printed(f"O{number}", other) for number in range(50)))
-    desk = Desk(RULES.start(MatchSetup("1.0.01", seed, decks, {})))
+    desk = Desk(NOTATION, RULES.start(MatchSetup("1.0.01", seed, decks, {})))
     before = [item["card"] for item in desk.player(0)["deck_cards"]]
     aside = desk.names("aside")
     go(desk, "keep")
@@ -212,13 +213,13 @@ def test_in_edition_1_0_01_both_may_draw_when_both_exchanged() -> None:
 def test_the_first_player_does_not_draw_in_the_first_turn_the_second_does() -> None:
     desk = go(match(), "keep").do("keep").do("keep")
     assert len(desk.player(0)["hand"]) == 7
-    desk.end(3)
+    desk.do("end; end; end")
     assert len(desk.player(1)["hand"]) == 8
 
 
 def test_the_match_may_say_who_goes_first() -> None:
     setup = MatchSetup("1.0.03", 1, (deck((5,)), deck((3,))), {"first_player": 1})
-    desk = Desk(RULES.start(setup))
+    desk = Desk(NOTATION, RULES.start(setup))
     assert desk.asked() == 1
     assert desk.options("mulligan")
 

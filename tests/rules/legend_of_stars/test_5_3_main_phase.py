@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import card, effect, energy, start
+from tests.rules.legend_of_stars.words import effect, start
 
 
 @pytest.mark.rule("LoS", "5.3-a1")
 def test_a_played_character_stands_in_the_back_row_and_is_paid_for() -> None:
-    desk = start({"hand": ["C"], "energy": energy(2)}, cards={"C": {"cost": 2, "atk": 1, "def": 1, "down": 1}})
-    desk.do("play_character", card=desk.named("C")["id"], lane=0, orientation="attack", face="up")
-    assert desk.at(0, 0, "back")["entered_this_turn"]
-    assert desk.ready() == 0
+    desk = start({"hand": ["C"], "energy": "2"}, cards={"C": {"cost": 2, "atk": 1, "def": 1, "down": 1}})
+    desk.do("play_character", card=desk.id("C"), lane=0, orientation="attack", face="up")
+    assert desk.at("b0")["entered_this_turn"]
+    assert desk.ready("energy") == 0
 
 
 @pytest.mark.rule("LoS", "3.3-e")
@@ -23,14 +23,14 @@ def test_a_character_has_four_squares_and_six_displays_to_choose_from() -> None:
 
 @pytest.mark.rule("LoS", "5.3-c")
 def test_a_full_back_row_takes_no_character() -> None:
-    desk = start({"hand": ["A"], "characters": [card("V", lane, "back") for lane in range(4)]})
-    assert desk.refuses("5.3", "play_character", card=desk.named("A")["id"], lane=0, orientation="attack", face="up")
+    desk = start({"hand": ["A"], "characters": [f"V b{lane}" for lane in range(4)]})
+    assert desk.refuses("5.3", "play_character", card=desk.id("A"), lane=0, orientation="attack", face="up")
     assert not desk.options("play_character")
 
 
 @pytest.mark.rule("LoS", "5.6-4")
 def test_the_turn_passes_to_the_opponent() -> None:
-    desk = start().end(3)
+    desk = start().do("end; end; end")
     assert desk.state["turn"] == {"number": 6, "player": 1, "phase": "main", "first_player": 0}
 
 
@@ -47,13 +47,13 @@ def test_the_turn_passes_to_the_opponent() -> None:
     ],
 )
 def test_a_card_is_played_as_what_it_is_and_upright(rule: str, kind: str, name: str, more: dict[str, Any]) -> None:
-    desk = start({"hand": ["A", "S"], "energy": energy(3)})
-    assert desk.refuses(rule, kind, card=desk.named(name)["id"], **more)
+    desk = start({"hand": ["A", "S"], "energy": "3"})
+    assert desk.refuses(rule, kind, card=desk.id(name), **more)
 
 
 @pytest.mark.rule("LoS", "5.3-a2")
 def test_a_support_on_the_field_or_in_the_other_hand_is_not_played() -> None:
-    desk = start({"support": ["S"], "energy": energy(3)}, {"hand": ["S"]})
+    desk = start({"support": ["S"], "energy": "3"}, {"hand": ["S"]})
     assert desk.refuses("8.3", "play_support", card=desk.player(0)["support"][0]["id"])
     assert desk.refuses("8.3", "play_support", card=desk.player(1)["hand"][0]["id"])
 
@@ -61,23 +61,23 @@ def test_a_support_on_the_field_or_in_the_other_hand_is_not_played() -> None:
 @pytest.mark.rule("LoS", "5.3-e")
 @pytest.mark.rule("LoS", "5.3-h")
 def test_a_change_of_display_is_refused_with_its_own_rule() -> None:
-    mine = [card("A", 0, "back"), card("A", 1, "back", face="down"), card("A", 2, "back", new=True, face="down")]
-    desk = start({"characters": mine}, {"characters": [card("A", 0, "back", face="down")]})
-    standing, hidden, fresh = (desk.at(0, lane, "back")["id"] for lane in (0, 1, 2))
+    mine = ["A b0", "A b1?", "A b2?!"]
+    desk = start({"characters": mine}, {"on": "A b0?"})
+    standing, hidden, fresh = (desk.id(f"b{lane}") for lane in (0, 1, 2))
     assert desk.refuses("5.3", "reorient", card=standing, orientation="attack")
     assert desk.refuses("6.1", "reorient", card=standing, orientation="upside_down")
-    assert desk.refuses("3.3", "reorient", card=desk.at(1, 0, "back")["id"], orientation="defence_left")
+    assert desk.refuses("3.3", "reorient", card=desk.id("1.b0"), orientation="defence_left")
     assert desk.refuses("5.3", "turn_face_up", card=standing, orientation="attack")
     assert desk.refuses("6.1", "turn_face_up", card=hidden, orientation="upside_down")
     assert desk.refuses("5.3", "turn_face_up", card=fresh, orientation="attack")
-    assert desk.refuses("3.3", "turn_face_up", card=desk.at(1, 0, "back")["id"], orientation="attack")
+    assert desk.refuses("3.3", "turn_face_up", card=desk.id("1.b0"), orientation="attack")
     assert desk.why("turn_face_up", card=hidden, orientation="defence_left") is None
 
 
 @pytest.mark.rule("LoS", "5.3-j")
 def test_whoever_asks_why_a_display_stays_is_told_whether_the_card_is_new_or_has_changed() -> None:
-    desk = start({"characters": [card("A", 0, "back"), card("A", 1, "back", new=True)]})
-    old, new = (desk.at(0, lane, "back")["id"] for lane in (0, 1))
+    desk = start({"on": "A b0, A b1!"})
+    old, new = (desk.id(f"b{lane}") for lane in (0, 1))
     desk.do("reorient", card=old, orientation="defence_left")
     told = [desk.why("reorient", card=handle, orientation="defence_right") for handle in (old, new)]
     assert [refusal and refusal.reason.key for refusal in told] == [
@@ -88,23 +88,23 @@ def test_whoever_asks_why_a_display_stays_is_told_whether_the_card_is_new_or_has
 
 @pytest.mark.rule("LoS", "5.4-d")
 def test_an_icon_that_points_to_an_occupied_square_is_told_so() -> None:
-    desk = start({"characters": [card("B", 1, "back"), card("A", 1), card("A", 0, "back")]}, phase="lead")
-    leader = desk.at(0, 1, "back")["id"]
+    desk = start({"on": "B b1, A f1, A b0"}, phase="lead")
+    leader = desk.id("b1")
     assert desk.refuses("5.4", "lead", card=leader, lane=1, row="front")
     assert desk.refuses("5.4", "lead", card=leader, lane=0, row="back")
     assert desk.refuses("2.1.1", "lead", card=leader, lane=2, row="back")
 
 
 def test_while_something_is_asked_every_action_is_told_to_wait_for_it() -> None:
-    """Not that it is done in the main phase: it is the main phase."""
+    """The refusal must not name the main phase, since it is the main phase."""
     choice = effect({"op": "choose", "select": {"side": "you"}}, {"op": "destroy", "who": "it"})
-    position = {"hand": ["E", "A", "E"], "energy": energy(9), "characters": [card("A", 0), card("A", 1)]}
+    position = {"hand": ["E", "A", "E"], "energy": "9", "on": "A f0, A f1"}
     desk = start(position, {}, {"E": choice})
     spare = [each["id"] for each in desk.player(0)["hand"]]
-    desk.do("play_effect", card=desk.named("E")["id"])
+    desk.do("play_effect", card=desk.id("E"))
     asked = [
         desk.why("play_character", card=spare[1], lane=3, orientation="attack", face="up"),
-        desk.why("reorient", card=desk.at(0, 0)["id"], orientation="defence_left"),
+        desk.why("reorient", card=desk.id("f0"), orientation="defence_left"),
         desk.why("play_effect", card=spare[2]),
         desk.why("end_phase"),
         desk.why("pass"),

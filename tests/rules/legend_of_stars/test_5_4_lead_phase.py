@@ -2,11 +2,12 @@
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import card, effect, start
+from tests.rules.legend_of_stars.words import effect, start
 
 
 def displays(desk_lane: int, orientation: str, face: str = "up", *, new: bool = False) -> set[tuple[str, str]]:
-    desk = start({"characters": [card("A", desk_lane, "back", orientation, face=face, new=new)]})
+    place = {"lane": desk_lane, "row": "back", "orientation": orientation, "face": face, "entered_this_turn": new}
+    desk = start({"on": [{"card": "A", **place}]})
     return {
         (str(o["type"]), str(o["orientation"])) for o in desk.options() if o["type"] in {"reorient", "turn_face_up"}
     }
@@ -19,8 +20,8 @@ def test_a_character_in_attack_display_can_be_turned_to_either_side() -> None:
 
 @pytest.mark.rule("LoS", "5.3-f")
 def test_each_character_is_turned_once_a_turn() -> None:
-    desk = start({"characters": [card("A", 0), card("B", 1)]})
-    first, second = desk.at(0, 0)["id"], desk.at(0, 1)["id"]
+    desk = start({"on": "A f0, B f1"})
+    first, second = desk.id("f0"), desk.id("f1")
     desk.do("reorient", card=first, orientation="defence_left")
     desk.do("reorient", card=second, orientation="defence_right")
     assert desk.refuses("5.3", "reorient", card=first, orientation="attack")
@@ -29,8 +30,8 @@ def test_each_character_is_turned_once_a_turn() -> None:
 @pytest.mark.rule("LoS", "5.3-g")
 def test_defence_cannot_be_turned_to_the_other_side() -> None:
     assert displays(0, "defence_right") == {("reorient", "attack")}
-    desk = start({"characters": [card("A", 0, orientation="defence_left")]})
-    assert desk.refuses("5.3", "reorient", card=desk.at(0, 0)["id"], orientation="defence_right")
+    desk = start({"on": "A f0L"})
+    assert desk.refuses("5.3", "reorient", card=desk.id("f0"), orientation="defence_right")
 
 
 @pytest.mark.rule("LoS", "5.3-h")
@@ -48,72 +49,72 @@ def test_a_face_down_character_may_be_turned_and_stay_face_down() -> None:
 
 @pytest.mark.rule("LoS", "5.3-i")
 def test_a_face_up_character_is_not_turned_face_down_or_up_again() -> None:
-    desk = start({"characters": [card("A", 0)]})
-    assert desk.refuses("5.3", "turn_face_up", card=desk.at(0, 0)["id"], orientation="attack")
+    desk = start({"on": "A f0"})
+    assert desk.refuses("5.3", "turn_face_up", card=desk.id("f0"), orientation="attack")
 
 
 @pytest.mark.rule("LoS", "5.3-j")
 def test_no_display_changes_in_the_turn_of_entry() -> None:
     assert not displays(0, "attack", "down", new=True)
-    desk = start({"characters": [card("A", 0, face="down", new=True)]})
-    assert desk.refuses("5.3", "turn_face_up", card=desk.at(0, 0)["id"], orientation="attack")
+    desk = start({"on": "A f0?!"})
+    assert desk.refuses("5.3", "turn_face_up", card=desk.id("f0"), orientation="attack")
 
 
 @pytest.mark.rule("LoS", "5.4-a")
 def test_leading_goes_one_square() -> None:
-    desk = start({"characters": [card("A", 0, "back")]}, phase="lead")
-    desk.do("lead", card=desk.at(0, 0, "back")["id"], lane=0, row="front")
-    assert desk.at(0, 0)["card"] == "A"
+    desk = start({"on": "A b0"}, phase="lead")
+    desk.do("lead", card=desk.id("b0"), lane=0, row="front")
+    assert desk.at("f0")["card"] == "A"
 
 
 @pytest.mark.rule("LoS", "5.4-a")
 def test_there_is_no_way_off_the_mat() -> None:
-    desk = start({"characters": [card("B", 0, "front")]}, phase="lead")
+    desk = start({"on": "B f0"}, phase="lead")
     assert not desk.options("lead")
-    assert desk.refuses("2.1.1", "lead", card=desk.at(0, 0)["id"], lane=3, row="front")
+    assert desk.refuses("2.1.1", "lead", card=desk.id("f0"), lane=3, row="front")
 
 
 @pytest.mark.rule("LoS", "5.4-b")
 def test_the_orientation_changes_the_direction() -> None:
     cards = {"C": {"atk": 1, "def": 1, "down": 1, "lead": ["down"]}}
-    desk = start({"characters": [card("C", 2, "back", "defence_right")]}, cards=cards, phase="lead")
+    desk = start({"on": "C b2R"}, cards=cards, phase="lead")
     assert [(o["lane"], o["row"]) for o in desk.options("lead")] == [(1, "back")]
 
 
 @pytest.mark.rule("LoS", "5.4-c")
 def test_each_character_is_led_once_in_the_players_order() -> None:
     cards = {"R": {"atk": 1, "def": 1, "down": 1, "lead": ["right"]}}
-    desk = start({"characters": [card("R", 0), card("A", 0, "back")]}, cards=cards, phase="lead")
-    behind = desk.at(0, 0, "back")["id"]
+    desk = start({"on": "R f0, A b0"}, cards=cards, phase="lead")
+    behind = desk.id("b0")
     assert desk.refuses("5.4", "lead", card=behind, lane=0, row="front")
-    desk.do("lead", card=desk.at(0, 0)["id"], lane=1, row="front").do("lead", card=behind, lane=0, row="front")
+    desk.do("lead", card=desk.id("f0"), lane=1, row="front").do("lead", card=behind, lane=0, row="front")
     assert desk.refuses("5.4", "lead", card=behind, lane=0, row="back")
     assert not desk.options("lead")
 
 
 @pytest.mark.rule("LoS", "5.4-d")
-@pytest.mark.parametrize("face", ["up", "down"])
-def test_nobody_is_led_onto_an_occupied_square(face: str) -> None:
-    desk = start({"characters": [card("V", 0, face=face), card("A", 0, "back")]}, phase="lead")
-    assert desk.refuses("5.4", "lead", card=desk.at(0, 0, "back")["id"], lane=0, row="front")
+@pytest.mark.parametrize("occupant", ["V f0", "V f0?"])
+def test_nobody_is_led_onto_an_occupied_square(occupant: str) -> None:
+    desk = start({"on": [occupant, "A b0"]}, phase="lead")
+    assert desk.refuses("5.4", "lead", card=desk.id("b0"), lane=0, row="front")
 
 
 @pytest.mark.rule("LoS", "5.4-e")
 @pytest.mark.rule("LoS", "5.4-f")
 def test_face_down_and_new_characters_are_not_led() -> None:
-    desk = start({"characters": [card("A", 0, "back", face="down"), card("A", 1, "back", new=True)]}, phase="lead")
+    desk = start({"on": "A b0?, A b1!"}, phase="lead")
     for lane in (0, 1):
-        assert desk.refuses("5.4", "lead", card=desk.at(0, lane, "back")["id"], lane=lane, row="front")
+        assert desk.refuses("5.4", "lead", card=desk.id(f"b{lane}"), lane=lane, row="front")
 
 
 @pytest.mark.rule("LoS", "5.4-g")
 def test_a_character_turned_up_this_turn_is_not_led_but_may_attack() -> None:
-    desk = start({"characters": [card("A", 0, face="down"), card("A", 1, "back", face="down")]})
+    desk = start({"on": "A f0?, A b1?"})
     for lane, row in ((0, "front"), (1, "back")):
-        desk.do("turn_face_up", card=desk.at(0, lane, row)["id"], orientation="attack")
-    desk.end()
+        desk.do("turn_face_up", card=desk.id(f"{row[0]}{lane}"), orientation="attack")
+    desk.do("end")
     assert not desk.options("lead")
-    desk.end().attack(0)
+    desk.do("end").do("attack f0")
     assert desk.life() == (3000, 2500)
 
 
@@ -121,23 +122,23 @@ def test_a_character_turned_up_this_turn_is_not_led_but_may_attack() -> None:
 @pytest.mark.rule("LoS", "5.4-c")
 def test_an_effect_moves_without_icons_and_does_not_use_up_the_lead() -> None:
     cards = {"M": effect({"op": "shift", "who": {"of": "character", "side": "you"}, "to": "adjacent"})}
-    side = {"hand": ["M"], "characters": [card("A", 0, "back", "attack", face="up")]}
+    side = {"hand": ["M"], "on": "A b0"}
     desk = start(side, cards=cards)
-    desk.do("play_effect", card=desk.named("M")["id"])
-    moved = desk.at(0, 1, "back")
+    desk.do("play_effect", card=desk.id("M"))
+    moved = desk.at("b1")
     assert (moved["orientation"], moved["face"]) == ("attack", "up")
-    desk.end()
+    desk.do("end")
     assert [(o["lane"], o["row"]) for o in desk.options("lead")] == [(1, "front")]
 
 
 @pytest.mark.rule("LoS", "6-b")
 def test_displays_are_not_changed_in_the_opponents_turn() -> None:
-    desk = start({}, {"characters": [card("A", 0)]})
-    assert desk.refuses("3.3", "reorient", card=desk.at(1, 0)["id"], orientation="defence_left")
+    desk = start({}, {"on": "A f0"})
+    assert desk.refuses("3.3", "reorient", card=desk.id("1.f0"), orientation="defence_left")
 
 
 @pytest.mark.rule("LoS", "6.1-b")
 def test_nothing_is_put_upside_down() -> None:
     desk = start({"hand": ["A"]})
-    action = {"card": desk.named("A")["id"], "lane": 0, "face": "up"}
+    action = {"card": desk.id("A"), "lane": 0, "face": "up"}
     assert desk.refuses("6.1", "play_character", **action, orientation="upside_down")

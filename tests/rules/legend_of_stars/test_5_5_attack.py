@@ -4,16 +4,20 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, when
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start, when
 
 
 def duel(attacker: dict[str, int], defender: dict[str, int], orientation: str = "attack", **life: int) -> Desk:
-    """An attacker against a defender in lane 0, fought out."""
+    """Return the position after a battle between P and Q in lane 0."""
     base = {"atk": 100, "def": 100, "down": 0, "lead": []}
     cards = {"P": base | attacker, "Q": base | defender}
-    mine = {"characters": [card("P", 0)], "life": life.get("own", 3000)}
-    other = {"characters": [card("Q", 0, orientation=orientation)], "life": life.get("other", 3000)}
-    return start(mine, other, cards=cards, phase="attack").attack(0)
+    mine = {"on": "P f0", "life": life.get("own", 3000)}
+    other = {
+        "characters": [{"card": "Q", "lane": 0, "row": "front", "orientation": orientation}],
+        "life": life.get("other", 3000),
+    }
+    return start(mine, other, cards=cards, phase="attack").do("attack f0")
 
 
 @pytest.mark.rule("LoS", "5.5-a")
@@ -21,24 +25,24 @@ def duel(attacker: dict[str, int], defender: dict[str, int], orientation: str = 
 @pytest.mark.rule("LoS", "3.3.3-c")
 def test_only_face_up_front_row_characters_in_attack_display_attack() -> None:
     mine = [
-        card("A", 0),
-        card("A", 1, orientation="defence_left"),
-        card("A", 2, face="down"),
-        card("A", 3, "back"),
+        "A f0",
+        "A f1L",
+        "A f2?",
+        "A b3",
     ]
     desk = start({"characters": mine}, phase="attack")
-    assert {o["card"] for o in desk.options("attack")} == {desk.at(0, 0)["id"]}
-    assert desk.refuses("5.5", "attack", card=desk.at(0, 1)["id"], target="player")
-    assert desk.refuses("5.5.1", "attack", card=desk.at(0, 2)["id"], target="player")
-    assert desk.refuses("3.3.3", "attack", card=desk.at(0, 3, "back")["id"], target="player")
+    assert {o["card"] for o in desk.options("attack")} == {desk.id("f0")}
+    assert desk.refuses("5.5", "attack", card=desk.id("f1"), target="player")
+    assert desk.refuses("5.5.1", "attack", card=desk.id("f2"), target="player")
+    assert desk.refuses("3.3.3", "attack", card=desk.id("b3"), target="player")
 
 
 @pytest.mark.rule("LoS", "5.5-b")
 @pytest.mark.rule("LoS", "5.5-c1")
 @pytest.mark.rule("LoS", "3.3.2-a")
 def test_an_empty_lane_means_a_direct_attack_whatever_stands_elsewhere() -> None:
-    desk = start({"characters": [card("A", 1)]}, {"characters": [card("B", 0), card("B", 2)]}, phase="attack")
-    desk.attack(1)
+    desk = start({"on": "A f1"}, {"on": "B f0, B f2"}, phase="attack")
+    desk.do("attack f1")
     assert desk.life() == (3000, 2500)
     assert len(desk.player(1)["characters"]) == 2
 
@@ -47,18 +51,18 @@ def test_an_empty_lane_means_a_direct_attack_whatever_stands_elsewhere() -> None
 @pytest.mark.rule("LoS", "5.5-c3")
 @pytest.mark.rule("LoS", "8.8-b")
 def test_the_front_character_is_battled_and_the_one_behind_is_not() -> None:
-    other = [card("V", 0, face="down"), card("B", 0, "back")]
-    desk = start({"characters": [card("A", 0)]}, {"characters": other}, phase="attack")
-    assert [o["target"] for o in desk.options("attack")] == [desk.at(1, 0)["id"]]
-    desk.attack(0)
+    other = ["V f0?", "B b0"]
+    desk = start({"on": "A f0"}, {"characters": other}, phase="attack")
+    assert [o["target"] for o in desk.options("attack")] == [desk.id("1.f0")]
+    desk.do("attack f0")
     assert desk.names("trash", 1) == ["V"]
-    assert desk.find(1, 0, "back") is not None
-    assert desk.refuses("5.5.1", "attack", card=desk.at(0, 0)["id"], target="player")
+    assert desk.find("1.b0") is not None
+    assert desk.refuses("5.5.1", "attack", card=desk.id("f0"), target="player")
 
 
 @pytest.mark.rule("LoS", "5.5-c4")
 def test_with_an_empty_front_square_the_back_character_is_battled() -> None:
-    desk = start({"characters": [card("A", 0)]}, {"characters": [card("B", 0, "back")]}, phase="attack").attack(0)
+    desk = start({"on": "A f0"}, {"on": "B b0"}, phase="attack").do("attack f0")
     assert desk.names("trash", 1) == ["B"]
 
 
@@ -66,18 +70,18 @@ def test_with_an_empty_front_square_the_back_character_is_battled() -> None:
 @pytest.mark.rule("LoS", "5.5.1-VI-g")
 @pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
 def test_each_character_attacks_once_and_others_may_follow(edition: str) -> None:
-    desk = start({"characters": [card("A", 0), card("B", 1)]}, phase="attack", edition=edition).attack(0)
-    assert desk.refuses("5.5.1", "attack", card=desk.at(0, 0)["id"], target="player")
-    desk.attack(1)
+    desk = start({"on": "A f0, B f1"}, phase="attack", edition=edition).do("attack f0")
+    assert desk.refuses("5.5.1", "attack", card=desk.id("f0"), target="player")
+    desk.do("attack f1")
     assert not desk.options("attack")
     assert desk.life() == (3000, 2200)
 
 
 @pytest.mark.rule("LoS", "5.5.1-I-a")
 def test_the_declared_attack_is_shown() -> None:
-    desk = start({"characters": [card("A", 2)]}, {"hand": ["F"], "energy": energy(1)}, phase="attack").attack(2)
+    desk = start({"on": "A f2"}, {"hand": ["F"], "energy": "1"}, phase="attack").do("attack f2")
     battle = desk.state["battle"]
-    assert (battle["attacker"], battle["lane"], battle["direct"]) == (desk.at(0, 2)["id"], 2, True)
+    assert (battle["attacker"], battle["lane"], battle["direct"]) == (desk.id("f2"), 2, True)
     assert desk.state["priority"] == {"player": 1, "window": "attack"}
 
 
@@ -85,8 +89,8 @@ def test_the_declared_attack_is_shown() -> None:
 @pytest.mark.rule("LoS", "6.4-d")
 @pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
 def test_an_attacked_face_down_character_is_turned_up_as_it_lies(edition: str) -> None:
-    other = {"characters": [card("B", 0, orientation="defence_right", face="down")]}
-    desk = start({"characters": [card("A", 0)]}, other, phase="attack", edition=edition).attack(0)
+    other = {"on": "B f0R?"}
+    desk = start({"on": "A f0"}, other, phase="attack", edition=edition).do("attack f0")
     assert desk.order("attack", "reveal", "battle") == ["attack", "reveal", "battle"]
     assert (desk.told("battle")[0]["attack"], desk.told("battle")[0]["defence"]) == (500, 600)
 
@@ -160,8 +164,8 @@ def test_the_attacker_loses_when_the_opponent_survives_the_first_damage() -> Non
 @pytest.mark.rule("LoS", "5.5.1-VI-d")
 def test_effects_of_dealt_damage_come_after_both_damages_the_opponents_first() -> None:
     shooter = character(when("deals_damage", {"op": "gain_life", "amount": 50}), atk=400, down=100)
-    sides = {"characters": [card("C", 0)]}
-    desk = start(sides, sides, cards={"C": shooter}, phase="attack").attack(0)
+    sides = {"on": "C f0"}
+    desk = start(sides, sides, cards={"C": shooter}, phase="attack").do("attack f0")
     assert desk.order("damage", "trigger", "move") == ["damage", "damage", "trigger", "trigger", "move", "move"]
     assert [event["player"] for event in desk.told("trigger")] == [1, 0]
     assert desk.life() == (2950, 2950)
@@ -170,15 +174,15 @@ def test_effects_of_dealt_damage_come_after_both_damages_the_opponents_first() -
 @pytest.mark.rule("LoS", "5.5.1-VI-d")
 def test_a_direct_attack_deals_damage_too() -> None:
     shooter = character(when("deals_damage", {"op": "draw"}), atk=400)
-    desk = start({"characters": [card("C", 0)]}, cards={"C": shooter}, phase="attack").attack(0)
+    desk = start({"on": "C f0"}, cards={"C": shooter}, phase="attack").do("attack f0")
     assert len(desk.player(0)["hand"]) == 1
 
 
 @pytest.mark.rule("LoS", "5.5.1-VI-e")
 def test_downed_characters_go_to_their_owners_trash() -> None:
     desk = duel({"atk": 400}, {"atk": 400})
-    assert desk.find(0, 0) is None
-    assert desk.find(1, 0) is None
+    assert desk.find("f0") is None
+    assert desk.find("1.f0") is None
 
 
 def flash_at(*steps: dict[str, Any]) -> dict[str, Any]:
@@ -192,8 +196,8 @@ OWN = {"op": "choose", "select": {"of": "character", "side": "you"}}
 @pytest.mark.rule("LoS", "5.5.1-IV-a")
 def test_an_attacker_turned_to_defence_stops_and_has_used_its_attack() -> None:
     cards = {"M": flash_at(TARGET, {"op": "orient", "who": "it", "to": "defence"})}
-    desk = start({"characters": [card("A", 0)]}, {"hand": ["M"]}, cards=cards, phase="attack").attack(0)
-    desk.do("play_effect", card=desk.named("M", player=1)["id"]).do("pick", orientation="defence_left").passes()
+    desk = start({"on": "A f0"}, {"hand": ["M"]}, cards=cards, phase="attack").do("attack f0")
+    desk.do("play_effect", card=desk.id("M", "hand", 1)).do("pick", orientation="defence_left").passes()
     assert desk.life() == (3000, 3000)
     assert desk.told("attack_stopped")
     assert not desk.options("attack")
@@ -205,14 +209,14 @@ def test_an_attacker_turned_to_defence_stops_and_has_used_its_attack() -> None:
 def test_an_attacker_in_another_lane_goes_on_there(edition: str) -> None:
     cards = {"M": flash_at(OWN, {"op": "shift", "who": "it", "to": "adjacent"})}
     desk = start(
-        {"hand": ["M"], "characters": [card("A", 0)]},
-        {"characters": [card("B", 0), card("V", 1, face="down")]},
+        {"hand": ["M"], "on": "A f0"},
+        {"on": "B f0, V f1?"},
         cards=cards,
         phase="attack",
         edition=edition,
-    ).attack(0)
-    desk.do("play_effect", card=desk.named("M")["id"]).passes()
-    assert desk.find(1, 0) is not None
+    ).do("attack f0")
+    desk.do("play_effect", card=desk.id("M")).passes()
+    assert desk.find("1.f0") is not None
     assert desk.names("trash", 1) == ["V"]
 
 
@@ -221,12 +225,12 @@ def test_a_face_down_defender_met_at_step_iv_is_turned_up_without_its_reveal_eff
     hidden = character(when("reveal", {"op": "draw"}), atk=100)
     cards = {"M": flash_at(OWN, {"op": "shift", "who": "it", "to": "adjacent"}), "C": hidden}
     desk = start(
-        {"hand": ["M"], "characters": [card("A", 0)]},
-        {"characters": [card("C", 1, orientation="defence_left", face="down")]},
+        {"hand": ["M"], "on": "A f0"},
+        {"on": "C f1L?"},
         cards=cards,
         phase="attack",
-    ).attack(0)
-    desk.do("play_effect", card=desk.named("M")["id"]).passes()
+    ).do("attack f0")
+    desk.do("play_effect", card=desk.id("M")).passes()
     assert desk.told("reveal")
     assert not desk.player(1)["hand"]
     assert desk.names("trash", 1) == ["C"]
@@ -235,21 +239,21 @@ def test_a_face_down_defender_met_at_step_iv_is_turned_up_without_its_reveal_eff
 @pytest.mark.rule("LoS", "5.5.1-V-a")
 def test_when_the_defender_is_gone_the_attack_hits_the_player_or_the_one_behind() -> None:
     cards = {"M": flash_at(TARGET, {"op": "destroy", "who": "it"})}
-    other = {"characters": [card("B", 0)]}
-    desk = start({"hand": ["M"], "characters": [card("A", 0)]}, other, cards=cards, phase="attack").attack(0)
-    desk.do("play_effect", card=desk.named("M")["id"]).passes()
+    other = {"on": "B f0"}
+    desk = start({"hand": ["M"], "on": "A f0"}, other, cards=cards, phase="attack").do("attack f0")
+    desk.do("play_effect", card=desk.id("M")).passes()
     assert desk.life() == (3000, 2500)
-    other = {"characters": [card("B", 0), card("V", 0, "back")]}
-    desk = start({"hand": ["M"], "characters": [card("A", 0)]}, other, cards=cards, phase="attack").attack(0)
-    desk.do("play_effect", card=desk.named("M")["id"]).pick("B").passes()
+    other = {"on": "B f0, V b0"}
+    desk = start({"hand": ["M"], "on": "A f0"}, other, cards=cards, phase="attack").do("attack f0")
+    desk.do("play_effect", card=desk.id("M")).pick("B").passes()
     assert sorted(desk.names("trash", 1)) == ["B", "V"]
 
 
 def test_the_first_card_of_the_game_deals_damage_as_any_other() -> None:
-    """Its place among the cards is 0, which is a card and not none."""
+    """Its number is 0, which is a card and not “no card”."""
     shooter = character(when("deals_damage", {"op": "draw"}), atk=400)
-    desk = start({"characters": [card("P", 0)], "deck": ["V"]}, {}, cards={"P": shooter}, phase="attack")
-    number = desk.at(0, 0)["id"]
-    desk.attack(0, "player").passes()
+    desk = start({"on": "P f0", "deck": ["V"]}, {}, cards={"P": shooter}, phase="attack")
+    number = desk.id("f0")
+    desk.do("attack f0 player").passes()
     (told,) = desk.told("damage")
     assert (told["card"], told["name"]["en"], desk.names("hand")) == (number, "P", ["V"])

@@ -4,25 +4,26 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start, support, when
 
 
 def use(*steps: dict[str, Any], own: Any = (), other: Any = (), **cards: Any) -> Desk:
-    """The effect card M with these steps, used at once."""
+    """Return the position after the effect card M with these steps was used."""
     desk = start(
         {"hand": ["M"], "characters": list(own)}, {"characters": list(other)}, cards={"M": effect(*steps), **cards}
     )
-    return desk.do("play_effect", card=desk.named("M")["id"])
+    return desk.do("play_effect", card=desk.id("M"))
 
 
 @pytest.mark.rule("LoS", "8.2-a")
 def test_an_effect_moves_to_an_empty_square_of_the_own_zone_only() -> None:
     desk = use(
         {"op": "shift", "who": {"of": "character", "side": "opponent"}, "to": "front"},
-        other=[card("A", 0, "back"), card("B", 1, "back"), card("V", 1)],
+        other=["A b0", "B b1", "V f1"],
     )
-    assert desk.at(1, 0)["card"] == "A"
-    assert desk.at(1, 1, "back")["card"] == "B"
+    assert desk.at("1.f0")["card"] == "A"
+    assert desk.at("1.b1")["card"] == "B"
 
 
 @pytest.mark.rule("LoS", "8.3-a")
@@ -32,11 +33,11 @@ def test_playing_is_from_the_hand() -> None:
         "P": support(when("plays", {"op": "gain_life", "amount": 10})),
     }
     desk = start({"hand": ["C"], "support": ["P"]}, cards=cards)
-    desk.do("play_character", card=desk.named("C")["id"], lane=0, orientation="attack", face="up")
+    desk.do("play_character", card=desk.id("C"), lane=0, orientation="attack", face="up")
     decision = desk.game.decision
     assert decision is not None
     assert len(desk.options("activate")) == 2
-    desk.do("activate", card=desk.at(0, 0, "back")["id"], ability=0)
+    desk.do("activate", card=desk.id("b0"), ability=0)
     assert len(desk.player(0)["hand"]) == 1
     assert desk.life()[0] == 3010
 
@@ -46,7 +47,7 @@ def test_using_a_card_on_the_field_is_no_play() -> None:
     tower = support({"type": "activated", "steps": [{"op": "draw"}]})
     cards = {"T": tower, "P": support(when("plays", {"op": "gain_life", "amount": 10}))}
     desk = start({"support": ["T", "P"]}, cards=cards)
-    desk.do("activate", card=desk.named("T", "support")["id"], ability=0)
+    desk.do("activate", card=desk.id("T", "support"), ability=0)
     assert desk.life()[0] == 3000
 
 
@@ -56,7 +57,7 @@ def test_using_a_card_on_the_field_is_no_play() -> None:
 def test_cards_are_drawn_from_the_top_one_after_the_other(edition: str) -> None:
     cards = {"M": effect({"op": "draw", "count": 2})}
     desk = start({"hand": ["M"], "deck": ["A", "B", "V*5"]}, cards=cards, edition=edition)
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk.do("play_effect", card=desk.id("M"))
     assert desk.names("hand") == ["A", "B"]
     assert len(desk.told("draw")) == 2
 
@@ -67,7 +68,7 @@ def test_cards_are_drawn_from_the_top_one_after_the_other(edition: str) -> None:
 def test_life_is_recovered_without_a_limit(life: int, after: int, edition: str) -> None:
     cards = {"M": effect({"op": "gain_life", "amount": 700})}
     desk = start({"hand": ["M"], "life": life}, cards=cards, edition=edition)
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk.do("play_effect", card=desk.id("M"))
     assert desk.life()[0] == after
 
 
@@ -76,7 +77,7 @@ def test_original_numbers_are_the_printed_ones() -> None:
     desk = use(
         {"op": "modify", "who": {"of": "character"}, "atk": 200},
         {"op": "destroy", "who": {"of": "character", "atk": {"max": 300}, "printed": True}},
-        own=[card("A", 0), card("B", 1)],
+        own=["A f0", "B f1"],
     )
     assert desk.names("trash") == ["B", "M"]
 
@@ -85,11 +86,11 @@ def test_original_numbers_are_the_printed_ones() -> None:
 @pytest.mark.rule("LoS", "2.1.4-a")
 def test_down_can_be_lowered() -> None:
     desk = start(
-        {"hand": ["M"], "characters": [card("A", 0)]},
-        {"characters": [card("B", 0)]},
+        {"hand": ["M"], "on": "A f0"},
+        {"on": "B f0"},
         cards={"M": effect({"op": "modify", "who": {"side": "opponent"}, "down": -100})},
     )
-    desk.do("play_effect", card=desk.named("M")["id"]).end(2).attack(0)
+    desk.do("play_effect", card=desk.id("M")).do("end; end").do("attack f0")
     assert desk.life() == (3000, 2700)
 
 
@@ -97,7 +98,7 @@ def test_down_can_be_lowered() -> None:
 @pytest.mark.rule("LoS", "8.10-b")
 def test_destroyed_is_not_downed() -> None:
     cards = {"C": character(when("downed", {"op": "draw"}), down=400)}
-    desk = use({"op": "destroy", "who": {"side": "opponent"}}, other=[card("C", 0)], **cards)
+    desk = use({"op": "destroy", "who": {"side": "opponent"}}, other=["C f0"], **cards)
     assert desk.names("trash", 1) == ["C"]
     assert desk.life() == (3000, 3000)
     assert not desk.told("down")
@@ -112,7 +113,7 @@ def test_an_effect_damages_a_player() -> None:
 @pytest.mark.rule("LoS", "8.8-a")
 def test_a_direct_attack_is_no_battle() -> None:
     cards = {"C": character(when("battle_end", {"op": "draw"}))}
-    desk = start({"characters": [card("C", 0)]}, cards=cards, phase="attack").attack(0)
+    desk = start({"on": "C f0"}, cards=cards, phase="attack").do("attack f0")
     assert not desk.told("battle")
     assert not desk.player(0)["hand"]
 
@@ -134,33 +135,33 @@ def test_regain_and_gain_turn_a_support() -> None:
 @pytest.mark.rule("LoS", "9.6.2-a")
 def test_a_reveal_effect_happens_at_once_in_the_main_phase_but_not_when_played_face_up() -> None:
     cards = {"C": character(when("reveal", {"op": "draw"}))}
-    desk = start({"hand": ["C"], "characters": [card("C", 0, face="down")]}, cards=cards)
-    desk.do("play_character", card=desk.named("C")["id"], lane=1, orientation="attack", face="up")
+    desk = start({"hand": ["C"], "on": "C f0?"}, cards=cards)
+    desk.do("play_character", card=desk.id("C"), lane=1, orientation="attack", face="up")
     assert not desk.player(0)["hand"]
-    desk.do("turn_face_up", card=desk.at(0, 0)["id"], orientation="defence_left")
+    desk.do("turn_face_up", card=desk.id("f0"), orientation="defence_left")
     assert len(desk.player(0)["hand"]) == 1
-    assert desk.at(0, 0)["orientation"] == "defence_left"
+    assert desk.at("f0")["orientation"] == "defence_left"
 
 
 @pytest.mark.rule("LoS", "2.5.1-c")
 def test_all_parts_of_a_cost_are_paid_before_the_effect() -> None:
     cost = {"energy": 1, "discard": 1, "life": 500}
     cards = {"C": character({"type": "activated", "cost": cost, "steps": [{"op": "draw"}]})}
-    desk = start({"hand": ["A", "B"], "energy": energy(1), "characters": [card("C", 0)]}, cards=cards)
-    desk.do("activate", card=desk.at(0, 0)["id"], ability=0).pick("B")
+    desk = start({"hand": ["A", "B"], "energy": "1", "on": "C f0"}, cards=cards)
+    desk.do("activate", card=desk.id("f0"), ability=0).pick("B")
     assert desk.names("trash") == ["B"]
     assert desk.life()[0] == 2500
-    assert desk.ready() == 0
+    assert desk.ready("energy") == 0
     assert len(desk.player(0)["hand"]) == 2
-    assert desk.refuses("2.5.1", "activate", card=desk.at(0, 0)["id"], ability=0)
+    assert desk.refuses("2.5.1", "activate", card=desk.id("f0"), ability=0)
 
 
 @pytest.mark.rule("LoS", "2.5.1-c")
 @pytest.mark.parametrize(("hand", "enough"), [(["A"], False), (["A", "B"], True), (["A", "B", "V"], True)])
 def test_a_cost_of_hand_cards_may_be_all_of_them(hand: list[str], *, enough: bool) -> None:
     cards = {"C": character({"type": "activated", "cost": {"discard": 2}, "steps": [{"op": "draw"}]})}
-    desk = start({"hand": hand, "characters": [card("C", 0)]}, cards=cards)
-    refusal = desk.why("activate", card=desk.at(0, 0)["id"], ability=0)
+    desk = start({"hand": hand, "on": "C f0"}, cards=cards)
+    refusal = desk.why("activate", card=desk.id("f0"), ability=0)
     assert (refusal is None) is enough
     assert refusal is None or refusal.reason.key == "There are too few cards in your hand to pay this."
 
@@ -172,9 +173,9 @@ def test_a_condition_reads_the_current_number_unless_it_says_original() -> None:
         "C1": effect({"op": "gain_life", "amount": {"count": {"atk": {"max": 300}}, "times": 1}}),
         "P1": effect({"op": "gain_life", "amount": {"count": {"atk": {"max": 300}, "printed": True}, "times": 10}}),
     }
-    desk = start({"hand": ["W", "C1", "P1"], "characters": [card("A", 0), card("B", 1)]}, cards=cards)
+    desk = start({"hand": ["W", "C1", "P1"], "on": "A f0, B f1"}, cards=cards)
     for name in ("W", "C1", "P1"):
-        desk.do("play_effect", card=desk.named(name)["id"])
+        desk.do("play_effect", card=desk.id(name))
     assert desk.life()[0] == 3012
 
 
@@ -196,11 +197,11 @@ def test_life_can_be_paid_down_to_0_and_no_further(life: int, *, payable: bool) 
 @pytest.mark.rule("LoS", "8.10-b")
 def test_a_card_notices_that_it_is_destroyed_and_not_that_it_is_downed() -> None:
     ghost = character(when("destroyed", {"op": "gain_life", "amount": 1}), down=0)
-    desk = use({"op": "destroy", "who": {"name": "G"}}, other=[card("G", 0)], G=ghost)
+    desk = use({"op": "destroy", "who": {"name": "G"}}, other=["G f0"], G=ghost)
     assert desk.names("trash", 1) == ["G"]
     assert desk.life() == (3000, 3001)
-    lost = {"characters": [card("G", 0)]}
-    desk = start({"characters": [card("A", 0)]}, lost, cards={"G": {**ghost, "atk": 100}}, phase="attack").attack(0)
+    lost = {"on": "G f0"}
+    desk = start({"on": "A f0"}, lost, cards={"G": {**ghost, "atk": 100}}, phase="attack").do("attack f0")
     assert desk.names("trash", 1) == ["G"]
     assert desk.life() == (3000, 3000)
 

@@ -4,23 +4,24 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, start, support, when
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start, support, when
 
 DRAW: dict[str, Any] = {"op": "draw"}
 
 
 def instead(event: str, *steps: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """A replacement effect; `who`, `whose` and `cause` say of whom."""
+    """Return a replacement effect. `who`, `whose` and `cause` restrict what it replaces."""
     would: dict[str, Any] = {"event": event}
     would |= {key: more.pop(key) for key in ("who", "whose", "cause") if key in more}
     return {"type": "instead", "would": would, "steps": list(steps), **more}
 
 
 def used(cards: dict[str, Any], own: dict[str, Any] | None = None, other: dict[str, Any] | None = None) -> Desk:
-    """The effect card M is used."""
+    """Return the position after the effect card M was used."""
     mine = own or {}
     desk = start({**mine, "hand": ["M", *mine.get("hand", [])]}, other or {}, cards)
-    return desk.do("play_effect", card=desk.named("M")["id"])
+    return desk.do("play_effect", card=desk.id("M"))
 
 
 KILL = effect(
@@ -31,18 +32,16 @@ KILL = effect(
 @pytest.mark.rule("LoS", "9.1-a")
 def test_a_character_that_would_be_destroyed_goes_to_the_hand_instead() -> None:
     phoenix = character(instead("destroy", {"op": "send", "who": "self"}), when("destroyed", DRAW))
-    desk = used({"M": KILL, "C": phoenix}, {}, {"characters": [card("C", 0)]})
+    desk = used({"M": KILL, "C": phoenix}, {}, {"on": "C f0"})
     assert desk.names("hand", 1) == ["C"]
     assert desk.names("trash", 1) == []
-    assert desk.life() == (3000, 3000), "it was not destroyed, so nobody has done that"
+    assert desk.life() == (3000, 3000), "it was not destroyed, so no_card has done that"
     assert [event["change"] for event in desk.told("instead")] == ["destroy"]
 
 
 def test_others_of_the_same_batch_are_destroyed_before_what_happens_instead() -> None:
     counts = {"op": "gain_life", "amount": {"count": {"side": "you"}}}
-    desk = used(
-        {"M": KILL, "C": character(instead("destroy", counts))}, {}, {"characters": [card("C", 0), card("B", 1)]}
-    )
+    desk = used({"M": KILL, "C": character(instead("destroy", counts))}, {}, {"on": "C f0, B f1"})
     assert desk.names("trash", 1) == ["B"]
     assert desk.life() == (3001, 3001)
 
@@ -50,7 +49,7 @@ def test_others_of_the_same_batch_are_destroyed_before_what_happens_instead() ->
 @pytest.mark.rule("LoS", "9.2-a")
 def test_cannot_is_asked_before_instead() -> None:
     guarded = character({"type": "static", "forbid": ["be_destroyed"]}, instead("destroy", DRAW))
-    desk = used({"M": KILL, "C": guarded}, {}, {"characters": [card("C", 0)]})
+    desk = used({"M": KILL, "C": guarded}, {}, {"on": "C f0"})
     assert not desk.told("instead")
     assert not desk.player(1)["hand"]
 
@@ -61,15 +60,15 @@ def test_an_effect_of_the_opponent_replaces_nothing_of_a_resistant_card() -> Non
         "P": support(instead("destroy", who={"side": "opponent"}), speed=3),
         "C": character(keywords=[{"keyword": "speed_resistance", "value": 3}]),
     }
-    desk = used(cards, {"characters": [card("C", 0), card("B", 1)]}, {"support": ["P"]})
+    desk = used(cards, {"on": "C f0, B f1"}, {"support": ["P"]})
     assert desk.names("trash") == ["C", "M"]
-    assert desk.at(0, 1)["card"] == "B"
+    assert desk.at("f1")["card"] == "B"
 
 
 def test_its_player_may_leave_an_optional_one() -> None:
     shield = character(instead("destroy", {"op": "discard", "count": 1}, optional=True))
     for answer, gone in (("yes", []), ("no", ["C"])):
-        desk = used({"M": KILL, "C": shield}, {}, {"characters": [card("C", 0)], "hand": ["A"]})
+        desk = used({"M": KILL, "C": shield}, {}, {"on": "C f0", "hand": ["A"]})
         assert desk.asked() == 1
         desk.do(answer)
         assert [name for name in desk.names("trash", 1) if name == "C"] == gone
@@ -81,7 +80,7 @@ def test_of_several_the_owner_of_the_card_chooses_one() -> None:
         "C": character(instead("destroy", {"op": "gain_life", "amount": 10})),
         "P": support(instead("destroy", {"op": "gain_life", "amount": 20}, who={"side": "you"})),
     }
-    desk = used(cards, {}, {"characters": [card("C", 0)], "support": ["P"]})
+    desk = used(cards, {}, {"on": "C f0", "support": ["P"]})
     assert desk.asked() == 1
     assert desk.game.decision is not None
     assert desk.game.decision.kind == "option"
@@ -93,7 +92,7 @@ def test_of_several_the_owner_of_the_card_chooses_one() -> None:
 
 def test_once_per_turn_it_applies_to_the_first_change() -> None:
     cards = {"M": KILL, "P": support(instead("destroy", who={"side": "you"}, once_per_turn=True))}
-    desk = used(cards, {}, {"characters": [card("A", 0), card("B", 1)], "support": ["P"]})
+    desk = used(cards, {}, {"on": "A f0, B f1", "support": ["P"]})
     assert desk.names("trash", 1) == ["B"]
 
 
@@ -102,7 +101,7 @@ def test_two_that_lead_to_one_another_come_to_an_end() -> None:
         instead("destroy", {"op": "send", "who": "self"}),
         instead("return", {"op": "destroy", "who": "self"}),
     )
-    desk = used({"M": KILL, "C": loop}, {}, {"characters": [card("C", 0)]})
+    desk = used({"M": KILL, "C": loop}, {}, {"on": "C f0"})
     assert desk.names("trash", 1) == ["C"]
 
 
@@ -110,22 +109,20 @@ def test_leaving_the_field_is_replaced_however_it_comes_about() -> None:
     stays = instead("leave", {"op": "turn", "who": "self", "face": "down"})
     bounce = effect({"op": "send", "who": {"side": "opponent"}})
     for spell in (KILL, bounce):
-        desk = used({"M": spell, "C": character(stays)}, {}, {"characters": [card("C", 0)]})
-        assert desk.at(1, 0)["face"] == "down"
-    desk = start(
-        {"characters": [card("A", 0)]}, {"characters": [card("C", 0)]}, {"C": character(stays, atk=100)}, "attack"
-    )
-    desk.attack(0).passes()
-    assert (desk.at(1, 0)["face"], desk.at(1, 0)["down_state"]) == ("down", False)
+        desk = used({"M": spell, "C": character(stays)}, {}, {"on": "C f0"})
+        assert desk.at("1.f0")["face"] == "down"
+    desk = start({"on": "A f0"}, {"on": "C f0"}, {"C": character(stays, atk=100)}, "attack")
+    desk.do("attack f0").passes()
+    assert (desk.at("1.f0")["face"], desk.at("1.f0")["down_state"]) == ("down", False)
     assert desk.life() == (3000, 2800), "it was downed all the same"
 
 
 def test_what_would_be_downed_may_not_be() -> None:
     brave = character(instead("down", {"op": "orient", "who": "self", "to": "defence"}), when("downed", DRAW))
-    desk = start({"characters": [card("A", 0)]}, {"characters": [card("C", 0)]}, {"C": brave}, "attack")
-    desk.attack(0).passes().do("pick", orientation="defence_left")
+    desk = start({"on": "A f0"}, {"on": "C f0"}, {"C": brave}, "attack")
+    desk.do("attack f0").passes().do("pick", orientation="defence_left")
     assert desk.life() == (2800, 3000), "both would have been downed, and the attacker was"
-    assert desk.at(1, 0)["orientation"] == "defence_left"
+    assert desk.at("1.f0")["orientation"] == "defence_left"
     assert not desk.player(1)["hand"]
 
 
@@ -151,9 +148,9 @@ def test_damage_that_is_prevented_is_no_damage() -> None:
 
 def test_the_cause_of_damage_may_be_asked() -> None:
     cards = {"P": support(instead("damage", cause="battle")), "M": effect({"op": "damage", "amount": 100})}
-    desk = start({"characters": [card("A", 0)], "hand": ["M"]}, {"support": ["P"]}, cards)
-    desk.do("play_effect", card=desk.named("M")["id"]).end(2)
-    desk.attack(0).passes()
+    desk = start({"on": "A f0", "hand": ["M"]}, {"support": ["P"]}, cards)
+    desk.do("play_effect", card=desk.id("M")).do("end; end")
+    desk.do("attack f0").passes()
     assert desk.life() == (3000, 2900)
 
 
@@ -165,7 +162,7 @@ def test_two_numbers_apply_one_after_the_other_in_the_order_of_the_damaged_playe
     }
     for first, life in (("P", 2200), ("Q", 2100)):
         desk = used(cards, {}, {"support": ["P", "Q"]})
-        desk.do("activate", card=desk.named(first, "support", 1)["id"], ability=0)
+        desk.do("activate", card=desk.id(first, "support", 1), ability=0)
         assert desk.life()[1] == life
 
 
@@ -192,7 +189,7 @@ def test_the_draw_of_the_turn_may_be_replaced() -> None:
     desk = start(
         {}, {"support": ["P"], "deck": ["V*3"]}, {"P": support(instead("draw", {"op": "gain_life", "amount": 5}))}
     )
-    desk.end(3)
+    desk.do("end; end; end")
     assert (desk.life()[1], desk.names("hand", 1)) == (3005, [])
 
 
@@ -201,26 +198,26 @@ def test_what_is_paid_as_a_cost_is_not_replaced() -> None:
         {"type": "activated", "cost": {"destroy_self": True}, "steps": [DRAW]},
         instead("destroy", {"op": "gain_life", "amount": 7}),
     )
-    desk = start({"characters": [card("C", 0)]}, {}, {"C": bomb})
-    desk.do("activate", card=desk.at(0, 0)["id"], ability=0)
+    desk = start({"on": "C f0"}, {}, {"C": bomb})
+    desk.do("activate", card=desk.id("f0"), ability=0)
     assert desk.names("trash") == ["C"]
     assert desk.life()[0] == 3000
 
 
 def test_a_face_down_character_replaces_nothing() -> None:
     hidden = character(instead("down"))
-    desk = start({"characters": [card("A", 0)]}, {"characters": [card("C", 0, face="down")]}, {"C": hidden}, "attack")
-    assert desk.at(1, 0)["face"] == "down"
+    desk = start({"on": "A f0"}, {"on": "C f0?"}, {"C": hidden}, "attack")
+    assert desk.at("1.f0")["face"] == "down"
     cards = {"M": effect({"op": "destroy", "who": {"side": "opponent", "face": "up"}}), "C": hidden}
-    assert used(cards, {}, {"characters": [card("C", 0, face="down")]}).at(1, 0)["face"] == "down"
+    assert used(cards, {}, {"on": "C f0?"}).at("1.f0")["face"] == "down"
 
 
 # For a while
 
 
 def shielded(step: dict[str, Any], *more: dict[str, Any], **cards: Any) -> Desk:
-    """The effect card M sets up a replacement for the own character A."""
-    return used({"M": effect(step, *more), **cards}, {"characters": [card("A", 0)]})
+    """Return the position after the effect card M has set up a replacement for its player's character A."""
+    return used({"M": effect(step, *more), **cards}, {"on": "A f0"})
 
 
 def test_only_the_next_time_or_every_time() -> None:
@@ -235,11 +232,11 @@ def test_it_ends_with_the_turn_and_is_seen_until_then() -> None:
     desk = shielded(step)
     (told,) = desk.seen_by(1)["promises"]
     assert (told["kind"], told["what"], told["until"], told["once"]) == ("instead", "destroy", "turn_end", True)
-    assert told["cards"] == [desk.at(0, 0)["id"]]
+    assert told["cards"] == [desk.id("f0")]
     before = desk.game.digest()
     twin = desk.game.copy()
     assert twin.digest() == before
-    desk.end(3)
+    desk.do("end; end; end")
     assert desk.state["promises"] == []
     assert twin.digest() == before != desk.game.digest()
 
@@ -247,9 +244,9 @@ def test_it_ends_with_the_turn_and_is_seen_until_then() -> None:
 def test_it_is_for_the_cards_that_were_meant_then() -> None:
     step = {"op": "instead", "would": {"event": "destroy", "who": {"side": "you"}}, "once": False}
     again = effect({"op": "send", "who": {"side": "you"}})
-    desk = start({"hand": ["M", "R"], "characters": [card("A", 0)]}, {}, {"M": effect(step), "R": again})
+    desk = start({"hand": ["M", "R"], "on": "A f0"}, {}, {"M": effect(step), "R": again})
     for name in ("M", "R"):
-        desk.do("play_effect", card=desk.named(name)["id"])
+        desk.do("play_effect", card=desk.id(name))
     assert desk.state["promises"][0]["cards"] == []
 
 
@@ -259,6 +256,6 @@ def test_the_chosen_card_and_the_steps_are_remembered() -> None:
         {"op": "instead", "would": {"event": "damage"}, "steps": [{"op": "destroy", "who": "it"}]},
         {"op": "damage", "amount": 100, "player": "you"},
     )
-    desk = used({"M": effect(*steps)}, {}, {"characters": [card("A", 0), card("B", 1)]}).pick("B")
+    desk = used({"M": effect(*steps)}, {}, {"on": "A f0, B f1"}).pick("B")
     assert desk.names("trash", 1) == ["B"]
     assert desk.life()[0] == 3000

@@ -4,31 +4,32 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start, support
 
 HEAL = {"op": "gain_life", "amount": 1}
 
 
 def no(*words: str, who: Any = None) -> dict[str, Any]:
-    """A support that forbids."""
+    """Return a support that forbids."""
     return support({"type": "static", "who": who or {"side": "any"}, "forbid": list(words)}, name="Judge")
 
 
 def bar(what: str, player: str = "both") -> dict[str, Any]:
-    """A support that says what players cannot do."""
+    """Return a support that restricts players."""
     return support({"type": "static", "forbid_player": [{"player": player, "what": what}]}, name="Judge")
 
 
 def forbidden(desk: Desk, kind: str, **fields: Any) -> bool:
-    """Whether it is refused by 9.2, naming the card that forbids, and not offered."""
+    """Check that an action is not offered and is refused by 9.2, with the card that forbids it."""
     refusal = desk.why(kind, **fields)
     assert refusal is not None
     return (refusal.rule, refusal.reason.args["card"]) == ("9.2", {"ja": "Judge", "en": "Judge"})
 
 
 BOARD: dict[str, Any] = {
-    "hand": ["A", "S", "E", "V"], "energy": energy(5), "support": ["J", "P"],
-    "characters": [card("A", 0), card("B", 1, face="down"), card("A", 2), card("A", 3, "back")],
+    "hand": ["A", "S", "E", "V"], "energy": "5", "support": ["J", "P"],
+    "on": "A f0, B f1?, A f2, A b3",
 }  # fmt: skip
 TAP = support({"type": "activated", "steps": [{"op": "draw"}]})
 
@@ -58,7 +59,7 @@ def test_players_cannot_do_what_is_forbidden_them(what: str, kind: str) -> None:
 )  # fmt: skip
 def test_cards_cannot_do_what_is_forbidden_them(word: str, kind: str, phase: str) -> None:
     who = {"of": "field", "side": "opponent" if word == "be_attacked" else "you"}
-    other = {"characters": [card("A", 0), card("A", 2)]}
+    other = {"on": "A f0, A f2"}
     free = start(BOARD, other, {"J": support(), "P": TAP}, phase).options(kind)[0]
     desk = start(BOARD, other, {"J": no(word, who=who), "P": TAP}, phase)
     assert not desk.options(kind)
@@ -74,10 +75,10 @@ def test_cards_cannot_do_what_is_forbidden_them(word: str, kind: str, phase: str
 )  # fmt: skip
 def test_effects_cannot_do_it_either(word: str, step: dict[str, Any]) -> None:
     cards = {"M": effect(step, {"op": "if_done", "then": [HEAL]}), "J": no(word, who={"of": "field"})}
-    other = {"characters": [card("A", 0)], "support": ["J", {"card": "S", "ready": False}]}
+    other = {"on": "A f0", "support": ["J", {"card": "S", "ready": False}]}
     for judge, life in ((cards["J"], 3000), (support(), 3001)):
         desk = start({"hand": ["M"]}, other, {**cards, "J": judge})
-        desk.do("play_effect", card=desk.named("M")["id"])
+        desk.do("play_effect", card=desk.id("M"))
         assert desk.life()[0] == life
 
 
@@ -86,19 +87,19 @@ def test_the_opponent_cannot_choose_it() -> None:
         "C": character({"type": "static", "forbid": ["be_chosen"]}),
         "M": effect({"op": "choose", "select": {}}, {"op": "destroy", "who": "it"}),
     }
-    desk = start({"hand": ["M"]}, {"characters": [card("C", 0)]}, cards)
-    assert desk.refuses("5.3", "play_effect", card=desk.named("M")["id"])
-    own = start({"hand": ["M"], "characters": [card("C", 0)]}, {}, cards)
-    assert own.do("play_effect", card=own.named("M")["id"]).names("trash") == ["C", "M"]
+    desk = start({"hand": ["M"]}, {"on": "C f0"}, cards)
+    assert desk.refuses("5.3", "play_effect", card=desk.id("M"))
+    own = start({"hand": ["M"], "on": "C f0"}, {}, cards)
+    assert own.do("play_effect", card=own.id("M")).names("trash") == ["C", "M"]
 
 
 def test_a_battle_downs_nobody_who_cannot_be_downed_and_deals_no_damage_by_who_cannot() -> None:
-    sides = {"characters": [card("A", 0)]}
-    desk = start({**sides, "support": ["J"]}, {"characters": [card("V", 0)]}, {"J": no("be_downed")}, "attack")
-    assert desk.attack(0).passes().life() == (3000, 3000)
-    assert desk.at(1, 0)["card"] == "V"
+    sides = {"on": "A f0"}
+    desk = start({**sides, "support": ["J"]}, {"on": "V f0"}, {"J": no("be_downed")}, "attack")
+    assert desk.do("attack f0").passes().life() == (3000, 3000)
+    assert desk.at("1.f0")["card"] == "V"
     desk = start({**sides, "support": ["J"]}, {}, {"J": no("deal_damage", who={"side": "you"})}, "attack")
-    assert desk.attack(0).passes().life() == (3000, 3000)
+    assert desk.do("attack f0").passes().life() == (3000, 3000)
     assert [event["change"] for event in desk.told("prevented")] == ["damage"]
 
 
@@ -108,7 +109,7 @@ def test_a_battle_downs_nobody_who_cannot_be_downed_and_deals_no_damage_by_who_c
 )
 def test_what_would_happen_to_a_player_does_not(what: str, step: dict[str, Any]) -> None:
     desk = start({"hand": ["M"], "support": ["J"], "deck": ["V"]}, {}, {"M": effect(step), "J": bar(what, "you")})
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk.do("play_effect", card=desk.id("M"))
     assert (desk.life()[0], desk.player(0)["hand"]) == (3000, [])
     (told,) = desk.told("prevented")
     assert told == {"type": "prevented", "player": 0, "change": told["change"], "rule": "9.2"}
@@ -117,8 +118,8 @@ def test_what_would_happen_to_a_player_does_not(what: str, step: dict[str, Any])
 
 def test_an_attack_may_be_allowed_to_go_past_everybody() -> None:
     free = character({"type": "static", "allow": ["attack_directly"]})
-    desk = start({"characters": [card("C", 0)]}, {"characters": [card("A", 0)]}, {"C": free}, "attack")
-    desk.attack(0, "player").passes()
+    desk = start({"on": "C f0"}, {"on": "A f0"}, {"C": free}, "attack")
+    desk.do("attack f0 player").passes()
     assert desk.life()[1] == 2500
 
 
@@ -126,19 +127,19 @@ def test_an_attack_may_be_allowed_to_go_past_everybody() -> None:
 
 
 def lasting(until: str, **more: Any) -> Desk:
-    """The opponent cannot attack, and the own character is stronger, for a while."""
+    """Return a position in which, for a while, the opponent cannot attack and the player's character is stronger."""
     steps = (
         {"op": "forbid_player", "what": "attack", "until": until},
         {"op": "modify", "who": {"side": "you"}, "atk": 100, "until": until},
     )
-    own = {"hand": ["M"], "characters": [card("A", 0)], **more}
-    desk = start(own, {"characters": [card("A", 0)]}, {"M": effect(*steps)})
-    return desk.do("play_effect", card=desk.named("M")["id"])
+    own = {"hand": ["M"], "on": "A f0", **more}
+    desk = start(own, {"on": "A f0"}, {"M": effect(*steps)})
+    return desk.do("play_effect", card=desk.id("M"))
 
 
 def holds(desk: Desk) -> bool:
-    """Whether both still hold; they end together."""
-    stronger: bool = desk.at(0, 0)["atk"] == 600
+    """Return whether both effects still last. They end together."""
+    stronger: bool = desk.at("f0")["atk"] == 600
     assert bool(desk.state["bans"]) == stronger
     return stronger
 
@@ -151,7 +152,7 @@ def test_it_lasts_so_many_phases(until: str, ends: int) -> None:
     desk = lasting(until)
     for phase in range(8):
         assert holds(desk) == (phase < ends)
-        desk.end()
+        desk.do("end")
 
 
 def test_as_long_as_the_card_of_the_effect_lies_on_the_field() -> None:
@@ -161,10 +162,10 @@ def test_as_long_as_the_card_of_the_effect_lies_on_the_field() -> None:
                   {"op": "forbid_player", "what": "attack", "until": "while_source"}],
     }  # fmt: skip
     cards = {"P": support(ability), "M": effect({"op": "destroy", "who": {"of": "support", "side": "you"}})}
-    desk = start({"hand": ["M"], "support": ["P"], "characters": [card("A", 0)]}, {}, cards)
-    desk.do("activate", card=desk.named("P", "support")["id"], ability=0)
+    desk = start({"hand": ["M"], "support": ["P"], "on": "A f0"}, {}, cards)
+    desk.do("activate", card=desk.id("P", "support"), ability=0)
     assert holds(desk)
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk.do("play_effect", card=desk.id("M"))
     assert not holds(desk)
     assert not holds(lasting("while_source")), "an effect card does not lie on the field"
 
@@ -175,5 +176,5 @@ def test_a_ban_is_in_the_state_the_digest_and_the_copy() -> None:
     assert (told["player"], told["what"], told["until"]) == (1, "attack", "turn_end")
     twin = desk.game.copy()
     assert twin.digest() == desk.game.digest()
-    desk.end(3)
+    desk.do("end; end; end")
     assert twin.digest() != desk.game.digest()

@@ -4,14 +4,15 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start, support, when
 
 HEAL = {"op": "gain_life", "amount": 1}
 DRAW: dict[str, Any] = {"op": "draw"}
 
 
 def play(desk: Desk, name: str = "M") -> Desk:
-    return desk.do("play_effect", card=desk.named(name)["id"])
+    return desk.do("play_effect", card=desk.id(name))
 
 
 def first(desk: Desk) -> None:
@@ -21,10 +22,10 @@ def first(desk: Desk) -> None:
 
 
 def watched(event: str, *steps: dict[str, Any], **when_more: Any) -> Desk:
-    """Player 0's support P watches; then the effect card M is used on a full board."""
+    """Return the position after the effect card M was used on a full board that player 0's support P watches."""
     cards = {"M": effect(*steps), "P": support(when(event, HEAL, **when_more))}
-    mine = {"hand": ["M", "A"], "support": ["P", "S"], "characters": [card("A", 0), card("B", 1, face="down")]}
-    theirs = {"hand": ["A"], "support": ["S"], "characters": [card("B", 0), card("A", 1)], "energy": energy(2)}
+    mine = {"hand": ["M", "A"], "support": ["P", "S"], "on": "A f0, B f1?"}
+    theirs = {"hand": ["A"], "support": ["S"], "on": "B f0, A f1", "energy": "2"}
     return play(start(mine, theirs, cards))
 
 
@@ -74,7 +75,7 @@ def test_what_leaves_together_has_seen_each_other_leave() -> None:
         "M": effect({"op": "destroy", "who": {"side": "opponent"}}),
         "W": character(when("destroyed", HEAL, who={"side": "you", "other": True})),
     }
-    desk = play(start({"hand": ["M"]}, {"characters": [card("W", 0), card("A", 1)]}, cards))
+    desk = play(start({"hand": ["M"]}, {"on": "W f0, A f1"}, cards))
     assert desk.life() == (3000, 3001)
 
 
@@ -83,45 +84,45 @@ def test_numbers_of_what_left_are_those_it_had_last() -> None:
         "M": effect({"op": "modify", "who": THEIRS, "atk": 300}, {"op": "destroy", "who": THEIRS}),
         "W": support(when("destroyed", {"op": "gain_life", "amount": {"value": "atk", "card": "trigger"}}, who=THEIRS)),
     }
-    desk = play(start({"hand": ["M"], "support": ["W"]}, {"characters": [card("A", 0)]}, cards))
+    desk = play(start({"hand": ["M"], "support": ["W"]}, {"on": "A f0"}, cards))
     assert desk.life()[0] == 3800
 
 
 def test_the_other_card_of_an_event_is_asked_as_well() -> None:
     cards = {"W": support(when("downs", HEAL, who=MINE, where={"name": "V"}))}
     for victim, life in (("V", 3001), ("T", 3000)):
-        own = {"characters": [card("A", 0)], "support": ["W"]}
-        desk = start(own, {"characters": [card(victim, 0)]}, {**cards, "T": character(atk=100)}, "attack")
-        assert desk.attack(0).passes().life()[0] == life
+        own = {"on": "A f0", "support": ["W"]}
+        desk = start(own, {"characters": [f"{victim} f0"]}, {**cards, "T": character(atk=100)}, "attack")
+        assert desk.do("attack f0").passes().life()[0] == life
 
 
 def test_attacks_of_others_are_answered_in_the_windows() -> None:
     cards = {"W": support(when("attack", HEAL, who=THEIRS, optional=True))}
-    desk = start({"characters": [card("A", 0)]}, {"support": ["W"]}, cards, "attack").attack(0)
+    desk = start({"on": "A f0"}, {"support": ["W"]}, cards, "attack").do("attack f0")
     assert (desk.asked(), desk.options("activate") != [], {"type": "pass"} in desk.options()) == (1, True, True)
 
 
 def test_a_battle_begins_before_its_numbers_count() -> None:
     brave = character(when("battle_start", {"op": "modify", "atk": 300}), atk=300)
-    desk = start({"characters": [card("C", 0)]}, {"characters": [card("A", 0)]}, {"C": brave}, "attack")
-    desk.attack(0).passes()
+    desk = start({"on": "C f0"}, {"on": "A f0"}, {"C": brave}, "attack")
+    desk.do("attack f0").passes()
     assert desk.told("battle")[0]["attack"] == 600
     assert desk.names("trash", 1) == ["A"]
 
 
 def test_who_has_gone_as_the_battle_began_does_not_fight() -> None:
     shy = character(when("battle_start", {"op": "send", "who": "self"}))
-    desk = start({"characters": [card("A", 0)]}, {"characters": [card("C", 0)]}, {"C": shy}, "attack")
-    desk.attack(0).passes()
-    assert desk.life() == (3000, 2500), "nobody is left in the lane"
-    desk = start({"characters": [card("C", 0)]}, {"characters": [card("A", 0)]}, {"C": shy}, "attack").attack(0)
+    desk = start({"on": "A f0"}, {"on": "C f0"}, {"C": shy}, "attack")
+    desk.do("attack f0").passes()
+    assert desk.life() == (3000, 2500), "no_card is left in the lane"
+    desk = start({"on": "C f0"}, {"on": "A f0"}, {"C": shy}, "attack").do("attack f0")
     desk.passes()
     assert desk.told("attack_stopped")
 
 
 def test_a_direct_attack_begins_no_battle() -> None:
     brave = character(when("battle_start", {"op": "modify", "atk": 300}))
-    desk = start({"characters": [card("C", 0)]}, {}, {"C": brave}, "attack").attack(0).passes()
+    desk = start({"on": "C f0"}, {}, {"C": brave}, "attack").do("attack f0").passes()
     assert desk.life()[1] == 2500
 
 
@@ -143,26 +144,26 @@ def test_a_card_that_was_discarded_or_milled_may_do_something() -> None:
 def test_at_the_end_of_the_turn_what_was_chosen_is_destroyed() -> None:
     later = {"op": "later", "when": {"event": "turn_end", "whose": "each"}, "steps": [{"op": "destroy", "who": "it"}]}
     cards = {"M": effect({"op": "choose", "select": THEIRS}, later), "R": effect({"op": "send", "who": THEIRS})}
-    board = {"characters": [card("A", 0), card("B", 1)]}
+    board = {"on": "A f0, B f1"}
     desk = play(start({"hand": ["M", "R"]}, board, cards)).pick("B")
     assert [told["what"] for told in desk.state["promises"]] == ["turn_end"]
     twin = desk.game.copy()
-    desk.end(3)
+    desk.do("end; end; end")
     assert desk.names("trash", 1) == ["B"]
     assert desk.state["promises"] == []
     desk.game = twin
-    play(desk, "R").end(3)
+    play(desk, "R").do("end; end; end")
     assert desk.names("trash", 1) == [], "what has left since is not touched"
 
 
 def test_at_the_start_of_the_own_next_turn() -> None:
     later = {"op": "later", "when": {"event": "turn_start"}, "steps": [{"op": "gain_life", "amount": 100}]}
     desk = play(start({"hand": ["M"]}, {}, {"M": effect(later)}))
-    desk.end(3)
+    desk.do("end; end; end")
     assert desk.life()[0] == 3000
-    desk.end(3)
+    desk.do("end; end; end")
     assert desk.life()[0] == 3100
-    desk.end(6)
+    desk.do("end; end; end; end; end; end")
     assert desk.life()[0] == 3100, "once only"
 
 
@@ -170,11 +171,11 @@ def test_whenever_it_happens_this_turn() -> None:
     later = {
         "op": "later", "when": {"event": "downs", "who": MINE}, "steps": [HEAL], "once": False, "until": "turn_end",
     }  # fmt: skip
-    own = {"hand": ["M"], "characters": [card("A", 0), card("A", 1)]}
-    desk = play(start(own, {"characters": [card("V", 0), card("V", 1)]}, {"M": effect(later)})).end(2)
-    desk.attack(0).passes().attack(1).passes()
+    own = {"hand": ["M"], "on": "A f0, A f1"}
+    desk = play(start(own, {"on": "V f0, V f1"}, {"M": effect(later)})).do("end; end")
+    desk.do("attack f0").passes().do("attack f1").passes()
     assert desk.life()[0] == 3002
-    assert desk.end().state["promises"] == []
+    assert desk.do("end").state["promises"] == []
 
 
 def test_when_the_chosen_card_attacks_next() -> None:
@@ -184,17 +185,17 @@ def test_when_the_chosen_card_attacks_next() -> None:
         "steps": [{"op": "modify", "who": "it", "atk": 400}],
     }
     cards = {"M": effect({"op": "choose", "select": MINE}, later)}
-    desk = play(start({"hand": ["M"], "characters": [card("A", 0), card("A", 1)]}, {}, cards))
+    desk = play(start({"hand": ["M"], "on": "A f0, A f1"}, {}, cards))
     first(desk)
-    desk.end(2).attack(1).passes()
+    desk.do("end; end").do("attack f1").passes()
     assert desk.life()[1] == 2500
-    assert desk.attack(0).passes().life()[1] == 1600
+    assert desk.do("attack f0").passes().life()[1] == 1600
 
 
 def test_at_the_end_of_the_battle_and_only_of_this_one() -> None:
     later = {"op": "later", "when": {"event": "battle_end"}, "steps": [{"op": "gain_life", "amount": 5}]}
-    own = {"hand": ["F"], "characters": [card("A", 0)], "energy": energy(2)}
-    desk = start(own, {"characters": [card("V", 0)]}, {"F": effect(later, flash=True)}, "attack").attack(0)
+    own = {"hand": ["F"], "on": "A f0", "energy": "2"}
+    desk = start(own, {"on": "V f0"}, {"F": effect(later, flash=True)}, "attack").do("attack f0")
     play(desk, "F")
     desk.passes()
     assert desk.life()[0] == 3005
@@ -207,5 +208,5 @@ def test_at_the_end_of_the_battle_and_only_of_this_one() -> None:
 def test_promises_stand_in_the_order_of_the_players_like_others() -> None:
     later = {"op": "later", "when": {"event": "turn_end", "whose": "each"}, "steps": [HEAL]}
     cards = {"M": effect(later), "P": support(when("turn_end", HEAL, whose="each"))}
-    desk = play(start({"hand": ["M"]}, {"support": ["P"]}, cards)).end(3)
+    desk = play(start({"hand": ["M"]}, {"support": ["P"]}, cards)).do("end; end; end")
     assert [told["player"] for told in desk.told("trigger")] == [1, 0]

@@ -1,4 +1,4 @@
-"""`Becomes N` against plus and minus (LoS 9.5), against a reference that knows nothing of the engine."""
+"""`Becomes N`, plus and minus (LoS 9.5) compared with a reference that does not use the engine."""
 
 from time import process_time
 from typing import Any, NamedTuple
@@ -7,14 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, start, support
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start, support
 
 EDITIONS = ("1.0.03", "1.0.01")
 PRINTED = {"atk": 500, "def": 300, "down": 200}
 
 
 class Saying(NamedTuple):
-    """What one card says of one number, in the order in which the cards came."""
+    """What one card does to one number. The cards come in order."""
 
     lasting: bool
     """A support that stays, or an effect card whose effect stays."""
@@ -26,7 +27,7 @@ class Saying(NamedTuple):
 
 
 def reference(sayings: list[Saying], stat: str, turn_of: str) -> int:
-    """The last `becomes` that counts, else the printed number; all plus and minus; never below 0."""
+    """Return the last `becomes` that counts or else the printed number, with all plus and minus, at least 0."""
     counting = [each for each in sayings if each.stat == stat and (not each.lasting or each.whose in {None, turn_of})]
     last = [each.number for each in counting if each.becomes][-1:]
     return max(0, sum(last or [PRINTED[stat]]) + sum(each.number for each in counting if not each.becomes))
@@ -42,12 +43,12 @@ def said(saying: Saying) -> dict[str, Any]:
 
 
 def played(sayings: list[Saying], edition: str) -> Desk:
-    """Each card is played from the hand, one after the other."""
+    """Play each card from the hand in order."""
     names = [f"M{number}" for number in range(len(sayings))]
-    own = {"hand": names, "characters": [card("A", 0)]}
+    own = {"hand": names, "on": "A f0"}
     desk = start(own, {}, dict(zip(names, map(said, sayings), strict=True)), edition=edition)
     for name, saying in zip(names, sayings, strict=True):
-        desk.do("play_support" if saying.lasting else "play_effect", card=desk.named(name)["id"])
+        desk.do("play_support" if saying.lasting else "play_effect", card=desk.id(name))
     return desk
 
 
@@ -72,7 +73,7 @@ SAYINGS = st.lists(
 @settings(max_examples=60, deadline=None)
 def test_a_number_is_the_last_becomes_and_all_plus_and_minus(edition: str, sayings: list[Saying]) -> None:
     desk = played(sayings, edition)
-    mine = {stat: desk.at(0, 0)[stat] for stat in PRINTED}
+    mine = {stat: desk.at("f0")[stat] for stat in PRINTED}
     assert mine == {stat: reference(sayings, stat, "you") for stat in PRINTED}
 
 
@@ -85,16 +86,16 @@ def test_what_holds_in_one_turn_only_ends_with_it(edition: str, sayings: list[Sa
     while desk.state["turn"]["player"] == 0:
         kinds = {option["type"] for option in desk.options()}
         desk.do("end_phase") if "end_phase" in kinds else desk.do("pass")
-    theirs = {stat: desk.at(0, 0)[stat] for stat in PRINTED}
+    theirs = {stat: desk.at("f0")[stat] for stat in PRINTED}
     assert theirs == {stat: reference(sayings, stat, "opponent") for stat in PRINTED}
 
 
 def test_numbers_that_read_one_another_are_read_soon() -> None:
-    """Every character reads all others: followed without end, eight of them would take longer than a game."""
+    """Every character reads all others. Without a limit, eight of them would take longer than a game."""
     strong = {"count": {"atk": {"min": 300}}, "times": 10}
     ability = {"type": "static", "who": {}, "modify": {"atk": strong}}
-    squares = [card("R", lane, row) for row in ("front", "back") for lane in range(4)]
+    squares = [f"R {row[0]}{lane}" for row in ("front", "back") for lane in range(4)]
     begun = process_time()
     desk = start({"characters": squares}, {}, {"R": character(ability)})
-    assert desk.at(0, 0)["atk"] == 500 + 8 * 8 * 10
+    assert desk.at("f0")["atk"] == 500 + 8 * 8 * 10
     assert process_time() - begun < 5

@@ -4,14 +4,15 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, start, support, when
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start, support, when
 
 
 @pytest.mark.rule("LoS", "9.1-a")
 def test_an_effect_beats_a_rule() -> None:
     archer = character({"type": "static", "allow": ["attack_from_back"]}, atk=400)
-    desk = start({"characters": [card("C", 0, "back")]}, cards={"C": archer}, phase="attack")
-    desk.do("attack", card=desk.at(0, 0, "back")["id"], target="player")
+    desk = start({"on": "C b0"}, cards={"C": archer}, phase="attack")
+    desk.do("attack", card=desk.id("b0"), target="player")
     assert desk.life() == (3000, 2600)
 
 
@@ -23,12 +24,12 @@ def test_cannot_beats_can_whichever_came_later(first: str) -> None:
         "P": support({"type": "static", "who": {"of": "character"}, "forbid": ["attack"]}),
         "M": effect({"op": "allow", "who": {"side": "you"}, "what": "attack_from_back"}),
     }
-    desk = start({"hand": ["M"], "characters": [card("C", 0, "back")], "support": ["P"]}, cards=cards)
+    desk = start({"hand": ["M"], "on": "C b0", "support": ["P"]}, cards=cards)
     if first == "P":
-        desk.do("play_effect", card=desk.named("M")["id"])
-    desk.end(2)
+        desk.do("play_effect", card=desk.id("M"))
+    desk.do("end; end")
     assert not desk.options("attack")
-    assert desk.refuses("9.2", "attack", card=desk.at(0, 0, "back")["id"], target="player")
+    assert desk.refuses("9.2", "attack", card=desk.id("b0"), target="player")
 
 
 @pytest.mark.rule("LoS", "9.2-a")
@@ -37,9 +38,9 @@ def test_what_cannot_be_destroyed_triggers_nothing() -> None:
         "C": character({"type": "static", "forbid": ["be_destroyed"]}, when("destroyed", {"op": "draw"})),
         "M": effect({"op": "destroy", "who": {"side": "opponent"}}, {"op": "if_done", "then": [{"op": "draw"}]}),
     }
-    desk = start({"hand": ["M"]}, {"characters": [card("C", 0)]}, cards)
-    desk.do("play_effect", card=desk.named("M")["id"])
-    assert desk.find(1, 0) is not None
+    desk = start({"hand": ["M"]}, {"on": "C f0"}, cards)
+    desk.do("play_effect", card=desk.id("M"))
+    assert desk.find("1.f0") is not None
     assert not desk.player(0)["hand"]
     assert not desk.player(1)["hand"]
 
@@ -47,7 +48,7 @@ def test_what_cannot_be_destroyed_triggers_nothing() -> None:
 def bells(edition: str, mine: int, theirs: int) -> list[Any]:
     """Players of the end-of-turn effects in the order in which they happened; every choice is the first."""
     cards = {"P": support(when("turn_end", {"op": "gain_life", "amount": 1}, whose="each"))}
-    desk = start({"support": [f"P*{mine}"]}, {"support": [f"P*{theirs}"]}, cards, edition=edition).end(3)
+    desk = start({"support": [f"P*{mine}"]}, {"support": [f"P*{theirs}"]}, cards, edition=edition).do("end; end; end")
     while desk.state["turn"]["number"] == 5:
         assert desk.game.decision is not None
         desk.events += desk.game.choose([desk.game.decision.options[0].id])
@@ -72,9 +73,9 @@ def test_the_player_chooses_which_effect_is_next() -> None:
         "P": support(when("turn_end", {"op": "draw"})),
         "Q": support(when("turn_end", {"op": "gain_life", "amount": 5})),
     }
-    desk = start({"support": ["P", "Q"]}, cards=cards).end(3)
+    desk = start({"support": ["P", "Q"]}, cards=cards).do("end; end; end")
     assert len(desk.options("activate")) == 2
-    desk.do("activate", card=desk.named("Q", "support")["id"], ability=0)
+    desk.do("activate", card=desk.id("Q", "support"), ability=0)
     assert desk.order("life", "draw")[:2] == ["life", "draw"]
 
 
@@ -84,9 +85,9 @@ def test_only_optional_effects_can_be_given_up() -> None:
         "P": support(when("turn_end", {"op": "draw"}, optional=True)),
         "Q": support(when("turn_end", {"op": "gain_life", "amount": 5})),
     }
-    desk = start({"support": ["P", "Q"]}, cards=cards).end(3)
+    desk = start({"support": ["P", "Q"]}, cards=cards).do("end; end; end")
     assert desk.refuses("9.3", "pass")
-    desk.do("activate", card=desk.named("Q", "support")["id"], ability=0).do("pass")
+    desk.do("activate", card=desk.id("Q", "support"), ability=0).do("pass")
     assert desk.state["turn"]["number"] == 6
     assert desk.life()[0] == 3005
 
@@ -97,7 +98,7 @@ def test_effects_that_are_caused_meanwhile_join_the_same_loop() -> None:
         "P": support(when("turn_end", {"op": "draw"})),
         "Q": support(when("draws", {"op": "gain_life", "amount": 5})),
     }
-    desk = start({"support": ["P", "Q"]}, cards=cards).end(3)
+    desk = start({"support": ["P", "Q"]}, cards=cards).do("end; end; end")
     assert desk.life()[0] == 3005
     assert desk.state["turn"]["number"] == 6
 
@@ -106,10 +107,10 @@ def test_effects_that_are_caused_meanwhile_join_the_same_loop() -> None:
 def test_cards_that_are_destroyed_together_still_protect_each_other() -> None:
     guard = character({"type": "static", "who": {"side": "you", "other": True}, "forbid": ["be_destroyed"]})
     cards = {"G": guard, "D": effect({"op": "destroy", "who": {"of": "character"}})}
-    desk = start({"hand": ["D"]}, {"characters": [card("G", 0), card("A", 1)]}, cards)
-    desk.do("play_effect", card=desk.named("D")["id"])
+    desk = start({"hand": ["D"]}, {"on": "G f0, A f1"}, cards)
+    desk.do("play_effect", card=desk.id("D"))
     assert desk.names("trash", 1) == ["G"]
-    assert desk.at(1, 1)["card"] == "A"
+    assert desk.at("1.f1")["card"] == "A"
 
 
 @pytest.mark.rule("LoS", "9.2-a")
@@ -119,11 +120,11 @@ def test_what_cannot_be_affected_is_out_of_reach_of_the_opponents_effects_only(u
         "G": character({"type": "static", "forbid": ["be_affected"]}),
         "D": effect({"op": "modify", "who": {"of": "character"}, "atk": 9}, {"op": "destroy", "who": {"name": "G"}}),
     }
-    desk = start({"hand": ["D"]}, {"hand": ["D"], "characters": [card("G", 0)]}, cards, player=user)
-    desk.do("play_effect", card=desk.named("D", player=user)["id"])
-    assert (desk.find(1, 0) is not None) == stays
+    desk = start({"hand": ["D"]}, {"hand": ["D"], "on": "G f0"}, cards, player=user)
+    desk.do("play_effect", card=desk.id("D", "hand", user))
+    assert (desk.find("1.f0") is not None) == stays
     if stays:
-        assert desk.at(1, 0)["atk"] == 500
+        assert desk.at("1.f0")["atk"] == 500
         assert {event["rule"] for event in desk.told("unaffected")} == {"9.2"}
 
 
@@ -132,9 +133,9 @@ def test_what_cannot_be_affected_is_out_of_reach_of_the_opponents_effects_only(u
 @pytest.mark.rule("LoS", "9.4-c")
 def test_effects_end_alternating_the_opponents_first() -> None:
     weak = effect({"op": "modify", "who": {"of": "character", "side": "you"}, "atk": 10}, flash=True)
-    mine = {"hand": ["M"] * 3, "characters": [card("A", 0)]}
-    other = {"hand": ["M"] * 2, "characters": [card("B", 1)]}
-    desk = start(mine, other, {"M": weak}, "attack").end()
+    mine = {"hand": ["M"] * 3, "on": "A f0"}
+    other = {"hand": ["M"] * 2, "on": "B f1"}
+    desk = start(mine, other, {"M": weak}, "attack").do("end")
     while desk.state["turn"]["number"] == 5:
         desk.do("play_effect", card=desk.options("play_effect")[0]["card"])
     owners = [event["player"] for event in desk.told("expire")]
@@ -144,14 +145,14 @@ def test_effects_end_alternating_the_opponents_first() -> None:
 @pytest.mark.rule("LoS", "9.4-a")
 def test_in_the_other_players_turn_the_first_player_is_the_opponent() -> None:
     weak = effect({"op": "modify", "who": {"of": "character", "side": "you"}, "atk": 10}, flash=True)
-    mine = {"hand": ["M"], "characters": [card("A", 0)]}
-    desk = start(mine, {"hand": ["M"], "characters": [card("B", 1)]}, {"M": weak}, "attack", player=1).end()
+    mine = {"hand": ["M"], "on": "A f0"}
+    desk = start(mine, {"hand": ["M"], "on": "B f1"}, {"M": weak}, "attack", player=1).do("end")
     while desk.state["turn"]["number"] == 5:
         desk.do("play_effect", card=desk.options("play_effect")[0]["card"])
     ends = desk.told("expire")
     assert [event["player"] for event in ends] == [0, 1]
     assert {(event["change"], event["what"]) for event in ends} == {("add", "atk")}
-    assert desk.at(0, 0)["atk"] == 500
+    assert desk.at("f0")["atk"] == 500
 
 
 @pytest.mark.rule("LoS", "9.6-b")
@@ -160,10 +161,10 @@ def test_what_lay_on_a_card_that_has_left_does_not_end_once_more_later() -> None
         "M": effect({"op": "modify", "who": {"of": "character"}, "atk": 10}),
         "D": effect({"op": "destroy", "who": {"of": "character", "name": "B"}}),
     }
-    desk = start({"hand": ["M", "D"], "characters": [card("A", 0, "back"), card("B", 1, "back")]}, cards=cards)
+    desk = start({"hand": ["M", "D"], "on": "A b0, B b1"}, cards=cards)
     for name in ("M", "D"):
-        desk.do("play_effect", card=desk.named(name)["id"])
-    desk.end(3)
+        desk.do("play_effect", card=desk.id(name))
+    desk.do("end; end; end")
     assert [event["name"]["en"] for event in desk.told("expire")] == ["A"]
 
 
@@ -174,35 +175,35 @@ ALL_100 = support({"type": "static", "who": {"of": "character"}, "set": {"atk": 
 @pytest.mark.rule("LoS", "9.5-a")
 def test_the_card_that_came_later_wins() -> None:
     cards = {"P": ALL_300, "Q": ALL_100, "D": effect({"op": "destroy", "who": {"of": "support", "name": "Q"}})}
-    desk = start({"hand": ["Q", "D"], "support": ["P"], "characters": [card("A", 0)]}, cards=cards)
-    assert desk.at(0, 0)["atk"] == 300
-    desk.do("play_support", card=desk.named("Q")["id"])
-    assert desk.at(0, 0)["atk"] == 100
-    desk.do("play_effect", card=desk.named("D")["id"])
-    assert desk.at(0, 0)["atk"] == 300
+    desk = start({"hand": ["Q", "D"], "support": ["P"], "on": "A f0"}, cards=cards)
+    assert desk.at("f0")["atk"] == 300
+    desk.do("play_support", card=desk.id("Q"))
+    assert desk.at("f0")["atk"] == 100
+    desk.do("play_effect", card=desk.id("D"))
+    assert desk.at("f0")["atk"] == 300
 
 
 @pytest.mark.rule("LoS", "9.5-b")
 def test_a_later_becomes_in_the_own_turn_counts_in_the_own_turn() -> None:
     own = character({"type": "static", "if": {"cond": "turn", "whose": "you"}, "set": {"atk": 500}}, atk=200)
     desk = start({"support": ["P"], "hand": ["C"]}, cards={"P": ALL_300, "C": own})
-    desk.do("play_character", card=desk.named("C")["id"], lane=0, orientation="attack", face="up")
-    assert desk.at(0, 0, "back")["atk"] == 500
-    desk.end(3)
-    assert desk.at(0, 0, "back")["atk"] == 300
-    desk = start({"hand": ["P"], "characters": [card("C", 0)]}, cards={"P": ALL_300, "C": own})
-    desk.do("play_support", card=desk.named("P")["id"])
-    assert desk.at(0, 0)["atk"] == 300
+    desk.do("play_character", card=desk.id("C"), lane=0, orientation="attack", face="up")
+    assert desk.at("b0")["atk"] == 500
+    desk.do("end; end; end")
+    assert desk.at("b0")["atk"] == 300
+    desk = start({"hand": ["P"], "on": "C f0"}, cards={"P": ALL_300, "C": own})
+    desk.do("play_support", card=desk.id("P"))
+    assert desk.at("f0")["atk"] == 300
 
 
 @pytest.mark.rule("LoS", "9.5-c")
 @pytest.mark.parametrize("order", ["PM", "MP"])
 def test_plus_and_minus_count_on_top_of_the_latest_becomes(order: str) -> None:
     cards = {"P": ALL_300, "M": effect({"op": "modify", "who": {"of": "character"}, "atk": 100})}
-    desk = start({"hand": ["P", "M"], "characters": [card("C", 0)]}, cards=cards | {"C": character(atk=200)})
+    desk = start({"hand": ["P", "M"], "on": "C f0"}, cards=cards | {"C": character(atk=200)})
     for name in order:
-        desk.do("play_support" if name == "P" else "play_effect", card=desk.named(name)["id"])
-    assert desk.at(0, 0)["atk"] == 400
+        desk.do("play_support" if name == "P" else "play_effect", card=desk.id(name))
+    assert desk.at("f0")["atk"] == 400
 
 
 CHOOSE = {"op": "choose", "select": {"of": "character", "side": "opponent"}}
@@ -211,8 +212,8 @@ CHOOSE = {"op": "choose", "select": {"of": "character", "side": "opponent"}}
 def aimed(*steps: dict[str, Any], target: dict[str, Any], **fields: Any) -> Desk:
     """An effect card of player 0 that chooses one face-down character T of player 1."""
     cards = {"T": target, "M": {**effect(CHOOSE, *steps), **fields}}
-    desk = start({"hand": ["M"]}, {"characters": [card("T", 0, orientation="defence_right", face="down")]}, cards)
-    return desk.do("play_effect", card=desk.named("M")["id"])
+    desk = start({"hand": ["M"]}, {"on": "T f0R?"}, cards)
+    return desk.do("play_effect", card=desk.id("M"))
 
 
 @pytest.mark.rule("LoS", "9.6-a")
@@ -221,9 +222,9 @@ def aimed(*steps: dict[str, Any], target: dict[str, Any], **fields: Any) -> Desk
 def test_a_target_is_chosen_and_without_one_the_card_cannot_be_used(edition: str) -> None:
     cards = {"M": effect(CHOOSE, {"op": "destroy", "who": "it"})}
     desk = start({"hand": ["M"]}, {}, cards, edition=edition)
-    assert desk.refuses("5.3", "play_effect", card=desk.named("M")["id"])
-    desk = start({"hand": ["M"]}, {"characters": [card("A", 0), card("B", 1)]}, cards, edition=edition)
-    desk.do("play_effect", card=desk.named("M")["id"])
+    assert desk.refuses("5.3", "play_effect", card=desk.id("M"))
+    desk = start({"hand": ["M"]}, {"on": "A f0, B f1"}, cards, edition=edition)
+    desk.do("play_effect", card=desk.id("M"))
     assert len(desk.options("pick")) == 2
     desk.pick("B")
     assert desk.names("trash", 1) == ["B"]
@@ -237,8 +238,8 @@ def test_a_target_that_is_gone_is_left_out() -> None:
         {"op": "send", "who": "it"},
         {"op": "draw"},
     ]
-    desk = start({"hand": ["M"]}, {"characters": [card("A", 0)]}, {"M": effect(*steps)})
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk = start({"hand": ["M"]}, {"on": "A f0"}, {"M": effect(*steps)})
+    desk.do("play_effect", card=desk.id("M"))
     assert desk.names("trash", 1) == ["A"]
     assert desk.names("trash", 0) == ["M"]
     assert len(desk.player(0)["hand"]) == 1
@@ -252,8 +253,8 @@ def test_of_a_character_that_has_left_the_last_numbers_are_read() -> None:
         {"op": "destroy", "who": "it"},
         {"op": "damage", "amount": {"value": "atk", "card": "it"}},
     )
-    desk = start({"hand": ["M"]}, {"characters": [card("A", 0)]}, {"M": effect(*steps)})
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk = start({"hand": ["M"]}, {"on": "A f0"}, {"M": effect(*steps)})
+    desk.do("play_effect", card=desk.id("M"))
     assert desk.names("trash", 1) == ["A"]
     assert desk.life() == (3000, 2400)
 
@@ -263,7 +264,7 @@ def test_of_a_character_that_has_left_the_last_numbers_are_read() -> None:
 @pytest.mark.rule("LoS", "9.6.2-2")
 def test_a_face_down_target_is_turned_up_as_it_lies() -> None:
     desk = aimed({"op": "modify", "who": "it", "atk": -100}, target=character(atk=300))
-    seen = desk.at(1, 0)
+    seen = desk.at("1.f0")
     assert (seen["face"], seen["orientation"], seen["atk"]) == ("up", "defence_right", 200)
     assert desk.order("target", "reveal", "modify") == ["target", "reveal", "modify"]
 
@@ -274,7 +275,7 @@ def test_the_reveal_effect_of_the_target_comes_after_the_effect() -> None:
     target = character(when("reveal", {"op": "modify", "atk": 200}), atk=300)
     desk = aimed({"op": "modify", "who": "it", "atk": -100}, target=target)
     assert [event["number"] for event in desk.told("modify")] == [-100, 200]
-    assert desk.at(1, 0)["atk"] == 400
+    assert desk.at("1.f0")["atk"] == 400
 
 
 @pytest.mark.rule("LoS", "9.6.2-3")
@@ -283,7 +284,7 @@ def test_the_reveal_effect_of_the_target_comes_after_the_effect() -> None:
 def test_resistance_of_the_turned_up_target_counts_at_once(speed: int, *, stays: bool) -> None:
     target = character(keywords=[{"keyword": "speed_resistance", "value": 3}])
     desk = aimed({"op": "destroy", "who": "it"}, target=target, speed=speed)
-    assert (desk.find(1, 0) is not None) == stays
+    assert (desk.find("1.f0") is not None) == stays
 
 
 @pytest.mark.rule("LoS", "9.6.2-5")
@@ -301,10 +302,10 @@ def test_the_reveal_effect_needs_the_card_on_the_field() -> None:
 def test_conditions_on_face_up_information_find_face_up_characters_only(condition: dict[str, Any]) -> None:
     seen = character(attribute="fire", races=["x"], name="D")
     choose = {"op": "choose", "select": {"of": "character", **condition}, "count": {"up_to": 2}}
-    side = {"hand": ["M"], "characters": [card("D", 0), card("D", 1, face="down")]}
+    side = {"hand": ["M"], "on": "D f0, D f1?"}
     desk = start(side, {}, {"M": effect(choose), "D": seen})
-    desk.do("play_effect", card=desk.named("M")["id"])
-    assert [o["card"] for o in desk.options("pick")] == [desk.at(0, 0)["id"]]
+    desk.do("play_effect", card=desk.id("M"))
+    assert [o["card"] for o in desk.options("pick")] == [desk.id("f0")]
 
 
 @pytest.mark.rule("LoS", "9.6.1-a")
@@ -313,17 +314,17 @@ def test_a_continuous_effect_with_such_a_condition_does_not_work_on_face_down_ch
     condition: dict[str, Any],
 ) -> None:
     bonus = support({"type": "static", "who": {"of": "character", **condition}, "modify": {"atk": 100}})
-    side = {"support": ["P"], "characters": [card("D", 0), card("D", 1, face="down")]}
+    side = {"support": ["P"], "on": "D f0, D f1?"}
     desk = start(side, {}, {"P": bonus, "D": character(attribute="fire", races=["x"], name="D")})
-    assert [desk.at(0, lane)["atk"] for lane in (0, 1)] == [600, 500]
+    assert [desk.at(f"f{lane}")["atk"] for lane in (0, 1)] == [600, 500]
 
 
 @pytest.mark.rule("LoS", "9.6.1-b")
 @pytest.mark.parametrize("condition", [{}, {"row": "front"}, {"orientation": "attack"}])
 def test_other_conditions_find_face_down_characters_too(condition: dict[str, Any]) -> None:
     choose = {"op": "choose", "select": {"of": "character", **condition}, "count": {"up_to": 2}}
-    desk = start({"hand": ["M"], "characters": [card("A", 0), card("A", 1, face="down")]}, {}, {"M": effect(choose)})
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk = start({"hand": ["M"], "on": "A f0, A f1?"}, {}, {"M": effect(choose)})
+    desk.do("play_effect", card=desk.id("M"))
     assert len(desk.options("pick")) == 2
 
 
@@ -333,7 +334,7 @@ def test_an_effect_on_all_turns_up_the_face_down_ones_a_continuous_one_does_not(
         "M": effect({"op": "modify", "who": {"of": "character"}, "atk": 100}),
         "P": support({"type": "static", "who": {"of": "character"}, "modify": {"atk": 100}}),
     }
-    desk = start({"hand": ["M"], "support": ["P"], "characters": [card("B", 0, face="down")]}, cards=cards)
-    assert (desk.at(0, 0)["face"], desk.at(0, 0)["atk"]) == ("down", 400)
-    desk.do("play_effect", card=desk.named("M")["id"])
-    assert (desk.at(0, 0)["face"], desk.at(0, 0)["atk"]) == ("up", 500)
+    desk = start({"hand": ["M"], "support": ["P"], "on": "B f0?"}, cards=cards)
+    assert (desk.at("f0")["face"], desk.at("f0")["atk"]) == ("down", 400)
+    desk.do("play_effect", card=desk.id("M"))
+    assert (desk.at("f0")["face"], desk.at("f0")["atk"]) == ("up", 500)

@@ -19,8 +19,9 @@ from deckbuilder.games.legend_of_stars.rules.values import (
     stat_of,
 )
 from deckbuilder.kernel.index import in_time
-from tests.rules.legend_of_stars.desk import Desk, card, character, start, support
+from tests.rules.desk import Desk
 from tests.rules.legend_of_stars.starters import play
+from tests.rules.legend_of_stars.words import character, start, support
 
 WORDS = ("attack", "move", "reorient", "be_destroyed", "be_affected")
 
@@ -79,7 +80,7 @@ def test_lead_icons_permissions_and_keywords_of_a_static_ability_are_seen() -> N
         "P": character({"type": "static", **gifts}),
         "Q": support({"type": "static", "who": {"side": "you"}, **gifts}),
     }
-    characters = [card("P", 0, "back"), card("A", 1, "back")]
+    characters = ["P b0", "A b1"]
     desk = start({"characters": characters, "support": ["Q"]}, cards=cards)
     desk_alone = start({"characters": characters}, cards=cards)
     for table, lanes in ((table_of(desk), (0, 1)), (table_of(desk_alone), (0,))):

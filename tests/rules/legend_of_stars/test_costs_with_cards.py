@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start
 
 DRAW: list[dict[str, Any]] = [{"op": "draw"}]
 
@@ -12,17 +13,17 @@ DRAW: list[dict[str, Any]] = [{"op": "draw"}]
 def desk_with(*cards: dict[str, Any], steps: list[dict[str, Any]] | None = None, **own: Any) -> Desk:
     """A character H in the front of lane 3 with that cost."""
     ability = {"type": "activated", "cost": {"cards": list(cards)}, "steps": steps or DRAW}
-    mine = {"deck": ["V*9"], **own, "characters": [card("H", 3), *own.get("characters", [])]}
+    mine = {"deck": ["V*9"], **own, "on": f"H f3, {own.get('on', '')}"}
     return start(mine, {}, {"H": character(ability), "I": effect(*DRAW)})
 
 
 def activate(desk: Desk) -> Desk:
-    return desk.do("activate", card=desk.at(0, 3)["id"], ability=0)
+    return desk.do("activate", card=desk.id("f3"), ability=0)
 
 
 def test_another_character_is_destroyed() -> None:
     price = {"do": "destroy", "select": {"side": "you", "other": True}}
-    desk = desk_with(price, characters=[card("A", 0), card("B", 1)])
+    desk = desk_with(price, on="A f0, B f1")
     activate(desk).pick("B")
     assert (desk.names("trash"), desk.names("hand")) == (["B"], ["V"])
 
@@ -30,9 +31,9 @@ def test_another_character_is_destroyed() -> None:
 @pytest.mark.parametrize(
     ("do", "of", "position", "trash", "ready"),
     [
-        ("return", "character", {"characters": [card("A", 0)]}, [], 0),
+        ("return", "character", {"on": "A f0"}, [], 0),
         ("trash", "hand", {"hand": ["A"]}, ["A"], 0),
-        ("trash", "energy", {"energy": energy(1)}, ["V"], 0),
+        ("trash", "energy", {"energy": "1"}, ["V"], 0),
         ("energy", "hand", {"hand": ["A"]}, [], 1),
         ("energy", "trash", {"trash": ["A"]}, [], 1),
         ("reveal", "hand", {"hand": ["A"]}, [], 0),
@@ -41,7 +42,7 @@ def test_another_character_is_destroyed() -> None:
 def test_a_card_is_paid(do: str, of: str, position: dict[str, Any], trash: list[str], ready: int) -> None:
     price = {"do": do, "select": {"of": of, "side": "you", "other": True}}
     desk = activate(desk_with(price, **position))
-    assert (desk.names("trash"), desk.ready(), "V" in desk.names("hand")) == (trash, ready, True)
+    assert (desk.names("trash"), desk.ready("energy"), "V" in desk.names("hand")) == (trash, ready, True)
     assert ("A" in desk.names("hand")) == (do in {"return", "reveal"})
 
 
@@ -49,7 +50,7 @@ def test_a_support_is_exhausted_and_an_exhausted_one_cannot_pay() -> None:
     price = {"do": "exhaust", "select": {"of": "support", "side": "you"}}
     desk = activate(desk_with(price, support=["S"]))
     assert not desk.named("S", "support")["ready"]
-    assert desk.refuses("2.5", "activate", card=desk.at(0, 3)["id"], ability=0)
+    assert desk.refuses("2.5", "activate", card=desk.id("f3"), ability=0)
 
 
 def test_only_cards_that_leave_the_rest_payable_are_offered() -> None:
@@ -63,8 +64,8 @@ def test_only_cards_that_leave_the_rest_payable_are_offered() -> None:
 
 def test_one_card_does_not_pay_twice() -> None:
     price = {"do": "destroy", "select": {"side": "you", "other": True}, "count": 2}
-    desk = desk_with(price, characters=[card("A", 0)])
-    assert desk.refuses("2.5", "activate", card=desk.at(0, 3)["id"], ability=0)
+    desk = desk_with(price, on="A f0")
+    assert desk.refuses("2.5", "activate", card=desk.id("f3"), ability=0)
 
 
 @pytest.mark.rule("LoS", "9.2-a")
@@ -73,12 +74,12 @@ def test_what_cannot_be_destroyed_or_returned_cannot_pay_by_it(do: str, forbidde
     price = {"do": do, "select": {"side": "you", "other": True}}
     ability = {"type": "activated", "cost": {"cards": [price]}, "steps": DRAW}
     safe = character({"type": "static", "forbid": [forbidden]})
-    desk = start({"characters": [card("H", 3), card("P", 0)]}, {}, {"H": character(ability), "P": safe})
-    assert desk.refuses("2.5", "activate", card=desk.at(0, 3)["id"], ability=0)
+    desk = start({"on": "H f3, P f0"}, {}, {"H": character(ability), "P": safe})
+    assert desk.refuses("2.5", "activate", card=desk.id("f3"), ability=0)
 
 
 def test_the_steps_can_speak_of_what_was_paid() -> None:
     price = {"do": "destroy", "select": {"side": "you", "other": True}}
     steps = [{"op": "damage", "amount": {"value": "atk", "card": "paid"}}]
-    desk = activate(desk_with(price, steps=steps, characters=[card("A", 0)]))
+    desk = activate(desk_with(price, steps=steps, on="A f0"))
     assert desk.life() == (3000, 2500)

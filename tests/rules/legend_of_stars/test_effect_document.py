@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from card_db.models import Card, Text
-from tests.rules.legend_of_stars.desk import RULES, Desk, card, energy, start
+from tests.rules.desk import Desk
 from tests.rules.legend_of_stars.starters import random_picks
+from tests.rules.legend_of_stars.words import RULES, start
 
 DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "effect_language.md"
 CHAPTER = DOCUMENT.read_text(encoding="utf-8").split("\n## Legions!\n")[0]
@@ -27,9 +28,9 @@ def host(ability: dict[str, Any]) -> dict[str, Any]:
 
 
 def full() -> dict[str, Any]:
-    faces = [card("B", 0), card("A", 1, face="down"), card("A", 0, "back"), card("B", 2, "back", "defence_left")]
+    faces = ["B f0", "A f1?", "A b0", "B b2L"]
     return {
-        "hand": ["H", "A", "F"], "characters": [*faces, card("H", 3)], "energy": energy(3, 1),
+        "hand": ["H", "A", "F"], "characters": [*faces, "H f3"], "energy": "3+1",
         "support": ["S", {"card": "X", "ready": False}], "trash": ["A", "B"], "life": 900,
     }  # fmt: skip
 
@@ -53,7 +54,7 @@ def test_an_example_runs_on_an_empty_and_on_a_full_board(text: str) -> None:
     if inline["kind"] == "support":
         board["support"] = [*board["support"], "H"]
     other = board | {"hand": ["A"]}
-    _run(start({"hand": ["H"], "energy": energy(3)}, {}, {"H": inline}), Random(1))
+    _run(start({"hand": ["H"], "energy": "3"}, {}, {"H": inline}), Random(1))
     _run(start(board, other, {"H": inline}), Random(1))
 
 

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from deckbuilder.engine.api import BadScenarioError
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
+from tests.rules.desk import Desk
 from tests.rules.legend_of_stars.test_effect_steps import use
+from tests.rules.legend_of_stars.words import NOTATION, character, effect, start, support, when
 
 CAST = {
     "K": {"atk": 400, "def": 200, "down": 100, "cost": 2, "speed": 3, "attribute": "fire", "races": ["knight"],
@@ -21,7 +22,7 @@ CAST = {
 
 def chosen(select: dict[str, Any], **position: Any) -> list[str]:
     """The names of the opponent's characters K, W, L (and whoever else) that an effect may choose."""
-    theirs = position.pop("theirs", [card("K", 0), card("W", 1, "back", "defence_left"), card("L", 3)])
+    theirs = position.pop("theirs", ["K f0", "W b1L", "L f3"])
     desk = use(
         {"op": "choose", "select": {"side": "opponent", **select}, "count": {"up_to": 9}},
         other={"characters": theirs}, **CAST, **position,
@@ -80,11 +81,11 @@ def test_a_selector_finds(select: dict[str, Any], names: list[str]) -> None:
     ],
 )  # fmt: skip
 def test_what_a_face_down_card_hides_is_never_met_nor_denied(select: dict[str, Any]) -> None:
-    assert chosen(select, theirs=[card("K", 0, face="down")]) == []
+    assert chosen(select, theirs=["K f0?"]) == []
 
 
 def test_a_face_down_card_is_not_what_is_asked_of_its_place() -> None:
-    theirs = [card("K", 0, face="down"), card("L", 1)]
+    theirs = ["K f0?", "L f1"]
     assert chosen({"not": {"row": "back"}}, theirs=theirs) == ["K", "L"]
 
 
@@ -101,12 +102,12 @@ def test_printed_numbers_are_asked_apart_from_current_ones() -> None:
 )
 def test_lanes_are_counted_from_the_card_of_the_ability(lane: str | int, names: list[str]) -> None:
     ability = {"type": "activated", "steps": [{"op": "choose", "select": {"lane": lane}, "count": {"up_to": 9}}]}
-    theirs = {"characters": [card("K", 0), card("W", 1), card("L", 3)]}
-    own = {"characters": [card("H", 0, "back"), card("V", 0)]}
+    theirs = {"on": "K f0, W f1, L f3"}
+    own = {"on": "H b0, V f0"}
     if lane == "same":
         names = [*names, "H"]
     desk = start(own, theirs, {**CAST, "H": character(ability)})
-    desk.do("activate", card=desk.at(0, 0, "back")["id"], ability=0)
+    desk.do("activate", card=desk.id("b0"), ability=0)
     if desk.game.decision is not None and desk.game.decision.kind == "cards":
         found = [desk.name_of(option.action["card"]) for option in desk.game.decision.options]
         assert sorted(found) == sorted(names)
@@ -120,7 +121,7 @@ def test_a_second_choice_knows_the_first() -> None:
             "select": {"not": {"among": "first"}, "same": {"what": "race", "as": "first"}},
         },
         {"op": "destroy", "who": "second"},
-        own={"characters": [card("K", 0)]}, other={"characters": [card("W", 0), card("L", 1)]}, **CAST,
+        own={"on": "K f0"}, other={"on": "W f0, L f1"}, **CAST,
     )  # fmt: skip
     assert desk.names("trash", 1) == ["L"]
 
@@ -132,7 +133,7 @@ def test_a_choice_can_ask_for_the_lane_or_the_row_of_another_card(what: str, nam
         {"op": "choose", "select": {"side": "you"}, "as": "first"},
         {"op": "choose", "select": like},
         {"op": "destroy", "who": "it"},
-        own={"characters": [card("K", 0)]}, other={"characters": [card("W", 0, "back"), card("L", 1)]}, **CAST,
+        own={"on": "K f0"}, other={"on": "W b0, L f1"}, **CAST,
     )  # fmt: skip
     assert desk.names("trash", 1) == [name]
 
@@ -140,11 +141,11 @@ def test_a_choice_can_ask_for_the_lane_or_the_row_of_another_card(what: str, nam
 @pytest.mark.parametrize(("word", "name"), [("attacked", "K"), ("battled", "K"), ("entered", "L"), ("led", "")])
 def test_what_a_card_did_in_this_turn_can_be_asked(word: str, name: str) -> None:
     steps = [{"op": "choose", "select": {"this_turn": word, "side": "you"}}, {"op": "destroy", "who": "it"}]
-    own = {"characters": [card("K", 0), card("L", 1, "back", new=True)], "support": ["U"]}
+    own = {"on": "K f0, L b1!", "support": ["U"]}
     ability = {"type": "triggered", "when": {"event": "phase_end", "phase": "attack"}, "steps": steps}
     cast = {**CAST, "U": support(ability)}
-    desk = start(own, {"characters": [card("V", 0), card("V", 0, "back")]}, cast, phase="attack")
-    desk.attack(0).passes().end().passes()
+    desk = start(own, {"on": "V f0, V b0"}, cast, phase="attack")
+    desk.do("attack f0").passes().do("end").passes()
     assert [n for n in desk.names("trash") if n != "V"] == ([name] if name else [])
 
 
@@ -162,7 +163,7 @@ AMOUNTS: list[tuple[Any, int]] = [
     ({"has": "trash"}, 2),
     ({"total": "cost", "of": {"side": "opponent"}}, 6),
     ({"total": "atk", "of": {"side": "opponent", "attribute": "water"}}, 200),
-    ({"value": "atk", "card": "nobody"}, 0),
+    ({"value": "atk", "card": "no_card"}, 0),
     ({"sum": [1, 2, {"sum": [3, 4]}]}, 10),
     ({"difference": [1, 3]}, -2),
     ({"product": [{"has": "hand"}, 7]}, 7),
@@ -180,11 +181,11 @@ AMOUNTS: list[tuple[Any, int]] = [
 def test_an_amount_is(amount: Any, number: int) -> None:
     test = {"cond": "compare", "left": amount, "is": "equal", "right": _number(number)}
     steps: list[dict[str, Any]] = [
-        {"op": "choose", "select": {"side": "opponent"}, "count": {"up_to": 0}, "as": "nobody"},
+        {"op": "choose", "select": {"side": "opponent"}, "count": {"up_to": 0}, "as": "no_card"},
         {"op": "if", "cond": test, "then": [{"op": "draw"}]},
     ]
-    own = {"hand": ["V"], "trash": ["V", "V"], "energy": energy(2, 1)}
-    other = {"life": 1500, "characters": [card("K", 0), card("W", 1)]}
+    own = {"hand": ["V"], "trash": ["V", "V"], "energy": "2+1"}
+    other = {"life": 1500, "on": "K f0, W f1"}
     assert len(use(*steps, own=own, other=other, **CAST).names("hand")) == 2
 
 
@@ -201,7 +202,7 @@ def test_amounts_of_both_sides_are_compared(relation: str, holds: int) -> None:
     test = {"cond": "compare", "left": mine, "is": relation, "right": theirs}
     desk = use(
         {"op": "if", "cond": test, "then": [{"op": "draw"}]},
-        own={"characters": [card("K", 0)]}, other={"characters": [card("K", 0), card("W", 1)]}, **CAST,
+        own={"on": "K f0"}, other={"on": "K f0, W f1"}, **CAST,
     )  # fmt: skip
     assert len(desk.names("hand")) == holds
 
@@ -212,7 +213,7 @@ def test_a_step_can_count_what_the_step_before_did() -> None:
         {"op": "top_cards", "to": "trash", "count": 3}, {"op": "gain_life", "amount": {"product": [done, 100]}},
         {"op": "damage", "amount": done}, {"op": "choose", "select": {"side": "opponent"}, "count": "all"},
         {"op": "destroy", "who": "it"}, {"op": "draw", "count": done},
-        other={"characters": [card("K", 0), card("W", 1)]}, **CAST,
+        other={"on": "K f0, W f1"}, **CAST,
     )  # fmt: skip
     assert (desk.life(), len(desk.names("hand"))) == ((3300, 2700), 2)
 
@@ -222,13 +223,13 @@ def test_a_number_is_chosen_and_used_in_amounts() -> None:
         {"op": "choose_number", "max": {"has": "ready_energy"}, "as": "x"},
         {"op": "exhaust_energy", "count": {"number": "x"}},
         {"op": "damage", "amount": {"product": [{"number": "x"}, 100]}},
-        own={"energy": energy(4)},
+        own={"energy": "4"},
     )
     decision = desk.game.decision
     assert decision is not None
     assert (decision.kind, len(decision.options)) == ("number", 5)
     desk.do("pick", number=3)
-    assert (desk.ready(), desk.life()) == (1, (3000, 2700))
+    assert (desk.ready("energy"), desk.life()) == (1, (3000, 2700))
 
 
 # Conditions -----------------------------------------------------------------------------
@@ -255,18 +256,18 @@ def test_a_condition_holds_or_not(cond: dict[str, Any], holds: bool) -> None:
 def test_attacks_of_the_turn_are_counted() -> None:
     cond = {"cond": "this_turn", "did": "attack", "min": 2}
     steps = [{"op": "if", "cond": cond, "then": [{"op": "draw"}]}]
-    own = {"characters": [card("K", 0), card("L", 1)], "support": ["U"]}
+    own = {"on": "K f0, L f1", "support": ["U"]}
     cast = {**CAST, "U": support(when("phase_end", *steps, phase="attack"))}
-    desk = start(own, {}, cast, phase="attack").attack(0).passes()
-    twin = Desk(desk.game.copy()).end().passes()
-    desk.attack(1).passes().end().passes()
+    desk = start(own, {}, cast, phase="attack").do("attack f0").passes()
+    twin = Desk(NOTATION, desk.game.copy()).do("end").passes()
+    desk.do("attack f1").passes().do("end").passes()
     assert (len(twin.names("hand")), len(desk.names("hand"))) == (0, 1)
 
 
 # Choices -----------------------------------------------------------------------------------
 
 
-THREE = {"characters": [card("K", 0), card("W", 1), card("L", 3)]}
+THREE = {"on": "K f0, W f1, L f3"}
 
 
 def test_all_are_chosen_without_a_question() -> None:
@@ -287,12 +288,12 @@ def test_chance_chooses_alike_for_one_seed() -> None:
 
 def test_a_count_may_be_an_amount() -> None:
     choose = {"op": "choose", "select": {"side": "opponent"}, "count": {"count": {"side": "you"}}}
-    desk = use(choose, {"op": "destroy", "who": "it"}, own={"characters": [card("K", 0)]}, other=THREE, **CAST)
+    desk = use(choose, {"op": "destroy", "who": "it"}, own={"on": "K f0"}, other=THREE, **CAST)
     assert desk.pick("W").names("trash", 1) == ["W"]
 
 
 def test_cards_with_different_attributes_are_chosen_one_by_one() -> None:
-    other = {"characters": [card("K", 0), card("K", 1), card("W", 3)]}
+    other = {"on": "K f0, K f1, W f3"}
     steps: list[dict[str, Any]] = [
         {"op": "choose", "select": {"side": "opponent"}, "count": 2, "different": "attribute"},
         {"op": "destroy", "who": "it"},
@@ -338,22 +339,20 @@ def test_a_choice_that_no_first_choice_leaves_possible_cannot_be_made() -> None:
     like = {"same": {"what": "race", "as": "first"}, "side": "opponent"}
     steps = [{"op": "choose", "select": {"side": "you"}, "as": "first"}, {"op": "choose", "select": like}]
     desk = start(
-        {"hand": ["M"], "characters": [card("W", 0), card("K", 1)]}, {"characters": [card("L", 0)]},
+        {"hand": ["M"], "on": "W f0, K f1"}, {"on": "L f0"},
         {**CAST, "M": effect(*steps)},
     )  # fmt: skip
-    assert desk.why("play_effect", card=desk.named("M")["id"]) is None
-    alone = start(
-        {"hand": ["M"], "characters": [card("W", 0)]}, {"characters": [card("L", 0)]}, {**CAST, "M": effect(*steps)}
-    )
-    assert alone.refuses("5.3", "play_effect", card=alone.named("M")["id"])
+    assert desk.why("play_effect", card=desk.id("M")) is None
+    alone = start({"hand": ["M"], "on": "W f0"}, {"on": "L f0"}, {**CAST, "M": effect(*steps)})
+    assert alone.refuses("5.3", "play_effect", card=alone.id("M"))
 
 
 @pytest.mark.rule("LoS", "9.6-a")
 def test_an_effect_whose_choice_cannot_be_made_cannot_be_used() -> None:
     choose = {"op": "choose", "select": {"side": "opponent"}, "count": 2, "different": "attribute"}
-    other = {"characters": [card("K", 0), card("K", 1)]}
+    other = {"on": "K f0, K f1"}
     desk = start({"hand": ["M"]}, other, {**CAST, "M": effect(choose)})
-    assert desk.refuses("5.3", "play_effect", card=desk.named("M")["id"])
+    assert desk.refuses("5.3", "play_effect", card=desk.id("M"))
 
 
 @pytest.mark.parametrize("amount", [10**30, "3", 1.5, True, None, {"frob": 1}, {"sum": [1]}, float("nan")])

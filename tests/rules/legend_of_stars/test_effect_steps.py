@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import NOTATION, character, effect, start, support, when
 
 
 def use(
@@ -15,14 +16,14 @@ def use(
     if "hand" in (own or {}):
         mine["hand"] = ["M", *mine["hand"]]
     desk = start(mine, other or {}, cards={"M": effect(*steps), **cards})
-    return desk.do("play_effect", card=desk.named("M")["id"])
+    return desk.do("play_effect", card=desk.id("M"))
 
 
 def test_choose_up_to_may_be_nothing() -> None:
     desk = use(
         {"op": "choose", "select": {"side": "you"}, "count": {"up_to": 2}},
         {"op": "if_done", "then": [{"op": "draw"}], "else": [{"op": "gain_life", "amount": 1}]},
-        own={"characters": [card("A", 0)]},
+        own={"on": "A f0"},
     ).pick()
     assert desk.life()[0] == 3001
 
@@ -31,7 +32,7 @@ def test_the_opponent_may_be_the_one_who_chooses() -> None:
     desk = use(
         {"op": "choose", "select": {"side": "opponent"}, "by": "opponent"},
         {"op": "destroy", "who": "it"},
-        other={"characters": [card("A", 0), card("B", 1)]},
+        other={"on": "A f0, B f1"},
     )
     assert desk.asked() == 1
     assert desk.pick("B").names("trash", 1) == ["B"]
@@ -42,28 +43,28 @@ def test_named_choices_stay_apart() -> None:
         {"op": "choose", "select": {"side": "you"}, "as": "mine"},
         {"op": "choose", "select": {"side": "opponent"}, "as": "theirs"},
         {"op": "modify", "who": "mine", "atk": {"value": "atk", "card": "theirs"}},
-        own={"characters": [card("A", 0)]},
-        other={"characters": [card("B", 0)]},
+        own={"on": "A f0"},
+        other={"on": "B f0"},
     )
-    assert (desk.at(0, 0)["atk"], desk.at(1, 0)["atk"]) == (800, 300)
+    assert (desk.at("f0")["atk"], desk.at("1.f0")["atk"]) == (800, 300)
 
 
 @pytest.mark.parametrize(("to", "top", "bottom"), [("deck_top", "B", "V"), ("deck_bottom", "V", "B")])
 def test_return_to_the_deck(to: str, top: str, bottom: str) -> None:
     desk = use(
         {"op": "send", "who": {"side": "opponent"}, "to": to},
-        other={"characters": [card("B", 0)], "deck": ["V*3"]},
+        other={"on": "B f0", "deck": ["V*3"]},
     )
     names = desk.names("deck_cards", 1)
     assert (names[0], names[-1], len(names)) == (top, bottom, 4)
 
 
 def test_a_returned_card_has_a_new_number() -> None:
-    board = {"characters": [card("B", 0)]}
-    before = start({}, board).at(1, 0)["id"]
+    board = {"on": "B f0"}
+    before = start({}, board).at("1.f0")["id"]
     desk = use({"op": "send", "who": {"side": "opponent"}}, other=board)
     assert desk.names("hand", 1) == ["B"]
-    assert desk.named("B", player=1)["id"] != before
+    assert desk.id("B", "hand", 1) != before
 
 
 def test_a_card_comes_back_from_the_trash() -> None:
@@ -104,7 +105,7 @@ def test_mill_and_charge() -> None:
     )
     assert desk.names("trash") == ["A", "B", "M"]
     assert desk.names("energy") == ["S", "E"]
-    assert desk.ready() == 2
+    assert desk.ready("energy") == 2
     desk = use({"op": "top_cards", "to": "trash", "count": 9}, own={"deck": ["A"]})
     assert desk.state["result"] is None
 
@@ -113,16 +114,16 @@ def test_energies_are_readied_and_exhausted() -> None:
     desk = use(
         {"op": "ready_energy", "count": 2},
         {"op": "exhaust_energy", "count": 5, "player": "opponent"},
-        own={"energy": energy(1, 3)},
-        other={"energy": energy(2)},
+        own={"energy": "1+3"},
+        other={"energy": "2"},
     )
-    assert (desk.ready(0), desk.ready(1)) == (3, 0)
+    assert (desk.ready("energy", 0), desk.ready("energy", 1)) == (3, 0)
 
 
 def test_turning_face_down_takes_the_texts_away() -> None:
     bearer = character({"type": "static", "who": {"side": "you"}, "modify": {"atk": 100}}, keywords=["sky"])
-    desk = use({"op": "turn", "who": {"side": "you"}, "face": "down"}, own={"characters": [card("C", 0)]}, C=bearer)
-    seen = desk.at(0, 0)
+    desk = use({"op": "turn", "who": {"side": "you"}, "face": "down"}, own={"on": "C f0"}, C=bearer)
+    seen = desk.at("f0")
     assert (seen["face"], seen["atk"], seen["keywords"]) == ("down", 500, [])
 
 
@@ -130,25 +131,25 @@ def test_keywords_come_and_go() -> None:
     desk = use(
         {"op": "lose", "who": {"side": "you"}, "keyword": "sky"},
         {"op": "grant", "who": {"side": "you"}, "keyword": "speed_resistance", "value": 4},
-        own={"characters": [card("C", 0)]},
+        own={"on": "C f0"},
         C=character(keywords=["sky"]),
     )
-    assert desk.at(0, 0)["keywords"] == [{"keyword": "speed_resistance", "value": 4}]
-    assert desk.end(3).at(0, 0)["keywords"] == ["sky"]
+    assert desk.at("f0")["keywords"] == [{"keyword": "speed_resistance", "value": 4}]
+    assert desk.do("end; end; end").at("f0")["keywords"] == ["sky"]
 
 
 def test_lead_icons_are_replaced() -> None:
-    desk = use(
-        {"op": "lead_icons", "who": {"side": "you"}, "icons": ["right"]}, own={"characters": [card("A", 0, "back")]}
-    )
-    desk.end()
+    desk = use({"op": "lead_icons", "who": {"side": "you"}, "icons": ["right"]}, own={"on": "A b0"})
+    desk.do("end")
     assert [(o["lane"], o["row"]) for o in desk.options("lead")] == [(1, "back")]
 
 
 @pytest.mark.parametrize(("what", "rule", "kind"), [("move", "9.2", "lead"), ("attack", "9.2", "attack")])
 def test_forbidden_things(what: str, rule: str, kind: str) -> None:
-    own = {"characters": [card("A", 0, "back" if what == "move" else "front")]}
-    desk = use({"op": "forbid", "who": {"side": "you"}, "what": what}, own=own).end(1 if what == "move" else 2)
+    own = {"characters": ["A b0" if what == "move" else "A f0"]}
+    desk = use({"op": "forbid", "who": {"side": "you"}, "what": what}, own=own).do(
+        "end" if what == "move" else "end; end"
+    )
     where: dict[str, Any] = {"lane": 0, "row": "front"} if what == "move" else {"target": "player"}
     handle = desk.player(0)["characters"][0]["id"]
     assert desk.refuses(rule, kind, card=handle, **where)
@@ -157,27 +158,27 @@ def test_forbidden_things(what: str, rule: str, kind: str) -> None:
 def test_be_affected_keeps_the_opponents_effects_away() -> None:
     desk = use(
         {"op": "modify", "who": {"of": "character"}, "atk": -100},
-        own={"characters": [card("A", 0)]},
-        other={"characters": [card("C", 0)]},
+        own={"on": "A f0"},
+        other={"on": "C f0"},
         C=character({"type": "static", "forbid": ["be_affected"]}),
     )
-    assert (desk.at(0, 0)["atk"], desk.at(1, 0)["atk"]) == (400, 500)
+    assert (desk.at("f0")["atk"], desk.at("1.f0")["atk"]) == (400, 500)
 
 
 def test_until_the_next_own_turn() -> None:
     desk = use(
         {"op": "set", "who": {"side": "opponent"}, "atk": 0, "until": "your_next_turn"},
-        other={"characters": [card("A", 0)]},
+        other={"on": "A f0"},
     )
-    assert desk.end(3).at(1, 0)["atk"] == 0
-    assert desk.end(3).at(1, 0)["atk"] == 500
+    assert desk.do("end; end; end").at("1.f0")["atk"] == 0
+    assert desk.do("end; end; end").at("1.f0")["atk"] == 500
 
 
 def test_for_the_battle_only() -> None:
     lancer = character(when("attack", {"op": "modify", "atk": 200, "until": "battle_end"}), atk=500)
-    desk = start({"characters": [card("C", 0)]}, cards={"C": lancer}, phase="attack").attack(0)
+    desk = start({"on": "C f0"}, cards={"C": lancer}, phase="attack").do("attack f0")
     assert desk.life() == (3000, 2300)
-    assert desk.at(0, 0)["atk"] == 500
+    assert desk.at("f0")["atk"] == 500
 
 
 def test_one_of_several_modes_that_can_be_done() -> None:
@@ -219,16 +220,16 @@ def test_if_reads_the_position_when_it_is_carried_out() -> None:
 
 
 def test_several_squares_are_a_choice_of_the_effects_player() -> None:
-    desk = use({"op": "shift", "who": {"side": "opponent"}, "to": "any"}, other={"characters": [card("A", 0)]})
+    desk = use({"op": "shift", "who": {"side": "opponent"}, "to": "any"}, other={"on": "A f0"})
     assert desk.asked() == 0
     assert len(desk.options("pick")) == 7
-    assert desk.do("pick", lane=3, row="back").at(1, 3, "back")["card"] == "A"
+    assert desk.do("pick", lane=3, row="back").at("1.b3")["card"] == "A"
 
 
 def test_an_activated_ability_once_a_turn() -> None:
     tower = support({"type": "activated", "once_per_turn": True, "steps": [{"op": "draw"}]})
     desk = start({"support": ["P"]}, cards={"P": tower})
-    handle = desk.named("P", "support")["id"]
+    handle = desk.id("P", "support")
     desk.do("activate", card=handle, ability=0)
     assert desk.refuses("8.4", "activate", card=handle, ability=0)
 
@@ -251,18 +252,18 @@ def test_an_activated_ability_once_a_turn() -> None:
 def test_conditions(condition: dict[str, Any], *, holds: bool) -> None:
     bearer = character({"type": "static", "if": condition, "modify": {"atk": 100}}, atk=500, races=["knight"])
     desk = start(
-        {"life": 100, "characters": [card("C", 1), card("A", 2)]},
-        {"characters": [card("A", 1)], "energy": energy(1, 1)},
+        {"life": 100, "on": "C f1, A f2"},
+        {"on": "A f1", "energy": "1+1"},
         {"C": bearer},
     )
-    assert desk.at(0, 1)["atk"] == (600 if holds else 500)
+    assert desk.at("f1")["atk"] == (600 if holds else 500)
 
 
 @pytest.mark.parametrize(("life", "holds"), [(2999, True), (3000, False), (3001, False)])
 def test_less_life_is_not_the_same_life(life: int, *, holds: bool) -> None:
     bearer = character({"type": "static", "if": {"cond": "less_life"}, "modify": {"atk": 100}}, atk=500)
-    desk = start({"life": life, "characters": [card("C", 1)]}, cards={"C": bearer})
-    assert desk.at(0, 1)["atk"] == (600 if holds else 500)
+    desk = start({"life": life, "on": "C f1"}, cards={"C": bearer})
+    assert desk.at("f1")["atk"] == (600 if holds else 500)
 
 
 @pytest.mark.parametrize(("life", "after"), [(100, 101), (3000, 3000)])
@@ -270,7 +271,7 @@ def test_an_effect_card_does_its_steps_where_the_condition_before_them_holds(lif
     condition: dict[str, Any] = {"if": {"cond": "less_life"}}
     under = effect({"op": "gain_life", "amount": 1}, **condition)
     desk = start({"hand": ["M"], "life": life}, cards={"M": under})
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk.do("play_effect", card=desk.id("M"))
     assert (desk.life()[0], desk.names("trash")) == (after, ["M"])
 
 
@@ -278,10 +279,10 @@ def test_an_effect_card_does_its_steps_where_the_condition_before_them_holds(lif
     ("mine", "life"),
     [
         ([], 3000),
-        ([card("A", 0)], 3001),
-        ([card("A", 0), card("B", 1)], 3002),
-        ([card("A", 0, face="down"), card("B", 1, face="down")], 3002),
-        ([card("A", 0), card("B", 1, face="down")], 3001),
+        (["A f0"], 3001),
+        (["A f0", "B f1"], 3002),
+        (["A f0?", "B f1?"], 3002),
+        (["A f0", "B f1?"], 3001),
     ],
 )
 def test_a_character_that_was_face_up_already_counts_as_turned_up_where_no_other_was(
@@ -299,28 +300,26 @@ def test_what_lasts_for_a_battle_does_nothing_outside_one() -> None:
     desk = use(
         {"op": "modify", "who": {"side": "you"}, "atk": 100, "until": "battle_end"},
         {"op": "if_done", "then": [{"op": "draw"}], "else": [{"op": "gain_life", "amount": 1}]},
-        own={"characters": [card("A", 0)]},
+        own={"on": "A f0"},
     )
-    assert (desk.at(0, 0)["atk"], desk.life()[0]) == (500, 3001)
+    assert (desk.at("f0")["atk"], desk.life()[0]) == (500, 3001)
     assert not desk.told("modify")
 
 
 @pytest.mark.parametrize(
-    ("phase", "act", "word"),
+    ("phase", "place", "act", "word"),
     [
-        ("main", {"type": "turn_face_up", "orientation": "attack"}, "turned_up"),
-        ("lead", {"type": "lead", "lane": 0, "row": "front"}, "led"),
-        ("attack", {"type": "attack", "target": "player"}, "attacked"),
+        ("main", "f0?", "turn A A", "turned_up"),
+        ("lead", "b0", "lead A f0", "led"),
+        ("attack", "f0", "attack A player", "attacked"),
     ],
 )
-def test_who_did_something_this_turn_can_be_asked(phase: str, act: dict[str, Any], word: str) -> None:
+def test_who_did_something_this_turn_can_be_asked(phase: str, place: str, act: str, word: str) -> None:
     where = {"side": "you", "this_turn": word}
-    place = card("A", 0, "back" if phase == "lead" else "front", face="down" if phase == "main" else "up")
     counting = support({"type": "static", "who": where, "modify": {"def": 7}})
-    desk = start({"characters": [place], "support": ["P"]}, cards={"P": counting}, phase=phase)
-    handle = desk.player(0)["characters"][0]["id"]
+    desk = start({"on": f"A {place}", "support": ["P"]}, cards={"P": counting}, phase=phase)
     assert desk.player(0)["characters"][0]["def"] == 300
-    desk.game.act({"card": handle, **act})
+    desk.do(act)
     assert desk.player(0)["characters"][0]["def"] == 307
 
 
@@ -330,7 +329,7 @@ def test_numbers_that_read_each_other_are_the_same_whoever_is_read_first() -> No
          "modify": {"atk": 100}},
         atk=600,
     )  # fmt: skip
-    desk = start({"characters": [card("C", 0), card("C", 1)]}, cards={"C": mirror})
+    desk = start({"on": "C f0, C f1"}, cards={"C": mirror})
     assert [item["atk"] for item in desk.player(0)["characters"]] == [700, 700]
 
 
@@ -339,4 +338,10 @@ def test_an_effect_can_be_undone_in_its_middle() -> None:
     twin, digest = desk.game.copy(), desk.game.digest()
     desk.pick("A")
     assert twin.digest() == digest
-    assert Desk(twin).pick("A").game.digest() == desk.game.digest()
+    assert Desk(NOTATION, twin).pick("A").game.digest() == desk.game.digest()
+
+
+def test_a_step_that_asks_about_each_card_and_finds_none_lets_the_next_one_happen() -> None:
+    sideways = {"op": "orient", "who": {"side": "opponent"}, "to": "defence"}
+    desk = use(sideways, {"op": "draw"}, {"op": "gain_life", "amount": 1})
+    assert (len(desk.names("hand")), desk.life()) == (1, (3001, 3000))

@@ -6,17 +6,17 @@ import pytest
 
 from deckbuilder.games.legend_of_stars.language import WORDS
 from deckbuilder.kernel.prohibitions import spoken
-from tests.rules.legend_of_stars.desk import card, energy, start
 from tests.rules.legend_of_stars.test_effect_steps import use
+from tests.rules.legend_of_stars.words import start
 
 A, B = {"side": "you", "name": "A"}, {"side": "you", "name": "B"}
 SECRETS = {"card", "cards", "name", "names", "actions", "only", "secret"}
 """Which cards, and for whose eyes: other tests look at that."""
 OWN = {
-    "characters": [card("A", 0), card("B", 1), card("V", 2, face="down")], "hand": ["B"], "trash": ["V"],
-    "energy": energy(1, 1), "support": ["S"], "deck": ["A", "B"],
+    "on": "A f0, B f1, V f2?", "hand": ["B"], "trash": ["V"],
+    "energy": "1+1", "support": ["S"], "deck": ["A", "B"],
 }  # fmt: skip
-OTHER = {"hand": ["A"], "energy": energy(2), "deck": ["A"]}
+OTHER = {"hand": ["A"], "energy": "2", "deck": ["A"]}
 
 
 def moved(start: str, end: str, player: int = 0, **more: Any) -> dict[str, Any]:
@@ -103,11 +103,9 @@ def test_the_log_says_what_happened_to_the_card(event: dict[str, Any], sentence:
 
 
 def test_the_log_names_who_is_attacked_as_far_as_everybody_sees_it() -> None:
-    desk = start(
-        {"characters": [card("A", 0)]}, {"characters": [card("B", 0), card("V", 1, face="down")]}, {}, "attack"
-    )
+    desk = start({"on": "A f0"}, {"on": "B f0, V f1?"}, {}, "attack")
     for lane, key in ((0, "{name} attacks {target_name}."), (1, "{name} attacks.")):
-        event: dict[str, Any] = {"type": "attack", "player": 0, "target": desk.at(1, lane)["id"]}
+        event: dict[str, Any] = {"type": "attack", "player": 0, "target": desk.id(f"1.f{lane}")}
         said = desk.game.describe(event)
         assert said is not None
         assert said.key == key

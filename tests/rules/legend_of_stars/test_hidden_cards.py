@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start
 
 LOOK = {"op": "look", "count": 3, "take": 1, "where": {"kind": "character"}}
 SEARCH = {"op": "search", "where": {"kind": "character"}}
@@ -15,7 +16,7 @@ HIDDEN = {"hidden": True}
 def use(*steps: dict[str, Any], own: dict[str, Any] | None = None, **cards: Any) -> Desk:
     """Use an effect card M with these steps."""
     desk = start({**(own or {}), "hand": ["M"]}, {"hand": ["A", "S"]}, cards={"M": effect(*steps), **cards})
-    return desk.do("play_effect", card=desk.named("M")["id"])
+    return desk.do("play_effect", card=desk.id("M"))
 
 
 def become(desk: Desk, handle: int, name: str) -> None:
@@ -67,7 +68,7 @@ def test_a_search_that_is_asked_again_is_the_same_search() -> None:
     assert desk.options("pick") == before
 
 
-# Effects whose card has gone where nobody sees it --------------------------------------
+# Effects whose card has gone where no_card sees it --------------------------------------
 
 LATER = {"op": "later", "when": {"event": "turn_end"}, "until": "turn_end", "steps": [{"op": "draw", "count": 1}]}
 BAR = {"op": "forbid_player", "player": "you", "what": "set_energy", "until": "turn_end"}
@@ -79,10 +80,10 @@ def gone(*steps: dict[str, Any]) -> tuple[Desk, int]:
     """An effect of a character that then goes to its owner's hand; the card there becomes another one."""
     ability = {"type": "activated", "steps": [*steps, AWAY]}
     cards = {"M": character(abilities=[ability]), "N": character()}
-    mine = {"characters": [card("M", 0), card("A", 1)], "hand": ["N"], "energy": energy(2)}
+    mine = {"on": "M f0, A f1", "hand": ["N"], "energy": "2"}
     desk = start(mine, cards=cards)
-    desk.do("activate", card=desk.at(0, 0)["id"], ability=0)
-    return desk, desk.named("M")["id"]
+    desk.do("activate", card=desk.id("f0"), ability=0)
+    return desk, desk.id("M")
 
 
 def test_what_is_to_come_and_what_is_forbidden_keep_the_name_of_a_card_that_has_gone_to_a_hand() -> None:
@@ -96,7 +97,7 @@ def test_what_is_to_come_and_what_is_forbidden_keep_the_name_of_a_card_that_has_
 @pytest.mark.parametrize(("step", "kind"), [(BAR, "set_energy"), (FORBID, "reorient")])
 def test_a_refusal_keeps_the_name_of_a_card_that_has_gone_to_a_hand(step: dict[str, Any], kind: str) -> None:
     desk, handle = gone(step)
-    fields = {"card": desk.named("N")["id"]} if kind == "set_energy" else _turned(desk)
+    fields = {"card": desk.id("N")} if kind == "set_energy" else _turned(desk)
     before = desk.why(kind, **fields)
     assert before is not None
     assert before.reason.args["card"] == {"ja": "M", "en": "M"}
@@ -105,25 +106,25 @@ def test_a_refusal_keeps_the_name_of_a_card_that_has_gone_to_a_hand(step: dict[s
 
 
 def _turned(desk: Desk) -> dict[str, Any]:
-    return {"card": desk.at(0, 1)["id"], "orientation": "defence_left"}
+    return {"card": desk.id("f1"), "orientation": "defence_left"}
 
 
 # Face-down characters --------------------------------------------------------------------
 
 
 def test_a_face_down_play_gives_the_card_a_new_number_so_that_nobody_follows_it_through_the_hand() -> None:
-    desk = start({"hand": ["A"], "energy": energy(3)})
-    held = desk.named("A")["id"]
+    desk = start({"hand": ["A"], "energy": "3"})
+    held = desk.id("A")
     desk.do("play_character", card=held, lane=0, orientation="attack", face="down")
-    assert desk.at(0, 0, "back")["id"] != held
+    assert desk.id("b0") != held
     assert held not in [event.get("card") for event in desk.told("play")]
 
 
 def test_a_face_down_character_that_pays_a_cost_goes_to_the_hand_unseen() -> None:
     cost = {"cards": [{"do": "return", "select": {"of": "character", "side": "you", "face": "down"}}]}
     cards = {"M": character(abilities=[{"type": "activated", "cost": cost, "steps": [{"op": "draw"}]}])}
-    desk = start({"characters": [card("M", 0), card("A", 1, face="down")]}, cards=cards)
-    desk.do("activate", card=desk.at(0, 0)["id"], ability=0)
+    desk = start({"on": "M f0, A f1?"}, cards=cards)
+    desk.do("activate", card=desk.id("f0"), ability=0)
     (told,) = (event for event in desk.told("move") if event["from"] == "characters")
     assert told["name"]["en"] == "A"
     assert "name" not in desk.game.visible(told, 1)
@@ -137,12 +138,12 @@ def test_a_face_down_character_that_pays_a_cost_goes_to_the_hand_unseen() -> Non
 def test_a_card_that_has_lain_in_the_deck_comes_back_under_another_number(to: str) -> None:
     """The deck is hidden: by the number it had on the field, the drawn card could be told from others."""
     gone = effect({"op": "send", "who": {"side": "you"}, "to": to}, {"op": "draw", "count": 2})
-    mine = {"hand": ["M"], "characters": [card("A", 0)], "deck": ["V"]}
+    mine = {"hand": ["M"], "on": "A f0", "deck": ["V"]}
     desk = start(mine, {}, cards={"M": gone})
-    before = desk.at(0, 0)["id"]
-    desk.do("play_effect", card=desk.named("M")["id"])
+    before = desk.id("f0")
+    desk.do("play_effect", card=desk.id("M"))
     assert sorted(desk.names("hand")) == ["A", "V"]
-    assert desk.named("A")["id"] != before
+    assert desk.id("A") != before
 
 
 @pytest.mark.rule("LoS", "3.1-c")
@@ -151,9 +152,9 @@ def test_a_moving_card_is_told_by_the_number_that_everybody_has_seen_or_will_see
         {"op": "send", "who": {"side": "you"}},
         {"op": "top_cards", "to": "trash", "count": 1},
     ]
-    desk = start({"hand": ["M"], "characters": [card("A", 0)], "deck": ["V"]}, {}, cards={"M": effect(*steps)})
-    seen = desk.at(0, 0)["id"]
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk = start({"hand": ["M"], "on": "A f0", "deck": ["V"]}, {}, cards={"M": effect(*steps)})
+    seen = desk.id("f0")
+    desk.do("play_effect", card=desk.id("M"))
     told = {event["from"]: event["card"] for event in desk.told("move")}
-    assert told["characters"] == seen != desk.named("A")["id"]
-    assert told["deck"] == desk.named("V", "trash")["id"]
+    assert told["characters"] == seen != desk.id("A")
+    assert told["deck"] == desk.id("V", "trash")

@@ -6,7 +6,8 @@ import pytest
 
 from deckbuilder.engine.api import IllegalChoiceError
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, start, support, when
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start, support, when
 
 
 def by_hand(desk: Desk, kind: str, **fields: Any) -> Desk:
@@ -16,13 +17,13 @@ def by_hand(desk: Desk, kind: str, **fields: Any) -> Desk:
 
 def test_a_card_moves_from_anywhere_to_anywhere_and_the_question_is_asked_again() -> None:
     desk = start({"hand": ["A", "S"]})
-    by_hand(desk, "move", card=desk.named("A")["id"], to="characters", lane=2, row="front")
-    assert desk.at(0, 2)["card"] == "A"
+    by_hand(desk, "move", card=desk.id("A"), to="characters", lane=2, row="front")
+    assert desk.at("f2")["card"] == "A"
     assert all(event["manual"] for event in desk.events)
     assert "play_character" not in {option["type"] for option in desk.options()}
-    by_hand(desk, "move", card=desk.at(0, 2)["id"], to="deck", position="top")
+    by_hand(desk, "move", card=desk.id("f2"), to="deck", position="top")
     assert desk.names("deck_cards")[0] == "A"
-    by_hand(desk, "move", card=desk.named("S")["id"], to="support")
+    by_hand(desk, "move", card=desk.id("S"), to="support")
     assert desk.names("support") == ["S"]
 
 
@@ -33,45 +34,45 @@ def test_the_question_that_is_asked_again_keeps_its_number() -> None:
     by_hand(desk, "note", text="first")
     by_hand(desk, "set", what="life", player=1, value=1234)
     assert desk.game.decision.id == before
-    desk.end()
+    desk.do("end")
     assert desk.game.decision.id == before + 1
 
 
 def test_numbers_counters_and_notes() -> None:
-    desk = start({"characters": [card("A", 0)]})
+    desk = start({"on": "A f0"})
     by_hand(desk, "set", what="life", player=1, value=1234)
-    by_hand(desk, "set", what="atk", card=desk.at(0, 0)["id"], value=900)
-    by_hand(desk, "counter", card=desk.at(0, 0)["id"], name="star", delta=2)
+    by_hand(desk, "set", what="atk", card=desk.id("f0"), value=900)
+    by_hand(desk, "counter", card=desk.id("f0"), name="star", delta=2)
     by_hand(desk, "note", text="here it went wrong")
     assert desk.life() == (3000, 1234)
-    assert desk.at(0, 0)["atk"] == 900
-    assert desk.at(0, 0)["counters"] == {"star": 2}
+    assert desk.at("f0")["atk"] == 900
+    assert desk.at("f0")["counters"] == {"star": 2}
     assert desk.state["notes"] == ["here it went wrong"]
 
 
 def test_a_number_that_is_set_again_takes_the_place_of_the_one_before() -> None:
-    desk = start({"characters": [card("A", 0), card("B", 1)]})
+    desk = start({"on": "A f0, B f1"})
     sizes = []
     for value in (900, 700, 800):
         for what in ("atk", "def"):
-            by_hand(desk, "set", what=what, card=desk.at(0, 0)["id"], value=value)
-        by_hand(desk, "set", what="atk", card=desk.at(0, 1)["id"], value=300)
+            by_hand(desk, "set", what=what, card=desk.id("f0"), value=value)
+        by_hand(desk, "set", what="atk", card=desk.id("f1"), value=300)
         assert isinstance(desk.game, LegendGame)
         sizes.append(len(desk.game.table.mods))
-    assert (desk.at(0, 0)["atk"], desk.at(0, 0)["def"], desk.at(0, 1)["atk"]) == (800, 800, 300)
+    assert (desk.at("f0")["atk"], desk.at("f0")["def"], desk.at("f1")["atk"]) == (800, 800, 300)
     assert sizes == [3, 3, 3]
 
 
 def test_displays_draws_shuffles_and_shown_cards() -> None:
-    desk = start({"characters": [card("A", 0)], "energy": ["V"]})
-    by_hand(desk, "orient", card=desk.at(0, 0)["id"], orientation="defence_left", face="down")
-    assert (desk.at(0, 0)["orientation"], desk.at(0, 0)["face"]) == ("defence_left", "down")
-    by_hand(desk, "orient", card=desk.named("V", "energy")["id"], ready=False)
-    assert desk.ready() == 0
+    desk = start({"on": "A f0", "energy": ["V"]})
+    by_hand(desk, "orient", card=desk.id("f0"), orientation="defence_left", face="down")
+    assert (desk.at("f0")["orientation"], desk.at("f0")["face"]) == ("defence_left", "down")
+    by_hand(desk, "orient", card=desk.id("V", "energy"), ready=False)
+    assert desk.ready("energy") == 0
     by_hand(desk, "draw", player=1, count=3)
     assert len(desk.player(1)["hand"]) == 3
     by_hand(desk, "shuffle", player=0)
-    by_hand(desk, "reveal", card=desk.at(0, 0)["id"])
+    by_hand(desk, "reveal", card=desk.id("f0"))
     assert desk.told("reveal")[0]["name"]["en"] == "A"
 
 
@@ -82,14 +83,14 @@ def test_a_change_by_hand_is_stopped_by_no_card_and_sets_none_off() -> None:
     ]
     fixed = {"type": "static", "forbid": ["reorient", "turn_down", "turn_up", "move", "be_returned"]}
     cards = {"F": character(*told, fixed)}
-    desk = start({"characters": [card("F", 0)]}, cards=cards)
+    desk = start({"on": "F f0"}, cards=cards)
     for change in ({"orientation": "defence_left"}, {"face": "down"}, {"face": "up"}, {"orientation": "attack"}):
-        by_hand(desk, "orient", card=desk.at(0, 0)["id"], **change)
+        by_hand(desk, "orient", card=desk.id("f0"), **change)
         ((key, value),) = change.items()
-        assert desk.at(0, 0)[key] == value
-    by_hand(desk, "move", card=desk.at(0, 0)["id"], to="characters", lane=1, row="front", orientation="defence_right")
-    assert desk.at(0, 1)["orientation"] == "defence_right"
-    by_hand(desk, "move", card=desk.at(0, 1)["id"], to="hand")
+        assert desk.at("f0")[key] == value
+    by_hand(desk, "move", card=desk.id("f0"), to="characters", lane=1, row="front", orientation="defence_right")
+    assert desk.at("f1")["orientation"] == "defence_right"
+    by_hand(desk, "move", card=desk.id("f1"), to="hand")
     assert desk.life() == (3000, 3000)
     assert desk.names("hand") == ["F"]
 
@@ -98,7 +99,7 @@ def test_supports_and_energy_are_readied_by_hand_without_effect() -> None:
     cards = {"P": support(when("readied", {"op": "gain_life", "amount": 100}), when("exhausted", {"op": "draw"}))}
     desk = start({"support": ["P"]}, cards=cards)
     for ready in (False, True):
-        by_hand(desk, "orient", card=desk.named("P", "support")["id"], ready=ready)
+        by_hand(desk, "orient", card=desk.id("P", "support"), ready=ready)
         assert desk.named("P", "support")["ready"] is ready
     assert (desk.life(), desk.names("hand")) == ((3000, 3000), [])
 
@@ -124,7 +125,7 @@ def test_life_0_by_hand_ends_the_game() -> None:
     ],
 )
 def test_what_makes_no_sense_is_refused_and_changes_nothing(action: dict[str, Any]) -> None:
-    desk = start({"characters": [card("A", 0), card("B", 1)]})
+    desk = start({"on": "A f0, B f1"})
     before = desk.game.digest()
     with pytest.raises(IllegalChoiceError):
         desk.game.manual(action)
@@ -136,7 +137,7 @@ def test_what_is_no_character_is_not_put_on_a_square(name: str) -> None:
     desk = start({"hand": [name]}, {}, {"E": effect({"op": "draw"})})
     before = desk.game.digest()
     with pytest.raises(IllegalChoiceError) as refused:
-        by_hand(desk, "move", card=desk.named(name)["id"], to="characters", lane=0, row="front")
+        by_hand(desk, "move", card=desk.id(name), to="characters", lane=0, row="front")
     assert (refused.value.refusal.rule, refused.value.refusal.reason.key) == (
         "3.3",
         "Only characters lie in the character zone.",
@@ -147,12 +148,12 @@ def test_what_is_no_character_is_not_put_on_a_square(name: str) -> None:
 def test_what_is_no_support_is_not_put_among_the_supports() -> None:
     desk = start({"hand": ["A"]})
     with pytest.raises(IllegalChoiceError) as refused:
-        by_hand(desk, "move", card=desk.named("A")["id"], to="support")
+        by_hand(desk, "move", card=desk.id("A"), to="support")
     assert refused.value.refusal.reason.key == "Only supports lie in the support zone."
 
 
 def test_by_hand_in_the_middle_of_an_effect() -> None:
-    desk = start({"hand": ["A*9"]}).end(3)
+    desk = start({"hand": ["A*9"]}).do("end; end; end")
     assert desk.game.decision is not None
     by_hand(desk, "draw", player=0)
     assert desk.game.decision.minimum == 3
@@ -169,46 +170,46 @@ A_IS = {"ja": "A", "en": "A"}
 @pytest.mark.parametrize("row", ["front", "back"])
 @pytest.mark.parametrize("name", ["A", "B"], ids=["from the hand", "from another square"])
 def test_a_card_put_onto_a_square_stands_there_alone_and_is_told(row: str, name: str) -> None:
-    desk = start({"hand": ["A"], "characters": [card("B", 3, "back")]})
-    moved = desk.named("A")["id"] if name == "A" else desk.at(0, 3, "back")["id"]
+    desk = start({"hand": ["A"], "on": "B b3"})
+    moved = desk.id("A") if name == "A" else desk.id("b3")
     by_hand(desk, "move", card=moved, to="characters", lane=1, row=row)
-    assert desk.at(0, 1, row)["card"] == name
+    assert desk.at(f"{row[0]}1")["card"] == name
     assert len(desk.player(0)["characters"]) == (2 if name == "A" else 1)
     old = "hand" if name == "A" else "characters"
     where = {"from": old, "to": "characters", "lane": 1, "row": row}
     assert told(desk) == [{"type": "move", "card": moved, "name": {"ja": name, "en": name}, **where}]
     by_hand(desk, "move", card=moved, to="characters", lane=1, row=row)
-    assert desk.at(0, 1, row)["card"] == name
+    assert desk.at(f"{row[0]}1")["card"] == name
 
 
 def test_a_card_from_the_hand_is_put_down_face_up_and_upright_if_nothing_else_is_said() -> None:
     desk = start({"hand": ["A*2"]})
-    by_hand(desk, "move", card=desk.named("A")["id"], to="characters", lane=0, row="front")
-    by_hand(desk, "move", card=desk.named("A")["id"], to="characters", lane=3, row="back", face="down",
+    by_hand(desk, "move", card=desk.id("A"), to="characters", lane=0, row="front")
+    by_hand(desk, "move", card=desk.id("A"), to="characters", lane=3, row="back", face="down",
             orientation="defence_right")  # fmt: skip
-    seen = [(item["face"], item["orientation"]) for item in (desk.at(0, 0), desk.at(0, 3, "back"))]
+    seen = [(item["face"], item["orientation"]) for item in (desk.at("f0"), desk.at("b3"))]
     assert seen == [("up", "attack"), ("down", "defence_right")]
 
 
 def test_a_character_on_the_field_keeps_its_display_or_takes_the_one_that_is_said() -> None:
-    desk = start({"characters": [card("A", 0, orientation="defence_left", face="down")]})
-    by_hand(desk, "move", card=desk.at(0, 0)["id"], to="characters", lane=1, row="front")
-    assert (desk.at(0, 1)["face"], desk.at(0, 1)["orientation"]) == ("down", "defence_left")
-    by_hand(desk, "move", card=desk.at(0, 1)["id"], to="characters", lane=1, row="front", face="up",
+    desk = start({"on": "A f0L?"})
+    by_hand(desk, "move", card=desk.id("f0"), to="characters", lane=1, row="front")
+    assert (desk.at("f1")["face"], desk.at("f1")["orientation"]) == ("down", "defence_left")
+    by_hand(desk, "move", card=desk.id("f1"), to="characters", lane=1, row="front", face="up",
             orientation="attack")  # fmt: skip
-    assert (desk.at(0, 1)["face"], desk.at(0, 1)["orientation"]) == ("up", "attack")
+    assert (desk.at("f1")["face"], desk.at("f1")["orientation"]) == ("up", "attack")
 
 
 def test_a_card_goes_under_the_deck_if_nothing_else_is_said() -> None:
     desk = start({"hand": ["A", "B"], "deck": ["V"]})
-    by_hand(desk, "move", card=desk.named("A")["id"], to="deck")
-    by_hand(desk, "move", card=desk.named("B")["id"], to="deck", position="top")
+    by_hand(desk, "move", card=desk.id("A"), to="deck")
+    by_hand(desk, "move", card=desk.id("B"), to="deck", position="top")
     assert desk.names("deck_cards") == ["B", "V", "A"]
 
 
 def test_what_numbers_and_counters_are_told() -> None:
-    desk = start({"characters": [card("A", 0)]})
-    handle = desk.at(0, 0)["id"]
+    desk = start({"on": "A f0"})
+    handle = desk.id("f0")
     by_hand(desk, "set", what="down", card=handle, value=0)
     by_hand(desk, "counter", card=handle, name="star", delta=2)
     by_hand(desk, "counter", card=handle, name="star", delta=-5)
@@ -220,8 +221,8 @@ def test_what_numbers_and_counters_are_told() -> None:
         {"type": "counter", "card": handle, "name": A_IS, "counter": "star", "count": 0},
         {"type": "counter", "card": handle, "name": A_IS, "counter": "counter", "count": 1},
     ]  # fmt: skip
-    assert desk.at(0, 0)["counters"] == {"counter": 1}
-    assert desk.end(3).end(3).at(0, 0)["down"] == 0
+    assert desk.at("f0")["counters"] == {"counter": 1}
+    assert desk.do("end; end; end").do("end; end; end").at("f0")["down"] == 0
 
 
 def test_life_draws_and_shuffles_are_of_the_player_that_is_said_or_of_whose_turn_it_is() -> None:
@@ -238,10 +239,10 @@ def test_life_draws_and_shuffles_are_of_the_player_that_is_said_or_of_whose_turn
     assert desk.names("deck_cards", 1) != deck[2:]
     by_hand(desk, "shuffle")
     assert desk.names("deck_cards") != deck[1:]
-    by_hand(desk, "reveal", card=desk.named("A")["id"])
+    by_hand(desk, "reveal", card=desk.id("A"))
     by_hand(desk, "note", text="n")
     assert told(desk)[-2:] == [
-        {"type": "reveal", "card": desk.named("A")["id"], "name": A_IS},
+        {"type": "reveal", "card": desk.id("A"), "name": A_IS},
         {"type": "note", "text": "n"},
     ]
 
@@ -290,7 +291,7 @@ LONG = "n" * 2001
     ],
 )
 def test_a_wrong_field_is_named(action: dict[str, Any], field: str) -> None:
-    desk = start({"characters": [card("A", 0), card("B", 1)], "hand": ["A"]})
+    desk = start({"on": "A f0, B f1", "hand": ["A"]})
     with pytest.raises(IllegalChoiceError) as refused:
         desk.game.manual(action)
     reason = refused.value.refusal.reason
@@ -308,18 +309,18 @@ def test_a_wrong_field_is_named(action: dict[str, Any], field: str) -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_be_done_by_hand_is_said(action: dict[str, Any], rule: str, sentence: str) -> None:
-    desk = start({"characters": [card("A", 0), card("B", 1)]}, {"deck": []})
+    desk = start({"on": "A f0, B f1"}, {"deck": []})
     with pytest.raises(IllegalChoiceError) as refused:
         desk.game.manual(action)
     assert (refused.value.refusal.rule, refused.value.refusal.reason.key) == (rule, sentence)
 
 
 def test_the_most_that_may_be_said_by_hand() -> None:
-    desk = start({"characters": [card("A", 0)]})
+    desk = start({"on": "A f0"})
     by_hand(desk, "note", text=LONG[1:])
     by_hand(desk, "counter", card=1, name=LONG[1:], delta=1_000_000_000)
     by_hand(desk, "set", what="life", value=1_000_000_000)
     by_hand(desk, "draw", count=10)
     assert desk.state["notes"] == [LONG[1:]]
-    assert desk.at(0, 0)["counters"] == {LONG[1:]: 1_000_000_000}
+    assert desk.at("f0")["counters"] == {LONG[1:]: 1_000_000_000}
     assert (desk.life()[0], len(desk.player(0)["hand"])) == (1_000_000_000, 10)

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from deckbuilder.engine.api import IllegalChoiceError
-from tests.rules.legend_of_stars.desk import Desk, card, character, energy, start, support, when
+from tests.rules.desk import Desk
 from tests.rules.legend_of_stars.test_9_1_instead import instead
 from tests.rules.legend_of_stars.test_effect_steps import use
+from tests.rules.legend_of_stars.words import character, start, support, when
 
 MINE = {"side": "you"}
 DRAW, HEAL = {"op": "draw"}, {"op": "gain_life", "amount": 1}
@@ -59,10 +60,10 @@ def asked(desk: Desk) -> tuple[Any, ...]:
 )  # fmt: skip
 def test_each_step_asks_its_question(step: dict[str, Any], question: tuple[Any, ...]) -> None:
     own = {
-        "characters": [card("A", 0), card("B", 1), card("V", 2)], "hand": ["A", "B", "V"], "trash": ["V"],
-        "energy": energy(2),
+        "on": "A f0, B f1, V f2", "hand": ["A", "B", "V"], "trash": ["V"],
+        "energy": "2",
     }  # fmt: skip
-    desk = use(step, own=own, other={"hand": ["A", "B", "V"], "energy": energy(2)})
+    desk = use(step, own=own, other={"hand": ["A", "B", "V"], "energy": "2"})
     assert asked(desk) == question
     refusal = desk.why("order", card=1)
     assert refusal is not None
@@ -102,23 +103,23 @@ def test_whose_affair_it_is_says_which_effect_applies_instead(player: int) -> No
 
 def test_whether_an_effect_applies_instead_is_asked_with_its_name() -> None:
     cards = {"P": character(instead("leave", HEAL, optional=True))}
-    desk = use({"op": "destroy", "who": {"side": "opponent"}}, other={"characters": [card("P", 0)]}, **cards)
+    desk = use({"op": "destroy", "who": {"side": "opponent"}}, other={"on": "P f0"}, **cards)
     decision = desk.game.decision
     assert decision is not None
     assert (decision.player, decision.kind, decision.prompt.key, dict(decision.prompt.args)) == (
         1, "yes_no", "{card}: do this instead?", {"card": {"ja": "P", "en": "P"}}
     )  # fmt: skip
-    assert decision.source == desk.at(1, 0)["id"]
+    assert decision.source == desk.id("1.f0")
 
 
 def test_simultaneous_effects_and_windows_ask_in_their_sentences() -> None:
     cards = {"P": support(when("turn_end", DRAW)), "Q": support(when("turn_end", HEAL))}
-    desk = start({"support": ["P", "Q"]}, cards=cards).end(3)
+    desk = start({"support": ["P", "Q"]}, cards=cards).do("end; end; end")
     decision = desk.game.decision
     assert decision is not None
     assert (decision.player, decision.kind, decision.prompt.key) == (0, "action", "Which effect is used next?")
     assert decision.source == desk.player(0)["support"][0]["id"]
-    desk = start({"characters": [card("A", 0)]}, {"hand": ["F"], "energy": energy(1)}, phase="attack").attack(0)
+    desk = start({"on": "A f0"}, {"hand": ["F"], "energy": "1"}, phase="attack").do("attack f0")
     decision = desk.game.decision
     assert decision is not None
     assert (decision.player, decision.kind, decision.prompt.key) == (1, "action", "Use an effect, or pass.")
@@ -138,7 +139,7 @@ def test_simultaneous_effects_and_windows_ask_in_their_sentences() -> None:
 def test_what_is_no_answer_is_refused_by_the_rule_of_what_is_asked(
     action: dict[str, Any], rule: str, key: str, args: dict[str, Any]
 ) -> None:
-    refusal = start({"characters": [card("A", 0)]}).game.why(action)
+    refusal = start({"on": "A f0"}).game.why(action)
     assert refusal is not None
     assert (refusal.rule, refusal.reason.key, dict(refusal.reason.args)) == (rule, key, args)
 
@@ -151,11 +152,11 @@ def rule_of_nonsense(desk: Desk) -> str:
 
 def test_nonsense_is_refused_by_the_rule_of_what_is_asked() -> None:
     desk = start({"hand": ["A*9"]})
-    rules = [rule_of_nonsense(desk), *(rule_of_nonsense(desk.end()) for _ in range(3))]
+    rules = [rule_of_nonsense(desk), *(rule_of_nonsense(desk.do("end")) for _ in range(3))]
     assert rules == ["5.3", "5.4", "5.5", "5.6"]
     cards = {"P": support(when("turn_end", DRAW)), "Q": support(when("turn_end", HEAL))}
-    assert rule_of_nonsense(start({"support": ["P", "Q"]}, cards=cards).end(3)) == "9.3"
-    fight = start({"characters": [card("A", 0)]}, {"hand": ["F"], "energy": energy(1)}, phase="attack").attack(0)
+    assert rule_of_nonsense(start({"support": ["P", "Q"]}, cards=cards).do("end; end; end")) == "9.3"
+    fight = start({"on": "A f0"}, {"hand": ["F"], "energy": "1"}, phase="attack").do("attack f0")
     assert rule_of_nonsense(fight) == "5.5.1"
     assert rule_of_nonsense(use({"op": "may", "steps": [DRAW]})) == "9.6"
     both = {"P": support(instead("draw", HEAL)), "Q": support(instead("draw", HEAL))}
@@ -164,7 +165,7 @@ def test_nonsense_is_refused_by_the_rule_of_what_is_asked() -> None:
 
 def two_of_three() -> Desk:
     """The question for two of three characters, of which none has to be chosen."""
-    own = {"characters": [card("A", 0), card("B", 1), card("V", 2)]}
+    own = {"on": "A f0, B f1, V f2"}
     return use({"op": "choose", "select": MINE, "count": {"up_to": 2}}, {"op": "destroy", "who": "it"}, own=own)
 
 
@@ -205,6 +206,6 @@ def test_an_option_that_there_is_not_is_named_in_its_refusal() -> None:
 
 def test_a_refused_action_names_the_cards_that_it_is_about() -> None:
     desk = start({"hand": ["A", "E"]})
-    refusal = desk.why("play_effect", card=desk.named("E")["id"])
+    refusal = desk.why("play_effect", card=desk.id("E"))
     assert refusal is not None
-    assert refusal.cards == (desk.named("E")["id"],)
+    assert refusal.cards == (desk.id("E"),)

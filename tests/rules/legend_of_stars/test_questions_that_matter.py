@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from deckbuilder.engine.api import IllegalChoiceError
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, start, support, when
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start, support, when
 
 EDITIONS = ("1.0.03", "1.0.01")
 MOVED = {"op": "shift", "who": {"side": "opponent"}, "to": "adjacent"}
@@ -32,24 +33,24 @@ def pinned(what: str) -> dict[str, Any]:
 def test_no_square_and_no_side_is_asked_for_a_card_that_cannot_be_moved_or_turned(
     step: dict[str, Any], rock: dict[str, Any], rule: str, edition: str
 ) -> None:
-    desk = start({"hand": ["M"]}, {"characters": [card("R", 1)]}, {"M": effect(step), "R": rock}, edition=edition)
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk = start({"hand": ["M"]}, {"on": "R f1"}, {"M": effect(step), "R": rock}, edition=edition)
+    desk.do("play_effect", card=desk.id("M"))
     assert not desk.options("pick")
     assert [event["rule"] for event in desk.told("unaffected")] == [rule]
-    assert (desk.at(1, 1)["orientation"], desk.names("trash")) == ("attack", ["M"])
+    assert (desk.at("1.f1")["orientation"], desk.names("trash")) == ("attack", ["M"])
 
 
 @pytest.mark.rule("LoS", "9.2-a")
 def test_of_two_cards_only_the_one_that_can_be_moved_is_asked_about() -> None:
     cards = {"M": effect(MOVED), "R": pinned("move")}
-    desk = start({"hand": ["M"]}, {"characters": [card("R", 1), card("A", 2, "back")]}, cards)
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk = start({"hand": ["M"]}, {"on": "R f1, A b2"}, cards)
+    desk.do("play_effect", card=desk.id("M"))
     assert {(option["lane"], option["row"]) for option in desk.options("pick")} == {(1, "back"), (3, "back")}
 
 
 def at_the_end(*mine: str, edition: str = "1.0.03", **cards: dict[str, Any]) -> Desk:
-    side = {"support": list(mine), "characters": [card("A", 0), card("A", 1)]}
-    return start(side, {}, cards, "attack", edition=edition).end()
+    side = {"support": list(mine), "on": "A f0, A f1"}
+    return start(side, {}, cards, "attack", edition=edition).do("end")
 
 
 @pytest.mark.rule("LoS", "9.3-b")
@@ -106,8 +107,8 @@ def test_copies_of_one_effect_are_used_without_asking_for_an_order(edition: str)
     ],
 )
 def test_copies_whose_text_speaks_of_themselves_are_ordered_by_their_player(step: dict[str, Any]) -> None:
-    side = {"characters": [card("C", 0), card("C", 1)]}
-    desk = start(side, {}, {"C": character(when("turn_end", step))}, "attack").end()
+    side = {"on": "C f0, C f1"}
+    desk = start(side, {}, {"C": character(when("turn_end", step))}, "attack").do("end")
     assert len(desk.options("activate")) == 2
 
 
@@ -146,7 +147,7 @@ def test_who_resigns_loses_by_the_chapter_on_winning(player: int) -> None:
 )
 @pytest.mark.parametrize("zone", ["hand", "characters"])
 def test_a_move_by_hand_with_a_wrong_word_is_refused_and_changes_nothing(zone: str, fields: dict[str, Any]) -> None:
-    desk = start({"hand": ["V"], "characters": [card("A", 0)]})
+    desk = start({"hand": ["V"], "on": "A f0"})
     before = desk.game.digest()
     with pytest.raises(IllegalChoiceError, match="missing or wrong"):
         desk.game.manual({"type": "move", "card": desk.player(0)[zone][0]["id"], **fields})
@@ -155,19 +156,19 @@ def test_a_move_by_hand_with_a_wrong_word_is_refused_and_changes_nothing(zone: s
 
 @pytest.mark.parametrize("zone", ["hand", "characters"])
 def test_a_move_by_hand_to_a_square_gives_face_and_orientation(zone: str) -> None:
-    desk = start({"hand": ["A"], "characters": [card("A", 0)]})
+    desk = start({"hand": ["A"], "on": "A f0"})
     desk.game.manual(
         {
             "type": "move", "card": desk.player(0)[zone][0]["id"], "to": "characters", "lane": 2, "row": "back",
             "orientation": "defence_left", "face": "down",
         }
     )  # fmt: skip
-    seen = desk.at(0, 2, "back")
+    seen = desk.at("b2")
     assert (seen["orientation"], seen["face"]) == ("defence_left", "down")
 
 
 def test_a_move_by_hand_to_the_top_and_to_the_bottom_of_the_deck() -> None:
     desk = start({"hand": ["A", "B"], "deck": ["V*3"]})
-    desk.game.manual({"type": "move", "card": desk.named("A")["id"], "to": "deck", "position": "top"})
-    desk.game.manual({"type": "move", "card": desk.named("B")["id"], "to": "deck", "position": "bottom"})
+    desk.game.manual({"type": "move", "card": desk.id("A"), "to": "deck", "position": "top"})
+    desk.game.manual({"type": "move", "card": desk.id("B"), "to": "deck", "position": "bottom"})
     assert desk.names("deck_cards") == ["A", "V", "V", "V", "B"]

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.kernel.language.forms import Script
 from tests.builders.scripts import KINDS, random_ability, random_card, script_cards
-from tests.rules.legend_of_stars.desk import Desk, card, energy, start
+from tests.rules.desk import Desk
 from tests.rules.legend_of_stars.starters import random_picks
+from tests.rules.legend_of_stars.words import start
 
 pytestmark = pytest.mark.slow
 
@@ -21,15 +22,15 @@ DECISIONS = 40
 
 def full(inline: dict[str, Any]) -> dict[str, Any]:
     """A board with all there is, and the card R where it can be."""
-    characters = [card("B", 0), card("A", 1, face="down"), card("A", 0, "back"), card("B", 2, "back", "defence_left")]
+    characters = ["B f0", "A f1?", "A b0", "B b2L"]
     kind = inline["kind"]
     support: list[Any] = ["S"] if inline.get("field") else ["S", {"card": "X", "ready": False}]
     if kind == "character":
-        characters += [card("R", 3), card("R", 3, "back", face="down")]
+        characters += ["R f3", "R b3?"]
     if kind == "support":
         support.append("R")
     return {
-        "hand": ["R", "R", "A", "F"], "characters": characters, "energy": energy(4, 1), "support": support,
+        "hand": ["R", "R", "A", "F"], "characters": characters, "energy": "4+1", "support": support,
         "trash": ["A", "B", "R"], "life": 900,
     }  # fmt: skip
 
@@ -37,7 +38,7 @@ def full(inline: dict[str, Any]) -> dict[str, Any]:
 def plays(inline: dict[str, Any], edition: str, luck: Random) -> None:
     """Random play with the card, and undo-like copies stay as they were."""
     board = full(inline)
-    lonely = start({"hand": ["R"], "energy": energy(4)}, {}, {"R": inline}, edition=edition)
+    lonely = start({"hand": ["R"], "energy": "4"}, {}, {"R": inline}, edition=edition)
     crowded = start(board, board, {"R": inline}, edition=edition)
     fighting = start(board, board, {"R": inline}, edition=edition, phase="attack")
     for desk in (lonely, crowded, fighting):

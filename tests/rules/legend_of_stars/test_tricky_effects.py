@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start, support, when
 
 both_editions = pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
 rule = pytest.mark.rule
@@ -15,7 +16,7 @@ THEIRS: Json = {"op": "choose", "select": {"side": "opponent"}}
 
 
 def use(desk: Desk, name: str = "M", player: int = 0) -> Desk:
-    return desk.do("play_effect", card=desk.named(name, player=player)["id"])
+    return desk.do("play_effect", card=desk.id(name, "hand", player))
 
 
 def main(mine: Json, other: Json, cards: Json, of_edition: str = "1.0.03", **turn: Any) -> Desk:
@@ -46,12 +47,12 @@ def test_a_chosen_face_down_card_is_ruled_in_five_steps_and_its_reveal_effect_in
         "F": character(when("reveal", THEIRS, DESTROY), {"type": "static", "modify": {"atk": 100}}, atk=300),
         "G": character(when("reveal", DRAW)),
     }
-    mine = {"hand": ["M"], "characters": [card("G", 0, face="down")]}
-    desk = use(main(mine, {"characters": [card("F", 0, orientation="defence_left", face="down")]}, cards, edition))
+    mine = {"hand": ["M"], "on": "G f0?"}
+    desk = use(main(mine, {"on": "F f0L?"}, cards, edition))
     assert desk.order("target", "reveal", "modify", "trigger", "destroy") == [
         "target", "reveal", "modify", "trigger", "target", "reveal", "destroy",
     ]  # fmt: skip
-    assert (desk.at(1, 0)["atk"], desk.at(1, 0)["orientation"]) == (300, "defence_left")
+    assert (desk.at("1.f0")["atk"], desk.at("1.f0")["orientation"]) == (300, "defence_left")
     assert sorted(desk.names("trash")) == ["G", "M"]
     assert not desk.player(0)["hand"]
 
@@ -62,10 +63,10 @@ def test_a_chosen_face_down_card_is_ruled_in_five_steps_and_its_reveal_effect_in
 def test_what_the_turned_up_card_does_on_the_field_counts_before_the_effect_goes_on(edition: str) -> None:
     strong = {"op": "if", "cond": {"cond": "card", "card": "it", "where": {"atk": {"min": 500}}}, "then": [DESTROY]}
     grower = character({"type": "static", "who": {"side": "you"}, "modify": {"atk": 200}}, atk=300)
-    other = {"characters": [card("F", 0, face="down"), card("V", 1)]}
+    other = {"on": "F f0?, V f1"}
     desk = use(main({"hand": ["M"]}, other, {"M": effect(THEIRS, strong), "F": grower}, edition)).pick("F")
-    assert desk.find(1, 0) is None
-    assert desk.at(1, 1)["atk"] == 100
+    assert desk.find("1.f0") is None
+    assert desk.at("1.f1")["atk"] == 100
 
 
 @rule("LoS", "9.6.2-5")
@@ -74,8 +75,8 @@ def test_what_the_turned_up_card_does_on_the_field_counts_before_the_effect_goes
 @pytest.mark.parametrize(("edition", "order"), [("1.0.03", [1, 0, 1]), ("1.0.01", [1, 1, 0])])
 def test_reveal_effects_of_several_cards_turned_up_at_once_follow_9_3(edition: str, order: list[int]) -> None:
     cards = {"M": effect({"op": "modify", "who": {"side": "any"}, "atk": 10}), "F": character(when("reveal", DRAW))}
-    mine = {"hand": ["M"], "characters": [card("F", 0, face="down")]}
-    other = {"characters": [card("F", lane, face="down") for lane in (0, 1)]}
+    mine = {"hand": ["M"], "on": "F f0?"}
+    other = {"characters": [f"F f{lane}?" for lane in (0, 1)]}
     desk = use(main(mine, other, cards, edition))
     assert [event["player"] for event in desk.told("draw")] == order
     assert desk.order("reveal", "modify", "trigger")[:6] == ["reveal"] * 3 + ["modify"] * 3
@@ -87,14 +88,14 @@ def test_reveal_effects_of_several_cards_turned_up_at_once_follow_9_3(edition: s
 @rule("LoS", "5.3-h")
 def test_turned_up_in_the_main_phase_its_reveal_effect_comes_before_anything_else(edition: str) -> None:
     reveal = when("reveal", THEIRS, DESTROY)
-    mine = {"characters": [card("F", 0, orientation="defence_right", face="down")], "hand": ["A"]}
-    other = {"characters": [card("V", 0), card("B", 1)], "hand": ["F"], "energy": energy(1)}
+    mine = {"on": "F f0R?", "hand": ["A"]}
+    other = {"on": "V f0, B f1", "hand": ["F"], "energy": "1"}
     desk = main(mine, other, {"F": character(reveal), "A": character()}, edition)
-    desk.do("turn_face_up", card=desk.at(0, 0)["id"], orientation="defence_left")
+    desk.do("turn_face_up", card=desk.id("f0"), orientation="defence_left")
     assert {option["type"] for option in desk.options()} == {"pick"}
     assert desk.asked() == 0
     desk.pick("B")
-    assert (desk.at(0, 0)["orientation"], desk.names("trash", 1)) == ("defence_left", ["B"])
+    assert (desk.at("f0")["orientation"], desk.names("trash", 1)) == ("defence_left", ["B"])
 
 
 @both_editions
@@ -106,7 +107,7 @@ def test_of_several_targets_those_that_have_left_are_left_out(edition: str) -> N
         {"op": "destroy", "who": "first"},
         {"op": "send", "who": "both", "to": "hand"},
     ]
-    other = {"characters": [card("A", 0), card("B", 1), card("V", 2)]}
+    other = {"on": "A f0, B f1, V f2"}
     desk = use(main({"hand": ["M"]}, other, {"M": effect(*steps)}, edition)).pick("A").pick("A", "B")
     assert desk.names("trash", 1) == ["A"]
     assert desk.names("hand", 1) == ["B"]
@@ -146,17 +147,17 @@ def test_a_resistance_stops_every_kind_of_effect_of_cards_up_to_its_number(
         "R": character(keywords=[{"keyword": keyword, "value": 3}]),
         "W": character(),
     }
-    other = {"characters": [card("R", 0)] + ([] if source == "chosen" else [card("W", 1)])}
+    other = {"on": ["R f0"] + ([] if source == "chosen" else ["W f1"])}
     desk = main({"hand": ["S"], "energy": ["V*9"]}, other, cards, edition)
-    handle = desk.named("S")["id"]
+    handle = desk.id("S")
     if "character" in source:
         desk.do("play_character", card=handle, lane=3, orientation="attack", face="up")
     else:
         desk.do("play_effect" if source in {"effect card", "chosen"} else "play_support", card=handle)
     if source == "activated support":
         desk.do("activate", card=handle, ability=0)
-    assert desk.at(1, 0)["atk"] == atk
-    assert source == "chosen" or desk.at(1, 1)["atk"] == 400
+    assert desk.at("1.f0")["atk"] == atk
+    assert source == "chosen" or desk.at("1.f1")["atk"] == 400
 
 
 @both_editions
@@ -166,7 +167,7 @@ def test_a_resistance_stops_every_kind_of_effect_of_cards_up_to_its_number(
 def test_a_prohibition_does_not_bind_a_card_that_resists_it(value: int, attackers: list[str], edition: str) -> None:
     peace = support({"type": "static", "who": {"side": "any"}, "forbid": ["attack"]}, speed=3)
     cards = {"P": peace, "R": character(keywords=[{"keyword": "speed_resistance", "value": value}])}
-    mine = {"characters": [card("R", 0), card("A", 1)]}
+    mine = {"on": "R f0, A f1"}
     desk = start(mine, {"support": ["P"]}, cards, "attack", edition=edition)
     assert [desk.name_of(option["card"]) for option in desk.options("attack")] == attackers
 
@@ -177,11 +178,11 @@ def test_a_prohibition_does_not_bind_a_card_that_resists_it(value: int, attacker
 def test_a_resistance_that_is_gained_stops_what_already_lies_on_the_card(edition: str) -> None:
     weak = {**effect(MODIFY), "speed": 2}
     shield = effect({"op": "grant", "who": {"side": "you"}, "keyword": "speed_resistance", "value": 2}, flash=True)
-    mine = {"hand": ["M"], "characters": [card("A", 1)]}
-    desk = use(main(mine, {"hand": ["G"], "characters": [card("A", 0)]}, {"M": weak, "G": shield}, edition))
-    assert desk.at(1, 0)["atk"] == 400
-    use(desk.end(2).attack(1), "G", 1)
-    assert desk.at(1, 0)["atk"] == 500
+    mine = {"hand": ["M"], "on": "A f1"}
+    desk = use(main(mine, {"hand": ["G"], "on": "A f0"}, {"M": weak, "G": shield}, edition))
+    assert desk.at("1.f0")["atk"] == 400
+    use(desk.do("end; end").do("attack f1"), "G", 1)
+    assert desk.at("1.f0")["atk"] == 500
 
 
 # Simultaneous effects -----------------------------------------------------------------
@@ -202,7 +203,7 @@ def test_what_is_set_off_meanwhile_joins_the_loop_where_its_edition_puts_it(edit
     last = when("turn_end", {"op": "gain_life", "amount": 2} if edition == "1.0.01" else DRAW, whose="each")
     echo = when("draws", {"op": "gain_life", "amount": 3}, whose="opponent")
     cards = {"b1": support(bell), "b2": support(second), "a1": support(chime), "a2": support(last), "bx": support(echo)}
-    desk = start({"support": ["a1", "a2"]}, {"support": ["b1", "b2", "bx"]}, cards, "attack", edition=edition).end()
+    desk = start({"support": ["a1", "a2"]}, {"support": ["b1", "b2", "bx"]}, cards, "attack", edition=edition).do("end")
     first_options(desk, 6)
     told = [event["name"]["en"] for event in desk.told("trigger")]
     assert told == order
@@ -213,12 +214,12 @@ def test_what_is_set_off_meanwhile_joins_the_loop_where_its_edition_puts_it(edit
 def test_who_declines_is_asked_again_when_the_other_player_has_used_an_effect(edition: str) -> None:
     wish = support(when("turn_end", {"op": "gain_life", "amount": 1}, whose="each", optional=True))
     bell = support(when("turn_end", {"op": "gain_life", "amount": 2}, whose="each"))
-    desk = start({"support": ["Q"]}, {"support": ["P"]}, {"P": wish, "Q": bell}, "attack", edition=edition).end()
+    desk = start({"support": ["Q"]}, {"support": ["P"]}, {"P": wish, "Q": bell}, "attack", edition=edition).do("end")
     assert desk.asked() == 1
     desk.do("pass")
     assert desk.life()[0] == 3002
     assert desk.asked() == 1
-    desk.do("activate", card=desk.named("P", "support", 1)["id"], ability=0)
+    desk.do("activate", card=desk.id("P", "support", 1), ability=0)
     assert (desk.life()[1], desk.state["turn"]["number"]) == (3001, 6)
 
 
@@ -231,14 +232,14 @@ def test_who_declines_is_asked_again_when_the_other_player_has_used_an_effect(ed
 def test_effects_of_the_end_of_the_turn_come_before_all_ends_and_ends_alternate_in_both_editions(edition: str) -> None:
     boost = effect({"op": "modify", "who": {"side": "you"}, "atk": 10}, flash=True)
     late = support(when("turn_end", {"op": "modify", "who": {"side": "you"}, "atk": 1000}))
-    mine = {"hand": ["M", "M"], "support": ["L"], "characters": [card("A", 0)]}
-    other = {"hand": ["M"], "characters": [card("B", 1)]}
-    desk = start(mine, other, {"M": boost, "L": late}, "attack", edition=edition).end()
+    mine = {"hand": ["M", "M"], "support": ["L"], "on": "A f0"}
+    other = {"hand": ["M"], "on": "B f1"}
+    desk = start(mine, other, {"M": boost, "L": late}, "attack", edition=edition).do("end")
     while desk.options("play_effect"):
         desk.do("play_effect", card=desk.options("play_effect")[0]["card"])
     assert [event["player"] for event in desk.told("expire")] == [1, 0, 0, 0]
     assert desk.order("trigger", "expire") == ["trigger"] + ["expire"] * 4
-    assert desk.at(0, 0)["atk"] == 500
+    assert desk.at("f0")["atk"] == 500
 
 
 @both_editions
@@ -264,13 +265,13 @@ def test_ends_alternate_as_long_as_both_have_some_the_older_before_the_newer(
         ]
         return effect(*steps, flash=True)
 
-    first = {"hand": ["M"] * bool(mine), "characters": [card("A", 0)]}
-    second = {"hand": ["O"] * bool(other), "characters": [card("A", 1)]}
-    desk = start(first, second, {"M": boost(mine), "O": boost(other)}, "attack", edition=edition).end()
+    first = {"hand": ["M"] * bool(mine), "on": "A f0"}
+    second = {"hand": ["O"] * bool(other), "on": "A f1"}
+    desk = start(first, second, {"M": boost(mine), "O": boost(other)}, "attack", edition=edition).do("end")
     while desk.options("play_effect"):
         desk.do("play_effect", card=desk.options("play_effect")[0]["card"])
     assert [(event["player"], event["what"]) for event in desk.told("expire")] == order
-    assert [desk.at(player, lane)[stat] for player, lane in ((0, 0), (1, 1)) for stat in ("atk", "def", "down")] == [
+    assert [desk.at(place)[stat] for place in ("f0", "1.f1") for stat in ("atk", "def", "down")] == [
         500, 300, 200, 500, 300, 200
     ]  # fmt: skip
 
@@ -290,10 +291,10 @@ def test_the_old_field_has_gone_with_its_text_when_the_new_one_enters() -> None:
         {"op": "gain_life", "amount": {"value": "atk", "card": "it"}},
     )
     new = support(when("enter", *reading), field=True)
-    mine = {"hand": ["N"], "support": ["O", "S"], "characters": [card("A", 0)]}
+    mine = {"hand": ["N"], "support": ["O", "S"], "on": "A f0"}
     desk = main(mine, {"support": ["X"]}, {"O": old, "N": new})
-    assert desk.at(0, 0)["atk"] == 600
-    desk.do("play_support", card=desk.named("N")["id"])
+    assert desk.at("f0")["atk"] == 600
+    desk.do("play_support", card=desk.id("N"))
     assert desk.life()[0] == 3500
     assert (desk.names("support"), desk.names("trash"), desk.names("support", 1)) == (["S", "N"], ["O"], ["X"])
 
@@ -302,14 +303,14 @@ def test_the_old_field_has_gone_with_its_text_when_the_new_one_enters() -> None:
 @rule("LoS", "2.3.1-b")
 def test_in_edition_1_0_01_a_second_field_waits_until_the_first_has_left() -> None:
     burn = effect({"op": "choose", "select": {"of": "support", "side": "you"}}, DESTROY)
-    mine = {"hand": ["Z", "M"], "support": ["X"], "energy": energy(2)}
+    mine = {"hand": ["Z", "M"], "support": ["X"], "energy": "2"}
     cards = {"M": burn, "Z": {"kind": "support", "cost": 2, "field": True}}
     desk = main(mine, {"support": ["Y"]}, cards, "1.0.01")
-    assert desk.refuses("2.3.1", "play_support", card=desk.named("Z")["id"])
+    assert desk.refuses("2.3.1", "play_support", card=desk.id("Z"))
     assert not desk.options("play_support")
-    assert (desk.ready(), desk.names("support")) == (2, ["X"])
-    use(desk).do("play_support", card=desk.named("Z")["id"])
-    assert (desk.names("support"), desk.ready()) == (["Z"], 0)
+    assert (desk.ready("energy"), desk.names("support")) == (2, ["X"])
+    use(desk).do("play_support", card=desk.id("Z"))
+    assert (desk.names("support"), desk.ready("energy")) == (["Z"], 0)
 
 
 @both_editions
@@ -319,11 +320,11 @@ def test_in_edition_1_0_01_a_second_field_waits_until_the_first_has_left() -> No
 def test_the_hand_is_cut_after_the_effects_of_the_end_and_only_for_the_turn_player(edition: str) -> None:
     bell = support(when("turn_end", {"op": "draw", "count": 2, "player": "both"}))
     mine = {"hand": ["A*6"], "support": ["P"]}
-    desk = start(mine, {"hand": ["B*7"]}, {"P": bell}, "attack", edition=edition).end()
+    desk = start(mine, {"hand": ["B*7"]}, {"P": bell}, "attack", edition=edition).do("end")
     assert (desk.asked(), len(desk.player(0)["hand"]), len(desk.player(1)["hand"])) == (0, 8, 9)
     desk.pick("A")
     assert (len(desk.player(0)["hand"]), len(desk.player(1)["hand"])) == (7, 10)
-    desk.end(3)
+    desk.do("end; end; end")
     assert desk.asked() == 1
     assert desk.game.decision is not None
     assert desk.game.decision.minimum == desk.game.decision.maximum == 3
@@ -340,7 +341,7 @@ def test_an_effect_whose_card_another_effect_has_taken_away_is_not_used(edition:
     thief = support(when("turn_end", {"op": "send", "who": {"of": "support", "side": "opponent"}}, whose="each"))
     bell = support(when("turn_end", {"op": "gain_life", "amount": 100}))
     desk = start({"support": ["Q", "Q"]}, {"support": ["P"]}, {"P": thief, "Q": bell}, "attack", edition=edition)
-    desk.end()
+    desk.do("end")
     assert (desk.life()[0], desk.names("hand")) == (3000, ["Q", "Q"])
 
 
@@ -348,7 +349,7 @@ def test_an_effect_whose_card_another_effect_has_taken_away_is_not_used(edition:
 @rule("LoS", "9.6-b")
 def test_a_card_that_left_and_came_back_is_another_card_for_the_effect(edition: str) -> None:
     bounce = [THEIRS, {"op": "send", "who": "it", "to": "hand"}, DESTROY, {"op": "modify", "who": "it", "atk": 100}]
-    desk = use(main({"hand": ["M"]}, {"characters": [card("A", 0)]}, {"M": effect(*bounce)}, edition))
+    desk = use(main({"hand": ["M"]}, {"on": "A f0"}, {"M": effect(*bounce)}, edition))
     assert (desk.names("hand", 1), desk.names("trash", 1)) == (["A"], [])
     assert not desk.told("destroy")
 
@@ -359,7 +360,7 @@ def test_a_card_that_left_and_came_back_is_another_card_for_the_effect(edition: 
 def test_an_effect_of_a_card_that_has_left_reads_its_numbers_as_they_last_were(edition: str) -> None:
     bomb = character(when("destroyed", {"op": "damage", "amount": {"value": "atk"}}), atk=300)
     cards = {"B": bomb, "M": effect({"op": "modify", "who": {"side": "any"}, "atk": 150}, THEIRS, DESTROY)}
-    desk = use(main({"hand": ["M"]}, {"characters": [card("B", 0)]}, cards, edition))
+    desk = use(main({"hand": ["M"]}, {"on": "B f0"}, cards, edition))
     assert desk.life() == (3000 - 450, 3000)
 
 
@@ -374,7 +375,7 @@ def test_original_numbers_and_current_ones_choose_different_cards(printed: bool,
         "Small": character(atk=200), "Big": character(atk=800), "P": flip, "Q": drop,
         "M": effect({"op": "destroy", "who": {"side": "opponent", "atk": {"max": 300}, "printed": printed}}),
     }  # fmt: skip
-    other = {"characters": [card("Small", 0), card("Big", 1)], "support": ["P", "Q"]}
+    other = {"on": "Small f0, Big f1", "support": ["P", "Q"]}
     desk = use(main({"hand": ["M"]}, other, cards, edition))
     assert [item["card"] for item in desk.player(1)["characters"]] == [left]
 
@@ -384,11 +385,11 @@ def test_original_numbers_and_current_ones_choose_different_cards(printed: bool,
 def test_a_card_that_lay_face_down_counts_from_when_it_came_not_from_when_it_was_turned_up(edition: str) -> None:
     early = character({"type": "static", "who": {"side": "any"}, "set": {"atk": 700}})
     late = support({"type": "static", "who": {"side": "any"}, "set": {"atk": 100}})
-    mine = {"hand": ["L"], "characters": [card("E", 0, face="down"), card("A", 1)]}
+    mine = {"hand": ["L"], "on": "E f0?, A f1"}
     desk = main(mine, {}, {"E": early, "L": late}, edition)
-    desk.do("play_support", card=desk.named("L")["id"])
-    desk.do("turn_face_up", card=desk.at(0, 0)["id"], orientation="attack")
-    assert desk.at(0, 1)["atk"] == 100
+    desk.do("play_support", card=desk.id("L"))
+    desk.do("turn_face_up", card=desk.id("f0"), orientation="attack")
+    assert desk.at("f1")["atk"] == 100
 
 
 @both_editions
@@ -399,11 +400,11 @@ def test_cannot_beats_can_between_effects_that_have_been_used_in_either_order(or
         "A": effect({"op": "allow", "who": {"side": "you"}, "what": "attack_from_back"}),
         "F": effect({"op": "forbid", "who": {"side": "you"}, "what": "attack"}),
     }
-    desk = main({"hand": ["A", "F"], "characters": [card("V", 0, "back")]}, {}, cards, edition)
+    desk = main({"hand": ["A", "F"], "on": "V b0"}, {}, cards, edition)
     for name in order:
         use(desk, name)
-    desk.end(2)
-    assert desk.refuses("9.2", "attack", card=desk.at(0, 0, "back")["id"], target="player")
+    desk.do("end; end")
+    assert desk.refuses("9.2", "attack", card=desk.id("b0"), target="player")
 
 
 @rule("LoS", "2.4-a")
@@ -431,10 +432,10 @@ def test_a_chain_of_triggers_runs_to_its_end_and_stops_where_a_life_is_0(edition
         "W": support(when("draws", {"op": "gain_life", "amount": 5000})),
     }
     mine = {"hand": ["M"], "support": ["T", "U"]}
-    desk = use(main(mine, {"characters": [card("C", 0)], "life": 300}, cards, edition))
+    desk = use(main(mine, {"on": "C f0", "life": 300}, cards, edition))
     assert [event["name"]["en"] for event in desk.told("trigger")] == ["C", "T", "U"]
     assert desk.state["result"] == {"winner": 0, "reason": "life", "rule": "4"}
-    healed = {"characters": [card("C", 0)], "life": 300, "support": ["W"]}
+    healed = {"on": "C f0", "life": 300, "support": ["W"]}
     desk = use(main(mine, healed, cards, edition))
     assert desk.state["result"] is None
     assert desk.life()[1] == 300 + 2 * 5000 - 300

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start, support, when
 
 ONE_LIFE = {"op": "gain_life", "amount": 1}
 
@@ -20,19 +21,19 @@ def use_all(desk: Desk) -> Desk:
 def battle(mine: dict[str, Any], other: dict[str, Any], **numbers: int) -> Desk:
     """The characters P and Q fight in lane 0; their abilities are used as they come."""
     cards = {"P": mine, "Q": {**other, **{word.strip("_"): number for word, number in numbers.items()}}}
-    desk = start({"characters": [card("P", 0)]}, {"characters": [card("Q", 0)]}, cards=cards, phase="attack").attack(0)
+    desk = start({"on": "P f0"}, {"on": "Q f0"}, cards=cards, phase="attack").do("attack f0")
     return use_all(desk)
 
 
 @pytest.mark.rule("LoS", "5.5.1-II-a")
 def test_an_attacked_character_answers_in_the_window_and_speaks_of_its_attacker() -> None:
     target = character(when("attacked", {"op": "modify", "who": "it", "atk": -450}), atk=100)
-    other = {"characters": [card("Q", 0), card("Q", 1)], "hand": ["F"], "energy": energy(1)}
-    desk = start({"characters": [card("A", 0)]}, other, cards={"Q": target}, phase="attack").attack(0)
+    other = {"on": "Q f0, Q f1", "hand": ["F"], "energy": "1"}
+    desk = start({"on": "A f0"}, other, cards={"Q": target}, phase="attack").do("attack f0")
     assert desk.asked() == 1
     assert desk.state["battle"]["step"] == "priority"
     assert [option["type"] for option in desk.options()] == ["activate", "play_effect"]
-    desk.do("activate", card=desk.at(1, 0)["id"], ability=0).do("pass")
+    desk.do("activate", card=desk.id("1.f0"), ability=0).do("pass")
     assert desk.names("trash") == ["A"]
 
 
@@ -40,9 +41,7 @@ def test_an_attacked_character_answers_in_the_window_and_speaks_of_its_attacker(
 def test_an_attack_on_the_player_attacks_no_character() -> None:
     flyer = character(keywords=["sky"])
     target = character(when("attacked", ONE_LIFE))
-    desk = start(
-        {"characters": [card("P", 0)]}, {"characters": [card("Q", 0)]}, cards={"P": flyer, "Q": target}, phase="attack"
-    ).attack(0, "player")
+    desk = start({"on": "P f0"}, {"on": "Q f0"}, cards={"P": flyer, "Q": target}, phase="attack").do("attack f0 player")
     assert desk.life() == (3000, 2500)
     assert not desk.told("trigger")
 
@@ -52,7 +51,7 @@ def test_the_winner_downs_and_the_loser_is_downed_each_speaking_of_the_other() -
     winner = character(when("downs", {"op": "send", "who": "it", "to": "hand"}), when("downed", ONE_LIFE))
     loser = character(when("downed", {"op": "modify", "who": "it", "atk": 50}), when("downs", ONE_LIFE), down=0)
     desk = battle(winner, loser, atk=100)
-    assert desk.at(0, 0)["atk"] == 550
+    assert desk.at("f0")["atk"] == 550
     assert desk.names("hand", 1) == ["Q"]
     assert desk.life() == (3000, 3000)
 
@@ -63,11 +62,11 @@ def test_a_support_sees_its_players_characters_downed_and_no_others() -> None:
         when("yours_downed", {"op": "modify", "who": "it", "down": -150}, ONE_LIFE, where={"race": "elf"})
     )
     fighters = {"P": character(races=["elf"], down=200), "Q": character(races=["elf"], down=200)}
-    other = {"characters": [card("Q", 0), card("Q", 1)]}
-    mine = {"support": ["S1"], "characters": [card("P", 0), card("A", 1)]}
-    desk = start(mine, other, cards={**fighters, "S1": mourner}, phase="attack").attack(0)
+    other = {"on": "Q f0, Q f1"}
+    mine = {"support": ["S1"], "on": "P f0, A f1"}
+    desk = start(mine, other, cards={**fighters, "S1": mourner}, phase="attack").do("attack f0")
     assert desk.life() == (2801, 2800)
-    desk.attack(1)
+    desk.do("attack f1")
     assert desk.life() == (2601, 2600)
 
 
@@ -92,7 +91,7 @@ def test_a_phase_begins_and_ends_once_for_its_player(phase: str, event: str) -> 
             asked.append(desk.life()[0])
         else:
             menus.add(now)
-            desk.end()
+            desk.do("end")
     assert asked == [(5, phase, event), 3101, (6, phase, event), 3211]
 
 
@@ -103,7 +102,9 @@ def test_the_start_of_a_turn_comes_before_the_cards_become_ready() -> None:
             "turn_start", {"op": "damage", "amount": 1}, **{"if": {"cond": "card", "card": "self", "where": EXHAUSTED}}
         )
     )
-    desk = start({"support": [{"card": "P", "ready": False}]}, {"support": ["P"]}, cards={"P": eager}).end(6)
+    desk = start({"support": [{"card": "P", "ready": False}]}, {"support": ["P"]}, cards={"P": eager}).do(
+        "end; end; end; end; end; end"
+    )
     assert desk.state["turn"]["number"] == 7
     assert desk.life() == (3000, 2999)
 
@@ -119,9 +120,9 @@ def test_a_trigger_of_once_a_turn_works_again_in_the_next() -> None:
     }
     desk = start({"support": ["P"], "hand": ["H", "H", "H"]}, cards=cards)
     for _ in range(2):
-        desk.do("play_effect", card=desk.named("H")["id"])
+        desk.do("play_effect", card=desk.id("H"))
     assert desk.life() == (3004, 2999)
-    desk.end(6).do("play_effect", card=desk.named("H")["id"])
+    desk.do("end; end; end; end; end; end").do("play_effect", card=desk.id("H"))
     assert desk.life() == (3006, 2998)
 
 
@@ -129,10 +130,10 @@ def test_a_trigger_of_once_a_turn_works_again_in_the_next() -> None:
 def test_a_card_sees_what_its_own_player_plays() -> None:
     watcher = support(when("plays", ONE_LIFE, where={"of": "field", "kind": "character"}))
     cards = {"P": watcher, "Q": character()}
-    desk = start({"support": ["P"], "hand": ["Q", "S"], "energy": energy(1)}, {"support": ["P"]}, cards=cards)
-    desk.do("play_support", card=desk.named("S")["id"])
+    desk = start({"support": ["P"], "hand": ["Q", "S"], "energy": "1"}, {"support": ["P"]}, cards=cards)
+    desk.do("play_support", card=desk.id("S"))
     assert desk.life() == (3000, 3000)
-    desk.do("play_character", card=desk.named("Q")["id"], lane=0, orientation="attack", face="up")
+    desk.do("play_character", card=desk.id("Q"), lane=0, orientation="attack", face="up")
     assert desk.life() == (3001, 3000)
 
 
@@ -140,8 +141,8 @@ def test_a_card_sees_what_its_own_player_plays() -> None:
 @pytest.mark.parametrize(("where", "life"), [({"of": "field"}, 3002), ({"of": "field", "kind": "effect"}, 3001)])
 def test_a_card_of_any_kind_is_played_also_an_effect_that_lies_on_the_stage(where: dict[str, Any], life: int) -> None:
     cards = {"P": support(when("plays", ONE_LIFE, where=where)), "M": effect({"op": "draw"})}
-    desk = start({"support": ["P"], "hand": ["M", "S"], "energy": energy(1)}, cards=cards)
-    desk.do("play_effect", card=desk.named("M")["id"]).do("play_support", card=desk.named("S")["id"])
+    desk = start({"support": ["P"], "hand": ["M", "S"], "energy": "1"}, cards=cards)
+    desk.do("play_effect", card=desk.id("M")).do("play_support", card=desk.id("S"))
     assert use_all(desk).life()[0] == life
 
 
@@ -149,9 +150,9 @@ def test_a_card_of_any_kind_is_played_also_an_effect_that_lies_on_the_stage(wher
 def test_a_card_played_face_down_neither_is_played_nor_enters_for_its_own_text() -> None:
     cards = {"Q": character(when("play", ONE_LIFE), when("enter", ONE_LIFE))}
     desk = start({"hand": ["Q", "Q"]}, cards=cards)
-    desk.do("play_character", card=desk.named("Q")["id"], lane=0, orientation="attack", face="down")
+    desk.do("play_character", card=desk.id("Q"), lane=0, orientation="attack", face="down")
     assert desk.life()[0] == 3000
-    desk.do("play_character", card=desk.named("Q")["id"], lane=1, orientation="attack", face="up")
+    desk.do("play_character", card=desk.id("Q"), lane=1, orientation="attack", face="up")
     while desk.options("activate"):
         used = desk.options("activate")[0]
         desk.do("activate", card=used["card"], ability=used["ability"])
@@ -159,21 +160,21 @@ def test_a_card_played_face_down_neither_is_played_nor_enters_for_its_own_text()
 
 
 @pytest.mark.rule("LoS", "6.4-a")
-@pytest.mark.parametrize(("face", "life"), [("down", 3000), ("up", 3001)])
+@pytest.mark.parametrize(("face", "life"), [("?", 3000), ("", 3001)])
 def test_what_happened_to_a_card_while_it_lay_face_down_it_has_not_noticed_when_turned_up(face: str, life: int) -> None:
     watcher = support(when("reoriented", {"op": "turn", "who": {"side": "you"}, "face": "up"}, who={"side": "you"}))
     cards = {"W": watcher, "Q": character(when("reoriented", ONE_LIFE))}
-    desk = start({"support": ["W"], "characters": [card("Q", 0, face=face)]}, cards=cards)
-    desk.do("reorient", card=desk.at(0, 0)["id"], orientation="defence_left")
+    desk = start({"support": ["W"], "on": f"Q f0{face}"}, cards=cards)
+    desk.do("reorient", card=desk.id("f0"), orientation="defence_left")
     use_all(desk)
-    assert (desk.at(0, 0)["face"], desk.life()[0]) == ("up", life)
+    assert (desk.at("f0")["face"], desk.life()[0]) == ("up", life)
 
 
 @pytest.mark.rule("LoS", "8.2-a")
 def test_a_lead_is_a_move_too() -> None:
     cards = {"Q": character(when("shifts", ONE_LIFE))}
-    desk = start({"characters": [card("Q", 0, "back"), card("Q", 1, "back")]}, cards=cards, phase="lead")
-    desk.do("lead", card=desk.at(0, 0, "back")["id"], lane=0, row="front")
+    desk = start({"on": "Q b0, Q b1"}, cards=cards, phase="lead")
+    desk.do("lead", card=desk.id("b0"), lane=0, row="front")
     assert desk.life()[0] == 3001
 
 
@@ -188,12 +189,12 @@ def test_only_damage_to_the_opponent_is_dealt() -> None:
 def test_the_end_of_a_battle_is_seen_by_both_who_fought_and_are_left() -> None:
     duellist = character(when("battle_end", {"op": "modify", "who": "it", "def": 7}), atk=100)
     cards = {"P": duellist, "Q": {**duellist, "def": 600}, "R": duellist}
-    mine = {"characters": [card("P", 0), card("R", 1)]}
-    desk = start(mine, {"characters": [card("Q", 0, orientation="defence_left")]}, cards=cards, phase="attack")
-    desk.attack(0)
-    assert desk.at(1, 0)["def"] == 600
+    mine = {"on": "P f0, R f1"}
+    desk = start(mine, {"on": "Q f0L"}, cards=cards, phase="attack")
+    desk.do("attack f0")
+    assert desk.at("1.f0")["def"] == 600
     assert desk.names("trash") == ["P"]
-    desk.attack(1)
+    desk.do("attack f1")
     assert not [event for event in desk.told("trigger") if event["name"]["en"] == "R"]
 
 
@@ -212,7 +213,7 @@ def test_a_field_that_gives_way_has_left_and_was_not_destroyed(put: bool) -> Non
     }
     mine = {"support": ["O", "W"], "hand": ["M"] if put else ["N"], "trash": ["N"] if put else []}
     desk = start(mine, {}, cards)
-    desk.do("play_effect" if put else "play_support", card=desk.named("M" if put else "N")["id"])
+    desk.do("play_effect" if put else "play_support", card=desk.id("M" if put else "N"))
     use_all(desk)
     assert sorted(desk.names("support")) == ["N", "W"]
     assert desk.life()[0] == 3110
@@ -225,11 +226,11 @@ def test_energy_that_is_paid_is_exhausted() -> None:
         when("exhausted", ONE_LIFE, who={"of": "energy", "side": "you"}),
         {"type": "activated", "cost": {"energy": 1}, "steps": [{"op": "gain_life", "amount": 100}]},
     )
-    mine = {"support": ["W"], "hand": ["N"], "energy": energy(3)}
-    desk = start(mine, {"energy": energy(1)}, {"W": watcher, "N": support(cost=2)})
-    desk.do("activate", card=desk.named("W", "support")["id"], ability=1)
+    mine = {"support": ["W"], "hand": ["N"], "energy": "3"}
+    desk = start(mine, {"energy": "1"}, {"W": watcher, "N": support(cost=2)})
+    desk.do("activate", card=desk.id("W", "support"), ability=1)
     assert desk.life()[0] == 3101
-    desk.do("play_support", card=desk.named("N")["id"])
+    desk.do("play_support", card=desk.id("N"))
     assert desk.life()[0] == 3103
 
 
@@ -240,7 +241,7 @@ def test_a_character_that_is_turned_up_another_way_changes_its_orientation(orien
         "P": character(when("reoriented", ONE_LIFE)),
         "W": support(when("reoriented", {"op": "gain_life", "amount": 10}, who={"side": "you"})),
     }
-    desk = start({"characters": [card("P", 0, face="down")], "support": ["W"]}, {}, cards)
-    desk.do("turn_face_up", card=desk.at(0, 0)["id"], orientation=orientation)
+    desk = start({"on": "P f0?", "support": ["W"]}, {}, cards)
+    desk.do("turn_face_up", card=desk.id("f0"), orientation=orientation)
     use_all(desk)
     assert desk.life()[0] == life

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start, support, when
 
 CARDS = {
     "K": {
@@ -17,9 +18,9 @@ CARDS = {
 
 def position() -> Desk:
     side = {
-        "characters": [card("K", 1, "back", "defence_left"), card("A", 0, face="down")],
+        "on": "K b1L, A f0?",
         "support": ["P"],
-        "energy": energy(1, 1),
+        "energy": "1+1",
         "hand": ["K"],
         "trash": ["X"],
         "deck": ["A", "B"],
@@ -88,8 +89,8 @@ def test_a_player_sees_all_of_the_own_side_but_the_deck_and_the_seed() -> None:
         "life": 3000,
         "deck": 2,
         "hand": [face(6, "K", "character", **KNIGHT)],
-        "energy": [face(4, "V", "character", **numbers(100, 100, 100), ready=False),
-                   face(5, "V", "character", **numbers(100, 100, 100), ready=True)],
+        "energy": [face(4, "V", "character", **numbers(100, 100, 100), ready=True),
+                   face(5, "V", "character", **numbers(100, 100, 100), ready=False)],
         "energy_set": False,
         "support": [face(3, "P", "support", speed=5, field=True, ready=True, entered_this_turn=False)],
         "trash": [face(7, "X", "support", field=True)],
@@ -123,9 +124,9 @@ def test_who_sees_everything_sees_the_decks_too() -> None:
 
 
 def test_a_battle_and_who_has_priority_is_told() -> None:
-    desk = start({"characters": [card("A", 1)]}, {"characters": [card("A", 1)], "hand": ["F"], "energy": energy(1)},
-                 phase="attack").attack(1)  # fmt: skip
-    attacker, defender = desk.at(0, 1)["id"], desk.at(1, 1)["id"]
+    desk = start({"on": "A f1"}, {"on": "A f1", "hand": ["F"], "energy": "1"},
+                 phase="attack").do("attack f1")  # fmt: skip
+    attacker, defender = desk.id("f1"), desk.id("1.f1")
     assert desk.state["battle"] == {
         "attacker": attacker, "defender": defender, "direct": False, "lane": 1, "step": "priority"
     }  # fmt: skip
@@ -139,7 +140,7 @@ def test_bans_skips_and_promises_are_told_with_the_card_that_made_them() -> None
         {"op": "later", "when": {"event": "shifts", "who": {"side": "you"}}, "steps": [{"op": "draw"}]},
     )
     desk = start({"hand": ["M"]}, cards={"M": steps})
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk.do("play_effect", card=desk.id("M"))
     assert desk.state["skips"] == [{"player": 0, "phase": "lead"}]
     assert [(item["kind"], item["what"], item["until"], item["name"]["en"]) for item in desk.state["promises"]] == [
         ("later", "turn_end", "turn_end", "M"),
@@ -150,18 +151,18 @@ def test_bans_skips_and_promises_are_told_with_the_card_that_made_them() -> None
 def test_cards_of_the_deck_that_are_chosen_from_are_for_the_eyes_of_who_looks() -> None:
     searcher = effect({"op": "search"})
     desk = start({"hand": ["M"], "deck": ["A", "B"]}, cards={"M": searcher})
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk.do("play_effect", card=desk.id("M"))
     assert [item["card"] for item in desk.seen_by(0)["looked_at"]] == ["A", "B"]
     assert desk.seen_by(1)["looked_at"] == [{"hidden": True}] * 2
     field = effect({"op": "choose", "select": {"side": "you"}}, {"op": "destroy", "who": "it"})
-    desk = start({"hand": ["M"], "characters": [card("A", 0), card("B", 1)]}, cards={"M": field})
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk = start({"hand": ["M"], "on": "A f0, B f1"}, cards={"M": field})
+    desk.do("play_effect", card=desk.id("M"))
     assert desk.state["looked_at"] == []
 
 
 def test_what_is_secret_in_an_event_is_left_out_for_the_other_player() -> None:
     desk = start({"hand": ["M"], "deck": ["A", "B"]}, cards={"M": effect({"op": "draw"})})
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk.do("play_effect", card=desk.id("M"))
     drawn = next(event for event in desk.events if event["type"] == "draw")
     assert desk.game.visible(drawn, 0)["name"] == {"ja": "A", "en": "A"}
     seen = desk.game.visible(drawn, 1)

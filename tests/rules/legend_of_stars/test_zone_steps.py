@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.desk import Desk, card, character, effect, energy, start, support, when
+from tests.rules.desk import Desk
+from tests.rules.legend_of_stars.words import character, effect, start, support, when
 
 HEAL = {"op": "gain_life", "amount": 1}
 
@@ -15,7 +16,7 @@ def use(
     """Use an effect card M with these steps."""
     mine = own or {}
     desk = start({**mine, "hand": ["M", *mine.get("hand", [])]}, other or {}, cards={"M": effect(*steps), **cards})
-    return desk.do("play_effect", card=desk.named("M")["id"])
+    return desk.do("play_effect", card=desk.id("M"))
 
 
 def test_a_search_shows_what_it_takes_and_hides_the_order_of_the_deck() -> None:
@@ -70,27 +71,27 @@ def test_two_characters_change_their_squares() -> None:
         {"op": "choose", "select": {"side": "you", "name": "B"}, "as": "other"},
         {"op": "swap", "who": "one", "with": "other"},
     )
-    own = {"characters": [card("A", 0), card("B", 2, "back")], "support": ["P"]}
+    own = {"on": "A f0, B b2", "support": ["P"]}
     watching = support(when("shifts", HEAL, who={"side": "you"}))
     desk = use(*steps, own=own, P=watching)
     while desk.options("activate"):
         desk.do("activate", **{key: desk.options("activate")[0][key] for key in ("card", "ability")})
-    assert (desk.at(0, 0)["card"], desk.at(0, 2, "back")["card"], desk.life()[0]) == ("B", "A", 3002)
+    assert (desk.at("f0")["card"], desk.at("b2")["card"], desk.life()[0]) == ("B", "A", 3002)
     still = character({"type": "static", "forbid": ["move"]})
-    desk = use(*steps, own={"characters": [card("A", 0), card("B", 2, "back")]}, B=still)
-    assert desk.at(0, 0)["card"] == "A"
+    desk = use(*steps, own={"on": "A f0, B b2"}, B=still)
+    assert desk.at("f0")["card"] == "A"
 
 
 def test_a_character_is_put_onto_the_field_and_that_is_no_play() -> None:
     cards = {"C": character(when("enter", HEAL), when("play", {"op": "gain_life", "amount": 50}))}
     steps = ({"op": "choose", "select": {"of": "trash", "side": "you"}}, {"op": "enter", "who": "it", "row": "front"})
-    desk = use(*steps, own={"trash": ["C"], "characters": [card("A", 0)]}, **cards)
+    desk = use(*steps, own={"trash": ["C"], "on": "A f0"}, **cards)
     assert [option["lane"] for option in desk.options("pick")] == [1, 2, 3]
     desk.do("pick", lane=2, row="front")
-    assert (desk.at(0, 2)["card"], desk.at(0, 2)["orientation"], desk.life()[0]) == ("C", "attack", 3001)
+    assert (desk.at("f2")["card"], desk.at("f2")["orientation"], desk.life()[0]) == ("C", "attack", 3001)
 
 
-@pytest.mark.parametrize("own", [{"trash": ["F"]}, {"characters": [card("A", 0)]}, {"support": ["S"]}])
+@pytest.mark.parametrize("own", [{"trash": ["F"]}, {"on": "A f0"}, {"support": ["S"]}])
 def test_effect_cards_and_what_lies_on_the_field_are_not_put_onto_it(own: dict[str, Any]) -> None:
     select = {"of": "trash" if "trash" in own else "field", "side": "you"}
     steps = ({"op": "choose", "select": select}, {"op": "enter", "who": "it"}, {"op": "if_done", "else": [HEAL]})
@@ -107,7 +108,7 @@ def test_several_are_put_one_after_the_other_where_their_player_wants_them() -> 
         assert desk.game.decision.source is not None
         assert desk.name_of(desk.game.decision.source) == name
         desk.do("pick", lane=lane, row="back")
-    assert [desk.at(0, lane, "back")["card"] for lane in (3, 0, 1)] == ["A", "B", "V"]
+    assert [desk.at(f"b{lane}")["card"] for lane in (3, 0, 1)] == ["A", "B", "V"]
     assert (desk.names("support"), desk.life()[0]) == (["S"], 3004)
 
 
@@ -116,13 +117,13 @@ def test_nobody_is_asked_whether_to_exhaust_more_energy_than_is_ready(
     ready: int, exhausted: int, *, asked: bool
 ) -> None:
     may = {"op": "may", "steps": [{"op": "exhaust_energy", "count": 2}], "then": [HEAL]}
-    desk = use(may, own={"energy": energy(ready, exhausted)})
+    desk = use(may, own={"energy": f"{ready}+{exhausted}"})
     assert desk.game.decision is not None
     assert (desk.game.decision.kind == "yes_no") is asked
 
 
 def test_putting_onto_a_full_field_does_nothing() -> None:
-    row = [card("V", lane, row) for row in ("front", "back") for lane in range(4)]
+    row = [f"V {row[0]}{lane}" for row in ("front", "back") for lane in range(4)]
     steps = ({"op": "enter", "who": {"of": "trash", "side": "you"}}, {"op": "if_done", "else": [HEAL]})
     desk = use(*steps, own={"trash": ["A"], "characters": row})
     assert (desk.names("trash")[0], desk.life()[0]) == ("A", 3001)
@@ -132,12 +133,12 @@ def test_putting_onto_a_full_field_does_nothing() -> None:
 def test_a_field_that_is_put_meets_the_rule_of_its_edition(edition: str, fields: list[str]) -> None:
     put = effect({"op": "enter", "who": {"of": "trash", "side": "you", "kind": "field"}})
     desk = start({"hand": ["M"], "support": ["X"], "trash": ["Y"]}, {}, {"M": put}, edition=edition)
-    desk.do("play_effect", card=desk.named("M")["id"])
+    desk.do("play_effect", card=desk.id("M"))
     assert desk.names("support") == fields
 
 
 def test_energies_and_hands_are_lost_by_choice_or_by_chance() -> None:
-    desk = use({"op": "trash_energy", "count": 1, "player": "opponent"}, other={"energy": energy(2)})
+    desk = use({"op": "trash_energy", "count": 1, "player": "opponent"}, other={"energy": "2"})
     assert desk.asked() == 1
     desk.do("pick", card=desk.player(1)["energy"][0]["id"])
     assert len(desk.player(1)["energy"]) == 1
@@ -158,11 +159,11 @@ def test_an_effect_may_end_the_game(player: str, winner: int) -> None:
 def test_the_next_phase_of_that_name_does_not_take_place(phase: str) -> None:
     desk = use({"op": "skip", "phase": phase})
     assert desk.state["skips"] == [{"player": 1, "phase": phase}]
-    desk.end(3)
+    desk.do("end; end; end")
     seen = []
     while desk.state["turn"]["player"] == 1:
         seen.append(desk.state["turn"]["phase"])
-        desk.end()
+        desk.do("end")
     assert seen == [name for name in ("main", "lead", "attack") if name != phase]
     assert desk.state["skips"] == []
 
@@ -183,7 +184,7 @@ def test_steps_for_each_of_the_cards() -> None:
         "op": "for_each", "who": {"side": "you"},
         "steps": [{"op": "gain_life", "amount": {"value": "def", "card": "it"}}, {"op": "destroy", "who": "it"}],
     }  # fmt: skip
-    desk = use(each, HEAL, own={"characters": [card("A", 0), card("B", 1)]})
+    desk = use(each, HEAL, own={"on": "A f0, B f1"})
     assert (desk.life()[0], desk.names("trash")) == (3901, ["A", "B", "M"])
 
 
@@ -204,7 +205,7 @@ def test_the_effect_goes_on_after_the_last_card_was_put_onto_the_field() -> None
     put = {"op": "enter", "who": {"of": "trash", "side": "you"}, "row": "back"}
     desk = use(put, HEAL, {"op": "draw"}, own={"trash": ["A", "S"], "deck": ["V"]})
     desk.do("pick", lane=0, row="back")
-    assert (desk.at(0, 0, "back")["card"], desk.names("support"), desk.life()[0]) == ("A", ["S"], 3001)
+    assert (desk.at("b0")["card"], desk.names("support"), desk.life()[0]) == ("A", ["S"], 3001)
     assert desk.names("hand") == ["V"]
     desk = use(put, HEAL, {"op": "draw"}, own={"deck": ["V"]})
     assert (desk.life()[0], desk.names("hand")) == (3001, ["V"])

@@ -7,12 +7,13 @@ import pytest
 from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError
 from deckbuilder.games.legions.glossary import CATEGORIES, COLOURS, KEYWORDS
 from deckbuilder.games.legions.rules.view import class_of
-from tests.rules.desk import nobody
-from tests.rules.legions.desk import (
+from tests.rules.desk import Desk
+from tests.rules.legions.test_25_26_setup_and_turn import new_game
+from tests.rules.legions.words import (
     CARDS,
     DRAW,
+    NOTATION,
     RULES,
-    Desk,
     activated,
     continuous,
     hit,
@@ -20,13 +21,14 @@ from tests.rules.legions.desk import (
     minion,
     skill,
     start,
+    to_next_main,
     when,
 )
-from tests.rules.legions.test_25_26_setup_and_turn import new_game
+from tests.rules.notation import no_card
 
 
 def load(cards: dict[str, Any]) -> Desk:
-    return Desk(RULES.scenario({"game": "legions", "seed": 1, "cards": cards, "players": [{}, {}]}, nobody))
+    return Desk(NOTATION, RULES.scenario({"game": "legions", "seed": 1, "cards": cards, "players": [{}, {}]}, no_card))
 
 
 # Players and turns ---------------------------------------------------------------------
@@ -52,7 +54,7 @@ def test_turns_alternate_and_each_has_the_five_phases() -> None:
     seen = []
     for _ in range(4):
         seen.append((desk.state["turn"]["number"], desk.state["turn"]["player"], desk.asked()))
-        desk.to_next_main()
+        to_next_main(desk)
     assert seen == [(1, 1, 1), (2, 0, 0), (3, 1, 1), (4, 0, 0)]
     whole = [event for event in desk.told("phase") if event["phase"] != "setup"][5:10]
     assert [(event["phase"], event["player"]) for event in whole] == [
@@ -78,8 +80,8 @@ def test_decks_are_shuffled_by_the_seed_and_nobody_learns_the_order() -> None:
 @pytest.mark.rule("Leg", "02-37")
 @pytest.mark.rule("Leg", "26-6-2a")
 def test_actions_are_told_in_the_order_in_which_they_were_done() -> None:
-    desk = start({"hand": ["V"], "minions": {"left": "A", "right": "A"}})
-    desk.attack("left", "master").unlock("V", "standby").attack("right", "master")
+    desk = start({"hand": ["V"], "on": "A l, A r"})
+    desk.do("attack left 1.master").do("unlock V standby").do("attack right 1.master")
     assert desk.order("attack", "unlock") == ["attack", "unlock", "attack"]
 
 
@@ -87,7 +89,7 @@ def test_actions_are_told_in_the_order_in_which_they_were_done() -> None:
 @pytest.mark.rule("Leg", "04-2a")
 @pytest.mark.rule("Leg", "24-3a")
 def test_a_game_has_one_winner_and_goes_no_further() -> None:
-    desk = start({"life": 1, "standby": ["Q"]}, {}, {"Q": skill([hit(1, "your_master")])}).play("Q")
+    desk = start({"life": 1, "standby": ["Q"]}, {}, {"Q": skill([hit(1, "your_master")])}).do("play Q")
     assert desk.game.result is not None
     assert (desk.game.result.winner, desk.game.result.rule) == (1, "24-3a")
     assert desk.game.decision is None
@@ -124,7 +126,7 @@ def test_all_numbers_of_a_position_are_whole() -> None:
         elif isinstance(value, int | float):
             yield value
 
-    desk = start({"minions": {"left": "A"}, "hand": ["L"]})
+    desk = start({"on": "A l", "hand": ["L"]})
     assert {type(number) for number in numbers(desk.state)} <= {int, bool}
     for wrong in (1.5, "2", True):
         with pytest.raises(BadScenarioError):
@@ -141,7 +143,7 @@ def test_there_are_five_colours_and_a_card_has_one_or_two_different_ones() -> No
     double = {"op": "let", "be": {"count": {"of": "hand", "side": "you", "symbols": "double"}}}
     side = {"standby": ["Q"], "hand": ["Pair", "A"], "life": 10}
     desk = start(side, {}, {"Q": skill([double, life({"number": "x"})])})
-    assert desk.play("Q").life()[0] == 11
+    assert desk.do("play Q").life()[0] == 11
 
 
 @pytest.mark.rule("Leg", "13-1")
@@ -174,7 +176,7 @@ def test_two_colours_make_a_class(row: str, colours: str, word: str) -> None:
 def test_cards_are_told_apart_by_their_names() -> None:
     same = {"op": "let", "be": {"count": {"of": "hand", "side": "you", "name": "A"}}}
     side = {"standby": ["Q"], "hand": ["A", "A", "B"], "life": 10}
-    assert start(side, {}, {"Q": skill([same, life({"number": "x"})])}).play("Q").life()[0] == 12
+    assert start(side, {}, {"Q": skill([same, life({"number": "x"})])}).do("play Q").life()[0] == 12
 
 
 @pytest.mark.rule("Leg", "14-3e")
@@ -235,10 +237,10 @@ def test_an_ability_has_its_condition_and_is_triggered_continuous_or_activated()
             start({"hand": ["X"]}, {}, {"X": minion(ability)})
         assert caught.value.place.startswith("cards.X.abilities")
     cards = {"X": minion(when("attack", DRAW), activated(DRAW), continuous(modify={"atk": 1}), atk=1)}
-    desk = start({"minions": {"left": "X"}}, {}, cards)
+    desk = start({"on": "X l"}, {}, cards)
     assert desk.at("left")["atk"] == 2
-    assert [option["ability"] for option in desk.options("activate") if option["card"] == desk.id_at("left")] == [1]
-    assert len(desk.attack("left", "master").told("draw")) == 1
+    assert [option["ability"] for option in desk.options("activate") if option["card"] == desk.id("left")] == [1]
+    assert len(desk.do("attack left 1.master").told("draw")) == 1
 
 
 @pytest.mark.rule("Leg", "02-20")
@@ -246,30 +248,30 @@ def test_cards_tokens_and_cores_are_objects_that_can_be_exhausted() -> None:
     tire: list[dict[str, Any]] = [{"op": "exhaust", "who": {"of": "field", "side": "opponent"}}]
     tire.append({"op": "exhaust_cores", "count": 1, "player": "opponent"})
     cards = {"Q": skill(tire), "T": {"category": "token", "cost": 1, "atk": 1, "hp": 1}}
-    foe = {"minions": {"left": "A", "right": "T"}, "lord": "L", "cores": {"ready": 2}}
-    desk = start({"standby": ["Q"]}, foe, cards).play("Q")
-    assert [desk.at(place, 1)["ready"] for place in ("left", "right", "lord", "master")] == [False] * 4
-    assert desk.cores(1) == (1, 1)
+    foe = {"on": "A l, T r", "lord": "L", "cores": "2"}
+    desk = start({"standby": ["Q"]}, foe, cards).do("play Q")
+    assert [desk.at(f"1.{place}")["ready"] for place in ("left", "right", "lord", "master")] == [False] * 4
+    assert desk.numbers("cores", 1) == (1, 1)
 
 
 @pytest.mark.rule("Leg", "02-44")
 def test_the_source_is_the_card_whose_text_it_is() -> None:
     desk = start({"standby": ["Q"]}, {}, {"Q": skill([hit(1, "opponent_master")])})
-    source = desk.named("Q", "standby")
-    assert desk.play("Q").told("damage")[0]["source"] == source
+    source = desk.id("Q", "standby")
+    assert desk.do("play Q").told("damage")[0]["source"] == source
 
 
 @pytest.mark.rule("Leg", "35-1b")
 @pytest.mark.rule("Leg", "35-14")
 def test_an_effect_resolves_when_played_or_when_its_condition_is_met_and_not_otherwise() -> None:
     cards = {"X": minion(when("enter", DRAW)), "K": skill([life(5)])}
-    desk = start({"hand": ["X"], "timeline": {"1": ["K"]}, "standby": ["Q"], "life": 10}, {}, {
+    desk = start({"hand": ["X"], "wait": "1 K", "standby": ["Q"], "life": 10}, {}, {
         **cards, "Q": skill([{"op": "send", "who": {"of": "wait_1", "side": "you"}, "to": "hand"}]),
     })  # fmt: skip
-    desk.play("Q")
+    desk.do("play Q")
     assert desk.life()[0] == 10
     assert not desk.told("draw")
-    desk.unlock("X", lane="left")
+    desk.do("unlock X play left")
     assert len(desk.told("draw")) == 1
 
 
@@ -283,7 +285,7 @@ def test_an_effect_resolves_when_played_or_when_its_condition_is_met_and_not_oth
 @pytest.mark.rule("Leg", "02-21")
 @pytest.mark.rule("Leg", "21-1")
 def test_the_field_is_minion_zone_and_leader_zone_of_one_side() -> None:
-    side = {"minions": {"left": "V", "middle": "V", "right": "V"}, "lord": "L", "standby": ["V"]}
+    side = {"on": "V l, V m, V r", "lord": "L", "standby": ["V"]}
     counts = {
         ("field", "unit"): 5,
         ("minion_zone", "unit"): 3,
@@ -294,7 +296,7 @@ def test_the_field_is_minion_zone_and_leader_zone_of_one_side() -> None:
     for (zone, category), count in counts.items():
         select = {"of": zone, "side": "you", "kind": category}
         text = skill([{"op": "let", "be": {"count": select}}, life({"number": "x"})])
-        desk = start({**side, "standby": ["V", "Q"], "life": 10}, side, {"Q": text}).play("Q")
+        desk = start({**side, "standby": ["V", "Q"], "life": 10}, side, {"Q": text}).do("play Q")
         assert desk.life()[0] == 10 + count, (zone, category)
 
 
@@ -302,7 +304,7 @@ def test_the_field_is_minion_zone_and_leader_zone_of_one_side() -> None:
 @pytest.mark.rule("Leg", "02-34")
 def test_a_card_is_in_one_zone_and_put_into_another() -> None:
     put = {"op": "send", "who": {"of": "wait_2", "side": "you"}, "to": "hand"}
-    desk = start({"standby": ["Q"], "timeline": {"2": ["A"]}}, {}, {"Q": skill([put])}).play("Q")
+    desk = start({"standby": ["Q"], "wait": "2 A"}, {}, {"Q": skill([put])}).do("play Q")
     assert desk.names("hand") == ["A"]
     assert desk.names("2") == ["Q"]
 
@@ -319,7 +321,7 @@ def test_decks_are_seen_by_nobody_and_hands_by_their_player() -> None:
         side = desk.seen_by(viewer)["players"][0]
         assert side["deck"] == 41
         assert "deck_cards" not in side
-    desk.end()
+    desk.do("end")
     assert len(desk.cards("hand")) == 14
 
 
@@ -327,12 +329,12 @@ def test_decks_are_seen_by_nobody_and_hands_by_their_player() -> None:
 @pytest.mark.rule("Leg", "17-16")
 @pytest.mark.rule("Leg", "16-4")
 def test_the_timeline_is_four_public_zones_without_a_limit() -> None:
-    side = {"timeline": {"2": ["A*10"], "4": ["B"]}, "standby": ["Q"], "life": 1}
+    side = {"wait": "2 A*10, 4 B", "standby": ["Q"], "life": 1}
     count = {"op": "let", "be": {"has": "timeline"}}
     desk = start(side, {}, {"Q": skill([count, life({"number": "x"})])})
     assert [card["card"] for card in desk.seen_by(1)["players"][0]["timeline"]["2"]] == ["A"] * 10
     assert all(card["open"] for card in desk.cards("2"))
-    assert desk.play("Q").life()[0] == 12
+    assert desk.do("play Q").life()[0] == 12
     assert len(desk.cards("2")) == 11
 
 
@@ -340,7 +342,7 @@ def test_the_timeline_is_four_public_zones_without_a_limit() -> None:
 def test_a_face_down_card_in_a_hidden_place_is_not_reversed() -> None:
     count = {"op": "let", "be": {"count": {"of": ["deck", "exile", "hand"], "open": False}}}
     side = {"deck": ["A*30"], "exile": [{"card": "A", "face_down": True}], "standby": ["Q"], "life": 10}
-    assert start(side, {}, {"Q": skill([count, life({"number": "x"})])}).play("Q").life()[0] == 10
+    assert start(side, {}, {"Q": skill([count, life({"number": "x"})])}).do("play Q").life()[0] == 10
 
 
 @pytest.mark.rule("Leg", "17-19a")
@@ -351,7 +353,7 @@ def test_a_card_that_is_played_lies_open_in_the_play_zone_and_nothing_comes_betw
         "Q": skill([foe, hit(1)]),
         "W": minion(when("goes", life(1), who={"of": "standby"}, **{"from": "standby"})),
     }
-    desk = start({"standby": ["Q"]}, {"minions": {"left": "A", "right": "W"}, "life": 10}, cards).play("Q")
+    desk = start({"standby": ["Q"]}, {"on": "A l, W r", "life": 10}, cards).do("play Q")
     assert [card["card"] for card in desk.seen_by(1)["players"][0]["play"]] == ["Q"]
     assert desk.life()[1] == 10
     desk.pick("A")
@@ -379,8 +381,8 @@ def test_masters_of_other_names_have_the_same_common_abilities() -> None:
 @pytest.mark.rule("Leg", "34-2-4")
 def test_a_battle_has_an_attacker_and_a_target_until_the_damage_is_exchanged() -> None:
     pause = when("attack", {"op": "may", "steps": [DRAW]})
-    desk = start({"minions": {"left": "X"}}, {"lord": "L"}, {"X": minion(pause)}).attack("left", "lord")
-    attacker, target = desk.id_at("left"), desk.id_at("lord", 1)
+    desk = start({"on": "X l"}, {"lord": "L"}, {"X": minion(pause)}).do("attack left 1.lord")
+    attacker, target = desk.id("left"), desk.id("1.lord")
     assert desk.state["battle"] == {"attacker": attacker, "target": target, "kind": "action"}
     assert not desk.at("left")["ready"]
     desk.do("no")
@@ -393,6 +395,6 @@ def test_regenerate_acts_at_once_within_the_sequence() -> None:
     own = {"of": "minion_zone", "side": "opponent", "kind": "minion"}
     count = {"op": "let", "be": {"count": own}}
     cards = {"G": minion(keywords=["regenerate"]), "Q": skill([hit(3, own)], [count, life({"number": "x"})])}
-    desk = start({"standby": ["Q"], "life": 10}, {"minions": {"left": "G"}}, cards).play("Q")
+    desk = start({"standby": ["Q"], "life": 10}, {"on": "G l"}, cards).do("play Q")
     assert desk.life()[0] == 10
-    assert not desk.at("left", 1)["open"]
+    assert not desk.at("1.left")["open"]

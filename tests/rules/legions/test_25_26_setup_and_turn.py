@@ -7,7 +7,8 @@ import pytest
 from card_db.models import Card, Text
 from deckbuilder.engine.api import IllegalChoiceError
 from deckbuilder.games.kit.pack import MatchSetup
-from tests.rules.legions.desk import RULES, Desk, continuous, minion, start
+from tests.rules.desk import Desk
+from tests.rules.legions.words import NOTATION, RULES, continuous, minion, start, to_next_main
 
 
 def plain(name: str, **fields: Any) -> Card:
@@ -26,7 +27,7 @@ def deck(name: str) -> tuple[Card, ...]:
 
 
 def new_game(seed: int = 1, **options: Any) -> Desk:
-    return Desk(RULES.start(MatchSetup("1.2", seed, (deck("a"), deck("b")), options)))
+    return Desk(NOTATION, RULES.start(MatchSetup("1.2", seed, (deck("a"), deck("b")), options)))
 
 
 @pytest.mark.rule("Leg", "01-1")
@@ -87,10 +88,10 @@ def test_turn_1_runs_all_phases_and_draws() -> None:
     assert [event["phase"] for event in desk.told("phase")] == ["setup", "start", "core", "draw"]
     assert desk.state["turn"]["number"] == 1
     assert desk.player(0)["master"]["cores"] == 4
-    assert desk.cores() == (1, 0)
+    assert desk.numbers("cores") == (1, 0)
     desk.do("no_card_change")
     assert desk.state["turn"]["phase"] == "main"
-    desk.end()
+    desk.do("end")
     assert [event["phase"] for event in desk.told("phase")][4:6] == ["main", "end"]
 
 
@@ -98,12 +99,12 @@ def test_turn_1_runs_all_phases_and_draws() -> None:
 def test_the_second_player_awakens_in_the_own_turn_4_and_the_first_in_turn_5() -> None:
     desk = new_game(first_player=0).do("no_card_change")
     awakened: dict[int, int] = {}
-    cores: dict[int, tuple[int, int]] = {}
+    cores: dict[int, tuple[int, ...]] = {}
     while len(awakened) < 2:
         player, number = desk.state["turn"]["player"], desk.state["turn"]["number"]
         if desk.player(player)["master"]["mode"] == "awakened" and player not in awakened:
-            awakened[player], cores[player] = (number + 1) // 2, desk.cores(player)
-        desk.to_next_main()
+            awakened[player], cores[player] = (number + 1) // 2, desk.numbers("cores", player)
+        to_next_main(desk)
     assert awakened == {0: 5, 1: 4}
     assert cores == {0: (5, 0), 1: (5, 0)}
 
@@ -129,17 +130,17 @@ def test_a_card_change_that_loses_the_game_is_warned_of() -> None:
         desk = start({"deck": deck, "hand": ["B"]}, phase="draw")
         assert desk.game.decision is not None
         assert ("lose the game" in desk.game.decision.prompt.key) is warned
-        desk.do("card_change", card=desk.named("B"))
+        desk.do("card_change", card=desk.id("B"))
         assert (desk.game.result is not None) is warned
 
 
 @pytest.mark.rule("Leg", "26-5-3")
 def test_a_card_change_of_who_does_not_draw_loses_nothing_and_is_not_warned_of() -> None:
     bar = {"P": minion(continuous(forbid_player=[{"player": "opponent", "what": "draw"}]))}
-    desk = start({"deck": [], "hand": ["B"]}, {"minions": {"left": "P"}}, bar, phase="draw")
+    desk = start({"deck": [], "hand": ["B"]}, {"on": "P l"}, bar, phase="draw")
     assert desk.game.decision is not None
     assert "lose the game" not in desk.game.decision.prompt.key
-    assert desk.do("card_change", card=desk.named("B")).game.result is None
+    assert desk.do("card_change", card=desk.id("B")).game.result is None
 
 
 @pytest.mark.rule("Leg", "26-5-2b")
@@ -156,21 +157,21 @@ def test_who_cannot_draw_loses() -> None:
 @pytest.mark.rule("Leg", "16-3g")
 def test_the_start_phase_readies_and_opens_the_own_field_only() -> None:
     side = {
-        "master": {"card": "M", "ready": False},
-        "minions": {"left": {"card": "A", "ready": False, "open": False}, "right": {"card": "B", "ready": False}},
+        "master": "normal 0-",
+        "on": "A l-~, B r-",
     }
     desk = start(side, side, phase="start")
     assert [desk.at(place)["ready"] for place in ("master", "left", "right")] == [True] * 3
     assert desk.at("left")["open"]
     assert not desk.at("left")["unable_to_act"]
-    assert not desk.at("left", 1)["open"]
-    assert [desk.at(place, 1)["ready"] for place in ("master", "left", "right")] == [False] * 3
+    assert not desk.at("1.left")["open"]
+    assert [desk.at(f"1.{place}")["ready"] for place in ("master", "left", "right")] == [False] * 3
 
 
 @pytest.mark.rule("Leg", "26-4-4")
 def test_the_core_phase_readies_all_exhausted_cores() -> None:
-    desk = start({"cores": {"ready": 1, "exhausted": 4}, "master": {"card": "M", "cores": 0}}, phase="core")
-    assert desk.cores() == (5, 0)
+    desk = start({"cores": "1+4", "master": "normal 0"}, phase="core")
+    assert desk.numbers("cores") == (5, 0)
     assert desk.at("master")["mode"] == "awakened"
 
 
@@ -181,19 +182,19 @@ def test_the_core_phase_readies_all_exhausted_cores() -> None:
 @pytest.mark.rule("Leg", "28-1-5")
 def test_wait_turns_pass_one_step_for_cards_and_cores_of_the_turn_player() -> None:
     timeline = {"1": ["S"], "2": ["A", "B"], "3": ["R"], "4": ["V"]}
-    side = {"timeline": timeline, "timeline_cores": {"1": 1, "2": 2, "3": 3, "4": 4}, "cores": {"ready": 4}}
+    side = {"timeline": timeline, "timeline_cores": {"1": 1, "2": 2, "3": 3, "4": 4}, "cores": "4"}
     desk = start(side, side, phase="end")
     assert desk.names("standby") == ["S"]
     assert [desk.names(zone) for zone in "1234"] == [["A", "B"], ["R"], ["V"], []]
     assert desk.player()["timeline_cores"] == {"1": 2, "2": 3, "3": 4, "4": 0}
-    assert desk.cores() == (5, 0)
+    assert desk.numbers("cores") == (5, 0)
     assert [desk.names(zone, 1) for zone in "1234"] == [["S"], ["A", "B"], ["R"], ["V"]]
 
 
 @pytest.mark.rule("Leg", "28-1-1a")
 @pytest.mark.rule("Leg", "28-1-1c")
 def test_the_turn_player_says_which_cards_get_the_free_standby_slots() -> None:
-    desk = start({"standby": ["V"], "timeline": {"1": ["A", "B", "S"]}}, phase="end")
+    desk = start({"standby": ["V"], "wait": "1 A B S"}, phase="end")
     assert desk.asked() == 0
     assert desk.game.decision is not None
     assert (desk.game.decision.minimum, desk.game.decision.maximum) == (1, 1)
@@ -213,7 +214,7 @@ def test_a_reversed_card_opens_when_it_leaves_the_timeline_and_not_before() -> N
 
 @pytest.mark.rule("Leg", "28-1-1c")
 def test_lords_and_arts_in_wait_zone_1_are_exiled() -> None:
-    desk = start({"timeline": {"1": ["L", "R"]}}, phase="end")
+    desk = start({"wait": "1 L R"}, phase="end")
     assert desk.names("exile") == ["L", "R"]
 
 
@@ -221,27 +222,27 @@ def test_lords_and_arts_in_wait_zone_1_are_exiled() -> None:
 @pytest.mark.rule("Leg", "11-4")
 @pytest.mark.rule("Leg", "26-7-3c")
 def test_the_end_phase_heals_everybody_and_takes_the_points() -> None:
-    hurt = {"minions": {"left": {"card": "A", "damage": 2}}, "lord": {"card": "L", "damage": 4}}
-    desk = start({**hurt, "cores": {"ready": 3}}, hurt)
+    hurt = {"on": "A l*2", "lord": {"card": "L", "damage": 4}}
+    desk = start({**hurt, "cores": "3"}, hurt)
     desk.do("exhaust_core", count=2)
     assert desk.player()["points"] == 2
-    desk.end()
+    desk.do("end")
     assert desk.player()["points"] == 0
-    assert desk.cores() == (1, 2)
+    assert desk.numbers("cores") == (1, 2)
     for player in (0, 1):
-        assert (desk.at("left", player)["hp"], desk.at("lord", player)["hp"]) == (3, 6)
+        assert (desk.at(f"{player}.left")["hp"], desk.at(f"{player}.lord")["hp"]) == (3, 6)
 
 
 @pytest.mark.rule("Leg", "26-6-2b")
 @pytest.mark.rule("Leg", "26-1b")
 @pytest.mark.rule("Leg", "27-1a")
 def test_nothing_of_the_main_phase_is_done_outside_of_it() -> None:
-    desk = start({"hand": ["A"], "minions": {"left": "A"}}, {"hand": ["A"]}).end()
+    desk = start({"hand": ["A"], "on": "A l"}, {"hand": ["A"]}).do("end")
     assert desk.state["turn"]["player"] == 1
-    assert desk.refuses("27-1", "unlock", card=desk.named("A", "hand", 1), then="standby")
-    assert desk.refuses("27-1", "attack", card=desk.id_at("left"), target=desk.id_at("master", 1))
+    assert desk.refuses("27-1", "unlock", card=desk.id("A", "hand", 1), then="standby")
+    assert desk.refuses("27-1", "attack", card=desk.id("left"), target=desk.id("1.master"))
     with pytest.raises(IllegalChoiceError):
-        desk.do("end_phase")
+        desk.act({"type": "end_phase"})
 
 
 @pytest.mark.rule("Leg", "24-3d")

@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legions.desk import (
+from tests.rules.legions.words import (
     DRAW,
     FOE,
     activated,
     continuous,
-    effects,
     hit,
     life,
     minion,
@@ -17,6 +16,7 @@ from tests.rules.legions.desk import (
     played,
     skill,
     start,
+    to_next_main,
     when,
 )
 
@@ -59,8 +59,8 @@ def test_an_impossible_part_ends_the_effect_there_and_only_the_first_effect_is_a
 @pytest.mark.rule("Leg", "01-3")
 def test_what_forbids_prevails_over_what_allows() -> None:
     cards = {"X": minion(continuous(forbid=["attack"]), keywords=["haste"])}
-    desk = start({"standby": ["X"]}, {}, cards).play("X", "left")
-    assert desk.refuses("01-3", "attack", card=desk.id_at("left"), target=desk.id_at("master", 1))
+    desk = start({"standby": ["X"]}, {}, cards).do("play X left")
+    assert desk.refuses("01-3", "attack", card=desk.id("left"), target=desk.id("1.master"))
     assert not desk.options("attack")
 
 
@@ -87,7 +87,7 @@ def test_a_target_must_be_chosen_where_there_is_one() -> None:
 def test_the_turn_player_answers_for_the_effects_of_the_other_player_too() -> None:
     shot = when("break", {**FOE, "select": {**FOE["select"]}}, hit(2))
     desk = start(lanes(left="A", right="B", middle="Big"), lanes(middle="X"), {"X": minion(shot, hp=1)})
-    desk.attack("middle", "middle")
+    desk.do("attack middle 1.middle")
     assert desk.asked() == 0
     assert {desk.name_of(option["card"]) for option in desk.options()} == {"A", "B", "Big"}
 
@@ -96,7 +96,7 @@ def test_the_turn_player_answers_for_the_effects_of_the_other_player_too() -> No
 def test_what_the_turn_player_may_not_see_is_picked_blind() -> None:
     lose = when("break", {"op": "choose", "select": {"of": "hand", "side": "you"}}, {"op": "send", "to": "exile"})
     foe = {**lanes(middle="X"), "hand": ["A", "B"]}
-    desk = start(lanes(middle="Big"), foe, {"X": minion(lose, hp=1)}).attack("middle", "middle")
+    desk = start(lanes(middle="Big"), foe, {"X": minion(lose, hp=1)}).do("attack middle 1.middle")
     assert desk.asked() == 0
     blind, whole = desk.game.asked(0), desk.game.decision
     assert blind is not None
@@ -113,7 +113,7 @@ def test_what_the_turn_player_may_not_see_is_picked_blind() -> None:
 def test_a_trigger_without_its_target_fizzles_and_all_else_goes_on() -> None:
     other = {"op": "choose", "select": {**DEPLOYED, "other": True}}
     cards = {"X": minion(when("attack", other, {"op": "modify", "atk": 1}))}
-    desk = start(lanes(left="X"), {}, cards).attack("left", "master")
+    desk = start(lanes(left="X"), {}, cards).do("attack left 1.master")
     assert desk.life() == (20, 18)
     assert desk.told("fizzle")
 
@@ -148,9 +148,9 @@ def test_a_choice_among_cards_that_nobody_can_tell_before_is_taken_to_be_possibl
 def test_an_activated_effect_without_its_target_fizzles_after_its_cost() -> None:
     lord = {"op": "choose", "select": {"kind": "lord", "side": "opponent"}}
     cards = {"X": minion(activated(lord, hit(1), cost={"points": 1}))}
-    desk = start({**lanes(left="X"), "cores": {"ready": 1}}, {}, cards)
-    desk.do("activate", card=desk.id_at("left"), ability=0)
-    assert desk.cores() == (0, 1)
+    desk = start({**lanes(left="X"), "cores": "1"}, {}, cards)
+    desk.do("activate", card=desk.id("left"), ability=0)
+    assert desk.numbers("cores") == (0, 1)
     assert desk.told("fizzle")
 
 
@@ -181,9 +181,9 @@ def test_abilities_work_on_the_field_those_of_skills_in_standby_and_others_where
         ("standby", "K", 1), ("hand", "K", 0), ("standby", "N", 0), ("timeline", "E", 1), ("standby", "E", 0),
     ):  # fmt: skip
         side = {**lanes(left="V"), zone: {"1": [name]} if zone == "timeline" else [name]}
-        desk = start(side, lanes(right="Big"), cards).attack("left", "right")
+        desk = start(side, lanes(right="Big"), cards).do("attack left 1.right")
         assert len(desk.told("draw")) == drawn, (zone, name)
-    desk = start({"standby": ["K"], "life": 10}, {}, cards).play("K")
+    desk = start({"standby": ["K"], "life": 10}, {}, cards).do("play K")
     assert desk.life()[0] == 11
     assert not desk.told("draw")
 
@@ -220,9 +220,9 @@ def test_core_and_draw_phase_triggers_frame_them() -> None:
         "X": minion(when("phase_start", core, phase="core"), {**when("phase_end", life(1), phase="core"), "if": awake}),
         "Y": minion(when("phase_start", life(2), phase="draw"), when("phase_end", life(4), phase="draw")),
     }
-    side = {**lanes(left="X", right="Y"), "life": 10, "master": {"card": "M"}, "cores": {}}
+    side = {**lanes(left="X", right="Y"), "life": 10, "master": "normal 0", "cores": {}}
     desk = start(side, {}, cards, phase="core")
-    assert desk.cores() == (1, 0)
+    assert desk.numbers("cores") == (1, 0)
     assert desk.order("life", "draw") == ["life", "life", "draw"]
     assert desk.do("no_card_change").life()[0] == 17
 
@@ -244,7 +244,7 @@ def test_main_and_end_phase_triggers_frame_them() -> None:
     }
     desk = start({**lanes(left="X"), "life": 10}, {}, cards)
     assert desk.at("left")["atk"] == 3
-    desk.end()
+    desk.do("end")
     assert desk.life() == (11, 16)
 
 
@@ -259,7 +259,7 @@ def test_phase_triggers_come_in_the_own_turn_only() -> None:
 def test_a_lane_move_sets_off_its_own_trigger_and_no_deployment() -> None:
     cards = {"X": minion(when("shifts", {"op": "modify", "who": "self", "atk": 1}), when("enter", DRAW))}
     desk = start(lanes(left="X"), {}, cards)
-    desk.do("move", card=desk.id_at("left"), lane="middle")
+    desk.do("move", card=desk.id("left"), lane="middle")
     assert desk.at("middle")["atk"] == 3
     assert not desk.told("draw")
 
@@ -270,16 +270,16 @@ def test_what_its_player_does_sets_off_after_the_sequence() -> None:
         "W": minion(when("plays", hit(1, "opponent_master"), where={"category": "skill"})),
         "Q": skill([life(1)]),
     }
-    desk = start({**lanes(left="W"), "standby": ["Q", "A"], "life": 10}, {}, cards).play("Q")
+    desk = start({**lanes(left="W"), "standby": ["Q", "A"], "life": 10}, {}, cards).do("play Q")
     assert desk.life() == (11, 19)
     assert desk.order("life", "trigger") == ["life", "trigger", "life"]
-    assert desk.play("A", "middle").life() == (11, 19)
+    assert desk.do("play A middle").life() == (11, 19)
 
 
 @pytest.mark.rule("Leg", "36-2h")
 def test_coming_into_standby_by_itself_sets_off_where_the_text_says_so() -> None:
     cards = {"X": minion({**when("goes", life(1), to="standby"), "zones": "standby"})}
-    assert start({"timeline": {"1": ["X"]}, "life": 10}, {}, cards, phase="end").life()[0] == 11
+    assert start({"wait": "1 X", "life": 10}, {}, cards, phase="end").life()[0] == 11
 
 
 @pytest.mark.rule("Leg", "36-2i")
@@ -294,16 +294,16 @@ def test_a_break_from_standby_is_no_break_on_the_field() -> None:
 @pytest.mark.rule("Leg", "36-2j-b")
 def test_the_cost_of_a_trigger_is_paid_once_or_not() -> None:
     cards = {"X": minion({**when("enter", DRAW), "cost": {"points": 1}})}
-    desk = start({"standby": ["X"], "cores": {"ready": 3}}, {}, cards).play("X", "left")
+    desk = start({"standby": ["X"], "cores": "3"}, {}, cards).do("play X left")
     assert [option["type"] for option in desk.options()] == ["yes", "no"]
     desk.do("yes")
-    assert (len(desk.cards("hand")), desk.cores()) == (1, (2, 1))
-    desk = start({"standby": ["X"], "cores": {"ready": 3}}, {}, cards).play("X", "left").do("no")
-    assert (desk.cards("hand"), desk.cores()) == ([], (3, 0))
-    desk = start({"standby": ["X"], "cores": {}}, {}, cards).play("X", "left")
+    assert (len(desk.cards("hand")), desk.numbers("cores")) == (1, (2, 1))
+    desk = start({"standby": ["X"], "cores": "3"}, {}, cards).do("play X left").do("no")
+    assert (desk.cards("hand"), desk.numbers("cores")) == ([], (3, 0))
+    desk = start({"standby": ["X"], "cores": {}}, {}, cards).do("play X left")
     assert desk.cards("hand") == []
     theirs = {"X": minion({**when("break", DRAW), "cost": {"points": 1}}, hp=1)}
-    desk = start(lanes(left="A"), {**lanes(right="X"), "cores": {"ready": 3}}, theirs).attack("left", "right")
+    desk = start(lanes(left="A"), {**lanes(right="X"), "cores": "3"}, theirs).do("attack left 1.right")
     assert desk.cards("hand", 1) == []
 
 
@@ -314,23 +314,23 @@ def test_the_cost_of_a_trigger_is_paid_once_or_not() -> None:
 def test_activated_abilities_are_used_as_often_as_they_can_be_paid_or_once_a_turn() -> None:
     grow = {"op": "modify", "who": "self", "atk": 1}
     cards = {"X": minion(activated(grow, cost={"points": 1}), activated(DRAW, cost={"points": 1}, once_per_turn=True))}
-    desk = start({**lanes(left="X"), "points": 3, "cores": {"ready": 1}}, {}, cards)
-    card = desk.id_at("left")
+    desk = start({**lanes(left="X"), "points": 3, "cores": "1"}, {}, cards)
+    card = desk.id("left")
     for _ in range(3):
         desk.do("activate", card=card, ability=0)
     assert desk.at("left")["atk"] == 5
     desk.do("activate", card=card, ability=1)
     assert desk.refuses("36-4", "activate", card=card, ability=1)
     assert desk.refuses("30-1", "activate", card=card, ability=0)
-    desk.to_next_main().to_next_main()
-    assert desk.why("activate", card=desk.id_at("left"), ability=1) is None
+    to_next_main(to_next_main(desk))
+    assert desk.why("activate", card=desk.id("left"), ability=1) is None
 
 
 @pytest.mark.rule("Leg", "36-4a-b")
 def test_activated_abilities_are_used_in_the_main_phase_only() -> None:
     cards = {"X": minion(activated(DRAW))}
     desk = start(lanes(left="X"), {}, cards, phase="draw")
-    assert desk.refuses("27-1", "activate", card=desk.id_at("left"), ability=0)
+    assert desk.refuses("27-1", "activate", card=desk.id("left"), ability=0)
 
 
 # Continuous effects --------------------------------------------------------------------
@@ -348,9 +348,9 @@ def test_continuous_effects_hold_always_or_in_the_turns_they_name() -> None:
     }
     desk = start({**lanes(left="X", middle="Y", right="Z"), "standby": ["V"]}, {}, cards)
     assert (desk.at("left")["atk"], desk.at("middle")["hp"], desk.at("right")["atk"]) == (4, 2, 0)
-    desk.end()
+    desk.do("end")
     assert (desk.at("left")["atk"], desk.at("middle")["hp"]) == (2, 4)
-    desk = start({**lanes(right="Z"), "standby": ["V"]}, {}, cards).play("V", "left")
+    desk = start({**lanes(right="Z"), "standby": ["V"]}, {}, cards).do("play V left")
     assert desk.at("left")["atk"] == 2
 
 
@@ -370,7 +370,7 @@ def test_continuous_effects_neither_begin_nor_end_within_a_sequence() -> None:
     assert desk.life() == (20, 17)
     assert desk.at("left")["atk"] == 2
     deploy = {"op": "enter", "who": {"of": "wait_1", "side": "you"}}
-    side = {"timeline": {"1": ["V"]}, "lord": "Firm", **lanes(middle="A", right="A")}
+    side = {"wait": "1 V", "lord": "Firm", **lanes(middle="A", right="A")}
     desk = played([deploy], [hit(1, {"of": "minion_zone"})], side=side, cards=cards)
     assert desk.find("left") is None
     assert desk.at("middle")["hp"] == 3
@@ -395,7 +395,7 @@ def test_what_a_lost_continuous_effect_held_up_breaks_after_the_sequence() -> No
 def test_printed_keywords_work_from_the_moment_a_card_lies_on_the_field() -> None:
     cards = {"H": minion(keywords=["haste"])}
     deploy = {"op": "enter", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}
-    desk = played([deploy], side={"timeline": {"1": ["H"]}}, cards=cards)
+    desk = played([deploy], side={"wait": "1 H"}, cards=cards)
     assert not desk.at("left")["unable_to_act"]
     assert start(lanes(left={"card": "H", "open": False}), {}, cards).keywords("left") == set()
 
@@ -459,9 +459,9 @@ def test_of_several_replacements_the_turn_player_chooses_one() -> None:
 @pytest.mark.rule("Leg", "35-15")
 def test_each_ability_is_a_sequence_of_its_own_and_must_be_resolved() -> None:
     cards = {"X": minion(when("enter", DRAW), when("enter", hit(1, "your_master")))}
-    desk = start({"standby": ["X"]}, {}, cards).play("X", "left")
+    desk = start({"standby": ["X"]}, {}, cards).do("play X left")
     assert len(desk.options("pick")) == 2
-    desk.do("pick", card=desk.id_at("left"), ability=1)
+    desk.do("pick", card=desk.id("left"), ability=1)
     assert desk.life() == (19, 20)
     assert len(desk.cards("hand")) == 1
     assert desk.options("end_phase")
@@ -471,11 +471,11 @@ def test_each_ability_is_a_sequence_of_its_own_and_must_be_resolved() -> None:
 @pytest.mark.rule("Leg", "37-6f")
 def test_a_watcher_sees_a_deployment_once_and_two_watchers_once_each() -> None:
     cards = {"W": minion(when("enter", hit(1, "opponent_master"), who={**DEPLOYED, "other": True}))}
-    desk = start({**lanes(left="W"), "standby": ["V"]}, {}, cards).play("V", "right")
+    desk = start({**lanes(left="W"), "standby": ["V"]}, {}, cards).do("play V right")
     assert desk.life() == (20, 19)
-    desk = start({**lanes(left="W", middle="W"), "standby": ["V"]}, {}, cards).play("V", "right")
+    desk = start({**lanes(left="W", middle="W"), "standby": ["V"]}, {}, cards).do("play V right")
     assert len(desk.options("pick")) == 2
-    desk.do(**{"kind": "pick", **{key: desk.options()[0][key] for key in ("card", "ability")}})
+    desk.act(desk.options()[0])
     assert desk.life() == (20, 18)
 
 
@@ -488,7 +488,7 @@ def test_conditions_for_each_and_for_so_many_or_more() -> None:
     cards = {"E": {**lord, "abilities": [each]}, "S": {**lord, "abilities": [some]}}
     text = [{"op": "enter", "who": {"of": "wait_1", "side": "you"}}]
     for name, lives in (("E", (10, 17)), ("S", (11, 20))):
-        side = {"lord": name, "timeline": {"1": ["V", "V", "V"]}, "life": 10}
+        side = {"lord": name, "wait": "1 V V V", "life": 10}
         desk = played(text, side=side, cards={"E": cards["E"], "S": cards["S"]})
         while desk.options("pick"):
             desk.do("pick", lane=desk.options("pick")[0]["lane"])
@@ -500,7 +500,7 @@ def test_a_condition_that_has_passed_by_the_end_sets_nothing_off() -> None:
     three = {"cond": "count", "of": DEPLOYED, "min": 3}
     lord = {"category": "lord", "cost": 1, "core_cost": 0, "atk": 1, "hp": 5}
     cards = {"W": {**lord, "abilities": [{**when("enter", DRAW, who=DEPLOYED), "if": three}]}}
-    side = {"lord": "W", **lanes(left="V", middle="V"), "timeline": {"1": ["A"]}}
+    side = {"lord": "W", **lanes(left="V", middle="V"), "wait": "1 A"}
     deploy = [{"op": "enter", "who": {"of": "wait_1", "side": "you"}}]
     assert len(played(deploy, side=side, cards=cards).told("draw")) == 1
     gone = [{"op": "break", "who": {**OWN_MINIONS, "name": "A"}}]
@@ -516,8 +516,8 @@ def test_the_action_card_comes_first_then_what_broke_then_the_rest() -> None:
         "Y": minion(when("break", life(1)), atk=1, hp=3),
         "W": minion(when("break", DRAW, who={"of": "minion_zone"}, at_least=1)),
     }
-    desk = start(lanes(left="X", right="W"), lanes(right="Y"), cards).attack("left", "right")
-    assert effects(desk) == ["X", "Y", "W"]
+    desk = start(lanes(left="X", right="W"), lanes(right="Y"), cards).do("attack left 1.right")
+    assert desk.effects() == ["X", "Y", "W"]
 
 
 @pytest.mark.rule("Leg", "37-6c")
@@ -530,7 +530,7 @@ def test_the_turn_player_orders_what_broke_at_the_same_time() -> None:
     names = [desk.name_of(option["card"]) for option in desk.options("pick")]
     assert sorted(names) == ["X", "Y"]
     pick_effect(desk, "Y")
-    assert effects(desk) == ["Y", "X"]
+    assert desk.effects() == ["Y", "X"]
 
 
 @pytest.mark.rule("Leg", "37-6d")
@@ -542,12 +542,12 @@ def test_deployed_cards_come_before_the_rest_in_the_turn_players_order() -> None
         "N": minion(when("enter", DRAW)),
         "O": minion(when("enter", DRAW)),
     }
-    side = {"lord": "W", "timeline": {"1": ["N", "O"]}, "life": 10}
+    side = {"lord": "W", "wait": "1 N O", "life": 10}
     desk = played([{"op": "enter", "who": {"of": "wait_1", "side": "you"}}], side=side, cards=cards)
     desk.do("pick", lane="left").do("pick", lane="right")
     assert sorted(desk.name_of(option["card"]) for option in desk.options("pick")) == ["N", "O"]
     pick_effect(desk, "O")
-    assert effects(desk) == ["O", "N", "W"]
+    assert desk.effects() == ["O", "N", "W"]
 
 
 @pytest.mark.rule("Leg", "37-7a")
@@ -560,8 +560,8 @@ def test_a_chain_sees_all_that_happened_in_it() -> None:
         "T": minion({**sprout, "zones": "wait_1"}, colours=["green"]),
         "G": minion(colours=["green"]),
     }
-    side = {**lanes(left="W"), "timeline": {"1": ["T"]}, "standby": ["G"]}
-    desk = start(side, {}, cards).play("G", "middle")
+    side = {**lanes(left="W"), "wait": "1 T", "standby": ["G"]}
+    desk = start(side, {}, cards).do("play G middle")
     pick_effect(desk, "T")
     assert desk.at("right")["card"] == "T"
     assert desk.life() == (20, 18)
@@ -583,13 +583,13 @@ def test_the_example_of_the_rulebook_step_by_step() -> None:
     sprout = minion({**sprouts, "zones": ["wait_1", "wait_2"]}, hastens, colours=["green"])
     forward = {"op": "choose", "select": {"of": ["wait_2", "wait_3", "wait_4"], "side": "you", "colour": "green"}}
     warrior = minion(when("enter", forward, {"op": "shift_wait", "by": -1}), colours=["green"])
-    side = {"timeline": {"1": ["S1"], "3": ["S2"]}, "standby": ["W"]}
-    desk = start(side, {}, {"S1": sprout, "S2": sprout, "W": warrior}).play("W", "left")
-    assert effects(desk) == ["W"]  # steps 1 to 3: the action card first
+    side = {"wait": "1 S1, 3 S2", "standby": ["W"]}
+    desk = start(side, {}, {"S1": sprout, "S2": sprout, "W": warrior}).do("play W left")
+    assert desk.effects() == ["W"]  # steps 1 to 3: the action card first
     assert desk.names("2") == ["S2"]
     assert sorted(desk.name_of(option["card"]) for option in desk.options("pick")) == ["S1", "S2"]  # step 4
     pick_effect(desk, "S2").do("pick", lane="middle")  # step 5
-    assert effects(desk) == ["W", "S2", "S2", "S1", "S1"]  # steps 6 to 8
+    assert desk.effects() == ["W", "S2", "S2", "S1", "S1"]  # steps 6 to 8
     assert [desk.at(lane)["card"] for lane in ("left", "middle", "right")] == ["W", "S2", "S1"]
     assert desk.keywords("middle") == desk.keywords("right") == {"haste"}
     assert desk.options("end_phase")  # step 9

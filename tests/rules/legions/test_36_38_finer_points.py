@@ -9,7 +9,7 @@ from deckbuilder.games.legions.language import WORDS
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
 from deckbuilder.kernel.prohibitions import spoken
-from tests.rules.legions.desk import CARDS, DRAW, FOE, activated, effects, hit, life, minion, one, played, start, when
+from tests.rules.legions.words import CARDS, DRAW, FOE, activated, hit, life, minion, one, played, start, when
 
 HAND: dict[str, Any] = {"op": "choose", "select": {"of": "hand", "side": "you"}}
 
@@ -19,7 +19,7 @@ def test_being_put_from_the_hand_into_a_wait_zone_is_no_unlocking() -> None:
     cards = {"U": minion(when("unlock", life(1)))}
     desk = played([HAND, {"op": "send", "to": "wait_1"}], side={"hand": ["U"], "life": 10}, cards=cards)
     assert (desk.names("1"), desk.life()[0]) == (["U"], 10)
-    assert start({"hand": ["U"], "life": 10}, {}, cards).unlock("U", "standby").life()[0] == 11
+    assert start({"hand": ["U"], "life": 10}, {}, cards).do("unlock U standby").life()[0] == 11
 
 
 @pytest.mark.rule("Leg", "36-4b")
@@ -31,28 +31,28 @@ def test_once_a_turn_is_counted_for_a_card_on_the_field_and_reversing_it_is_no_m
         ]}]},
     }  # fmt: skip
     desk = start({"standby": ["Turn"], **one("left", "X")}, {}, cards)
-    desk.do("activate", card=desk.id_at("left"), ability=0).play("Turn")
+    desk.do("activate", card=desk.id("left"), ability=0).do("play Turn")
     assert desk.at("left")["open"]
-    assert desk.refuses("36-4", "activate", card=desk.id_at("left"), ability=0)
+    assert desk.refuses("36-4", "activate", card=desk.id("left"), ability=0)
 
 
 @pytest.mark.rule("Leg", "35-9a")
 def test_a_trigger_without_targets_does_not_come_at_all() -> None:
     cards = {"W": minion(when("gains_life", FOE, hit(1), once_per_turn=True))}
     desk = played([life(1)], side={"life": 10, **one("left", "W")}, cards=cards)
-    assert (effects(desk), desk.order("fizzle")) == ([], ["fizzle"])
+    assert (desk.effects(), desk.order("fizzle")) == ([], ["fizzle"])
     desk = played([life(1)], side={"life": 10, **one("left", "W")}, foe=one("left", "A"), cards=cards)
-    assert effects(desk) == ["W"]
+    assert desk.effects() == ["W"]
 
 
 @pytest.mark.rule("Leg", "36-2j-a")
 @pytest.mark.rule("Leg", "01-8")
 def test_only_the_turn_player_pays_for_triggered_effects() -> None:
     watch = when("gains_life", hit(2, "opponent_master"), whose="opponent", cost={"points": 1})
-    foe = {**one("left", "W"), "cores": {"ready": 3}}
+    foe = {**one("left", "W"), "cores": "3"}
     desk = played([life(1)], side={"life": 10}, foe=foe, cards={"W": minion(watch)})
     assert desk.options("end_phase")
-    assert (desk.cores(1), desk.life()) == ((3, 0), (11, 20))
+    assert (desk.numbers("cores", 1), desk.life()) == ((3, 0), (11, 20))
 
 
 @pytest.mark.rule("Leg", "37-4b")
@@ -60,7 +60,7 @@ def test_so_many_or_more_is_counted_for_each_sequence_of_a_chain() -> None:
     watch = when("enter", life(1), who={"of": "minion_zone", "side": "you"}, at_least=1)
     second = when("enter", {"op": "enter", "who": {"of": "wait_2", "side": "you"}, "lane": "right"})
     cards = {"K": {**CARDS["L"], "abilities": [watch]}, "N": minion(second)}
-    side = {"lord": "K", "timeline": {"1": ["N"], "2": ["V"]}, "life": 10}
+    side = {"lord": "K", "wait": "1 N, 2 V", "life": 10}
     desk = played([{"op": "enter", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}], side=side, cards=cards)
     assert desk.at("right")["card"] == "V"
     assert desk.life()[0] == 12
@@ -71,7 +71,7 @@ def test_a_minion_that_has_left_again_has_no_deploy_effect() -> None:
     deploy: list[dict[str, Any]] = [{"op": "enter", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}]
     away: list[dict[str, Any]] = [{"op": "send", "who": {"of": "minion_zone", "side": "you"}, "to": "hand"}]
     cards = {"N": minion(when("enter", life(1)))}
-    side = {"timeline": {"1": ["N"]}, "life": 10}
+    side = {"wait": "1 N", "life": 10}
     assert played(deploy, side=side, cards=cards).life()[0] == 11
     assert played(deploy, away, side=side, cards=cards).life()[0] == 10
 
@@ -97,7 +97,7 @@ def test_who_would_win_and_lose_at_once_has_lost() -> None:
 def test_the_log_names_who_is_attacked_or_battled() -> None:
     desk = start(one("left", "A"), one("right", "B"))
     for kind, key in (("attack", "{name} attacks {target_name}."), ("battle", "{name} battles {target_name}.")):
-        said = desk.game.describe({"type": kind, "player": 0, "target": desk.id_at("right", 1)})
+        said = desk.game.describe({"type": kind, "player": 0, "target": desk.id("1.right")})
         assert said is not None
         assert (said.key, dict(said.args)["target_name"]) == (key, {"ja": "B", "en": "B"})
 
@@ -113,5 +113,5 @@ def test_the_log_says_what_a_unit_cannot_do(what: str) -> None:
 @pytest.mark.parametrize("zones", ["deck", ["standby", "deck"]])
 def test_no_ability_works_in_the_deck_where_nobody_sees_it(zones: object) -> None:
     with pytest.raises(BadScenarioError) as caught:
-        start({"minions": {"left": "X"}}, {}, {"X": minion({**when("goes", DRAW), "zones": zones})})
+        start({"on": "X l"}, {}, {"X": minion({**when("goes", DRAW), "zones": zones})})
     assert caught.value.place.startswith("cards.X.abilities[0].zones")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legions.desk import (
+from tests.rules.legions.words import (
     DRAW,
     FOE,
     activated,
@@ -16,6 +16,7 @@ from tests.rules.legions.desk import (
     played,
     skill,
     start,
+    targets,
     when,
 )
 
@@ -27,12 +28,12 @@ MINE: dict[str, Any] = {"op": "choose", "select": {"of": "minion_zone", "side": 
 @pytest.mark.rule("Leg", "35-5")
 @pytest.mark.rule("Leg", "05-3")
 def test_damage_to_a_chosen_minion_a_master_and_everybody() -> None:
-    assert played([FOE, hit(2)], foe=one()).at("left", 1)["hp"] == 1
+    assert played([FOE, hit(2)], foe=one()).at("1.left")["hp"] == 1
     assert played([hit(2, "opponent_master")]).life() == (20, 18)
     every = {"of": "field", "kind": "unit"}
     desk = played([hit(2, every)], side=one("left", "Big"), foe=one("right", "A"))
     assert desk.life() == (18, 18)
-    assert (desk.at("left")["hp"], desk.at("right", 1)["hp"]) == (4, 1)
+    assert (desk.at("left")["hp"], desk.at("1.right")["hp"]) == (4, 1)
     counted = {"op": "let", "be": {"count": {"of": "minion_zone", "side": "you"}}}
     assert played([counted, hit({"number": "x"}, "opponent_master")], side=one()).life() == (20, 19)
 
@@ -42,7 +43,7 @@ def test_damage_to_a_chosen_minion_a_master_and_everybody() -> None:
 @pytest.mark.rule("Leg", "11-5b")
 def test_what_is_no_unit_takes_no_damage_and_none_heals() -> None:
     desk = played([hit(2, {"of": "field"})], foe=one(open=False))
-    assert desk.at("left", 1)["damage"] == 0
+    assert desk.at("1.left")["damage"] == 0
     cards = {"W": minion(when("damaged", DRAW, who={"of": "field"}))}
     for amount in (0, -3):
         desk = played([hit(amount, "opponent_master")], side=one("left", "W"), foe={"life": 10}, cards=cards)
@@ -54,11 +55,11 @@ def test_what_is_no_unit_takes_no_damage_and_none_heals() -> None:
 @pytest.mark.rule("Leg", "39-6")
 def test_effect_damage_immunity_stops_effects_only() -> None:
     cards = {"I": minion(keywords=["effect_damage_immunity"], hp=2)}
-    foe = {"minions": {"left": "I", "right": "A"}}
+    foe = {"on": "I l, A r"}
     desk = played([hit(4, {"of": "minion_zone", "side": "opponent"})], side=one("right", "A"), foe=foe, cards=cards)
-    assert desk.at("left", 1)["hp"] == 2
-    assert desk.find("right", 1) is None
-    assert desk.attack("right", "left").find("left", 1) is None
+    assert desk.at("1.left")["hp"] == 2
+    assert desk.find("1.right") is None
+    assert desk.do("attack right 1.left").find("1.left") is None
 
 
 @pytest.mark.rule("Leg", "38-2a")
@@ -92,7 +93,7 @@ def test_a_card_without_room_in_standby_breaks_and_lords_are_exiled() -> None:
     assert played([up], foe={"standby": ["A"]}).names("1", 1) == ["A"]
     cards = {"D": minion(when("break", DRAW), wait_turn=3)}
     down = {"op": "shift_wait", "who": {"of": "wait_1", "side": "opponent"}, "by": -1}
-    desk = played([down], foe={"standby": ["S", "S"], "timeline": {"1": ["D", "L"]}}, cards=cards)
+    desk = played([down], foe={"standby": ["S", "S"], "wait": "1 D L"}, cards=cards)
     assert desk.names("3", 1) == ["D"]
     assert desk.names("exile", 1) == ["L"]
     assert desk.cards("hand", 1) == []
@@ -103,10 +104,10 @@ def test_a_card_without_room_in_standby_breaks_and_lords_are_exiled() -> None:
 @pytest.mark.rule("Leg", "38-4c")
 def test_breaking_sends_each_category_to_its_place() -> None:
     everything = {"of": ["field", "standby"], "side": "opponent"}
-    foe = {**one("left", "B"), "standby": ["S"], "lord": {"card": "L", "cores": 2}}
+    foe = {**one("left", "B"), "standby": ["S"], "lord": "L 2"}
     desk = played([{"op": "break", "who": everything}], foe=foe)
     assert (desk.names("3", 1), desk.names("2", 1), desk.names("exile", 1)) == (["B"], ["S"], ["L"])
-    assert desk.at("master", 1)["cores"] == 2
+    assert desk.at("1.master")["cores"] == 2
 
 
 @pytest.mark.rule("Leg", "38-5a")
@@ -119,10 +120,10 @@ def test_breaking_sends_each_category_to_its_place() -> None:
 def test_modifications_add_up_and_hp_0_breaks_at_once() -> None:
     up = {"op": "modify", "who": {"of": "minion_zone", "side": "opponent"}, "atk": 30, "hp": 20}
     desk = played([up], foe=one())
-    assert (desk.at("left", 1)["atk"], desk.at("left", 1)["hp"]) == (32, 23)
+    assert (desk.at("1.left")["atk"], desk.at("1.left")["hp"]) == (32, 23)
     low = {**up, "atk": -3, "hp": 0}
     desk = played([low], [{**low, "atk": 2}], foe=one())
-    assert desk.at("left", 1)["atk"] == 1
+    assert desk.at("1.left")["atk"] == 1
     down = [FOE, {"op": "modify", "hp": -1}]
     count = {"op": "let", "be": {"count": {"of": "wait_2", "side": "opponent"}}}
     desk = played(down, [count, life({"number": "x"})], side={"life": 10}, foe=one(damage=2))
@@ -135,9 +136,9 @@ def test_modifications_add_up_and_hp_0_breaks_at_once() -> None:
 def test_an_atk_lowered_below_0_is_0_and_deals_no_damage() -> None:
     everyone = {"of": "minion_zone", "side": "any"}
     desk = played([{"op": "modify", "who": everyone, "atk": -3}], side=one("middle"), foe=one("middle", "A", damage=1))
-    assert (desk.at("middle")["atk"], desk.at("middle", 1)["atk"]) == (0, 0)
-    desk.attack("middle", "middle")
-    assert (desk.at("middle")["hp"], desk.at("middle", 1)["hp"]) == (3, 2)
+    assert (desk.at("middle")["atk"], desk.at("1.middle")["atk"]) == (0, 0)
+    desk.do("attack middle 1.middle")
+    assert (desk.at("middle")["hp"], desk.at("1.middle")["hp"]) == (3, 2)
 
 
 @pytest.mark.rule("Leg", "38-5c")
@@ -146,7 +147,7 @@ def test_a_bonus_and_the_damage_it_held_off_end_together() -> None:
     bonus = {"op": "modify", "who": {"of": "minion_zone", "side": "you"}, "hp": 2}
     desk = played([bonus], [hit(3, {"of": "minion_zone", "side": "you"})], side=one("left", "A", damage=1))
     assert desk.at("left")["hp"] == 1
-    assert desk.end().at("left")["hp"] == 3
+    assert desk.do("end").at("left")["hp"] == 3
 
 
 @pytest.mark.rule("Leg", "14-3i")
@@ -184,12 +185,12 @@ def test_what_has_no_room_on_the_field_breaks_or_is_exiled_and_the_text_goes_on(
 def test_deploying_by_an_effect_asks_for_the_lane_and_sets_off_its_trigger() -> None:
     cards = {"D": minion(when("enter", DRAW))}
     wait = {"op": "choose", "select": {"of": "wait_2", "side": "you"}}
-    desk = played([wait, {"op": "enter"}], side={"timeline": {"2": ["D"]}}, cards=cards)
+    desk = played([wait, {"op": "enter"}], side={"wait": "2 D"}, cards=cards)
     assert [option["lane"] for option in desk.options()] == ["left", "middle", "right"]
     desk.do("pick", lane="right")
     assert desk.at("right")["unable_to_act"]
     assert len(desk.cards("hand")) == 1
-    desk = played([wait, {"op": "send", "to": "standby"}], side={"timeline": {"2": ["D"]}}, cards=cards)
+    desk = played([wait, {"op": "send", "to": "standby"}], side={"wait": "2 D"}, cards=cards)
     assert desk.names("standby") == ["D"]
     assert desk.cards("hand") == []
 
@@ -198,7 +199,7 @@ def test_deploying_by_an_effect_asks_for_the_lane_and_sets_off_its_trigger() -> 
 def test_left_lane_only_stays_where_it_is_when_the_left_lane_is_taken() -> None:
     cards = {"X": minion(keywords=["left_lane_only"])}
     text: list[list[dict[str, Any]]] = [[{"op": "enter", "who": {"of": "wait_1", "side": "you"}}], [life(5)]]
-    desk = played(*text, side={"timeline": {"1": ["X"]}, **one(), "life": 10}, cards=cards)
+    desk = played(*text, side={"wait": "1 X", **one(), "life": 10}, cards=cards)
     assert desk.names("1") == ["X"]
     assert desk.life()[0] == 10
 
@@ -223,14 +224,14 @@ def test_exiling_is_no_breaking_and_face_down_only_where_it_is_said() -> None:
 def test_placement_states_change_and_stay_where_they_are_that_already() -> None:
     tire = {"op": "exhaust", "who": {"of": "minion_zone", "side": "opponent"}}
     desk = played([tire], [DRAW], foe=one(ready=False))
-    assert not desk.at("left", 1)["ready"]
+    assert not desk.at("1.left")["ready"]
     assert len(desk.cards("hand")) == 1
     desk = played(
         [{"op": "reverse", "who": {"of": "field", "side": "opponent"}}], foe={**one(ready=False), "lord": "L"}
     )
-    assert (desk.at("left", 1)["open"], desk.at("left", 1)["ready"]) == (False, False)
-    assert not desk.at("lord", 1)["open"]
-    assert desk.at("master", 1)["mode"] == "normal"
+    assert (desk.at("1.left")["open"], desk.at("1.left")["ready"]) == (False, False)
+    assert not desk.at("1.lord")["open"]
+    assert desk.at("1.master")["mode"] == "normal"
 
 
 @pytest.mark.rule("Leg", "16-3c")
@@ -253,12 +254,12 @@ def test_a_reversed_card_has_a_cost_of_0_and_nothing_else() -> None:
 @pytest.mark.rule("Leg", "29-1b")
 def test_the_master_attacks_exhausted_as_it_is_and_takes_what_it_is_dealt() -> None:
     attack = [{"op": "master_attack", "atk": 3}]
-    tired = {"master": {"card": "M", "ready": False}}
+    tired = {"master": "normal 0-"}
     desk = played(attack, side=tired)
     assert desk.life() == (20, 17)
     assert not desk.at("master")["ready"]
     assert desk.at("master")["atk"] == 0
-    desk = played([{"op": "master_attack", "atk": 4}], foe={"minions": {"middle": "A", "left": "B"}})
+    desk = played([{"op": "master_attack", "atk": 4}], foe={"on": "A m, B l"})
     assert {desk.name_of(option["card"]) for option in desk.options()} == {"A", "B"}
     desk.pick("A")
     assert desk.life() == (18, 20)
@@ -270,7 +271,7 @@ def test_keywords_of_a_master_attack_last_for_that_battle() -> None:
     words = [{"keyword": "leap"}, {"keyword": "shock", "value": 1}]
     desk = played(
         [{"op": "master_attack", "atk": 1, "keywords": words}],
-        foe={"minions": {"middle": "A"}, "timeline": {"1": ["B"]}},
+        foe={"on": "A m", "wait": "1 B"},
     )
     assert len(desk.options()) == 2
     desk.pick("M").pick("B")
@@ -286,7 +287,7 @@ def test_what_a_unit_was_given_ends_when_it_leaves_or_is_reversed() -> None:
     give = [MINE, {"op": "grant", "keyword": "haste"}, {"op": "modify", "atk": 2}]
     desk = played(give, side=one("left", "A", unable_to_act=True))
     assert desk.keywords("left") == {"haste"}
-    assert desk.targets("left") == {"master"}
+    assert targets(desk, "left") == {"master"}
     back: list[list[dict[str, Any]]] = [give, [{"op": "send", "to": "hand"}], [{"op": "enter", "lane": "left"}]]
     desk = played(*back, side=one())
     assert desk.keywords("left") == set()
@@ -312,18 +313,18 @@ def test_cards_are_drawn_one_by_one_until_there_is_none() -> None:
 @pytest.mark.rule("Leg", "07-6")
 def test_cores_are_exhausted_by_effects_for_points_and_too_few_end_the_effect() -> None:
     text: list[list[dict[str, Any]]] = [[{"op": "exhaust_cores", "count": 2, "player": "opponent"}], [DRAW]]
-    desk = played(*text, foe={"cores": {"ready": 3}})
-    assert (desk.cores(1), desk.player(1)["points"], len(desk.cards("hand"))) == ((1, 2), 2, 1)
-    desk = played(*text, foe={"cores": {"ready": 1}})
-    assert (desk.cores(1), desk.cards("hand")) == ((1, 0), [])
-    desk = played([{"op": "gain_points", "amount": 2}], side={"cores": {"ready": 1}, "hand": ["B"]})
-    assert desk.unlock("B", "standby").player()["points"] == 0
+    desk = played(*text, foe={"cores": "3"})
+    assert (desk.numbers("cores", 1), desk.player(1)["points"], len(desk.cards("hand"))) == ((1, 2), 2, 1)
+    desk = played(*text, foe={"cores": "1"})
+    assert (desk.numbers("cores", 1), desk.cards("hand")) == ((1, 0), [])
+    desk = played([{"op": "gain_points", "amount": 2}], side={"cores": "1", "hand": ["B"]})
+    assert desk.do("unlock B standby").player()["points"] == 0
 
 
 @pytest.mark.rule("Leg", "38-13")
 def test_a_readied_unit_attacks_again() -> None:
-    desk = start({"standby": ["Q"], **one()}, {}, {"Q": skill([MINE, {"op": "ready"}])}).attack("left", "master")
-    assert desk.play("Q").targets("left") == {"master"}
+    desk = start({"standby": ["Q"], **one()}, {}, {"Q": skill([MINE, {"op": "ready"}])}).do("attack left 1.master")
+    assert targets(desk.do("play Q"), "left") == {"master"}
 
 
 @pytest.mark.rule("Leg", "38-14")
@@ -336,8 +337,8 @@ def test_an_effect_that_is_got_is_part_of_the_same_sequence() -> None:
         ),
         "W": minion(when("draws", hit(1, "opponent_master"))),
     }
-    desk = start({"minions": {"left": "D", "right": "W"}, "life": 10}, {}, cards)
-    desk.do("activate", card=desk.id_at("left"), ability=1)
+    desk = start({"on": "D l, W r", "life": 10}, {}, cards)
+    desk.do("activate", card=desk.id("left"), ability=1)
     assert len(desk.cards("hand")) == 2
     assert desk.life() == (11, 19)
     assert desk.order("draw", "life") == ["draw", "draw", "life", "life"]
@@ -393,10 +394,10 @@ def test_tokens_fill_the_free_lanes_and_are_what_the_rules_say() -> None:
     assert ghosts[0]["colours"] == ["black", "blue"]
     assert ghosts[0]["types"] == ["ghost", "token"]
     assert desk.keywords("right") == {"haste", "straight_attack"}
-    assert desk.targets("right") == {"master"}
+    assert targets(desk, "right") == {"master"}
     numbers = {"zombie": (3, 2, 3), "doll": (2, 2, 2), "big_bear": (5, 4, 5)}
     for word, (cost, atk, hp) in numbers.items():
-        token = played([{"op": "create", "card": word}], side={"minions": {"left": "V", "right": "V"}}).at("middle")
+        token = played([{"op": "create", "card": word}], side={"on": "V l, V r"}).at("middle")
         assert (token["cost"], token["atk"], token["hp"]) == (cost, atk, hp)
         assert token["unable_to_act"]
         assert ("doll" in token["types"]) == (word != "zombie")
@@ -409,17 +410,17 @@ def test_a_token_that_would_go_elsewhere_is_gone_and_that_counts_as_done() -> No
     cards = {"T": {"category": "token", "cost": 3, "atk": 2, "hp": 3, "types": ["zombie"]}}
     text: list[list[dict[str, Any]]] = [[FOE, {"op": "send", "to": "wait_2"}], [{"op": "if_done", "then": [life(1)]}]]
     desk = played(*text, side={"life": 15}, foe=one("left", "T"), cards=cards)
-    assert (desk.find("left", 1), desk.names("2", 1), desk.life()[0]) == (None, [], 16)
+    assert (desk.find("1.left"), desk.names("2", 1), desk.life()[0]) == (None, [], 16)
     desk = played([FOE, {"op": "break"}], foe=one("left", "T"), cards=cards)
     assert [desk.names(zone, 1) for zone in ("1", "2", "3", "4", "exile")] == [[]] * 5
     desk = played([FOE, {"op": "reverse"}], foe=one("left", "T", ready=False), cards=cards)
-    assert (desk.at("left", 1)["open"], desk.at("left", 1)["ready"]) == (False, False)
+    assert (desk.at("1.left")["open"], desk.at("1.left")["ready"]) == (False, False)
 
 
 @pytest.mark.rule("Leg", "41-1")
 def test_a_text_may_define_its_own_token() -> None:
     token = {"name": "Spark", "cost": 1, "atk": 1, "hp": 2, "colours": "red"}
-    desk = played([{"op": "create", "card": token}], side={"minions": {"left": "V", "right": "V"}})
+    desk = played([{"op": "create", "card": token}], side={"on": "V l, V r"})
     card = desk.at("middle")
     assert (card["name"]["en"], card["cost"], card["atk"], card["hp"]) == ("Spark", 1, 1, 2)
     assert (card["colours"], card["token"]) == (["red"], True)
@@ -443,12 +444,12 @@ def test_two_units_battle_by_an_effect_whatever_their_range() -> None:
 @pytest.mark.rule("Leg", "07-3b")
 def test_cores_move_between_places_and_too_few_end_the_effect() -> None:
     away = {"op": "move_cores", "count": 1, "from": "core_zone", "to": "wait_4"}
-    desk = played([away], side={"cores": {"ready": 1, "exhausted": 2}})
-    assert (desk.cores(), desk.player()["timeline_cores"]["4"], desk.player()["core_total"]) == ((1, 1), 1, 2)
+    desk = played([away], side={"cores": "1+2"})
+    assert (desk.numbers("cores"), desk.player()["timeline_cores"]["4"], desk.player()["core_total"]) == ((1, 1), 1, 2)
     back = {"op": "move_cores", "count": 2, "from": "master", "to": "core_zone"}
-    side = {"cores": {"exhausted": 3}, "master": {"card": "M", "cores": 1}, "life": 10}
+    side = {"cores": "0+3", "master": "normal 1", "life": 10}
     assert played([back], [life(1)], side=side).life()[0] == 10
-    assert played([{**back, "up_to": True}], [life(1)], side=side).cores() == (1, 3)
+    assert played([{**back, "up_to": True}], [life(1)], side=side).numbers("cores") == (1, 3)
 
 
 @pytest.mark.rule("Leg", "38-21")
@@ -457,10 +458,10 @@ def test_what_is_not_done_to_a_card_is_replaced_by_nothing() -> None:
     then = [{"op": "if_done", "then": [life(5)]}]
     text: list[list[dict[str, Any]]] = [[FOE, hit(5)], [{"op": "break"}], then, [life(1)]]
     desk = played(*text, side={"life": 10}, foe=one("left", "X"), cards=cards)
-    assert desk.at("left", 1)["hp"] == 0
+    assert desk.at("1.left")["hp"] == 0
     assert desk.cards("hand", 1) == []
     assert desk.life()[0] == 11
-    assert desk.end().at("left", 1)["hp"] == 2
+    assert desk.do("end").at("1.left")["hp"] == 2
 
 
 @pytest.mark.rule("Leg", "39-19a")
@@ -468,10 +469,10 @@ def test_what_is_not_done_to_a_card_is_replaced_by_nothing() -> None:
 def test_hexproof_is_chosen_by_its_own_side_only() -> None:
     cards = {"H": minion(keywords=["hexproof"])}
     desk = start({"standby": ["Q"]}, one("left", "H"), {**cards, "Q": skill([FOE, {"op": "break"}])})
-    assert desk.refuses("32-4", "play_standby", card=desk.named("Q", "standby"))
+    assert desk.refuses("32-4", "play_standby", card=desk.id("Q", "standby"))
     assert played([MINE, {"op": "modify", "atk": 2}], side=one("left", "H"), cards=cards).at("left")["atk"] == 4
     swept = played([hit(3, {"of": "minion_zone"})], foe=one("left", "H"), cards=cards)
-    assert swept.find("left", 1) is None
+    assert swept.find("1.left") is None
 
 
 @pytest.mark.rule("Leg", "39-20a")
@@ -481,11 +482,11 @@ def test_hexproof_is_chosen_by_its_own_side_only() -> None:
 def test_anchored_is_not_moved_off_the_field_by_effects_but_breaks() -> None:
     cards = {"N": minion(keywords=["anchored"])}
     for to in ("hand", "exile", "wait_1"):
-        assert played([FOE, {"op": "send", "to": to}], foe=one("left", "N"), cards=cards).at("left", 1)["card"] == "N"
-    assert played([FOE, {"op": "shift"}], foe=one("left", "N"), cards=cards).at("middle", 1)["card"] == "N"
+        assert played([FOE, {"op": "send", "to": to}], foe=one("left", "N"), cards=cards).at("1.left")["card"] == "N"
+    assert played([FOE, {"op": "shift"}], foe=one("left", "N"), cards=cards).at("1.middle")["card"] == "N"
     assert played([FOE, {"op": "break"}], foe=one("left", "N"), cards=cards).names("2", 1) == ["N"]
     desk = start(one("left", "N"), {}, cards)
-    assert desk.do("exile_field", card=desk.id_at("left")).names("exile") == ["N"]
+    assert desk.do("exile_field", card=desk.id("left")).names("exile") == ["N"]
 
 
 @pytest.mark.rule("Leg", "24-2c")
@@ -512,7 +513,7 @@ def test_the_turn_player_is_looked_at_first_and_losing_comes_before_winning() ->
         {"op": "move_cores", "count": 1, "from": "outside", "to": "master", "player": player}
         for player in ("opponent", "you")
     ]
-    desk = played(both, side={"cores": {"ready": 11}}, foe={"cores": {"ready": 11}})
+    desk = played(both, side={"cores": "11"}, foe={"cores": "11"})
     assert desk.game.result is not None
     assert desk.game.result.winner == 1
 
@@ -530,7 +531,7 @@ def test_halves_are_rounded_up_unless_the_text_says_otherwise() -> None:
 @pytest.mark.rule("Leg", "01-2")
 def test_a_text_may_send_its_own_card_elsewhere() -> None:
     back = skill([life(1)])["abilities"] + [{"type": "after_play", "to": "hand"}]
-    desk = start({"standby": ["Q"]}, {}, {"Q": {**skill([life(1)]), "abilities": back}}).play("Q")
+    desk = start({"standby": ["Q"]}, {}, {"Q": {**skill([life(1)]), "abilities": back}}).do("play Q")
     assert (desk.names("hand"), desk.names("2")) == (["Q"], [])
     desk = played([{"op": "send", "who": "self", "to": "hand"}])
     assert (desk.names("hand"), desk.names("2")) == (["Q"], [])

@@ -4,20 +4,21 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legions.desk import (
+from tests.rules.desk import Desk
+from tests.rules.legions.words import (
     CARDS,
     DRAW,
     FOE,
-    Desk,
     activated,
     continuous,
-    effects,
     hit,
     life,
     minion,
     one,
     played,
     start,
+    targets,
+    to_next_main,
     when,
 )
 
@@ -53,36 +54,36 @@ def test_printed_keywords_stop_at_once_when_the_card_is_reversed_and_do_nothing_
 def test_haste_pays_with_its_own_exhaustion_at_once() -> None:
     act = activated(DRAW, cost={"exhaust": True})
     cards = {"H": minion(act, keywords=["haste"]), "N": minion(act)}
-    desk = start({"standby": ["H", "N"]}, {}, cards).play("H", "left").play("N", "right")
-    desk.do("activate", card=desk.id_at("left"), ability=0)
+    desk = start({"standby": ["H", "N"]}, {}, cards).do("play H left").do("play N right")
+    desk.do("activate", card=desk.id("left"), ability=0)
     assert len(desk.cards("hand")) == 1
-    assert desk.refuses("29-1", "activate", card=desk.id_at("right"), ability=0)
+    assert desk.refuses("29-1", "activate", card=desk.id("right"), ability=0)
 
 
 @pytest.mark.rule("Leg", "39-3a")
 def test_rush_attacks_everything_in_later_turns() -> None:
     cards = {"R": minion(keywords=["rush"])}
-    desk = start({"standby": ["R"]}, {"minions": {"right": "V"}}, cards).play("R", "middle")
-    assert desk.targets("middle") == {"right"}
-    desk.to_next_main().to_next_main()
-    assert desk.targets("middle") == {"right", "master"}
+    desk = start({"standby": ["R"]}, {"on": "V r"}, cards).do("play R middle")
+    assert targets(desk, "middle") == {"right"}
+    to_next_main(to_next_main(desk))
+    assert targets(desk, "middle") == {"right", "master"}
 
 
 @pytest.mark.rule("Leg", "39-4a")
 def test_who_is_reversed_by_the_first_strike_deals_nothing_back() -> None:
     desk = duel(minion(keywords=["first_strike"], atk=3, hp=1), minion(keywords=["regenerate"], atk=5, hp=3))
-    desk.attack("left", "right")
-    assert (desk.at("left")["damage"], desk.at("right", 1)["open"]) == (0, False)
+    desk.do("attack left 1.right")
+    assert (desk.at("left")["damage"], desk.at("1.right")["open"]) == (0, False)
 
 
 @pytest.mark.rule("Leg", "39-5a")
 def test_a_lord_with_regenerate_stays_with_its_cores() -> None:
     desk = played(
         [hit(9, {"kind": "lord", "side": "opponent"})],
-        foe={"lord": {"card": "K", "cores": 2}},
+        foe={"lord": "K 2"},
         cards={"K": lord("regenerate")},
     )
-    assert (desk.at("lord", 1)["open"], desk.at("lord", 1)["cores"]) == (False, 2)
+    assert (desk.at("1.lord")["open"], desk.at("1.lord")["cores"]) == (False, 2)
     assert desk.names("exile", 1) == []
 
 
@@ -91,7 +92,7 @@ def test_a_granted_regenerate_works_once() -> None:
     give: list[dict[str, Any]] = [FOE, {"op": "grant", "keyword": "regenerate"}]
     again: list[dict[str, Any]] = [{"op": "break"}]
     desk = played(give, again, foe=one())
-    assert not desk.at("left", 1)["open"]
+    assert not desk.at("1.left")["open"]
     opened: list[dict[str, Any]] = [{"op": "open"}, {"op": "break"}]
     assert played(give, again, opened, foe=one()).names("2", 1) == ["A"]
 
@@ -99,7 +100,7 @@ def test_a_granted_regenerate_works_once() -> None:
 @pytest.mark.rule("Leg", "39-6")
 def test_no_damage_sets_off_no_damage_trigger() -> None:
     watch = when("damaged", life(1))
-    hurt: dict[str, Any] = {"minions": {"left": "X"}, "life": 10}
+    hurt: dict[str, Any] = {"on": "X l", "life": 10}
     every = [hit(1, {"of": "minion_zone"})]
     assert played(every, side=hurt, cards={"X": minion(watch)}).life()[0] == 11
     immune = minion(watch, keywords=["effect_damage_immunity"])
@@ -110,12 +111,12 @@ def test_no_damage_sets_off_no_damage_trigger() -> None:
 def test_what_a_lane_move_sets_off_comes_before_the_attack_after_it() -> None:
     stronger = when("shifts", {"op": "modify", "who": "self", "atk": 2})
     desk = start(one("left", "X"), {}, {"X": minion(stronger, keywords=["move_and_attack"], atk=1)})
-    desk.do("move", card=desk.id_at("left"), lane="middle")
+    desk.do("move", card=desk.id("left"), lane="middle")
     assert desk.at("middle")["atk"] == 3
     assert not desk.at("middle")["ready"]
-    desk.do("attack", card=desk.id_at("middle"), target=desk.id_at("master", 1))
+    desk.do("attack", card=desk.id("middle"), target=desk.id("1.master"))
     assert desk.life() == (20, 17)
-    assert desk.targets("middle") == set()
+    assert targets(desk, "middle") == set()
 
 
 @pytest.mark.rule("Leg", "39-7")
@@ -132,11 +133,11 @@ def test_an_effect_that_moves_the_minion_gives_no_attack() -> None:
 def test_shock_answers_effect_damage_of_the_unit_in_the_own_turn_only() -> None:
     shocker = minion(activated(hit(1, "opponent_master")), when("break", hit(1, "opponent_master")), hp=1)
     cards = {"X": {**shocker, "keywords": [number("shock", 1)]}}
-    foe = {"timeline": {"1": ["B"]}}
+    foe = {"wait": "1 B"}
     desk = start(one("left", "X"), foe, cards)
-    desk.do("activate", card=desk.id_at("left"), ability=0)
+    desk.do("activate", card=desk.id("left"), ability=0)
     assert desk.pick("B").names("2", 1) == ["B"]
-    desk = start({**one("left"), **foe}, one("right", "X"), cards).attack("left", "right")
+    desk = start({**one("left"), **foe}, one("right", "X"), cards).do("attack left 1.right")
     assert (desk.life(), desk.names("1")) == ((19, 20), ["B"])
     assert desk.options("end_phase")
 
@@ -144,8 +145,8 @@ def test_shock_answers_effect_damage_of_the_unit_in_the_own_turn_only() -> None:
 @pytest.mark.rule("Leg", "39-8c")
 def test_shock_comes_before_what_others_do_about_the_damage() -> None:
     cards = {"X": minion(keywords=[number("shock", 1)]), "W": minion(when("damaged", life(1), who={"of": "field"}))}
-    foe = {"minions": {"left": "W"}, "timeline": {"1": ["B"]}, "life": 10}
-    desk = start(one("left", "X"), foe, cards).attack("left", "master")
+    foe = {"on": "W l", "wait": "1 B", "life": 10}
+    desk = start(one("left", "X"), foe, cards).do("attack left 1.master")
     assert (desk.life()[1], desk.options("end_phase")) == (8, [])
     assert desk.pick("B").life()[1] == 9
 
@@ -153,11 +154,11 @@ def test_shock_comes_before_what_others_do_about_the_damage() -> None:
 @pytest.mark.rule("Leg", "39-9a")
 def test_intimidate_counts_the_printed_cost_of_tokens_too() -> None:
     zombie = {"op": "create", "card": "zombie", "player": "opponent"}
-    full = {"minions": {"left": "V", "right": "V"}}
+    full = {"on": "V l, V r"}
     for value, reached in ((3, {"left", "middle", "right", "master"}), (2, {"left", "middle", "right"})):
         cards = {"X": minion(keywords=[number("intimidate", value)])}
         desk = played([zombie], side=one("middle", "X"), foe=full, cards=cards)
-        assert desk.targets("middle") == reached
+        assert targets(desk, "middle") == reached
 
 
 @pytest.mark.rule("Leg", "39-9b")
@@ -169,32 +170,32 @@ def test_intimidate_does_not_hinder_a_battle_by_effect() -> None:
         foe=one("right", "X"),
         cards={"X": minion(keywords=[number("intimidate", 9)], hp=5)},
     )
-    assert desk.at("right", 1)["damage"] == 2
+    assert desk.at("1.right")["damage"] == 2
 
 
 @pytest.mark.rule("Leg", "39-10a")
 def test_the_damage_of_pierce_is_raised_and_shocks_and_a_reversed_attacker_deals_none() -> None:
     words = [number("pierce", 2), number("master_slayer", 1), number("shock", 1)]
-    foe = {"minions": {"right": "V"}, "timeline": {"1": ["B"]}}
-    desk = start(one("left", "X"), foe, {"X": minion(keywords=words)}).attack("left", "right").pick("B")
+    foe = {"on": "V r", "wait": "1 B"}
+    desk = start(one("left", "X"), foe, {"X": minion(keywords=words)}).do("attack left 1.right").pick("B")
     assert (desk.life(), desk.names("2", 1)) == ((20, 17), ["B"])
-    desk = duel(minion(keywords=[number("pierce", 2), "regenerate"], hp=1), minion(hp=1)).attack("left", "right")
+    desk = duel(minion(keywords=[number("pierce", 2), "regenerate"], hp=1), minion(hp=1)).do("attack left 1.right")
     assert (desk.names("2", 1), desk.at("left")["open"], desk.life()) == (["Y"], False, (20, 20))
 
 
 @pytest.mark.rule("Leg", "39-10a")
 def test_pierce_works_on_a_lord_and_not_when_a_trigger_breaks_the_target() -> None:
-    desk = start({"minions": {"left": "X"}}, {"lord": "L"}, {"X": minion(keywords=[number("pierce", 3)], atk=6, hp=9)})
-    assert desk.attack("left", "lord").life() == (20, 17)
+    desk = start({"on": "X l"}, {"lord": "L"}, {"X": minion(keywords=[number("pierce", 3)], atk=6, hp=9)})
+    assert desk.do("attack left 1.lord").life() == (20, 17)
     shot = minion(when("attack", hit(9, "defender")), keywords=[number("pierce", 3)])
-    assert duel(shot, minion()).attack("left", "right").life() == (20, 20)
+    assert duel(shot, minion()).do("attack left 1.right").life() == (20, 20)
 
 
 @pytest.mark.rule("Leg", "39-11")
 def test_a_lane_bonus_comes_with_the_move_into_its_lane() -> None:
     desk = start(one("middle", "X"), {}, {"X": minion(keywords=[number("right_lane_bonus", 2)], atk=1)})
     assert desk.at("middle")["atk"] == 1
-    assert desk.do("move", card=desk.id_at("middle"), lane="right").at("right")["atk"] == 3
+    assert desk.do("move", card=desk.id("middle"), lane="right").at("right")["atk"] == 3
 
 
 @pytest.mark.rule("Leg", "39-13")
@@ -211,56 +212,56 @@ def test_a_slayer_raises_effect_damage_of_its_unit_and_never_that_of_0(word: str
     desk = start(
         one("left", "X"), {"lord": "L", **one("left", "Big")}, {"X": minion(*shots, keywords=[number(word, 2)])}
     )
-    desk.do("activate", card=desk.id_at("left"), ability=1)
+    desk.do("activate", card=desk.id("left"), ability=1)
     assert desk.told("damage") == []
-    desk.do("activate", card=desk.id_at("left"), ability=0)
+    desk.do("activate", card=desk.id("left"), ability=0)
     assert [event["amount"] for event in desk.told("damage")] == [4]
 
 
 @pytest.mark.rule("Leg", "39-15")
 def test_a_minion_slayer_does_not_hurt_its_own_side_more() -> None:
     shot = activated(hit(2, {"of": "minion_zone", "side": "you", "name": "Big"}))
-    side = {"minions": {"left": "X", "right": "Big"}}
+    side = {"on": "X l, Big r"}
     desk = start(side, {}, {"X": minion(shot, keywords=[number("minion_slayer", 2)])})
-    assert desk.do("activate", card=desk.id_at("left"), ability=0).at("right")["damage"] == 2
+    assert desk.do("activate", card=desk.id("left"), ability=0).at("right")["damage"] == 2
 
 
 @pytest.mark.rule("Leg", "39-16")
 def test_who_cannot_block_is_attacked_and_another_lane_is_no_matter() -> None:
     cards = {"N": minion(keywords=["cannot_block"], hp=2)}
-    desk = start(one("middle", "A"), {"lord": "L", "minions": {"middle": "N"}}, cards)
-    assert desk.targets("middle") == {"middle", "master", "lord"}
-    assert desk.attack("middle", "middle").names("2", 1) == ["N"]
+    desk = start(one("middle", "A"), {"lord": "L", "on": "N m"}, cards)
+    assert targets(desk, "middle") == {"middle", "master", "lord"}
+    assert desk.do("attack middle 1.middle").names("2", 1) == ["N"]
 
 
 @pytest.mark.rule("Leg", "39-17")
 def test_straight_attack_reaches_the_lord_too() -> None:
-    foe = {"lord": "L", "minions": {"middle": "A"}}
+    foe = {"lord": "L", "on": "A m"}
     desk = start(one("left", "D"), foe, {"D": minion(keywords=["straight_attack"])})
-    assert desk.targets("left") == {"master", "lord"}
-    assert desk.refuses("34-5", "attack", card=desk.id_at("left"), target=desk.id_at("middle", 1))
+    assert targets(desk, "left") == {"master", "lord"}
+    assert desk.refuses("34-5", "attack", card=desk.id("left"), target=desk.id("1.middle"))
 
 
 @pytest.mark.rule("Leg", "39-19a")
 def test_hexproof_is_not_chosen_by_an_effect_of_the_opponent_that_the_own_player_answers() -> None:
     shot = minion(when("break", FOE, hit(1)), hp=1)
     desk = start(
-        {"minions": {"left": "Big", "right": "H"}},
+        {"on": "Big l, H r"},
         one("right", "X"),
         {"X": shot, "H": minion(keywords=["hexproof"])},
     )
-    desk.attack("left", "right")
+    desk.do("attack left 1.right")
     assert (desk.at("left")["damage"], desk.at("right")["damage"]) == (3, 0)
     lone = start(one("left", "H"), one("right", "X"), {"X": shot, "H": minion(keywords=["hexproof"])})
-    assert lone.attack("left", "right").told("fizzle")
+    assert lone.do("attack left 1.right").told("fizzle")
 
 
 @pytest.mark.rule("Leg", "39-20a")
 def test_anchored_stays_when_all_are_exiled_and_what_was_not_done_was_not_done() -> None:
     sweep: list[dict[str, Any]] = [{"op": "send", "who": {"of": "minion_zone"}, "to": "exile"}]
     cards = {"N": minion(keywords=["anchored"])}
-    desk = played(sweep, side=one("left", "N"), foe={"minions": {"left": "N", "right": "A"}}, cards=cards)
-    assert (desk.at("left")["card"], desk.at("left", 1)["card"], desk.names("exile", 1)) == ("N", "N", ["A"])
+    desk = played(sweep, side=one("left", "N"), foe={"on": "N l, A r"}, cards=cards)
+    assert (desk.at("left")["card"], desk.at("1.left")["card"], desk.names("exile", 1)) == ("N", "N", ["A"])
     done: list[dict[str, Any]] = [{"op": "if_done", "then": [life(1)], "else": [life(3)]}]
     alone = played(sweep, done, side={"life": 10}, foe=one("left", "N"), cards=cards)
     assert alone.life()[0] == 13
@@ -276,7 +277,7 @@ def test_anchored_breaks_of_damage_to_its_wait_zone() -> None:
 @pytest.mark.rule("Leg", "39-21b")
 def test_left_lane_only_leaves_no_choice_of_lane_to_an_effect() -> None:
     deploy = [{"op": "enter", "who": {"of": "wait_1", "side": "you"}}]
-    desk = played(deploy, side={"timeline": {"1": ["X"]}}, cards={"X": minion(keywords=["left_lane_only"])})
+    desk = played(deploy, side={"wait": "1 X"}, cards={"X": minion(keywords=["left_lane_only"])})
     assert desk.at("left")["card"] == "X"
 
 
@@ -285,6 +286,6 @@ def test_a_slayer_that_has_left_in_the_opponents_turn_deals_no_more() -> None:
     cards = {
         "X": minion(continuous(grant=[number("master_slayer", 3)]), when("break", hit(1, "opponent_master")), hp=1)
     }
-    desk = start(one("left"), one("right", "X"), cards).attack("left", "right")
+    desk = start(one("left"), one("right", "X"), cards).do("attack left 1.right")
     assert desk.life() == (19, 20)
-    assert effects(desk) == ["X"]
+    assert desk.effects() == ["X"]

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legions.desk import DRAW, Desk, life, one, played, skill, start
+from tests.rules.desk import Desk
+from tests.rules.legions.words import DRAW, life, one, played, skill, start, targets, to_next_main
 
 TOKENS = {
     "ghost": (1, 1, 1, ["ghost", "token"], ["black", "blue"], {"haste", "straight_attack"}),
@@ -17,7 +18,7 @@ TOKENS = {
 
 def put(word: str, *more: list[dict[str, Any]], side: dict[str, Any] | None = None, **fields: Any) -> Desk:
     """A skill has put the token into the middle lane, the only free one."""
-    mine = {"minions": {"left": "V", "right": "V"}, **(side or {})}
+    mine = {"on": "V l, V r", **(side or {})}
     return played([{"op": "create", "card": word}], *more, side=mine, **fields)
 
 
@@ -37,9 +38,9 @@ def test_each_token_has_the_characteristics_that_the_rules_give_it(word: str) ->
 
 @pytest.mark.rule("Leg", "41-2")
 def test_a_ghost_attacks_the_master_in_the_turn_it_comes() -> None:
-    desk = put("ghost", foe={"minions": {"left": "V", "right": "V"}})
-    assert desk.targets("middle") == {"master"}
-    assert desk.attack("middle", "master").life() == (20, 19)
+    desk = put("ghost", foe={"on": "V l, V r"})
+    assert targets(desk, "middle") == {"master"}
+    assert desk.do("attack middle 1.master").life() == (20, 19)
 
 
 @pytest.mark.rule("Leg", "41-4")
@@ -57,13 +58,13 @@ def test_a_doll_is_chosen_as_a_white_minion(colour: str, found: list[str]) -> No
 def test_a_big_bear_survives_a_battle_and_is_exhausted_by_it_like_a_card() -> None:
     cards = {"X": {"cost": 4, "atk": 4, "hp": 4, "wait_turn": 2}}
     text: dict[str, Any] = {"Q": skill([{"op": "create", "card": "big_bear"}])}
-    side = {"standby": ["Q"], "minions": {"left": "V", "right": "V"}}
-    desk = start(side, one("middle", "X"), {**text, **cards}).play("Q")
-    desk.to_next_main().to_next_main()
-    desk.attack("middle", "middle")
+    side = {"standby": ["Q"], "on": "V l, V r"}
+    desk = start(side, one("middle", "X"), {**text, **cards}).do("play Q")
+    to_next_main(to_next_main(desk))
+    desk.do("attack middle 1.middle")
     assert (desk.at("middle")["hp"], desk.at("middle")["ready"]) == (1, False)
     assert "X" not in (desk.names("1", 1) + desk.names("hand", 1))
-    assert desk.find("middle", 1) is None
+    assert desk.find("1.middle") is None
 
 
 @pytest.mark.rule("Leg", "40-2b")
@@ -110,10 +111,10 @@ def test_a_token_is_in_no_other_zone(to: str) -> None:
 @pytest.mark.rule("Leg", "16-3c")
 def test_a_reversed_token_has_nothing_but_fills_its_lane() -> None:
     mine = {"op": "choose", "select": {"of": "minion_zone", "side": "you", "type": "token"}}
-    desk = put("zombie", [mine, {"op": "reverse"}], side={"standby": ["A"], "minions": {"left": "V", "right": "V"}})
+    desk = put("zombie", [mine, {"op": "reverse"}], side={"standby": ["A"], "on": "V l, V r"})
     card = desk.at("middle")
     assert (card["open"], card["atk"], card["hp"]) == (False, 0, 0)
-    assert desk.refuses("32-3", "play_standby", card=desk.named("A", "standby"), lane="middle")
+    assert desk.refuses("32-3", "play_standby", card=desk.id("A", "standby"), lane="middle")
     counted = [
         {"op": "let", "be": {"count": {"of": "minion_zone", "side": "you", "type": "token"}}},
         life({"number": "x"}),
@@ -127,6 +128,6 @@ def test_a_token_of_a_text_has_exactly_the_keywords_that_stand_there() -> None:
         "name": "Spark", "cost": 1, "atk": 1, "hp": 2, "colours": "red", "types": ["ghost"],
         "keywords": [{"keyword": "haste"}, {"keyword": "pierce", "value": 2}],
     }  # fmt: skip
-    desk = played([{"op": "create", "card": token}], side={"minions": {"left": "V", "right": "V"}})
+    desk = played([{"op": "create", "card": token}], side={"on": "V l, V r"})
     assert desk.keywords("middle") == {"haste", ("pierce", 2)}
     assert sorted(desk.at("middle")["types"]) == ["ghost", "token"]

@@ -12,7 +12,8 @@ from card_db.models import Card, Text
 from deckbuilder.games.kit.json_schema import script_schema
 from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.goldfish.pilots import RandomPilot
-from tests.rules.legions.desk import RULES, Desk, start
+from tests.rules.desk import Desk
+from tests.rules.legions.words import RULES, start
 
 ROOT = Path(__file__).resolve().parents[3]
 DOCUMENT = (ROOT / "docs" / "effect_language.md").read_text(encoding="utf-8").split("\n## Legions!\n")[1]
@@ -40,8 +41,8 @@ def test_an_example_runs_on_an_empty_and_on_a_full_board(text: str) -> None:
     inline = host(json.loads(text))
     lanes = {"left": "A", "middle": {"card": "B", "open": False}, "right": "Big"}
     full: dict[str, Any] = {
-        "minions": lanes, "lord": {"card": "L", "cores": 1}, "hand": ["H", "A", "S"], "standby": ["V"], "life": 9,
-        "timeline": {"1": ["H"], "2": ["V"], "3": ["S"]}, "exile": ["R"], "cores": {"ready": 5, "exhausted": 2},
+        "minions": lanes, "lord": "L 1", "hand": ["H", "A", "S"], "standby": ["V"], "life": 9,
+        "wait": "1 H, 2 V, 3 S", "exile": ["R"], "cores": "5+2",
     }  # fmt: skip
     mine = {**full, "minions": {**lanes, "left": "H"}} if inline["category"] == "minion" else full
     _run(start({"hand": ["H"]}, {}, {"H": inline}))

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legions.desk import Desk, life, minion, one, played, start, when
+from tests.rules.desk import Desk
+from tests.rules.legions.words import life, minion, one, played, start, when
 
 CAST: dict[str, Any] = {
     "K": {"colours": ["red"], "cost": 2, "atk": 4, "hp": 3, "wait_turn": 1, "types": ["knight"],
@@ -14,7 +15,7 @@ CAST: dict[str, Any] = {
     "T": {"colours": ["red"], "cost": 1, "atk": 4, "hp": 1, "wait_turn": 2, "types": ["knight"],
           "keywords": ["leap"]},
 }  # fmt: skip
-THREE = {"minions": {"left": "K", "middle": {"card": "W", "ready": False, "damage": 2}, "right": "T"}}
+THREE = {"on": "K l, W m-*2, T r"}
 FOES = {"of": "minion_zone", "side": "opponent"}
 
 
@@ -93,7 +94,7 @@ def test_a_reversed_card_has_a_cost_of_0_and_shows_nothing_else(select: dict[str
 
 
 def test_masters_are_awakened_or_not_and_lords_have_cores() -> None:
-    foe = {"lord": {"card": "L", "cores": 2}}
+    foe = {"lord": "L 2"}
     assert chosen({"of": "field", "side": "any", "awakened": True, "kind": "master"}, foe) == ["M"]
     assert chosen({"of": "leader_zone", "core_cost": {"min": 2}}, foe) == ["L"]
     assert chosen({"of": "leader_zone", "core_cost": {"min": 3}}, foe) == []
@@ -113,15 +114,15 @@ def test_lanes_are_counted_from_the_card_of_the_ability(lane: str, word: str, na
     choose = {"op": "choose", "select": {**FOES, "lane": word}, "count": {"up_to": 9}}
     scout = {"cost": 0, "atk": 1, "hp": 1, "abilities": [{"type": "activated", "sentences": [[choose]]}]}
     desk = start({"minions": {lane: "X"}}, THREE, {**CAST, "X": scout})
-    desk.do("activate", card=desk.id_at(lane), ability=0)
+    desk.do("activate", card=desk.id(lane), ability=0)
     assert sorted(desk.name_of(option["card"]) for option in desk.options("pick")) == names
 
 
 def test_other_leaves_out_the_card_of_the_ability() -> None:
     choose = {"op": "choose", "select": {"of": "minion_zone", "side": "you", "other": True}, "count": {"up_to": 9}}
     scout = {"cost": 0, "atk": 1, "hp": 1, "abilities": [{"type": "activated", "sentences": [[choose]]}]}
-    desk = start({"minions": {"left": "X", "right": "A"}}, {}, {"X": scout})
-    desk.do("activate", card=desk.id_at("left"), ability=0)
+    desk = start({"on": "X l, A r"}, {}, {"X": scout})
+    desk.do("activate", card=desk.id("left"), ability=0)
     assert [desk.name_of(option["card"]) for option in desk.options("pick")] == ["A"]
 
 
@@ -190,14 +191,14 @@ def test_an_amount_is_reckoned(amount: Any, number: int) -> None:
     own = {
         "life": 1,
         "hand": ["A", "B"],
-        "master": {"card": "M", "mode": "awakened", "cores": 2},
+        "master": "awakened 2",
         "points": 6,
-        "cores": {"ready": 3},
+        "cores": "3",
     }
     foe = {
-        "minions": THREE["minions"], "hand": ["A"], "life": 9, "deck": ["A", "A", "B", "B"], "exile": ["A"],
-        "standby": ["S", "S"], "timeline": {"1": ["A"], "3": ["B", "S"]}, "cores": {"ready": 3, "exhausted": 2},
-        "master": {"card": "M", "cores": 4},
+        "on": THREE["on"], "hand": ["A"], "life": 9, "deck": ["A", "A", "B", "B"], "exile": ["A"],
+        "standby": ["S", "S"], "wait": "1 A, 3 B S", "cores": "3+2",
+        "master": "normal 4",
     }  # fmt: skip
     choose = {"op": "choose", "select": {**FOES, "lane": "left"}}
     assert played([choose, life(amount)], side=own, foe=foe, cards=CAST).life()[0] == 1 + number
@@ -324,8 +325,8 @@ def test_too_few_within_the_bound_end_the_effect() -> None:
 @pytest.mark.parametrize(
     ("different", "side", "first", "left"),
     [
-        ("name", {"minions": {"left": "K"}}, "K", ["T", "W"]),
-        ("lane", {"minions": {"right": "T"}}, "K", ["T", "W"]),
+        ("name", {"on": "K l"}, "K", ["T", "W"]),
+        ("lane", {"on": "T r"}, "K", ["T", "W"]),
         ("colour", {}, "K", ["W"]),
     ],
 )

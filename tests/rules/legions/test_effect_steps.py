@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legions.desk import FOE, Desk, activated, hit, life, minion, one, played, skill, start, when
+from tests.rules.desk import Desk
+from tests.rules.legions.words import FOE, activated, hit, life, minion, one, played, skill, start, to_next_main, when
 
 DECK = ["A", "S", "B", "V", "Big"]
 LOOK: dict[str, Any] = {"op": "look", "count": 3, "take": 1}
@@ -100,18 +101,18 @@ def test_cards_elsewhere_and_masters_are_not_reversed() -> None:
     [("lord", 1, (2, 4)), ("lord", "all", (0, 4)), ("master", 2, (3, 2)), ("master", "all", (3, 0))],
 )
 def test_cores_leave_the_place_that_the_text_names(start_place: str, count: Any, left: tuple[int, int]) -> None:
-    foe = {"lord": {"card": "L", "cores": 3}, "master": {"card": "M", "cores": 4}, "cores": {"ready": 1}}
+    foe = {"lord": "L 3", "master": "normal 4", "cores": "1"}
     step = {"op": "move_cores", "count": count, "from": start_place, "to": "core_zone", "player": "opponent"}
     desk = played([step], foe=foe)
-    assert (desk.at("lord", 1)["cores"], desk.at("master", 1)["cores"]) == left
-    assert sum(desk.cores(1)) == 1 + 7 - sum(left)
+    assert (desk.at("1.lord")["cores"], desk.at("1.master")["cores"]) == left
+    assert sum(desk.numbers("cores", 1)) == 1 + 7 - sum(left)
 
 
 @pytest.mark.rule("Leg", "01-5")
 def test_no_core_moves_onto_a_lord_that_is_not_there_or_from_it() -> None:
     for places in ({"from": "lord", "to": "core_zone"}, {"from": "core_zone", "to": "lord"}):
         desk = played([{"op": "move_cores", **places}, life(5)], side={"life": 1})
-        assert (desk.cores(), desk.life()[0]) == ((10, 0), 1)
+        assert (desk.numbers("cores"), desk.life()[0]) == ((10, 0), 1)
 
 
 # Lanes --------------------------------------------------------------------------------------
@@ -143,16 +144,16 @@ def test_a_text_says_in_which_lane_a_card_is_deployed(
     fields: dict[str, Any], side: str, asked_for: list[str], lies: str | None
 ) -> None:
     step = {"op": "enter", "who": {"of": "exile", "side": side}, "exhausted": True, **fields}
-    desk = start({"minions": {"left": "X"}, "exile": ["A"]}, {"exile": ["B"]}, {"X": scout(step)})
-    desk.do("activate", card=desk.id_at("left"), ability=0)
+    desk = start({"on": "X l", "exile": ["A"]}, {"exile": ["B"]}, {"X": scout(step)})
+    desk.do("activate", card=desk.id("left"), ability=0)
     player = 0 if side == "you" else 1
     if asked_for:
         assert lanes_asked(desk) == asked_for
         desk.do("pick", lane="middle")
     if lies is None:
-        assert [desk.find(lane, player) for lane in ("middle", "right")] == [None, None]
+        assert [desk.find(f"{player}.{lane}") for lane in ("middle", "right")] == [None, None]
     else:
-        assert (desk.at(lies, player)["card"], desk.at(lies, player)["ready"]) == ("AB"[player], False)
+        assert (desk.at(f"{player}.{lies}")["card"], desk.at(f"{player}.{lies}")["ready"]) == ("AB"[player], False)
 
 
 @pytest.mark.rule("Leg", "18-5")
@@ -169,7 +170,7 @@ def test_a_text_says_to_which_lane_a_minion_moves(to: str, begin: str, asked_for
     assert lanes_asked(desk) == asked_for
     if asked_for:
         desk.do("pick", lane=lies)
-    assert desk.at(lies, 1)["card"] == "A"
+    assert desk.at(f"1.{lies}")["card"] == "A"
 
 
 # How long it lasts --------------------------------------------------------------------------
@@ -185,7 +186,7 @@ def test_a_text_says_to_which_lane_a_minion_moves(to: str, begin: str, asked_for
 def test_what_an_own_effect_gives_lasts_as_long_as_it_says(until: str, numbers: list[int]) -> None:
     up = {"op": "modify", "who": {"of": "minion_zone", "side": "you"}, "atk": 3, "until": until}
     desk = played([up], side={"deck": ["V"] * 9, **one("left", "A")}, foe={"deck": ["V"] * 9})
-    seen = [desk.at("left")["atk"], *(desk.to_next_main().at("left")["atk"] for _ in range(3))]
+    seen = [desk.at("left")["atk"], *(to_next_main(desk).at("left")["atk"] for _ in range(3))]
     assert seen == numbers
 
 
@@ -194,7 +195,7 @@ def test_given_in_the_turn_of_the_opponent_it_lasts_to_the_end_of_the_next_one()
     grow = {"op": "modify", "who": "self", "atk": 3, "until": "opponent_turn_end"}
     cards = {"X": minion(when("damaged", grow), atk=2, hp=9)}
     desk = played([FOE, hit(1)], side={"deck": ["V"] * 9}, foe={"deck": ["V"] * 9, **one("left", "X")}, cards=cards)
-    seen = [desk.at("left", 1)["atk"], *(desk.to_next_main().at("left", 1)["atk"] for _ in range(4))]
+    seen = [desk.at("1.left")["atk"], *(to_next_main(desk).at("1.left")["atk"] for _ in range(4))]
     assert seen == [5, 5, 5, 2, 2]
 
 
@@ -213,11 +214,11 @@ def test_who_sees_everything_sees_what_lies_face_down_in_exile() -> None:
 
 def test_what_becomes_of_an_unlocked_card_is_asked_with_its_name_when_triggers_have_changed_it() -> None:
     watcher = minion(when("unlocks", {"op": "send", "who": {"of": "standby", "side": "you"}, "to": "exile"}))
-    desk = start({"hand": ["S"], "minions": {"left": "X"}, "standby": ["V", "V"]}, cards={"X": watcher})
-    desk.unlock("S", then="play")
+    desk = start({"hand": ["S"], "on": "X l", "standby": ["V", "V"]}, cards={"X": watcher})
+    desk.do("unlock S play")
     decision = desk.game.decision
     assert decision is not None
-    assert (decision.player, decision.kind, decision.source) == (0, "option", desk.named("S"))
+    assert (decision.player, decision.kind, decision.source) == (0, "option", desk.id("S"))
     assert dict(decision.prompt.args) == {"card": {"ja": "S", "en": "S"}}
 
 
@@ -227,20 +228,20 @@ def test_what_becomes_of_an_unlocked_card_is_asked_with_its_name_when_triggers_h
 def test_a_card_is_put_by_hand_onto_or_under_the_deck() -> None:
     for position, place in (("top", 0), ("bottom", -1)):
         desk = start({"hand": ["A"], "deck": ["V", "B"]})
-        desk.game.manual({"type": "move", "card": desk.named("A"), "to": "deck", "position": position})
+        desk.game.manual({"type": "move", "card": desk.id("A"), "to": "deck", "position": position})
         assert desk.names("deck_cards")[place] == "A"
 
 
 def test_what_is_turned_by_hand_is_told_as_an_orientation() -> None:
     desk = start(one("left", "A", ready=False, open=False))
     for field in ("open", "ready"):
-        (told,) = desk.game.manual({"type": "orient", "card": desk.id_at("left"), field: True})
-        assert (told["type"], told["card"], told[field]) == ("orientation", desk.id_at("left"), True)
+        (told,) = desk.game.manual({"type": "orient", "card": desk.id("left"), field: True})
+        assert (told["type"], told["card"], told[field]) == ("orientation", desk.id("left"), True)
 
 
 def test_a_skill_goes_into_no_lane() -> None:
     desk = start({"standby": ["S"]}, cards={"S": skill([life(1)])})
-    card = desk.named("S", "standby")
+    card = desk.id("S", "standby")
     for lane in ("left", "front"):
         assert desk.refuses("32-3", "play_standby", card=card, lane=lane)
     assert desk.why("play_standby", card=card) is None

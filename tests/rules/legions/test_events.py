@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from card_db.models import Card, Text
-from tests.rules.legions.desk import DRAW, RULES, activated, continuous, hit, life, minion, played, skill, start, when
+from tests.rules.legions.words import DRAW, RULES, activated, continuous, hit, life, minion, played, skill, start, when
 
 FOES: dict[str, Any] = {"of": "minion_zone", "side": "opponent"}
 ONE = {"left": "A"}
@@ -16,7 +16,7 @@ def heard(event: dict[str, Any], *steps: dict[str, Any], minions: dict[str, Any]
     """How often a card of the own field has answered that event while the steps were done."""
     watcher = minion({"type": "triggered", "when": [event], "sentences": [[life(1)]]})
     foe = {"minions": minions or TWO, "hand": ["V"], "deck": ["V"] * 5, "life": 9}
-    side = {"life": 1, "minions": {"middle": "X"}, "deck": ["V"] * 5}
+    side = {"life": 1, "on": "X m", "deck": ["V"] * 5}
     return played(list(steps), side=side, foe=foe, cards={"X": watcher}).life()[0] - 1
 
 
@@ -68,8 +68,8 @@ def test_what_a_player_does_is_no_effect() -> None:
     watched = {"event": "goes", "who": {"of": "standby", "side": "you"}, "from": "standby"}
     for by_effect, number in ((True, 1), (False, 2)):
         told = {"type": "triggered", "when": [{**watched, "by_effect": by_effect}], "sentences": [[life(1)]]}
-        desk = start({"life": 1, "minions": {"left": "X"}, "standby": ["A"]}, cards={"X": minion(told)})
-        assert desk.play("A", "middle").life()[0] == number
+        desk = start({"life": 1, "on": "X l", "standby": ["A"]}, cards={"X": minion(told)})
+        assert desk.do("play A middle").life()[0] == number
 
 
 @pytest.mark.parametrize(
@@ -91,8 +91,8 @@ def test_what_a_player_does_is_no_effect() -> None:
 )
 def test_a_battle_sets_off_what_belongs_to_it(event: dict[str, Any], attacked: str, times: int) -> None:
     fighter = minion({"type": "triggered", "when": [event], "sentences": [[life(1)]]}, atk=2, hp=9)
-    side = {"life": 1, "minions": {"middle": "X"}}
-    desk = start(side, {"minions": {"middle": attacked}}, {"X": fighter}).attack("middle", "middle")
+    side = {"life": 1, "on": "X m"}
+    desk = start(side, {"minions": {"middle": attacked}}, {"X": fighter}).do("attack middle 1.middle")
     assert desk.life()[0] - 1 == times
 
 
@@ -100,8 +100,8 @@ def test_a_battle_sets_off_what_belongs_to_it(event: dict[str, Any], attacked: s
 @pytest.mark.rule("Leg", "02-45")
 def test_nobody_survives_a_battle_that_was_not_fought() -> None:
     steps = [when("attack", {"op": "send", "who": FOES, "to": "exile"}), when("survive", life(5))]
-    desk = start({"life": 1, "minions": {"middle": "X"}}, {"minions": {"middle": "A"}}, {"X": minion(*steps)})
-    assert desk.attack("middle", "middle").names("exile", 1) == ["A"]
+    desk = start({"life": 1, "on": "X m"}, {"on": "A m"}, {"X": minion(*steps)})
+    assert desk.do("attack middle 1.middle").names("exile", 1) == ["A"]
     assert desk.life()[0] == 1
 
 
@@ -111,10 +111,10 @@ def test_nobody_survives_a_battle_that_was_not_fought() -> None:
 @pytest.mark.parametrize("whose", ["you", "opponent"])
 def test_an_activated_ability_is_used_while_its_condition_holds(whose: str) -> None:
     cards = {"X": minion(activated(life(1), **{"if": {"cond": "turn", "whose": whose}}))}
-    desk = start({"minions": {"left": "X"}}, {}, cards)
-    offered = [option for option in desk.options("activate") if option["card"] == desk.id_at("left")]
+    desk = start({"on": "X l"}, {}, cards)
+    offered = [option for option in desk.options("activate") if option["card"] == desk.id("left")]
     assert bool(offered) == (whose == "you")
-    fields = {"card": desk.id_at("left"), "ability": 0}
+    fields = {"card": desk.id("left"), "ability": 0}
     assert (desk.why("activate", **fields) is None) == (whose == "you")
     if whose == "opponent":
         assert desk.refuses("36-4", "activate", **fields)
@@ -125,7 +125,7 @@ def test_a_condition_of_a_triggered_or_continuous_ability_is_asked() -> None:
         condition = {"cond": "turn", "whose": whose}
         told = when("damaged", life(1), who=FOES, **{"if": condition})
         up = continuous(modify={"atk": 1}, **{"if": condition})
-        side = {"life": 1, "minions": {"middle": "X"}}
+        side = {"life": 1, "on": "X m"}
         desk = played([hit(1, FOES)], side=side, foe={"minions": ONE}, cards={"X": minion(told, up, atk=1)})
         assert (desk.life()[0], desk.at("middle")["atk"]) == (number, number)
 
@@ -136,9 +136,9 @@ def test_what_a_continuous_ability_gives_is_seen_as_what_it_is() -> None:
         grant=[{"keyword": "leap"}, {"keyword": "pierce", "value": 2}],
         forbid=["move"],
     )
-    desk = start({"minions": {"left": "X", "middle": "A"}}, {}, {"X": minion(give)})
+    desk = start({"on": "X l, A m"}, {}, {"X": minion(give)})
     assert (desk.keywords("left"), desk.keywords("middle")) == (set(), {"leap", ("pierce", 2)})
-    assert desk.refuses("01-3", "move", card=desk.id_at("middle"), lane="right")
+    assert desk.refuses("01-3", "move", card=desk.id("middle"), lane="right")
 
 
 @pytest.mark.rule("Leg", "35-9b")
@@ -146,8 +146,8 @@ def test_what_a_continuous_ability_gives_is_seen_as_what_it_is() -> None:
 def test_a_first_effect_needs_as_many_within_the_bound_as_it_chooses(most: int, *, possible: bool) -> None:
     pick = {"op": "choose", "select": FOES, "count": 2, "total": {"what": "cost", "max": most}}
     cards = {"Q": skill([pick]), "C": minion(cost=1), "D": minion(cost=2)}
-    desk = start({"standby": ["Q"]}, {"minions": {"left": "C", "right": "D"}}, cards)
-    assert (desk.why("play_standby", card=desk.named("Q", "standby")) is None) == possible
+    desk = start({"standby": ["Q"]}, {"on": "C l, D r"}, cards)
+    assert (desk.why("play_standby", card=desk.id("Q", "standby")) is None) == possible
 
 
 @pytest.mark.rule("Leg", "38-4b")

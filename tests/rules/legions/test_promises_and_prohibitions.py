@@ -4,7 +4,21 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legions.desk import DRAW, Desk, activated, continuous, hit, life, minion, one, played, skill, start
+from tests.rules.desk import Desk
+from tests.rules.legions.words import (
+    DRAW,
+    activated,
+    continuous,
+    hit,
+    life,
+    minion,
+    one,
+    played,
+    skill,
+    start,
+    targets,
+    to_next_main,
+)
 
 FOES: dict[str, Any] = {"of": "minion_zone", "side": "opponent"}
 MINE: dict[str, Any] = {"of": "minion_zone", "side": "you"}
@@ -32,12 +46,12 @@ AFTER = {"op": "if_done", "then": [life(1)], "else": [life(5)]}
 def test_what_is_forbidden_is_not_done_by_an_effect(what: str, step: dict[str, Any]) -> None:
     forbid = {"op": "forbid", "who": FOES, "what": what}
     foe = one("middle", "A")
-    before = start({}, foe).at("middle", 1)
+    before = start({}, foe).at("1.middle")
     for steps, same in (([forbid, step], True), ([{**forbid, "what": "attack"}, step], False)):
         desk = played(steps, foe=foe)
         if desk.game.decision is not None and desk.options("pick"):
             desk.do("pick", lane="left")
-        assert (desk.find("middle", 1) is not None and {**desk.at("middle", 1), "id": before["id"]} == before) == same
+        assert (desk.find("1.middle") is not None and {**desk.at("1.middle"), "id": before["id"]} == before) == same
 
 
 @pytest.mark.rule("Leg", "01-3")
@@ -46,7 +60,7 @@ def test_what_may_not_be_readied_or_chosen_stays_as_it_is() -> None:
     ready = {"op": "ready", "who": FOES}
     for what, expected in (("be_readied", False), ("be_exhausted", True)):
         desk = played([{"op": "forbid", "who": FOES, "what": what}, ready], foe=one("left", "A", ready=False))
-        assert desk.at("left", 1)["ready"] == expected
+        assert desk.at("1.left")["ready"] == expected
     for what, number in (("be_chosen", 1), ("be_moved", 6)):
         desk = played([{"op": "forbid", "who": FOES, "what": what}], [choose, life(5)], side={"life": 1}, foe=one())
         assert desk.life()[0] == number
@@ -56,10 +70,10 @@ def test_what_may_not_be_readied_or_chosen_stays_as_it_is() -> None:
 def test_who_may_not_be_dealt_battle_damage_is_dealt_effect_damage() -> None:
     for what, left in (("be_battle_damaged", 3), ("be_effect_damaged", 1), ("be_damaged", 3)):
         forbid = {"op": "forbid", "who": FOES, "what": what}
-        desk = played([forbid], side=one("middle", "A"), foe=one("middle", "A")).attack("middle", "middle")
-        assert desk.at("middle", 1)["hp"] == left
+        desk = played([forbid], side=one("middle", "A"), foe=one("middle", "A")).do("attack middle 1.middle")
+        assert desk.at("1.middle")["hp"] == left
     forbid = {"op": "forbid", "who": FOES, "what": "be_battle_damaged"}
-    assert played([forbid, hit(1, FOES)], foe=one()).at("left", 1)["hp"] == 2
+    assert played([forbid, hit(1, FOES)], foe=one()).at("1.left")["hp"] == 2
 
 
 @pytest.mark.rule("Leg", "01-3")
@@ -71,14 +85,14 @@ def test_who_may_not_attack_move_use_block_or_be_attacked_does_not() -> None:
         return played([forbid], side=one("middle", "X"), foe=one("middle", "B"), cards=cards)
 
     free = bound("block", MINE)
-    assert free.targets("middle") == {"middle"}
-    assert bound("attack", MINE).targets("middle") == set()
-    assert bound("be_attacked", FOES).targets("middle") == set()
-    assert bound("block", FOES).targets("middle") == {"middle", "master"}
+    assert targets(free, "middle") == {"middle"}
+    assert targets(bound("attack", MINE), "middle") == set()
+    assert targets(bound("be_attacked", FOES), "middle") == set()
+    assert targets(bound("block", FOES), "middle") == {"middle", "master"}
     for what, action in (("move", {"lane": "left"}), ("activate", {"ability": 0})):
-        assert free.why(what, card=free.id_at("middle"), **action) is None
+        assert free.why(what, card=free.id("middle"), **action) is None
         desk = bound(what, MINE)
-        refusal = desk.why(what, card=desk.id_at("middle"), **action)
+        refusal = desk.why(what, card=desk.id("middle"), **action)
         assert refusal is not None
         assert refusal.rule in {"01-3", "38-21"}
 
@@ -100,8 +114,8 @@ def test_a_player_cannot_do_what_a_card_forbids_and_is_told_which(
 ) -> None:
     bar = continuous(forbid_player=[{"player": player, "what": what}])
     cards = {"X": minion(activated(life(1))), "P": minion(bar), "S": skill([life(1)])}
-    side = {"minions": {"middle": "X"}, "hand": ["S"], "standby": ["S"]}
-    desk = start(side, {"minions": {"right": "P"}}, cards)
+    side = {"on": "X m", "hand": ["S"], "standby": ["S"]}
+    desk = start(side, {"on": "P r"}, cards)
     fields = {key: _id(desk, *value) if isinstance(value, tuple) else value for key, value in action.items()}
     refusal = desk.game.why(fields)
     assert (refusal is None) == (player == "you")
@@ -111,8 +125,8 @@ def test_a_player_cannot_do_what_a_card_forbids_and_is_told_which(
 
 def _id(desk: Desk, place: str, name: str) -> int:
     if place == "master":
-        return desk.id_at("master", 1)
-    return desk.named(name, place) if place in {"hand", "standby"} else desk.id_at(place)
+        return desk.id("1.master")
+    return desk.id(name, place) if place in {"hand", "standby"} else desk.id(place)
 
 
 @pytest.mark.rule("Leg", "38-21")
@@ -146,13 +160,13 @@ def replaced(would: dict[str, Any], *steps: dict[str, Any], **more: Any) -> dict
 )
 def test_something_else_happens_to_a_card_once(would: dict[str, Any], step: dict[str, Any]) -> None:
     desk = played([replaced(would, life(4)), step], side={"life": 1}, foe=one())
-    assert (desk.at("left", 1)["hp"], desk.at("left", 1)["ready"], desk.at("left", 1)["open"]) == (3, True, True)
+    assert (desk.at("1.left")["hp"], desk.at("1.left")["ready"], desk.at("1.left")["open"]) == (3, True, True)
     assert desk.life()[0] == 5
     again = played([replaced(would, life(4)), step, step], side={"life": 1}, foe=one())
     assert again.life()[0] == 5
-    assert again.find("left", 1) is None or again.at("left", 1) != start({}, one()).at("left", 1)
+    assert again.find("1.left") is None or again.at("1.left") != start({}, one()).at("1.left")
     ever = played([replaced(would, life(4), once=False), step, step], side={"life": 1}, foe=one())
-    assert (ever.at("left", 1)["hp"], ever.life()[0]) == (3, 9)
+    assert (ever.at("1.left")["hp"], ever.life()[0]) == (3, 9)
 
 
 @pytest.mark.rule("Leg", "35-17a")
@@ -165,7 +179,7 @@ def test_another_cause_another_goal_or_another_card_is_not_replaced() -> None:
         ({"event": "break", "who": FOES}, exile),
     ):
         desk = played([replaced(would, life(4)), step], side={"life": 1}, foe=one())
-        assert (desk.find("left", 1), desk.life()[0]) == (None, 1)
+        assert (desk.find("1.left"), desk.life()[0]) == (None, 1)
 
 
 @pytest.mark.rule("Leg", "35-17a")
@@ -174,7 +188,7 @@ def test_another_cause_another_goal_or_another_card_is_not_replaced() -> None:
 )
 def test_the_damage_becomes_another_number(number: dict[str, int], left: int) -> None:
     change = replaced({"event": "damage", "who": FOES}, number=number)
-    assert played([change, hit(3, FOES)], foe=one("left", "Big")).at("left", 1)["hp"] == left
+    assert played([change, hit(3, FOES)], foe=one("left", "Big")).at("1.left")["hp"] == left
 
 
 @pytest.mark.rule("Leg", "35-17a")
@@ -206,7 +220,7 @@ def test_what_may_be_replaced_is_asked() -> None:
 @pytest.mark.parametrize(("once", "number"), [(True, 3), (False, 5)])
 def test_what_comes_later_comes_once_or_as_often_as_it_happens(*, once: bool, number: int) -> None:
     later = {"op": "later", "when": {"event": "break", "who": FOES}, "steps": [life(2)], "once": once}
-    desk = played([later, {"op": "break", "who": FOES}], side={"life": 1}, foe={"minions": {"left": "A", "right": "B"}})
+    desk = played([later, {"op": "break", "who": FOES}], side={"life": 1}, foe={"on": "A l, B r"})
     assert desk.life()[0] == number
 
 
@@ -220,7 +234,7 @@ def test_what_comes_later_may_have_a_condition_and_ends_with_its_time() -> None:
         ({"until": "opponent_turn_end", "if": {"cond": "turn", "whose": "you"}}, 1),
     ):
         desk = played([{**later, **more}], side={"life": 1, "deck": ["V"] * 9}, foe={"deck": ["V"] * 9})
-        assert desk.to_next_main().to_next_main().life()[0] == number, more
+        assert to_next_main(to_next_main(desk)).life()[0] == number, more
 
 
 # Top cards ----------------------------------------------------------------------------------------
@@ -252,8 +266,8 @@ def test_the_top_cards_go_where_the_text_says_and_too_few_are_impossible(to: str
 def test_a_cost_is_paid_with_own_cards_of_which_so_many_are_chosen(do: str, zone: str) -> None:
     price = {"do": do, "who": {**MINE, "other": True}}
     cards = {"X": minion(activated(life({"value": "cost", "card": "paid"}), cost={"cards": [price]}))}
-    desk = start({"life": 1, "minions": {"left": "X", "middle": "A", "right": "A"}}, {}, cards)
-    desk.do("activate", card=desk.id_at("left"), ability=0)
+    desk = start({"life": 1, "on": "X l, A m, A r"}, {}, cards)
+    desk.do("activate", card=desk.id("left"), ability=0)
     decision = desk.game.decision
     assert decision is not None
     assert (decision.minimum, decision.maximum, len(decision.options)) == (1, 1, 2)
@@ -261,8 +275,8 @@ def test_a_cost_is_paid_with_own_cards_of_which_so_many_are_chosen(do: str, zone
     assert desk.names(zone)[-1] == "A"
     assert [desk.find(lane) is None for lane in ("left", "middle", "right")] == [False, True, False]
     assert desk.life()[0] == 3
-    alone = start({"minions": {"left": "X"}}, {}, cards)
-    assert alone.why("activate", card=alone.id_at("left"), ability=0) is not None
+    alone = start({"on": "X l"}, {}, cards)
+    assert alone.why("activate", card=alone.id("left"), ability=0) is not None
 
 
 @pytest.mark.rule("Leg", "30-3")
@@ -277,31 +291,31 @@ def test_a_cost_is_paid_with_own_cards_of_which_so_many_are_chosen(do: str, zone
 )
 def test_a_card_pays_with_its_own_state(cost: dict[str, Any], state: dict[str, bool]) -> None:
     desk = start({"life": 1, **one("left", "X")}, {}, {"X": minion(activated(life(1), cost=cost))})
-    desk.do("activate", card=desk.id_at("left"), ability=0)
+    desk.do("activate", card=desk.id("left"), ability=0)
     assert {key: desk.at("left")[key] for key in state} == state
     assert desk.life()[0] == 2
-    assert desk.why("activate", card=desk.id_at("left"), ability=0) is not None
+    assert desk.why("activate", card=desk.id("left"), ability=0) is not None
 
 
 @pytest.mark.rule("Leg", "30-4")
 @pytest.mark.parametrize("to", ["master", "wait_1", "wait_3", "outside"])
 def test_a_cost_is_paid_with_cores(to: str) -> None:
     cards = {"X": minion(activated(life(1), cost={"cores": {"to": to, "count": 2}}))}
-    desk = start({"life": 1, "cores": {"ready": 3}, **one("left", "X")}, {}, cards)
-    desk.do("activate", card=desk.id_at("left"), ability=0)
+    desk = start({"life": 1, "cores": "3", **one("left", "X")}, {}, cards)
+    desk.do("activate", card=desk.id("left"), ability=0)
     side = desk.player()
     there = {"master": side["master"]["cores"], "outside": 0, **{f"wait_{n}": side["timeline_cores"][n] for n in "13"}}
-    assert (sum(desk.cores()), there[to], desk.life()[0]) == (1, 0 if to == "outside" else 2, 2)
-    assert desk.why("activate", card=desk.id_at("left"), ability=0) is not None
+    assert (sum(desk.numbers("cores")), there[to], desk.life()[0]) == (1, 0 if to == "outside" else 2, 2)
+    assert desk.why("activate", card=desk.id("left"), ability=0) is not None
 
 
 @pytest.mark.rule("Leg", "30-1")
 def test_a_cost_of_points_is_paid_from_points() -> None:
     cards = {"X": minion(activated(life(1), cost={"points": 2}))}
     desk = start({"life": 1, "points": 3, "cores": {}, **one("left", "X")}, {}, cards)
-    desk.do("activate", card=desk.id_at("left"), ability=0)
+    desk.do("activate", card=desk.id("left"), ability=0)
     assert (desk.player()["points"], desk.life()[0]) == (1, 2)
-    assert desk.why("activate", card=desk.id_at("left"), ability=0) is not None
+    assert desk.why("activate", card=desk.id("left"), ability=0) is not None
 
 
 @pytest.mark.rule("Leg", "01-2")
@@ -313,7 +327,7 @@ def test_a_cost_of_points_is_paid_from_points() -> None:
 def test_a_played_card_goes_where_its_text_says(to: str, zone: str) -> None:
     card = skill([life(1)])
     card["abilities"].append({"type": "after_play", "to": to})
-    desk = start({"life": 1, "standby": ["Q"], "deck": ["V", "V"]}, {}, {"Q": card}).play("Q")
+    desk = start({"life": 1, "standby": ["Q"], "deck": ["V", "V"]}, {}, {"Q": card}).do("play Q")
     assert "Q" in desk.names(zone)
     if zone == "deck_cards":
         assert desk.names(zone).index("Q") == (0 if to == "deck_top" else 2)

@@ -10,7 +10,7 @@ import pytest
 
 from card_db.models import Card, Text
 from deckbuilder.goldfish.pilots import RandomPilot
-from tests.rules.legions.desk import RULES, start
+from tests.rules.legions.words import RULES, start
 
 pytestmark = pytest.mark.slow
 
@@ -69,9 +69,9 @@ def test_mixed_steps_play_without_an_error(seed: int) -> None:
         cards[name] |= {"atk": 2, "hp": 2} if category == "minion" else {}
     names = list(cards)
     side: dict[str, Any] = {
-        "hand": [*names, "A", "L"], "minions": {"left": "A"}, "standby": [names[-1]] if names else [],
+        "hand": [*names, "A", "L"], "on": "A l", "standby": [names[-1]] if names else [],
         "timeline": {"1": names, "3": ["B"]}, "deck": [f"{name}*6" for name in names] + ["V*6"], "lord": "L",
-        "cores": {"ready": 6}, "master": {"card": "M", "mode": "awakened"},
+        "cores": "6", "master": "awakened 0",
     }  # fmt: skip
     desk, pilot = start(side, side, cards), RandomPilot(seed)
     for _ in range(120):

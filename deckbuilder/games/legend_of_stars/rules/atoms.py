@@ -1,4 +1,4 @@
-"""The atoms: every change of the position is made here, and sets off what it triggers."""
+"""Make every change of the position, and collect the triggers that it sets off."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -123,7 +123,7 @@ def _down(table: Table, change: Change) -> bool:
 
 
 def _zone(table: Table, change: Change) -> bool:
-    """Into the trash or the energy zone; a downed character goes to the trash so (LoS 5.5.1-VI)."""
+    """Move the card to the trash or the energy zone. Downed characters go to the trash this way (LoS 5.5.1-VI)."""
     if table.cards[change.card].zone == change.zone:
         return False
     move_zone(table, change.card, change.zone)
@@ -244,8 +244,7 @@ def _turning_down(table: Table, change: Change) -> Callable[[], None] | None:
 
 
 def _leaving(*events: str) -> Callable[[Table, Change], Callable[[], None] | None]:
-    """What is seen of a card that leaves with others: who watches it, and its numbers while they are all still there
-    (LoS 9.3)."""
+    """Before a card leaves together with others, note who watches it and which numbers it has (LoS 9.3)."""
 
     def witness(table: Table, change: Change) -> Callable[[], None] | None:
         card = change.card
@@ -279,7 +278,7 @@ def _protected(table: Table, change: Change) -> Refusal | None:
 
 
 def _cannot(what: str) -> Prohibition:
-    """What effects forbid of a card (LoS 9.2), then the protection from the source."""
+    """Refuse a change that effects forbid (LoS 9.2) or that the card is protected from."""
 
     def prohibition(table: Table, change: Change) -> Refusal | None:
         refusal = BANS.check(table, change.card, what)
@@ -289,12 +288,12 @@ def _cannot(what: str) -> Prohibition:
 
 
 def _by_word(prohibitions: Mapping[str, Prohibition]) -> Prohibition:
-    """Different prohibitions for the ways of a change."""
+    """Choose the prohibition by the word of the change."""
     return lambda table, change: prohibitions[change.word](table, change)
 
 
 def _barred(table: Table, change: Change) -> Refusal | None:
-    """What a player cannot do, and a card that cannot deal damage."""
+    """Refuse changes of players that effects bar, and damage by cards that cannot deal any."""
     if not table.mods and not barring(table) and "deal_damage" not in (table.index or field_index(table)).concerned:
         return None
     refusal = BANS.check_player(table, change.player, "take_damage" if change.type == "damage" else change.type)
@@ -304,12 +303,12 @@ def _barred(table: Table, change: Change) -> Refusal | None:
 
 
 def _after_lives(table: Table, _tried: Sequence[Change], _done: Sequence[Change]) -> None:
-    """Lives at 0 end the game (LoS 4)."""
+    """End the game if a life is 0 (LoS 4)."""
     check_life(table)
 
 
 def _after_draws(table: Table, changes: Sequence[Change], done: Sequence[Change]) -> None:
-    """Who could not draw loses (LoS 4)."""
+    """End the game for players who could not draw (LoS 4)."""
     tried = [change.player for change in changes if change.type == "draw"]
     drawn = [change.player for change in done if change.type == "draw"]
     if len(drawn) < len(tried):
@@ -372,4 +371,4 @@ WITNESSES: Final = {
     "turn": _turning_down,
 }
 CONCLUSIONS: Final = {"damage": _after_lives, "draw": _after_draws}
-"""The endings of LoS 4."""
+"""How the game ends (LoS 4)."""

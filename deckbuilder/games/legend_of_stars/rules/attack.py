@@ -1,4 +1,4 @@
-"""One attack, steps I to VI (LoS 5.5.1), with the poison curse at its end (LoS 8.13.5)."""
+"""Run one attack, steps I to VI (LoS 5.5.1), with the poison curse at its end (LoS 8.13.5)."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
@@ -18,7 +18,7 @@ from deckbuilder.kernel.procedures import Course
 
 
 def declare(table: Table, card: int, target: int | str) -> None:
-    """Step I: declare, and turn up a face-down defender as it lies (LoS 5.5.1-I)."""
+    """Declare an attack (step I). A face-down defender is turned up first (LoS 5.5.1-I)."""
     record = table.edit(card)
     record.attacks = record.attacks + 1 if record.attacked == table.turn else 1
     record.attacked = table.turn
@@ -37,14 +37,14 @@ def declare(table: Table, card: int, target: int | str) -> None:
 
 
 def _windows(table: Table, _frame: "AttackFrame") -> None:
-    """Steps II and III."""
+    """Open the priority windows (steps II and III)."""
     assert table.battle is not None
     table.battle.step = "priority"
     open_window(table, "attack")
 
 
 def _continue(table: Table, frame: "AttackFrame") -> None:
-    """Step IV: whether the attack goes on, and against whom in the lane where the attacker is now."""
+    """Decide whether the attack goes on (step IV), and against whom in the lane where the attacker is now."""
     battle = table.battle
     assert battle is not None
     card = battle.attacker[0]
@@ -66,7 +66,7 @@ def _continue(table: Table, frame: "AttackFrame") -> None:
 
 
 def _begin(table: Table, frame: "AttackFrame") -> None:
-    """A battle begins (LoS 8.8). Where that set something off it is looked at again who fights."""
+    """Begin the battle (LoS 8.8). If that set something off, decide again who fights."""
     battle = table.battle
     assert battle is not None
     if battle.defender is not None:
@@ -79,7 +79,7 @@ def _begin(table: Table, frame: "AttackFrame") -> None:
 
 
 def _compare(table: Table, _frame: "AttackFrame") -> None:
-    """Step V: direct damage, or the numbers against each other."""
+    """Deal direct damage, or compare the numbers of both characters (step V)."""
     battle = table.battle
     assert battle is not None
     battle.step = "battle"
@@ -100,14 +100,14 @@ def _compare(table: Table, _frame: "AttackFrame") -> None:
 
 
 def _down(table: Table, pairs: Sequence[tuple[Ref, Ref]]) -> None:
-    """Characters come into the down state by others (LoS 8.12)."""
+    """Put characters into the down state (LoS 8.12)."""
     changes = [Change("down", victim[0], other=winner) for victim, winner in pairs if table.stands(victim)]
     if changes:
         PIPELINE.run(table, changes)
 
 
 def _down_damage(table: Table, frame: "AttackFrame") -> None:
-    """Step VI: the opponent's character first, and the game may end there (LoS 5.5.2)."""
+    """Deal the down damage (step VI). The opponent's character comes first, and the game may end there (LoS 5.5.2)."""
     battle = table.battle
     assert battle is not None
     if not battle.unpaid:
@@ -126,7 +126,7 @@ def _settle(table: Table, _frame: "AttackFrame") -> None:
 
 
 def _curse(table: Table, frame: "AttackFrame") -> None:
-    """Whom the poison curse will down at the end of the battle (LoS 8.13.5)."""
+    """Find the characters that the poison curse downs at the end of the battle (LoS 8.13.5)."""
     battle = table.battle
     assert battle is not None
     if not battle.fought or battle.defender is None:
@@ -146,7 +146,8 @@ def _is_cursed(table: Table, victim: Ref, bearer: Ref) -> bool:
 
 
 def _trash(table: Table, _frame: "AttackFrame") -> None:
-    """The downed characters go to the trash (LoS 5.5.1-VI); one that stays is not down any more."""
+    """Put the downed characters into the trash (LoS 5.5.1-VI). A character that stays on the field is no longer
+    down."""
     battle = table.battle
     assert battle is not None
     if not battle.downed:
@@ -199,13 +200,13 @@ END_STEP: Final = STEPS.index(_end)
 
 
 class AttackFrame(Course[Table]):
-    """An attack; `cursed` are the characters that the poison curse will down."""
+    """An attack under way. `cursed` are the characters that the poison curse will down."""
 
     COURSE: ClassVar = STEPS
     FIELDS: ClassVar = {"cursed": VALUE}
     __slots__ = tuple(FIELDS)
     cursed: tuple[tuple[Ref, Ref], ...]
-    """Victim and the card with the curse."""
+    """The victim, and the card with the curse."""
 
     def __init__(self) -> None:
         super().__init__()

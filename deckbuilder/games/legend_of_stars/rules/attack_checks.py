@@ -1,4 +1,4 @@
-"""Who can attack whom, with reasons (LoS 5.5)."""
+"""Check who can attack whom, with reasons (LoS 5.5)."""
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.games.legend_of_stars.rules.bans import BANS
@@ -10,14 +10,14 @@ from deckbuilder.kernel.refusals import no
 
 
 def attacks_left(table: Table, card: int) -> int:
-    """How many attacks the character has left in this attack phase (LoS 5.5.1, 8.13.4)."""
+    """Return how many attacks the character has left in this attack phase (LoS 5.5.1, 8.13.4)."""
     record = table.cards[card]
     made = record.attacks if record.attacked == table.turn else 0
     return max(0, (2 if has(table, card, "double_attack") else 1) - made)
 
 
 def check_stance(table: Table, player: int, card: int) -> Refusal | None:
-    """The character must stand so that it can attack: face up, attack display, front row (LoS 5.5, 5.5.1-IV)."""
+    """Check that the character can attack as it lies: face up, attack display, front row (LoS 5.5, 5.5.1-IV)."""
     return (
         check_own_character(table, player, card)
         or check_attack_display(table, card)
@@ -28,7 +28,7 @@ def check_stance(table: Table, player: int, card: int) -> Refusal | None:
 
 
 def check_attack_display(table: Table, card: int) -> Refusal | None:
-    """The character must be face up in attack display (LoS 5.5)."""
+    """Check that the character is face up in attack display (LoS 5.5)."""
     record = table.cards[card]
     if not record.face_up:
         return no("5.5.1", "A face-down character cannot attack.")
@@ -38,14 +38,14 @@ def check_attack_display(table: Table, card: int) -> Refusal | None:
 
 
 def check_row(table: Table, card: int) -> Refusal | None:
-    """The character must be in the front row, where no effect says otherwise (LoS 3.3.3)."""
+    """Check that the character is in the front row, unless an effect allows more (LoS 3.3.3)."""
     if table.cards[card].row != "front" and not allows(table, card, "attack_from_back"):
         return no("3.3.3", "A character in the back row cannot attack.")
     return None
 
 
 def check_attacker(table: Table, player: int, card: int) -> Refusal | None:
-    """Declaring an attack with the character at all (LoS 5.5.1-I)."""
+    """Check that the character can declare an attack at all (LoS 5.5.1-I)."""
     refusal = check_stance(table, player, card)
     if refusal is None and not attacks_left(table, card):
         return no("5.5.1", "The character has already attacked.")
@@ -53,7 +53,7 @@ def check_attacker(table: Table, player: int, card: int) -> Refusal | None:
 
 
 def defender_of(table: Table, card: int) -> int | None:
-    """The opponent's character that is battled in the attacker's lane: the front one, else the back one (LoS 5.5)."""
+    """Return the opponent's character in the attacker's lane, the front one first (LoS 5.5)."""
     record = table.cards[card]
     zone = table.zones[(1 - record.owner) * ZONE_COUNT + CHARACTERS]
     front, back = zone[record.lane], zone[record.lane + LANES]
@@ -63,7 +63,7 @@ def defender_of(table: Table, card: int) -> int | None:
 
 
 def may_fly(table: Table, card: int) -> bool:
-    """Whether sky lets the character attack the player over the characters of the lane (LoS 8.13.1)."""
+    """Return whether sky lets the character attack the player over the characters of the lane (LoS 8.13.1)."""
     record = table.cards[card]
     lane = [table.at(1 - record.owner, record.lane, row) for row in ("front", "back")]
     if allows(table, card, "attack_directly"):
@@ -74,7 +74,7 @@ def may_fly(table: Table, card: int) -> bool:
 
 
 def check_target(table: Table, card: int, target: int | str) -> Refusal | None:
-    """The attack must go to the defender of the lane, or to the player where that is possible (LoS 5.5, 8.13.1)."""
+    """Check that the target is the defender of the lane, or the player if that is possible (LoS 5.5, 8.13.1)."""
     defender = defender_of(table, card)
     if target == "player":
         return check_player_open(table, card, defender)
@@ -84,12 +84,12 @@ def check_target(table: Table, card: int, target: int | str) -> Refusal | None:
 
 
 def check_player_open(table: Table, card: int, defender: int | None) -> Refusal | None:
-    """The player can be attacked where nobody defends the lane, or over the defender (LoS 5.5, 8.13.1)."""
+    """Check that the player can be attacked: nobody defends the lane, or the attacker flies (LoS 5.5, 8.13.1)."""
     if defender is None or may_fly(table, card):
         return None
     return no("5.5", "There is a character in the opponent's lane.")
 
 
 def check_attack(table: Table, player: int, card: int, target: int | str) -> Refusal | None:
-    """Declaring an attack on a target (LoS 5.5.1-I)."""
+    """Check that the character can declare an attack on the target (LoS 5.5.1-I)."""
     return check_attacker(table, player, card) or check_target(table, card, target)

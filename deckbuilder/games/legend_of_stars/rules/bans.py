@@ -1,4 +1,4 @@
-"""What cards and players cannot do by effects (LoS 9.2)."""
+"""What effects forbid cards and players (LoS 9.2)."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from deckbuilder.kernel.prohibitions import FORBIDS, Name, Prohibitions
 
 
 def barring(table: Table) -> bool:
-    """Whether any effect says what players cannot do."""
+    """Return whether any effect bars players from anything."""
     return bool(table.bans or (table.index or field_index(table)).barring)
 
 
@@ -18,13 +18,13 @@ class LegendProhibitions(Prohibitions[Table]):
     """Each refusal names the card whose effect it is."""
 
     def check(self, table: Table, card: int, *words: str) -> Refusal | None:
-        """Mostly nothing forbids anything, which costs little."""
+        """Check quickly first: usually nothing forbids anything."""
         if not table.mods and (table.index or field_index(table)).concerned.isdisjoint(words):
             return None
         return super().check(table, card, *words)
 
     def of_card(self, table: Table, card: int, word: str) -> Name | None:
-        """By an effect that lasts on the card, or by a static ability."""
+        """Look for a lasting effect on the card, then for a static ability."""
         if not forbids(table, card, word):
             return None
         for mod in table.mods:
@@ -38,13 +38,13 @@ class LegendProhibitions(Prohibitions[Table]):
         return table.name_of(card)
 
     def check_player(self, table: Table, player: int, *words: str) -> Refusal | None:
-        """Mostly nothing forbids anything, which costs little."""
+        """Check quickly first: usually nothing bars players."""
         if not (table.bans or (table.index or field_index(table)).barring):
             return None
         return super().check_player(table, player, *words)
 
     def of_player(self, table: Table, player: int, words: tuple[str, ...]) -> Name | None:
-        """By an effect that lasts, or by a static ability."""
+        """Look for a lasting effect, then for a static ability."""
         for ban in table.bans:
             if ban.player == player and ban.what in words:
                 return table.book[ban.definition].name

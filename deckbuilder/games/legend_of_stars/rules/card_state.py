@@ -7,7 +7,7 @@ from deckbuilder.kernel.table import GameCard
 
 
 class CardState(GameCard):
-    """A card in a game: where it lies and how. Turn numbers mark what it did, so nothing is reset at a turn's end."""
+    """A card in a game. Turn numbers mark what the card did, so nothing is reset at the end of a turn."""
 
     FIELDS: ClassVar = {
         "attacked": VALUE,
@@ -33,26 +33,26 @@ class CardState(GameCard):
     __slots__ = tuple(FIELDS)
     lane: int
     row: str
-    """The square; of a card that has left, the last one."""
+    """The square; for a card that has left the field, its last one."""
     orientation: str
     face_up: bool
     ready: bool
     entered: int
-    """The turn in which it came to the field."""
+    """The turn in which the card came to the field."""
     since: int
-    """The timestamp of that (LoS 9.5)."""
+    """The timestamp of that turn (LoS 9.5)."""
     changed: int
     turned: int
     led: int
     attacked: int
     attacks: int
     fought: int
-    """The turn of its last battle."""
+    """The turn of the card's last battle."""
     down: bool
     known: tuple[int, int, int]
-    """ATK, DEF, DOWN as they last were on the field."""
+    """The last ATK, DEF and DOWN on the field."""
     was_up: bool
-    """Whether it lay face up on the field before it came where it is."""
+    """Whether the card was face up on the field before it moved to its zone."""
 
     def __init__(self, definition: int, owner: int) -> None:
         self.definition, self.owner = definition, owner
@@ -63,7 +63,7 @@ class CardState(GameCard):
         self.stamp = None
 
     def done_in(self, what: str) -> int:
-        """The turn in which the card last did that (`entered`, `turned_up`, `led`, `attacked`, `battled`)."""
+        """Return the turn in which the card last did that (`entered`, `turned_up`, `led`, `attacked`, `battled`)."""
         match what:
             case "entered":
                 return self.entered

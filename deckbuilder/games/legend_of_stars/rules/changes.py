@@ -1,4 +1,4 @@
-"""What changes are, and the plain parts they are made of: zones, life, endings. Each is told as an event."""
+"""Proposed changes, and the plain parts of making them: zones, life, endings. Each part emits an event."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -25,6 +25,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ZONES,
 )
 from deckbuilder.kernel.changes import Proposal
+from deckbuilder.kernel.continuous import Said
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.player_numbers import PlayerNumber
 
@@ -34,7 +35,7 @@ LIFE: Final = PlayerNumber("life", LIFE_LIMIT)
 
 @dataclass(init=False, slots=True)
 class Source:
-    """The card whose effect makes a change; its speed and cost count for resistances (LoS 8.13.2, 8.13.3)."""
+    """The card whose effect makes a change. Resistances read its speed and cost (LoS 8.13.2, 8.13.3)."""
 
     card: int
     controller: int
@@ -47,8 +48,8 @@ class Source:
 
 @dataclass(init=False, slots=True)
 class Change(Proposal):
-    """A proposed change of one card, or of a player (`player`, `amount`). `source` None: the rules or a player's
-    action make it."""
+    """A proposed change of one card, or of a player (`player`, `amount`). Changes by rules and actions have no
+    `source`."""
 
     type: str
     card: int
@@ -57,9 +58,9 @@ class Change(Proposal):
     bottom: bool
     square: Square | None
     word: str
-    """The orientation or face to come; what damages: `direct`, `down`, `effect`."""
+    """The new orientation or face; for damage, what deals it: `direct`, `down` or `effect`."""
     reveal: str
-    """When a reveal effect is used: `now`, in a `window` (LoS 5.5.1-II), `never` (LoS 5.5.1-VI)."""
+    """When the reveal effect is used: `now`, in a `window` (LoS 5.5.1-II) or `never` (LoS 5.5.1-VI)."""
     player: int
     amount: int
     other: Ref | None
@@ -84,27 +85,48 @@ class Change(Proposal):
         self.player, self.amount, self.other = player, amount, other
 
     def with_amount(self, amount: int) -> Self:
-        """The same change with another number."""
+        """Return the same change with another number."""
         return replace(self, amount=amount)
 
 
 def source_of(table: Table, card: int, controller: int) -> Source:
-    """The card as the source of an effect."""
+    """Return the card as the source of an effect."""
     definition = table.definition(card)
     return Source(card, controller, definition.speed, definition.cost)
+
+
+def modifier_of(table: Table, card: int, piece: Said, until: str, origin: Source, definition: int) -> Modifier:
+    """Make a lasting change that begins now, with the facts of its source that resistances read (LoS 9.5)."""
+    kind, key, number, icons = piece
+    return Modifier(
+        clock=table.tick(),
+        card=card,
+        stay=table.cards[card].stay,
+        source=origin.card,
+        definition=definition,
+        controller=origin.controller,
+        speed=origin.speed,
+        cost=origin.cost,
+        kind=kind,
+        key=key,
+        number=number,
+        words=icons,
+        until=until,
+        turn=table.turn,
+    )
 
 
 # Zones ------------------------------------------------------------------------
 
 
 def numbers_now(table: Table, card: int) -> tuple[int, int, int]:
-    """ATK, DEF and DOWN of a character on the field."""
+    """Return ATK, DEF and DOWN of a character on the field."""
     numbers = shown(table, card) if at_issue(table, "atk", "def", "down") else table.definition(card).shown
     return numbers.atk, numbers.def_, numbers.down
 
 
 def _take_from_field(table: Table, card: int, record: CardState) -> None:
-    """Take a card off the field, with what lasts as long as it lies there."""
+    """Take a card off the field, and end what lasts while it is there."""
     zone = table.zone(record.owner, record.zone)
     record.was_up = record.face_up
     if record.zone == CHARACTERS:
@@ -127,7 +149,7 @@ def _hangs_on(lasting: Modifier | Ban | Promise, card: int) -> bool:
 
 
 def put(table: Table, card: int, zone: int, *, bottom: bool = True, square: Square | None = None) -> None:
-    """The atom of zone changes; tells nothing. `bottom` False puts the card on top of the deck."""
+    """Move a card between zones without an event. With `bottom` False it goes on top of the deck."""
     record = table.edit(card)
     if record.zone in FIELD_ZONES:
         _take_from_field(table, card, record)
@@ -159,7 +181,7 @@ def put(table: Table, card: int, zone: int, *, bottom: bool = True, square: Squa
 def move_zone(
     table: Table, card: int, zone: int, *, bottom: bool = True, kind: str = "move", unseen: bool = False
 ) -> None:
-    """Put a card into another zone and report it as an event of that kind. `unseen`: only the owner sees the card."""
+    """Move a card between zones and report it as an event of that kind. `unseen`: only the owner sees the card."""
     record = table.cards[card]
     old, handle = record.zone, record.handle
     put(table, card, zone, bottom=bottom)
@@ -168,8 +190,8 @@ def move_zone(
 
 
 def _report_move(table: Table, card: int, kind: str, old: int, handle: int, *, unseen: bool) -> None:
-    """Nobody but the owner sees a card that goes from one hidden zone to another, or face down into one. `handle`: its
-    public number before."""
+    """Report a move. Only the owner sees a card that goes from one hidden zone to another, or face down into one.
+    `handle`: the public number before the move."""
     record = table.cards[card]
     zone = record.zone
     drawn = old == DECK and zone == HAND
@@ -183,7 +205,7 @@ def _report_move(table: Table, card: int, kind: str, old: int, handle: int, *, u
 
 
 def draw_card(table: Table, player: int) -> bool:
-    """Draw the top card (LoS 8.5); False where there is none."""
+    """Draw the top card (LoS 8.5). Return False if the deck is empty."""
     deck = table.zone(player, DECK)
     if not deck:
         return False
@@ -192,7 +214,7 @@ def draw_card(table: Table, player: int) -> bool:
 
 
 def lose_by_draw(table: Table, players: Sequence[int]) -> None:
-    """End the game for those who could not draw (LoS 4)."""
+    """End the game for players who could not draw (LoS 4)."""
     if players:
         table.finish(None if len(players) == 2 else 1 - players[0], "deck_out", "4")
 
@@ -201,12 +223,12 @@ def lose_by_draw(table: Table, players: Sequence[int]) -> None:
 
 
 def change_life(table: Table, player: int, amount: int) -> None:
-    """Raise or lower a life total, never under 0 (LoS 3.7)."""
+    """Change a life total, which never goes below 0 (LoS 3.7)."""
     LIFE.raise_by(table, table.life, player, amount)
 
 
 def check_life(table: Table) -> None:
-    """End the game when a life is 0, as a draw when both are (LoS 4)."""
+    """End the game if a life is 0; if both are, it is a draw (LoS 4)."""
     empty = [player for player in (0, 1) if table.life[player] <= 0]
     if len(empty) == 2:
         table.finish(None, "both", "4")

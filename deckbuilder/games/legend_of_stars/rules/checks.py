@@ -1,4 +1,4 @@
-"""Legality with reasons: why a player cannot do something now. Lists of options are made from these same checks."""
+"""Check why a player cannot do something now. The menus list what passes these checks."""
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.games.legend_of_stars.rules.bans import BANS
@@ -25,7 +25,7 @@ from deckbuilder.kernel.using import was_used
 
 
 def check_in_hand(table: Table, player: int, card: int) -> Refusal | None:
-    """The card must be in the player's hand (LoS 8.3)."""
+    """Check that the card is in the player's hand (LoS 8.3)."""
     record = table.cards[card]
     if record.zone != HAND or record.owner != player:
         return no("8.3", "The card is not in your hand.")
@@ -33,7 +33,7 @@ def check_in_hand(table: Table, player: int, card: int) -> Refusal | None:
 
 
 def check_payable(table: Table, player: int, card: int) -> Refusal | None:
-    """The energy cost must be payable in full (LoS 2.5.1)."""
+    """Check that the player can pay the energy cost in full (LoS 2.5.1)."""
     cost, ready = table.definition(card).cost, table.count_ready(player)
     if cost > ready:
         return no_because("2.5.1", "Energy needed: {cost}; ready: {ready}.", cost=cost, ready=ready)
@@ -47,14 +47,14 @@ def _check_kind(table: Table, card: int, kind: str, rule: str) -> Refusal | None
 
 
 def check_energy(table: Table, player: int, card: int) -> Refusal | None:
-    """Putting a hand card into the energy zone, once a turn (LoS 5.3)."""
+    """Check putting a hand card into the energy zone, once a turn (LoS 5.3)."""
     if table.energy_turn[player] == table.turn:
         return no("5.3", "Only one card a turn may be put into the energy zone.")
     return check_in_hand(table, player, card) or BANS.check_player(table, player, "set_energy")
 
 
 def check_character(table: Table, player: int, card: int) -> Refusal | None:
-    """Playing a character, wherever it goes (LoS 5.3)."""
+    """Check playing a character, whichever square it goes to (LoS 5.3)."""
     return (
         check_in_hand(table, player, card)
         or _check_kind(table, card, "character", "2.1")
@@ -64,7 +64,7 @@ def check_character(table: Table, player: int, card: int) -> Refusal | None:
 
 
 def check_entry(table: Table, player: int, lane: int) -> Refusal | None:
-    """A character from the hand goes to an empty square of the back row (LoS 5.3)."""
+    """Check that the square is empty and in the back row (LoS 5.3)."""
     if not 0 <= lane < LANES:
         return no("3.3", "There is no such lane.")
     if lane not in free_lanes(table, player):
@@ -73,21 +73,21 @@ def check_entry(table: Table, player: int, lane: int) -> Refusal | None:
 
 
 def free_lanes(table: Table, player: int) -> list[int]:
-    """The lanes with an empty square in the back row."""
+    """Return the lanes whose back row has an empty square."""
     return [lane for lane, card in enumerate(table.zone(player, CHARACTERS)[LANES:]) if card == EMPTY]
 
 
 def check_play_character(
     table: Table, player: int, card: int, lane: int, orientation: str, face: str
 ) -> Refusal | None:
-    """Playing a character to a square in a display (LoS 5.3, 6.1, 6.2)."""
+    """Check playing a character to a square in a display (LoS 5.3, 6.1, 6.2)."""
     if orientation not in ORIENTATIONS or face not in FACES:
         return no("6.1", "A character cannot lie that way.")
     return check_character(table, player, card) or check_entry(table, player, lane)
 
 
 def check_support(table: Table, player: int, card: int) -> Refusal | None:
-    """Playing a support (LoS 5.3, 2.3.1)."""
+    """Check playing a support (LoS 5.3, 2.3.1)."""
     return (
         check_in_hand(table, player, card)
         or _check_kind(table, card, "support", "2.3")
@@ -98,7 +98,7 @@ def check_support(table: Table, player: int, card: int) -> Refusal | None:
 
 
 def check_only_field(table: Table, player: int, card: int) -> Refusal | None:
-    """Where a new field does not replace the old one, there must be none (LoS 2.3.1)."""
+    """Check that the player has no field, in the edition where a new field does not replace the old one (LoS 2.3.1)."""
     if table.definition(card).field and not table.policy.field_replaced:
         zone = table.zone(player, SUPPORT)
         if any(table.definition(other).field for other in zone):
@@ -107,7 +107,8 @@ def check_only_field(table: Table, player: int, card: int) -> Refusal | None:
 
 
 def check_effect(table: Table, player: int, card: int, *, window: bool) -> Refusal | None:
-    """Using an effect card: any in the own main phase, flash in the windows of an attack phase (LoS 5.3, 7.1)."""
+    """Check using an effect card: any card in the own main phase, flash cards in the windows of an attack phase (LoS
+    5.3, 7.1)."""
     refusal = (
         check_in_hand(table, player, card)
         or _check_kind(table, card, "effect", "2.2")
@@ -121,7 +122,7 @@ def check_effect(table: Table, player: int, card: int, *, window: bool) -> Refus
 
 
 def check_use(table: Table, player: int, card: int) -> Refusal | None:
-    """An effect card must have the targets that it needs (LoS 5.3)."""
+    """Check that the targets of the effect card exist (LoS 5.3)."""
     for use in table.definition(card).use:
         frame = EffectFrame(table.cards[card].definition, use.code, player, table.ref(card))
         if (use.condition is None or use.condition(table, frame)) and not use.feasible(table, frame):
@@ -133,7 +134,7 @@ def check_use(table: Table, player: int, card: int) -> Refusal | None:
 
 
 def check_own_character(table: Table, player: int, card: int) -> Refusal | None:
-    """The card must be one of the player's characters on the field."""
+    """Check that the card is one of the player's characters on the field."""
     record = table.cards[card]
     if record.zone != CHARACTERS or record.owner != player:
         return no("3.3", "This is not one of your characters on the field.")
@@ -141,12 +142,12 @@ def check_own_character(table: Table, player: int, card: int) -> Refusal | None:
 
 
 def check_display(table: Table, player: int, card: int) -> Refusal | None:
-    """Changing the display of a character at all: once a turn, not in the turn of entry (LoS 5.3)."""
+    """Check changing the display of a character: once a turn, and not in the turn of entry (LoS 5.3)."""
     return check_own_character(table, player, card) or check_changeable(table, card)
 
 
 def check_changeable(table: Table, card: int) -> Refusal | None:
-    """As `check_display`, of a character that is there."""
+    """Check changing the display of a character that is known to be the player's."""
     return (
         check_unchanged(table, card)
         or BANS.check(table, card, "reorient")
@@ -155,7 +156,7 @@ def check_changeable(table: Table, card: int) -> Refusal | None:
 
 
 def check_unchanged(table: Table, card: int) -> Refusal | None:
-    """A display is changed once a turn, and not in the turn of entry (LoS 5.3)."""
+    """Check that the display was not changed this turn and the character did not enter this turn (LoS 5.3)."""
     record = table.cards[card]
     if record.entered == table.turn:
         return no("5.3", "A character's display cannot be changed in the turn in which it entered.")
@@ -165,12 +166,13 @@ def check_unchanged(table: Table, card: int) -> Refusal | None:
 
 
 def check_orientation(table: Table, card: int, orientation: str) -> Refusal | None:
-    """The orientation must be another one, and not the other side of defence (LoS 5.3)."""
+    """Check that the character can turn to the orientation (LoS 5.3)."""
     return check_turning(table.cards[card].orientation, orientation)
 
 
 def check_turning(now: str, orientation: str) -> Refusal | None:
-    """From one orientation to another (LoS 5.3)."""
+    """Check turning from one orientation to another: not to the same one, nor to the other side of defence (LoS
+    5.3)."""
     if orientation not in ORIENTATIONS:
         return no("6.1", "A character cannot lie that way.")
     if orientation == now:
@@ -181,12 +183,12 @@ def check_turning(now: str, orientation: str) -> Refusal | None:
 
 
 def check_reorient(table: Table, player: int, card: int, orientation: str) -> Refusal | None:
-    """Changing between attack and defence (LoS 5.3)."""
+    """Check turning a character between attack and defence (LoS 5.3)."""
     return check_display(table, player, card) or check_orientation(table, card, orientation)
 
 
 def check_turn_up(table: Table, player: int, card: int, orientation: str) -> Refusal | None:
-    """Turning a face-down character up, with any orientation (LoS 5.3, 6.4)."""
+    """Check turning a face-down character up, in any orientation (LoS 5.3, 6.4)."""
     refusal = check_display(table, player, card)
     if refusal is not None:
         return refusal
@@ -198,12 +200,12 @@ def check_turn_up(table: Table, player: int, card: int, orientation: str) -> Ref
 
 
 def check_leader(table: Table, player: int, card: int) -> Refusal | None:
-    """Leading a character at all (LoS 5.4)."""
+    """Check leading a character, wherever it goes (LoS 5.4)."""
     return check_own_character(table, player, card) or check_leadable(table, card)
 
 
 def check_leadable(table: Table, card: int) -> Refusal | None:
-    """As `check_leader`, of a character that is there."""
+    """Check leading a character that is known to be the player's."""
     return (
         check_unled(table, card)
         or BANS.check(table, card, "shift", "lead")
@@ -212,7 +214,8 @@ def check_leadable(table: Table, card: int) -> Refusal | None:
 
 
 def check_unled(table: Table, card: int) -> Refusal | None:
-    """A face-up character is led once a turn, and not in the turn in which it came or was turned up (LoS 5.4)."""
+    """Check that the character is face up, was not led this turn, and neither entered nor was turned up this turn (LoS
+    5.4)."""
     record = table.cards[card]
     if not record.face_up:
         return no("5.4", "A face-down character cannot be led.")
@@ -226,7 +229,7 @@ def check_unled(table: Table, card: int) -> Refusal | None:
 
 
 def lead_squares(table: Table, card: int) -> list[tuple[int, str]]:
-    """The empty squares that the character's lead icons point to now (LoS 2.1.1)."""
+    """Return the empty squares that the character's lead icons point to now (LoS 2.1.1)."""
     record = table.cards[card]
     squares = targets(record.owner, record.lane, record.row, record.orientation, lead_of(table, card))
     zone = table.zone(record.owner, CHARACTERS)
@@ -234,7 +237,7 @@ def lead_squares(table: Table, card: int) -> list[tuple[int, str]]:
 
 
 def check_lead(table: Table, player: int, card: int, lane: int, row: str) -> Refusal | None:
-    """Leading a character to a square (LoS 5.4)."""
+    """Check leading a character to a square (LoS 5.4)."""
     refusal = check_leader(table, player, card)
     if refusal is not None:
         return refusal
@@ -248,7 +251,7 @@ def check_lead(table: Table, player: int, card: int, lane: int, row: str) -> Ref
 
 
 def check_activate(table: Table, player: int, card: int, ability: int) -> Refusal | None:
-    """Using an activated ability of a card on the field (LoS 8.4)."""
+    """Check using an activated ability of a card on the field (LoS 8.4)."""
     record = table.cards[card]
     if record.owner != player or not table.on_field(card):
         return no("8.4", "The card is not on your field.")
@@ -267,8 +270,7 @@ def check_activate(table: Table, player: int, card: int, ability: int) -> Refusa
 
 
 def check_ability(table: Table, player: int, card: int, found: ActivatedAbility) -> Refusal | None:
-    """Of an activated ability for which there are enough energies, and whose card is ready where it exhausts itself:
-    the rest of its cost must be payable, and there must be something for it to do (LoS 8.4)."""
+    """Check the rest of an activated ability whose energies can be paid: the other costs, and targets (LoS 8.4)."""
     refusal = PAYING.check_parts(table, player, card, found.payment)
     if refusal is not None:
         return refusal

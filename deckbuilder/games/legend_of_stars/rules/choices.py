@@ -1,42 +1,85 @@
-"""Choosing targets (LoS 9.6)."""
+"""Choose targets, and check that the targets of an effect exist (LoS 5.3, 9.6)."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
-from deckbuilder.games.legend_of_stars.rules.table import Table
+from deckbuilder.games.legend_of_stars.rules.table import Table, Test
 from deckbuilder.games.legend_of_stars.rules.targets import show
 from deckbuilder.games.legend_of_stars.rules.values import at_issue, forbids
-from deckbuilder.games.legend_of_stars.rules.vocabulary import HIDDEN_ZONES
+from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, HAND, HIDDEN_ZONES
 from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.reading import Found
+from deckbuilder.kernel.feasible import Feasibility, all_hold
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.reading import players_of
 
 
 class LegendChoosing(Choosing[Table]):
-    """As many as there are."""
+    """If there are too few cards, the player chooses all of them."""
 
-    def found(self, select: script.Select) -> Found[Table]:
-        """Without what cannot be chosen."""
-        candidates = READER.found(select)
+    def is_anything_spared(self, table: Table) -> bool:
+        """True if an effect says so (LoS 9.2)."""
+        return at_issue(table, "be_chosen")
 
-        def found(table: Table, frame: EffectFrame) -> list[int]:
-            cards = candidates(table, frame)
-            if not at_issue(table, "be_chosen"):
-                return cards
-            return [card for card in cards if _may_be_chosen(table, frame, card)]
-
-        return found
+    def is_spared(self, table: Table, card: int) -> bool:
+        """True if effects forbid it (LoS 9.2)."""
+        return forbids(table, card, "be_chosen")
 
     def show(self, table: Table, cards: Sequence[int]) -> None:
-        """Turn up the face-down ones."""
+        """Turn up the face-down cards."""
         show(table, cards)
 
 
-def _may_be_chosen(table: Table, frame: EffectFrame, card: int) -> bool:
-    """Not by effects of the opponent, where an effect says so (LoS 9.2)."""
-    return table.cards[card].owner == frame.controller or not forbids(table, card, "be_chosen")
-
-
 CHOOSING: Final = LegendChoosing(READER, HIDDEN_ZONES, stops=False)
+
+
+class LegendFeasibility(Feasibility[Table]):
+    """Only the first steps need targets that earlier steps can still bring about, such as cards in a hand or trash."""
+
+    def is_needed(self, step: script.Choose, *, is_first: bool) -> bool:
+        """Targets on the field are always needed."""
+        return is_first or READER.zones_of(step.select.of)[0] in FIELD_ZONES
+
+    def is_tried(self, step: script.Choose) -> bool:
+        """Try the choices of single cards only."""
+        return step.count == 1
+
+    def other(self, step: forms.Step) -> Test | None:
+        """One of the modes must be possible."""
+        if not isinstance(step, forms.Modes):
+            return None
+        modes = [self.compile(mode) for mode in step.modes]
+        return lambda table, frame: any(mode(table, frame) for mode in modes)
+
+    def possible(self, steps: Sequence[forms.Step]) -> Test:
+        """Also check that the cards and energies the steps take away exist, so that no player is asked about the
+        impossible."""
+        tests = [self.compile(steps)]
+        for step in steps:
+            if isinstance(step, forms.Discard):
+                tests.append(_enough_hand(step))
+            elif isinstance(step, forms.Ready) and step.op == "exhaust" and step.who == "self":
+                tests.append(_self_ready)
+            elif isinstance(step, script.Energy) and step.op == "exhaust_energy":
+                tests.append(_enough_energy(step))
+        return all_hold(tests)
+
+
+def _enough_hand(step: forms.Discard) -> Test:
+    amount, player = READER.amount(step.count), step.player
+    return lambda table, frame: len(table.zone(players_of(frame.controller, player)[0], HAND)) >= amount(table, frame)
+
+
+def _enough_energy(step: script.Energy) -> Test:
+    amount, player = READER.amount(step.count), step.player
+    return lambda table, frame: len(table.ready_energy(players_of(frame.controller, player)[0])) >= amount(table, frame)
+
+
+def _self_ready(table: Table, frame: EffectFrame) -> bool:
+    cards = READER.referred(table, frame, "self")
+    return bool(cards) and table.cards[cards[0]].ready
+
+
+FEASIBILITY: Final = LegendFeasibility(CHOOSING, (HAND,))

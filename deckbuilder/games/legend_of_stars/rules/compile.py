@@ -1,13 +1,16 @@
-"""Printed cards turned into the form the engine runs: once a card, shared by all games."""
+"""Compile printed cards into the form that the engine runs. All games share a compiled card."""
+
+from typing import Final
 
 from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
+from deckbuilder.games.legend_of_stars.rules import operations, zone_steps
+from deckbuilder.games.legend_of_stars.rules.choices import CHOOSING, FEASIBILITY
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
-from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
+from deckbuilder.games.legend_of_stars.rules.operations import OPERATIONS
 from deckbuilder.games.legend_of_stars.rules.paying import compile_cost
-from deckbuilder.games.legend_of_stars.rules.promises import compile_trigger
-from deckbuilder.games.legend_of_stars.rules.steps import STEPS
+from deckbuilder.games.legend_of_stars.rules.promises import SETTING_UP, compile_trigger
 from deckbuilder.games.legend_of_stars.rules.table import (
     CardDef,
     Shown,
@@ -16,12 +19,43 @@ from deckbuilder.games.legend_of_stars.rules.table import (
 from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
 from deckbuilder.kernel.continuous import compile_static
+from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.steps import core_steps
 from deckbuilder.kernel.triggering import TriggeredAbility
+
+STEPS: Final = core_steps(
+    OPERATIONS,
+    CHOOSING,
+    Control(READER, FEASIBILITY.compile, FEASIBILITY.possible),
+    SETTING_UP.compile,
+    {
+        script.Damage: operations.deal_damage,
+        script.Destroy: operations.destroy,
+        forms.Discard: operations.discard_cards,
+        script.Energy: operations.turn_energy,
+        forms.Enter: zone_steps.put_onto_field,
+        script.Forbid: OPERATIONS.forbid,
+        forms.ForbidPlayer: operations.bar,
+        script.Look: zone_steps.look,
+        script.Orient: zone_steps.orient,
+        forms.Ready: operations.ready,
+        forms.Reveal: zone_steps.reveal,
+        script.Search: zone_steps.search,
+        forms.Send: operations.send,
+        forms.Shift: zone_steps.shift,
+        forms.Skip: operations.skip,
+        script.Swap: zone_steps.swap,
+        forms.TopCards: operations.top_cards,
+        script.TrashEnergy: operations.trash_energy,
+        script.Turn: operations.turn,
+    },
+)
+"""The steps of the core, and the game's own steps with their compilers."""
 
 
 class _Parts(Parts):
-    """Also what an effect card does when it is used."""
+    """The parts of every card, and what an effect card does when it is used."""
 
     def __init__(self) -> None:
         super().__init__(READER, STEPS)
@@ -95,7 +129,7 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
 
 
 def _under_condition(ability: script.Play) -> forms.Steps:
-    """The steps of an effect card; its condition is asked when they are carried out."""
+    """Return the steps of an effect card. They check the condition when they run."""
     return ability.steps if ability.if_ is None else (forms.If(op="if", cond=ability.if_, then=ability.steps),)
 
 

@@ -1,4 +1,4 @@
-"""The end of lasting effects (LoS 9.4)."""
+"""End lasting effects (LoS 9.4)."""
 
 from typing import Final
 
@@ -18,12 +18,12 @@ _MOMENTS: Final = Moments(
 
 
 def expire(table: Table, until: str) -> None:
-    """End all effects that last until then: the opponent's of the turn player first, one each in turn, the older
-    before the newer (LoS 9.4)."""
+    """End all effects that last until then. The players' effects alternate, the turn player's opponent first; older
+    effects end before newer ones (LoS 9.4)."""
     if table.promises:
-        table.promises = [promise for promise in table.promises if not _MOMENTS.is_over(table, promise, until)]
+        table.promises = _MOMENTS.left(table, table.promises, until)
     if table.bans:
-        table.bans = [ban for ban in table.bans if not _MOMENTS.is_over(table, ban, until)]
+        table.bans = _MOMENTS.left(table, table.bans, until)
         table.touch()
     if not table.mods:
         return

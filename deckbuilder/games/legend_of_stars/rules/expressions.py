@@ -1,25 +1,45 @@
-"""Selectors, amounts and conditions of the effect language. They read the position and never ask."""
+"""Read selectors, amounts and conditions of the effect language. Nothing here changes the position or asks a player."""
 
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.conditions import own_condition
 from deckbuilder.games.legend_of_stars.rules.facts import FACTS
 from deckbuilder.games.legend_of_stars.rules.table import Table, Test
-from deckbuilder.games.legend_of_stars.rules.vocabulary import LIFE_LIMIT
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, EMPTY, LANES, LIFE_LIMIT
+from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.matching import Matching
+from deckbuilder.kernel.reading import inside
 
 
 class LegendReader(Matching[Table]):
-    """What a face-down card hides is neither so nor not so (LoS 9.6.1)."""
-
-    def first_player(self, table: Table) -> int:
-        """Turns alternate, so the first player has the odd ones (LoS 5.1)."""
-        return table.active if table.turn % 2 else 1 - table.active
+    """A condition about what a face-down card hides is neither true nor false (LoS 9.6.1)."""
 
     def own_condition(self, condition: script.ThisTurn | script.LessLife | script.LaneEmpty) -> Test:
-        """What happened in the turn, who has less life, what stands in the lane."""
-        return own_condition(condition)
+        """Compile the conditions that only this game has."""
+        match condition:
+            case script.ThisTurn():
+                return _this_turn(condition)
+            case script.LessLife():
+                return lambda table, frame: table.life[frame.controller] < table.life[1 - frame.controller]
+            case script.LaneEmpty():
+                return _lane_empty
+
+
+def _this_turn(condition: script.ThisTurn) -> Test:
+    fits, own = inside(condition.min, condition.max), condition.player == "you"
+    played = condition.did == "play"
+
+    def check(table: Table, frame: EffectFrame) -> bool:
+        player = frame.controller if own else 1 - frame.controller
+        return fits(table.played[player] if played else table.attacks[player])
+
+    return check
+
+
+def _lane_empty(table: Table, frame: EffectFrame) -> bool:
+    lane = table.cards[frame.source].lane
+    opponent = table.zone(1 - frame.controller, CHARACTERS)
+    return opponent[lane] == EMPTY and opponent[lane + LANES] == EMPTY
 
 
 READER: Final = LegendReader(FACTS, LIFE_LIMIT, any_of_several=False, hides_opposites=True)

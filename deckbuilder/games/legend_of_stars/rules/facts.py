@@ -1,4 +1,4 @@
-"""What selectors, amounts and conditions of the effect language read of cards and players."""
+"""The facts of cards and players that selectors, amounts and conditions can read."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -24,11 +24,11 @@ _ORIENTATIONS: Final = {
     "defence_left": ("defence", "defence_left"),
     "defence_right": ("defence", "defence_right"),
 }
-"""What a selector calls the ways in which a character stands."""
+"""The words of selectors for each orientation."""
 
 
 def _kinds(table: Table, _card: int, record: CardState) -> tuple[str, ...]:
-    """The kind; cards with the mark for it are `flash` or `field` cards too."""
+    """Return the kind, and `flash` or `field` for cards with that mark."""
     definition = table.book[record.definition]
     if not (definition.flash or definition.field):
         return (definition.kind,)
@@ -53,8 +53,8 @@ _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
 
 
 def _changing(stat: str, place: int) -> NumberFact[Table]:
-    """A number of a character that effects change; of one that has left, as it last was. The original number is the
-    printed one (LoS 8.7)."""
+    """Declare a number of a character that effects change. A card that has left keeps its last number. The original
+    number is the printed one (LoS 8.7)."""
 
     def now(table: Table, card: int) -> int:
         record = table.cards[card]
@@ -86,4 +86,4 @@ FACTS: Final[Facts[Table, CardState]] = Facts(
         "trash": size_of(TRASH),
     },
 )
-"""What only a face-up card shows never matches a face-down one (LoS 9.6.1)."""
+"""A face-down card never matches a fact that only face-up cards show (LoS 9.6.1)."""

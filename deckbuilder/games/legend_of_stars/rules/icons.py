@@ -1,4 +1,4 @@
-"""Where lead icons point: the card as it lies, seen by its player (LoS 2.1.1)."""
+"""Find where lead icons point, from the orientation of the card and the seat of its player (LoS 2.1.1)."""
 
 from functools import cache
 
@@ -6,13 +6,13 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import DIRECTIONS, LANES
 
 
 def direction(icon: str, orientation: str) -> str:
-    """The way an icon points when the card is turned: `up` means forward, from the back row to the front row."""
+    """Return where an icon points when the card is turned. `up` points from the back row to the front row."""
     return DIRECTIONS[(DIRECTIONS.index(icon) + QUARTERS[orientation]) % 4]
 
 
 def step(player: int, lane: int, row: str, way: str) -> tuple[int, str] | None:
-    """The square one step that way, or None where the own zone ends. Lanes count from player 0's left, so player 1's
-    own right is the lower number."""
+    """Return the square one step that way, or None outside the zone. Lanes count from player 0's left, so they decrease
+    to player 1's right."""
     if way in {"up", "down"}:
         target = "front" if way == "up" else "back"
         return (lane, target) if target != row else None
@@ -23,7 +23,7 @@ def step(player: int, lane: int, row: str, way: str) -> tuple[int, str] | None:
 
 @cache
 def targets(player: int, lane: int, row: str, orientation: str, icons: tuple[str, ...]) -> tuple[tuple[int, str], ...]:
-    """The squares that the icons point to, in the order of the directions; occupied ones included."""
+    """Return the squares that the icons point to, in the order of the directions, including occupied ones."""
     found = []
     for icon in DIRECTIONS:
         if icon in icons:

@@ -1,4 +1,4 @@
-"""What options and log lines are called: sentences with the game's words in them."""
+"""The sentences of options and of the log, with the game's words."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ _RULED: Final = GLOSSARY.names(
         "attack_directly": {"ja": "プレイヤーに直接アタックできる", "en": "can attack the player directly"},
     }
 )
-"""What an effect forbids or allows a card, by the words of events."""
+"""Sentences for what an effect forbids or allows a card, by the words of events."""
 _LABELS: Final = {
     **COMMON_LABELS,
     "reveal_speed_card": "Show {card}",
@@ -132,10 +132,10 @@ LOG: Final = Log(
 
 
 class LegendLabels(Labels[Table]):
-    """What options are called."""
+    """The names of options."""
 
     def unseen(self, table: Table, move: Move, card: int) -> Arg:
-        """A character lies face down in a lane that everybody sees."""
+        """Name a face-down character by its lane, which everybody sees."""
         record = table.cards[card]
         if record.zone != CHARACTERS:
             return super().unseen(table, move, card)

@@ -1,4 +1,4 @@
-"""What lies on the table besides cards: lasting changes, effects that wait, what is promised, the attack under way."""
+"""Everything on the table besides cards: lasting changes, waiting abilities, promises, the attack under way."""
 
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
@@ -10,31 +10,31 @@ from deckbuilder.kernel.triggering import Waits
 
 
 class SourcedPiece(Piece):
-    """A piece with what resistances ask of the card whose effect it is (LoS 8.13.2, 8.13.3)."""
+    """A piece with the facts of its source that resistances read (LoS 8.13.2, 8.13.3)."""
 
     __slots__ = ()
     clock: int
     speed: int
     cost: int
     words: tuple[str, ...]
-    """The icons that a card gets."""
+    """The icons that the card gets."""
 
 
 @dataclass(init=False, slots=True)
 class Modifier(SourcedPiece):
-    """A lasting change of one card by an effect that has resolved. Base values stay as they are."""
+    """A lasting change of one card, made by an effect. The printed values stay as they are."""
 
     clock: int
     card: int
     stay: int
     source: int
     definition: int
-    """That of the source, wherever it lies by now."""
+    """The definition of the source, wherever the source is now."""
     controller: int
     speed: int
     cost: int
     kind: str
-    """Also `lead`: the icons."""
+    """Like the kinds of other pieces; also `lead` for icons."""
     key: str
     number: int
     words: tuple[str, ...]
@@ -70,15 +70,15 @@ class Waiting(Waits):
 
     definition: int
     ability: int
-    """The place of the ability on the card."""
+    """The index of the ability on the card."""
     controller: int
     source: Ref
     other: Ref | None
-    """The card of the trigger: the opposing character, the card played, ..."""
+    """The card that the trigger concerns: the opposing character, the card played, ..."""
     window: bool
-    """Used in the priority windows of an attack (LoS 5.5.1-II, III)."""
+    """Whether the ability is used in the priority windows of an attack (LoS 5.5.1-II, III)."""
     on_field: bool
-    """Fails when the card has left the field (LoS 9.6.2)."""
+    """Whether the ability fails when its card has left the field (LoS 9.6.2)."""
     promise: Promise | None
 
     def __init__(
@@ -102,7 +102,7 @@ class Ban(NamedTuple):
     clock: int
     source: int
     definition: int
-    """That of the source, wherever it lies by now."""
+    """The definition of the source, wherever the source is now."""
     controller: int
     player: int
     what: str
@@ -133,7 +133,7 @@ class Battle(Record):
     downed: tuple[Ref, ...]
     """The characters in the down state, which go to the trash."""
     unpaid: tuple[Ref, ...]
-    """Those among them whose down damage is still to be dealt."""
+    """The downed characters whose down damage has not been dealt yet."""
 
     def __init__(self, attacker: Ref, lane: int, defender: Ref | None, *, direct: bool) -> None:
         self.attacker, self.lane, self.defender, self.direct = attacker, lane, defender, direct

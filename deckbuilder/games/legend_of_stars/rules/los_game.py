@@ -5,13 +5,12 @@ from typing import ClassVar, Final
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.rules import attack_checks, checks
-from deckbuilder.games.legend_of_stars.rules.habits import HABITS
 from deckbuilder.games.legend_of_stars.rules.labels import LABELS, LOG
 from deckbuilder.games.legend_of_stars.rules.manual import BY_HAND
 from deckbuilder.games.legend_of_stars.rules.table import GRAMMAR, Table
 from deckbuilder.games.legend_of_stars.rules.table_top import TABLE_TOPS
 from deckbuilder.games.legend_of_stars.rules.view import VIEWS
-from deckbuilder.games.legend_of_stars.rules.worth import MEASURES
+from deckbuilder.games.legend_of_stars.rules.worth import HABITS, MEASURES
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.game import CardGame, Check, Timing, number_in, of_card, of_card_and_word, word_in
 from deckbuilder.kernel.refusals import no
@@ -29,7 +28,7 @@ _FIRST: Final = {
     "discard": Message("There are too many cards in the hand. Discard first."),
     "setup": Message("The game is still being set up. Answer what is asked first."),
 }
-"""What comes before every action, by what is asked."""
+"""What the player must answer before any other action, by what the table asks."""
 _ASKING_RULES: Final = {
     "main": "5.3", "lead": "5.4", "attack": "5.5", "setup": "5.1",
     "window": "5.5.1", "discard": "5.6", "trigger": "9.3", "effect": "9.6", "instead": "9.1",
@@ -115,7 +114,7 @@ _CHECKS: Final[dict[str, Check]] = {
 
 
 class LegendGame(CardGame[Table]):
-    """The game over its table."""
+    """A game over its table."""
 
     grammar = GRAMMAR
     habits = HABITS

@@ -1,5 +1,8 @@
-"""Lists of everything a player can do in a phase or a window, by the rules that the checks give reasons for. What holds
-for all cards of a kind is asked once a list, and effects are asked only where one has a say in it."""
+"""List everything a player can do in a phase or a window.
+
+The lists follow the same rules as the checks, which give the reasons. A list asks only once what holds for all cards of
+a kind, and asks for effects only if one can have a say.
+"""
 
 from collections.abc import Sequence
 from functools import cache
@@ -28,14 +31,14 @@ PASS: Final[Move] = ("pass",)
 _TURNS: Final = {
     now: tuple(other for other in ORIENTATIONS if checks.check_turning(now, other) is None) for now in ORIENTATIONS
 }
-"""The orientations that a character can be turned to from another."""
+"""The orientations to which a character can turn, by its current one."""
 _OF_DISPLAYS: Final = ("reorient", "turn_up")
-"""What effects may forbid of a change of display."""
+"""The words by which effects forbid a change of display."""
 _PLAYS: Final = {kind: f"play_{kind}" for kind in KINDS}
 
 
 def main_menu(table: Table, player: int) -> list[Move]:
-    """All actions of the main phase (LoS 5.3)."""
+    """List all actions of the main phase (LoS 5.3)."""
     moves: list[Move] = []
     index, ways = table.index or field_index(table), _WAYS.first(len(table.cards))
     barred = bool(table.bans or index.barring)
@@ -53,17 +56,17 @@ def main_menu(table: Table, player: int) -> list[Move]:
 
 
 def _is_barred(table: Table, player: int, *what: str) -> bool:
-    """Whether an effect says that the player cannot do one of these. Asked where any effect bars players at all."""
+    """Return whether an effect bars the player from one of these. Ask only if any effect bars players."""
     return BANS.check_player(table, player, *what) is not None
 
 
 class _Ways:
-    """What can be done with a card, as moves. They are made once a process and shared."""
+    """The moves of a card, made once a process and shared."""
 
     __slots__ = ("displays", "effect", "entries", "reveals", "setting", "support")
 
     def __init__(self, card: int) -> None:
-        """`entries`: into each lane; `displays`: turned between attack and defence, by the orientation now."""
+        """`entries`: into each lane; `displays`: between attack and defence, by the current orientation."""
         ways = [(orientation, face) for orientation in ORIENTATIONS for face in FACES]
         self.setting: Move = ("set_energy", card)
         self.support: Move = ("play_support", card)
@@ -84,7 +87,7 @@ _WAYS: Final = PerCard(_Ways)
 def _leads(
     card: int, player: int, lane: int, row: str, orientation: str, icons: tuple[str, ...]
 ) -> tuple[tuple[int, Move], ...]:
-    """Where a character can be led from a square by its icons: the place in the zone, and the move."""
+    """Return the squares to which the icons lead a character: each with its place in the zone and the move."""
     squares = targets(player, lane, row, orientation, icons)
     return tuple((PLACES[square], ("lead", card, *square)) for square in squares)
 
@@ -151,7 +154,7 @@ def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
 
 
 def lead_menu(table: Table, player: int) -> list[Move]:
-    """All lead moves (LoS 5.4)."""
+    """List all lead moves (LoS 5.4)."""
     moves: list[Move] = []
     if BANS.check_player(table, player, "lead") is None:
         cards, turn, zone = table.cards, table.turn, table.zones[player * ZONE_COUNT + CHARACTERS]
@@ -173,7 +176,7 @@ def lead_menu(table: Table, player: int) -> list[Move]:
 
 
 def attack_menu(table: Table, player: int) -> list[Move]:
-    """All attacks that can be declared (LoS 5.5.1-I)."""
+    """List all attacks that can be declared (LoS 5.5.1-I)."""
     moves: list[Move] = []
     if BANS.check_player(table, player, "attack") is None:
         cards = table.cards
@@ -198,8 +201,8 @@ def _add_attacks(table: Table, card: int, moves: list[Move]) -> None:
 
 
 def window_menu(table: Table, player: int) -> list[Move]:
-    """Flash cards and activated abilities in a priority window (LoS 5.5.1-II, III); triggers are added by the
-    window."""
+    """List flash cards and activated abilities for a priority window (LoS 5.5.1-II, III). The window adds waiting
+    triggers."""
     cards, book, hand = table.cards, table.book, table.zones[player * ZONE_COUNT + HAND]
     moves: list[Move] = []
     for card in hand:

@@ -1,4 +1,4 @@
-"""Before the first turn: who goes first, opening hands, the exchange of hands (LoS 5.1)."""
+"""Set up a game: who goes first, opening hands, the exchange of hands (LoS 5.1)."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,7 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.turn import TurnFrame
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ASIDE, DECK, HAND, MAX_SPEED_REDRAWS, OPENING_HAND
 from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.procedures import Course
+from deckbuilder.kernel.procedures import Opening
 
 REVEAL_PROMPT: Final = Message("Choose the card to show: the higher speed goes first.")
 ORDER_PROMPT: Final = Message("Put the cards under your deck: in which order?")
@@ -59,7 +59,7 @@ def _speed(table: Table, card: int) -> int:
 
 
 def _compare(table: Table, frame: "OpeningFrame") -> None:
-    """Both cards are shown at once; the higher speed goes first (LoS 5.1)."""
+    """Show both cards at once. The player with the higher speed goes first (LoS 5.1)."""
     if _decided(table, frame, frame.shown):
         return
     if not table.policy.redraw_on_tie:
@@ -77,7 +77,7 @@ def _compare(table: Table, frame: "OpeningFrame") -> None:
 
 
 def _compare_rest(table: Table, frame: "OpeningFrame") -> None:
-    """Edition 1.0.01: the other cards are compared, then top cards, at most three times (LoS 5.1)."""
+    """Compare the other cards, then top cards up to three times, as edition 1.0.01 says (LoS 5.1)."""
     rest = tuple(
         next((card for card in frame.choices[player] if card != frame.shown[player]), frame.shown[player])
         for player in (0, 1)
@@ -107,22 +107,13 @@ def _decided(table: Table, _frame: "OpeningFrame", cards: tuple[int, ...]) -> bo
 
 
 def _chance(table: Table) -> None:
-    """The third tie is decided by chance, as by rock-paper-scissors (LoS 5.1)."""
+    """Decide the third tie by chance, as by rock-paper-scissors (LoS 5.1)."""
     _goes_first(table, table.pick_below("first_player", 2))
 
 
 def _goes_first(table: Table, player: int) -> None:
     table.active = player
     table.emit({"type": "first_player", "player": player})
-
-
-def first_player(table: Table) -> int | None:
-    """Who goes first; None until that is decided (LoS 5.1)."""
-    if table.turn:
-        return table.active if table.turn % 2 == 1 else 1 - table.active
-    opening = next((frame for frame in table.frames if isinstance(frame, OpeningFrame)), None)
-    decided = opening is None or opening.pc > STEPS.index(_compare)
-    return table.active if decided else None
 
 
 def _ask_order(player: int, table: Table, _frame: "OpeningFrame") -> None:
@@ -145,7 +136,7 @@ def _put_under(table: Table, _frame: "OpeningFrame") -> None:
 
 
 def _deal(table: Table, _frame: "OpeningFrame") -> None:
-    """Seven cards each (LoS 5.1)."""
+    """Deal seven cards to each player (LoS 5.1)."""
     unable = [player for player in (0, 1) if not _draw_hand(table, player)]
     lose_by_draw(table, unable)
 
@@ -156,7 +147,7 @@ def _draw_hand(table: Table, player: int) -> bool:
 
 
 def _ask_mulligan(turn: int, table: Table, _frame: "OpeningFrame") -> None:
-    """The first player declares first, then the second (LoS 5.1.1)."""
+    """Ask the first player, then the second, whether to exchange the hand (LoS 5.1.1)."""
     player = table.active if turn == 0 else 1 - table.active
     table.asking = "setup"
     table.ask(player, "action", MULLIGAN_PROMPT, [("keep",), ("mulligan",)])
@@ -170,7 +161,7 @@ def _take_mulligan(table: Table, frame: "OpeningFrame") -> None:
 
 
 def _exchange(table: Table, frame: "OpeningFrame") -> None:
-    """Everybody who said so puts the hand back, shuffles and draws seven (LoS 5.1.1)."""
+    """Let each player who said so return the hand, shuffle and draw seven cards (LoS 5.1.1)."""
     for player, yes in zip((table.active, 1 - table.active), frame.exchanged, strict=True):
         if yes:
             for card in list(table.zone(player, HAND)):
@@ -180,7 +171,7 @@ def _exchange(table: Table, frame: "OpeningFrame") -> None:
 
 
 def _ask_bonus(turn: int, table: Table, frame: "OpeningFrame") -> None:
-    """Edition 1.0.01: a player may draw a card when the other exchanged the hand, or both did (LoS 5.1)."""
+    """Offer a card in edition 1.0.01 if the other player, or both, exchanged the hand (LoS 5.1)."""
     mine, other = frame.exchanged[turn], frame.exchanged[1 - turn]
     player = table.active if turn == 0 else 1 - table.active
     table.answer = (("no_bonus_draw",),)
@@ -224,10 +215,11 @@ STEPS: Final[tuple[Callable[[Table, "OpeningFrame"], None], ...]] = (
 )
 
 
-class OpeningFrame(Course[Table]):
-    """The set-up. `choices` are each player's cards to choose from, `shown` the cards compared."""
+class OpeningFrame(Opening[Table]):
+    """The set-up under way. `choices` holds each player's cards to choose from, `shown` the compared cards."""
 
     COURSE: ClassVar = STEPS
+    DECIDED: ClassVar = STEPS.index(_compare) + 1
     FIELDS: ClassVar = {
         "choices": LISTS,
         "shown": VALUE,
@@ -240,7 +232,7 @@ class OpeningFrame(Course[Table]):
     shown: tuple[int, ...]
     exchanged: tuple[bool, ...]
     forced: int | None
-    """Who goes first by an option of the match, without a comparison."""
+    """The player who goes first by an option of the match, without a comparison."""
 
     def __init__(self, forced: int | None) -> None:
         super().__init__()

@@ -1,12 +1,12 @@
-"""What steps do in this game, and its own steps on cards, energies and players."""
+"""What steps do in this game, and the game's own steps on cards, energies and players."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone
+from deckbuilder.games.legend_of_stars.rules.changes import Change, modifier_of, move_zone
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
-from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier
+from deckbuilder.games.legend_of_stars.rules.lasting import Ban
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, add_energy, damage, discard, extent
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.targets import Targets, affected, compile_targets, source
@@ -21,26 +21,26 @@ from deckbuilder.kernel.windows import is_in_window
 
 
 class LegendOperations(Operations[Table, Change]):
-    """What cannot be done is not done, and the rest of the effect goes on (LoS 9.6)."""
+    """An impossible step does nothing, and the rest of the effect goes on (LoS 9.6)."""
 
     def targets(self, who: forms.Who) -> Targets:
-        """The face-down ones are turned up (LoS 9.6)."""
+        """Turn up the face-down cards among them (LoS 9.6)."""
         return compile_targets(who)
 
     def make(self, table: Table, changes: Sequence[Change]) -> int:
-        """As one event."""
+        """Make them as one event."""
         return len(PIPELINE.run(table, changes))
 
     def draws(self, table: Table, frame: EffectFrame, players: Sequence[int], count: int) -> int:
-        """Both players at once (LoS 8.5)."""
+        """Both players draw at once (LoS 8.5)."""
         return self.make(table, [Change("draw", -1, player=player) for player in players for _ in range(count)])
 
     def gains_life(self, table: Table, frame: EffectFrame, players: Sequence[int], amount: int) -> int:
-        """Both players at once (LoS 8.6)."""
+        """Both players gain life at once (LoS 8.6)."""
         return extent(PIPELINE.run(table, [Change("heal", -1, player=player, amount=amount) for player in players]))
 
     def ends(self, table: Table, player: int, *, wins: bool) -> None:
-        """At once (LoS 9.1)."""
+        """End the game at once (LoS 9.1)."""
         table.finish(player if wins else 1 - player, "effect", "9.1")
 
     def set_words(self, step: script.SetValue) -> list[Said]:
@@ -48,31 +48,14 @@ class LegendOperations(Operations[Table, Change]):
         return [] if step.lead is None else [("lead", "", 0, step.lead)]
 
     def lasts_on(self, table: Table, frame: EffectFrame, cards: list[int]) -> list[int]:
-        """Those on the field that the effect can affect."""
+        """Keep the cards on the field that the effect can affect."""
         return affected(table, frame, [card for card in cards if table.cards[card].zone in FIELD_ZONES])
 
     def add(self, table: Table, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
-        """With what counts for resistances of its source (LoS 9.5)."""
-        kind, key, number, icons = piece
-        origin = source(table, frame)
-        modifier = Modifier(
-            clock=table.tick(),
-            card=card,
-            stay=table.cards[card].stay,
-            source=origin.card,
-            definition=frame.definition,
-            controller=origin.controller,
-            speed=origin.speed,
-            cost=origin.cost,
-            kind=kind,
-            key=key,
-            number=number,
-            words=icons,
-            until=until,
-            turn=table.turn,
-        )
-        table.mods.append(modifier)
+        """Begin the lasting change."""
+        table.mods.append(modifier_of(table, card, piece, until, source(table, frame), frame.definition))
         table.touch()
+        kind, key, number, _ = piece
         table.tell("modify", card, change=kind, what=spoken(key), number=number, until=until)
 
 
@@ -83,12 +66,12 @@ OPERATIONS: Final = LegendOperations(READER, (("atk", "atk"), ("def", "def_"), (
 
 
 def destroy(step: script.Destroy) -> Code:
-    """Put into the trash by an effect (LoS 8.10)."""
+    """Destroy cards by an effect (LoS 8.10)."""
     return OPERATIONS.change(step.who, lambda table, frame, card: Change("destroy", card, source(table, frame)))
 
 
 def send(step: forms.Send) -> Code:
-    """Put into the hand or the deck of its owner."""
+    """Put cards into the hand or the deck of their owner."""
     zone, bottom = HAND if step.to == "hand" else DECK, step.to != "deck_top"
 
     def change(table: Table, frame: EffectFrame, card: int) -> Change:
@@ -98,7 +81,7 @@ def send(step: forms.Send) -> Code:
 
 
 def ready(step: forms.Ready) -> Code:
-    """Ready or exhaust (LoS 6.5, 6.6)."""
+    """Ready or exhaust cards (LoS 6.5, 6.6)."""
     word = "ready" if step.op == "ready" else "exhausted"
     return OPERATIONS.change(
         step.who, lambda table, frame, card: Change("ready", card, source(table, frame), word=word)
@@ -106,7 +89,7 @@ def ready(step: forms.Ready) -> Code:
 
 
 def turn(step: script.Turn) -> Code:
-    """Turn face up or down. What lies face up already counts as turned up."""
+    """Turn cards face up or down. Cards that are face up already count as turned up."""
     targets = compile_targets(step.who, reveal=False)
 
     def run(table: Table, frame: EffectFrame) -> None:
@@ -124,7 +107,7 @@ def turn(step: script.Turn) -> Code:
 
 
 def deal_damage(step: script.Damage) -> Code:
-    """Damage to players, as one event (LoS 4, 8.11)."""
+    """Deal damage to players as one event (LoS 4, 8.11)."""
 
     def work(table: Table, frame: EffectFrame, players: tuple[int, ...], amount: int) -> int:
         number = max(0, amount)
@@ -134,7 +117,7 @@ def deal_damage(step: script.Damage) -> Code:
 
 
 def top_cards(step: forms.TopCards) -> Code:
-    """Put the top cards of a deck into the trash or the energy zone; an empty deck is no loss by this."""
+    """Put the top cards of a deck into the trash or the energy zone. An empty deck loses no game here."""
     ready = isinstance(step.state, script.State) and bool(step.state.ready)
 
     def work(table: Table, _frame: EffectFrame, cards: list[int]) -> int:
@@ -148,7 +131,7 @@ def top_cards(step: forms.TopCards) -> Code:
 
 
 def turn_energy(step: script.Energy) -> Code:
-    """Ready or exhaust energies, as many as there are; to exhaust too few of them is nothing."""
+    """Ready or exhaust energies, as many as there are. Exhausting too few counts as none."""
     is_ready = step.op == "ready_energy"
     word = "ready" if is_ready else "exhausted"
 
@@ -187,7 +170,7 @@ def _on_players(word: str, act: Callable[[Table, EffectFrame, tuple[int, ...]], 
 
 
 def skip(step: forms.Skip) -> Code:
-    """A player's next phase of that name does not take place (LoS 9.1)."""
+    """Skip a player's next phase of that name (LoS 9.1)."""
 
     def act(table: Table, _frame: EffectFrame, players: tuple[int, ...]) -> bool:
         table.skips.append((players[0], step.phase))
@@ -198,7 +181,7 @@ def skip(step: forms.Skip) -> Code:
 
 
 def bar(step: forms.ForbidPlayer) -> Code:
-    """Players cannot do something for a while (LoS 9.2)."""
+    """Bar players from something for a while (LoS 9.2)."""
 
     def act(table: Table, frame: EffectFrame, players: tuple[int, ...]) -> bool:
         if step.until == "while_source" and not table.on_field(frame.source):

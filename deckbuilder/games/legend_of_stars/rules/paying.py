@@ -1,4 +1,4 @@
-"""What costs are made of, and paying them (LoS 2.5, 8.4)."""
+"""The costs of abilities, and paying them (LoS 2.5, 8.4)."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -22,7 +22,7 @@ from deckbuilder.kernel.using import mark_used
 DISCARD_AS_COST: Final = Message("Choose the cards to discard as the cost.")
 CARD_AS_COST: Final = Message("Choose a card to pay the cost with.")
 _SPARED: Final = {"destroy": "be_destroyed", "hand": "be_returned"}
-"""What must not be forbidden of a card that pays so (LoS 9.2)."""
+"""The prohibition that keeps a card from paying that way (LoS 9.2)."""
 
 
 def pay_energy(table: Table, player: int, amount: int) -> None:
@@ -38,7 +38,7 @@ def pay_energy(table: Table, player: int, amount: int) -> None:
 
 
 class Life(Part[Table]):
-    """A cost of life is no damage (LoS 2.5.1)."""
+    """A cost of life, which is no damage (LoS 2.5.1)."""
 
     __slots__ = ("amount",)
 
@@ -46,72 +46,72 @@ class Life(Part[Table]):
         self.amount = amount
 
     def refusal(self, table: Table, player: int, card: int) -> Refusal | None:
-        """There must be as much."""
+        """The player must have that much life."""
         if self.amount > table.life[player]:
             return no("2.5", "Your life is too low to pay this.")
         return None
 
     def pay(self, table: Table, frame: EffectFrame) -> None:
-        """The game may end with it (LoS 4)."""
+        """Pay, which may end the game (LoS 4)."""
         change_life(table, frame.controller, -self.amount)
         check_life(table)
 
 
 class DestroySelf(Part[Table]):
-    """The card of the ability is destroyed."""
+    """The card of the ability is destroyed as a cost."""
 
     __slots__ = ()
 
     def refusal(self, table: Table, player: int, card: int) -> Refusal | None:
-        """It must not be forbidden (LoS 9.2)."""
+        """Nothing may forbid it (LoS 9.2)."""
         return BANS.check(table, card, "be_destroyed")
 
     def pay(self, table: Table, frame: EffectFrame) -> None:
-        """The effect still knows the card."""
+        """Destroy the card. The effect still refers to it."""
         source = source_of(table, frame.source, frame.controller)
         change_one(table, Change("destroy", frame.source, source), replaceable=False)
         frame.stay = table.cards[frame.source].stay
 
 
 class LegendPaying(Paying[Table]):
-    """Energies, then the card itself, cards in the order of the text, life."""
+    """Players pay energies, then the card itself, then other cards in the order of the text, then life."""
 
     def available(self, table: Table, player: int) -> int:
-        """Ready energies (LoS 2.5.1)."""
+        """Count the ready energies (LoS 2.5.1)."""
         return table.count_ready(player)
 
     def too_little(self, amount: int, available: int) -> Refusal:
-        """Of energies (LoS 2.5.1)."""
+        """Refuse a cost for which there are too few energies (LoS 2.5.1)."""
         return no_because("2.5.1", "Energy needed: {cost}; ready: {ready}.", cost=amount, ready=available)
 
     def too_few(self, price: Price | None) -> Refusal:
-        """In the hand, or of any kind."""
+        """Refuse a price for which there are too few cards, in the hand or elsewhere."""
         if price is not None:
             return no("2.5", "There are too few cards in your hand to pay this.")
         return no("2.5", "There are too few cards to pay this with.")
 
     def check_exhaust(self, table: Table, card: int) -> Refusal | None:
-        """It must be ready (LoS 6.6)."""
+        """The card must be ready (LoS 6.6)."""
         return None if table.cards[card].ready else no("6.6", "The card is exhausted already, so it cannot pay.")
 
     def able(self, table: Table, cards: list[int], do: str) -> list[int]:
-        """What must be ready is, and what is forbidden is not paid with (LoS 9.2)."""
+        """Keep the cards that are ready if they must be, and whose payment nothing forbids (LoS 9.2)."""
         if do == "exhaust":
             return [card for card in cards if table.cards[card].ready]
         word = _SPARED.get(do)
         return cards if word is None else [card for card in cards if not forbids(table, card, word)]
 
     def used_up(self, payment: Payment, frame: EffectFrame) -> Collection[int]:
-        """The card of the ability pays but once."""
+        """The card of the ability can pay only once."""
         is_paid = payment.exhausts or any(isinstance(part, DestroySelf) for part in payment.last)
         return (frame.source,) if is_paid else ()
 
     def prompt(self, price: Price | None) -> Message:
-        """One card after the other, but for what is discarded; no cost has an X."""
+        """Ask for one card after the other, but for all discarded cards at once. No cost has an X."""
         return DISCARD_AS_COST if price is not None and price.do == "discard" else CARD_AS_COST
 
     def begin(self, table: Table, frame: EffectFrame) -> None:
-        """The ability counts as used (LoS 8.4)."""
+        """Count the ability as used (LoS 8.4)."""
         mark_used(table, frame.source, frame.ability)
         table.tell("activate", frame.source, ability=frame.ability)
 
@@ -120,11 +120,11 @@ class LegendPaying(Paying[Table]):
         pay_energy(table, player, amount)
 
     def exhaust(self, table: Table, card: int) -> None:
-        """No effect of the opponent's has a say in that."""
+        """Exhaust the card. Effects of the opponent cannot prevent this."""
         change_one(table, Change("ready", card, word="exhausted"))
 
     def pay_cards(self, table: Table, frame: EffectFrame, do: str, cards: Sequence[int]) -> None:
-        """What would happen instead of it does not: a cost is paid or not."""
+        """Pay with the cards. Nothing can replace a payment."""
         if do == "discard":
             discard(table, cards)
             return
@@ -158,7 +158,7 @@ PAYING: Final = LegendPaying("effect", follows=False)
 
 
 def compile_cost(cost: script.Cost) -> Payment:
-    """A price for every single card that is chosen, and one for all that are discarded; the card itself is destroyed
+    """Compile a cost: one price for all discarded cards, and one for each chosen card. The card itself is destroyed
     last."""
     discards = [Price("discard", cost.discard, None, HAND, "discard", is_named=False)] if cost.discard else []
     chosen = [(part, part.who) for part in cost.cards if isinstance(part.who, script.Select)]

@@ -1,8 +1,9 @@
-"""How changes come about: forbidden, replaced by something else, or made (LoS 9.1, 9.2)."""
+"""Make changes unless something forbids or replaces them (LoS 9.1, 9.2)."""
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
+from deckbuilder.engine.moves import Move
 from deckbuilder.engine.pipeline import Pipeline
 from deckbuilder.games.legend_of_stars.rules.atoms import (
     ATOMS,
@@ -11,51 +12,78 @@ from deckbuilder.games.legend_of_stars.rules.atoms import (
     PROHIBITIONS,
     WITNESSES,
 )
-from deckbuilder.games.legend_of_stars.rules.changes import Change
-from deckbuilder.games.legend_of_stars.rules.instead import REPLACING, LegendReplacing
+from deckbuilder.games.legend_of_stars.rules.changes import Change, source_of
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import field_index
+from deckbuilder.games.legend_of_stars.rules.triggers import context, name_parties
+from deckbuilder.games.legend_of_stars.rules.values import field_index, protected
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY
 from deckbuilder.kernel.changes import refused
-from deckbuilder.kernel.replacing import ReplacingFrame, given_to
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.replacing import Offer, Replacement, Replacing
 
 _LIVES: Final = frozenset({"damage", "heal"})
 
 
 def extent(done: Sequence[Change]) -> int:
-    """How much changes of one kind have done: life of the player with whom it was most, else how many they were."""
+    """Return how much changes of one kind did: the most life of one player, otherwise the number of changes."""
     return max((change.amount for change in done if change.type in _LIVES), default=len(done))
 
 
-class InsteadFrame(ReplacingFrame[Table, Change]):
-    """Changes some of which are replaced."""
+_WOULD: Final = {
+    "destroy": ("destroy", "leave"),
+    "down": ("down",),
+    "return": ("return", "leave"),
+    "bury": ("leave",),
+    "damage": ("damage",),
+    "draw": ("draw",),
+    "heal": ("gain_life",),
+}
+_OF_PLAYERS: Final = frozenset({"damage", "draw", "heal"})
 
-    FIELDS: ClassVar = {}
-    __slots__ = ()
 
-    def replacing(self, table: Table) -> LegendReplacing:
-        """As LoS 9.1 says."""
-        return REPLACING
+class LegendReplacing(Replacing[Table, Change]):
+    """The player whose card or affair it is chooses which replacement applies first."""
 
-    def perform(self, table: Table) -> int | None:
-        """Nothing is told of changes none of which was left."""
-        done = PIPELINE.perform(table, self.final)
+    def insteads(self, table: Table) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
+        """Return those of the face-up cards on the field."""
+        return (table.index or field_index(table)).insteads
+
+    def is_real(self, table: Table, change: Change) -> bool:
+        """Damage of 0 is not replaced, nor are changes of cards that are not on the field."""
+        if change.type in _OF_PLAYERS:
+            return change.type == "draw" or change.amount > 0
+        return table.on_field(change.card)
+
+    def context(self, table: Table, card: int, ability: Replacement) -> EffectFrame:
+        """Add the cards of the attack under way."""
+        frame = context(table, card, None)
+        frame.code, frame.ability = ability.code, ability.index
+        return frame
+
+    def move_of(self, offer: Offer) -> Move:
+        """A replacement is chosen like an activated ability."""
+        return "activate", offer.card, offer.ability.index if offer.promise is None else offer.promise.ability
+
+    def reaches(self, table: Table, change: Change, offer: Offer) -> bool:
+        """A protected card is not helped either (LoS 8.13.2)."""
+        source = source_of(table, offer.card, offer.frame.controller)
+        return not protected(table, change.card, source.controller, source.speed, source.cost)
+
+    def begin(self, table: Table, frame: EffectFrame) -> None:
+        """Name the cards of the attack under way."""
+        name_parties(table, frame)
+
+    def perform(self, table: Table, changes: Sequence[Change]) -> int | None:
+        """Return None if no change was left."""
+        done = PIPELINE.perform(table, changes)
         return extent(done) if done else None
 
 
-def divert(table: Table, changes: Sequence[Change]) -> bool:
-    """Take over changes to one of which a replacement applies."""
-    insteads = (table.index or field_index(table)).insteads
-    if not (table.promises or insteads):
-        return False
-    if not REPLACING.is_offered(table, changes):
-        return False
-    table.push(InsteadFrame(changes, given_to(table)))
-    return True
+REPLACING: Final = LegendReplacing(_WOULD, _OF_PLAYERS)
 
 
 PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
-    ATOMS, PROHIBITIONS, COLLECTORS, refused, divert, WITNESSES, CONCLUSIONS
+    ATOMS, PROHIBITIONS, COLLECTORS, refused, REPLACING.divert, WITNESSES, CONCLUSIONS
 )
 
 
@@ -64,11 +92,11 @@ _SIMPLE: Final = {
     "square": ("shift", ("shifts",)),
     "ready": ("be_readied", ("readied", "exhausted")),
 }
-"""What forbids a change that nothing can replace, and the events that it may be."""
+"""By the type of simple changes, which nothing replaces: the word that forbids it, and the events that it can be."""
 
 
 def _is_unwatched(table: Table, change: Change) -> bool:
-    """Whether nothing has a say in a simple change by a rule or a player: nothing forbids it, nobody waits for it."""
+    """Return whether nothing has a say in a simple change by a rule or a player."""
     if change.source is not None or change.type not in _SIMPLE or table.mods or table.promises:
         return False
     (word, events), index = _SIMPLE[change.type], table.index or field_index(table)
@@ -79,14 +107,14 @@ def _is_unwatched(table: Table, change: Change) -> bool:
 
 
 def change_one(table: Table, change: Change, *, replaceable: bool = True) -> bool:
-    """Make one change; whether it has happened. What is a cost is not `replaceable`."""
+    """Make one change, and return whether it happened. Costs are not `replaceable`."""
     if _is_unwatched(table, change):
         return ATOMS[change.type](table, change)
     return PIPELINE.run_one(table, change, replaceable=replaceable)
 
 
 def refuses(table: Table, change: Change) -> bool:
-    """Whether the change cannot happen; if so, it is told. Nobody is asked how to do what cannot be done."""
+    """Return whether the change is forbidden, and report it if so. Players are not asked how to do the impossible."""
     refusal = PIPELINE.prohibited(table, change)
     if refusal is not None:
         refused(table, change, refusal)
@@ -94,7 +122,7 @@ def refuses(table: Table, change: Change) -> bool:
 
 
 def make_ready(table: Table, cards: Sequence[int]) -> None:
-    """Ready cards by a rule, at once."""
+    """Ready cards at once, by a rule."""
     changes = [Change("ready", card, word="ready") for card in cards]
     for change in changes:
         if not _is_unwatched(table, change):
@@ -115,18 +143,18 @@ def add_energy(table: Table, card: int, *, ready: bool) -> None:
 
 
 def discard(table: Table, cards: Sequence[int]) -> int:
-    """Put hand cards into the trash (LoS 3.2); how many."""
+    """Discard hand cards (LoS 3.2), and return how many."""
     return len(PIPELINE.run(table, [Change("discard", card) for card in cards]))
 
 
 def draw(table: Table, player: int, count: int = 1) -> int:
-    """Draw cards (LoS 8.5), and lose where there is none left (LoS 4); how many have been drawn."""
+    """Draw cards (LoS 8.5), and return how many. A player who cannot draw loses (LoS 4)."""
     return len(PIPELINE.run(table, [Change("draw", -1, player=player)] * count))
 
 
 def damage(table: Table, amounts: Sequence[tuple[int, int]], cause: str, source: int | None) -> int:
-    """Damage to one or both players as one event (LoS 4), from a card. `cause`: `direct`, `down` or `effect`. How much
-    has been dealt: nothing where it was forbidden, or not yet where something may happen instead."""
+    """Deal damage from a card to one or both players as one event (LoS 4). `cause` is `direct`, `down` or `effect`.
+    Return how much was dealt: nothing if it was forbidden, or if a replacement is still to be settled."""
     card = -1 if source is None else source
     changes = [Change("damage", card, player=player, amount=amount, word=cause) for player, amount in amounts]
     return extent(PIPELINE.run(table, changes))

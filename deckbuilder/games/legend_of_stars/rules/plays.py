@@ -1,4 +1,4 @@
-"""Carrying out what a player does: playing cards, activating abilities, changing displays (LoS 5.3, 8.3, 8.4)."""
+"""Carry out what a player does: play cards, activate abilities, change displays (LoS 5.3, 8.3, 8.4)."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -22,7 +22,7 @@ from deckbuilder.kernel.procedures import Procedure
 
 
 def perform(table: Table, player: int, move: Move) -> None:
-    """Do an action of the main phase or of a window; its effects run as frames."""
+    """Carry out an action of the main phase or of a window. Effects run as frames."""
     match move:
         case ("reorient", int(card), str(orientation)):
             table.edit(card).changed = table.turn
@@ -43,7 +43,7 @@ def perform(table: Table, player: int, move: Move) -> None:
 
 
 def _activate(table: Table, player: int, card: int, index: int) -> None:
-    """Pay all of the cost, then carry out (LoS 8.4)."""
+    """Pay the whole cost, then carry out the ability (LoS 8.4)."""
     ability = ability_at(table.definition(card).activated, index)
     assert ability is not None
     frame = EffectFrame(table.cards[card].definition, ability.code, player, table.ref(card), index)
@@ -52,7 +52,7 @@ def _activate(table: Table, player: int, card: int, index: int) -> None:
 
 
 def _turn_face_up(table: Table, card: int, orientation: str) -> None:
-    """Turn up with any orientation as the one change of the turn (LoS 5.3, 6.4)."""
+    """Turn a character up in any orientation, as its one change of this turn (LoS 5.3, 6.4)."""
     table.edit(card).changed = table.turn
     turned = table.cards[card].orientation != orientation
     if turned:
@@ -76,7 +76,7 @@ def play_character(table: Table, player: int, card: int, lane: int, orientation:
 
 
 def play_support(table: Table, player: int, card: int) -> None:
-    """Put a support from the hand into the support zone (LoS 5.3); a new field replaces the old one (2.3.1)."""
+    """Put a support from the hand into the support zone (LoS 5.3). A new field replaces the old one (LoS 2.3.1)."""
     definition = table.definition(card)
     pay_energy(table, player, definition.cost)
     put(table, card, SUPPORT)
@@ -86,7 +86,7 @@ def play_support(table: Table, player: int, card: int) -> None:
 
 
 def replace_fields(table: Table, player: int, newest: int) -> None:
-    """Only the newest field stays; that the others leave is no destruction and cannot be replaced (LoS 2.3.1)."""
+    """Keep only the newest field. The others leave without being destroyed, and nothing replaces that (LoS 2.3.1)."""
     if table.definition(newest).field:
         for other in list(table.zone(player, SUPPORT)):
             if other != newest and table.definition(other).field:
@@ -102,7 +102,7 @@ def _played(table: Table, player: int, card: int) -> None:
 
 
 class PlayEffectFrame(Procedure[Table]):
-    """Using an effect card: pay, carry out, then the trash (LoS 2.2)."""
+    """An effect card in use: pay, carry it out, put it into the trash (LoS 2.2)."""
 
     FIELDS: ClassVar = {"player": VALUE, "card": VALUE}
     __slots__ = tuple(FIELDS)
@@ -112,7 +112,7 @@ class PlayEffectFrame(Procedure[Table]):
         self.player, self.card = player, card
 
     def steps(self) -> tuple[Callable[[Table], None], ...]:
-        """Pay and carry out; trash."""
+        """Return the steps."""
         return self._use, self._trash
 
     def _use(self, table: Table) -> None:

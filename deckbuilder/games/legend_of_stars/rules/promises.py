@@ -1,18 +1,42 @@
-"""What an effect sets up for later: triggers that wait for their event, and replacements for a while (LoS 9.1, 9.3)."""
+"""Compile triggers of cards, and triggers that an effect sets up for later (LoS 9.1, 9.3)."""
 
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
-from deckbuilder.games.legend_of_stars.rules.events import compile_when
+from deckbuilder.games.legend_of_stars.rules.choices import FEASIBILITY
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
-from deckbuilder.games.legend_of_stars.rules.feasible import FEASIBILITY
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, STAGE, SUPPORT
+from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.walking import names_at, walk
 from deckbuilder.kernel.setting_up import SettingUp
-from deckbuilder.kernel.triggering import TriggeredAbility
+from deckbuilder.kernel.triggering import NOWHERE, Trigger, TriggeredAbility
+
+
+def compile_when(when: forms.When) -> Trigger:
+    """Compile an event into the form in which it is looked up. Events of other cards than the ability's own end in
+    `:of`."""
+    event = when.event
+    where = None if when.where is None else READER.filter(when.where, _played(when.where) if event == "plays" else None)
+    if when.who is None or when.who == "self":
+        return Trigger(event, None, when.whose, when.phase, where, origins=_zones(when.from_), goals=_zones(when.to))
+    seen = READER.filter(when.who) if isinstance(when.who, script.Select) else None
+    journey = _zones(when.from_), _zones(when.to)
+    return Trigger(event + OF_OTHERS, seen, when.whose, when.phase, where, origins=journey[0], goals=journey[1])
+
+
+def _zones(words: forms.Zones | None) -> tuple[int, ...]:
+    return NOWHERE if words is None else READER.zones_of(words)
+
+
+def _played(where: script.Select) -> tuple[int, ...] | None:
+    """Return where cards are that were just played. Effect cards are on the stage (LoS 2.2)."""
+    if where.kind in {"effect", "flash"}:
+        return (STAGE,)
+    return (CHARACTERS, SUPPORT, STAGE) if where.of == "field" and where.kind is None else None
 
 
 def compile_trigger(index: int, ability: script.Triggered | script.Later, code: int) -> TriggeredAbility:
-    """A trigger of a card (`code`: its steps), or one that a step sets up."""
+    """Compile a trigger of a card, whose steps have the index `code`, or a trigger that a step sets up."""
     return TriggeredAbility(
         index=index,
         triggers=(compile_when(ability.when),),
@@ -26,7 +50,7 @@ def compile_trigger(index: int, ability: script.Triggered | script.Later, code: 
 
 
 def _impersonal(ability: script.Triggered | script.Later) -> bool:
-    """Whether nothing in it speaks of its own card or of where that stands."""
+    """Return whether the ability refers neither to its own card nor to that card's place."""
     parts = [part for _, part in walk(ability)]
     here = any(isinstance(part, script.LaneEmpty) or _is_relative(part) for part in parts)
     return not here and "self" not in {name for part in parts for _, name in names_at(part)}
@@ -37,14 +61,14 @@ def _is_relative(part: object) -> bool:
 
 
 class LegendSettingUp(SettingUp):
-    """What is set up comes where it is possible, as that of a card does."""
+    """A trigger that was set up is used if it is possible, like that of a card."""
 
     def trigger(self, step: script.Later) -> TriggeredAbility:
-        """As of a card."""
+        """Compile it like the trigger of a card."""
         return compile_trigger(-1, step, -1)
 
     def until(self, step: script.Later) -> str:
-        """For the end of the battle nothing waits longer than that."""
+        """A trigger for the end of the battle waits until then at most."""
         return "battle_end" if step.when.event == "battle_end" and step.when.who is None else step.until
 
 

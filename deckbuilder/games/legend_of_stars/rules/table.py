@@ -1,4 +1,4 @@
-"""The position of a game of Legend of Stars as plain data, and the compiled cards it refers to."""
+"""The position of a game as plain data, and the compiled cards it refers to."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -46,7 +46,7 @@ Filter = Callable[["Table", EffectFrame, int], bool]
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a character or support shows with every effect applied. `rule` of the protections is in `checks`."""
+    """The numbers and words of a character or support with every effect applied."""
 
     atk: int
     def_: int
@@ -73,9 +73,8 @@ class UseAbility:
 
 @dataclass(frozen=True, slots=True)
 class CardDef(Definition):
-    """A card as it is printed, compiled once and shared by all games."""
+    """A printed card, compiled once and shared by all games."""
 
-    kind: str
     attribute: str
     races: tuple[str, ...]
     cost: int
@@ -86,7 +85,7 @@ class CardDef(Definition):
     field: bool
     triggers: Mapping[str, tuple[TriggeredAbility, ...]]
     triggered: Mapping[int, TriggeredAbility]
-    """The same by their places on the card."""
+    """The same abilities, by their index on the card."""
     activated: tuple[ActivatedAbility, ...]
     use: tuple[UseAbility, ...]
     statics: tuple[StaticAbility, ...]
@@ -94,7 +93,7 @@ class CardDef(Definition):
     watches: Mapping[str, tuple[TriggeredAbility, ...]]
     """The triggers that watch players and other cards."""
     works: bool
-    """Whether the field index says anything of it."""
+    """Whether the field index lists anything of the card."""
 
 
 GRAMMAR: Final = Grammar(SHAPES)
@@ -135,14 +134,14 @@ class Table(IndexedTable[CardState, CardDef]):
     pending: list[Waiting]
     bans: list[Ban]
     skips: list[tuple[int, str]]
-    """Whose next phase does not take place."""
+    """The players' phases that do not take place next."""
     battle: Battle | None
     priority: tuple[int, str] | None
     played: list[int]
     """How many cards each player has played in this turn."""
     attacks: list[int]
     """How many attacks each player has declared in this turn."""
-    """What works on the field; None: to be made again, as a card came, left or was turned."""
+    """What works on the field. None: make it again, because a card came, left or was turned."""
     memo: dict[int, Shown]
     reading: list[int]
     DRAW_RULE: ClassVar = "4"
@@ -160,7 +159,7 @@ class Table(IndexedTable[CardState, CardDef]):
             self.zones[player * ZONE_COUNT + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))
 
     def forget(self) -> None:
-        """Lose everything that only counts up: of timestamps the order stays (LoS 9.5), of references whether the card
+        """Drop everything that only counts up. Timestamps keep their order (LoS 9.5); references keep whether the card
         is still there."""
         self.mods = [mod for mod in self.mods if self.stands((mod.card, mod.stay))]
         lying = [card for player in (0, 1) for card in self.field(player)]
@@ -186,47 +185,47 @@ class Table(IndexedTable[CardState, CardDef]):
             self.edit(card).since = since.get(card, 0)
 
     def sketch(self) -> Sketch:
-        """Also the lives, and how many effects last, wait and are set up for later."""
+        """Add the lives and the numbers of lasting, waiting and promised effects."""
         return *super().sketch(), *self.life, len(self.mods), len(self.pending), len(self.promises), len(self.bans)
 
     # Zones -------------------------------------------------------------------
 
     def zone(self, player: int, zone: int) -> list[int]:
-        """The cards in a player's zone; of the character zone its squares, `EMPTY` where there is none."""
+        """Return the cards in a player's zone. The character zone lists its squares, with `EMPTY` for free ones."""
         return self.zones[player * ZONE_COUNT + zone]
 
     def at(self, player: int, lane: int, row: str) -> int:
-        """The character on a square, or `EMPTY` (LoS 3.3.1)."""
+        """Return the character on a square, or `EMPTY` (LoS 3.3.1)."""
         return self.zones[player * ZONE_COUNT + CHARACTERS][lane + (0 if row == "front" else LANES)]
 
     def characters(self, player: int) -> list[int]:
-        """A player's characters, front row first, by lane."""
+        """Return a player's characters, front row first, by lane."""
         return [card for card in self.zones[player * ZONE_COUNT + CHARACTERS] if card != EMPTY]
 
     def field(self, player: int) -> list[int]:
-        """A player's cards on the field: characters, then supports (LoS 3)."""
+        """Return a player's cards on the field: characters, then supports (LoS 3)."""
         return self.characters(player) + self.zones[player * ZONE_COUNT + SUPPORT]
 
     def on_field(self, card: int) -> bool:
-        """Whether the card lies on the field (LoS 3)."""
+        """Return whether the card is on the field (LoS 3)."""
         return self.cards[card].zone in FIELD_ZONES
 
     def name_of_effect(self, definition: int, source: int) -> Name:
-        """By its definition."""
+        """Return the name of the definition."""
         return self.book[definition].name
 
     def next_clock(self) -> int:
-        """Promises and lasting changes share their timestamps (LoS 9.5)."""
+        """Return the next timestamp. Promises and lasting changes share them (LoS 9.5)."""
         return self.tick()
 
     def can_last(self, until: str, source: int) -> bool:
-        """Only within a battle until its end, and as long as a card lies on the field only while it does."""
+        """Only during a battle can something last until its end; only a source on the field can limit a duration."""
         if until == "battle_end":
             return self.battle is not None
         return until != "while_source" or self.on_field(source)
 
     def count_ready(self, player: int) -> int:
-        """How many energies can pay (LoS 2.5.1)."""
+        """Return how many energies can pay (LoS 2.5.1)."""
         cards, count = self.cards, 0
         for card in self.zones[player * ZONE_COUNT + ENERGY]:
             if cards[card].ready:
@@ -234,18 +233,18 @@ class Table(IndexedTable[CardState, CardDef]):
         return count
 
     def ready_energy(self, player: int) -> list[int]:
-        """The energies that can pay, from the left (LoS 2.5.1)."""
+        """Return the energies that can pay, from the left (LoS 2.5.1)."""
         return [card for card in self.zones[player * ZONE_COUNT + ENERGY] if self.cards[card].ready]
 
     def reindex(self, card: int) -> None:
-        """Note that the card came to the field, is leaving it or was turned."""
+        """Note that the card enters or leaves the field, or was turned."""
         if self.book[self.cards[card].definition].works:
             self.index = None
 
     # Sight -------------------------------------------------------------------
 
     def eyes(self, card: int) -> int:
-        """Whose eyes the face of a card is for. Nobody looks into a deck but by an effect (`looked_at`)."""
+        """Return who may see the face of a card. Only effects let a player look into a deck (`looked_at`)."""
         record = self.cards[card]
         if record.zone in UNSEEN_ZONES:
             if self._is_shown(self.ref(card)):
@@ -254,28 +253,29 @@ class Table(IndexedTable[CardState, CardDef]):
         return EVERYBODY if record.face_up else record.owner
 
     def kind_of_face(self, definition: int) -> str:
-        """The kind of a card: what lies face down in a character zone is a character (LoS 5.3)."""
+        """Return the kind of a card. Every face-down card in a character zone is a character (LoS 5.3)."""
         return self.book[definition].kind
 
     def faces_changed(self) -> None:
-        """Lose what was worked out from the definitions of cards."""
+        """Drop what was derived from the definitions of cards."""
         self.index = None
         self.touch()
 
     def _is_shown(self, ref: Ref) -> bool:
-        """Whether an effect under way has revealed the card."""
+        """Return whether an effect under way has revealed the card."""
         return any(isinstance(frame, EffectFrame) and ref in frame.names.get(SHOWN, ()) for frame in self.frames)
 
     def locates(self, viewer: int | None, card: int) -> bool:
-        """Whether the viewer can tell the card from others by its public number: all but those that lie in a hidden
-        zone of the other player."""
+        """Return whether the viewer can tell the card from others by its public number. This fails only in hidden zones
+        of the opponent."""
         record = self.cards[card]
         if viewer is None or viewer == record.owner or record.zone not in UNSEEN_ZONES:
             return True
         return self.eyes(card) == EVERYBODY
 
     def looked_at(self) -> list[int]:
-        """The cards of a deck that are looked at for the pending question: all of them, whichever can be picked."""
+        """Return all cards of a deck that a player looks at for the pending question, whether or not they can be
+        picked."""
         question = self.question
         if question is None:
             return []
@@ -286,14 +286,18 @@ class Table(IndexedTable[CardState, CardDef]):
         return [card for card in dict.fromkeys(cards) if self.cards[card].zone == DECK]
 
     def sees(self, viewer: int | None, card: int) -> bool:
-        """Whether the viewer may know which card it is. Who looks at a deck is who is asked."""
+        """Return whether the viewer may know which card it is. Only the player who is asked looks at a deck."""
         question = self.question
         if viewer is None or (question is not None and question.player == viewer):
             return super().sees(viewer, card)
         return opens_to(self.eyes(card), viewer)
 
+    def new_card(self, definition: int, owner: int) -> CardState:
+        """Return a new card."""
+        return CardState(definition, owner)
+
     def secrets_of(self, card: int) -> Sequence[str]:
-        """Where a character lies everybody knows, also face down."""
+        """Everybody knows where a character is, even a face-down one."""
         record = self.cards[card]
         if record.face_up and record.zone not in UNSEEN_ZONES:
             return ()

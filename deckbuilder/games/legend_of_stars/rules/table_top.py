@@ -1,11 +1,10 @@
-"""The position of Legend of Stars as a window shows it."""
+"""The position of Legend of Stars for the window."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from deckbuilder.engine.position import Aim, TableCard
-from deckbuilder.games.legend_of_stars.rules.opening import first_player
 from deckbuilder.games.legend_of_stars.rules.table import Shown, Table
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS
@@ -15,33 +14,25 @@ from deckbuilder.kernel.words import Zone
 
 
 class LegendTableTops(TableTops[Table]):
-    """What a window shows of the cards of Legend of Stars."""
-
-    def kind(self, table: Table, card: int) -> str:
-        """The kind of a card."""
-        return table.definition(card).kind
+    """What the window shows of the cards."""
 
     def numbers(self, table: Table, card: int) -> Mapping[str, int]:
-        """ATK, DEF and DOWN of a character; no other card has them."""
+        """Return ATK, DEF and DOWN of a character; other cards have no numbers."""
         definition = table.definition(card)
         return _numbers(definition.shown) if definition.kind == "character" else {}
 
     def dress(self, table: Table, card: int, zone: Zone, seen: TableCard) -> TableCard:
-        """Effects change the numbers of characters."""
+        """Show the current numbers of characters."""
         if zone.zone != CHARACTERS or table.definition(card).kind != "character":
             return seen
         return replace(seen, numbers=_numbers(shown(table, card)), printed=seen.numbers)
 
-    def first_player(self, table: Table) -> int | None:
-        """Who took the first turn, once it is decided."""
-        return first_player(table)
-
     def priority(self, table: Table) -> int | None:
-        """Who may act in a window of an attack."""
+        """Return who may act in a window of an attack."""
         return None if table.priority is None else table.priority[0]
 
     def aims(self, table: Table) -> tuple[Aim, ...]:
-        """The attack under way: at a character, or at the player."""
+        """Return the attack under way, at a character or at the player."""
         battle = table.battle
         if battle is None:
             return ()

@@ -1,4 +1,4 @@
-"""Whom a step acts on (LoS 9.6)."""
+"""Find the cards that a step acts on (LoS 9.6)."""
 
 from collections.abc import Callable, Iterable
 
@@ -14,7 +14,7 @@ Targets = Callable[[Table, EffectFrame], list[int]]
 
 
 def compile_targets(who: forms.Who, *, reveal: bool = True) -> Targets:
-    """A closure that gives the cards meant. A selector means all that match; the face-down ones among them are
+    """Compile a name or selector to the cards it means: for a selector, all that match. Face-down cards among them are
     turned up first (LoS 9.6), unless `reveal` is False."""
     cards = READER.cards(who)
     if isinstance(who, str) or not reveal:
@@ -29,7 +29,7 @@ def compile_targets(who: forms.Who, *, reveal: bool = True) -> Targets:
 
 
 def show(table: Table, cards: Iterable[int]) -> None:
-    """Turn up the face-down ones as they lie; their reveal effects come after this effect (LoS 9.6.2)."""
+    """Turn up the face-down cards as they lie. Their reveal effects come after this effect (LoS 9.6.2)."""
     for card in cards:
         record = table.cards[card]
         if record.zone == CHARACTERS and not record.face_up:
@@ -37,12 +37,12 @@ def show(table: Table, cards: Iterable[int]) -> None:
 
 
 def source(table: Table, frame: EffectFrame) -> Source:
-    """The card of the effect, for resistances."""
+    """Return the card of the effect, for resistances."""
     definition = table.book[frame.definition]
     return Source(frame.source, frame.controller, definition.speed, definition.cost)
 
 
 def affected(table: Table, frame: EffectFrame, cards: Iterable[int]) -> list[int]:
-    """Those that the effect can affect; of the others it is told that it does nothing (LoS 8.13.2, 8.13.3)."""
+    """Return the cards that the effect can affect. Report the others as unaffected (LoS 8.13.2, 8.13.3)."""
     origin = source(table, frame)
     return [change.card for change in PIPELINE.run(table, [Change("affect", card, origin) for card in cards])]

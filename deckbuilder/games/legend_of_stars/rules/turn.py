@@ -27,7 +27,7 @@ Step = Callable[[Table, Frame[Table]], None]
 
 
 def enter_phase(table: Table, phase: str) -> None:
-    """Begin a phase; what lasted for the phase before is over."""
+    """Begin a phase, and end what lasted for the phase before."""
     if table.mods or table.bans or table.promises:
         expire(table, "phase_end")
     table.phase = phase
@@ -37,7 +37,7 @@ def enter_phase(table: Table, phase: str) -> None:
 
 
 def begin_turn(table: Table) -> None:
-    """The set-up phase of a turn begins: what lasts until then ends, what starts then starts."""
+    """Begin the set-up phase of a turn: end what lasts until then, and trigger what starts then."""
     table.emit({"type": "turn", "number": table.turn, "player": table.active})
     table.played, table.attacks = [0, 0], [0, 0]
     enter_phase(table, "setup")
@@ -104,8 +104,7 @@ def _menu(phase: str, prompt: Message, menu: Callable[[Table, int], list[Move]])
 
 
 def _act(table: Table, frame: Frame[Table]) -> None:
-    """Carry out the answer of the menu before; it comes back after what the action set off has settled, at once where
-    that is nothing."""
+    """Carry out the answer to the menu. The menu returns after everything that the action set off."""
     move = table.answer[0]
     match move:
         case ("end_phase",):
@@ -128,7 +127,7 @@ def _again(table: Table, frame: Frame[Table]) -> None:
 
 
 def _last_window(table: Table, _frame: Frame[Table]) -> None:
-    """Flash at the declaration of the end of the attack phase (LoS 5.5.3, 7.1)."""
+    """Open the window for flash cards when the end of the attack phase is declared (LoS 5.5.3, 7.1)."""
     open_window(table, "attack_end")
 
 
@@ -144,7 +143,7 @@ def _expire(table: Table, _frame: Frame[Table]) -> None:
 
 
 def _surplus(table: Table, _frame: Frame[Table]) -> None:
-    """Ask for what is over the hand limit (LoS 5.6)."""
+    """Ask for the cards over the hand limit (LoS 5.6)."""
     hand = table.zone(table.active, HAND)
     count = max(0, len(hand) - HAND_LIMIT)
     moves: list[Move] = [("discard", card) for card in hand] if count else []
@@ -163,7 +162,7 @@ def _next(table: Table, frame: Frame[Table]) -> None:
 
 
 _LENGTHS: Final = {"main": 4, "lead": 4, "attack": 5}
-"""The steps of a phase after its beginning."""
+"""The number of steps of a phase after its beginning."""
 STEPS: Final[tuple[Step, ...]] = (
     _begin,
     _regain,
@@ -193,11 +192,11 @@ STEPS: Final[tuple[Step, ...]] = (
     _next,
 )
 START_OF: Final = {"setup": 1, "main": 5, "lead": 10, "attack": 15, "end": 20}
-"""Where a scenario enters the turn; a set-up phase has begun before, as `begin_turn` does."""
+"""The step at which a scenario enters the turn. If it begins in the set-up phase, `begin_turn` runs first."""
 
 
 class TurnFrame(Course[Table]):
-    """All turns, one after the other. It lies at the bottom of the stack."""
+    """All turns, one after the other. This frame is at the bottom of the stack."""
 
     FIELDS: ClassVar = {}
     COURSE: ClassVar = STEPS

@@ -5,31 +5,25 @@ from typing import Final
 from deckbuilder.engine.api import Json
 from deckbuilder.games.legend_of_stars.rules.attack_checks import attacks_left
 from deckbuilder.games.legend_of_stars.rules.checks import check_leader, lead_squares
-from deckbuilder.games.legend_of_stars.rules.opening import first_player
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, SUPPORT
 from deckbuilder.games.legend_of_stars.rules.words import ENTERED, WORDS
 from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.prohibitions import spoken
-from deckbuilder.kernel.triggering import later_of
 from deckbuilder.kernel.views import Object, Views, keywords_seen
 from deckbuilder.kernel.words import Zone
 
 
 class LegendViews(Views[Table]):
-    """How a position of Legend of Stars is shown."""
+    """Shows positions of Legend of Stars."""
 
     def edition(self, table: Table) -> str:
-        """The edition that is played."""
+        """Return the edition of the game."""
         return table.policy.edition
 
-    def first_player(self, table: Table) -> int | None:
-        """Who took the first turn, once it is decided."""
-        return first_player(table)
-
     def printed(self, table: Table, card: int) -> Object:
-        """A card whose face is seen, as it is printed."""
+        """Return a face-up card as it is printed."""
         definition, record = table.definition(card), table.cards[card]
         printed = definition.shown
         seen: Object = {
@@ -57,7 +51,7 @@ class LegendViews(Views[Table]):
         return seen
 
     def lying(self, table: Table, card: int, zone: Zone) -> Object:
-        """Cards on the field show their numbers and keywords with every effect applied."""
+        """Add current numbers and keywords to cards on the field."""
         seen = super().lying(table, card, zone)
         if zone.zone == SUPPORT:
             entered = table.cards[card].entered == table.turn
@@ -67,7 +61,7 @@ class LegendViews(Views[Table]):
         return seen
 
     def unseen(self, table: Table, card: int, zone: Zone) -> Object:
-        """Where and how a character lies everybody sees."""
+        """Everybody sees where a face-down character is, and its orientation."""
         if zone.zone != CHARACTERS:
             return super().unseen(table, card, zone)
         record = table.cards[card]
@@ -75,15 +69,15 @@ class LegendViews(Views[Table]):
         return {**seen, **self.states(table, card, zone), **_place(table, card)}
 
     def awaited(self, table: Table, promise: Promise) -> str:
-        """The event that a promise waits for."""
-        return later_of(table, promise).triggers[0].event.removesuffix(OF_OTHERS)
+        """Return the event that a promise waits for."""
+        return super().awaited(table, promise).removesuffix(OF_OTHERS)
 
     def of_player(self, table: Table, player: int) -> Object:
-        """Whether a card has been set as energy in this turn."""
+        """Add whether the player has set a card as energy this turn."""
         return {"energy_set": table.energy_turn[player] == table.turn}
 
     def of_game(self, table: Table, viewer: int | None) -> Object:
-        """The attack under way, who has priority, what players cannot do, and which phases are left out."""
+        """Add the attack under way, priority, barred players and skipped phases."""
         priority = table.priority
         bans: list[Json] = [
             {
@@ -109,7 +103,7 @@ def _place(table: Table, card: int) -> Object:
 
 
 def _current(table: Table, card: int) -> Object:
-    """What a character shows with every effect applied, and what it can still do."""
+    """Return what a character shows with every effect applied, and what it can still do."""
     owner, current, printed = table.cards[card].owner, shown(table, card), table.definition(card).shown
     leads = lead_squares(table, card) if check_leader(table, owner, card) is None else []
     return {

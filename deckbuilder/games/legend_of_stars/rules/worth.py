@@ -1,27 +1,27 @@
-"""How good a position of Legend of Stars is for a player, for pilots that compare positions.
+"""What pilots make of Legend of Stars: how good a position is for a player, and which actions simple pilots prefer.
 
-Measures are counted in points of life. The planner asks for them some dozen times a decision, so they read the table
-and make nothing.
+Measures are in points of life. The planner evaluates them dozens of times per decision, so they only read the table.
 """
 
 from collections.abc import Callable
 from typing import Final
 
+from deckbuilder.engine.api import Habits
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import shown
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY, HAND, SUPPORT
 
 ENOUGH_ENERGY: Final = 8
-"""More energy cards than these pay for nothing that a deck holds."""
+"""More energies than a deck can use."""
 
 
 def life(table: Table, player: int) -> int:
-    """The life points."""
+    """Return the life points."""
     return table.life[player]
 
 
 def characters(table: Table, player: int) -> int:
-    """The characters, each with its ATK and a part of its DEF."""
+    """Value each character by its ATK and part of its DEF."""
     total = 0
     for card in table.characters(player):
         now = shown(table, card)
@@ -30,18 +30,31 @@ def characters(table: Table, player: int) -> int:
 
 
 def supports(table: Table, player: int) -> int:
-    """The support cards."""
+    """Value the supports."""
     return 200 * len(table.zone(player, SUPPORT))
 
 
 def energy(table: Table, player: int) -> int:
-    """The energy cards, as far as they are of use."""
+    """Value the energies, up to `ENOUGH_ENERGY`."""
     return 200 * min(len(table.zone(player, ENERGY)), ENOUGH_ENERGY)
 
 
 def hand(table: Table, player: int) -> int:
-    """The cards in hand."""
+    """Value the cards in hand."""
     return 150 * len(table.zone(player, HAND))
 
 
 MEASURES: Final[tuple[Callable[[Table, int], int], ...]] = (life, characters, supports, energy, hand)
+
+HABITS: Final = Habits(
+    eager=(
+        "attack", "yes", "play_character", "play_support", "set_energy", "play_effect", "turn_face_up", "lead",
+        "activate", "pick",
+    ),
+    refrain=("pass", "keep", "no", "end_phase", "no_bonus_draw"),
+    preferred={"target": "player", "row": "front", "orientation": "attack", "face": "up"},
+    waste={},
+    # The greedy pilot draws one lot for each entry. The second one stands for no action: without it, seeds would play
+    # other games than they always have.
+    idle={"lead": 2, "": 2, "activate": 1},
+)  # fmt: skip

@@ -1,4 +1,4 @@
-"""Steps on squares and hidden zones: moving, turning, swapping, putting onto the field, looking, searching."""
+"""Steps on squares and hidden zones: move, turn, swap, put onto the field, look, search."""
 
 from collections.abc import Callable, Sequence
 
@@ -35,7 +35,7 @@ def _characters(
     question: Callable[[Table, EffectFrame, int], None],
     change: Callable[[Table, EffectFrame, int], Change],
 ) -> Code:
-    """Ask about each character in turn, and change it as was answered; without an answer it stays as it is."""
+    """Ask about each character in turn, and change it by the answer. Without an answer it stays as it is."""
 
     def act(table: Table, frame: EffectFrame, card: int) -> None:
         if table.answer:
@@ -57,7 +57,7 @@ def _square(table: Table) -> tuple[int, str]:
 
 
 def shift(step: forms.Shift) -> Code:
-    """Move to an empty square of the own zone; lead icons do not matter (LoS 8.2)."""
+    """Move to an empty square of the own zone, whatever the lead icons are (LoS 8.2)."""
 
     def question(table: Table, frame: EffectFrame, card: int) -> None:
         squares = _free(table, card, step.to)
@@ -83,7 +83,7 @@ def _free(table: Table, card: int, to: str) -> list[tuple[int, str]]:
 
 
 def orient(step: script.Orient) -> Code:
-    """Turn to attack or to a side of defence of the effect's player's choice (LoS 6.2)."""
+    """Turn to attack, or to a side of defence that the effect's player chooses (LoS 6.2)."""
     words = ("attack",) if step.to == "attack" else ("defence_left", "defence_right")
 
     def question(table: Table, frame: EffectFrame, card: int) -> None:
@@ -99,7 +99,7 @@ def orient(step: script.Orient) -> Code:
 
 
 def swap(step: script.Swap) -> Code:
-    """Two characters of one player change their squares (LoS 8.2)."""
+    """Let two characters of one player change squares (LoS 8.2)."""
     first, second = compile_targets(step.who), compile_targets(step.with_)
 
     def run(table: Table, frame: EffectFrame) -> None:
@@ -121,8 +121,8 @@ def swap(step: script.Swap) -> Code:
 
 
 def put_onto_field(step: forms.Enter) -> Code:
-    """Onto the field, face up, from wherever it lies; that is no play (LoS 8.3). A character comes to an empty square
-    of the own zone that the effect's player chooses."""
+    """Put cards onto the field face up, from any zone. This is not playing (LoS 8.3). A character comes to an empty
+    square of the own zone that the effect's player chooses."""
     state = step.state
     orientation = state.orientation if isinstance(state, script.State) else None
 

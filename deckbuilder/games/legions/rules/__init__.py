@@ -1,15 +1,15 @@
 """The rules of Legions! on the engine, from the bottom up.
 
-`vocabulary`, `lasting`, `card_state`, `position`, `table`: words and data. `values`: current numbers and what
-continuous effects do. `changes` makes moves and counts, `atoms` and `pipeline` make every change of a card or player
-with what forbids it, what happens instead (`instead`), what breaks of it and who has won (`endings`). `triggers` finds
-the triggered effects
-of what has happened, `settle` resolves them in their order, chain by chain. `turn` (with `opening` and `waiting`) is
-the turn; `actions`, `playing`, `unlocking`, `paying`, `battle` are what a player does in it, `checks` says what is
-legal, `menus` lists it. `compile` turns scripts into code, with `expressions`, `targets`, `choices`,
-`operations`, `zone_steps`, `control`, `promises`; `lint` says what is wrong with one. `view`, `labels`, `manual`,
-`scenario` are for those who look on; `legions_game` and `game_rules` put everything together.
+`vocabulary`, `lasting`, `card_state`, `position` and `table` hold words and data. `values` reads current numbers and
+applies static abilities. `changes` moves cards and counts. `atoms` and `pipeline` make every change of a card or
+player, with what forbids it, what happens instead, what breaks afterwards and who has won (`endings`). `triggers` finds
+the triggered effects of what has happened; `settle` resolves them in their order, chain by chain. `turn`, `opening` and
+`waiting` run the turn. `actions`, `playing`, `unlocking`, `paying` and `battle` are what a player does in it. `checks`
+says what is legal, and `menus` lists it. `compile` turns scripts into code, with `expressions`, `choices`,
+`operations`, `zone_steps` and `promises`. `lint` reports mistakes in scripts. `view`, `table_top`, `labels` and `worth`
+are for players, windows and pilots, `manual` for changes by hand. `starting` begins a game; `legions_game` puts
+everything together.
 
-Effects' frames and roads through their steps, books of cards, the log, scenarios and changes by hand are those of
-`deckbuilder.kernel`, filled with the words of this game.
+`deckbuilder.kernel` has everything that is the same in other games: effects under way, books of cards, refusals, the
+log, scenarios.
 """

@@ -1,4 +1,4 @@
-"""The main phase actions, carried out (LEG 27)."""
+"""Carry out the actions of the main phase (LEG 27)."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -24,12 +24,12 @@ from deckbuilder.kernel.using import mark_used, tell_source
 
 GRANTS: Final = 2
 BOOSTS: Final = 3
-"""The codes of the common abilities in the first definition."""
+"""The codes of the common abilities in the first definition of the book."""
 MOVE_PROMPT: Final = "{card} has moved: attack with it?"
 
 
 def perform(table: Table, player: int, move: Move) -> None:
-    """Carry out a main phase action. What it sets off is settled by the caller."""
+    """Carry out an action of the main phase. The caller settles what it sets off."""
     card = move[1]
     assert isinstance(card, int)
     if move[0] != "exhaust_core":
@@ -73,14 +73,14 @@ def _activate(table: Table, player: int, move: Move) -> None:
 
 
 def _common(table: Table, card: int, word: str, effect: EffectFrame) -> None:
-    """The common abilities of an awakened master cost its exhaustion (LEG 20-3)."""
+    """Use a common ability of an awakened master, which exhausts the master (LEG 20-3)."""
     tell_source(table, "activate", card, ability=word)
     make(table, Change("ready", card, word="off"), replaceable=False)
     table.push(effect)
 
 
 class MoveFrame(Procedure[Table]):
-    """A Minion moves to an adjacent lane, exhausted; with Move and Attack it may attack then (LEG 27-5, 39-7)."""
+    """A Minion moves to an adjacent lane and is exhausted. With Move and Attack it may attack then (LEG 27-5, 39-7)."""
 
     FIELDS: ClassVar = {"card": VALUE, "lane": VALUE}
     __slots__ = tuple(FIELDS)
@@ -92,7 +92,7 @@ class MoveFrame(Procedure[Table]):
         self.card, self.lane = card, lane
 
     def steps(self) -> tuple[Callable[[Table], None], ...]:
-        """Move, let its triggers come, ask for the attack, attack."""
+        """Move, let triggers happen, ask for the attack, attack."""
         return self._move, self._ask, self._attack
 
     def _move(self, table: Table) -> None:

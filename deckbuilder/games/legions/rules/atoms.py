@@ -1,4 +1,4 @@
-"""The atoms: every change of a card or player is made here, and noted for the triggers that it may set off."""
+"""Make every change of a card or player, and note it for the triggers that it may set off."""
 
 from typing import Final
 
@@ -10,6 +10,7 @@ from deckbuilder.games.legions.rules.changes import (
     change_life,
     draw_card,
     drop_effects,
+    fits_standby,
     free_places,
     home_of,
     move_card,
@@ -27,22 +28,22 @@ from deckbuilder.games.legions.rules.vocabulary import (
     MASTER,
     MINIONS,
     STANDBY,
+    STANDBY_KINDS,
     TIMELINE,
 )
 from deckbuilder.i18n.message import Message
 
 _SLAYERS: Final = {"master": "master_slayer", "lord": "lord_slayer", "minion": "minion_slayer"}
-_STANDBY_KINDS: Final = ("skill", "minion")
 _MORTAL: Final = frozenset(UNITS[1:])
-"""What breaks at 0 HP (LEG 10-1)."""
+"""The cards that break at 0 HP (LEG 10-1)."""
 
 
 # Damage and life ---------------------------------------------------------------------
 
 
 def damage_of(table: Table, change: Change) -> int:
-    """The damage that is dealt: more by the slayer keywords of its source, in its player's turn (LEG 39-13 to 39-15);
-    0 stays 0 (LEG 11-5)."""
+    """Return the damage that is dealt. Slayer keywords of the source add to it in the turn of its player (LEG 39-13 to
+    39-15), but not to 0 (LEG 11-5)."""
     source = change.source
     if change.amount <= 0 or source == EMPTY or not table.is_unit(source):
         return max(0, change.amount)
@@ -65,7 +66,7 @@ def _damage(table: Table, change: Change) -> bool:
     if change.source != EMPTY:
         event["source"] = table.open_number(change.source)
     table.tell("damage", change.card, event)
-    if table.definition(change.card).category == "master":
+    if table.definition(change.card).kind == "master":
         change_life(table, record.owner, -amount)
     else:
         edited = table.edit(change.card)
@@ -84,7 +85,7 @@ def _note_damage(table: Table, change: Change) -> None:
         return
     table.note("deals_damage", source, other=hit, amount=change.amount, by_effect=change.word == "effect")
     owner = table.cards[source].owner
-    hits_master = table.definition(card).category == "master" and table.cards[card].owner != owner
+    hits_master = table.definition(card).kind == "master" and table.cards[card].owner != owner
     shock = number_of(table, source, "shock")
     if hits_master and shock and owner == table.active and table.is_unit(source):
         table.note("shock", source, other=hit, amount=shock)
@@ -102,8 +103,8 @@ def _gain_life(table: Table, change: Change) -> bool:
 
 
 def _break(table: Table, change: Change) -> bool:
-    """A Minion or skill goes to its wait zone, a lord or arts card is exiled (LEG 12); with Regenerate it is reversed
-    where it is (LEG 39-5)."""
+    """Break a card: Minions and skills go to their wait zone, lords and arts cards are exiled (LEG 12). A card with
+    Regenerate is reversed instead and stays where it is (LEG 39-5)."""
     card = change.card
     record = table.cards[card]
     category = category_of(table, card)
@@ -115,7 +116,7 @@ def _break(table: Table, change: Change) -> bool:
     table.tell("break", card)
     if on_field and has(table, card, "regenerate"):
         reverse_card(table, card)
-    elif category in _STANDBY_KINDS:
+    elif category in STANDBY_KINDS:
         move_card(table, card, wait_zone(table, card))
     else:
         move_card(table, card, EXILE)
@@ -132,7 +133,7 @@ def _note_break(table: Table, card: int, *, by_effect: bool) -> None:
 
 
 def reverse_card(table: Table, card: int) -> None:
-    """Turn a card reversed: damage and temporary effects are gone (LEG 11-3, 16-3, 21-4)."""
+    """Reverse a card, and end its damage and temporary effects (LEG 11-3, 16-3, 21-4)."""
     record = table.edit(card)
     record.open = False
     record.damage, record.unable, record.spared = 0, False, False
@@ -145,8 +146,8 @@ def reverse_card(table: Table, card: int) -> None:
 
 
 def _move(table: Table, change: Change) -> bool:
-    """To another zone; what does not fit into the standby zone breaks or is exiled (LEG 38-6), and a master lies where
-    it lies (LEG 17-13). Whether it has reached it."""
+    """Move a card to another zone, and return whether it arrived. Cards without room in the standby zone break or are
+    exiled (LEG 38-6); masters never move (LEG 17-13)."""
     card, zone = change.card, change.zone
     record = table.cards[card]
     if record.zone == MASTER or (record.zone == zone and zone != DECK):
@@ -158,16 +159,11 @@ def _move(table: Table, change: Change) -> bool:
     return True
 
 
-def fits_standby(table: Table, card: int) -> bool:
-    """Whether the standby zone takes the card: a skill or Minion while there is room (LEG 17-17, 31-5)."""
-    return table.definition(card).category in _STANDBY_KINDS and table.standby_room(table.cards[card].owner) > 0
-
-
 def stray(table: Table, card: int) -> None:
-    """A card that cannot be put where it should: a skill or Minion breaks, a lord or arts card is exiled, a token
-    leaves the game (LEG 38-6)."""
+    """Put away a card without room: skills and Minions break, lords and arts cards are exiled, tokens leave the game
+    (LEG 38-6)."""
     definition = table.definition(card)
-    if definition.category in _STANDBY_KINDS and not definition.token:
+    if definition.kind in STANDBY_KINDS and not definition.token:
         if table.on_field(card):
             _note_break(table, card, by_effect=False)
         table.tell("break", card)
@@ -177,7 +173,7 @@ def stray(table: Table, card: int) -> None:
 
 
 def _deploy(table: Table, change: Change) -> bool:
-    """Onto the field from another zone (LEG 33); what does not fit goes as by LEG 38-6."""
+    """Put a card onto the field from another zone (LEG 33). A card without room goes as LEG 38-6 says."""
     card = change.card
     home, record = home_of(table, card), table.cards[card]
     if home == MINIONS:
@@ -201,7 +197,7 @@ def _deploy(table: Table, change: Change) -> bool:
 
 
 def _lane(table: Table, change: Change) -> bool:
-    """To a free lane; that is no deployment (LEG 33-2)."""
+    """Move a Minion to a free lane, which is no deployment (LEG 33-2)."""
     card, owner = change.card, table.cards[change.card].owner
     lanes = table.zone(owner, MINIONS)
     if table.cards[card].zone != MINIONS or lanes[change.lane] != EMPTY:
@@ -230,12 +226,13 @@ def _ready(table: Table, change: Change) -> bool:
 
 
 def _open(table: Table, change: Change) -> bool:
-    """Open or reverse a card in the field, the timeline or the standby zone; a master has no back (LEG 15-2, 16-3)."""
+    """Open or reverse a card on the field, in the timeline or in the standby zone. Masters have no back (LEG 15-2,
+    16-3)."""
     record = table.cards[change.card]
     opened = change.word == "on"
     if record.open == opened or record.zone not in {*FIELD_ZONES, *TIMELINE, STANDBY}:
         return False
-    if table.definition(change.card).category == "master":
+    if table.definition(change.card).kind == "master":
         return False
     if opened:
         table.edit(change.card).open = True
@@ -269,7 +266,7 @@ def _damage_forbidden(table: Table, change: Change) -> Refusal | None:
 
 
 def _move_forbidden(table: Table, change: Change) -> Refusal | None:
-    """What effects do not move off the field (LEG 39-20); breaking is no effect."""
+    """Refuse moves off the field by effects if something forbids them (LEG 39-20). Breaking is no effect."""
     if not change.by_effect or table.cards[change.card].zone not in FIELD_ZONES:
         return None
     if has(table, change.card, "anchored"):
@@ -316,7 +313,8 @@ PROHIBITIONS: Final = {
 
 
 def doomed(table: Table, player: int) -> list[int]:
-    """The Minions and lords of a player with 0 HP, which break at once (LEG 10-1); not those that are kept."""
+    """Return the Minions and lords of a player that break at once because they have 0 HP (LEG 10-1), without those that
+    were spared."""
     cards, book, found = table.cards, table.book, []
     changed = table.mods or table.standing
     for card in table.below_master(player):
@@ -324,7 +322,7 @@ def doomed(table: Table, player: int) -> list[int]:
             continue
         record = cards[card]
         definition = book[record.definition]
-        if definition.category not in _MORTAL or not record.open or record.spared:
+        if definition.kind not in _MORTAL or not record.open or record.spared:
             continue
         if not changed:
             if definition.hp <= record.damage:

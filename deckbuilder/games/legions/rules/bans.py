@@ -1,4 +1,4 @@
-"""What cards and players cannot do by effects (LEG 01-3, 38-21)."""
+"""What effects forbid cards and players (LEG 01-3, 38-21)."""
 
 from typing import Final
 
@@ -12,24 +12,24 @@ _NOBODY: Final[Name] = {}
 
 
 class LegionsProhibitions(Prohibitions[Table]):
-    """What is forbidden of a card is a snapshot, which does not tell whose effect it is."""
+    """The snapshot of what cards cannot do does not say whose effect it is."""
 
     def check(self, table: Table, card: int, *words: str) -> Refusal | None:
-        """Mostly nothing lasts on a card."""
+        """Check quickly first: usually nothing lasts on a card."""
         if not table.mods and card not in table.standing:
             return None
         return super().check(table, card, *words)
 
     def check_player(self, table: Table, player: int, *words: str) -> Refusal | None:
-        """Mostly no player is barred from anything."""
+        """Check quickly first: usually nothing bars players."""
         return super().check_player(table, player, *words) if table.bars else None
 
     def of_card(self, table: Table, card: int, word: str) -> Name | None:
-        """Nobody is named."""
+        """No card is named."""
         return _NOBODY if forbids(table, card, word) else None
 
     def of_player(self, table: Table, player: int, words: tuple[str, ...]) -> Name | None:
-        """By a static ability."""
+        """Look for a static ability."""
         for word in words:
             source = barred(table, player, word)
             if source is not None:

@@ -1,4 +1,4 @@
-"""Attacks and battles (LEG 34, 38-9, 38-19)."""
+"""Run attacks and battles (LEG 34, 38-9, 38-19)."""
 
 from typing import ClassVar, Final
 
@@ -14,18 +14,18 @@ from deckbuilder.games.legions.rules.values import atk_of, has, number_of
 from deckbuilder.kernel.lasting import Ref
 
 _CLOSE: Final = 3
-"""The last step."""
+"""The last step of a battle."""
 
 
 def declare(table: Table, attacker: int, target: int) -> None:
-    """An attack by a main phase action: exhaust the attacker, note the attack, then its triggers, then the exchange
-    (LEG 34-2)."""
+    """Attack by an action of the main phase: exhaust the attacker, note the attack, let its triggers happen, then
+    exchange damage (LEG 34-2)."""
     make(table, Change("ready", attacker, word="off"), replaceable=False)
     begin(table, attacker, target, "action")
 
 
 def begin(table: Table, attacker: int, target: int, kind: str, atk: int = 0) -> None:
-    """Let two units battle. `kind`: `action`, `master` or `effect`."""
+    """Begin a battle between two units. `kind` is `action`, `master` or `effect`."""
     battle = Battle(table.ref(attacker), table.ref(target), kind, atk)
     table.push(BattleFrame(table.battle))
     table.battle = battle
@@ -41,7 +41,7 @@ def begin(table: Table, attacker: int, target: int, kind: str, atk: int = 0) -> 
 
 
 class BattleFrame(Frame[Table]):
-    """The exchange of damage (LEG 34-7). `before`: the battle in the midst of which this one happens."""
+    """The exchange of damage (LEG 34-7). `before` is the battle that this one interrupts."""
 
     FIELDS: ClassVar = {"atks": VALUE, "before": RECORD, "fought": VALUE, "pierce": VALUE, "quick": VALUE}
     __slots__ = tuple(FIELDS)
@@ -50,16 +50,16 @@ class BattleFrame(Frame[Table]):
     before: Battle | None
     fought: bool
     pierce: int
-    """The number of the attacker's keyword then."""
+    """The number of the attacker's keyword at the start of the exchange."""
     quick: tuple[bool, bool]
-    """Who deals damage first."""
+    """Which of the two deals damage first."""
 
     def __init__(self, before: Battle | None) -> None:
         super().__init__()
         self.before, self.atks, self.pierce, self.quick, self.fought = before, (0, 0), 0, (True, True), False
 
     def advance(self, table: Table) -> bool:
-        """The damage dealt first, the rest, the end."""
+        """Deal the first damage, deal the rest, end the battle."""
         steps = (self._open, self._first, self._second, self._close)
         if self.pc >= len(steps):
             return False
@@ -70,7 +70,7 @@ class BattleFrame(Frame[Table]):
         return True
 
     def _open(self, table: Table, battle: Battle) -> None:
-        """Both must still be units on the field; the target may have changed its lane (LEG 34-2)."""
+        """Check that both are still units on the field. The target may have changed its lane (LEG 34-2)."""
         if not (_is_there(table, battle.attacker) and _is_there(table, battle.target)):
             table.tell("battle_off", battle.attacker[0])
             self.pc = _CLOSE
@@ -83,7 +83,7 @@ class BattleFrame(Frame[Table]):
         table.tell("exchange", attacker, attack=self.atks[0], defence=self.atks[1], target=table.handle_of(target))
 
     def _first(self, table: Table, battle: Battle) -> None:
-        """At the same time, or first who strikes first (LEG 39-4)."""
+        """Deal damage at the same time, or let the unit with first strike begin (LEG 39-4)."""
         self._deal(table, battle, self.quick)
 
     def _second(self, table: Table, battle: Battle) -> None:
@@ -103,7 +103,7 @@ class BattleFrame(Frame[Table]):
         )
 
     def _close(self, table: Table, battle: Battle) -> None:
-        """Who has survived, what has been broken (LEG 02-45, 39-10)."""
+        """Note which units survived and what was broken (LEG 02-45, 39-10)."""
         for unit, other in ((battle.attacker, battle.target), (battle.target, battle.attacker)):
             if _is_there(table, unit) and unit not in battle.broke and self.fought:
                 table.note("survive", unit[0], other=other)

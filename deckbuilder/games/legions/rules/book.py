@@ -1,10 +1,10 @@
-"""The book of a game of Legions!: its cards, their tokens, and what the rules do themselves."""
+"""What the rules of Legions! do by themselves, as the abilities of a card in the book of each game."""
+
+from typing import Final
 
 from card_db.models import Card, Text
-from deckbuilder.games.legions.rules.table import CardDef
-from deckbuilder.kernel.book import Book, Library
 
-_RULES: Card = Card(
+RULES: Final = Card(
     id="rules:legions",
     game="legions",
     name=Text(ja="レギオンズ！", en="Legions!"),
@@ -35,12 +35,5 @@ _RULES: Card = Card(
         },
     ),
 )
-"""What the rules do with the words of effects: Shock (LEG 39-8), Pierce (39-10), Rush by a master and a core from
-outside (20-3). Their codes stand in this order; nothing ever sets them off as abilities of a card."""
-
-
-def new_book(library: Library[CardDef]) -> Book[CardDef]:
-    """The book of a new game: what the rules do themselves comes first, and cards bring the tokens that they make."""
-    book = Book(library, lambda definition: definition.tokens)
-    book.add(_RULES)
-    return book
+"""The effects of rules: Shock (LEG 39-8), Pierce (LEG 39-10), and an awakened master's Rush and core from outside (LEG
+20-3). Their codes are in this order. No event triggers them as abilities of a card."""

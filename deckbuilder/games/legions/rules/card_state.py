@@ -1,4 +1,4 @@
-"""A card in a game of Legions!: where it lies and how."""
+"""A card in a game of Legions!."""
 
 from typing import ClassVar
 
@@ -7,7 +7,7 @@ from deckbuilder.kernel.table import GameCard
 
 
 class CardState(GameCard):
-    """A card in a game: where it lies and how. Turn numbers mark what it did, so nothing is reset at a turn's end."""
+    """A card in a game. Turn numbers mark what the card did, so nothing is reset at the end of a turn."""
 
     FIELDS: ClassVar = {
         "attacked": VALUE,
@@ -31,30 +31,30 @@ class CardState(GameCard):
     }
     __slots__ = tuple(FIELDS)
     lane: int
-    """0 to 2 from the owner's left; of a card that has left, the last one."""
+    """0 to 2 from the owner's left; for a card that has left the field, its last lane."""
     ready: bool
     open: bool
-    """False: reversed (LEG 16-3)."""
+    """False for a reversed card (LEG 16-3)."""
     face_down: bool
-    """Exiled face-down (LEG 17-18)."""
+    """Whether the card is exiled face-down (LEG 17-18)."""
     damage: int
     cores: int
-    """The cores that lie on it."""
+    """The number of cores on the card."""
     awakened: bool
-    """Of a master: its mode (LEG 20)."""
+    """The mode of a master (LEG 20)."""
     unable: bool
-    """Unable to act (LEG 29)."""
+    """Whether the card is unable to act (LEG 29)."""
     deployed: int
     moved: int
     attacked: int
     since: int
     """The timestamp of its deployment."""
     spared: bool
-    """It has 0 HP and something happened instead of its break; more damage tries again."""
+    """Whether the card has 0 HP but its break was replaced. More damage breaks it again."""
     known: tuple[int, int]
-    """ATK and HP as they last were on the field."""
+    """The last ATK and HP on the field."""
     was_open: bool
-    """Whether it was open before it came where it is."""
+    """Whether the card was open before it moved to its zone."""
 
     def __init__(self, definition: int, owner: int) -> None:
         self.definition, self.owner = definition, owner
@@ -65,7 +65,7 @@ class CardState(GameCard):
         self.stamp = None
 
     def done_in(self, what: str) -> int:
-        """The turn in which the card last did that (`deployed`, `moved`, `attacked`)."""
+        """Return the turn in which the card last did that (`deployed`, `moved`, `attacked`)."""
         match what:
             case "deployed":
                 return self.deployed

@@ -1,4 +1,4 @@
-"""What changes are, and the plain parts they are made of: zones, life, cores, points. Each is told as an event."""
+"""Proposed changes, and the plain parts of making them: zones, life, cores, points. Each part emits an event."""
 
 from dataclasses import dataclass, replace
 from typing import Final, Self
@@ -20,6 +20,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
     MASTER,
     MINIONS,
     OUTSIDE,
+    STANDBY_KINDS,
     TIMELINE,
     WAIT_1,
     WAIT_4,
@@ -34,8 +35,8 @@ POINTS: Final = PlayerNumber("points")
 
 @dataclass(slots=True)
 class Change(Proposal):
-    """A proposed change of one card, or of a player (`player`, `amount`). `source`: the card whose effect or battle
-    damage it is, `EMPTY` for the rules and a player's action; `by_effect`: an effect makes it (LEG 02-41)."""
+    """A proposed change of one card, or of a player (`player`, `amount`). `source` is the card whose effect or battle
+    damage makes it, `EMPTY` for rules and actions. `by_effect` marks changes by effects (LEG 02-41)."""
 
     type: str
     card: int = EMPTY
@@ -48,11 +49,11 @@ class Change(Proposal):
     player: int = -1
     amount: int = 0
     word: str = ""
-    """`battle` or `effect` damage; `on` or `off` of a placement state."""
+    """`battle` or `effect` for damage; `on` or `off` for a placement state."""
     exhausted: bool = False
 
     def with_amount(self, amount: int) -> Self:
-        """The same change with another number."""
+        """Return the same change with another number."""
         return replace(self, amount=amount)
 
 
@@ -60,8 +61,8 @@ class Change(Proposal):
 
 
 def put(table: Table, card: int, zone: int, *, top: bool = False, face_down: bool = False, lane: int = EMPTY) -> None:
-    """The atom of zone changes; tells nothing. A token that leaves the field leaves the game (LEG 40-3), the cores of
-    a lord go to the master (LEG 38-6a)."""
+    """Move a card between zones without an event. A token that leaves the field leaves the game (LEG 40-3); the cores
+    of a lord go to the master (LEG 38-6a)."""
     record = table.edit(card)
     old = record.zone
     if old in FIELD_ZONES and zone not in FIELD_ZONES:
@@ -107,7 +108,7 @@ def _leave_field(table: Table, card: int, record: CardState) -> None:
 
 
 def _enter_field(table: Table, record: CardState, lane: int) -> None:
-    """Deployed: unable to act in this turn without haste (LEG 29-1, 29-2)."""
+    """Note the deployment. Without haste the card is unable to act this turn (LEG 29-1, 29-2)."""
     record.deployed, record.since = table.turn, table.tick()
     record.moved = record.attacked = -1
     record.damage = 0
@@ -119,7 +120,7 @@ def _enter_field(table: Table, record: CardState, lane: int) -> None:
 
 
 def drop_effects(table: Table, card: int) -> None:
-    """Forget the temporary effects on a card that leaves the field or is reversed (LEG 21-4)."""
+    """Drop the temporary effects on a card that leaves the field or is reversed (LEG 21-4)."""
     if table.mods:
         table.mods = [mod for mod in table.mods if mod.card != card]
 
@@ -134,22 +135,20 @@ def move_card(
     lane: int = EMPTY,
     by_effect: bool = False,
     kind: str = "move",
-    unseen: bool = False,
 ) -> None:
-    """Put a card into another zone; report it as an event of that kind, and note it. `unseen`: only the owner sees the
-    card."""
+    """Move a card between zones, report it as an event of that kind, and note it."""
     record = table.cards[card]
     old, handle = record.zone, record.handle
     face_down = face_down and zone == EXILE  # only there does a card lie face-down (LEG 38-7)
     put(table, card, zone, top=top, face_down=face_down, lane=lane)
     if table.wants(kind):
-        _report_move(table, card, kind, old, zone, handle, unseen=unseen)
+        _report_move(table, card, kind, old, zone, handle)
     table.note("goes", card, origin=old, goal=zone, by_effect=by_effect, opened=table.cards[card].was_open)
 
 
-def _report_move(table: Table, card: int, kind: str, old: int, zone: int, handle: int, *, unseen: bool) -> None:
-    """Nobody but the owner sees a card that goes from one hidden zone to another. `zone`: where it was sent; `handle`:
-    its public number before."""
+def _report_move(table: Table, card: int, kind: str, old: int, zone: int, handle: int) -> None:
+    """Report a move. Only the owner sees a card that goes from one hidden zone to another. `zone`: where it was sent;
+    `handle`: the public number before the move."""
     record = table.cards[card]
     drawn = old == DECK and zone == HAND
     goal = OUTSIDE if record.zone == OUTSIDE else zone
@@ -161,13 +160,13 @@ def _report_move(table: Table, card: int, kind: str, old: int, zone: int, handle
     if record.face_down:
         event["face_down"] = True
         cover(event, NOBODY, "card", "name")
-    elif unseen or (old in HIDDEN_ZONES and zone in HIDDEN_ZONES):
+    elif old in HIDDEN_ZONES and zone in HIDDEN_ZONES:
         cover(event, record.owner, "card", "name")
     table.events.append(event)
 
 
 def draw_card(table: Table, player: int) -> bool:
-    """Draw the top card (LEG 38-11); without one the player has lost (LEG 24-3b)."""
+    """Draw the top card (LEG 38-11). A player who cannot draw has lost (LEG 24-3b)."""
     deck = table.zone(player, DECK)
     if not deck:
         table.lost[player] = "deck_out"
@@ -177,7 +176,7 @@ def draw_card(table: Table, player: int) -> bool:
 
 
 def wait_zone(table: Table, card: int) -> int:
-    """The wait zone of a card's WT (LEG 14-3j)."""
+    """Return the wait zone of a card's WT (LEG 14-3j)."""
     return min(WAIT_4, WAIT_1 + max(1, table.definition(card).wait) - 1)
 
 
@@ -185,17 +184,17 @@ def wait_zone(table: Table, card: int) -> int:
 
 
 def change_life(table: Table, player: int, amount: int) -> None:
-    """Raise or lower the life, between 0 and 20 (LEG 08-4, 08-5)."""
+    """Change the life, which stays between 0 and 20 (LEG 08-4, 08-5)."""
     LIFE.raise_by(table, table.life, player, amount)
 
 
 def gain_points(table: Table, player: int, amount: int) -> None:
-    """Get Master Points (LEG 07-6), or lose them."""
+    """Give or take Master Points (LEG 07-6)."""
     POINTS.raise_by(table, table.points, player, amount)
 
 
 def exhaust_cores(table: Table, player: int, count: int) -> None:
-    """Move ready cores to the exhausted area, a point for each (LEG 07-4)."""
+    """Exhaust ready cores, and give a point for each (LEG 07-4)."""
     table.ready_cores[player] -= count
     table.exhausted_cores[player] += count
     table.emit({"type": "exhaust_cores", "player": player, "count": count})
@@ -203,14 +202,14 @@ def exhaust_cores(table: Table, player: int, count: int) -> None:
 
 
 def ready_cores(table: Table, player: int, count: int) -> None:
-    """Move exhausted cores to the ready area (LEG 26-4)."""
+    """Ready exhausted cores (LEG 26-4)."""
     table.exhausted_cores[player] -= count
     table.ready_cores[player] += count
     table.emit({"type": "ready_cores", "player": player, "count": count})
 
 
 def pay_points(table: Table, player: int, count: int) -> None:
-    """Pay Master Points, exhausting the cores that are missing (LEG 07-4, 30-2)."""
+    """Pay Master Points. Exhaust cores for missing points (LEG 07-4, 30-2)."""
     missing = count - table.points[player]
     if missing > 0:
         exhaust_cores(table, player, missing)
@@ -223,7 +222,7 @@ def pay_points(table: Table, player: int, count: int) -> None:
 
 
 def cores_at(table: Table, player: int, place: str) -> int:
-    """How many cores lie in a place; outside the game there are any number (LEG 03-3)."""
+    """Return how many cores are in a place. Outside the game they are unlimited (LEG 03-3)."""
     match place:
         case "core_zone":
             return table.ready_cores[player] + table.exhausted_cores[player]
@@ -239,7 +238,7 @@ def cores_at(table: Table, player: int, place: str) -> int:
 
 
 def move_cores(table: Table, player: int, count: int, origin: str, goal: str) -> None:
-    """Move cores: into the core zone as ready ones, out of it the exhausted ones first (LEG 07-3)."""
+    """Move cores. They enter the core zone ready, and leave it exhausted ones first (LEG 07-3)."""
     if count <= 0 or origin == goal:
         return
     _add_cores(table, player, -count, origin)
@@ -267,16 +266,21 @@ def _add_cores(table: Table, player: int, count: int, place: str) -> None:
 
 
 def tell_cores(table: Table, player: int, count: int, origin: str, goal: str) -> None:
-    """Tell that cores have moved."""
+    """Report that cores have moved."""
     table.emit({"type": "cores", "player": player, "count": count, "from": origin, "to": goal})
 
 
 def free_places(table: Table, card: int) -> list[int]:
-    """The own free lanes where a Minion may be deployed: Left Lane Only knows one (LEG 39-21)."""
+    """Return the own free lanes where a Minion can be deployed. Left Lane Only allows one (LEG 39-21)."""
     free = table.free_lanes(table.cards[card].owner)
     return [lane for lane in free if lane == 0] if "left_lane_only" in table.definition(card).keywords else free
 
 
 def home_of(table: Table, card: int) -> int:
-    """The zone on the field where a card of its category lies."""
-    return {"minion": MINIONS, "lord": LORD, "master": MASTER}.get(table.definition(card).category, EMPTY)
+    """Return the zone on the field for cards of this kind."""
+    return {"minion": MINIONS, "lord": LORD, "master": MASTER}.get(table.definition(card).kind, EMPTY)
+
+
+def fits_standby(table: Table, card: int) -> bool:
+    """Return whether the standby zone takes the card: skills and Minions while there is room (LEG 17-17, 31-5)."""
+    return table.definition(card).kind in STANDBY_KINDS and table.standby_room(table.cards[card].owner) > 0

@@ -1,4 +1,4 @@
-"""What a player may do in the main phase, and by which rule not (LEG 27)."""
+"""Check what a player may do in the main phase, with the rule of each refusal (LEG 27)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -28,11 +28,11 @@ from deckbuilder.kernel.using import was_used
 
 _ATTACKERS: Final = ("minion", "lord")
 _USED_FROM: Final = (*FIELD_ZONES, STANDBY, *TIMELINE)
-"""Where abilities are activated; elsewhere cards are hidden, and no answer may tell of them."""
+"""The zones where abilities are activated. Other zones are hidden, and no refusal may reveal their cards."""
 
 
 def check_exhaust_core(table: Table, player: int, count: int) -> Refusal | None:
-    """Exhausting ready cores for points (LEG 07-4)."""
+    """Check exhausting ready cores for points (LEG 07-4)."""
     if count < 1:
         return no("30-2", "At least 1 core is exhausted.")
     ready = table.ready_cores[player]
@@ -40,7 +40,7 @@ def check_exhaust_core(table: Table, player: int, count: int) -> Refusal | None:
 
 
 def check_unlock(table: Table, player: int, card: int, then: str, lane: str) -> Refusal | None:
-    """Unlocking a hand card, and what is done with it (LEG 31)."""
+    """Check unlocking a hand card, and what happens to it then (LEG 31)."""
     refusal = refuse_unlock(table, player, card)
     if refusal is not None:
         return refusal
@@ -60,7 +60,7 @@ def check_unlock(table: Table, player: int, card: int, then: str, lane: str) -> 
 
 
 def check_play_standby(table: Table, player: int, card: int, lane: str) -> Refusal | None:
-    """Playing a card of the standby zone (LEG 27-3, 32)."""
+    """Check playing a card of the standby zone (LEG 27-3, 32)."""
     record = table.cards[card]
     if record.zone != STANDBY or record.owner != player:
         return no("27-3", "The card is not in your standby zone.")
@@ -70,10 +70,10 @@ def check_play_standby(table: Table, player: int, card: int, lane: str) -> Refus
 
 
 def _check_place(table: Table, player: int, card: int, lane: str) -> Refusal | None:
-    """Whether there is room, or a target, for a card that is played (LEG 32-3, 32-4)."""
+    """Check that there is room, or a target, for the card (LEG 32-3, 32-4)."""
     lanes = play_lanes(table, card)
     if not lanes:
-        return _no_place(table, player, table.definition(card).category)
+        return _no_place(table, player, table.definition(card).kind)
     wanted = EMPTY if not lane else lane_number(lane)
     if wanted in lanes and (wanted != EMPTY or not lane):
         return None
@@ -81,7 +81,7 @@ def _check_place(table: Table, player: int, card: int, lane: str) -> Refusal | N
 
 
 def _no_place(table: Table, player: int, category: str) -> Refusal:
-    """Why a card cannot be played anywhere (LEG 32-3 to 32-5)."""
+    """Return why a card cannot be played anywhere (LEG 32-3 to 32-5)."""
     match category:
         case "minion" if table.free_lanes(player):
             return no("39-21", "It can be deployed in the left lane only.")
@@ -96,7 +96,7 @@ def _no_place(table: Table, player: int, category: str) -> Refusal:
 
 
 def _wrong_lane(table: Table, player: int, wanted: int, lanes: Sequence[int]) -> Refusal:
-    """Why a card that can be played is not played there (LEG 32-3)."""
+    """Return why a card cannot be played in this lane, although it can in others (LEG 32-3)."""
     if EMPTY in lanes:
         return no("32-3", "Only a Minion is put into a lane.")
     if wanted == EMPTY:
@@ -107,7 +107,7 @@ def _wrong_lane(table: Table, player: int, wanted: int, lanes: Sequence[int]) ->
 
 
 def check_own_unit(table: Table, player: int, card: int, rule: str) -> Refusal | None:
-    """The card must be a unit on the player's field."""
+    """Check that the card is a unit on the player's field."""
     record = table.cards[card]
     if record.owner != player or record.zone not in FIELD_ZONES:
         return no(rule, "The card does not lie on your field.")
@@ -115,7 +115,8 @@ def check_own_unit(table: Table, player: int, card: int, rule: str) -> Refusal |
 
 
 def check_attacker(table: Table, player: int, card: int, *, moved: bool = False) -> Refusal | None:
-    """Attacking with the unit at all. `moved`: by Move and Attack, exhausted as it is (LEG 27-4, 29-3, 39-7)."""
+    """Check that the unit can attack at all. `moved`: it attacks by Move and Attack, although it is exhausted (LEG
+    27-4, 29-3, 39-7)."""
     refusal = check_own_unit(table, player, card, "27-4")
     if refusal is not None:
         return refusal
@@ -129,7 +130,7 @@ def check_attacker(table: Table, player: int, card: int, *, moved: bool = False)
 
 
 def check_attack(table: Table, player: int, card: int, target: int, *, moved: bool = False) -> Refusal | None:
-    """Attacking a unit (LEG 34-4)."""
+    """Check attacking a unit (LEG 34-4)."""
     refusal = check_attacker(table, player, card, moved=moved)
     if refusal is not None:
         return refusal
@@ -146,7 +147,7 @@ def check_attack(table: Table, player: int, card: int, target: int, *, moved: bo
 
 
 def check_mover(table: Table, player: int, card: int) -> Refusal | None:
-    """Moving a Minion to another lane at all (LEG 27-5)."""
+    """Check that the Minion can move to another lane at all (LEG 27-5)."""
     refusal = check_own_unit(table, player, card, "27-5")
     if refusal is not None:
         return refusal
@@ -160,13 +161,13 @@ def check_mover(table: Table, player: int, card: int) -> Refusal | None:
 
 
 def move_lanes(table: Table, card: int) -> list[int]:
-    """The lanes to which the Minion can move (LEG 18-5, 27-5)."""
+    """Return the lanes to which the Minion can move (LEG 18-5, 27-5)."""
     record = table.cards[card]
     return [lane for lane in adjacent(record.lane) if table.at(record.owner, lane) == EMPTY]
 
 
 def check_move(table: Table, player: int, card: int, lane: str) -> Refusal | None:
-    """Moving a Minion to a lane (LEG 27-5)."""
+    """Check moving a Minion to a lane (LEG 27-5)."""
     refusal = check_mover(table, player, card)
     if refusal is not None:
         return refusal
@@ -177,7 +178,7 @@ def check_move(table: Table, player: int, card: int, lane: str) -> Refusal | Non
 
 
 def check_exile_field(table: Table, player: int, card: int) -> Refusal | None:
-    """Exiling a ready card of the own field (LEG 27-7)."""
+    """Check exiling a ready card of the own field (LEG 27-7)."""
     record = table.cards[card]
     if record.owner != player or record.zone not in FIELD_ZONES:
         return no("27-7", "The card does not lie on your field.")
@@ -187,14 +188,14 @@ def check_exile_field(table: Table, player: int, card: int) -> Refusal | None:
 
 
 def check_exile_standby(table: Table, player: int, card: int) -> Refusal | None:
-    """Exiling a card of the standby zone (LEG 27-8)."""
+    """Check exiling a card of the standby zone (LEG 27-8)."""
     record = table.cards[card]
     here = record.owner == player and record.zone == STANDBY
     return None if here else no("27-8", "The card is not in your standby zone.")
 
 
 def check_common(table: Table, player: int, card: int, word: str) -> Refusal | None:
-    """Using a common ability of an awakened master (LEG 20-3)."""
+    """Check using a common ability of an awakened master (LEG 20-3)."""
     record = table.cards[card]
     if word not in COMMON:
         return no("20-3", "There is no such ability.")
@@ -208,7 +209,7 @@ def check_common(table: Table, player: int, card: int, word: str) -> Refusal | N
 
 
 def check_rush_target(table: Table, player: int, card: int, word: str, target: int) -> Refusal | None:
-    """Giving Rush to an own unit (LEG 20-3c)."""
+    """Check giving Rush to an own unit (LEG 20-3c)."""
     refusal = check_common(table, player, card, word)
     if refusal is not None:
         return refusal
@@ -218,7 +219,7 @@ def check_rush_target(table: Table, player: int, card: int, word: str, target: i
 
 
 def check_activate(table: Table, player: int, card: int, index: int) -> Refusal | None:
-    """Using an activated ability (LEG 27-6, 36-4). Targets need not exist (LEG 35-9)."""
+    """Check using an activated ability (LEG 27-6, 36-4). Its targets need not exist (LEG 35-9)."""
     record, ability = table.cards[card], ability_at(table.definition(card).activated, index)
     if record.owner != player:
         return no("27-6", "The card is not yours.")
@@ -234,7 +235,7 @@ def check_activate(table: Table, player: int, card: int, index: int) -> Refusal 
 
 
 def _check_use(table: Table, card: int, ability: ActivatedAbility) -> Refusal | None:
-    """How often, on what condition and at what cost it is used (LEG 36-4, 30)."""
+    """Check the limit of uses, the condition and the cost of an ability (LEG 36-4, 30)."""
     if (refusal := BANS.check(table, card, "activate")) is not None:
         return refusal
     if ability.once and was_used(table, card, ability.index):

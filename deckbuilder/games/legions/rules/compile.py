@@ -1,16 +1,18 @@
-"""Printed cards turned into the form the engine runs: once a card, shared by all games."""
+"""Compile printed cards into the form that the engine runs. All games share a compiled card."""
 
 from dataclasses import replace
+from typing import Final
 
 from card_db.models import Card
 from deckbuilder.games.legions import script
-from deckbuilder.games.legions.rules.choices import FEASIBILITY
+from deckbuilder.games.legions.rules import operations, zone_steps
+from deckbuilder.games.legions.rules.choices import CHOOSING, FEASIBILITY
 from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
+from deckbuilder.games.legions.rules.operations import OPERATIONS
 from deckbuilder.games.legions.rules.paying import compile_cost
-from deckbuilder.games.legions.rules.promises import compile_when, within
-from deckbuilder.games.legions.rules.steps import STEPS
+from deckbuilder.games.legions.rules.promises import SETTING_UP, compile_when, within
 from deckbuilder.games.legions.rules.table import (
     CardDef,
     Test,
@@ -19,33 +21,62 @@ from deckbuilder.games.legions.rules.tokens import token_card, token_id
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, always, in_languages, numbers_of
 from deckbuilder.kernel.continuous import compile_static
+from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.steps import core_steps
 from deckbuilder.kernel.triggering import TriggeredAbility
+
+STEPS: Final = core_steps(
+    OPERATIONS,
+    CHOOSING,
+    Control(READER),
+    SETTING_UP.compile,
+    {
+        script.Break: operations.break_cards,
+        script.Damage: operations.deal_damage,
+        script.Create: zone_steps.make_tokens,
+        forms.Enter: zone_steps.enter,
+        script.Fight: zone_steps.fight,
+        script.GainPoints: operations.get_points,
+        script.Get: lambda _written_out: (),
+        script.Look: zone_steps.look,
+        script.MasterAttack: zone_steps.master_attack,
+        script.MoveCores: operations.shift_cores,
+        script.Send: operations.send,
+        forms.Shift: zone_steps.shift,
+        script.ShiftWait: operations.shift_wait,
+        forms.TopCards: operations.top_cards,
+        script.Turn: operations.turn,
+        script.TurnCores: operations.turn_cores,
+        script.Unlock: operations.unlock,
+    },
+)
+"""The steps of the core, and the game's own steps with their compilers."""
 
 
 class _Parts(Parts):
-    """Also what the card does when it is played."""
+    """The parts of every card, and what the card does when it is played."""
 
     def __init__(self, home: tuple[int, ...]) -> None:
-        """`home`: where its abilities work if their text does not say (LEG 35-2b, 36-1)."""
+        """`home`: where abilities work if their text does not say (LEG 35-2b, 36-1)."""
         super().__init__(READER, STEPS)
         self.home, self.play, self.after_play = home, -1, ""
         self.first: Test = always
 
     def text(self, sentences: script.Sentences) -> int:
-        """The code of a text."""
+        """Compile a text, and return the index of its code."""
         return self.code([step for sentence in sentences for step in sentence])
 
     def zones(self, words: str | tuple[str, ...] | None) -> tuple[int, ...]:
-        """Where an ability works."""
+        """Return where an ability works."""
         return self.home if words is None else READER.zones_of(words)
 
 
 def compile_card(card: Card) -> CardDef:
     """Compile a card with its abilities. Raises WrongScriptError for abilities that cannot be played."""
-    kind = card.string("kind") or ""
-    category = "minion" if kind == "token" else kind
-    parts = _Parts((STANDBY,) if category == "skill" else FIELD_ZONES)
+    token = card.string("kind") == "token"
+    kind = "minion" if token else card.string("kind") or ""
+    parts = _Parts((STANDBY,) if kind == "skill" else FIELD_ZONES)
     whole = written_out(checked_script(card))
     for index, ability in enumerate(whole.abilities):
         _add(parts, index, ability)
@@ -53,10 +84,10 @@ def compile_card(card: Card) -> CardDef:
     return CardDef(
         id=card.id,
         name=in_languages(card.name),
-        category=category,
-        token=kind == "token",
+        kind=kind,
+        token=token,
         colours=card.words("colours"),
-        types=(*types, "token") if kind == "token" and "token" not in types else types,
+        types=(*types, "token") if token and "token" not in types else types,
         cost=card.integer("cost") or 0,
         core_cost=card.integer("core_cost") or 0,
         atk=card.integer("atk") or 0,

@@ -1,4 +1,4 @@
-"""Who has won or lost (LEG 24)."""
+"""Find who has won or lost (LEG 24)."""
 
 from typing import Final
 
@@ -9,8 +9,8 @@ _RULES: Final = {"life": "24-3a", "deck_out": "24-3b", "lose_effect": "24-3c", "
 
 
 def check_end(table: Table) -> bool:
-    """End the game for the first of these that holds: the turn player loses, wins, the other one loses, wins
-    (LEG 24-4). Losing comes before winning (24-4c)."""
+    """End the game for the first that applies: the turn player loses, wins, the other player loses, wins (LEG 24-4).
+    Losing comes before winning (LEG 24-4c). Return whether the game is over."""
     for player in (table.active, 1 - table.active):
         lost = "life" if table.life[player] <= 0 else table.lost[player]
         won = "cores" if table.core_total(player) >= WINNING_CORES else table.won[player]

@@ -1,4 +1,4 @@
-"""The end of lasting effects (LEG 26-7, 35-10)."""
+"""End lasting effects (LEG 26-7, 35-10)."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ _MOMENTS: Final = Moments({"battle_end": {"battle_end"}, "turn_end": {"turn_end"
 
 
 def end_of_battle(table: Table, attacker: int, *, within: bool) -> None:
-    """End what lasts until the end of the battle. `within` another one, whose effects go on: only what a master got for
-    its attack (LEG 38-9)."""
+    """End what lasts until the end of the battle. `within` another battle, whose effects go on, only what a master got
+    for its attack ends (LEG 38-9)."""
     if not within:
         expire(table, "battle_end")
-    elif table.definition(attacker).category == "master":
+    elif table.definition(attacker).kind == "master":
         table.mods = [
             mod for mod in table.mods if mod.card != attacker or not _MOMENTS.is_over(table, mod, "battle_end")
         ]
@@ -22,6 +22,6 @@ def end_of_battle(table: Table, attacker: int, *, within: bool) -> None:
 def expire(table: Table, until: str) -> None:
     """End all effects that last until then: `turn_end` or `battle_end`."""
     if table.promises:
-        table.promises = [promise for promise in table.promises if not _MOMENTS.is_over(table, promise, until)]
+        table.promises = _MOMENTS.left(table, table.promises, until)
     if table.mods:
-        table.mods = [mod for mod in table.mods if not _MOMENTS.is_over(table, mod, until)]
+        table.mods = _MOMENTS.left(table, table.mods, until)

@@ -1,4 +1,4 @@
-"""Selectors, amounts and conditions of the effect language. They read the position and never ask."""
+"""Read selectors, amounts and conditions of the effect language. Nothing here changes the position or asks a player."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,26 +16,22 @@ from deckbuilder.kernel.reading import players_of
 
 
 class LegionsReader(Matching[Table]):
-    """A reversed card is not what it does not show."""
+    """A reversed card does not match what it does not show."""
 
     def lane_number(self, word: str) -> int:
-        """From the owner's left."""
+        """Lanes count from the owner's left."""
         return LANES.index(word)
 
     def facing(self, lane: int) -> int:
-        """Lanes are shared (LEG 18)."""
+        """Both players share the lanes (LEG 18)."""
         return facing(lane)
 
     def always(self, zones: Sequence[int]) -> tuple[Criterion[Table], ...]:
-        """What is exiled face down is nothing (LEG 17-18)."""
+        """Cards exiled face-down never match (LEG 17-18)."""
         return (IsState(_is_face_down, wanted=False),) if EXILE in zones else ()
 
-    def first_player(self, table: Table) -> int:
-        """Who had the first turn (LEG 25-7)."""
-        return table.first_player
-
     def own_condition(self, condition: script.ModeIs) -> Test:
-        """The mode of a master (LEG 20)."""
+        """Compile the condition on the mode of a master (LEG 20)."""
         whose, awakened = condition.player, condition.mode == "awakened"
         return lambda table, frame: all(
             table.cards[table.master(player)].awakened == awakened for player in players_of(frame.controller, whose)

@@ -1,4 +1,4 @@
-"""What selectors, amounts and conditions of the effect language read of cards and players."""
+"""The facts of cards and players that selectors, amounts and conditions can read."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -14,21 +14,22 @@ from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
 
 
 def _categories(table: Table, card: int, record: CardState) -> tuple[str, ...]:
-    """`unit`: an open master, lord or minion on the field (LEG 21-1); `token`: a token."""
+    """Return the kind, with `unit` for an open master, lord or minion on the field (LEG 21-1) and `token` for
+    tokens."""
     definition = table.book[record.definition]
-    words = (definition.category, "token") if definition.token else (definition.category,)
+    words = (definition.kind, "token") if definition.token else (definition.kind,)
     return (*words, "unit") if table.is_unit(card) else words
 
 
 def _categories_then(table: Table, _card: int, record: CardState) -> tuple[str, ...]:
-    """What was open counts as open (LEG 36-2i)."""
+    """Return the kind as it was. A card that was open counts as open (LEG 36-2i)."""
     definition = table.book[record.definition]
-    words = (definition.category, "token") if definition.token else (definition.category,)
-    return (*words, "unit") if definition.category in UNITS else words
+    words = (definition.kind, "token") if definition.token else (definition.kind,)
+    return (*words, "unit") if definition.kind in UNITS else words
 
 
 def _keywords(table: Table, card: int, record: CardState) -> Mapping[str, int]:
-    """Keywords work on the field only (LEG 39-1); elsewhere a card is known by those printed on it."""
+    """Return the current keywords on the field, where alone they work (LEG 39-1), and the printed ones elsewhere."""
     if record.zone in FIELD_ZONES and record.open:
         return keywords_of(table, card)
     return table.book[record.definition].keywords
@@ -43,7 +44,7 @@ _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
     "kind": WordFact(
         _categories,
         was=_categories_then,
-        kept=lambda table, _card, record: (table.book[record.definition].category,),
+        kept=lambda table, _card, record: (table.book[record.definition].kind,),
     ),
     "colour": WordFact(lambda table, _card, record: table.book[record.definition].colours),
     "symbols": WordFact(_symbols),
@@ -55,7 +56,7 @@ _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
 
 
 def _printed(read: Callable[[CardDef], int], *, none_at_zero: bool = False) -> NumberFact[Table]:
-    """A number that no effect changes; a reversed card does not show it (LEG 16-3c)."""
+    """Declare a number that no effect changes. A reversed card does not show it (LEG 16-3c)."""
 
     def number(table: Table, card: int) -> int:
         return read(table.definition(card))
@@ -67,7 +68,7 @@ def _printed(read: Callable[[CardDef], int], *, none_at_zero: bool = False) -> N
 
 
 def _of_unit(now: Callable[[Table, int], int], place: int, read: Callable[[CardDef], int]) -> NumberFact[Table]:
-    """A number that effects change; of a card that has left the field, as it last was there."""
+    """Declare a number that effects change. A card that has left the field keeps its last number."""
 
     def was(table: Table, card: int) -> int:
         record = table.cards[card]

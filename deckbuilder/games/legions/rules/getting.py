@@ -1,4 +1,4 @@
-"""Effects of other abilities of the same card, written out where they are got (LEG 38-14)."""
+"""Write out the effects of other abilities of the same card where a step gets them (LEG 38-14)."""
 
 from collections.abc import Sequence
 
@@ -9,11 +9,11 @@ from deckbuilder.kernel.language.forms import Step
 from deckbuilder.kernel.language.node import Node
 
 MOST_DEPTH = 5
-"""How often an effect that is got may itself get one."""
+"""How deep effects can get one another."""
 
 
 def written_out(whole: forms.Script) -> forms.Script:
-    """The same abilities, with steps in place of what is got."""
+    """Return the abilities with steps in place of what they get."""
     abilities = tuple(_inside(whole, ability, 0) for ability in whole.abilities)
     return whole.model_copy(update={"abilities": abilities})
 
@@ -50,7 +50,7 @@ def _steps(whole: forms.Script, get: Get, depth: int) -> Sequence[object]:
 
 
 def steps_of(whole: forms.Script, place: int) -> tuple[Step, ...]:
-    """The steps of the ability at that place; none where there is no text."""
+    """Return the steps of the ability with that index, or none if it has no text."""
     if place >= len(whole.abilities):
         return ()
     ability = whole.abilities[place]

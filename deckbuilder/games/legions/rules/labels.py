@@ -1,4 +1,4 @@
-"""What options and log lines are called: sentences with the game's words in them."""
+"""The sentences of options and of the log, with the game's words."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ _FORBIDDEN: Final = GLOSSARY.names(
         "be_exiled": {"ja": "除外されない", "en": "is not exiled"},
     }
 )
-"""What an effect forbids a unit, by the words of events."""
+"""Sentences for what an effect forbids a unit, by the words of events."""
 _LABELS: Final = {
     **COMMON_LABELS,
     "go_first": "Go first",

@@ -1,4 +1,4 @@
-"""What lies on the table besides cards: lasting changes and the battle under way."""
+"""Everything on the table besides cards: lasting changes and the battle under way."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -10,7 +10,7 @@ from deckbuilder.kernel.lasting import Ref
 
 @dataclass(init=False, slots=True)
 class Modifier(Piece):
-    """A lasting change of one card, by an effect that has resolved or by a static ability (LEG 35-10, 35-12)."""
+    """A lasting change of one card, made by an effect or by a static ability (LEG 35-10, 35-12)."""
 
     card: int
     stay: int
@@ -20,7 +20,7 @@ class Modifier(Piece):
     number: int
     until: str
     turn: int
-    """The turn in which it was made."""
+    """The turn in which the change was made."""
 
     def __init__(
         self, card: int, stay: int, controller: int, kind: str, key: str, number: int, until: str, turn: int
@@ -41,7 +41,7 @@ class Battle(Record):
     atk: int
     """The ATK of a master that attacks by an effect."""
     broke: tuple[Ref, ...]
-    """Who broke in the exchange."""
+    """The cards that broke in the exchange."""
 
     def __init__(self, attacker: Ref, target: Ref, kind: str, atk: int = 0) -> None:
         self.attacker, self.target, self.kind, self.atk, self.broke = attacker, target, kind, atk, ()

@@ -5,14 +5,13 @@ from typing import ClassVar, Final
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.rules import checks
-from deckbuilder.games.legions.rules.habits import HABITS
 from deckbuilder.games.legions.rules.labels import LABELS, LOG
 from deckbuilder.games.legions.rules.manual import BY_HAND
 from deckbuilder.games.legions.rules.position import GRAMMAR
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.table_top import TABLE_TOPS
 from deckbuilder.games.legions.rules.view import VIEWS
-from deckbuilder.games.legions.rules.worth import MEASURES
+from deckbuilder.games.legions.rules.worth import HABITS, MEASURES
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.game import CardGame, Check, Timing, number_in, of_card, of_card_and_word, word_in
 from deckbuilder.kernel.refusals import no
@@ -77,7 +76,7 @@ _CHECKS: Final[dict[str, Check]] = {
 
 
 class LegionsGame(CardGame[Table]):
-    """The game over its table."""
+    """A game over its table."""
 
     grammar = GRAMMAR
     habits = HABITS

@@ -1,4 +1,4 @@
-"""Changes by hand: what a player does to the position outside the rules, told and undoable like everything else."""
+"""Changes by hand: what players do to the position outside the rules. They are logged and can be undone."""
 
 from typing import ClassVar, Final
 
@@ -20,27 +20,23 @@ class LegionsByHand(ByHand[Table]):
     """The changes by hand of Legions!."""
 
     WORDS: ClassVar = WORDS
+    WAITING: ClassVar = "chain"
     PLACED: ClassVar = ("face_down",)
     TURNED: ClassVar = ("ready", "open")
     OCCUPIED: ClassVar = no("17-11", "There is already a card in this lane.")
     EMPTY_DECK: ClassVar = no("24-3", "There is no card left in the deck.")
 
-    def change(self, table: Table, action: Action) -> Refusal | None:
-        """Do it, or say why it cannot be done. No triggers come from it."""
-        waiting = list(table.chain)
-        refusal = super().change(table, action)
-        if refusal is None:
-            refresh(table)
-            check_end(table)
-        table.chain = waiting
-        return refusal
+    def made(self, table: Table) -> None:
+        """Apply static abilities again, and check who has won."""
+        refresh(table)
+        check_end(table)
 
     def is_fixed(self, table: Table, card: int) -> bool:
-        """A master lies where it lies (LEG 17-13)."""
-        return table.definition(card).category == "master"
+        """Masters never move (LEG 17-13)."""
+        return table.definition(card).kind == "master"
 
     def misplaced(self, table: Table, card: int, zone: Zone) -> Refusal | None:
-        """The lord area and the standby zone have little room."""
+        """Check that the lord area or the standby zone has room."""
         owner = table.cards[card].owner
         full = zone.zone == LORD and table.lord(owner) not in {EMPTY, card}
         if full or (zone.zone == STANDBY and table.standby_room(owner) <= 0):
@@ -48,7 +44,7 @@ class LegionsByHand(ByHand[Table]):
         return None
 
     def move(self, table: Table, card: int, zone: Zone, action: Action) -> None:
-        """Put a card into a zone; under the deck unless the top is named."""
+        """Put a card into a zone. In the deck it goes to the bottom unless the action says top."""
         top, face_down = action.get("position") == "top", action.get("face_down") is True
         move_card(table, card, zone.zone, top=top, face_down=face_down, lane=MIDDLE)
 
@@ -57,21 +53,20 @@ class LegionsByHand(ByHand[Table]):
         move_card(table, card, MINIONS, lane=lane)
 
     def stand(self, table: Table, card: int, lane: int, row: str) -> None:
-        """The lane."""
+        """Note the lane."""
         table.edit(card).lane = lane
         table.reindex(card)
 
     def turn(self, table: Table, card: int, state: State, value: Value) -> None:
-        """Ready or exhausted, open or reversed."""
+        """Ready, exhaust, open or reverse a card."""
         if state.word == "open" and not value:
             reverse_card(table, card)
             return
-        state.write(table.edit(card), value)
+        super().turn(table, card, state, value)
         table.reindex(card)
-        table.tell("orientation", card, {state.word: value})
 
     def set_number(self, table: Table, player: int, number: Number, value: int) -> None:
-        """Life, points or the cores in a place."""
+        """Set life, points or the cores in a place."""
         if number.word == "life":
             change_life(table, player, value - table.life[player])
         elif number.word == "points":
@@ -82,7 +77,7 @@ class LegionsByHand(ByHand[Table]):
             tell_cores(table, player, cores_at(table, player, place), "outside", place)
 
     def set_other(self, table: Table, action: Action) -> Refusal | None:
-        """The mode of a master (LEG 20)."""
+        """Set the mode of a master (LEG 20)."""
         mode, value, player = WORDS.states["mode"], action.get("value"), player_in(table, action)
         if player is None:
             return wrong("player")

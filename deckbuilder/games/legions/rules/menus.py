@@ -1,4 +1,4 @@
-"""The legal actions of the main phase (LEG 27-1)."""
+"""List the legal actions of the main phase (LEG 27-1)."""
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.glossary import LANES
@@ -12,7 +12,7 @@ from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, GRANT_
 
 
 def main_menu(table: Table, player: int) -> list[Move]:
-    """All that the turn player may do now; ending the phase always."""
+    """List all actions that the turn player can take now. Ending the phase is always one."""
     moves: list[Move] = [
         *_unlocks(table, player),
         *_plays(table, player),
@@ -57,7 +57,7 @@ def _attacks(table: Table, player: int) -> list[Move]:
 
 
 def after_move(table: Table, player: int, card: int) -> list[Move]:
-    """The attacks of a Minion that has just moved, and leaving it (LEG 39-7)."""
+    """List the attacks of a Minion that has just moved, and not attacking (LEG 39-7)."""
     moves: list[Move] = []
     if checks.check_attacker(table, player, card, moved=True) is None:
         moves = [("attack", card, target) for target in targets(table, card)]

@@ -1,4 +1,4 @@
-"""What steps do in this game, and its own steps that never ask (LEG 38)."""
+"""What steps do in this game, and the game's own steps that ask nothing (LEG 38)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,18 +27,18 @@ from deckbuilder.kernel.prohibitions import spoken
 
 
 class LegionsOperations(Operations[Table, Change]):
-    """An impossible step ends the effect (LEG 01-5). What its own steps have put elsewhere it still knows."""
+    """An impossible step ends the effect (LEG 01-5). An effect still refers to cards that its own steps moved."""
 
     def make(self, table: Table, changes: Sequence[Change]) -> int:
-        """At once."""
+        """Make them at once."""
         return make(table, *changes)
 
     def draws(self, table: Table, frame: EffectFrame, players: Sequence[int], count: int) -> int:
-        """One player after the other (LEG 38-11)."""
+        """Players draw one after the other (LEG 38-11)."""
         return sum(draw(table, player, count, by_effect=True) for player in players)
 
     def gains_life(self, table: Table, frame: EffectFrame, players: Sequence[int], amount: int) -> int:
-        """Both at once (LEG 38-2)."""
+        """Both players gain life at once (LEG 38-2)."""
         own = frame.source
         return make(
             table,
@@ -46,7 +46,7 @@ class LegionsOperations(Operations[Table, Change]):
         )
 
     def ends(self, table: Table, player: int, *, wins: bool) -> None:
-        """As of LEG 24-2c and 24-3c, in the order of 24-4."""
+        """Note the win or loss (LEG 24-2c, 24-3c), and end the game in the order of LEG 24-4."""
         if wins:
             table.won[player] = "win_effect"
         else:
@@ -54,17 +54,17 @@ class LegionsOperations(Operations[Table, Change]):
         check_end(table)
 
     def lasts_on(self, table: Table, frame: EffectFrame, cards: list[int]) -> list[int]:
-        """Units only (LEG 21-4)."""
+        """Keep the units (LEG 21-4)."""
         return [card for card in cards if table.is_unit(card)]
 
     def add(self, table: Table, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
-        """A change of a number by 0 is none."""
+        """Begin the lasting change, unless it adds 0 to a number."""
         kind, key, number, _ = piece
         if kind != "add" or number:
             add_modifier(table, card, frame.controller, kind, key, READER.bounded(number), until)
 
     def added(self, table: Table, cards: Sequence[int]) -> None:
-        """What has 0 HP breaks at once (LEG 10-1)."""
+        """Break units with 0 HP at once (LEG 10-1)."""
         for card in cards:
             table.edit(card).spared = False
         break_doomed(table)
@@ -74,7 +74,7 @@ OPERATIONS: Final = LegionsOperations(READER, (("atk", "atk"), ("hp", "hp")), st
 
 
 def add_modifier(table: Table, card: int, controller: int, kind: str, key: str, number: int, until: str) -> None:
-    """Let something last on a unit, and tell it (LEG 35-10, 38-5, 38-10)."""
+    """Let something last on a unit, and report it (LEG 35-10, 38-5, 38-10)."""
     stay = table.cards[card].stay
     table.mods.append(Modifier(card, stay, controller, kind, key, number, until, table.turn))
     table.tell("modify", card, change=kind, what=spoken(key), number=number, until=until)
@@ -84,17 +84,18 @@ def add_modifier(table: Table, card: int, controller: int, kind: str, key: str, 
 
 
 def break_cards(step: script.Break) -> Code:
-    """Break (LEG 38-4)."""
+    """Break cards (LEG 38-4)."""
     return OPERATIONS.change(step.who, lambda _, frame, card: Change("break", card, frame.source, by_effect=True))
 
 
 def is_face_down(step: script.Send | forms.TopCards) -> bool:
-    """Whether the cards come to lie face down."""
+    """Return whether the cards are put face down."""
     return isinstance(step.state, script.State) and bool(step.state.face_down)
 
 
 def send(step: script.Send) -> Code:
-    """Move to a zone of their owner (LEG 38-6, 38-7, 17-3). What does not fit there breaks or is exiled (38-6)."""
+    """Move cards to a zone of their owner (LEG 38-6, 38-7, 17-3). Cards without room there break or are exiled (LEG
+    38-6)."""
     zone, top, face_down = AFTER_PLAY[step.to], step.to == "deck_top", is_face_down(step)
 
     def change(_table: Table, frame: EffectFrame, card: int) -> Change:
@@ -104,7 +105,7 @@ def send(step: script.Send) -> Code:
 
 
 def turn(step: script.Turn) -> Code:
-    """Reverse, open, exhaust or ready (LEG 38-8, 38-12, 38-13)."""
+    """Reverse, open, exhaust or ready cards (LEG 38-8, 38-12, 38-13)."""
     kind, word = _TURNS[step.op]
 
     def change(_table: Table, frame: EffectFrame, card: int) -> Change:
@@ -122,7 +123,7 @@ _TURNS: Final = {
 
 
 def deal_damage(step: script.Damage) -> Code:
-    """Effect damage (LEG 38-1)."""
+    """Deal effect damage (LEG 38-1)."""
     amount = READER.amount(step.amount)
 
     def work(table: Table, frame: EffectFrame, cards: list[int]) -> int:
@@ -135,7 +136,7 @@ def deal_damage(step: script.Damage) -> Code:
 
 
 def shift_wait(step: script.ShiftWait) -> Code:
-    """Up or down the wait zones, the standby zone being zone 0 (LEG 38-3)."""
+    """Move cards up or down the wait zones. The standby zone counts as zone 0 (LEG 38-3)."""
     amount = READER.amount(step.by)
 
     def work(table: Table, frame: EffectFrame, cards: list[int]) -> int:
@@ -154,7 +155,7 @@ def shift_wait(step: script.ShiftWait) -> Code:
 
 
 def unlock(step: script.Unlock) -> Code:
-    """They are unlocked after this sequence, in this order (LEG 38-17)."""
+    """Unlock cards after this sequence, in this order (LEG 38-17)."""
 
     def work(table: Table, _frame: EffectFrame, cards: list[int]) -> int:
         hand = [card for card in cards if table.cards[card].zone == HAND]
@@ -168,7 +169,7 @@ def unlock(step: script.Unlock) -> Code:
 
 
 def get_points(step: script.GainPoints) -> Code:
-    """Get Master Points (LEG 07-6)."""
+    """Give Master Points (LEG 07-6)."""
 
     def work(table: Table, _frame: EffectFrame, players: tuple[int, ...], number: int) -> int:
         gain_points(table, players[0], max(0, number))
@@ -178,7 +179,7 @@ def get_points(step: script.GainPoints) -> Code:
 
 
 def top_cards(step: forms.TopCards) -> Code:
-    """The top cards go elsewhere; that is no drawing, so an empty deck loses nothing (LEG 24-3b)."""
+    """Move the top cards of a deck. This is not drawing, so an empty deck loses no game (LEG 24-3b)."""
     down = is_face_down(step)
     zone = DECK if step.to == "deck_bottom" else AFTER_PLAY[step.to]
 
@@ -191,7 +192,7 @@ def top_cards(step: forms.TopCards) -> Code:
 
 
 def turn_cores(step: script.TurnCores) -> Code:
-    """Exhaust cores, for points, or ready them (LEG 07-4b, 38-12)."""
+    """Exhaust cores for points, or ready them (LEG 07-4b, 38-12)."""
     tire = step.op == "exhaust_cores"
 
     def work(table: Table, _frame: EffectFrame, players: tuple[int, ...], number: int) -> int | None:

@@ -1,4 +1,4 @@
-"""What costs are made of, and paying them (LEG 30)."""
+"""The costs of abilities, and paying them (LEG 30)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,13 +22,13 @@ NOT_IN_FULL: Final = "The cost cannot be paid in full."
 
 
 def may_exhaust(table: Table, card: int) -> bool:
-    """Whether the card can be exhausted as a cost: ready, on the field, not unable to act (LEG 29-1, 30-3)."""
+    """Return whether the card can be exhausted as a cost: ready, on the field, able to act (LEG 29-1, 30-3)."""
     record = table.cards[card]
     return record.zone in FIELD_ZONES and record.ready and can_act(table, card)
 
 
 class Cores(Part[Table]):
-    """Cores of the own core zone that go elsewhere (LEG 30-4)."""
+    """Cores of the own core zone that a cost moves elsewhere (LEG 30-4)."""
 
     __slots__ = ("count", "to")
 
@@ -36,31 +36,31 @@ class Cores(Part[Table]):
         self.count, self.to = count, to
 
     def refusal(self, table: Table, player: int, card: int) -> Refusal | None:
-        """There must be as many."""
+        """The core zone must have that many."""
         return None if self.count <= cores_at(table, player, "core_zone") else no("30-1", NOT_IN_FULL)
 
     def pay(self, table: Table, frame: EffectFrame) -> None:
-        """The exhausted ones first (LEG 07-3)."""
+        """Move the cores, exhausted ones first (LEG 07-3)."""
         move_cores(table, frame.controller, self.count, "core_zone", self.to)
 
 
 class LegionsPaying(Paying[Table]):
-    """Points, then the card itself, cores, cards in the order of the text."""
+    """Players pay points, then the card itself, then cores, then other cards in the order of the text."""
 
     def available(self, table: Table, player: int) -> int:
-        """Points, and what ready cores give (LEG 07-4b)."""
+        """Count points, and what ready cores give (LEG 07-4b)."""
         return table.available(player)
 
     def too_little(self, amount: int, available: int) -> Refusal:
-        """All of it or nothing (LEG 30-1)."""
+        """Refuse a cost that cannot be paid in full (LEG 30-1)."""
         return no("30-1", NOT_IN_FULL)
 
     def too_few(self, price: Price | None) -> Refusal:
-        """All of it or nothing (LEG 30-1)."""
+        """Refuse a cost that cannot be paid in full (LEG 30-1)."""
         return no("30-1", NOT_IN_FULL)
 
     def check_exhaust(self, table: Table, card: int) -> Refusal | None:
-        """It must be ready and able to act (LEG 29-1, 30-3)."""
+        """The card must be ready and able to act (LEG 29-1, 30-3)."""
         if may_exhaust(table, card):
             return None
         if table.cards[card].ready:
@@ -68,7 +68,7 @@ class LegionsPaying(Paying[Table]):
         return no("30-3", "The card is exhausted.")
 
     def able(self, table: Table, cards: list[int], do: str) -> list[int]:
-        """What is forbidden is not paid with (LEG 01-3)."""
+        """Keep the cards whose payment nothing forbids (LEG 01-3)."""
         match do:
             case "exhaust":
                 return [card for card in cards if may_exhaust(table, card)]
@@ -80,7 +80,7 @@ class LegionsPaying(Paying[Table]):
                 return cards
 
     def prompt(self, price: Price | None) -> Message:
-        """All cards of a price at once."""
+        """Ask for all cards of a price at once."""
         return X_PROMPT if price is None else Message(_PROMPTS[price.do], {"count": price.count})
 
     def pay_amount(self, table: Table, player: int, amount: int) -> None:
@@ -88,11 +88,11 @@ class LegionsPaying(Paying[Table]):
         pay_points(table, player, amount)
 
     def exhaust(self, table: Table, card: int) -> None:
-        """A cost is not replaced (LEG 30-3)."""
+        """Exhaust the card. Nothing replaces a cost (LEG 30-3)."""
         make(table, Change("ready", card, word="off"), replaceable=False)
 
     def pay_cards(self, table: Table, frame: EffectFrame, do: str, cards: Sequence[int]) -> None:
-        """At once."""
+        """Pay with all cards at once."""
         if do in _GOALS:
             changes = [Change("move", card, zone=_GOALS[do]) for card in cards]
         elif do == "break":
@@ -118,7 +118,7 @@ PAYING: Final = LegionsPaying("cost", follows=True)
 
 
 def compile_cost(cost: script.Cost) -> Payment:
-    """What must be paid."""
+    """Compile a cost."""
     return Payment(
         cost.pay,
         () if cost.cores is None else (Cores(cost.cores.count, cost.cores.to),),
@@ -129,7 +129,7 @@ def compile_cost(cost: script.Cost) -> Payment:
 
 
 def _price(part: forms.CardCost) -> Price:
-    """The card itself, or so many own cards."""
+    """Compile the price of the card itself, or of a number of own cards."""
     cards = READER.cards(part.who)
     if isinstance(part.who, str):
         return Price(part.do, 1, cards)

@@ -1,44 +1,82 @@
-"""How changes come about: forbidden, replaced by something else, or made; then what has 0 HP breaks, and who has won
-is looked at (LEG 10-1, 24-4, 35-17, 38-21)."""
+"""Make changes unless something forbids or replaces them. Then break cards with 0 HP, and check who has won (LEG 10-1,
+24-4, 35-17, 38-21)."""
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from deckbuilder.engine.pipeline import Pipeline
 from deckbuilder.games.legions.rules.atoms import ATOMS, PROHIBITIONS, doomed
 from deckbuilder.games.legions.rules.changes import Change
 from deckbuilder.games.legions.rules.endings import check_end
-from deckbuilder.games.legions.rules.instead import REPLACING, LegionsReplacing
 from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.values import field_index
+from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES
 from deckbuilder.kernel.changes import refused
-from deckbuilder.kernel.replacing import ReplacingFrame, given_to
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.replacing import InsteadFrame, Offer, Replacement, Replacing
+
+_WOULD: Final = {
+    "break": ("break",),
+    "move": ("goes",),
+    "damage": ("damage",),
+    "draw": ("draw",),
+    "gain_life": ("gain_life",),
+    "ready": ("exhaust",),
+    "open": ("reverse",),
+}
 
 
-class InsteadFrame(ReplacingFrame[Table, Change]):
-    """Changes some of which are replaced."""
+class LegionsReplacing(Replacing[Table, Change]):
+    """The turn player makes all choices about replacements."""
 
-    FIELDS: ClassVar = {}
-    __slots__ = ()
+    def insteads(self, table: Table) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
+        """Return those of the open cards on the field."""
+        return (table.index or field_index(table)).insteads
 
-    def replacing(self, table: Table) -> LegionsReplacing:
-        """As LEG 35-17 says."""
-        return REPLACING
+    def is_real(self, table: Table, change: Change) -> bool:
+        """Damage of 0 is not replaced, nor is a change to a state that the card already has."""
+        match change.type:
+            case "draw":
+                return True
+            case "gain_life":
+                return change.amount > 0
+            case "damage":
+                return change.amount > 0 and table.is_unit(change.card)
+            case "ready":
+                return change.word == "off" and table.cards[change.card].ready
+            case "open":
+                return change.word == "off" and table.cards[change.card].open
+            case _:
+                return table.cards[change.card].zone in FIELD_ZONES and table.cards[change.card].open
 
-    def perform(self, table: Table) -> int:
-        """How many are left."""
-        return len(PIPELINE.perform(table, self.final))
+    def chooser(self, table: Table, change: Change, found: Sequence[Offer]) -> int:
+        """Return the turn player (LEG 01-8)."""
+        return table.chooser(found[0].frame.controller)
+
+    def decider(self, table: Table, offer: Offer) -> int:
+        """Return the turn player (LEG 01-8)."""
+        return table.chooser(offer.frame.controller)
+
+    def name(self, table: Table, frame: EffectFrame, change: Change) -> None:
+        """Also name the number of the change."""
+        super().name(table, frame, change)
+        frame.numbers["amount"] = change.amount
+
+    def replaced(self, table: Table, change: Change) -> None:
+        """Do not break a unit with 0 HP again for the same damage once its break was replaced."""
+        if change.type == "break" and table.on_field(change.card):
+            table.edit(change.card).spared = True
+
+    def perform(self, table: Table, changes: Sequence[Change]) -> int:
+        """Return how many changes were left."""
+        return len(PIPELINE.perform(table, changes))
 
 
-def divert(table: Table, changes: Sequence[Change]) -> bool:
-    """Take over changes to one of which a replacement applies."""
-    if not REPLACING.is_offered(table, changes):
-        return False
-    table.push(InsteadFrame(changes, given_to(table)))
-    return True
+REPLACING: Final = LegionsReplacing(_WOULD, frozenset({"draw", "gain_life"}))
 
 
 def conclude(table: Table, _changes: Sequence[Change], done: Sequence[Change]) -> None:
-    """After each change: who has won, and what has 0 HP breaks at once (LEG 10-1, 24-4)."""
+    """After each change, check who has won, and break cards with 0 HP (LEG 10-1, 24-4)."""
     for player in (0, 1):
         drawn = [change for change in done if change.type == "draw" and change.player == player]
         if drawn:
@@ -48,8 +86,8 @@ def conclude(table: Table, _changes: Sequence[Change], done: Sequence[Change]) -
 
 
 def break_doomed(table: Table) -> bool:
-    """Break the Minions and lords with 0 HP, those of the turn player first; whether there are any. What is being
-    replaced waits."""
+    """Break the Minions and lords with 0 HP, the turn player's first. Return whether there were any. Breaks that are
+    being replaced wait."""
     cards = [card for player in (table.active, 1 - table.active) for card in doomed(table, player)]
     if not cards:
         return False
@@ -67,15 +105,15 @@ def break_doomed(table: Table) -> bool:
 
 
 PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
-    ATOMS, PROHIBITIONS, {}, refused, divert, {}, dict.fromkeys(ATOMS, conclude)
+    ATOMS, PROHIBITIONS, {}, refused, REPLACING.divert, {}, dict.fromkeys(ATOMS, conclude)
 )
 
 
 def make(table: Table, *changes: Change, replaceable: bool = True) -> int:
-    """Make changes that happen at once; how many have happened."""
+    """Make changes at once, and return how many happened."""
     return len(PIPELINE.run(table, changes, replaceable=replaceable))
 
 
 def draw(table: Table, player: int, count: int = 1, *, by_effect: bool = False) -> int:
-    """Draw cards one by one (LEG 38-11), and lose where there is none left (LEG 24-3b); how many."""
+    """Draw cards one by one (LEG 38-11), and return how many. A player who cannot draw loses (LEG 24-3b)."""
     return make(table, *[Change("draw", player=player, by_effect=by_effect) for _ in range(count)]) if count > 0 else 0

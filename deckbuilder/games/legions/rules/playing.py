@@ -1,4 +1,4 @@
-"""Playing a card that is unlocked or waits in the standby zone (LEG 32)."""
+"""Play a card that is unlocked or in the standby zone (LEG 32)."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -10,22 +10,16 @@ from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.using import context
 from deckbuilder.games.legions.rules.values import barred
-from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, EXILE, HAND, PLAY, STANDBY, WAIT_1, WAIT_4
+from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, EXILE, PLAY, STANDBY
+from deckbuilder.games.legions.rules.words import WORDS
 from deckbuilder.kernel.procedures import Procedure
 
-AFTER_PLAY: Final = {
-    "hand": HAND,
-    "deck_top": DECK,
-    "deck_bottom": DECK,
-    "standby": STANDBY,
-    "exile": EXILE,
-    **{f"wait_{zone - WAIT_1 + 1}": zone for zone in range(WAIT_1, WAIT_4 + 1)},
-}
-"""The zones that a text may name for its own card (LEG 01-2)."""
+AFTER_PLAY: Final = {**{zone.word: zone.zone for zone in WORDS.zones}, "deck_top": DECK, "deck_bottom": DECK}
+"""The zones to which a text can send its own card (LEG 01-2)."""
 
 
 class PlayFrame(Procedure[Table]):
-    """A card is being played: it is in the play zone until its procedure is over (LEG 32-2)."""
+    """A card that is being played. It stays in the play zone until that is done (LEG 32-2)."""
 
     FIELDS: ClassVar = {"card": VALUE, "lane": VALUE, "origin": VALUE}
     __slots__ = tuple(FIELDS)
@@ -38,7 +32,7 @@ class PlayFrame(Procedure[Table]):
         self.card, self.lane, self.origin = card, lane, EMPTY
 
     def steps(self) -> tuple[Callable[[Table], None], ...]:
-        """Into the play zone, the procedure of its category, and where the card goes then."""
+        """Move into the play zone, do what cards of its kind do, and leave the play zone."""
         return self._begin, self._do, self._after
 
     def _begin(self, table: Table) -> None:
@@ -47,20 +41,20 @@ class PlayFrame(Procedure[Table]):
 
     def _do(self, table: Table) -> None:
         definition, owner = table.definition(self.card), table.cards[self.card].owner
-        if definition.category == "lord":
+        if definition.kind == "lord":
             make(table, Change("deploy", self.card))
             if table.lord(owner) == self.card:
                 move_cores(table, owner, definition.core_cost, "core_zone", "lord")
-        elif definition.category == "minion":
+        elif definition.kind == "minion":
             make(table, Change("deploy", self.card, lane=self.lane))
         elif definition.play >= 0:
             table.push(context(table, self.card, -1, definition.play))
 
     def _after(self, table: Table) -> None:
-        """A skill goes to its wait zone, an arts card is exiled, unless its text moves it (LEG 17-19, 32-4, 32-6)."""
+        """Put a skill into its wait zone and exile an arts card, unless the text moves it (LEG 17-19, 32-4, 32-6)."""
         record, definition = table.cards[self.card], table.definition(self.card)
         if record.zone == PLAY:
-            zone = wait_zone(table, self.card) if definition.category == "skill" else EXILE
+            zone = wait_zone(table, self.card) if definition.kind == "skill" else EXILE
             zone = AFTER_PLAY.get(definition.after_play, zone)
             if zone == STANDBY and not table.standby_room(record.owner):
                 zone = wait_zone(table, self.card)
@@ -71,12 +65,12 @@ class PlayFrame(Procedure[Table]):
 
 
 def play_lanes(table: Table, card: int) -> list[int]:
-    """The lanes where the card can be played: own free ones of a Minion, `EMPTY` for any other card; none where it
+    """Return the lanes where the card can be played: free own lanes for a Minion, `EMPTY` for other cards, none if it
     cannot be played (LEG 32-3 to 32-6)."""
     definition, record = table.definition(card), table.cards[card]
     if barred(table, record.owner, "play") is not None or not record.open:
         return []
-    match definition.category:
+    match definition.kind:
         case "minion":
             return free_places(table, card)
         case "lord":
@@ -88,11 +82,11 @@ def play_lanes(table: Table, card: int) -> list[int]:
 
 
 def targets_exist(table: Table, card: int) -> bool:
-    """Whether the First Effect of a skill or arts card has its targets (LEG 35-9)."""
+    """Return whether the First Effect of a skill or arts card has its targets (LEG 35-9)."""
     definition = table.definition(card)
     return definition.play < 0 or definition.first(table, context(table, card, -1, definition.play))
 
 
 def lane_number(word: str) -> int:
-    """The lane of a word, or `EMPTY`."""
+    """Return the lane of a word, or `EMPTY`."""
     return LANES.index(word) if word in LANES else EMPTY

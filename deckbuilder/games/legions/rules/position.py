@@ -34,7 +34,7 @@ _COUNT: Final = len(ZONES)
 
 
 class Position(ChainTable[CardState, D]):
-    """What lies on the table, without what the cards say."""
+    """The cards and counters on the table, without what the cards say."""
 
     GRAMMAR: ClassVar = GRAMMAR
     DECK: ClassVar = DECK
@@ -69,34 +69,34 @@ class Position(ChainTable[CardState, D]):
             self.zones[player * len(ZONES) + MINIONS] = [EMPTY] * len(LANES)
 
     def sketch(self) -> Sketch:
-        """Also the lives, the points and the cores."""
+        """Add the lives, the points and the ready cores."""
         return *super().sketch(), *self.life, *self.points, *self.ready_cores
 
     # Zones -------------------------------------------------------------------
 
     def zone(self, player: int, zone: int) -> list[int]:
-        """The cards in a player's zone; of the minion zone its lanes, `EMPTY` where there is none."""
+        """Return the cards in a player's zone. The minion zone lists its lanes, with `EMPTY` for free ones."""
         return self.zones[player * _COUNT + zone]
 
     def at(self, player: int, lane: int) -> int:
-        """The card in an own lane, or `EMPTY`."""
+        """Return the card in an own lane, or `EMPTY`."""
         return self.zones[player * _COUNT + MINIONS][lane]
 
     def free_lanes(self, player: int) -> list[int]:
-        """The own lanes without a card (LEG 17-11)."""
+        """Return the own lanes without a card (LEG 17-11)."""
         return [lane for lane, card in enumerate(self.zone(player, MINIONS)) if card == EMPTY]
 
     def master(self, player: int) -> int:
-        """The master of a player."""
+        """Return the master of a player."""
         return self.zone(player, MASTER)[0]
 
     def lord(self, player: int) -> int:
-        """The card in the lord area, or `EMPTY`."""
+        """Return the card in the lord area, or `EMPTY`."""
         area = self.zone(player, LORD)
         return area[0] if area else EMPTY
 
     def field(self, player: int) -> list[int]:
-        """A player's cards on the field: master, lord, minion zone (LEG 17-10)."""
+        """Return a player's cards on the field: master, lord, minion zone (LEG 17-10)."""
         zones, first = self.zones, player * _COUNT
         minions = [card for card in zones[first + MINIONS] if card != EMPTY]
         return zones[first + MASTER] + zones[first + LORD] + minions
@@ -107,21 +107,21 @@ class Position(ChainTable[CardState, D]):
         return zones[first + LORD] + zones[first + MINIONS]
 
     def timeline(self, player: int) -> list[int]:
-        """A player's cards in the timeline (LEG 17-15)."""
+        """Return a player's cards in the timeline (LEG 17-15)."""
         zones, first = self.zones, player * _COUNT
         return [card for zone in TIMELINE for card in zones[first + zone]]
 
     def on_field(self, card: int) -> bool:
-        """Whether the card lies on the field."""
+        """Return whether the card is on the field."""
         return self.cards[card].zone in FIELD_ZONES
 
     def is_unit(self, card: int) -> bool:
-        """Whether the card is a unit: open on the field (LEG 16-3e, 21-1)."""
+        """Return whether the card is a unit: open on the field (LEG 16-3e, 21-1)."""
         record = self.cards[card]
         return record.zone in FIELD_ZONES and record.open
 
     def core_total(self, player: int) -> int:
-        """The cores in the core zone and the leader zone (LEG 24-2b)."""
+        """Return the number of cores in the core zone and the leader zone (LEG 24-2b)."""
         cards, zones, first = self.cards, self.zones, player * _COUNT
         total = self.ready_cores[player] + self.exhausted_cores[player]
         for card in zones[first + MASTER]:
@@ -131,37 +131,41 @@ class Position(ChainTable[CardState, D]):
         return total
 
     def available(self, player: int) -> int:
-        """The points that the player could pay: those at hand, and those of ready cores (LEG 07-4b)."""
+        """Return the points that the player can pay: the points at hand, and one for each ready core (LEG 07-4b)."""
         return self.points[player] + self.ready_cores[player]
 
     def standby_room(self, player: int) -> int:
-        """How many cards more the standby zone takes (LEG 17-17)."""
+        """Return how many more cards the standby zone takes (LEG 17-17)."""
         return STANDBY_ROOM - len(self.zone(player, STANDBY))
 
     # Sight -------------------------------------------------------------------
 
     def eyes(self, card: int) -> int:
-        """Whose eyes the face of a card is for. What is exiled face down nobody looks at again (LEG 17-18c), and nobody
-        looks into a deck but by an effect (`looked_at`)."""
+        """Return who may see the face of a card. Nobody looks again at cards exiled face-down (LEG 17-18c), and only
+        effects let a player look into a deck (`looked_at`)."""
         record = self.cards[card]
         if record.face_down or record.zone == DECK:
             return UNSEEN
         return record.owner if record.zone == HAND else EVERYBODY
 
     def locates(self, viewer: int | None, card: int) -> bool:
-        """Whether the viewer can tell the card from others by its public number."""
+        """Return whether the viewer can tell the card from others by its public number."""
         record = self.cards[card]
         if viewer is None or not (record.face_down or record.zone in HIDDEN_ZONES):
             return True
         return viewer == record.owner and not record.face_down
 
+    def new_card(self, definition: int, owner: int) -> CardState:
+        """Return a new card."""
+        return CardState(definition, owner)
+
     def secrets_of(self, card: int) -> Sequence[str]:
-        """Which fields of an event only those learn who see the face."""
+        """Return the fields of an event that only viewers of the face learn."""
         record = self.cards[card]
         return ("card", "name") if record.face_down or record.zone in HIDDEN_ZONES else ()
 
     def looked_at(self) -> list[int]:
-        """The cards of a deck that the pending question is about."""
+        """Return the cards of a deck that the pending question is about."""
         moves = () if self.question is None else self.question.moves
         cards = [move[1] for move in moves if move[0] in {"pick", "order"} and isinstance(move[1], int)]
         return [card for card in cards if self.cards[card].zone == DECK]

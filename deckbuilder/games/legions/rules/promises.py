@@ -1,4 +1,4 @@
-"""Compiled triggers: those of cards, and those that an effect sets up for later (LEG 35-17, 36)."""
+"""Compile triggers of cards, and triggers that an effect sets up for later (LEG 35-17, 36)."""
 
 from typing import Final
 
@@ -16,11 +16,11 @@ from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
 _OF_UNITS: Final = frozenset(
     {"enter", "shifts", "attack", "attacked", "survive", "break", "breaks_other", "deals_damage", "damaged"}
 )
-"""What happens to units, which lie where their category lies."""
+"""The events of units, which happen in the zone of their kind."""
 
 
 def compile_when(when: When) -> Trigger:
-    """An event that sets off. Cards are looked at as they were when it happened."""
+    """Compile a triggering event. It reads cards as they were when it happened."""
     return Trigger(
         event=when.event,
         who=_who(when),
@@ -35,7 +35,8 @@ def compile_when(when: When) -> Trigger:
 
 
 def _who(when: When) -> Filter | None:
-    """Whom it happens to, wherever they are by now: a lord that broke was in no Minion zone."""
+    """Compile whom the event happens to, wherever the card is by now. A lord that broke was never in the minion
+    zone."""
     test = READER.who(when.who, past=True)
     if test is None or not isinstance(when.who, Select) or when.event not in _OF_UNITS:
         return test
@@ -44,7 +45,7 @@ def _who(when: When) -> Filter | None:
 
 
 def within(during: str, condition: Test | None) -> Test | None:
-    """The condition, in the turns of which the ability speaks (LEG 36-3)."""
+    """Limit a condition to the turns in which the ability works (LEG 36-3)."""
     if during == "always":
         return condition
 
@@ -55,10 +56,10 @@ def within(during: str, condition: Test | None) -> Test | None:
 
 
 class LegionsSettingUp(SettingUp):
-    """What is set up always comes."""
+    """A trigger that was set up is always used."""
 
     def trigger(self, step: forms.Later) -> TriggeredAbility:
-        """As of a card."""
+        """Compile it like the trigger of a card."""
         return TriggeredAbility(
             index=-1,
             triggers=(compile_when(step.when),),

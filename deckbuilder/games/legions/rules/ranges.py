@@ -1,4 +1,4 @@
-"""Whom a unit can attack: lanes, blockers, and the keywords that bend them (LEG 34-5, 34-6, 39)."""
+"""Find the units that a unit can attack: lanes, blockers, and keywords that change them (LEG 34-5, 34-6, 39)."""
 
 from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules.table import Table
@@ -7,17 +7,17 @@ from deckbuilder.games.legions.rules.vocabulary import EMPTY
 
 
 def facing(lane: int) -> int:
-    """The opponent's lane that is the same lane as an own one (LEG 18-2)."""
+    """Return the opponent's name for an own lane (LEG 18-2)."""
     return len(LANES) - 1 - lane
 
 
 def adjacent(lane: int) -> list[int]:
-    """The lanes beside a lane (LEG 18-5)."""
+    """Return the lanes beside a lane (LEG 18-5)."""
     return [other for other in (lane - 1, lane + 1) if 0 <= other < len(LANES)]
 
 
 def blocker_of(table: Table, attacker: int) -> int:
-    """The Minion that blocks the attacker, or `EMPTY` (LEG 34-6, 39-9, 39-16, 39-18)."""
+    """Return the Minion that blocks the attacker, or `EMPTY` (LEG 34-6, 39-9, 39-16, 39-18)."""
     record = table.cards[attacker]
     card = table.at(1 - record.owner, facing(record.lane))
     if card == EMPTY or category_of(table, card) != "minion":
@@ -30,7 +30,8 @@ def blocker_of(table: Table, attacker: int) -> int:
 
 
 def targets(table: Table, attacker: int) -> list[int]:
-    """The opposing units that the attacker can choose (LEG 34-4): Minions from its left, then lord and master."""
+    """Return the opposing units that the attacker can choose (LEG 34-4): Minions from its left, then lord and
+    master."""
     record = table.cards[attacker]
     other = 1 - record.owner
     here = facing(record.lane)
@@ -44,12 +45,12 @@ def targets(table: Table, attacker: int) -> list[int]:
 
 
 def _is_rushing(table: Table, attacker: int) -> bool:
-    """Whether only its Rush lets it attack, and so the minion zone only (LEG 29-3)."""
+    """Return whether the unit can attack only because of Rush, and so only the minion zone (LEG 29-3)."""
     return not can_act(table, attacker)
 
 
 def may_be_target(table: Table, attacker: int, card: int) -> bool:
-    """Whether nothing keeps the unit from being attacked (LEG 39-9, 39-16)."""
+    """Return whether nothing keeps the unit from being attacked (LEG 39-9, 39-16)."""
     if forbids(table, card, "be_attacked"):
         return False
     if has(table, card, "cannot_block") and not table.policy.cannot_block_is_attackable:

@@ -1,4 +1,4 @@
-"""The position of a game of Legions! as plain data, and the compiled cards it refers to."""
+"""The position of a game as plain data, and the compiled cards it refers to."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -25,9 +25,8 @@ Filter = Callable[["Table", EffectFrame, int], bool]
 
 @dataclass(frozen=True, slots=True)
 class CardDef(ChainDefinition):
-    """A card as it is printed, compiled once and shared by all games."""
+    """A printed card, compiled once and shared by all games."""
 
-    category: str
     token: bool
     colours: tuple[str, ...]
     types: tuple[str, ...]
@@ -38,20 +37,20 @@ class CardDef(ChainDefinition):
     wait: int
     """1 to 4; 0 for a card without one (LEG 14-3j)."""
     keywords: Mapping[str, int]
-    """By word, with its number, or -1."""
+    """By word, with the keyword's number, or -1."""
     play: int
     """The code of the play effect, or -1."""
     first: Test
     """Whether the targets of the play effect's First Effect exist (LEG 35-9)."""
     after_play: str
-    """The zone where the text sends the card after its play effect; empty: as the rules say."""
+    """The zone to which the text sends the card after its play effect; empty if the rules decide."""
     activated: tuple[ActivatedAbility, ...]
     statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
     works: bool
-    """Whether the index says anything of it."""
+    """Whether the index lists anything of the card."""
     tokens: tuple["CardDef", ...]
-    """The tokens that its text can make."""
+    """The tokens that the text can make."""
 
 
 class Table(Position[CardDef]):
@@ -84,9 +83,9 @@ class Table(Position[CardDef]):
     __slots__ = tuple(FIELDS)
     mods: list[Modifier]
     standing: dict[int, tuple[Modifier, ...]]
-    """What continuous effects do to cards, as it was after the last sequence (LEG 35-12)."""
+    """The effect of static abilities on cards, as of the end of the last sequence (LEG 35-12)."""
     bars: list[tuple[int, str, int]]
-    """What players cannot do by continuous effects: the player, the word, the card that says so."""
+    """What static abilities bar players from: the player, the word, the card of the ability."""
     battle: Battle | None
     action: int
     """The card of the main phase action, or `EMPTY` (LEG 37-6a)."""
@@ -96,7 +95,7 @@ class Table(Position[CardDef]):
     """Cards that effects unlock after this sequence (LEG 38-17)."""
     lost: list[str]
     won: list[str]
-    """Why a player has lost or won by something that leaves no trace in the position; empty if not."""
+    """Why a player has lost or won, for reasons that leave no trace in the position; empty otherwise."""
     DRAW_RULE: ClassVar = "37-7"
     LONGEST_CHAIN: ClassVar = CHAIN_LIMIT
 
@@ -111,7 +110,7 @@ class Table(Position[CardDef]):
         self.listeners, self.listened, self.index = {}, -1, None
 
     def forget(self) -> None:
-        """Lose everything that only counts up: of timestamps the order stays, of references whether the card is still
+        """Drop everything that only counts up. Timestamps keep their order; references keep whether the card is still
         there."""
         self.mods = [replace(mod, stay=0) for mod in self.mods if self.stands((mod.card, mod.stay))]
         self.standing = {card: tuple(replace(mod, stay=0) for mod in mods) for card, mods in self.standing.items()}
@@ -124,14 +123,14 @@ class Table(Position[CardDef]):
             self.edit(card).since = lying.index(card) if card in lying else 0
 
     def sketch(self) -> Sketch:
-        """Also how many effects last, how many are set up for later, and how much has happened in the chain."""
+        """Add the numbers of lasting effects, of promises, and of happenings in the chain."""
         return *super().sketch(), len(self.mods), len(self.promises), len(self.chain)
 
     def reindex(self, card: int) -> None:
-        """Note that the card came to the field, is leaving it, was turned or has another place on it."""
+        """Note that the card enters or leaves the field, was turned or changed its lane."""
         if self.book[self.cards[card].definition].works:
             self.index = None
 
     def chooser(self, controller: int) -> int:
-        """Who answers for that player (LEG 01-8)."""
+        """Return who answers for that player (LEG 01-8)."""
         return self.active if self.policy.turn_player_chooses else controller

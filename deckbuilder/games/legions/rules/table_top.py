@@ -1,11 +1,10 @@
-"""The position of Legions! as a window shows it."""
+"""The position of Legions! for the window."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from deckbuilder.engine.position import Aim, TableCard
-from deckbuilder.games.legions.rules.opening import first_player
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import atk_of, hp_of
 from deckbuilder.games.legions.rules.vocabulary import LORD, MASTER, MINIONS
@@ -17,20 +16,17 @@ _FIGHTERS: Final = ("minion", "lord")
 
 
 class LegionsTableTops(TableTops[Table]):
-    """What a window shows of the cards of Legions!."""
-
-    def kind(self, table: Table, card: int) -> str:
-        """The kind of a card."""
-        return table.definition(card).category
+    """What the window shows of the cards."""
 
     def numbers(self, table: Table, card: int) -> Mapping[str, int]:
-        """The printed numbers that the mat shows, and the turns to wait."""
+        """Return the printed numbers for the mat, and the turns to wait."""
         definition = table.definition(card)
-        found = {"atk": definition.atk, "hp": definition.hp} if definition.category in _FIGHTERS else {}
+        found = {"atk": definition.atk, "hp": definition.hp} if definition.kind in _FIGHTERS else {}
         return {**found, "wait_turn": definition.wait} if definition.wait else found
 
     def dress(self, table: Table, card: int, zone: Zone, seen: TableCard) -> TableCard:
-        """A unit with its current numbers; a reversed one has lost them (LEG 16-3c), but may be looked at."""
+        """Show the current numbers of a unit. A reversed card has lost them (LEG 16-3c), but everybody may look at
+        it."""
         record, definition = table.cards[card], table.definition(card)
         if zone.zone == MASTER:
             numbers = {**seen.numbers, "atk": atk_of(table, card), "cores": record.cores}
@@ -42,16 +38,12 @@ class LegionsTableTops(TableTops[Table]):
             numbers["cores"] = record.cores
         return replace(seen, numbers=numbers, printed={"atk": definition.atk, "hp": definition.hp})
 
-    def first_player(self, table: Table) -> int | None:
-        """Who took the first turn, once it is decided."""
-        return first_player(table)
-
     def derived(self, table: Table, player: int) -> Mapping[str, int]:
-        """All cores that count for the victory (LEG 24-2b)."""
+        """Add all cores that count for the victory (LEG 24-2b)."""
         return {"core_total": table.core_total(player)}
 
     def aims(self, table: Table) -> tuple[Aim, ...]:
-        """The battle under way."""
+        """Return the battle under way."""
         battle = table.battle
         if battle is None:
             return ()

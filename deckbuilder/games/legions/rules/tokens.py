@@ -1,9 +1,8 @@
-"""Tokens: what they are, and where they come from (LEG 40, 41)."""
+"""Define tokens, and create them (LEG 40, 41)."""
 
 from typing import Final
 
 from card_db.models import Card, FieldValue, Keyword, Text
-from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import OUTSIDE
 from deckbuilder.games.legions.script import TokenCard
@@ -15,7 +14,7 @@ _NAMES: Final = {
     "big_bear": Text(ja="ビッグベアトークン", en="Big Bear Token"),
 }
 CARDS: Final = {"ghost": "LEG-S1-131", "zombie": "LEG-S1-132", "doll": "LEG-S1-133", "big_bear": "LEG-S1-134"}
-"""The cards of the set that ships, which are these tokens: a token is the same card however it came."""
+"""The cards of the shipped set that are these tokens. A token is the same card however it was made."""
 _BLUE_BLACK: Final = ("blue", "black")
 _BLUE_WHITE: Final = ("blue", "white")
 _DEFINED: Final[dict[str, tuple[int, int, int, str, tuple[str, ...], tuple[str, ...]]]] = {
@@ -28,7 +27,7 @@ _DEFINED: Final[dict[str, tuple[int, int, int, str, tuple[str, ...], tuple[str, 
 
 
 def token_card(token: str | TokenCard) -> Card:
-    """The card that a token is: one of the four, or one that a text defines (LEG 41-1)."""
+    """Return the card of a token: one of the four, or one that a text defines (LEG 41-1)."""
     if isinstance(token, str):
         cost, atk, hp, kind, colours, words = _DEFINED[token]
         return _card(_NAMES[token], (cost, atk, hp), colours, (kind,), tuple(Keyword(keyword=word) for word in words))
@@ -58,13 +57,12 @@ def _card(
 
 
 def token_id(token: str | TokenCard) -> str:
-    """The id of a token's definition."""
+    """Return the id of a token's definition."""
     return CARDS[token] if isinstance(token, str) else f"token:{token.model_dump_json()}"
 
 
 def create(table: Table, player: int, definition_id: str) -> int:
-    """A token from outside the game (LEG 40-2); it is put on the field then."""
+    """Create a token outside the game (LEG 40-2). The caller puts it onto the field."""
     number = next(place for place, definition in enumerate(table.book) if definition.id == definition_id)
-    card = table.take_in([CardState(number, player)], OUTSIDE)[0]
-    table.zone(player, OUTSIDE).append(card)
-    return card
+    table.bring(player, OUTSIDE, (number,))
+    return table.zone(player, OUTSIDE)[-1]

@@ -30,13 +30,13 @@ Step = Callable[[Table, Frame[Table]], None]
 
 
 def begin_turn(table: Table) -> None:
-    """A turn begins; what works in this player's turns works from now on (LEG 36-3)."""
+    """Begin a turn, and apply what works in this player's turns (LEG 36-3)."""
     table.emit({"type": "turn", "number": table.turn, "player": table.active})
     refresh(table)
 
 
 def enter_phase(table: Table, phase: str) -> None:
-    """Begin a phase, with what is set for its beginning (LEG 36-2d)."""
+    """Begin a phase, and trigger what waits for its beginning (LEG 36-2d)."""
     table.phase = phase
     table.action = EMPTY
     if table.wants("phase"):
@@ -68,7 +68,7 @@ def _settle(table: Table, _frame: Frame[Table]) -> None:
 
 
 def _ready_field(table: Table, _frame: Frame[Table]) -> None:
-    """Ready every card of the turn player's field, then open the reversed ones (LEG 26-3)."""
+    """Ready every card on the turn player's field. Reversed ones are opened in the next step (LEG 26-3)."""
     cards = table.field(table.active)
     make(table, *[Change("ready", card, word="on") for card in cards if not table.cards[card].ready])
 
@@ -80,7 +80,7 @@ def _open_field(table: Table, _frame: Frame[Table]) -> None:
 
 
 def _take_core(table: Table, _frame: Frame[Table]) -> None:
-    """A core of the master goes to the core zone, and a master in normal mode without cores awakens (LEG 26-4)."""
+    """Move a core from the master to the core zone. A master in normal mode without cores awakens (LEG 26-4)."""
     player = table.active
     master = table.master(player)
     if table.cards[master].cores:
@@ -102,7 +102,7 @@ def _draw(table: Table, _frame: Frame[Table]) -> None:
 
 
 def _ask_change(table: Table, _frame: Frame[Table]) -> None:
-    """The card change, at will (LEG 26-5)."""
+    """Offer the card change (LEG 26-5)."""
     hand = table.zone(table.active, HAND)
     table.asking = "draw"
     table.answer = (("no",),)
@@ -129,7 +129,7 @@ def _menu(table: Table, _frame: Frame[Table]) -> None:
 
 
 def _act(table: Table, frame: Frame[Table]) -> None:
-    """Carry out the answer of the menu; it comes back after what the action set off has settled."""
+    """Carry out the answer to the menu. The menu returns after everything that the action set off."""
     move = table.answer[0]
     if move == ("end_phase",):
         table.emit({"type": "end_phase", "player": table.active})
@@ -148,7 +148,7 @@ def _wait(table: Table, _frame: Frame[Table]) -> None:
 
 
 def clear_turn(table: Table) -> None:
-    """At once: damage is gone, what lasts until the end of the turn ends, points are gone (LEG 26-7)."""
+    """Remove damage and points, and end what lasts until the end of the turn, all at once (LEG 26-7)."""
     for player in (0, 1):
         for card in table.field(player):
             record = table.cards[card]
@@ -165,7 +165,7 @@ def _clear(table: Table, _frame: Frame[Table]) -> None:
 
 
 def _next(table: Table, frame: Frame[Table]) -> None:
-    """What was made at the very end of the turn ends with it (LEG 26-7); then the other player's turn."""
+    """Clear again what was made at the very end of the turn (LEG 26-7), and pass the turn."""
     clear_turn(table)
     table.active = 1 - table.active
     frame.pc = 0
@@ -204,11 +204,11 @@ STEPS: Final[tuple[Step, ...]] = (
     _next,
 )
 START_OF: Final = {"start": 1, "core": 6, "draw": 11, "main": 18, "end": 23}
-"""Where a scenario enters the turn: at the beginning of a phase."""
+"""The step at which a scenario enters the turn: the beginning of a phase."""
 
 
 class TurnFrame(Course[Table]):
-    """All turns, one after the other. It lies at the bottom of the stack."""
+    """All turns, one after the other. This frame is at the bottom of the stack."""
 
     FIELDS: ClassVar = {}
     COURSE: ClassVar = STEPS

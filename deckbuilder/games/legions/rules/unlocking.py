@@ -1,42 +1,38 @@
-"""Who may unlock what, at what cost, and what can be done with it then (LEG 31)."""
-
-from typing import Final
+"""Check who may unlock a card, at what cost, and what can happen to it then (LEG 31)."""
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules.bans import BANS
+from deckbuilder.games.legions.rules.changes import fits_standby
 from deckbuilder.games.legions.rules.playing import play_lanes
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND
+from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND, STANDBY_KINDS
 from deckbuilder.kernel.refusals import no, no_because
-
-_NORMAL: Final = ("skill", "minion")
-_STANDBY: Final = ("skill", "minion")
 
 
 def surcharge(table: Table, player: int, card: int) -> int:
-    """1 for a single-symbol card of a colour that the master lacks (LEG 31-3b)."""
+    """Return 1 for a single-symbol card of a colour that the master lacks (LEG 31-3b), otherwise 0."""
     held = table.definition(table.master(player)).colours
     colours = table.definition(card).colours
     return int(len(colours) == 1 and colours[0] not in held)
 
 
 def unlock_cost(table: Table, player: int, card: int) -> int:
-    """The points that unlocking the card takes (LEG 31-4)."""
+    """Return the points that unlocking the card costs (LEG 31-4)."""
     return table.definition(card).cost + surcharge(table, player, card)
 
 
 def refuse_mode(table: Table, player: int, card: int) -> Refusal | None:
-    """A master in normal mode unlocks skills and Minions only (LEG 31-2)."""
-    category = table.definition(card).category
-    if category in _NORMAL or table.cards[table.master(player)].awakened:
+    """Check the mode: a master in normal mode unlocks skills and Minions only (LEG 31-2)."""
+    if table.definition(card).kind in STANDBY_KINDS or table.cards[table.master(player)].awakened:
         return None
     return no("31-2", "Only an awakened Master unlocks Arts and Lords.")
 
 
 def refuse_unlock(table: Table, player: int, card: int) -> Refusal | None:
-    """Why a card cannot be unlocked: its place, the mode, the colours, the points, in this order (LEG 31-1)."""
+    """Check that the player can unlock the card: its place, the mode, the colours and the points, in this order (LEG
+    31-1)."""
     record = table.cards[card]
     if record.zone != HAND or record.owner != player:
         return no("31-1", "The card is not in your hand.")
@@ -53,13 +49,12 @@ def refuse_unlock(table: Table, player: int, card: int) -> Refusal | None:
 
 
 def then_moves(table: Table, card: int) -> list[Move]:
-    """What can be done with an unlocked card: play it, put it into the standby zone; exile it where neither is possible
-    (LEG 31-5, 31-6)."""
+    """Return what can be done with an unlocked card: play it or put it into the standby zone. If neither is possible,
+    it is exiled (LEG 31-5, 31-6)."""
     moves: list[Move] = [
         ("pick_then", "play") if lane == EMPTY else ("pick_then_lane", "play", LANES[lane])
         for lane in play_lanes(table, card)
     ]
-    record = table.cards[card]
-    if table.definition(card).category in _STANDBY and table.standby_room(record.owner) > 0:
+    if fits_standby(table, card):
         moves.append(("pick_then", "standby"))
     return moves or [("pick_then", "exile")]

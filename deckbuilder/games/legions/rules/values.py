@@ -29,16 +29,7 @@ _HIGHEST_COUNTS: Final = ("intimidate",)
 def category_of(table: Table, card: int) -> str:
     """The category of a card; a reversed one has none (LEG 16-3e)."""
     record = table.cards[card]
-    return table.book[record.definition].category if record.open else ""
-
-
-def is_category(table: Table, card: int, word: str) -> bool:
-    """Whether the card is of that category; `unit`: an open master, lord or minion on the field (LEG 21-1)."""
-    if word == "unit":
-        return table.is_unit(card)
-    if word == "token":
-        return table.cards[card].open and table.definition(card).token
-    return category_of(table, card) == word
+    return table.book[record.definition].kind if record.open else ""
 
 
 def cost_of(table: Table, card: int) -> int:
@@ -70,7 +61,7 @@ def atk_of(table: Table, card: int) -> int:
     if not record.open:
         return 0
     base = table.book[record.definition].atk
-    if table.book[record.definition].category == "master":
+    if table.book[record.definition].kind == "master":
         battle = table.battle
         if battle is None or battle.kind != "master" or battle.attacker != (card, record.stay):
             return 0
@@ -199,4 +190,4 @@ def _stand(table: Table, card: int, controller: int, said: Said) -> None:
 
 def units(table: Table, player: int) -> list[int]:
     """The units of a player."""
-    return [card for card in table.field(player) if table.definition(card).category in UNITS and table.is_unit(card)]
+    return [card for card in table.field(player) if table.definition(card).kind in UNITS and table.is_unit(card)]

@@ -4,14 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.games.legions.glossary import CLASSES, COLOURS
-from deckbuilder.games.legions.rules.opening import first_player
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.unlocking import surcharge
 from deckbuilder.games.legions.rules.values import atk_of, can_act, full_hp_of, hp_of, keywords_of
 from deckbuilder.games.legions.rules.vocabulary import EXILE, HAND, LORD, MASTER, MINIONS
 from deckbuilder.games.legions.rules.words import WORDS
-from deckbuilder.kernel.lasting import Promise
-from deckbuilder.kernel.triggering import later_of
 from deckbuilder.kernel.views import Object, Views, keywords_seen
 from deckbuilder.kernel.words import Zone
 
@@ -19,24 +16,20 @@ _FIGHTERS: Final = ("minion", "lord")
 
 
 class LegionsViews(Views[Table]):
-    """How a position of Legions! is shown."""
+    """Shows positions of Legions!."""
 
     def edition(self, table: Table) -> str:
-        """The edition that is played."""
+        """Return the edition of the game."""
         return table.policy.edition
 
-    def first_player(self, table: Table) -> int | None:
-        """Who took the first turn, once it is decided."""
-        return first_player(table)
-
     def printed(self, table: Table, card: int) -> Object:
-        """A card whose face is seen, as it is printed."""
+        """Return a face-up card as it is printed."""
         definition, record = table.definition(card), table.cards[card]
         seen: Object = {
             "id": record.handle,
             "card": definition.id,
             "name": dict(definition.name),
-            "kind": definition.category,
+            "kind": definition.kind,
             "token": definition.token,
             "colours": [colour for colour in COLOURS if colour in definition.colours],
             "types": list(definition.types),
@@ -45,17 +38,16 @@ class LegionsViews(Views[Table]):
             "counters": dict(record.counters),
             "by_hand": definition.by_hand,
         }
-        if definition.category in _FIGHTERS:
+        if definition.kind in _FIGHTERS:
             seen |= {"atk": definition.atk, "hp": definition.hp}
         if definition.wait:
             seen["wait_turn"] = definition.wait
-        if definition.category == "lord":
+        if definition.kind == "lord":
             seen["core_cost"] = definition.core_cost
         return seen
 
     def lying(self, table: Table, card: int, zone: Zone) -> Object:
-        """Cards on the field show their numbers and keywords with every effect applied. A reversed one may be looked at
-        by everybody (LEG 16-3b)."""
+        """Add current numbers and keywords to cards on the field. Everybody may look at a reversed card (LEG 16-3b)."""
         seen = super().lying(table, card, zone)
         if zone.zone == HAND:
             owner = table.cards[card].owner
@@ -69,26 +61,23 @@ class LegionsViews(Views[Table]):
             del seen["face_down"]
         return seen
 
-    def awaited(self, table: Table, promise: Promise) -> str:
-        """The event that a promise waits for."""
-        return later_of(table, promise).triggers[0].event
-
     def of_player(self, table: Table, player: int) -> Object:
-        """All cores that count for the victory (LEG 24-2b)."""
+        """Add all cores that count for the victory (LEG 24-2b)."""
         return {"core_total": table.core_total(player)}
 
     def of_game(self, table: Table, viewer: int | None) -> Object:
-        """The battle under way."""
+        """Add the battle under way."""
         return {"battle": _battle(table)}
 
 
 def class_of(colours: Sequence[str]) -> str | None:
-    """The class of a pair of colours; None for one without a name (LEG 13)."""
+    """Return the class of a pair of colours, or None for a pair without a name (LEG 13)."""
     return next((word for word, pair in CLASSES.items() if set(pair) == set(colours)), None)
 
 
 def _of_unit(table: Table, card: int) -> Object:
-    """A Minion or lord. A reversed one has lost its name and its numbers (LEG 16-3c), but may be looked at."""
+    """Return the current state of a Minion or lord. A reversed one has lost its name and numbers (LEG 16-3c), but
+    everybody may look at it."""
     record, definition = table.cards[card], table.definition(card)
     return {
         "atk": atk_of(table, card),

@@ -53,6 +53,8 @@ NUMBER_LIMIT: Final = 1_000_000
 CHAIN_LIMIT: Final = 1_000
 """Sequences in one chain; more of them end the game as endless (LEG 37-7a)."""
 
+STANDBY_KINDS: Final = ("skill", "minion")
+"""What may stand by (LEG 31-5)."""
 CORE_BOOST: Final = "core_boost"
 GRANT_RUSH: Final = "grant_rush"
 COMMON: Final = (CORE_BOOST, GRANT_RUSH)

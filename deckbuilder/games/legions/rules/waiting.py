@@ -1,4 +1,4 @@
-"""The passing of wait turns in the end phase (LEG 28)."""
+"""Pass the wait turns in the end phase (LEG 28)."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
@@ -9,16 +9,15 @@ from deckbuilder.games.legions.rules.changes import Change, move_cores
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.vocabulary import EXILE, STANDBY, WAIT_1, WAIT_4
+from deckbuilder.games.legions.rules.vocabulary import EXILE, STANDBY, STANDBY_KINDS, WAIT_1, WAIT_4
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.procedures import Procedure
 
 PROMPT: Final = "{count} of these cards come into the standby zone, the others are exiled."
-_MAY_STAND_BY: Final = ("skill", "minion")
 
 
 class WaitFrame(Procedure[Table]):
-    """The five steps, in order, as one process: nothing moves twice."""
+    """The five steps of waiting, as one process: no card moves twice."""
 
     FIELDS: ClassVar = {"chosen": VALUE}
     __slots__ = tuple(FIELDS)
@@ -29,13 +28,14 @@ class WaitFrame(Procedure[Table]):
         self.chosen = ()
 
     def steps(self) -> tuple[Callable[[Table], None], ...]:
-        """Who gets the free standby slots, then everything moves on."""
+        """Choose the cards for free standby slots, then move everything on."""
         return self._ask, self._take, self._move
 
     def _ask(self, table: Table) -> None:
-        """No slot stays empty while a card could fill it; Lords and Arts cannot stand by (LEG 28-1, 31-5)."""
+        """Ask which cards stand by. No slot stays empty if a card can fill it; lords and arts cards cannot stand by
+        (LEG 28-1, 31-5)."""
         player = table.active
-        able = [card for card in table.zone(player, WAIT_1) if table.definition(card).category in _MAY_STAND_BY]
+        able = [card for card in table.zone(player, WAIT_1) if table.definition(card).kind in STANDBY_KINDS]
         count = min(len(able), table.standby_room(player))
         moves: list[Move] = [("pick", card) for card in able] if count else []
         table.asking = "wait"
@@ -62,5 +62,5 @@ class WaitFrame(Procedure[Table]):
 
 
 def _send(table: Table, cards: Sequence[int], zone: int) -> None:
-    """By a rule, which nothing replaces (LEG 35-17)."""
+    """Move cards by a rule, which nothing replaces (LEG 35-17)."""
     make(table, *[Change("move", card, zone=zone) for card in cards], replaceable=False)

@@ -1,24 +1,25 @@
-"""How good a position of Legions! is for a player, for pilots that compare positions.
+"""What pilots make of Legions!: how good a position is for a player, and which actions simple pilots prefer.
 
-Measures are counted in hundredths of a card in hand. The planner asks for them some dozen times a decision, so they
-read the table and make nothing.
+Measures are in hundredths of a card in hand. The planner evaluates them dozens of times per decision, so they only read
+the table.
 """
 
 from collections.abc import Callable
 from typing import Final
 
+from deckbuilder.engine.api import Habits
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import atk_of, hp_of
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND, LORD, MINIONS, STANDBY, TIMELINE
 
 
 def life(table: Table, player: int) -> int:
-    """The life points."""
+    """Value the life points."""
     return 200 * table.life[player]
 
 
 def units(table: Table, player: int) -> int:
-    """Minions and lord, each with its ATK and what is left of its HP."""
+    """Value Minions and lord by their ATK and remaining HP."""
     total = 0
     for zone in (MINIONS, LORD):
         for card in table.zone(player, zone):
@@ -28,12 +29,12 @@ def units(table: Table, player: int) -> int:
 
 
 def hand(table: Table, player: int) -> int:
-    """The cards in hand."""
+    """Value the cards in hand."""
     return 100 * len(table.zone(player, HAND))
 
 
 def waiting(table: Table, player: int) -> int:
-    """The cards on standby and in the timeline, more the sooner they come."""
+    """Value the cards on standby and in the timeline, more the sooner they arrive."""
     total = 120 * len(table.zone(player, STANDBY))
     for place, zone in enumerate(TIMELINE):
         total += (160 - 20 * place) * len(table.zone(player, zone))
@@ -41,8 +42,18 @@ def waiting(table: Table, player: int) -> int:
 
 
 def cores(table: Table, player: int) -> int:
-    """The cores, those that still wait included."""
+    """Value the cores, including those that wait."""
     return 150 * (table.core_total(player) + sum(table.wait_cores[player]))
 
 
 MEASURES: Final[tuple[Callable[[Table, int], int], ...]] = (life, units, hand, waiting, cores)
+
+HABITS: Final = Habits(
+    eager=("attack", "yes", "unlock", "play_standby", "move", "activate", "pick"),
+    refrain=("no", "end_phase", "no_card_change"),
+    preferred={"then": "play"},
+    waste={"then": "exile"},
+    # The greedy pilot draws one lot for each entry. The first one stands for no action: without it, seeds would play
+    # other games than they always have.
+    idle={"": 2, "move": 2, "activate": 1},
+)  # fmt: skip

@@ -1,4 +1,4 @@
-"""Steps that ask where and whom: deploying, moving lanes, tokens, battles, looking at cards (LEG 38)."""
+"""Steps that ask where and whom: deploy, move lanes, create tokens, battle, look at cards (LEG 38)."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -26,12 +26,12 @@ from deckbuilder.kernel.operations import Code
 from deckbuilder.kernel.reading import players_of
 
 Lanes = Callable[[Table, EffectFrame, int], list[int] | None]
-"""The lanes to which a card can come; None where the effect must end for want of one."""
+"""The lanes to which a card can move. None: the effect must end because there is none."""
 WHERE: Final = "{card}: choose a lane."
 
 
 def _to_lanes(gather: Step, lanes: Lanes, work: Callable[[Table, EffectFrame, int, int], int]) -> Code:
-    """Ask for a lane and act for each card of the queue in turn."""
+    """Ask for a lane, and act, for each card of the queue in turn."""
 
     def question(table: Table, frame: EffectFrame, card: int) -> None:
         found = lanes(table, frame, card)
@@ -55,8 +55,8 @@ def _all(who: forms.Who) -> Step:
 
 
 def enter(step: forms.Enter) -> Code:
-    """Onto the field by an effect (LEG 33). Without room the card breaks or is exiled (LEG 38-6); what may only come to
-    the left lane stays where it is, and the effect ends (LEG 39-21)."""
+    """Put cards onto the field by an effect (LEG 33). Cards without room break or are exiled (LEG 38-6). Cards that may
+    only enter the left lane stay where they are, and the effect ends (LEG 39-21)."""
     exhausted = isinstance(step.state, script.State) and step.state.ready is False
 
     def lanes(table: Table, frame: EffectFrame, card: int) -> list[int] | None:
@@ -76,7 +76,7 @@ def enter(step: forms.Enter) -> Code:
 
 
 def _wanted(table: Table, frame: EffectFrame, card: int, word: str, free: list[int]) -> list[int]:
-    """Of the free lanes those that the text allows."""
+    """Return the free lanes that the text allows."""
     if word == "any":
         return free
     if word == "same":
@@ -87,7 +87,7 @@ def _wanted(table: Table, frame: EffectFrame, card: int, word: str, free: list[i
 
 
 def shift(step: forms.Shift) -> Code:
-    """Minions move to a free lane (LEG 18-5); with none the effect ends (LEG 01-5)."""
+    """Move Minions to a free lane (LEG 18-5). Without one the effect ends (LEG 01-5)."""
 
     def lanes(table: Table, _frame: EffectFrame, card: int) -> list[int] | None:
         record = table.cards[card]
@@ -106,7 +106,7 @@ def shift(step: forms.Shift) -> Code:
 
 
 def make_tokens(step: script.Create) -> Code:
-    """As many tokens as fit are put on the field; that is deployment (LEG 33-1, 38-18)."""
+    """Put as many tokens onto the field as fit, which is deployment (LEG 33-1, 38-18)."""
     amount, word, kind = READER.amount(step.count), step.player, token_id(step.card)
 
     def gather(table: Table, frame: EffectFrame) -> None:
@@ -128,7 +128,7 @@ def make_tokens(step: script.Create) -> Code:
 
 
 def master_attack(step: script.MasterAttack) -> Code:
-    """The own master attacks with that ATK and those keywords, for this battle (LEG 38-9)."""
+    """Let the own master attack with that ATK and those keywords, for this battle (LEG 38-9)."""
     amount = READER.amount(step.atk)
 
     def arm(table: Table, frame: EffectFrame) -> None:
@@ -155,7 +155,7 @@ def master_attack(step: script.MasterAttack) -> Code:
 
 
 def fight(step: script.Fight) -> Code:
-    """Two units battle; where one is none, the effect ends (LEG 38-19)."""
+    """Let two units battle. If one of the cards is no unit, the effect ends (LEG 38-19)."""
     first, second = READER.targets(step.who), READER.targets(step.with_)
 
     def run(table: Table, frame: EffectFrame) -> None:
@@ -185,7 +185,7 @@ def _take(table: Table, card: int) -> None:
 
 
 def _put_on_top(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
-    """The first of the order comes to lie on top."""
+    """Put the cards on top of the deck, the first one uppermost."""
     deck = table.zone(frame.controller, DECK)
     deck[:] = [*cards, *_reordered(table, deck, cards)]
 
@@ -196,7 +196,7 @@ def _put_under(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
 
 
 def _reordered(table: Table, deck: Sequence[int], cards: Sequence[int]) -> list[int]:
-    """The other cards of the deck. Those that are put back get new public numbers."""
+    """Return the other cards of the deck. The cards that are put back get new public numbers."""
     for card in cards:
         table.new_handle(card)
     return [card for card in deck if card not in cards]

@@ -1,1 +1,2 @@
-"""Lanterns, a game of twenty cards a deck: spirits walk the path, spells are read once, and who has no flame loses."""
+"""Lanterns, a game with decks of twenty cards. Spirits walk the path, spells are read once, and a player without flames
+loses."""

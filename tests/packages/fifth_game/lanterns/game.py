@@ -1,27 +1,31 @@
-"""Lanterns as everything above the engine sees it: what is shown, said, changed by hand, and read from scenarios."""
+"""The game object of Lanterns: labels, log, views, changes by hand and scenarios."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from card_db.models import Card, Text
-from deckbuilder.engine.api import Game, Habits
-from deckbuilder.games.kit.plain_rules import Named, PlainRules
+from deckbuilder.engine.api import Habits
+from deckbuilder.games.kit.game_rules import GameRules
+from deckbuilder.games.kit.phrase_book import PhraseBook
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.book import Book
 from deckbuilder.kernel.game import CardGame, Timing
+from deckbuilder.kernel.inline import CardForm
 from deckbuilder.kernel.labels import Labels
+from deckbuilder.kernel.laying import Laying
 from deckbuilder.kernel.plain.by_hand import PlainByHand
 from deckbuilder.kernel.plain.cards import PrintedCard
-from deckbuilder.kernel.plain.laying import PlainLaying
-from deckbuilder.kernel.plain.showing import PlainTops, PlainViews
-from deckbuilder.kernel.plain.table import PlainTable
+from deckbuilder.kernel.plain.changes import Change
+from deckbuilder.kernel.plain.showing import PLAIN_LABELS, PlainTops, PlainViews
 from deckbuilder.kernel.refusals import no
-from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
-from lanterns.rules import CHANGES, GRAMMAR, Table, TurnFrame
-from lanterns.words import EDITION, GAME, GLOSSARY, HAND, PATH, WORDS
+from deckbuilder.kernel.scenarios import NamedCards
+from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying, Words
+from deckbuilder.kernel.starting import Option, Starting
+from lanterns.phrases import SPEECH
+from lanterns.rules import CARDS, CHANGES, GRAMMAR, Table, TurnFrame
+from lanterns.words import DECK, EDITION, GAME, GLOSSARY, HAND, LANGUAGE, PATH, SCHEMA, WORDS
 
-_LABELS: Final = {
-    "play": "Play {card}", "shine": "{card}: shine on {target}", "end_turn": "End the turn", "pick": "{card}",
-    "pick_ability": "{card}", "yes": "Yes", "no": "No",
-}  # fmt: skip
+_LABELS: Final = {**PLAIN_LABELS, "play": "Play {card}", "shine": "{card}: shine on {target}"}
 _LINES: Final = {
     "enter": "{name} enters the path.",
     "fade": "{name} fades.",
@@ -42,8 +46,8 @@ class ByHand(PlainByHand):
     EMPTY_DECK: ClassVar = no("2.2", "The deck has no card.")
 
 
-class Laying(PlainLaying):
-    """How the cards of a scenario lie."""
+class LanternsLaying(Laying[Table, PrintedCard]):
+    """How scenarios lay out cards."""
 
     WORDS: ClassVar = WORDS
     FILLER: ClassVar = Card(id="Filler", game=GAME, name=Text(en="Filler"), fields={"kind": "spirit"})
@@ -71,25 +75,39 @@ class LanternsGame(CardGame[Table]):
     )
 
 
-class LanternsRules(PlainRules):
-    """Starts games and reads scenarios."""
+class LanternsStarting(Starting[Table, PrintedCard]):
+    """How games begin."""
 
-    EDITION: ClassVar = EDITION
-    OPENING_HAND: ClassVar = 4
+    POLICIES: ClassVar = {EDITION: EDITION}
 
-    def table(self, seed: int, book: list[PrintedCard]) -> Table:
-        """An empty table."""
+    def table(self, seed: int, policy: str, book: list[PrintedCard]) -> Table:
+        """Return an empty table."""
         return Table(seed, book, CHANGES)
 
-    def laying(self, table: PlainTable, named: Named) -> Laying:
-        """What lays the cards of a scenario."""
-        return Laying(table, named)
+    def set_up(self, table: Table, book: Book[PrintedCard], decks: Sequence[Sequence[Card]], option: Option) -> None:
+        """Let both players shuffle and draw. Chance decides who begins."""
+        for player, deck in enumerate(decks):
+            table.bring(player, DECK, map(book.add_played, deck))
+            table.shuffle_deck(player)
+            table.make(*(Change("draw", player=player) for _ in range(4)))
+        forced = option("first_player")
+        table.active = table.pick_below("first_player", 2) if forced is None else forced
+        table.push(TurnFrame())
 
-    def run(self, table: PlainTable, *, begun: bool) -> Game:
-        """The first turn, or what is left of it."""
-        frame = TurnFrame()
-        frame.pc = int(begun)
-        table.push(frame)
-        table.run()
-        assert isinstance(table, Table)
-        return LanternsGame(table, self.words)
+    def laying(self, table: Table, cards: NamedCards[PrintedCard]) -> LanternsLaying:
+        """Return what lays out the cards of a scenario."""
+        return LanternsLaying(table, cards)
+
+    def turns(self) -> TurnFrame:
+        """Return the frame of the turns."""
+        return TurnFrame()
+
+    def game(self, table: Table, words: Words) -> LanternsGame:
+        """Return the game over a table."""
+        return LanternsGame(table, words)
+
+
+RULES: Final = GameRules(
+    LanternsStarting(), LANGUAGE, CardForm(SCHEMA, "spirit"), GLOSSARY.words, CARDS.problems, CARDS.compile,
+    lambda form, check: PhraseBook(SPEECH, form.schema.kind_field, check),
+)  # fmt: skip

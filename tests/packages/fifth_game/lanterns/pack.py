@@ -1,4 +1,4 @@
-"""Lanterns: everything the application knows of the game, put together."""
+"""The pack of Lanterns: everything that the application knows about the game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,6 @@ from typing import Final
 
 from card_db.models import Text
 from deckbuilder.domain.deck import Deck
-from deckbuilder.engine.api import Event
 from deckbuilder.games.kit import data
 from deckbuilder.games.kit.deck_rules import common_rules
 from deckbuilder.games.kit.mats import MatWords
@@ -24,14 +23,12 @@ from deckbuilder.games.kit.pack import (
     SectionSpec,
     Tally,
 )
-from deckbuilder.games.kit.plain_rules import left_to_the_player
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.counts import CopyLimit
 from deckbuilder.legality.problems import CardLookup, DeckRule, Problem
-from deckbuilder.legality.restrictions import RestrictionList, load_restrictions
-from lanterns.game import LanternsRules
-from lanterns.rules import CARDS
-from lanterns.words import EDITION, FOLDER, GAME, GLOSSARY, LANGUAGE, SCHEMA, WORDS
+from deckbuilder.legality.restrictions import RestrictionList
+from lanterns.game import RULES
+from lanterns.words import EDITION, FOLDER, GAME, GLOSSARY, SCHEMA, WORDS
 
 COPIES, MOST_SPELLS = 2, 8
 SECTIONS: Final = (SectionSpec("deck", Text(ja="デッキ", en="Deck"), 20, 20, is_main=True),)
@@ -39,12 +36,12 @@ SECTIONS: Final = (SectionSpec("deck", Text(ja="デッキ", en="Deck"), 20, 20, 
 
 @dataclass(frozen=True, slots=True)
 class FewSpells:
-    """LAN 7.3: a deck is made of spirits for the most part."""
+    """LAN 7.3: a deck has few spells."""
 
     rule: str
 
     def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
-        """One problem for the whole deck."""
+        """Report one problem for the whole deck."""
         found = ((entry, cards.card(entry.card)) for entry in deck.entries())
         spells = [(entry, card) for entry, card in found if card is not None and card.string("kind") == "spell"]
         count = sum(entry.count for entry, _ in spells)
@@ -55,7 +52,7 @@ class FewSpells:
 
 
 def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
-    """LAN 7."""
+    """Return the rules of LAN 7."""
     return (*common_rules("LAN 7.1", SECTIONS), CopyLimit("LAN 7.2", COPIES, restrictions), FewSpells("LAN 7.3"))
 
 
@@ -105,39 +102,25 @@ COLUMNS: Final = (
 )
 
 
-def _amount(event: Event) -> int:
-    return int(str(event.get("amount", 0)))
-
-
 def load_pack() -> GamePack:
     """Build the pack from its data files."""
-    restrictions = load_restrictions(FOLDER / "restrictions.json")
     return GamePack(
+        **data.load_files(FOLDER),
         id=GAME,
         home=Path(__file__).parent,
-        data=FOLDER,
         code="LAN",
-        names=SCHEMA.name,
         editions=(Edition(EDITION, "2026-05-01", default=True),),
         schema=SCHEMA,
         words=GLOSSARY.words,
         columns=COLUMNS,
-        group_field=SCHEMA.kind_field,
         sections=SECTIONS,
-        deck_rules=deck_rules(restrictions),
-        restrictions=restrictions,
         make_deck_rules=deck_rules,
         copies=COPIES,
         statistics=(),
         face=FACE,
         mat=MAT,
-        rules=LanternsRules(SCHEMA, GLOSSARY.words, CARDS, "spirit"),
-        starter_decks=data.load_starter_decks(FOLDER),
-        compile_text=left_to_the_player,
-        language=lambda: LANGUAGE.script,
-        starter_names=data.load_starter_names(FOLDER),
-        starter_notes=data.load_starter_notes(FOLDER),
+        load_rules=lambda: RULES,
         translations=FOLDER / "translations",
-        tallies=(Tally("burned", Text(ja="失った炎", en="Flames lost"), "burn", _amount),),
+        tallies=(Tally("burned", Text(ja="失った炎", en="Flames lost"), "burn", "amount"),),
         options=("first_player",),
     )

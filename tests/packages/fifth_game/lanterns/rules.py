@@ -1,4 +1,4 @@
-"""The rules of Lanterns: its table, its changes, its turn, and why something is not possible (LAN 1 to 6)."""
+"""The rules of Lanterns (LAN 1 to 6): table, changes, turn, and the reasons why a move is not possible."""
 
 from collections.abc import Iterator
 from typing import ClassVar, Final
@@ -7,12 +7,12 @@ from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Grammar, Move, Shape
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.game import number_in, of_card
-from deckbuilder.kernel.plain.atoms import Counts, Draws, Goes
+from deckbuilder.kernel.plain.atoms import Counts, Draws, Goes, Turns
 from deckbuilder.kernel.plain.changes import Change
 from deckbuilder.kernel.plain.compiling import PlainCards
 from deckbuilder.kernel.plain.making import PlainChanges
 from deckbuilder.kernel.plain.table import PlainTable
-from deckbuilder.kernel.plain.turn import PlainTurn, play_out
+from deckbuilder.kernel.plain.turn import PLAIN_SHAPES, PlainTurn, play_out
 from deckbuilder.kernel.refusals import no
 from lanterns.words import ASH, DECK, HAND, LANGUAGE, PATH, SCHEMA, WORDS, Burn, Fade, Kindle
 
@@ -21,11 +21,7 @@ GRAMMAR: Final = Grammar(
     {
         "play": Shape("play", {"card": "card"}),
         "shine": Shape("shine", {"card": "card", "target": "card_or_word"}),
-        "end_turn": Shape("end_turn", {}),
-        "pick": Shape("pick", {"card": "card"}),
-        "pick_ability": Shape("pick_ability", {"card": "card", "ability": "integer"}),
-        "yes": Shape("yes", {}),
-        "no": Shape("no", {}),
+        **PLAIN_SHAPES,
     }
 )
 
@@ -44,12 +40,12 @@ class Table(PlainTable):
     DRAW_RULE: ClassVar = "6"
 
     def guards(self, player: int) -> list[int]:
-        """The ready spirits of a player that guard him (LAN 4.2)."""
+        """Return the ready guards of a player (LAN 4)."""
         path = self.zone(player, PATH)
         return [card for card in path if "guard" in self.definition(card).keywords and self.cards[card].ready]
 
     def light(self, card: int) -> int:
-        """The light of a spirit."""
+        """Return the light of a spirit."""
         return self.definition(card).numbers["light"]
 
 
@@ -57,7 +53,7 @@ class Table(PlainTable):
 
 
 def _check_flames(table: Table, change: Change) -> None:
-    """LAN 1.1: whoever has no flame left loses."""
+    """End the game for a player without flames (LAN 1)."""
     if table.number(change.player, "flames") == 0:
         table.finish(1 - change.player, "no_flames", "1.1")
 
@@ -67,8 +63,13 @@ CHANGES: Final = PlainChanges(
         "draw": Draws(HAND, "no_cards", "2.2"),
         "enter": Goes(PATH),
         "fade": Goes(ASH, PATH),
+        "read": Goes(ASH, HAND),
+        "shine": Turns("ready", value=False),
+        "rest": Turns("ready", value=True),
         "burn": Counts("flames", -1),
         "kindle": Counts("flames", 1),
+        "pay": Counts("oil", -1),
+        "fill": Counts("oil", 1),
     },
     {"burn": (_check_flames,)},
 )
@@ -81,7 +82,7 @@ CARDS: Final = PlainCards(
 
 
 def check_play(table: Table, player: int, card: int) -> Refusal | None:
-    """LAN 3: from the hand, for oil; five spirits fit on the path."""
+    """Return why a card cannot be played (LAN 3)."""
     definition = table.definition(card)
     if table.cards[card].zone != HAND or table.cards[card].owner != player:
         return no("3.1", "The card is not in your hand.")
@@ -93,7 +94,7 @@ def check_play(table: Table, player: int, card: int) -> Refusal | None:
 
 
 def check_shine(table: Table, player: int, move: Move) -> Refusal | None:
-    """LAN 4: a ready spirit shines on the opponent, or on a guard if there is one."""
+    """Return why a spirit cannot shine on a target (LAN 4)."""
     record, target, guards = table.cards[number_in(move, 1)], move[2], table.guards(1 - player)
     if record.zone != PATH or record.owner != player:
         return no("4.1", "The card is no spirit on your path.")
@@ -105,7 +106,7 @@ def check_shine(table: Table, player: int, move: Move) -> Refusal | None:
 
 
 class TurnFrame(PlainTurn[Table]):
-    """LAN 2 to 4."""
+    """The turns (LAN 2 to 4)."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -113,16 +114,16 @@ class TurnFrame(PlainTurn[Table]):
     CHECKS: ClassVar = {"play": of_card(check_play), "shine": check_shine}
 
     def begin(self, table: Table) -> None:
-        """LAN 2: the spirits get ready, the oil is filled up, a card is drawn after the first turn."""
+        """Ready the spirits, fill up the oil, and draw a card after the first turn (LAN 2)."""
         player = table.active
-        for card in table.zone(player, PATH):
-            table.edit(card).ready = True
-        table.set_number(player, "oil", min(MOST_OIL, (table.turn + 1) // 2))
+        table.make(*(Change("rest", card) for card in table.zone(player, PATH)))
+        missing = min(MOST_OIL, (table.turn + 1) // 2) - table.number(player, "oil")
+        table.make(Change("fill", player=player, amount=max(0, missing)))
         if table.turn > 1:
             table.make(Change("draw", player=player))
 
     def moves(self, table: Table) -> Iterator[Move]:
-        """Play a card, or shine on somebody."""
+        """Yield all plays of cards and all ways to shine."""
         player = table.active
         yield from (("play", card) for card in table.zone(player, HAND))
         for card in table.zone(player, PATH):
@@ -130,7 +131,7 @@ class TurnFrame(PlainTurn[Table]):
             yield from (("shine", card, guard) for guard in table.guards(1 - player))
 
     def act(self, table: Table, move: Move) -> None:
-        """LAN 3 and 4."""
+        """Play a card, or shine (LAN 3 and 4)."""
         if move[0] == "play":
             _play(table, number_in(move, 1))
         else:
@@ -138,21 +139,20 @@ class TurnFrame(PlainTurn[Table]):
 
 
 def _play(table: Table, card: int) -> None:
-    """LAN 3: a spirit enters the path, a spell goes to the ash and then does what it says."""
+    """Play a card: a spirit enters the path, a spell goes to the ash and has its effect (LAN 3)."""
     definition, player = table.definition(card), table.active
-    table.set_number(player, "oil", table.number(player, "oil") - definition.numbers["cost"])
+    table.make(Change("pay", player=player, amount=definition.numbers["cost"]))
     table.tell("play", card)
     if definition.kind == "spirit":
         table.make(Change("enter", card))
     else:
-        table.send(card, ASH)
+        table.make(Change("read", card))
         play_out(table, card, player)
 
 
 def _shine(table: Table, card: int, target: object) -> None:
-    """LAN 4.3: the opponent loses flames, or the darker of the two spirits fades, both where they are equal."""
-    table.edit(card).ready = False
-    table.tell("shine", card)
+    """Shine: the opponent loses flames, or the spirit with less light fades. Equal spirits both fade (LAN 4)."""
+    table.make(Change("shine", card))
     if not isinstance(target, int):
         table.make(Change("burn", player=1 - table.active, amount=table.light(card)))
         return

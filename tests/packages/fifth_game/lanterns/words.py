@@ -1,4 +1,4 @@
-"""The words of Lanterns, each declared once: zones, numbers, cards, and what its effects can say."""
+"""The words of Lanterns, each declared once: zones, numbers, cards, and the effect language."""
 
 from typing import Final, Literal
 

@@ -1,19 +1,12 @@
 """Chapters 5.5, 7 and 8.13 by the protocol: attacks, priority, keywords."""
 
+from typing import Any
+
 import pytest
 
-from tests.rules.legend_of_stars.by_protocol.referee import sit
-from tests.rules.legend_of_stars.by_protocol.rulings import (
-    DESTROY,
-    DRAW,
-    THEIRS,
-    Ruling,
-    always,
-    choose,
-    flash,
-    rulings,
-)
-from tests.rules.legend_of_stars.desk import character, effect, support, when
+from tests.rules.legend_of_stars.by_protocol.cards import DESTROY, DRAW, THEIRS, always, choose, flash, rulings
+from tests.rules.legend_of_stars.words import character, effect, sit, support, when
+from tests.rules.ruling import Ruling, Trial
 
 ATTACK = {"phase": "attack"}
 PASSED = {"1.hand": "Filler", "1.deck": "Filler*9"}
@@ -24,7 +17,7 @@ def hand(cards: str, on: str = "", energy: str = "9", **more: object) -> dict[st
 
 
 def used(player: int, *cards: str, also: str = "") -> dict[str, object]:
-    """What is different when these flash cards of cost 1 were used up."""
+    """Return what changes when a player uses these flash cards of cost 1."""
     return {
         f"{player}.hand": "",
         f"{player}.energy": f"{9 - len(cards)}+{len(cards)}",
@@ -72,7 +65,7 @@ HIT = character(when("deals_damage", DRAW), atk=300, down=100)
         hand("F", "A f0L?"),
         turn=ATTACK,
         asked=1,
-        order="attack reveal",
+        events="attack reveal",
     ),
     Ruling("5.5.1-II-b", "attack V; play F", None, hand("F", "V f0"), hand("F F"), turn=ATTACK, asked=0),
     Ruling(
@@ -154,7 +147,7 @@ HIT = character(when("deals_damage", DRAW), atk=300, down=100)
         hand("Sideways", "V f0"),
         turn=ATTACK,
         offers={"attack": []},
-        order="attack attack_stopped",
+        events="attack attack_stopped",
     ),
     Ruling(
         "5.5.1-IV-a",
@@ -164,7 +157,7 @@ HIT = character(when("deals_damage", DRAW), atk=300, down=100)
         "V f0",
         turn=ATTACK,
         offers={"attack": []},
-        order="attack move move attack_stopped",
+        events="attack move move attack_stopped",
     ),
     Ruling(
         "5.5.1-IV-a",
@@ -241,7 +234,7 @@ HIT = character(when("deals_damage", DRAW), atk=300, down=100)
         "A f0",
         "A f0",
         turn=ATTACK,
-        order="battle down down damage damage move move",
+        events="battle down down damage damage move move",
     ),
     Ruling(
         "5.5.1-V-C",
@@ -271,7 +264,7 @@ HIT = character(when("deals_damage", DRAW), atk=300, down=100)
         {"Q": Q},
         ATTACK,
         winner=(0, "life"),
-        order="damage life result",
+        events="damage life result",
     ),
     Ruling(
         "5.5.2-c",
@@ -282,7 +275,7 @@ HIT = character(when("deals_damage", DRAW), atk=300, down=100)
         {"Q": Q},
         ATTACK,
         winner=(1, "life"),
-        order="damage life damage life result",
+        events="damage life damage life result",
     ),
     Ruling("5.5.3-a", me="A f0", you=hand("F"), turn=ATTACK, asked=0),
     Ruling("5.5.3-b", "end; play F", {"1.trash": "F"} | PASSED, "A f0", hand("F"), turn=ATTACK),
@@ -304,7 +297,7 @@ HIT = character(when("deals_damage", DRAW), atk=300, down=100)
         hand("F F"),
         turn=ATTACK,
         asked=1,
-        order="phase turn phase phase",
+        events="phase turn phase phase",
     ),
     Ruling(
         "5.5.3-d",
@@ -366,8 +359,8 @@ HIT = character(when("deals_damage", DRAW), atk=300, down=100)
         cards={"Po": {"atk": 200, "def": 1, "down": 1, "keywords": ["poison_curse"]}},
     ),
 )
-def test_ruling(ruling: Ruling, edition: str) -> None:
-    ruling.check(edition)
+def test_ruling(ruling: Trial) -> None:
+    ruling.check()
 
 
 TW = {"atk": 500, "def": 300, "down": 100, "speed": 4, "keywords": ["double_attack"]}
@@ -380,7 +373,7 @@ LOSE = flash(choose(THEIRS), {"op": "lose", "who": "it", "keyword": "sky"})
 GLOOM = {"Gloom": {**support(always(modify={"atk": -100}, who={})), "speed": 2}}
 
 
-def bane(**numbers: int) -> dict[str, object]:
+def bane(**numbers: int) -> dict[str, dict[str, Any]]:
     return {"Bane": {**effect(choose(THEIRS), DESTROY), **numbers}}
 
 
@@ -523,7 +516,7 @@ def bane(**numbers: int) -> dict[str, object]:
         "Po f0",
         WORDS,
         ATTACK,
-        order="battle down damage down damage",
+        events="battle down damage down damage",
     ),
     Ruling("8.13.5-b", "attack Po", lost(0, "Po", 2700) | lost(1, "A", 2800), "Po f0", "A f0", WORDS, ATTACK),
     Ruling(
@@ -554,7 +547,7 @@ def bane(**numbers: int) -> dict[str, object]:
         "Po f0",
         WORDS,
         ATTACK,
-        order="battle down down damage damage move move",
+        events="battle down down damage damage move move",
     ),
     Ruling(
         "8.13.5-c",
@@ -606,8 +599,8 @@ def bane(**numbers: int) -> dict[str, object]:
     Ruling("8.13.5-a", "attack A", lost(1, "V", 2900), "A f0", "V f0, Po b0", WORDS, ATTACK),
     Ruling("8.13.5-a 9.6.2-3", "attack A", lost(0, "A", 2800) | lost(1, "Po", 2700), "A f0", "Po f0?", WORDS, ATTACK),
 )
-def test_keywords(ruling: Ruling, edition: str) -> None:
-    ruling.check(edition)
+def test_keywords(ruling: Trial) -> None:
+    ruling.check()
 
 
 @pytest.mark.rule("LoS", "5.5.1-VI-d")
@@ -625,10 +618,10 @@ def test_effects_of_damage_come_after_both_damages_the_opponents_first_and_befor
 @pytest.mark.rule("LoS", "7.2-b")
 def test_the_state_tells_the_battle_and_who_has_priority() -> None:
     referee = sit({"on": "A f2"}, {"on": "B f2", "hand": "F", "energy": "1"}, phase="attack").do("attack A")
-    state = referee.state()
+    state = referee.state
     assert state["priority"] == {"player": 1, "window": "attack"}
     assert (state["battle"]["attacker"], state["battle"]["defender"]) == (referee.id("A"), referee.id("B"))
     assert (state["battle"]["lane"], state["battle"]["direct"]) == (2, False)
     referee.do("pass")
-    state = referee.state()
+    state = referee.state
     assert (state["battle"], state["priority"]) == (None, None)

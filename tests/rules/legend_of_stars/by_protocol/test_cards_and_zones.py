@@ -2,19 +2,9 @@
 
 import pytest
 
-from tests.rules.legend_of_stars.by_protocol.referee import sit
-from tests.rules.legend_of_stars.by_protocol.rulings import (
-    DESTROY,
-    NEWER,
-    OLDER,
-    THEIRS,
-    Ruling,
-    choose,
-    flash,
-    modify,
-    rulings,
-)
-from tests.rules.legend_of_stars.desk import character, effect, support, when
+from tests.rules.legend_of_stars.by_protocol.cards import DESTROY, THEIRS, choose, flash, modify, rulings
+from tests.rules.legend_of_stars.words import NEWER, OLDER, character, effect, sit, support, when
+from tests.rules.ruling import Ruling, Trial
 
 LEAD, ATTACK = {"phase": "lead"}, {"phase": "attack"}
 BACK = {"lane": 0, "orientation": "attack", "face": "up"}
@@ -58,8 +48,8 @@ def test_where_a_character_can_be_led(row: str, icons: str, place: str, player: 
     side = {"on": f"L {place}"}
     me, you = ({}, side) if player else (side, {})
     referee = sit(me, you, cards, phase="lead", player=player, number=5 + player)
-    assert sorted(referee.offered("lead")) == sorted(f"L {square}" for square in squares.split())
-    seen = referee.state()["players"][player]["characters"][0]["can_lead_to"]
+    assert sorted(referee.offers("lead")) == sorted(f"L {square}" for square in squares.split())
+    seen = referee.state["players"][player]["characters"][0]["can_lead_to"]
     assert sorted(s["row"][0] + str(s["lane"]) for s in seen) == sorted(squares.split()), row
 
 
@@ -249,7 +239,7 @@ TO_DEATH = {"hand": "Kill", "energy": "1", "on": "V f0", "support": "S"}
     Ruling(
         "3.3-b 3.3-d 3.3-e 3.3.3-b",
         me={"hand": "V", "energy": "1"},
-        offers={"play_character": [f"V{sign}" for _ in range(4) for sign in (" A", " A", " L", " L", " R", " R")]},
+        offers={"play_character": [f"V {sign}{face}" for _ in range(4) for sign in "ALR" for face in ("", " ?")]},
     ),
     Ruling(
         "3.3.1-a 5.3-c 3.3.3-b",
@@ -314,5 +304,5 @@ TO_DEATH = {"hand": "Kill", "energy": "1", "on": "V f0", "support": "S"}
         winner=(0, "life"),
     ),
 )
-def test_ruling(ruling: Ruling, edition: str) -> None:
-    ruling.check(edition)
+def test_ruling(ruling: Trial) -> None:
+    ruling.check()

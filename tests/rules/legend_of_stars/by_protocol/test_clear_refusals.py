@@ -1,4 +1,4 @@
-"""What a scenario or an answer is refused with says where, why, and what would do."""
+"""Refusals of scenarios and answers name the place, the reason, and what is allowed there."""
 
 import json
 from datetime import date
@@ -8,25 +8,34 @@ import pytest
 
 from deckbuilder.games.legend_of_stars.pack import load_pack
 from deckbuilder.goldfish.protocol import EngineProtocol
-from tests.goldfish.judge import GAME, Judge, at, character
-from tests.rules.legend_of_stars.by_protocol.referee import starter_cards
+from tests.rules.legend_of_stars.words import NOTATION, character, sit, starter_cards
+from tests.rules.outside import Outside
 
 Json = dict[str, Any]
-TWO = {"characters": [at("X", 0)]}
+GAME = NOTATION.game
 
 
-def table(phase: str = "main") -> Judge:
-    return Judge({"X": character()}, TWO, TWO, phase=phase)
+def unwritten(**fields: Any) -> Json:
+    """Return a character without abilities, so that its text is read."""
+    return {key: value for key, value in character(**fields).items() if key != "abilities"}
 
 
-def error(judge: Judge, **request: object) -> Json:
-    refused = judge.ask(**request)["error"]
+def table(phase: str = "main") -> Outside:
+    return sit("X f0", "X f0", {"X": character()}, phase=phase)
+
+
+def answer(cards: Json, me: Json) -> Json:
+    return Outside(NOTATION).ask("scenario", scenario=NOTATION.scenario(me, {}, cards))
+
+
+def error(referee: Outside, do: str, **request: object) -> Json:
+    refused = referee.ask(do, **request)["error"]
     assert isinstance(refused, dict)
     return refused
 
 
 def scenario_error(cards: Json, me: Json) -> Json:
-    found = Judge(cards, me, {}).answer["error"]
+    found = answer(cards, me)["error"]
     assert isinstance(found, dict)
     assert found["code"] == "bad_scenario"
     return found
@@ -36,13 +45,12 @@ def scenario_error(cards: Json, me: Json) -> Json:
 
 
 def unread(text: object) -> list[Json]:
-    judge = Judge({"X": character(text=text)}, {"hand": ["X"]}, {})
-    return [event for event in judge.answer["events"] if event["type"] == "unread"]
+    told = answer({"X": unwritten(text=text)}, {"hand": ["X"]})["events"]
+    return [event for event in told if event["type"] == "unread"]
 
 
 def test_a_text_that_is_not_understood_is_told_before_all_else() -> None:
-    judge = Judge({"X": character(text={"ja": "月へ飛ぶ。"})}, {"hand": ["X"]}, {})
-    event = judge.answer["events"][0]
+    event = answer({"X": unwritten(text={"ja": "月へ飛ぶ。"})}, {"hand": ["X"]})["events"][0]
     assert set(event) == {"type", "name", "language", "line", "unread", "nearest"}
     assert (event["type"], event["name"]["ja"], event["language"], event["line"]) == ("unread", "X", "ja", 1)
     assert event["unread"] == "月へ飛ぶ。"
@@ -86,12 +94,12 @@ def test_the_log_has_a_sentence_for_it(nearest: list[str]) -> None:
     ],
 )
 def test_a_field_that_a_manual_action_does_not_have_is_named(action: Json) -> None:
-    judge = table()
-    before = judge.good(do="hash")
-    refused = error(judge, do="manual", action=action)
+    referee = table()
+    before = referee.good("hash")
+    refused = error(referee, "manual", action=action)
     assert refused["code"] == "bad_request"
     assert "“bogus”" in refused["message"]
-    assert judge.good(do="hash") == before
+    assert referee.good("hash") == before
 
 
 # The rule of what is asked -----------------------------------------------------------
@@ -108,10 +116,10 @@ MALFORMED: list[Json] = [
 @pytest.mark.parametrize(("phase", "rule"), [("main", "5.3"), ("lead", "5.4"), ("attack", "5.5")])
 @pytest.mark.parametrize("action", MALFORMED)
 def test_what_cannot_be_read_is_refused_by_the_rule_of_the_phase(phase: str, rule: str, action: Json) -> None:
-    judge = table(phase)
-    refused = error(judge, do="choose", action=action)
+    referee = table(phase)
+    refused = error(referee, "choose", action=action)
     assert (refused["code"], refused["rule"]) == ("illegal", rule)
-    verdict = judge.good(do="why", action=action)
+    verdict = referee.good("why", action=action)
     assert (verdict["legal"], verdict["rule"]) == (False, rule)
 
 
@@ -124,27 +132,27 @@ def test_what_cannot_be_read_is_refused_by_the_rule_of_the_phase(phase: str, rul
     ],
 )
 def test_a_number_that_no_card_has_is_refused_as_that_of_a_hidden_card_is(phase: str, action: Json, rule: str) -> None:
-    judge = table(phase)
-    hidden = judge.good(do="state")["state"]["players"][1]["deck_cards"][0]["id"]
-    told = [error(judge, do="choose", action={**action, "card": number}) for number in (999, hidden)]
+    referee = table(phase)
+    hidden = referee.good("state")["state"]["players"][1]["deck_cards"][0]["id"]
+    told = [error(referee, "choose", action={**action, "card": number}) for number in (999, hidden)]
     assert {(each["code"], each["rule"], each["message"]) for each in told} == {("illegal", rule, told[0]["message"])}
 
 
 @pytest.mark.parametrize(("phase", "rule"), [("main", "5.3"), ("lead", "5.4"), ("attack", "5.5")])
 def test_answers_to_questions_that_are_not_asked_carry_the_rule_of_the_phase(phase: str, rule: str) -> None:
-    assert error(table(phase), do="choose", action={"type": "yes"})["rule"] == rule
+    assert error(table(phase), "choose", action={"type": "yes"})["rule"] == rule
 
 
 @pytest.mark.parametrize(("phase", "rule"), [("main", "5.3"), ("lead", "5.4"), ("attack", "5.5")])
 def test_an_option_that_is_not_there_is_named(phase: str, rule: str) -> None:
-    refused = error(table(phase), do="choose", options=["dance:7"])
+    refused = error(table(phase), "choose", options=["dance:7"])
     assert (refused["code"], refused["rule"]) == ("illegal", rule)
     assert refused["message"] == "There is no option “dance:7”."
 
 
 @pytest.mark.parametrize("picks", [[], ["end_phase", "end_phase"]])
 def test_where_one_option_is_to_be_picked_just_that_is_said(picks: list[str]) -> None:
-    refused = error(table("attack"), do="choose", options=picks)
+    refused = error(table("attack"), "choose", options=picks)
     assert (refused["rule"], refused["message"]) == ("5.5", "Pick 1 option.")
 
 
@@ -159,7 +167,7 @@ def test_the_opening_refuses_by_its_own_rule() -> None:
 
 
 def test_a_number_outside_its_limits_is_refused_with_place_and_limits() -> None:
-    found = scenario_error({"X": character()}, {"characters": [at("X", 4)]})
+    found = scenario_error({"X": character()}, {"characters": [{"card": "X", "lane": 4, "row": "front"}]})
     assert found["place"] == "players[0].characters[0].lane"
     assert found["message"] == "players[0].characters[0].lane: A number from 0 to 3 is expected."
     found = scenario_error({"X": character(atk=-1)}, {})
@@ -213,4 +221,4 @@ def test_a_wrong_card_is_told_by_its_field(wrong: Json, said: str) -> None:
 
 @pytest.mark.parametrize("player", [[0], {"player": 0}, "0", True, 2])
 def test_only_one_of_the_two_players_can_give_up(player: object) -> None:
-    assert error(table(), do="choose", action={"type": "resign", "player": player})["code"] == "illegal"
+    assert error(table(), "choose", action={"type": "resign", "player": player})["code"] == "illegal"

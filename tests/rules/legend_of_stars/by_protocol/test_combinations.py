@@ -1,6 +1,7 @@
 """Starter cards that meet: answers that stop an attack, protections against everything, effects on what has gone."""
 
-from tests.rules.legend_of_stars.by_protocol.rulings import Ruling, rulings
+from tests.rules.legend_of_stars.by_protocol.cards import rulings
+from tests.rules.ruling import Ruling, Trial
 
 ATTACK = {"phase": "attack"}
 PASSED = {"1.hand": "Filler", "1.deck": "Filler*9"}
@@ -29,7 +30,7 @@ def lost(player: int, name: str, life: int) -> dict[str, object]:
         "A f0",
         "078 f0?",
         turn=ATTACK,
-        order="attack reveal trigger modify attack_stopped",
+        events="attack reveal trigger modify attack_stopped",
     ),
     Ruling(
         "5.5.1-II-d 5.5.1-IV-a",
@@ -207,7 +208,7 @@ def lost(player: int, name: str, life: int) -> dict[str, object]:
         "032 f0",
         "046 f0",
         turn=ATTACK,
-        order="damage trigger damage trigger damage move",
+        events="damage trigger damage trigger damage move",
     ),
     # As much as possible, and whether it was done.
     Ruling("6.6-b", "play 131", used("131", 3) | DREW | {"1.energy": "0+3"}, hand("131"), {"energy": "1+2"}),
@@ -282,5 +283,5 @@ def lost(player: int, name: str, life: int) -> dict[str, object]:
         turn=ATTACK,
     ),
 )
-def test_ruling(ruling: Ruling, edition: str) -> None:
-    ruling.check(edition)
+def test_ruling(ruling: Trial) -> None:
+    ruling.check()

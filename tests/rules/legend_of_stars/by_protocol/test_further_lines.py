@@ -1,9 +1,10 @@
-"""Lines that stand below others on their cards: searching, placing, repeating, forbidding and winning."""
+"""Second and later lines of cards: searching, placing, repeating, forbidding and winning."""
 
 import pytest
 
-from tests.rules.legend_of_stars.by_protocol.referee import Referee, sit
-from tests.rules.legend_of_stars.by_protocol.trials import DREW, NEXT, Case, changes, name, on_field, play
+from tests.rules.legend_of_stars.by_protocol.trials import DREW, NEXT, Case, name, on_field, play
+from tests.rules.legend_of_stars.words import sit
+from tests.rules.outside import Outside
 
 FINDING = [
     on_field(
@@ -146,30 +147,30 @@ CASES = [*FINDING, *PLACING, *COUNTING, *PLAYERS, *LASTING, *BANS]
 
 @pytest.mark.parametrize("case", CASES, ids=name)
 def test_the_line_does_what_it_says_and_nothing_else(case: Case) -> None:
-    assert changes(case) == case.then
+    case.check()
 
 
 def test_a_statue_stays_face_up_under_the_moon() -> None:
     referee = sit({"on": "117 f0, V b0", "energy": "9", "hand": "040"}).do("play 040; pick 117")
-    assert referee.state()["players"][0]["characters"][0]["face"] == "up"
+    assert referee.state["players"][0]["characters"][0]["face"] == "up"
 
 
 def test_the_songstress_of_the_reef_is_not_attacked_in_the_back_row() -> None:
     referee = sit({"on": "A f0, K f1"}, {"on": "073 b0, V b1"}, phase="attack")
-    assert referee.offered("attack") == ["K >V"]
+    assert referee.offers("attack") == ["K >V"]
 
 
 def test_what_does_not_reach_six_hundred_life_goes_past_the_characters() -> None:
     behind = sit({"on": "135 f0", "life": 500}, {"on": "V f0"}, phase="attack")
-    assert behind.offered("attack") == ["135 >V", "135 >player"]
+    assert behind.offers("attack") == ["135 >V", "135 >player"]
     ahead = sit({"on": "135 f0", "life": 600}, {"on": "V f0"}, phase="attack")
-    assert ahead.offered("attack") == ["135 >V"]
+    assert ahead.offers("attack") == ["135 >V"]
 
 
 @pytest.mark.parametrize(("place", "rule"), [("b1", "9.2"), ("b2", None)])
 def test_the_hammer_king_silences_the_characters_of_its_lane(place: str, rule: str | None) -> None:
     referee = sit({"on": f"159 {place}, V b3", "energy": "9"}, {"on": "125 f1, A f2"})
-    assert referee.why("activate", "159", ability=1) == rule
+    assert referee.rule_for("activate", "159", ability=1) == rule
 
 
 def test_the_nut_cellar_stays_empty_with_little_energy() -> None:
@@ -190,8 +191,8 @@ def test_the_mechanic_is_not_chosen_in_the_opponents_turn() -> None:
     assert referee.do("play 018").photo()["1.119"].startswith("300/300/200 f0")
 
 
-def attacked(spell: str, **more: str) -> Referee:
-    """The opponent, who holds that card, is attacked in lane 0."""
+def attacked(spell: str, **more: str) -> Outside:
+    """Return a position in which the opponent has that card and is attacked in lane 0."""
     return sit({"on": "A f0"}, {"energy": "9", "hand": spell, **more}, phase="attack")
 
 
@@ -239,34 +240,34 @@ def test_early_bloom_draws_for_a_small_hand_when_the_turn_ends(hand: str, drawn:
 def test_the_rift_heals_five_hundred_at_most() -> None:
     small = sit({"energy": "9", "hand": "130", "on": "A f0L, B f1"}).do("play 130")
     great = sit({"energy": "9", "hand": "130", "on": "B f0L, B f1L"}).do("play 130")
-    assert (small.life[0], great.life[0]) == (3200, 3500)
+    assert (small.life()[0], great.life()[0]) == (3200, 3500)
 
 
 def test_a_stance_that_is_weaker_than_the_attacker_heals_nothing() -> None:
     referee = sit({"on": "Big f0"}, {"on": "V f0", "energy": "9", "hand": "128"}, phase="attack")
-    assert referee.do("attack Big; play 128; rest").life[1] == 3000
+    assert referee.do("attack Big; play 128; rest").life()[1] == 3000
 
 
 @pytest.mark.parametrize(("life", "healed"), [(300, 300), (1000, 500)])
 def test_the_covenant_gives_half_or_three_hundred(life: int, healed: int) -> None:
     referee = sit({"energy": "9", "hand": "142", "life": life}).do("play 142")
-    assert referee.life[0] == life + healed
+    assert referee.life()[0] == life + healed
 
 
-def winner(referee: Referee) -> object:
+def winner(referee: Outside) -> object:
     return None if referee.result is None else referee.result["winner"]
 
 
 def test_the_flower_keepers_hut_wins_with_a_great_life() -> None:
     referee = sit({"support": "186", "life": 6000}, player=1, number=4, phase="attack").do("end; rest")
     while referee.result is None:
-        referee.choose(referee.options[-1])
+        referee.act(referee.options()[-1])
     assert winner(referee) == 0
 
 
 def test_the_flower_keepers_hut_does_not_win_with_less() -> None:
     referee = sit({"support": "186", "life": 5800}, player=1, number=4, phase="attack").do("end; rest")
-    assert (winner(referee), referee.life[0]) == (None, 5900)
+    assert (winner(referee), referee.life()[0]) == (None, 5900)
 
 
 @pytest.mark.rule("LoS", "9.3-a")
@@ -290,18 +291,18 @@ def test_the_elephant_that_goes_leaves_the_night_to_the_opponent(life: int, won_
 
 def test_after_the_truce_nobody_attacks_until_the_opponents_turn_is_over() -> None:
     referee = sit({"on": "W f0", "energy": "9", "hand": "140"}, {"on": "A f0"}).do("play 140; end; end")
-    assert referee.offered("attack") == []
+    assert referee.offers("attack") == []
     referee.do("end; end; end")
     assert referee.decision["player"] == 1
-    assert referee.offered("attack") == []
+    assert referee.offers("attack") == []
     referee.do("end; end; end")
-    assert referee.offered("attack") == ["W >A"]
+    assert referee.offers("attack") == ["W >A"]
 
 
 def test_the_great_current_washes_supports_away_for_a_turn() -> None:
     referee = sit({"energy": "9", "hand": "087 S"}, {"energy": "9", "hand": "S"}).do("play 087")
-    assert referee.offered("play_support") == []
+    assert referee.offers("play_support") == []
     referee.do("end; end; end")
-    assert referee.offered("play_support") == []
+    assert referee.offers("play_support") == []
     referee.do("end; end; end")
-    assert referee.offered("play_support") == ["S"]
+    assert referee.offers("play_support") == ["S"]

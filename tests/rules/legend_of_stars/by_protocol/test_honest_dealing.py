@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.by_protocol.referee import GAME, Referee, scenario, sit
-from tests.rules.legend_of_stars.by_protocol.rulings import CARDS, DESTROY, DRAW, THEIRS, choose
-from tests.rules.legend_of_stars.desk import character, effect
+from tests.rules.legend_of_stars.by_protocol.cards import CARDS, DESTROY, DRAW, THEIRS, choose
+from tests.rules.legend_of_stars.words import NOTATION, character, effect, sit
+from tests.rules.outside import Outside
 
 ON = {"card": "V", "lane": 0, "row": "front"}
 
@@ -77,12 +77,10 @@ def one(**fields: Any) -> dict[str, Any]:
 )
 def test_an_impossible_position_is_refused_with_its_place(part: dict[str, Any], place: str) -> None:
     referee = sit({"on": "A f0"})
-    error = referee.error("scenario", scenario=scenario() | {"cards": CARDS_OF | part.get("cards", {})} | _rest(part))
+    position = NOTATION.scenario({}, {}, part.get("cards", {})) | _rest(part)
+    error = referee.error("scenario", scenario=position)
     assert (error["code"], error.get("place")) == ("bad_scenario", place)
     assert error["message"]
-
-
-CARDS_OF: dict[str, Any] = scenario()["cards"]
 
 
 def _rest(part: dict[str, Any]) -> dict[str, Any]:
@@ -114,7 +112,7 @@ def test_a_refusal_in_the_main_phase_names_its_rule(
     rule: str, kind: str, card: str | None, fields: dict[str, Any]
 ) -> None:
     referee = sit({"on": "A b0, V f3", "hand": "S", "energy": "1"}, {"on": "B f0L"})
-    assert referee.why(kind, card, **fields) == rule
+    assert referee.rule_for(kind, card, **fields) == rule
 
 
 def test_a_card_that_is_not_there_is_refused() -> None:
@@ -130,15 +128,15 @@ def test_a_card_that_is_not_there_is_refused() -> None:
 
 def test_the_opponents_hand_cannot_be_played() -> None:
     referee = sit({"hand": "V", "energy": "5"}, {"hand": "K", "energy": "5"})
-    assert referee.why("play_character", "K", **SQUARE) == "8.3"
+    assert referee.rule_for("play_character", "K", **SQUARE) == "8.3"
 
 
 def test_an_answer_inside_an_effect_must_be_one_of_its_targets() -> None:
     cards = {"E": effect(choose({"side": "opponent", "row": "front"}), DESTROY)}
     referee = sit({"hand": "E", "on": "A f0"}, {"on": "B f0, K f1, W b0"}, cards).do("play E")
-    assert referee.offered("pick") == ["B", "K"]
+    assert referee.offers("pick") == ["B", "K"]
     for name in ("A", "W"):
-        assert referee.why("pick", name) == "9.6"
+        assert referee.rule_for("pick", name) == "9.6"
     assert referee.error("choose", options=[])["code"] == "illegal"
     assert referee.error("choose", options=[o["id"] for o in referee.decision["options"]])["code"] == "illegal"
 
@@ -151,7 +149,7 @@ def test_after_the_end_nothing_is_possible() -> None:
     assert (error["code"], error["rule"]) == ("illegal", "4")
     referee.good("undo")
     assert referee.good("decision")["result"] is None
-    assert referee.life == (3000, 1)
+    assert referee.life() == (3000, 1)
 
 
 GAMES = {
@@ -171,14 +169,14 @@ GAMES = {
 }  # fmt: skip
 
 
-def play(script: str, me: Any, you: Any) -> tuple[Referee, list[str], list[str]]:
-    """A referee that plays a script, with the hash and the state before each action."""
+def play(script: str, me: Any, you: Any) -> tuple[Outside, list[str], list[str]]:
+    """Play a script, and return the referee with the hash and state before each act."""
     referee = sit(me, you, CARDS)
-    hashes, states = [referee.hash], [json.dumps(referee.state())]
+    hashes, states = [referee.hash], [json.dumps(referee.state)]
     for step in script.split(";"):
         referee.do(step)
         hashes.append(referee.hash)
-        states.append(json.dumps(referee.state()))
+        states.append(json.dumps(referee.state))
     return referee, hashes, states
 
 
@@ -186,25 +184,25 @@ def play(script: str, me: Any, you: Any) -> tuple[Referee, list[str], list[str]]
 def test_undo_and_redo_pass_through_the_same_states(me: Any, you: Any, script: str) -> None:
     referee, hashes, states = play(script, me, you)
     decisions = len(referee.good("replay")["replay"]["answers"])
-    seen = [(referee.hash, json.dumps(referee.state()))]
+    seen = [(referee.hash, json.dumps(referee.state))]
     for _ in range(decisions):
         referee.good("undo")
-        seen.append((referee.hash, json.dumps(referee.state())))
+        seen.append((referee.hash, json.dumps(referee.state)))
     assert seen[-1] == (hashes[0], states[0])
     assert set(zip(hashes, states, strict=True)) <= set(seen)
     assert referee.error("undo")["code"] == "bad_request"
     for pair in reversed(seen[:-1]):
         referee.good("redo")
-        assert (referee.hash, json.dumps(referee.state())) == pair
+        assert (referee.hash, json.dumps(referee.state)) == pair
 
 
 @pytest.mark.parametrize(("me", "you", "script"), GAMES.values(), ids=GAMES)
 def test_a_replay_leads_to_the_same_state_and_a_wrong_hash_is_found(me: Any, you: Any, script: str) -> None:
     referee, hashes, states = play(script, me, you)
     replay = referee.good("replay")["replay"]
-    other = Referee()
+    other = Outside(NOTATION)
     other.good("load", replay=replay)
-    assert (other.hash, json.dumps(other.state())) == (hashes[-1], states[-1])
+    assert (other.hash, json.dumps(other.state)) == (hashes[-1], states[-1])
     assert play(script, me, you)[1] == hashes
     replay["answers"][1]["hash"] = "0" * len(replay["answers"][1]["hash"])
     error = other.error("load", replay=replay)
@@ -224,12 +222,12 @@ def test_another_way_after_undo_forgets_the_first() -> None:
 def test_a_whole_game_by_chance_is_the_same_again_and_every_answer_is_among_the_options(seed: int) -> None:
     ends = []
     for _ in range(2):
-        referee = Referee()
-        referee.good("new", game=GAME, seed=seed, decks=["grove", "deep"])
+        referee = Outside(NOTATION)
+        referee.good("new", game=NOTATION.game, seed=seed, decks=["grove", "deep"])
         ends.append(referee.good("playout", policy="random", seed=seed, limit=150))
     assert ends[0] == ends[1]
     replay = referee.good("replay")["replay"]
-    assert Referee().ask("load", replay=replay)["ok"]
+    assert Outside(NOTATION).ask("load", replay=replay)["ok"]
 
 
 def hidden_names(state: dict[str, Any], viewer: int) -> int:
@@ -241,14 +239,14 @@ def hidden_names(state: dict[str, Any], viewer: int) -> int:
 @pytest.mark.rule("LoS", "6.4-a")
 @pytest.mark.parametrize("seed", range(2))
 def test_no_view_ever_names_what_is_hidden(seed: int) -> None:
-    referee = Referee()
-    referee.good("new", game=GAME, seed=seed, decks=["dawn", "ember"])
+    referee = Outside(NOTATION)
+    referee.good("new", game=NOTATION.game, seed=seed, decks=["dawn", "ember"])
     for step in range(40):
         if referee.result is not None:
             break
         referee.good("playout", policy="random", seed=seed * 100 + step, limit=4)
         for viewer in (0, 1):
-            seen = referee.state(viewer)
+            seen = referee.seen_by(viewer)
             assert hidden_names(seen, viewer) == 0
             assert not any("deck_cards" in side for side in seen["players"])
 
@@ -258,9 +256,9 @@ def test_a_card_that_comes_back_to_the_hand_cannot_be_followed_by_its_number() -
     referee = sit({"hand": "E"}, {"on": "A f0", "hand": "V"}, cards)
     number = referee.id("A")
     referee.do("play E")
-    assert number not in referee.cards()
+    assert number not in referee.called()
 
 
 def test_the_effects_draw_is_not_shown_to_the_opponent_by_the_view() -> None:
     referee = sit({"hand": "E"}, cards={"E": effect(DRAW), "Spy": character()}).do("play E")
-    assert referee.state(1)["players"][0]["hand"] == [{"hidden": True}]
+    assert referee.seen_by(1)["players"][0]["hand"] == [{"hidden": True}]

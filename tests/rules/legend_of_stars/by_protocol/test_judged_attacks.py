@@ -2,17 +2,9 @@
 
 from typing import Any
 
-from tests.rules.legend_of_stars.by_protocol.rulings import (
-    DRAW,
-    MINE,
-    THEIRS,
-    Ruling,
-    always,
-    choose,
-    flash,
-    rulings,
-)
-from tests.rules.legend_of_stars.desk import character, support, when
+from tests.rules.legend_of_stars.by_protocol.cards import DRAW, MINE, THEIRS, always, choose, flash, rulings
+from tests.rules.legend_of_stars.words import character, support, when
+from tests.rules.ruling import Ruling, Trial
 
 ATTACK: dict[str, Any] = {"phase": "attack"}
 POISON = ["poison_curse"]
@@ -295,5 +287,5 @@ FOE_DREW = {"1.deck": "Filler*9"}
         offers={"attack": ["Home >player"]},
     ),
 )
-def test_an_attack_is_judged(ruling: Ruling, edition: str) -> None:
-    ruling.check(edition)
+def test_an_attack_is_judged(ruling: Trial) -> None:
+    ruling.check()

@@ -2,18 +2,9 @@
 
 from typing import Any
 
-from tests.rules.legend_of_stars.by_protocol.rulings import (
-    DESTROY,
-    DRAW,
-    MINE,
-    THEIRS,
-    Ruling,
-    always,
-    choose,
-    flash,
-    rulings,
-)
-from tests.rules.legend_of_stars.desk import character, effect, support, when
+from tests.rules.legend_of_stars.by_protocol.cards import DESTROY, DRAW, MINE, THEIRS, always, choose, flash, rulings
+from tests.rules.legend_of_stars.words import character, effect, support, when
+from tests.rules.ruling import Ruling, Trial
 
 HIT: dict[str, Any] = {"op": "damage", "amount": 100}
 HEAL: dict[str, Any] = {"op": "gain_life", "amount": 100}
@@ -121,7 +112,7 @@ def hand(cards: str, on: str = "", **more: Any) -> dict[str, Any]:
         {"0.hand": "Filler", "0.deck": "Filler*9", "0.support": "New", "0.trash": "Old", "1.life": 2900},
         hand("New", support="Old"),
         edition="1.0.03",
-        order="move damage draw",
+        events="move damage draw",
     ),
     judged(
         "2.3.1-c",
@@ -313,7 +304,7 @@ def hand(cards: str, on: str = "", **more: Any) -> dict[str, Any]:
         "EndHit f0, EndHeal f1",
         turn=TURN,
         edition="1.0.03",
-        order="damage life",
+        events="damage life",
         asked=0,
     ),
     judged(
@@ -324,7 +315,7 @@ def hand(cards: str, on: str = "", **more: Any) -> dict[str, Any]:
         "EndHit f0, EndHeal f1",
         turn=TURN,
         edition="1.0.01",
-        order="damage life life",
+        events="damage life life",
         asked=0,
     ),
     judged(
@@ -360,5 +351,5 @@ def hand(cards: str, on: str = "", **more: Any) -> dict[str, Any]:
         turn=TURN,
     ),
 )
-def test_an_effect_is_judged(ruling: Ruling, edition: str) -> None:
-    ruling.check(edition)
+def test_an_effect_is_judged(ruling: Trial) -> None:
+    ruling.check()

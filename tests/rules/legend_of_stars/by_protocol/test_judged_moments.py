@@ -2,18 +2,9 @@
 
 from typing import Any
 
-from tests.rules.legend_of_stars.by_protocol.rulings import (
-    DESTROY,
-    DRAW,
-    MINE,
-    THEIRS,
-    Ruling,
-    always,
-    choose,
-    flash,
-    rulings,
-)
-from tests.rules.legend_of_stars.desk import character, effect, support, when
+from tests.rules.legend_of_stars.by_protocol.cards import DESTROY, DRAW, MINE, THEIRS, always, choose, flash, rulings
+from tests.rules.legend_of_stars.words import character, effect, support, when
+from tests.rules.ruling import Ruling, Trial
 
 HIT: dict[str, Any] = {"op": "damage", "amount": 100}
 HEAL: dict[str, Any] = {"op": "gain_life", "amount": 100}
@@ -212,7 +203,7 @@ def attack(rows: str, do: str, then: dict[str, Any] | None, me: Any, you: Any = 
         "use Pay",
         {"0.hand": "", "0.trash": "Gift", "0.life": 3100, "1.life": 2900},
         {"hand": "Gift", "support": "Pay"},
-        order="damage life life",
+        events="damage life life",
     ),
     judged("9.3-a 4-a", "play Burn", None, held("Burn", "Fan f0"), winner=(0, "life")),
     judged(
@@ -262,5 +253,5 @@ def attack(rows: str, do: str, then: dict[str, Any] | None, me: Any, you: Any = 
     ),
     judged("2.5.1-b 6.5-b", "use Free", {}, {"support": "Free", "energy": "1"}),
 )
-def test_a_moment_is_judged(ruling: Ruling, edition: str) -> None:
-    ruling.check(edition)
+def test_a_moment_is_judged(ruling: Trial) -> None:
+    ruling.check()

@@ -1,8 +1,7 @@
-"""Cards 135 and on: each with a text has its effect running. And every card with a text is tried."""
+"""Cards 135 and on: each text has its effect. Every card with a text has a test."""
 
 import pytest
 
-from tests.rules.legend_of_stars.by_protocol.referee import SET, starter_cards
 from tests.rules.legend_of_stars.by_protocol.test_starter_cards import CASES as EARLIER
 from tests.rules.legend_of_stars.by_protocol.trials import (
     ALL_ICONS,
@@ -11,12 +10,13 @@ from tests.rules.legend_of_stars.by_protocol.trials import (
     NEXT,
     Case,
     attack,
-    changes,
+    case,
     name,
     on_field,
     play,
     turn_comes,
 )
+from tests.rules.legend_of_stars.words import NOTATION, starter_cards
 
 LIGHT = [
     on_field("137", "use 021", {"0.life": 3200, "0.support": "021-"} | DREW, "137 b0", mine={"support": "021"}),
@@ -72,9 +72,9 @@ DARK = [
     turn_comes("151", {"1.A": "500/300/200 f2", "1.life": 2900}, "use 151; pick f2", "151 b0", yours={"on": "A f1"}),
     turn_comes("151", {}, "pass", "151 b0", yours={"on": "A f1"}),
     play("152", {"1.A": None, "1.trash": "A", "0.life": 3500}, you="A f0, B f1"),
-    Case("153", "play 153; end; end; end; end; end; end",
+    case("153", "play 153; end; end; end; end; end; end",
          {"0.life": 2600, "0.trash": "153", "0.hand": "Filler Filler Filler", "0.deck": "Filler*7", "1.hand": "Filler",
-          "1.deck": "Filler*9"}, {"energy": "9", "hand": "153"}, {}),
+          "1.deck": "Filler*9"}, {"energy": "9", "hand": "153"}),
     play("153", {"0.hand": "Filler Filler", "0.deck": "Filler*8"}),
     play("154", {"0.life": 2900, "1.hand": "V", "1.trash": "V", "0.trash": "154 Filler Filler", "0.deck": "Filler*8",
                  "1.life": 2900}, "pick 1; discard V", me="031 b0", yours={"hand": "V V"}),
@@ -242,9 +242,9 @@ CASES = [*LIGHT, *DARK, *FIRE, *WATER, *WOOD, *EARTH, *OTHER_LINES]
 
 @pytest.mark.parametrize("case", CASES, ids=name)
 def test_the_card_does_what_its_text_says_and_nothing_else(case: Case) -> None:
-    assert changes(case) == case.then
+    case.check()
 
 
 def test_every_card_with_a_text_is_tried() -> None:
-    with_text = {card.id.removeprefix(SET) for card in starter_cards().values() if card.text.ja}
+    with_text = {card.id.removeprefix(NOTATION.prefix) for card in starter_cards().values() if card.text.ja}
     assert with_text == {case.card for case in [*EARLIER, *CASES]}

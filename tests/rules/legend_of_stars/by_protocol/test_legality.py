@@ -1,11 +1,12 @@
-"""An action is legal exactly when it is among the options; and what always holds, through whole games by chance."""
+"""An action is legal exactly when it is an option. Random games keep the invariants of every position."""
 
 from itertools import product
 from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.by_protocol.referee import GAME, ZONES, Referee
+from tests.rules.legend_of_stars.words import NOTATION
+from tests.rules.outside import Outside
 
 pytestmark = pytest.mark.slow
 
@@ -13,15 +14,15 @@ FACES, TURNS = ("up", "down"), ("attack", "defence_left", "defence_right")
 LANES, ROWS = range(4), ("front", "back")
 
 
-def position(seed: int, decisions: int, decks: tuple[str, str] = ("dawn", "deep"), edition: str = "1.0.03") -> Referee:
-    referee = Referee()
-    referee.good("new", game=GAME, seed=seed, edition=edition, decks=list(decks))
+def position(seed: int, decisions: int, decks: tuple[str, str] = ("dawn", "deep"), edition: str = "1.0.03") -> Outside:
+    referee = Outside(NOTATION)
+    referee.good("new", game=NOTATION.game, seed=seed, edition=edition, decks=list(decks))
     referee.good("playout", policy="random", seed=seed, limit=decisions)
     return referee
 
 
-def imaginable(referee: Referee, ids: list[int]) -> list[dict[str, Any]]:
-    """Every action that the words of the protocol allow for these cards."""
+def imaginable(referee: Outside, ids: list[int]) -> list[dict[str, Any]]:
+    """Return every action that the protocol can express for these cards."""
     actions: list[dict[str, Any]] = [{"type": kind} for kind in ("pass", "end_phase", "keep", "mulligan", "yes", "no")]
     for card in ids:
         kinds = ("set_energy", "play_support", "play_effect", "discard", "pick", "order", "reveal_speed_card")
@@ -42,8 +43,8 @@ def test_an_action_is_legal_exactly_when_it_is_an_option(seed: int) -> None:
     referee = position(seed, 30 + 13 * seed)
     if referee.result is not None:
         return
-    options = referee.options
-    players = referee.state()["players"]
+    options = referee.options()
+    players = referee.state["players"]
     field = [item["id"] for player in players for zone in ("characters", "support") for item in player[zone]]
     hands = [item["id"] for player in players for item in player["hand"]]
     actions = imaginable(referee, field + hands)
@@ -54,12 +55,12 @@ def test_an_action_is_legal_exactly_when_it_is_an_option(seed: int) -> None:
         assert referee.good("why", action=option)["legal"]
 
 
-def check_what_always_holds(referee: Referee) -> None:
-    state = referee.state()
-    ids = [item["id"] for player in state["players"] for zone in ZONES for item in player[zone]]
+def check_what_always_holds(referee: Outside) -> None:
+    state = referee.state
+    ids = [item["id"] for player in state["players"] for _, item in NOTATION.lying(player)]
     assert len(ids) == len(set(ids))
     for player in state["players"]:
-        assert sum(len(player[zone]) for zone in ZONES) == 50
+        assert len(list(NOTATION.lying(player))) == 50
         assert player["life"] >= 0
         assert sum(item["field"] for item in player["support"]) <= 1
         squares = [(item["lane"], item["row"]) for item in player["characters"]]

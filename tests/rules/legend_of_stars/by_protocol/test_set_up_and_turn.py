@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.rules.legend_of_stars.by_protocol.referee import GAME, Referee, pack, scenario, sit, starter_cards
-from tests.rules.legend_of_stars.by_protocol.rulings import DRAW, MINE, Ruling, choose, modify, rulings
-from tests.rules.legend_of_stars.desk import character, effect, support, when
+from tests.rules.legend_of_stars.by_protocol.cards import DRAW, MINE, choose, modify, rulings
+from tests.rules.legend_of_stars.words import NOTATION, character, effect, sit, starter_cards, support, when
+from tests.rules.outside import Outside
+from tests.rules.ruling import Ruling, Trial
 
 LEAD, ATTACK = {"phase": "lead"}, {"phase": "attack"}
 THEIRS_AGAIN = {"player": 1, "number": 4, "phase": "attack"}
@@ -17,34 +18,34 @@ BACK = {"lane": 0, "orientation": "attack", "face": "up"}
 OLDER = "1.0.01"
 
 
-def new(edition: str = "1.0.03", seed: int = 1, decks: Sequence[Any] = ("dawn", "ember")) -> Referee:
-    referee = Referee()
-    referee.good("new", game=GAME, edition=edition, seed=seed, decks=list(decks))
+def new(edition: str = "1.0.03", seed: int = 1, decks: Sequence[Any] = ("dawn", "ember")) -> Outside:
+    referee = Outside(NOTATION)
+    referee.good("new", game=NOTATION.game, edition=edition, seed=seed, decks=list(decks))
     return referee
 
 
-def sizes(referee: Referee, zone: str) -> list[int]:
-    players = referee.state()["players"]
+def sizes(referee: Outside, zone: str) -> list[int]:
+    players = referee.state["players"]
     return [player[zone] if zone == "deck" else len(player[zone]) for player in players]
 
 
 def one_speed(speed: int) -> dict[str, Any]:
-    """A deck of cards of a single speed."""
+    """Return a deck of cards with one speed."""
     cards = [card.id for card in starter_cards().values() if card.fields["speed"] == speed]
     entries = [{"card": cards[0], "count": 50}]
-    return {"format": "deckbuilder.deck/1", "game": GAME, "sections": {"main": entries}}
+    return {"format": "deckbuilder.deck/1", "game": NOTATION.game, "sections": {"main": entries}}
 
 
-def show_all(referee: Referee) -> int:
-    """Compare until somebody goes first; how many comparisons there were."""
+def show_all(referee: Outside) -> int:
+    """Compare cards until somebody goes first, and return the number of comparisons."""
     while referee.decision["options"][0]["action"]["type"] == "reveal_speed_card":
         referee.good("choose", options=[referee.decision["options"][0]["id"]])
     return len(referee.told("reveal")) // 2
 
 
-def settle(referee: Referee, *answers: str) -> None:
+def settle(referee: Outside, *answers: str) -> None:
     """Put the cards under the decks, then answer the exchange of hands."""
-    while referee.result is None and referee.options[0]["type"] == "bottom_order":
+    while referee.result is None and referee.options()[0]["type"] == "bottom_order":
         referee.good("choose", options=[referee.decision["options"][0]["id"]])
     for answer in answers:
         referee.do(answer)
@@ -56,8 +57,8 @@ def test_two_cards_each_are_drawn_and_either_may_be_shown() -> None:
     referee = new()
     assert sizes(referee, "aside") == [2, 2]
     assert sizes(referee, "deck") == [48, 48]
-    assert len(referee.options) == 2
-    assert referee.state(1)["players"][0]["aside"] == [{"hidden": True}] * 2
+    assert len(referee.options()) == 2
+    assert referee.seen_by(1)["players"][0]["aside"] == [{"hidden": True}] * 2
 
 
 @pytest.mark.rule("LoS", "5.1-c")
@@ -79,12 +80,12 @@ def test_the_cards_go_under_the_deck_in_the_order_that_is_chosen() -> None:
     referee = new(seed=3)
     show_all(referee)
     player = referee.decision["player"]
-    aside = [item["id"] for item in referee.state()["players"][player]["aside"]]
-    assert {tuple(action["cards"]) for action in referee.options} == set(permutations(aside))
+    aside = [item["id"] for item in referee.state["players"][player]["aside"]]
+    assert {tuple(action["cards"]) for action in referee.options()} == set(permutations(aside))
     chosen = referee.decision["options"][-1]
-    names = [referee.cards()[card][0] for card in chosen["action"]["cards"]]
+    names = [referee.name_of(card) for card in chosen["action"]["cards"]]
     referee.good("choose", options=[chosen["id"]])
-    bottom = referee.state()["players"][player]["deck_cards"][-len(aside) :]
+    bottom = referee.state["players"][player]["deck_cards"][-len(aside) :]
     assert [item["card"].removeprefix("LOS-S1-") for item in bottom] == names
     assert sizes(referee, "deck")[player] == 50
 
@@ -110,10 +111,10 @@ def test_equal_speeds_are_compared_again_at_most_three_more_times(edition: str, 
 @pytest.mark.rule("LoS", "5.1-f")
 def test_after_a_tie_the_card_not_shown_and_a_new_one_are_the_choice() -> None:
     referee = new(decks=[one_speed(5), one_speed(5)])
-    shown, kept = (action["card"] for action in referee.options)
+    shown, kept = (action["card"] for action in referee.options())
     referee.good("choose", action={"type": "reveal_speed_card", "card": shown})
     referee.good("choose", options=[referee.decision["options"][0]["id"]])
-    again = [action["card"] for action in referee.options]
+    again = [action["card"] for action in referee.options()]
     assert len(again) == 2
     assert kept in again
     assert shown not in again
@@ -134,19 +135,19 @@ def test_the_exchange_of_hands(answers: tuple[str, str]) -> None:
     settle(referee)
     first = referee.told("first_player")[0]["player"]
     assert (sizes(referee, "hand"), sizes(referee, "deck")) == ([7, 7], [43, 43])
-    hands = [referee.state()["players"][player]["hand"] for player in (first, 1 - first)]
+    hands = [referee.state["players"][player]["hand"] for player in (first, 1 - first)]
     assert referee.decision["player"] == first
     referee.do(answers[0])
     assert referee.decision["player"] == 1 - first
-    assert referee.state()["players"][first]["hand"] == hands[0]
-    assert referee.why("mulligan", player=first) is not None
+    assert referee.state["players"][first]["hand"] == hands[0]
+    assert referee.rule_for("mulligan", player=first) is not None
     referee.do(answers[1])
     assert (sizes(referee, "hand"), sizes(referee, "deck")) == ([7, 7], [43, 43])
     for player, hand, answer in zip((first, 1 - first), hands, answers, strict=True):
-        assert (referee.state()["players"][player]["hand"] == hand) == (answer == "keep")
-    turn = referee.state()["turn"]
+        assert (referee.state["players"][player]["hand"] == hand) == (answer == "keep")
+    turn = referee.state["turn"]
     assert turn == {"number": 1, "player": first, "phase": "main", "first_player": first}
-    assert referee.why("mulligan") == "5.1.1"
+    assert referee.rule_for("mulligan") == "5.1.1"
 
 
 @pytest.mark.rule("LoS", "5.1-l")
@@ -167,7 +168,7 @@ def test_the_bonus_for_the_others_exchange(edition: str, answers: tuple[str, str
     settle(referee, *answers)
     first = referee.told("first_player")[0]["player"]
     offered = []
-    while referee.options[0]["type"] == "bonus_draw":
+    while referee.options()[0]["type"] == "bonus_draw":
         offered.append((referee.decision["player"] - first) % 2)
         referee.do("bonus_draw")
     assert offered == bonus
@@ -183,17 +184,17 @@ def test_the_first_player_draws_nothing_in_the_first_turn() -> None:
     first = referee.told("first_player")[0]["player"]
     referee.do("end; end; end; rest")
     assert sizes(referee, "hand") == [7 + (player != first) for player in (0, 1)]
-    assert referee.state()["turn"]["number"] == 2
+    assert referee.state["turn"]["number"] == 2
 
 
 @pytest.mark.rule("LoS", "6.1-b")
 @pytest.mark.rule("LoS", "6.2-b")
 def test_only_three_orientations_are_known() -> None:
     place = {"card": "V", "lane": 0, "row": "back", "orientation": "upside_down"}
-    position = scenario() | {"players": [{"characters": [place]}, {}]}
-    assert Referee().ask("scenario", scenario=position)["error"]["code"] == "bad_scenario"
+    position = NOTATION.scenario({}, {}, {}) | {"players": [{"characters": [place]}, {}]}
+    assert Outside(NOTATION).ask("scenario", scenario=position)["error"]["code"] == "bad_scenario"
     referee = sit({"hand": "V", "energy": "1"})
-    assert referee.why("play_character", "V", lane=0, orientation="upside_down", face="up") == "6.1"
+    assert referee.rule_for("play_character", "V", lane=0, orientation="upside_down", face="up") == "6.1"
 
 
 TAP = support({"type": "activated", "cost": {"exhaust_self": True}, "steps": [DRAW]})
@@ -209,7 +210,7 @@ GAIN = {"kind": "support", "cost": 0, "abilities": [when("turn_end", DRAW)]}
         {"energy": "0+3", "support": "S-"},
         {"energy": "0+2", "support": "S-"},
         turn=THEIRS_AGAIN,
-        order="orientation orientation orientation orientation draw",
+        events="orientation orientation orientation orientation draw",
     ),
     Ruling("5.2-b 4-b", "end", None, {"deck": []}, turn=THEIRS_AGAIN, winner=(1, "deck_out")),
     Ruling(
@@ -274,7 +275,7 @@ GAIN = {"kind": "support", "cost": 0, "abilities": [when("turn_end", DRAW)]}
         "turn Rev L",
         {"0.Rev": "300/500/100 b0L"} | DREW,
         "Rev b0R?",
-        order="reveal trigger draw",
+        events="reveal trigger draw",
     ),
     Ruling("6.4-b", "play Rev", {"0.Rev": "300/500/100 b0", "0.hand": ""}, {"hand": "Rev"}),
     Ruling("5.3-i", me="A b0", refuses=[("5.3", "turn_face_up", "A", {"orientation": "attack"})]),
@@ -379,7 +380,7 @@ GAIN = {"kind": "support", "cost": 0, "abilities": [when("turn_end", DRAW)]}
         "play Strengthen; end; end; end",
         {"0.hand": "", "0.energy": "0+1", "0.trash": "Strengthen"} | PASSED,
         {"hand": "Strengthen", "energy": "1", "on": "A f0"},
-        order="expire turn",
+        events="expire turn",
     ),
     Ruling(
         "5.6-1 5.6-b",
@@ -468,15 +469,15 @@ GAIN = {"kind": "support", "cost": 0, "abilities": [when("turn_end", DRAW)]}
         offers={"activate": []},
     ),
 )
-def test_ruling(ruling: Ruling, edition: str) -> None:
-    ruling.check(edition)
+def test_ruling(ruling: Trial) -> None:
+    ruling.check()
 
 
 @pytest.mark.rule("LoS", "6.4-a")
 @pytest.mark.rule("LoS", "3.1-c")
 def test_the_opponent_sees_only_what_lies_open() -> None:
     referee = sit({"on": "A b0L?, B f1", "hand": "V S", "energy": "1"}, {"on": "K f0?"})
-    seen = referee.state(1)["players"]
+    seen = referee.seen_by(1)["players"]
     hidden, shown = sorted(seen[0]["characters"], key=lambda item: "name" in item)
     assert hidden.keys() <= {
         "id",
@@ -495,7 +496,7 @@ def test_the_opponent_sees_only_what_lies_open() -> None:
     assert seen[0]["deck"] == 10
     assert "deck_cards" not in seen[0]
     assert seen[1]["characters"][0]["name"]["en"] == "K"
-    own = referee.state(0)["players"]
+    own = referee.seen_by(0)["players"]
     assert own[1]["characters"][0]["hidden"]
     assert "deck_cards" not in own[0]
     assert {item["card"] for item in own[0]["characters"]} == {"A", "B"}
@@ -507,9 +508,9 @@ def test_a_card_played_face_down_cannot_be_told_from_another_but_by_the_energy()
     views = []
     for name in ("A", "K"):
         referee = sit({"hand": name, "energy": "2"}).do(f"play {name} b1L?")
-        views.append(referee.state(1))
+        views.append(referee.seen_by(1))
     assert views[0] == views[1]
 
 
 def test_the_pack_is_the_shipped_one() -> None:
-    assert [edition.id for edition in pack().editions] == ["1.0.03", OLDER]
+    assert [edition.id for edition in NOTATION.pack().editions] == ["1.0.03", OLDER]

@@ -1,4 +1,4 @@
-"""Cards 001 to 134: each with a text has its effect running."""
+"""Cards 001 to 134: each text has its effect."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.rules.legend_of_stars.by_protocol.trials import (
     NEXT,
     Case,
     attack,
-    changes,
+    case,
     name,
     on_field,
     play,
@@ -146,7 +146,7 @@ DARK = [
         about="036",
     ),
     on_field("036", "end", {"1.trash": "Filler", "1.hand": "Filler", "1.deck": "Filler*8"}, "036 b0", phase="attack"),
-    Case(
+    case(
         "037",
         "play 037 b1",
         {
@@ -529,4 +529,4 @@ CASES = [*LIGHT, *DARK, *FIRE, *WATER, *WOOD, *EARTH]
 
 @pytest.mark.parametrize("case", CASES, ids=name)
 def test_the_card_does_what_its_text_says_and_nothing_else(case: Case) -> None:
-    assert changes(case) == case.then
+    case.check()

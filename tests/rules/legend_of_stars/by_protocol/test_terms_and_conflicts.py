@@ -2,13 +2,11 @@
 
 import pytest
 
-from tests.rules.legend_of_stars.by_protocol.referee import Referee, sit
-from tests.rules.legend_of_stars.by_protocol.rulings import (
+from tests.rules.legend_of_stars.by_protocol.cards import (
     DESTROY,
     DRAW,
     MINE,
     THEIRS,
-    Ruling,
     Step,
     always,
     choose,
@@ -16,7 +14,9 @@ from tests.rules.legend_of_stars.by_protocol.rulings import (
     modify,
     rulings,
 )
-from tests.rules.legend_of_stars.desk import character, effect, support, when
+from tests.rules.legend_of_stars.words import character, effect, sit, support, when
+from tests.rules.outside import Outside
+from tests.rules.ruling import Ruling, Trial
 
 ATTACK = {"phase": "attack"}
 PASSED = {"1.hand": "Filler", "1.deck": "Filler*9"}
@@ -28,7 +28,7 @@ def hand(cards: str, on: str = "", energy: str = "9", **more: object) -> dict[st
 
 
 def card(*steps: Step, **more: object) -> Step:
-    """The effect card E, free of cost."""
+    """Return the effect card E, which costs nothing."""
     return {"E": {**effect(*steps), "speed": 4, **more}}
 
 
@@ -172,7 +172,7 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         {"1.B": None, "1.trash": "B", "0.hand": "", "0.trash": "Kill", "0.energy": "8+1"},
         hand("Kill", "V f0"),
         "B f0",
-        order="destroy",
+        events="destroy",
     ),
     Ruling("8.11-a", "play E", {"1.life": 2700} | USED, hand("E"), cards=card({"op": "damage", "amount": 300})),
     Ruling(
@@ -300,7 +300,7 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         {"1.A": "300/300/200 f0L", "0.hand": "", "0.trash": "Weaken", "0.energy": "8+1"},
         hand("Weaken"),
         "A f0L?",
-        order="reveal modify",
+        events="reveal modify",
     ),
     Ruling(
         "9.6-d 9.6.2-1 9.6.2-2",
@@ -309,7 +309,7 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         hand("Weaken"),
         "Grow f0R?",
         {"Grow": GROW},
-        order="target reveal modify trigger modify",
+        events="target reveal modify trigger modify",
     ),
     Ruling(
         "9.6.1-a",
@@ -429,7 +429,7 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         hand("Weaken", "B f0"),
         turn=ATTACK,
         asked=0,
-        order="attack reveal trigger draw",
+        events="attack reveal trigger draw",
     ),
     Ruling(
         "9.6-b 5.5.1-II-b",
@@ -447,8 +447,8 @@ FIVE = {"Five": character(becomes(500, **{"if": {"cond": "turn", "whose": "you"}
         "A f0, K b0?",
     ),
 )
-def test_ruling(ruling: Ruling, edition: str) -> None:
-    ruling.check(edition)
+def test_ruling(ruling: Trial) -> None:
+    ruling.check()
 
 
 ENDS = {
@@ -456,7 +456,7 @@ ENDS = {
 }
 
 
-def names_of(referee: Referee, kind: str, told: int) -> list[str]:
+def names_of(referee: Outside, kind: str, told: int) -> list[str]:
     return [event["name"]["en"] for event in referee.events[told:] if event["type"] == kind]
 
 
@@ -476,7 +476,7 @@ def test_effects_at_the_same_moment(edition: str, script: str, order: list[str])
     told = len(referee.events)
     referee.do("end")
     assert referee.decision["player"] == 1
-    assert referee.why("pass") == "9.3"
+    assert referee.rule_for("pass") == "9.3"
     referee.do(script.removeprefix("end; "))
     assert names_of(referee, "trigger", told) == order
 
@@ -486,7 +486,7 @@ def test_only_an_effect_that_may_be_used_can_be_declined() -> None:
     cards = {"Wish": support(when("turn_end", DRAW, optional=True))}
     for answer, cards_in_hand in (("pass", 0), ("use Wish", 1)):
         referee = sit({"support": "Wish"}, cards=cards, phase="attack").do(f"end; {answer}")
-        assert len(referee.state()["players"][0]["hand"]) == cards_in_hand
+        assert len(referee.state["players"][0]["hand"]) == cards_in_hand
 
 
 @pytest.mark.rule("LoS", "9.4-a")
@@ -498,9 +498,9 @@ def test_what_ends_at_the_same_moment_ends_in_turn_and_nobody_is_asked() -> None
     cards = {"Strengthen": flash(choose(MINE), modify(atk=300)), "Weaken": flash(choose(THEIRS), modify(atk=-1))}
     referee = sit(me, you, cards, phase="attack")
     referee.do("end; play Weaken; play Strengthen; play Weaken; play Strengthen; play Strengthen")
-    sources = [referee.cards()[event["source"]][0] for event in referee.told("expire")]
+    sources = [referee.name_of(event["source"]) for event in referee.told("expire")]
     assert sources == ["Weaken", "Strengthen", "Weaken", "Strengthen", "Strengthen"]
-    assert referee.state()["turn"]["player"] == 1
+    assert referee.state["turn"]["player"] == 1
 
 
 @pytest.mark.rule("LoS", "8.5-a")
@@ -515,4 +515,4 @@ def test_cards_are_drawn_one_after_the_other_and_each_is_told() -> None:
 def test_the_keywords_of_the_newer_edition_work_in_the_older_one_too() -> None:
     cards = {"Twin": {"atk": 500, "def": 1, "down": 1, "keywords": ["double_attack"]}}
     referee = sit({"on": "Twin f0"}, {}, cards, phase="attack", edition="1.0.01").do("attack Twin; attack Twin")
-    assert referee.life == (3000, 2000)
+    assert referee.life() == (3000, 2000)

@@ -1,44 +1,51 @@
-"""How a card is tried: a position, actions, and everything that is different after."""
+"""Tests of single cards: a position, acts, and everything that they change."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from tests.rules.legend_of_stars.by_protocol.referee import long, sit, starter_cards
-from tests.rules.referee import differences
+from tests.rules.legend_of_stars.words import NOTATION, starter_cards
+from tests.rules.notation import Object
+from tests.rules.ruling import Ruling, Trial
 
 DREW = {"0.hand": "Filler", "0.deck": "Filler*9"}
 NEXT = {"1.hand": "Filler", "1.deck": "Filler*9"}
-"""The opponent's turn has begun."""
+"""What changes when the opponent's turn begins."""
 LOST_V = {"1.V": None, "1.trash": "V"}
 ALL_ICONS = "lead:up,down,left,right"
 
 
-@dataclass
+@dataclass(frozen=True)
 class Case:
-    """What is done with a card and all that it changes."""
+    """A ruling about a card."""
 
     card: str
-    do: str
-    then: dict[str, Any]
-    me: dict[str, Any] = field(default_factory=dict)
-    you: dict[str, Any] = field(default_factory=dict)
-    turn: dict[str, Any] = field(default_factory=dict)
+    ruling: Ruling
+
+    def check(self) -> None:
+        """Play it. Raises BrokenRuleError."""
+        Trial(NOTATION, self.ruling, {}, NOTATION.editions[0]).check()
+
+
+def case(card: str, do: str, then: dict[str, Any], me: Object, you: Object | None = None) -> Case:
+    """Return a case with a position that is written out."""
+    return Case(card, Ruling("", do, then, me, you or {}))
 
 
 def on_field(card: str, do: str, then: dict[str, Any], me: str = "", you: str = "", **more: Any) -> Case:
-    """The card is in play; nine energies lie ready."""
+    """Return a case in which the card is in play, with nine ready energies."""
     mine, yours = more.pop("mine", {}), more.pop("yours", {})
     paid = more.pop("pay", 0)
     energy = {"0.energy": f"{9 - paid}+{paid}"} if paid else {}
-    return Case(card, do, energy | then, {"energy": "9", "on": me} | mine, {"on": you} | yours, more)
+    sides: tuple[Object, Object] = ({"energy": "9", "on": me, **mine}, {"on": you, **yours})
+    return Case(card, Ruling("", do, energy | then, *sides, turn=more))
 
 
 def play(card: str, then: dict[str, Any], do: str = "", me: str = "", you: str = "", **more: Any) -> Case:
-    """The card is played from a hand of one for its cost, an effect card goes to the trash.
+    """Return a case in which the card is played for its cost from a hand of one card. An effect card goes to the trash.
 
-    `about`: the card that the case is about, if it is another one.
+    `about` names the card that the case is about if it is another one.
     """
-    found = starter_cards()[long(card)]
+    found = starter_cards()[NOTATION.long(card)]
     cost = found.fields["cost"]
     assert isinstance(cost, int)
     usual: dict[str, Any] = {"0.hand": "", "0.energy": f"{9 - cost}+{cost}" if cost else "9+0"}
@@ -51,28 +58,20 @@ def play(card: str, then: dict[str, Any], do: str = "", me: str = "", you: str =
     mine, yours = more.pop("mine", {}), more.pop("yours", {})
     about = more.pop("about", card)
     side = {"energy": "9", "hand": card, "on": me} | mine
-    return Case(about, f"play {card}; {do}", usual | then, side, {"on": you} | yours, more)
+    return Case(about, Ruling("", f"play {card}; {do}", usual | then, side, {"on": you, **yours}, turn=more))
 
 
 def attack(card: str, then: dict[str, Any], you: str = "", do: str = "", me: str = "", **more: Any) -> Case:
-    """The card attacks from the front of lane 0."""
+    """Return a case in which the card attacks from the front of lane 0."""
     script = do or f"attack {card}; rest"
     return on_field(card, script, then, me or f"{card} f0", you, phase="attack", **more)
 
 
 def turn_comes(card: str, then: dict[str, Any], do: str = "", me: str = "", **more: Any) -> Case:
-    """The opponent ends the turn and the own turn begins."""
+    """Return a case in which the opponent ends the turn and the player's own turn begins."""
     return on_field(card, f"end; {do}", DREW | then, me, player=1, number=4, phase="attack", **more)
 
 
-def changes(case: Case) -> dict[str, Any]:
-    """All that is different after the case was played."""
-    referee = sit(case.me, case.you, **case.turn)
-    before = referee.photo()
-    referee.do(case.do)
-    return differences(before, referee.photo())
-
-
 def name(case: Case) -> str:
-    """What the case is called in the list of tests."""
-    return f"{case.card}-{case.do}"
+    """Return the name of the case in the list of tests."""
+    return f"{case.card}-{case.ruling.do}"

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from tests.rules.legions.by_protocol.referee import Ruling, rulings
-from tests.rules.legions.desk import hit, life, minion, skill, when
+from tests.rules.legions import words
+from tests.rules.legions.words import hit, life, minion, skill, when
+from tests.rules.ruling import Ruling, Trial
 
 OWN: dict[str, Any] = {"of": "minion_zone", "side": "you"}
 THEIRS: dict[str, Any] = {"of": "minion_zone", "side": "opponent"}
@@ -99,10 +100,13 @@ def played(card: str) -> dict[str, Any]:
 def reach(rows: str, me: str, foe: Any, *targets: str, **more: Any) -> Ruling:
     """What the Minions there can attack."""
     side = foe if isinstance(foe, dict) else {"on": foe}
-    return Ruling(rows, "", None, {"on": me, **more}, side, offers={"attack": [f"1.{place}" for place in targets]})
+    attacker = me.split()[1][0] if me else "lord"
+    offers = {"attack": [f"0.{attacker} >1.{place}" for place in targets]}
+    return Ruling(rows, "", None, {"on": me, **more}, side, offers=offers)
 
 
-@rulings(
+@words.rulings(
+    CARDS,
     # Range and blockers.
     reach("39-18 34-6", "Leap l", "A r, B m", "r", "m", "master"),
     reach("39-18 34-6", "Leap l", "Leap r, B m", "r", "m"),
@@ -127,7 +131,7 @@ def reach(rows: str, me: str, foe: Any, *targets: str, **more: Any) -> Ruling:
         None,
         {"hand": "L", "cores": "7"},
         {"on": "A l"},
-        offers={"attack": ["1.l"]},
+        offers={"attack": ["0.lord >1.l"]},
     ),
     # First Strike, Pierce, Shock.
     Ruling(
@@ -192,7 +196,7 @@ def reach(rows: str, me: str, foe: Any, *targets: str, **more: Any) -> Ruling:
         {"0.l": "Fight- 3/2 unable", "0.standby": "", "0.wait2": "Duel", "0.life": 13, **fought("A", 2, 1, "r")},
         {"on": "Fight l-!", "standby": "Duel", **LOW},
         {"on": "A r"},
-        order="Fight Fight",
+        effects="Fight Fight",
     ),
     Ruling(
         "38-19a-a 39-8a 39-13",
@@ -227,7 +231,7 @@ def reach(rows: str, me: str, foe: Any, *targets: str, **more: Any) -> Ruling:
         {"0.l": "Gorgon- 2/3", "1.r": "Big~"},
         {"on": "Gorgon l"},
         {"on": "Big r"},
-        told="battle_off",
+        events="battle_off",
     ),
     Ruling(
         "34-2-3 38-13", "attack l 1.master; attack l 1.master", {"0.l": "Eager- 1/3", "1.life": 18}, {"on": "Eager l"}
@@ -248,7 +252,7 @@ def reach(rows: str, me: str, foe: Any, *targets: str, **more: Any) -> Ruling:
         {"0.l": "Slay- 2/3", **fought("A", 2, 1, "r")},
         {"on": "Slay l", **LOW},
         {"on": "A r"},
-        order="Slay",
+        effects="Slay",
     ),
     Ruling(
         "37-6a 02-45",
@@ -256,7 +260,7 @@ def reach(rows: str, me: str, foe: Any, *targets: str, **more: Any) -> Ruling:
         {"0.l": "Fight- 3/2", "0.life": 13, **fought("A", 2, 1, "r")},
         {"on": "Fight l", **LOW},
         {"on": "A r"},
-        order="Fight Fight",
+        effects="Fight Fight",
     ),
     Ruling(
         "37-6a 02-45",
@@ -264,7 +268,7 @@ def reach(rows: str, me: str, foe: Any, *targets: str, **more: Any) -> Ruling:
         {"0.l": "Fight- 3/2", "0.life": 11, "1.r": "Wall 2/6"},
         {"on": "Fight l", **LOW},
         {"on": "Wall r"},
-        order="Fight Wall",
+        effects="Fight Wall",
     ),
     Ruling(
         "01-8 37-6b",
@@ -312,5 +316,5 @@ def reach(rows: str, me: str, foe: Any, *targets: str, **more: Any) -> Ruling:
         {"standby": "Ready", "cores": "5"},
     ),
 )
-def test_a_battle_is_judged(ruling: Ruling) -> None:
-    ruling.check(CARDS)
+def test_a_battle_is_judged(ruling: Trial) -> None:
+    ruling.check()

@@ -1,7 +1,10 @@
 """Chains in which several rules of Legions! meet: the four priorities, unlocking within them, costs, what is lost."""
 
-from tests.rules.legions.by_protocol.judged import CARDS, LOW, played
-from tests.rules.legions.by_protocol.referee import Ruling, rulings
+from tests.rules.legions.by_protocol.cards import LOW, played, rulings
+from tests.rules.ruling import Ruling, Trial
+
+COMMON = ["0.master core_boost", *(f"0.master >0.{place} grant_rush" for place in ("l", "m", "master"))]
+"""What the master can do whatever cards say."""
 
 
 @rulings(
@@ -11,21 +14,21 @@ from tests.rules.legions.by_protocol.referee import Ruling, rulings
         "unlock Act l; pick r; pick F2",
         None,
         {"on": "F1 m, F2 r", "lord": "W 0", "hand": "Act", "wait": "4 N", **LOW},
-        order="Act Act Act F2 F1 N W W",
+        effects="Act Act Act F2 F1 N W W",
     ),
     Ruling(
         "37-6b 37-6d",
         "play Storm; pick m",
         None,
         {"on": "Heir l", "standby": "Storm", "wait": "4 N", **LOW},
-        order="Heir N",
+        effects="Heir N",
     ),
     Ruling(
         "37-6b 37-6d",
         "play Storm2; pick m",
         None,
         {"on": "Heir l, F1 r", "standby": "Storm2", "wait": "4 N", **LOW},
-        order="Heir F1 N",
+        effects="Heir F1 N",
     ),
     Ruling(
         "37-6a 37-6c",
@@ -33,35 +36,35 @@ from tests.rules.legions.by_protocol.referee import Ruling, rulings
         {"0.l": None, "0.wait2": "Blade", "1.r": None, "1.wait2": "Foe"},
         {"on": "Blade l", **LOW},
         {"on": "Foe r"},
-        order="Blade Foe",
+        effects="Blade Foe",
     ),
     Ruling(
         "37-6c",
         "play Storm; pick F2",
         {**played("Storm", wait=2), "0.wait1": "F1 F2", "0.l": None, "0.m": None, "0.life": 12},
         {"on": "F1 l, F2 m", "standby": "Storm", **LOW},
-        order="F2 F1",
+        effects="F2 F1",
     ),
     Ruling(
         "37-5a 36-2i",
         "play Storm",
         {"0.standby": "", "0.wait2": "Avenge Storm", "0.wait3": "B", "0.l": None, "0.m": None},
         {"on": "Avenge l, B m", "standby": "Storm", **LOW},
-        order="",
+        effects="",
     ),
     Ruling(
         "37-6f",
         "play One; pick A",
         {**played("One"), "0.wait2": "A One", "0.m": None, "0.life": 11},
         {"on": "Avenge l, A m", "standby": "One", **LOW},
-        order="Avenge",
+        effects="Avenge",
     ),
     Ruling(
         "37-6f 36-2g",
         "play One; pick Big",
         {**played("One"), "0.wait4": "Big", "0.m": None, "0.life": 11},
         {"on": "Slow l, Big m", "standby": "One", **LOW},
-        order="Slow",
+        effects="Slow",
     ),
     # Unlocking within a chain (38-17, 36-2f, 31-7).
     Ruling(
@@ -69,14 +72,14 @@ from tests.rules.legions.by_protocol.referee import Ruling, rulings
         "unlock Call l; pick play",
         {"0.l": "Call 2/3 unable", "0.hand": "V", "0.deck": 9, "0.wait2": "Tome", "0.life": 14},
         {"hand": "Call Tome", "deck": "V*10", "lord": "W 0", "life": 11},
-        order="Call Tome W",
+        effects="Call Tome W",
     ),
     Ruling(
         "38-17",
         "play Both; pick A S; pick standby; pick standby",
         {"0.hand": "Call", "0.standby": "A S", "0.wait2": "Both"},
         {"standby": "Both", "hand": "A S Call"},
-        told="unlock unlock",
+        events="unlock unlock",
     ),
     Ruling(
         "31-7 31-2a", "play Free; pick R", {**played("Free")}, {"standby": "Free", "hand": "R A", "master": "normal 1"}
@@ -128,7 +131,7 @@ from tests.rules.legions.by_protocol.referee import Ruling, rulings
         "play Storm",
         {**played("Storm"), "0.l": "Undead~", "0.life": 11},
         {"on": "Undead l", "standby": "Storm", **LOW},
-        order="Undead",
+        effects="Undead",
     ),
     Ruling(
         "39-5a 21-4",
@@ -170,9 +173,15 @@ from tests.rules.legions.by_protocol.referee import Ruling, rulings
         "use l 0",
         {"0.m": None, "0.wait1": "F1", "0.life": 12},
         {"on": "Altar l, F1 m", **LOW},
-        order="F1",
+        effects="F1",
     ),
-    Ruling("29-1a 30-3", "", None, {"on": "Work l!, Sweat m!"}, offers={"activate": ["0.l"]}),
+    Ruling(
+        "29-1a 30-3",
+        "",
+        None,
+        {"on": "Work l!, Sweat m!"},
+        offers={"activate": ["0.l", *COMMON]},
+    ),
     Ruling("29-1a 30-3", "use l 0", {"0.life": 11}, {"on": "Work l!, Sweat m!", **LOW}),
     Ruling(
         "38-12 07-4b",
@@ -204,5 +213,5 @@ from tests.rules.legions.by_protocol.referee import Ruling, rulings
         {"standby": "Sink", "cores": "2+2"},
     ),
 )
-def test_a_chain_is_judged(ruling: Ruling) -> None:
-    ruling.check(CARDS)
+def test_a_chain_is_judged(ruling: Trial) -> None:
+    ruling.check()

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from tests.rules.legions.by_protocol.judged import LOW, OWN, choose, deploy, played
-from tests.rules.legions.by_protocol.referee import Ruling, rulings
-from tests.rules.legions.desk import DRAW, activated, continuous, hit, life, minion, skill, when
+from tests.rules.legions import words
+from tests.rules.legions.by_protocol.cards import LOW, OWN, choose, deploy, played
+from tests.rules.legions.words import DRAW, activated, continuous, hit, life, minion, skill, when
+from tests.rules.ruling import Ruling, Trial
 
 THEIRS: dict[str, Any] = {"of": "minion_zone", "side": "opponent"}
 ME: dict[str, Any] = {"op": "enter", "who": "self", "lane": "any"}
@@ -87,7 +88,8 @@ CARDS: dict[str, Any] = {
 }
 
 
-@rulings(
+@words.rulings(
+    CARDS,
     # What would break.
     Ruling("39-5a 21-4 10-1a", "play Bane", {**played("Bane"), "0.l": "Ghost~"}, {"on": "Ghost l", "standby": "Bane"}),
     Ruling("01-3 10-1b", "play Storm", {**played("Storm"), "0.l": "Rock 2/0"}, {"on": "Rock l", "standby": "Storm"}),
@@ -97,7 +99,7 @@ CARDS: dict[str, Any] = {
         "play Storm; pick Fenix 0; pick l",
         {**played("Storm"), "0.l": "Fenix 2/3 unable", "0.life": 13},
         {"on": "Fenix l", "standby": "Storm", **LOW},
-        order="Fenix Fenix Fenix",
+        effects="Fenix Fenix Fenix",
     ),
     Ruling(
         "35-17a",
@@ -181,14 +183,14 @@ CARDS: dict[str, Any] = {
         {"0.l": "A- 2/3", "1.life": 13},
         {"on": "A l"},
         {"on": "Healer l", **LOW},
-        order="Healer",
+        effects="Healer",
     ),
     Ruling(
         "36-2i 17-11",
         "play Ruin",
         {**played("Ruin"), "0.lord": None, "0.exile": "L", "0.master": "awakened 2"},
         {"on": "Mourner l", "lord": "L 2", "cores": "5", "standby": "Ruin", **LOW},
-        order="",
+        effects="",
     ),
     # What is set up for a card that moves.
     Ruling(
@@ -210,7 +212,7 @@ CARDS: dict[str, Any] = {
         {"0.l": "Duelist- 1/2", "1.life": 17, "1.wait1": "V", "1.m": None},
         {"on": "Duelist l"},
         {"on": "V m, V l"},
-        told="exchange exchange",
+        events="exchange exchange",
     ),
     Ruling(
         "34-2-3 38-19",
@@ -227,13 +229,13 @@ CARDS: dict[str, Any] = {
         {"on": "V m"},
     ),
     # Phases, chains and counts.
-    Ruling("36-2e 26-6-3", "end; no_card_change", None, {"on": "Dusk l", **LOW}, order="Dusk Dusk"),
+    Ruling("36-2e 26-6-3", "end; no_card_change", None, {"on": "Dusk l", **LOW}, effects="Dusk Dusk"),
     Ruling(
         "37-7b 37-6d",
         "unlock Spring l; pick m",
         {"0.hand": "", "0.wait1": "", "0.l": "Spring 2/3 unable", "0.m": "Late 2/3 unable", "0.life": 12},
         {"hand": "Spring", "wait": "1 Late", **LOW},
-        order="Spring Spring Late",
+        effects="Spring Spring Late",
     ),
     Ruling(
         "37-4a 37-4b",
@@ -247,7 +249,7 @@ CARDS: dict[str, Any] = {
             "0.wait2": "Rally",
         },
         {"on": "Chief l", "standby": "Rally", "wait": "1 A, 2 B", **LOW},
-        order="Chief",
+        effects="Chief",
     ),
     Ruling(
         "38-6-b 33-1",
@@ -279,5 +281,5 @@ CARDS: dict[str, Any] = {
         {"on": "Ghost r"},
     ),
 )
-def test_it_is_judged_too(ruling: Ruling) -> None:
-    ruling.check(CARDS)
+def test_it_is_judged_too(ruling: Trial) -> None:
+    ruling.check()

@@ -1,7 +1,7 @@
 """Zones, colours, tokens and endings in which several rules of Legions! meet."""
 
-from tests.rules.legions.by_protocol.judged import CARDS, LOW, played
-from tests.rules.legions.by_protocol.referee import Ruling, rulings
+from tests.rules.legions.by_protocol.cards import LOW, played, rulings
+from tests.rules.ruling import Ruling, Trial
 
 
 @rulings(
@@ -11,7 +11,7 @@ from tests.rules.legions.by_protocol.referee import Ruling, rulings
         "unlock Home",
         {"0.hand": "", "0.l": None, "0.wait1": "F1", "0.wait2": "Home", "0.life": 11},
         {"on": "F1 l", "hand": "Home", "standby": "V V", **LOW},
-        order="F1",
+        effects="F1",
     ),
     Ruling(
         "28-1-3 28-1-4 28-1-5",
@@ -37,7 +37,9 @@ from tests.rules.legions.by_protocol.referee import Ruling, rulings
         {"hand": "Blue", "cores": "4"},
     ),
     Ruling("31-3b 31-3c", "", None, {"hand": "Blue Pair", "cores": "3"}, offers={"unlock": []}),
-    Ruling("39-21a 31-5a", "", None, {"on": "V l", "hand": "Left", "standby": "S"}, offers={"unlock": ["Left"]}),
+    Ruling(
+        "39-21a 31-5a", "", None, {"on": "V l", "hand": "Left", "standby": "S"}, offers={"unlock": ["Left standby"]}
+    ),
     Ruling(
         "39-21b 38-6-b", "play Up", {**played("Up"), "0.standby": "Left"}, {"on": "V l", "standby": "Up Left", **LOW}
     ),
@@ -65,7 +67,7 @@ from tests.rules.legions.by_protocol.referee import Ruling, rulings
         "play Doll; pick l; play Smash",
         None,
         {"standby": "Doll Smash", "lord": "Mourn 0", **LOW},
-        order="Mourn",
+        effects="Mourn",
     ),
     Ruling(
         "40-3a 38-3a",
@@ -85,5 +87,5 @@ from tests.rules.legions.by_protocol.referee import Ruling, rulings
     Ruling("24-3b 24-4a", "play Share", None, {"standby": "Share"}, {"deck": ""}, winner=(0, "deck_out")),
     Ruling("24-4b 24-2b", "play Grow", None, {"standby": "Grow", "life": 9}, winner=(0, "cores")),
 )
-def test_it_is_judged(ruling: Ruling) -> None:
-    ruling.check(CARDS)
+def test_it_is_judged(ruling: Trial) -> None:
+    ruling.check()

@@ -1,8 +1,10 @@
-"""Cards with which rules of Legions! meet."""
+"""Cards for tests in which several rules of Legions! interact."""
 
+from functools import partial
 from typing import Any
 
-from tests.rules.legions.desk import DRAW, FOE, activated, continuous, hit, life, minion, skill, when
+from tests.rules.legions import words
+from tests.rules.legions.words import DRAW, FOE, activated, continuous, hit, life, minion, skill, when
 
 OWN: dict[str, Any] = {"of": "minion_zone", "side": "you"}
 ALL: dict[str, Any] = {"of": "minion_zone", "side": "any"}
@@ -138,3 +140,7 @@ LOW = {"life": 10}
 
 def played(card: str, cost: int = 0, wait: int = 2) -> dict[str, Any]:
     return {"0.standby": "", f"0.wait{wait}": card}
+
+
+rulings = partial(words.rulings, CARDS)
+"""Rulings with these cards."""

@@ -1,0 +1,74 @@
+"""The rules of a game as its pack offers them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from card_db.models import Card, Text
+from deckbuilder.effect_text.compiled import MOST_SUGGESTED, ReadCard
+from deckbuilder.engine.api import Game
+from deckbuilder.games.kit.pack import MatchSetup
+from deckbuilder.kernel.book import Library
+from deckbuilder.kernel.inline import CardForm
+from deckbuilder.kernel.language.making import Language
+from deckbuilder.kernel.language.node import Node
+from deckbuilder.kernel.language.script_problems import ScriptProblem
+from deckbuilder.kernel.starting import Starting
+
+if TYPE_CHECKING:
+    from deckbuilder.games.kit.phrase_book import PhraseBook
+
+Check = Callable[[Card], Sequence[ScriptProblem]]
+"""Reports the mistakes in the abilities of a card; none if they run."""
+LoadPhrases = Callable[[CardForm, Check], "PhraseBook"]
+"""Loads the phrase book of a game."""
+
+
+class GameRules:
+    """The rules of a game (`kit.pack.Rules`), from their parts. Compiled cards are kept between games."""
+
+    def __init__(
+        self,
+        starting: Starting[Any, Any],
+        language: Language,
+        form: CardForm,
+        words: Mapping[str, Text],
+        check: Check,
+        compile_card: Callable[[Card], Any],
+        load_phrases: LoadPhrases | None = None,
+    ) -> None:
+        """`form`: how scenarios write cards; `words`: the glossary. `compile_card` raises WrongScriptError if `check`
+        reports anything. `load_phrases` is called when the first text is read."""
+        self._starting, self._language, self._form, self._words = starting, language, form, words
+        self._check, self._library, self._load_phrases = check, Library(compile_card), load_phrases
+
+    def start(self, setup: MatchSetup) -> Game:
+        """Start a game, and run it to its first decision. Raises ValueError for an unknown edition or a wrong
+        option."""
+        return self._starting.start(
+            self._library, self._words, setup.edition, setup.seed, setup.decks, setup.player_option
+        )
+
+    def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
+        """Start a game in the given position. Raises BadScenarioError."""
+        return self._starting.scenario(self._library, self._words, scenario, find, self._form, self.compile_text)
+
+    def check_script(self, card: Card) -> Sequence[ScriptProblem]:
+        """Return the mistakes in the abilities of a card."""
+        return self._check(card)
+
+    def language(self) -> type[Node]:
+        """Return the models of the effect language."""
+        return self._language.script
+
+    @cached_property
+    def phrases(self) -> "PhraseBook | None":
+        """The phrase book of the game, or None."""
+        return None if self._load_phrases is None else self._load_phrases(self._form, self.check_script)
+
+    def compile_text(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
+        """Return the card with the abilities of its text. Without a phrase book, players carry out texts by hand."""
+        if self.phrases is not None:
+            return self.phrases.compile_card(card, suggestions)
+        unread = card.text != Text() and not card.abilities
+        return ReadCard(card.model_copy(update={"by_hand": True}) if unread else card)

@@ -1,0 +1,31 @@
+"""The rules of Legions!, put together."""
+
+from typing import TYPE_CHECKING, Final
+
+from deckbuilder.games.kit.game_rules import Check, GameRules
+from deckbuilder.games.legions.glossary import GLOSSARY, SCHEMA
+from deckbuilder.games.legions.language import LANGUAGE
+from deckbuilder.games.legions.rules.compile import compile_card
+from deckbuilder.games.legions.rules.lint import problems
+from deckbuilder.games.legions.rules.starting import LegionsStarting
+from deckbuilder.kernel.inline import CardForm
+
+if TYPE_CHECKING:
+    from deckbuilder.games.kit.phrase_book import PhraseBook
+
+
+def _phrases(form: CardForm, check: Check) -> "PhraseBook":
+    from deckbuilder.games.legions.phrases.book import legions_book
+
+    return legions_book(form.schema, check)
+
+
+FORM: Final = CardForm(
+    SCHEMA,
+    "minion",
+    {"colours": ("red",), "types": (), "cost": 0, "core_cost": 0, "atk": 0, "hp": 1, "wait_turns": 1},
+    {"master": {"colours": ("red", "white")}},
+    {"category": "kind", "wait_turn": "wait_turns"},
+)
+"""Old scenarios have former names of fields."""
+RULES: Final = GameRules(LegionsStarting(), LANGUAGE, FORM, GLOSSARY.words, problems, compile_card, _phrases)

@@ -1,0 +1,112 @@
+"""How the games of a pack begin: from two decks, or in the middle, from a scenario."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from card_db.models import Card
+from deckbuilder.engine.api import Game
+from deckbuilder.engine.machine import Frame
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.book import Book, Library
+from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.definitions import Definition
+from deckbuilder.kernel.inline import CardForm
+from deckbuilder.kernel.laying import Laying
+from deckbuilder.kernel.scenarios import NamedCards, ReadCard, read_head, read_policy, read_seed
+from deckbuilder.kernel.sentences import Words
+
+T = TypeVar("T", bound=BookTable[Any, Any])
+D = TypeVar("D", bound=Definition)
+Option = Callable[[str], int | None]
+"""The player whom an option of the match names; None without the option. Raises ValueError for a wrong one."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Starting(Generic[T, D]):
+    """Makes the tables of a game. A game says what lies on them."""
+
+    POLICIES: ClassVar[Mapping[str, Any]]
+    """The differences of the editions, by edition. A scenario without an edition uses the first one."""
+    START_OF: ClassVar[Mapping[str, int]] = {"main": 1}
+    """The phases in which a scenario can begin, each with its step of the turn."""
+
+    # What a game brings -------------------------------------------------------
+
+    @abstractmethod
+    def table(self, seed: int, policy: Any, book: list[D]) -> T:
+        """Return an empty table. `policy`: one of `POLICIES`."""
+
+    @abstractmethod
+    def set_up(self, table: T, book: Book[D], decks: Sequence[Sequence[Card]], option: Option) -> None:
+        """Put both decks on the table, and the frame of what comes first. Raises ValueError for a wrong option."""
+
+    @abstractmethod
+    def laying(self, table: T, cards: NamedCards[D]) -> Laying[T, D]:
+        """Return the layer of the scenario's cards."""
+
+    @abstractmethod
+    def turns(self) -> Frame[Any]:
+        """Return the frame of the turns."""
+
+    @abstractmethod
+    def game(self, table: T, words: Words) -> Game:
+        """Return the game over a table."""
+
+    def new_book(self, library: Library[D]) -> Book[D]:
+        """Return the book of a new game."""
+        return Book(library)
+
+    def go_on(self, table: T) -> None:
+        """Run the position of a scenario to its first decision."""
+        table.run()
+
+    # What every game does -------------------------------------------------------
+
+    def start(
+        self,
+        library: Library[D],
+        words: Words,
+        edition: str,
+        seed: int,
+        decks: Sequence[Sequence[Card]],
+        option: Option,
+    ) -> Game:
+        """Start a game, and run it to its first decision. Raises ValueError for an unknown edition, a wrong option, and
+        another number of decks than two."""
+        policy = self.POLICIES.get(edition)
+        if policy is None:
+            raise ValueError(edition)
+        if len(decks) != 2:
+            raise ValueError("decks")
+        book = self.new_book(library)
+        table = self.table(seed, policy, book.definitions)
+        self.set_up(table, book, decks, option)
+        table.run()
+        return self.game(table, words)
+
+    def scenario(
+        self,
+        library: Library[D],
+        words: Words,
+        scenario: Mapping[str, Any],
+        find: Callable[[str], Card | None],
+        form: CardForm,
+        compile_text: Callable[[Card, int], ReadCard],
+    ) -> Game:
+        """Start a game in the given position, and run it to its first decision.
+
+        Cards of the scenario that have a text but no abilities get the abilities that the text describes. An `unread`
+        event reports each place that was not understood. Raises BadScenarioError."""
+        policy = read_policy(scenario, self.POLICIES)
+        book = self.new_book(library)
+        table = self.table(read_seed(scenario), policy, book.definitions)
+        laying = self.laying(table, NamedCards(book, find))
+        phases = tuple(self.START_OF)
+        table.phase, players = read_head(scenario, table, laying.cards, form.read, compile_text, phases)
+        laying.players(players)
+        turn = self.turns()
+        turn.pc = self.START_OF[table.phase]
+        table.push(turn)
+        self.go_on(table)
+        return self.game(table, words)
