@@ -52,7 +52,7 @@ class Item:
     shares: tuple[Share, ...] = ()
     written: Written | None = None
     title: str | None = None
-    """The words before a card that a title or sentence names with its kind. None for other lines."""
+    """The text before the card in a line that names a kind and a card, such as `Title (Master: Name)`, or None."""
     together: tuple[Interpretation, ...] = ()
     """The cards of a line with several cards and no counts."""
 
