@@ -1,6 +1,7 @@
 """A chain: everything that has happened since no ability was left to use. A game with chains searches the whole of it
 after each sequence (`answering.py`)."""
 
+from abc import abstractmethod
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Generic, TypeVar
 
@@ -124,6 +125,10 @@ class ChainTable(IndexedTable[G, D], Generic[G, D]):
     """The first `listened` cards by the events that set their abilities off. A new one is made when cards come in."""
     listened: int
 
+    @abstractmethod
+    def is_face_up(self, card: int) -> bool:
+        """Return whether a card is face up."""
+
     def next_clock(self) -> int:
         """Return the next number of a happening. Promises are numbered with the happenings: they answer only what
         happens after them."""
@@ -150,7 +155,7 @@ class ChainTable(IndexedTable[G, D], Generic[G, D]):
         record = None if card == NO_CARD else self.cards[card]
         seen = ref or (NOBODY if record is None else (card, record.stay))
         owner = player if record is None else record.owner
-        was = opened if opened is not None else (record is None or record.open)
+        was = opened if opened is not None else (record is None or self.is_face_up(card))
         lane = -1 if record is None else record.lane
         number, sequence = self.happened, self.sequence
         self.chain.append(

@@ -26,8 +26,6 @@ class GameCard(CardRecord):
     """The counters on it, by name, with their number."""
     lane: int
     """In a game with lanes: its lane as its owner counts them, from 0. A card that has left keeps its last lane."""
-    open: bool
-    """In a game with chains: whether it is face up."""
 
     def done_in(self, what: str) -> int:
         """Return the turn in which the card last did that, or a negative number. `what`: a word of the game."""

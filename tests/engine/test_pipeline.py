@@ -9,11 +9,15 @@ from deckbuilder.engine.pipeline import Pipeline, Proposed
 from deckbuilder.i18n.message import Message
 
 
-@dataclass(frozen=True)
+@dataclass(init=False)
 class Hit(Proposed):
     type: str
     target: str
     amount: int
+
+    def __init__(self, type: str, target: str, amount: int) -> None:  # noqa: A002 - the field's name
+        # The fields of a compiled base look like defaults, so the dataclass cannot make this (docs/decisions/0005).
+        self.type, self.target, self.amount = type, target, amount
 
 
 class Board:

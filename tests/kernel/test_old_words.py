@@ -88,6 +88,17 @@ def test_what_is_no_script_is_left_as_it_is() -> None:
     assert renewed(7, None, "cure", {"op": ["cure"]}) == (7, None, "cure", {"op": ("heal",)})
 
 
+@pytest.mark.parametrize("wrong", [[], {}, 7, None])
+def test_a_value_of_a_wrong_type_is_left_for_the_models_to_refuse(wrong: object) -> None:
+    words = ("type", "when", "event", "who", "cost", "cards", "steps", "op", "of", "set")
+    for language in LANGUAGES.values():
+        for word in words:
+            (written,) = language.old.renew(
+                [{"type": "triggered", "when": {"event": "play", word: wrong}, word: wrong}]
+            ).abilities
+            assert isinstance(written, dict)
+
+
 def test_a_problem_names_what_was_written() -> None:
     script = OLD.renew([{"steps": [{"op": "draw"}, {"op": "cure", "points": "many", "who": {"sort": "x"}}]}])
 

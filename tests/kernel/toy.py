@@ -119,6 +119,9 @@ class ToyTable(ChainTable[ToyCard, ChainDefinition]):
             for zone in WORDS.zones:
                 self.zone(player, zone.zone).extend([EMPTY] * (zone.grid.size if zone.grid else 0))
 
+    def is_face_up(self, card: int) -> bool:
+        return self.cards[card].open
+
     def zone(self, player: int, zone: int) -> list[int]:
         return self.zones[(0 if zone == ASH else player) * ZONE_COUNT + zone]
 

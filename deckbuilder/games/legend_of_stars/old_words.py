@@ -28,7 +28,8 @@ def _reformed(part: Part) -> tuple[Part, Mapping[str, str]]:
         today["cards"] = [*cards, *([{"do": "destroy", "who": "self"}] if today.pop("destroy_self") else [])]
     when = today.get("when")
     if isinstance(when, Mapping):
-        has_other = when.get("event") in _OWN_EVENTS and when.get("who", "self") == "self"
+        event = when.get("event")
+        has_other = isinstance(event, str) and event in _OWN_EVENTS and when.get("who", "self") == "self"
         called = "other" if has_other else "subject"
         today = {key: value if key == "when" else _called(value, called, key) for key, value in today.items()}
     return today, names

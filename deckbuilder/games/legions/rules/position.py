@@ -68,6 +68,10 @@ class Position(ChainTable[CardState, D]):
         for player in (0, 1):
             self.zones[player * len(ZONES) + MINIONS] = [EMPTY] * len(LANES)
 
+    def is_face_up(self, card: int) -> bool:
+        """Return whether a card is face up."""
+        return self.cards[card].open
+
     def sketch(self) -> Sketch:
         """Add the lives, the points and the ready cores."""
         return *super().sketch(), *self.life, *self.points, *self.ready_cores
