@@ -110,14 +110,16 @@ def _told(game: Dealt, events: Sequence[Event], viewer: int) -> list[Event]:
 def _found_out(before: Dealt, after: Dealt, told: Sequence[Event], viewer: int) -> set[int]:
     """The cards that are seen after a move, and all that are called as one that was shown or went through the open."""
     found = {after.table.handles[handle] for handle in _named(after.view(viewer)) if handle in after.table.handles}
-    names = {str(name) for event in told if _is_open(event) for name in _names_in(event)}
+    names = {str(name) for event in told if _is_open(event, viewer) for name in _names_in(event)}
     called = {handle for handle, name in _faces(before.view(None)).items() if str(name) in names}
     return found | {before.table.handles[handle] for handle in called if handle in before.table.handles}
 
 
-def _is_open(event: Event) -> bool:
+def _is_open(event: Event, viewer: int) -> bool:
+    """Whether the viewer has seen the card: everybody has, or it went through the viewer's own hand."""
     zones = {event[key] for key in ("from", "to") if key in event}
-    return event["type"] in SHOWS or bool(zones - ASIDE_OF_ALL)
+    in_own_hand = "hand" in zones and event.get("player") == viewer
+    return event["type"] in SHOWS or in_own_hand or bool(zones - ASIDE_OF_ALL)
 
 
 def _names_in(event: Event) -> Iterator[Json]:

@@ -68,6 +68,13 @@ def test_a_search_that_is_asked_again_is_the_same_search() -> None:
     assert desk.options("pick") == before
 
 
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_cards_that_an_effect_puts_from_a_deck_under_it_are_named_to_nobody(viewer: int) -> None:
+    desk = use({"op": "send", "who": {"of": "deck", "side": "you"}, "to": "deck_bottom"}, own={"deck": ["A", "S"]})
+    seen = [desk.game.visible(event, viewer) for event in desk.events if event.get("from") == "deck"]
+    assert seen == [{"type": "move", "player": 0, "from": "deck", "to": "deck", **HIDDEN}] * 2
+
+
 # Effects whose card has gone where no_card sees it --------------------------------------
 
 LATER = {"op": "later", "when": {"event": "turn_end"}, "until": "turn_end", "steps": [{"op": "draw", "count": 1}]}

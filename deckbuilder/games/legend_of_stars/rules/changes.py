@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from deckbuilder.engine.api import Event
-from deckbuilder.engine.visibility import cover
+from deckbuilder.engine.visibility import NOBODY, cover
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Modifier
 from deckbuilder.games.legend_of_stars.rules.table import Table
@@ -191,7 +191,7 @@ def move_zone(
 
 def _report_move(table: Table, card: int, kind: str, old: int, handle: int, *, unseen: bool) -> None:
     """Report a move. Only the owner sees a card that goes from one hidden zone to another, or face down into one.
-    `handle`: the public number before the move."""
+    Nobody sees a card that stays in its deck. `handle`: the public number before the move."""
     record = table.cards[card]
     zone = record.zone
     drawn = old == DECK and zone == HAND
@@ -200,7 +200,7 @@ def _report_move(table: Table, card: int, kind: str, old: int, handle: int, *, u
     event["name"] = dict(table.book[record.definition].name)
     covered = old in UNSEEN_ZONES or (old == CHARACTERS and not record.was_up)
     if unseen or (covered and zone in HIDDEN_ZONES):
-        cover(event, record.owner, "card", "name")
+        cover(event, NOBODY if old == zone == DECK else record.owner, "card", "name")
     table.events.append(event)
 
 

@@ -147,8 +147,8 @@ def move_card(
 
 
 def _report_move(table: Table, card: int, kind: str, old: int, zone: int, handle: int) -> None:
-    """Report a move. Only the owner sees a card that goes from one hidden zone to another. `zone`: where it was sent;
-    `handle`: the public number before the move."""
+    """Report a move. Only the owner sees a card that goes from one hidden zone to another, and nobody sees a card that
+    stays in its deck. `zone`: where it was sent; `handle`: the public number before the move."""
     record = table.cards[card]
     drawn = old == DECK and zone == HAND
     goal = OUTSIDE if record.zone == OUTSIDE else zone
@@ -161,7 +161,7 @@ def _report_move(table: Table, card: int, kind: str, old: int, zone: int, handle
         event["face_down"] = True
         cover(event, NOBODY, "card", "name")
     elif old in HIDDEN_ZONES and zone in HIDDEN_ZONES:
-        cover(event, record.owner, "card", "name")
+        cover(event, NOBODY if old == zone == DECK else record.owner, "card", "name")
     table.events.append(event)
 
 
