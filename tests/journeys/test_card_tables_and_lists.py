@@ -187,7 +187,7 @@ def test_a_file_that_cannot_be_read_is_named_once(window: MainWindow, tmp_path: 
     path.write_bytes(b"")
     drop(window, dropped_files(path))
     assert Robot(window).notices() == [
-        "Nothing was imported. empty.csv: The table is empty. Correct the file and import it again."
+        "Nothing was imported. empty.csv: The table is empty. Add cards to it. Correct the file and import it again."
     ]
 
 
@@ -320,7 +320,7 @@ def test_a_wrong_list_is_named_with_its_line(window: MainWindow, spring: Path) -
     spring.write_text(spring.read_text(encoding="utf-8").replace('"limit": 0', '"limit": 3'), encoding="utf-8")
     drop(window, dropped_files(spring))
     (said, *_) = Robot(window).notices()
-    assert "spring.json, line 13: The limit 3 for “LOS-S1-001” says nothing" in said
+    assert "spring.json, line 13: The limit 3 for “LOS-S1-001” has no effect" in said
 
 
 def test_the_lists_of_the_game_are_shown_removed_and_brought_back(window: MainWindow, spring: Path) -> None:
@@ -354,5 +354,5 @@ def test_a_list_of_the_folder_that_cannot_be_used_is_named_when_the_window_opens
     (folder / "mine.json").write_text("{", encoding="utf-8")
     services.own_lists.load()
     window = make_window(qapp, services)
-    assert f"{folder / 'mine.json'}, line 1: This is not JSON" in Robot(window).notices()[0]
+    assert f"{folder / 'mine.json'}, line 1: This line is not valid JSON" in Robot(window).notices()[0]
     end_window(window)

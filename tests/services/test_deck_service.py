@@ -294,7 +294,7 @@ def test_a_deck_that_cannot_be_understood_does_not_stop_the_start(decks: DeckSer
     again = restarted(home)
     assert again.deck_id is None
     assert again.notice is not None
-    assert "newer version" in Translator("en").text(again.notice)
+    assert "Update the program" in Translator("en").text(again.notice)
 
 
 def test_a_kept_deck_is_not_taken_in_hand(decks: DeckService, home: Path) -> None:

@@ -39,9 +39,11 @@ def run_sql(home: Path, *statements: str) -> None:
 def window_on(app: QApplication, home: Path) -> Iterator[tuple[Services, MainWindow]]:
     services = open_services(home)
     window = make_window(app, services)
-    yield services, window
-    end_window(window)
-    services.close()
+    try:
+        yield services, window
+    finally:
+        end_window(window)
+        services.close()
 
 
 def choose(window: MainWindow, start: str) -> None:
@@ -54,7 +56,7 @@ def test_a_missing_library_is_reported_and_its_backup_is_one_click_away(qapp: QA
     two_decks(home, backup=True)
     (home / "library.db").unlink()
     with window_on(qapp, home) as (_, window):
-        (notice,) = [each for each in window.notices.shown if "a new one was begun" in each.text]
+        (notice,) = [each for each in window.notices.shown if "a new one was created" in each.text]
         notice.buttons[0].click()
         assert isinstance(window.build.strips.open_strip, RestoreStrip)
 
