@@ -29,7 +29,7 @@ class Among:
 class Between:
     """The number of the field is within the inclusive bounds.
 
-    None is no bound. Cards without the number do not match.
+    None means no bound. Cards without the number do not match.
     """
 
     field: str

@@ -40,7 +40,9 @@ class Host(Proposal):
 class ToyOperations(Operations[Any, Host]):
     def make(self, table: ToyTable, changes: Sequence[Host]) -> int:
         for change in changes:
-            table.edit(change.card).host = change.host  # type: ignore[attr-defined]
+            record = table.edit(change.card)
+            assert isinstance(record, HostedCard)
+            record.host = change.host
         return len(changes)
 
     def draws(self, table: ToyTable, frame: EffectFrame, players: Sequence[int], count: int) -> int:

@@ -35,7 +35,7 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class SectionSpec:
-    """A part of a deck. `minimum` and `maximum` count cards; None is no limit. Cards of `kinds` (values of the kind
+    """A part of a deck. `minimum` and `maximum` count cards; None means no limit. Cards of `kinds` (values of the kind
     field) go here by default. `is_main` marks the section that people call the main deck: unknown cards go there. In a
     game without one they go to the first section."""
 
@@ -94,8 +94,8 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A note on a card that follows from the other cards of the deck; it is no problem. `short` is shown on the card's
-    line, `message` explains it, `rule` is the rulebook number."""
+    """A note on a card that follows from the other cards of the deck, but is not a problem. `short` is shown on the
+    card's line, `message` explains it, `rule` is the rulebook number."""
 
     rule: str
     short: str

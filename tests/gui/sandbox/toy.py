@@ -75,7 +75,7 @@ class ToySession(Session):
 
     @property
     def game(self) -> Game:
-        raise NotImplementedError
+        raise AssertionError("the toy has no engine")
 
     @property
     def table(self) -> Table:
@@ -122,7 +122,7 @@ class ToySession(Session):
         return table
 
     def act(self, action: Action) -> list[Event]:
-        raise NotImplementedError
+        raise AssertionError("the toy has no engine")
 
     def manual(self, action: Action) -> list[Event]:
         self.by_hand.append(action)
