@@ -9,8 +9,8 @@ from deckbuilder.games.catalog import load_packs
 
 ROOT = Path(__file__).resolve().parents[2] / "deckbuilder"
 PARTS = (
-    "kernel", "engine", "games/kit", "domain", "legality", "effect_text", "goldfish", "formats", "services", "render",
-    "cli", "gui", "settings", "i18n",
+    "kernel", "engine", "games/kit", "domain", "legality", "effect_text", "card_text", "goldfish", "formats",
+    "services", "render", "cli", "gui", "settings", "i18n",
 )  # fmt: skip
 COMING = ("victory_spark", "Victory Spark", "VS", "vividz", "Vividz", "VIV")
 """The names of the next two games."""

@@ -1,0 +1,224 @@
+"""A chart parser: every way to read a stretch of a text by the rules of a grammar.
+
+A rule names a symbol, its parts and a function that makes the meaning from the meanings of the parts; it answers None
+where the parts do not go together. Readings of one stretch that mean the same are one.
+"""
+
+import re
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from deckbuilder.card_text.folding import Folded
+from deckbuilder.card_text.lexicon import Entry, Lexicon
+
+DEEPEST = 100
+"""Symbols inside one another after which a text counts as too complicated."""
+MOST_READINGS = 20_000
+"""Readings of parts, in all stages, after which a text counts as too complicated."""
+_PIECES = re.compile(r"'.*?'[?*+]?(?=\s|$)|\S+")
+_PIECE = re.compile(r"(.+?)([?*+]?)")
+
+
+class TooComplicatedError(Exception):
+    """The text has too many readings."""
+
+
+class Part(NamedTuple):
+    """A place in a rule. `silent`: fixed words, which mean nothing to the rule's function."""
+
+    symbol: str
+    least: int
+    most: int
+    silent: bool
+
+
+class Rule(NamedTuple):
+    """One way to read a symbol."""
+
+    symbol: str
+    parts: tuple[Part, ...]
+    make: Callable[..., Hashable | None]
+    words: str
+
+
+def rule(symbol: str, words: str, make: Callable[..., Hashable | None] | None = None) -> Rule:
+    """A rule from its parts in words: symbols (`cards`), fixed words (`を` or `'of'`, several ways as `a|b`), each with
+    `?` (may be missing, read as None), `*` or `+` (repeated, read as a tuple). Without `make` its only part's meaning
+    is its own."""
+    return Rule(symbol, tuple(_part(piece) for piece in _PIECES.findall(words)), make or _itself, words)
+
+
+def _part(piece: str) -> Part:
+    found = _PIECE.fullmatch(piece)
+    assert found is not None
+    symbol, mark = found[1], found[2]
+    silent = not re.fullmatch("[a-z_]+", symbol)
+    return Part(symbol, 0 if mark in {"?", "*"} else 1, 20 if mark in {"*", "+"} else 1, silent)
+
+
+def _words(symbol: str) -> list[str]:
+    """The spellings of fixed words."""
+    inside = symbol[1:-1] if len(symbol) > 2 and symbol[0] == symbol[-1] == "'" else symbol
+    return inside.split("|")
+
+
+def _itself(value: Hashable) -> Hashable:
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A stretch that was read: where it ends, what it means, and by which rule and parts."""
+
+    end: int
+    value: Any
+    by: Rule | str
+    parts: tuple["Item", ...] = ()
+
+    def rules(self) -> Iterator[Rule | str]:
+        """The rules and words that it was read by."""
+        yield self.by
+        for part in self.parts:
+            yield from part.rules()
+
+
+class Grammar:
+    """Rules by the symbol that they read, ready for use."""
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        self.rules: dict[str, list[Rule]] = {}
+        for each in rules:
+            self.rules.setdefault(each.symbol, []).append(each)
+        self._nullable = self._find_nullable()
+        self.first = self._find_first()
+        self.starts = {id(each): self._starts(each.parts) for found in self.rules.values() for each in found}
+
+    def entries(self) -> Iterator[Entry]:
+        """The fixed words of the rules."""
+        for found in self.rules.values():
+            for part in (part for each in found for part in each.parts if part.silent):
+                yield from (Entry(word, part.symbol, None) for word in _words(part.symbol))
+
+    def _find_nullable(self) -> set[str]:
+        found: set[str] = set()
+        while True:
+            more = {
+                name
+                for name, rules in self.rules.items()
+                if any(all(part.least == 0 or part.symbol in found for part in each.parts) for each in rules)
+            }
+            if more == found:
+                return found
+            found = more
+
+    def _find_first(self) -> Mapping[str, frozenset[str]]:
+        first: dict[str, frozenset[str]] = dict.fromkeys(self.rules, frozenset())
+        while True:
+            more = {
+                name: frozenset().union(*(self._starts(each.parts, first) for each in rules))
+                for name, rules in self.rules.items()
+            }
+            if more == first:
+                return first
+            first = more
+
+    def _starts(self, parts: Sequence[Part], first: Mapping[str, frozenset[str]] | None = None) -> frozenset[str]:
+        """The word classes with which the parts may begin."""
+        known = self.first if first is None else first
+        found: frozenset[str] = frozenset()
+        for part in parts:
+            found |= known.get(part.symbol, frozenset()) | {part.symbol}
+            if part.least and part.symbol not in self._nullable:
+                break
+        return found
+
+
+class Chart:
+    """All readings of one text; each symbol at each place is read once."""
+
+    def __init__(self, grammar: Grammar, lexicon: Lexicon, folded: Folded) -> None:
+        self._grammar, self._lexicon, self.folded = grammar, lexicon, folded
+        self._read: dict[tuple[str, int], Sequence[Item]] = {}
+        self._words: dict[int, dict[str, list[Item]]] = {}
+        self._count = self._depth = 0
+
+    def read(self, symbol: str, start: int) -> Sequence[Item]:
+        """Every reading of the symbol that begins there. Raises TooComplicatedError."""
+        known = self._read.get((symbol, start))
+        if known is not None:
+            return known
+        words = self.words(start)
+        if symbol not in self._grammar.rules:
+            return words.get(symbol, ())
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise TooComplicatedError
+        self._read[symbol, start] = ()  # a symbol that begins with itself reads nothing
+        found: dict[tuple[int, Hashable], Item] = {(item.end, item.value): item for item in words.get(symbol, ())}
+        for each in self._grammar.rules[symbol]:
+            if not self._grammar.starts[id(each)].isdisjoint(words):
+                self._apply(each, start, found)
+        self._depth -= 1
+        items = self._read[symbol, start] = tuple(found.values())
+        return items
+
+    def words(self, start: int) -> Mapping[str, list[Item]]:
+        """The words that begin there, by their class."""
+        known = self._words.get(start)
+        if known is None:
+            known = self._words[start] = {}
+            for token in self._lexicon.at(self.folded, start):
+                known.setdefault(token.kind, []).append(Item(token.end, token.value, f"{token.kind}:{token.word}"))
+        return known
+
+    def understood(self, symbols: Iterable[str]) -> list[tuple[int, int]]:
+        """Where the symbols were read: from, to."""
+        wanted = set(symbols)
+        return [(start, item.end) for (name, start), items in self._read.items() if name in wanted for item in items]
+
+    def _apply(self, each: Rule, start: int, found: dict[tuple[int, Hashable], Item]) -> None:
+        states: list[tuple[int, tuple[Any, ...], tuple[Item, ...]]] = [(start, (), ())]
+        for part in each.parts:
+            states = [state for before in states for state in self._part(part, before)]
+            if not states:
+                return
+            self._spend(len(states))
+        for end, values, items in states:
+            value = each.make(*values)
+            if value is not None and (end, value) not in found:
+                found[end, value] = Item(end, value, each, items)
+
+    def _spend(self, count: int) -> None:
+        self._count += count
+        if self._count > MOST_READINGS:
+            raise TooComplicatedError
+
+    def _part(
+        self, part: Part, before: tuple[int, tuple[Any, ...], tuple[Item, ...]]
+    ) -> Iterator[tuple[int, tuple[Any, ...], tuple[Item, ...]]]:
+        position, values, items = before
+        if part.most == 1:
+            if part.least == 0:
+                yield (position, values if part.silent else (*values, None), items)
+            for item in self.read(part.symbol, position):
+                yield (item.end, values if part.silent else (*values, item.value), (*items, item))
+            return
+        for end, several in self._repeated(part, position):
+            told = tuple(item.value for item in several)
+            yield (end, values if part.silent else (*values, told), (*items, *several))
+
+    def _repeated(self, part: Part, start: int) -> Iterator[tuple[int, tuple[Item, ...]]]:
+        fresh: list[tuple[int, tuple[Item, ...]]] = [(start, ())]
+        for count in range(part.most + 1):
+            if count >= part.least:
+                yield from fresh
+            fresh = [
+                (item.end, (*several, item))
+                for position, several in fresh
+                for item in self.read(part.symbol, position)
+                if item.end > position
+            ]
+            if not fresh:
+                return
+            self._spend(len(fresh))

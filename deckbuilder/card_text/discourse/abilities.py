@@ -1,0 +1,301 @@
+"""From the moves of a line to abilities of the script."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from deckbuilder.card_text.discourse.context import Context
+from deckbuilder.card_text.discourse.costs import cost_of
+from deckbuilder.card_text.discourse.joining import joined_procedures
+from deckbuilder.card_text.discourse.static_lines import static_ability
+from deckbuilder.card_text.discourse.steps import StepMaker
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
+from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+from deckbuilder.card_text.meaning import Cards
+
+Moves = list[Move]
+
+
+@dataclass
+class LineMoves:
+    """One reading of a line: what stands at its beginning, its sentences, the lists under it."""
+
+    sentences: list[Moves]
+    triggers: list[Tree] = field(default_factory=list)
+    spans: list[Tree] = field(default_factory=list)
+    cost: tuple[Hashable, ...] | None = None
+    once: bool = False
+    name: Any = None
+    conditions: list[Asked] = field(default_factory=list)
+    """Conditions before the cost."""
+    items: Sequence[Sequence[Moves]] = ()
+
+
+def abilities(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
+    """The abilities of a line on a card of that kind. Raises NoFitError, DoubtError, CannotSayError."""
+    line.sentences = joined_procedures(line.sentences, words)
+    line.sentences, after = _after_play(line.sentences)
+    if not line.sentences and after:
+        return after
+    return [*_main(line, kind, words), *after]
+
+
+def _after_play(sentences: list[Moves]) -> tuple[list[Moves], list[Tree]]:
+    """Where the card goes after it was played, as abilities of their own."""
+    rest: list[Moves] = []
+    found: list[Tree] = []
+    for moves in sentences:
+        if not (isinstance(first := moves[0], Asked) and "after" in first.tree):
+            rest.append(moves)
+            continue
+        deed = moves[1] if len(moves) == 2 else None
+        if not isinstance(deed, Deed) or deed.op != "send" or (deed.who and deed.who.get("ref") != "self"):
+            raise CannotSayError("after")
+        found.append({"type": "after_play", "to": deed.fields["to"]})
+    return rest, found
+
+
+def _main(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
+    lead = _lead(line, words)
+    base = _base(line)
+    is_play = kind in words.play_kinds and not line.triggers and line.cost is None and not line.spans
+    activated = base.pop("activated", False)
+    if line.conditions and line.cost is None:
+        raise NoFitError("a condition before no cost")
+    if activated and line.triggers:
+        raise NoFitError("an event for what is used at will")
+    if (line.cost is not None and not line.triggers) or activated:
+        base["cost"] = cost_of(line.cost or (), words)
+        return [_running({**base, "type": "activated"}, line, lead, words, kind)]
+    if line.triggers:
+        return [_running({**base, **_triggered(line, words)}, line, lead, words, kind)]
+    if is_play and not line.once:
+        return [_running({**base, "type": "play"}, line, lead, words, kind)]
+    if any(isinstance(move, WouldBe) and move.until is None for moves in line.sentences for move in moves):
+        return [_instead(base, line, lead, words, kind)]
+    if line.once:
+        raise NoFitError("once a turn what?")
+    return _holding(base, line, lead, words, kind)
+
+
+def _base(line: LineMoves) -> Tree:
+    """What stands at the beginning of the line, as fields."""
+    base: Tree = {"name": line.name} if line.name is not None else {}
+    for span in line.spans:
+        base |= span
+    return {**base, "once_per_turn": True} if line.once else base
+
+
+def _triggered(line: LineMoves, words: ScriptWords) -> Tree:
+    cost = {} if line.cost is None else {"cost": cost_of(line.cost, words)}
+    if "many_events" in words.flags:
+        return {**cost, "type": "triggered", "when": line.triggers}
+    if len(line.triggers) > 1:
+        raise CannotSayError("several_events")
+    return {**cost, "type": "triggered", "when": line.triggers[0]}
+
+
+def _holding(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
+    if [[deed.op for deed in moves if isinstance(deed, Deed)] for moves in line.sentences] == [["deck"]] and not lead:
+        return [{"type": "deck", "copies": "any"}]
+    context = Context(words, is_static=True, nouns=words.self_nouns.get(kind, frozenset()))
+    context.letters = _letters(line, context)
+    return static_ability(base, line.sentences, lead, context)
+
+
+def _lead(line: LineMoves, words: ScriptWords) -> list[Asked]:
+    """The conditions at the beginning of the line, and its trigger among them, taken off the first sentence."""
+    if not line.sentences:
+        raise NoFitError("nothing is done")
+    moves = line.sentences[0]
+    lead: list[Asked] = []
+    while moves and isinstance(move := moves[0], Asked | Happens | Deed):
+        if isinstance(move, Happens) and (move.until is not None or move.is_later):
+            break
+        if isinstance(move, Happens) and not line.triggers:
+            _known(move.tree, words)
+            line.triggers.append(move.tree)
+        elif isinstance(move, Asked) and "done" not in move.tree:
+            lead.append(move)
+        elif isinstance(move, Deed) and move.later is not None and not line.triggers and not _is_ahead(move):
+            line.triggers.append(_known(_moment_of(move), words))
+            break
+        else:
+            break
+        moves.pop(0)
+    return lead
+
+
+def _is_ahead(deed: Deed) -> bool:
+    """Whether the words say that the moment is the next one, or that of this turn."""
+    assert deed.later is not None
+    return deed.later.is_next or deed.later.whose == "this"
+
+
+def _known(when: Tree, words: ScriptWords) -> Tree:
+    """The event, if the game has it. Raises DoubtError."""
+    if words.moments is not None and when["event"].endswith(("_start", "_end")) and when["event"] not in words.moments:
+        raise DoubtError("whose_turn_end")
+    return when
+
+
+def _moment_of(deed: Deed) -> Tree:
+    from deckbuilder.card_text.frames.events import moment_event
+
+    moment = deed.later
+    assert moment is not None
+    deed.later = None
+    return moment_event(moment)
+
+
+def _context(line: LineMoves, words: ScriptWords) -> Context:
+    several = words.meetings | words.watched
+    another = any("who" in when or "where" in when or when["event"] in several for when in line.triggers)
+    heads = {when["who"].get("head") for when in line.triggers if isinstance(when.get("who"), Cards)}
+    named = any("who" in when or "where" in when for when in line.triggers)
+    of_players = words.player_events.values()
+    own = all("who" not in when and when["event"] not in of_players for when in line.triggers)
+    meets = own and all(when["event"] in words.meetings for when in line.triggers)
+    return Context(
+        words,
+        event_card=(words.met_card if meets else words.event_card) if another else None,
+        names_self=own,
+        names_other=named,
+        chosen_head=heads.pop() if len(heads) == 1 else None,
+    )
+
+
+def _running(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> Tree:
+    """An ability that runs steps."""
+    context = _context(line, words)
+    context.nouns = words.self_nouns.get(kind, frozenset())
+    context.acts_itself = base["type"] != "play"
+    context.letters = _letters(line, context)
+    if "when" in base:
+        base["when"] = _events(base["when"], words, kind)
+    maker = StepMaker(context)
+    for trigger in line.triggers:
+        _known(trigger, words)
+    first_only = len(line.sentences) > 1 or "ability_if" not in words.flags or _has_otherwise(line)
+    if line.conditions:
+        base["if"] = maker.condition([*line.conditions, *lead])
+        lead = []
+    if lead and not first_only:
+        base["if"] = maker.condition(lead)
+    for place, moves in enumerate(line.sentences):
+        maker.sentence([*lead, *moves] if place == 0 and first_only else moves)
+    if line.items:
+        _fill_modes(maker, line.items, words, context)
+    return _with_steps(base, maker, words)
+
+
+def _has_otherwise(line: LineMoves) -> bool:
+    return any("otherwise" in move.ways for moves in line.sentences for move in moves)
+
+
+def _letters(line: LineMoves, context: Context) -> dict[str, Any]:
+    """What letters stand for, wherever the line says so; those sentences are taken off it."""
+    found: dict[str, Any] = {}
+    for moves in line.sentences:
+        for move in [move for move in moves if isinstance(move, Named)]:
+            if move.letter in found:
+                raise NoFitError("a letter for two numbers")
+            found[move.letter] = context.amount(move.amount)
+            moves.remove(move)
+    line.sentences = [moves for moves in line.sentences if moves]
+    return found
+
+
+def _check_noun(event: Tree, words: ScriptWords, kind: str) -> None:
+    """The ability's card must be called what it is."""
+    noun = event.pop("noun", None)
+    if noun is not None and noun not in words.self_nouns.get(kind, frozenset()):
+        raise NoFitError("another kind of card")
+
+
+def _events(when: Any, words: ScriptWords, kind: str) -> Any:
+    for each in when if isinstance(when, list) else [when]:
+        _check_noun(each, words, kind)
+    context = Context(words)
+    for each in when if isinstance(when, list) else [when]:
+        if isinstance(each.get("who"), Cards):
+            each["who"] = context.select(each["who"])
+    return tuple(context.value(each) for each in when) if isinstance(when, list) else context.value(when)
+
+
+def _with_steps(base: Tree, maker: StepMaker, words: ScriptWords) -> Tree:
+    sentences = [steps for steps in maker.sentences if steps]
+    if not sentences:
+        raise NoFitError("no step")
+    if words.keeps_sentences:
+        return {**base, "sentences": tuple(tuple(steps) for steps in sentences)}
+    steps = tuple(step for steps in sentences for step in steps)
+    if (
+        base["type"] == "triggered"
+        and len(steps) == 1
+        and steps[0]["op"] == "may"
+        and steps[0].keys() == {"op", "steps"}
+    ):
+        return {**base, "optional": True, "steps": steps[0]["steps"]}
+    return {**base, "steps": steps}
+
+
+def _fill_modes(maker: StepMaker, items: Sequence[Sequence[Moves]], words: ScriptWords, context: Context) -> None:
+    modes = next((step for steps in maker.sentences for step in steps if step["op"] == "modes"), None)
+    if modes is None:
+        raise NoFitError("a list of nothing")
+    lists: list[tuple[Tree, ...]] = []
+    for sentences in items:
+        inner = StepMaker(Context(words, event_card=context.event_card))
+        for moves in joined_procedures([list(moves) for moves in sentences], words):
+            inner.sentence(moves)
+        lists.append(tuple(step for steps in inner.sentences for step in steps))
+    if modes.pop("total", None) not in {None, len(lists)}:
+        raise NoFitError("a list of another length")
+    modes["modes"] = tuple(lists)
+    if modes.get("count") == 1:
+        del modes["count"]
+    if len(lists) < 2:
+        raise NoFitError("a list of one")
+
+
+def _instead(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> Tree:
+    """A replacement: what would be, then another number or other steps."""
+    moves = [move for sentence in line.sentences for move in sentence]
+    would, number = _would(moves)
+    would.tree = words.receiver(would.tree)
+    _check_noun(would.tree, words, kind)
+    context = _context(line, words)
+    context.nouns = words.self_nouns.get(kind, frozenset())
+    if "who" in would.tree:
+        context.event_card = words.event_card
+    maker = StepMaker(context)
+    ability: Tree = {**base, "type": "instead", "would": context.value(would.tree)}
+    if lead:
+        ability["if"] = maker.condition(lead)
+    if number is not None:
+        ability["number"] = context.value(number)
+    if moves:
+        for move in moves:
+            move.ways = move.ways - {"instead"}
+        maker.sentence(moves)
+        steps = maker.sentences[0]
+        if len(steps) == 1 and steps[0]["op"] == "may" and steps[0].keys() == {"op", "steps"}:
+            ability["optional"], steps = True, list(steps[0]["steps"])
+        ability["steps"] = tuple(steps)
+    elif number is None:
+        raise NoFitError("what happens instead?")
+    return ability
+
+
+def _would(moves: Moves) -> tuple[WouldBe, Tree | None]:
+    would = moves.pop(0)
+    if not isinstance(would, WouldBe) or not would.tree:
+        raise NoFitError("instead of what?")
+    if moves and isinstance(change := moves[0], WouldBe):
+        if change.tree or would.number is not None:
+            raise NoFitError("two replacements")
+        moves.pop(0)
+        return would, change.number
+    return would, would.number

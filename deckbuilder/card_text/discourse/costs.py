@@ -1,0 +1,58 @@
+"""From the parts of a cost to a cost of the script."""
+
+from collections.abc import Hashable
+
+from deckbuilder.card_text.discourse.context import Context
+from deckbuilder.card_text.doubts import NoFitError
+from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.moves import moves_of
+from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+from deckbuilder.card_text.meaning import Clause, Letter, Points, Sentence
+
+
+def cost_of(parts: tuple[Hashable, ...], words: ScriptWords) -> Tree:
+    """The cost of these parts. Raises NoFitError."""
+    cost: Tree = {}
+    for part in parts:
+        told = _of_clause(part, words) if isinstance(part, Clause) else _of_number(part, words)
+        cards = told.pop("cards", None)
+        if cards is not None:
+            cost["cards"] = (*cost.get("cards", ()), *cards)
+        if cost.keys() & told.keys():
+            raise NoFitError("a cost that comes twice")
+        cost |= told
+    return cost
+
+
+def _of_number(part: Hashable, words: ScriptWords) -> Tree:
+    assert isinstance(part, tuple)
+    kind, number = part
+    if kind == "exhaust":
+        return {"exhaust": True}
+    if isinstance(number, Letter):
+        if "cost_x" not in words.flags:
+            raise NoFitError("no such cost")
+        return {"x": True}
+    return {"pay": number}
+
+
+def _of_clause(clause: Clause, words: ScriptWords) -> Tree:
+    if clause.verb.concept == "pay":
+        return _paid(clause, words)
+    moves = moves_of(Sentence((clause,)), words)
+    if len(moves) != 1 or not isinstance(deed := moves[0], Deed):
+        raise NoFitError("no cost")
+    if deed.may or deed.until or deed.per or deed.ways:
+        raise NoFitError("no cost")
+    return words.cost_of(deed, Context(words))
+
+
+def _paid(clause: Clause, words: ScriptWords) -> Tree:
+    points = [arg.value for arg in clause.args if isinstance(arg.value, Points)]
+    amounts = [getattr(arg.value, "amount", None) for arg in clause.args if not isinstance(arg.value, Points)]
+    if len(points) != 1 or len(clause.args) > 2:
+        raise NoFitError("pay what?")
+    number = points[0].amount if not amounts else amounts[0]
+    if not isinstance(number, int):
+        raise NoFitError("pay how much?")
+    return {"pay" if points[0].what == words.paid else points[0].what: number}

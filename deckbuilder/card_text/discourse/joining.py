@@ -1,0 +1,150 @@
+"""Procedures that texts tell in several clauses and scripts in one step: searching a deck, looking at its top."""
+
+from collections.abc import Iterator
+
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError
+from deckbuilder.card_text.frames.deeds import Deed, Move
+from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.meaning import Cards, Quantity
+
+Sentences = list[list[Move]]
+
+
+def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
+    """The sentences with each procedure as one deed. Raises NoFitError, CannotSayError."""
+    found = [list(moves) for moves in sentences]
+    for number, moves in enumerate(found):
+        for place, move in enumerate(moves):
+            if isinstance(move, Deed) and move.op in {"seek", "choose"} and _of_deck(move):
+                _search(found, number, place, words)
+                break
+            if isinstance(move, Deed) and move.op == "look":
+                _look(found, number, place, words)
+                break
+    return [moves for moves in found if moves]
+
+
+def _of_deck(deed: Deed) -> bool:
+    return deed.op == "seek" or (deed.who is not None and deed.who.get("zone") == "deck")
+
+
+def _following(found: Sentences, number: int, place: int) -> Iterator[tuple[list[Move], Deed]]:
+    """The deeds after a place, up to one that hangs on another."""
+    for index in range(number, len(found)):
+        for move in list(found[index][place + 1 :] if index == number else found[index]):
+            if not isinstance(move, Deed) or move.ways - {"then", "also"}:
+                return
+            yield found[index], move
+
+
+def _search(found: Sentences, number: int, place: int, words: ScriptWords) -> None:
+    sought = found[number][place]
+    assert isinstance(sought, Deed)
+    if sought.who is None:
+        raise NoFitError("search for what?")
+    if "search" not in words.flags:
+        return _choose_of_deck(found, number, place)
+    taken = False
+    for moves, deed in _following(found, number, place):
+        if deed.op == "shown" and not taken:
+            moves.remove(deed)
+        elif deed.op == "send" and not taken and deed.fields == {"to": "hand"} and _means_it(deed):
+            taken = True
+            moves.remove(deed)
+        elif deed.op == "shuffle" and taken and not deed.fields:
+            moves.remove(deed)
+            found[number][place] = _search_deed(sought.who, may=sought.may)
+            return None
+        else:
+            break
+    raise CannotSayError("search")
+
+
+def _choose_of_deck(found: Sentences, number: int, place: int) -> None:
+    """Games without a step for it choose up to so many cards of the deck."""
+    sought = found[number][place]
+    assert isinstance(sought, Deed)
+    assert sought.who is not None
+    count = sought.who.get("count")
+    if not isinstance(count, Quantity) or count.kind not in {"some", "up_to"}:
+        raise NoFitError("how many?")
+    cards = sought.who.without("count").with_(("count", Quantity("up_to", count.number)))
+    assert cards is not None
+    if cards.get("side") is None:
+        cards = cards.with_(("side", "you")) or cards
+    sought.op, sought.who = "choose", cards
+    for moves, deed in list(_following(found, number, place)):
+        if deed.op == "shown":
+            moves.remove(deed)
+        if deed.op == "shuffle" and moves is not found[number]:
+            moves.remove(deed)
+            found[number].append(deed)
+
+
+def _means_it(deed: Deed) -> bool:
+    return deed.who is None or deed.who.get("ref") in {"that", "it"}
+
+
+def _search_deed(cards: Cards, *, may: bool) -> Deed:
+    count = cards.get("count")
+    if not isinstance(count, Quantity) or count.kind not in {"some", "up_to"} or not isinstance(count.number, int):
+        raise NoFitError("how many?")
+    if cards.get("side") not in {None, "you"}:
+        raise CannotSayError("search")
+    where = cards.without("count", "side").with_(("side", "any"))
+    return Deed("search", {"where": where, **({} if count.number == 1 else {"count": count.number})}, may=may)
+
+
+def _look(found: Sentences, number: int, place: int, words: ScriptWords) -> None:
+    look = found[number][place]
+    assert isinstance(look, Deed)
+    take: Deed | None = None
+    for moves, deed in list(_following(found, number, place)):
+        if deed.op == "choose" and take is None and deed.who is not None and deed.who.get("among"):
+            take = deed
+            moves.remove(deed)
+        elif deed.op == "shown":
+            moves.remove(deed)
+        elif deed.op == "send" and deed.fields == {"to": "hand"} and (take is not None or _among(deed)):
+            take = take or deed
+            moves.remove(deed)
+        elif deed.op == "rest":
+            moves.remove(deed)
+            _set_look(look, take, deed, words)
+            return
+        else:
+            break
+    raise CannotSayError("look")
+
+
+def _among(deed: Deed) -> bool:
+    return deed.who is not None and bool(deed.who.get("among"))
+
+
+def _set_look(look: Deed, take: Deed | None, rest: Deed, words: ScriptWords) -> None:
+    zone, at = rest.fields["to"]
+    if zone != "deck" or at is None or not rest.fields["any_order"] or "player" in look.fields:
+        raise CannotSayError("look")
+    if take is None:
+        look.fields["take"] = 0
+    else:
+        _set_taken(look, take)
+    if at == "top":
+        if "look_top" not in words.flags:
+            raise CannotSayError("look")
+        look.fields["rest"] = "deck_top"
+
+
+def _set_taken(look: Deed, take: Deed) -> None:
+    """Which of the cards that are looked at may be taken."""
+    cards = take.who
+    assert cards is not None
+    count = cards.get("count")
+    if not isinstance(count, Quantity) or not isinstance(count.number, int):
+        raise NoFitError("how many?")
+    if count.kind == "some" and not take.may:
+        raise CannotSayError("look_must")
+    where = cards.without("count", "among", "side").with_(("zone", "deck"), ("side", "any"))
+    assert where is not None
+    look.fields["where"] = where
+    look.fields["take"] = count.number

@@ -1,0 +1,103 @@
+"""Deeds that become steps in a way of their own: choices, numbers, battles, what is put into the trash."""
+
+from typing import Protocol
+
+from deckbuilder.card_text.discourse.context import Context
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.script_words import Tree
+from deckbuilder.card_text.meaning import Quantity, Times
+
+Steps = list[Tree]
+
+
+class StepMaker(Protocol):
+    """What makes the steps of an ability."""
+
+    context: Context
+    sentences: list[Steps]
+
+    def lasts(self, until: str | None) -> None:
+        """Set how long the changes of this sentence last that do not say so themselves."""
+
+
+def _choose(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
+    assert deed.who is not None
+    maker.lasts(deed.until)
+    maker.context.choose(deed.who, deed.fields, steps)
+    if deed.per is not None:
+        count = deed.who.get("count")
+        if not isinstance(count, Quantity) or count.kind != "some" or not isinstance(count.number, int):
+            raise NoFitError("how many for each?")
+        steps[-1]["count"] = maker.context.value(deed.per if count.number == 1 else Times(deed.per, count.number))
+
+
+def _to_trash(_maker: StepMaker, _deed: Deed, _steps: Steps, before: Steps) -> None:
+    """What was chosen of a hand is discarded; other cards have no step for it."""
+    last = before[-1] if before else {}
+    if last.get("op") != "choose" or last["select"].get("of") not in {"hand", "energy"}:
+        raise CannotSayError("other_zone")
+    if (
+        last["select"].keys() - {"of", "side"}
+        or not isinstance(last.get("count", 1), int | dict)
+        or "up_to" in str(last.get("count"))
+    ):
+        raise CannotSayError("other_zone")
+    player = {} if last["select"].get("side") == "you" else {"player": "opponent"}
+    if player and last.get("by") != "opponent" and not last.get("random"):
+        raise DoubtError("who_chooses")
+    op = "discard" if last["select"]["of"] == "hand" else "trash_energy"
+    random = {"random": True} if last.get("random") else {}
+    told = {"op": op, "count": last.get("count", 1), **player, **random}
+    last.clear()
+    last.update(told)
+
+
+def _seek(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
+    assert deed.who is not None
+    count = deed.who.get("count")
+    if not isinstance(count, Quantity) or not isinstance(count.number, int) or count.kind not in {"some", "up_to"}:
+        raise NoFitError("how many?")
+    where = maker.context.select(deed.who.without("count", "side"))
+    steps.append({"op": "seek", "where": where, "count": count.number})
+
+
+def _shown(maker: StepMaker, deed: Deed, steps: Steps, before: Steps) -> None:
+    if deed.who is not None and deed.who.get("ref") is None:
+        raise CannotSayError("show")
+    _ = (maker, steps, before)
+
+
+def _choose_number(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
+    maker.context.number = str(deed.fields["as"])
+    if deed.fields.get("min") is None:  # the number is how many are discarded
+        maker.context.done_name = str(deed.fields["as"])
+    steps.append({"op": "choose_number", **maker.context.value(deed.fields)})
+
+
+def _those_modes(_maker: StepMaker, _deed: Deed, _steps: Steps, before: Steps) -> None:
+    if not before or before[-1]["op"] != "modes":
+        raise NoFitError("which effect?")
+
+
+def battle(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
+    """Two chosen cards battle: each choice gets a name."""
+    chosen = [step for each in maker.sentences for step in each if step["op"] == "choose"]
+    if len(chosen) != 2 or any("as" in step for step in chosen):
+        raise NoFitError("which two?")
+    if deed.who is not None:
+        maker.context.reference(deed.who)
+    for step, name in zip(chosen, ("a", "b"), strict=True):
+        step["as"] = name
+    steps.append({"op": "battle", **deed.fields})
+
+
+SPECIAL = {
+    "choose_number": _choose_number,
+    "those_modes": _those_modes,
+    "choose": _choose,
+    "to_trash": _to_trash,
+    "seek": _seek,
+    "shown": _shown,
+}
+"""Deeds that are no step of their own."""

@@ -1,0 +1,91 @@
+"""Continuous abilities: what holds while a card lies on the field."""
+
+from dataclasses import replace
+from typing import Any
+
+from deckbuilder.card_text.discourse.context import Context
+from deckbuilder.card_text.discourse.steps import StepMaker
+from deckbuilder.card_text.doubts import NoFitError
+from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
+from deckbuilder.card_text.frames.script_words import Tree
+
+
+def static_ability(base: Tree, sentences: list[list[Move]], lead: list[Asked], context: Context) -> list[Tree]:
+    """The abilities of a line that runs no steps: one, or one for each group of cards and conditions. Raises
+    NoFitError."""
+    found: list[Tree] = []
+    for place, moves in enumerate(sentences):
+        conditions = list(lead) if place == 0 else []
+        rest = list(moves)
+        while rest and isinstance(asked := rest[0], Asked):
+            conditions.append(asked)
+            rest.pop(0)
+        conditions = [each for each in conditions if each.tree != {"lies": "field"}]  # it holds there only
+        for ability in _held(base, rest, conditions, replace(context, topic=None)):
+            _add(found, ability)
+    if not found:
+        raise NoFitError("nothing holds")
+    return found
+
+
+def _held(base: Tree, moves: list[Move], conditions: list[Asked], context: Context) -> list[Tree]:
+    maker = StepMaker(context)
+    found: list[Tree] = []
+    if_ = maker.condition(conditions) if conditions else None
+    if not moves:
+        raise NoFitError("a condition of nothing")
+    for move in moves:
+        if (
+            not isinstance(move, Deed)
+            or move.op not in context.words.lasting
+            or move.may
+            or move.ways - {"then", "also"}
+        ):
+            raise NoFitError("a step that nothing begins")
+        if move.until is not None or move.later is not None:
+            raise NoFitError("a step that nothing begins")
+    maker.sentence(moves)
+    for step in maker.sentences[0]:
+        ability: Tree = {**base, "type": "static", **({} if if_ is None else {"if": if_})}
+        who = step.pop("who", "self")
+        if who != "self":
+            if isinstance(who, str):
+                raise NoFitError("no card is meant")
+            ability["who"] = who
+        _add(found, {**ability, **_part(step)})
+    return found
+
+
+def _part(step: Tree) -> Tree:
+    op = step.pop("op")
+    match op:
+        case "modify" | "set":
+            return {op: step}
+        case "grant" | "forbid_player":
+            return {op: (step,)}
+    return {op: (step["what"],)}
+
+
+def _add(found: list[Tree], ability: Tree) -> None:
+    """Join an ability to the last one where both hold for the same cards at the same time."""
+    if found and _frame(found[-1]) == _frame(ability):
+        last = found[-1]
+        for key in ("modify", "set", "grant", "forbid", "allow", "forbid_player"):
+            if key in ability:
+                last[key] = _together(last.get(key), ability[key])
+        return
+    found.append(ability)
+
+
+def _frame(ability: Tree) -> Any:
+    return {key: value for key, value in ability.items() if key in {"type", "if", "who", "during", "name"}}
+
+
+def _together(one: Any, more: Any) -> Any:
+    if one is None:
+        return more
+    if isinstance(one, dict):
+        if one.keys() & more.keys():
+            raise NoFitError("a number that is changed twice")
+        return {**one, **more}
+    return (*one, *more)

@@ -1,0 +1,341 @@
+"""From moves to steps."""
+
+from typing import Any
+
+from deckbuilder.card_text.discourse.context import Context
+from deckbuilder.card_text.discourse.special_steps import SPECIAL, Steps, battle
+from deckbuilder.card_text.doubts import DoubtError, NoFitError
+from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
+from deckbuilder.card_text.frames.events import moment_event
+from deckbuilder.card_text.frames.script_words import Tree
+from deckbuilder.card_text.meaning import Amount, Quantity, Times
+
+_NO_AMOUNTS = frozenset({"op", "keyword", "what", "to", "player", "until", "face", "row", "orientation"})
+
+
+class StepMaker:
+    """Makes steps of the moves of one ability, sentence after sentence."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.sentences: list[Steps] = []
+        self._concept = ""
+        self._until: str | None = None
+        self._lets = 0
+
+    def sentence(self, moves: list[Move]) -> None:
+        """Add the steps of a sentence. Raises NoFitError, DoubtError, CannotSayError."""
+        self.context.topic = None
+        self._until = None
+        steps: Steps = []
+        self.sentences.append(steps)
+        self._moves(moves, steps)
+        if self.context.lets is not None:
+            steps[:0] = self.context.lets[self._lets :]
+            self._lets = len(self.context.lets)
+
+    def _moves(self, moves: list[Move], steps: Steps) -> None:
+        place = 0
+        while place < len(moves):
+            move = moves[place]
+            if isinstance(move, Asked) and self._hangs(move, moves, place, steps):
+                return
+            if isinstance(move, Asked):
+                place = self._under(moves, place, steps)
+                continue
+            if isinstance(move, Happens):
+                self._when(move, moves[place + 1 :], steps)
+                return
+            if isinstance(move, WouldBe):
+                self._instead(move, moves[place + 1 :], steps)
+                return
+            if not isinstance(move, Deed):
+                raise NoFitError("an event amid steps")
+            if move.op == "for_each":
+                self._one_by_one(move, moves[place + 1 :], steps)
+                return
+            if "or" in move.ways:
+                self._either(moves, place, steps)
+                return
+            self._deed(move, moves, place, steps)
+            place += 1
+
+    def _hangs(self, asked: Asked, moves: list[Move], place: int, steps: Steps) -> bool:
+        """Whether the condition stands within `if you do`, `otherwise`; `instead` belongs to the step after it."""
+        ways, asked.ways = asked.ways - {"then", "also", "in_that_case"}, frozenset()
+        if "instead" in ways and place + 1 < len(moves):
+            moves[place + 1].ways |= {"instead"}
+            return False
+        if "otherwise" in ways:
+            self._otherwise(moves, place)
+        elif "if_done" in ways or "if_not_done" in ways:
+            self._hang("then" if "if_done" in ways else "else", moves, place, steps)
+        return bool(ways)
+
+    def _when(self, event: Happens, rest: list[Move], steps: Steps) -> None:
+        """What comes when something happens, after this effect is over."""
+        if event.until is None and not (event.tree["event"].endswith(("_start", "_end")) and event.is_later):
+            raise NoFitError("an event amid steps")
+        conditions = [move for move in rest if isinstance(move, Asked)]
+        until = event.until or self.context.words.later_until
+        step: Tree = {"op": "later", "when": self.context.value(event.tree), "until": until}
+        if conditions:
+            step["if"] = self.condition(conditions)
+        inner: Steps = []
+        self._moves(rest[len(conditions) :], inner)
+        if len(inner) == 1 and inner[0]["op"] == "may" and inner[0].keys() == {"op", "steps"}:
+            step["optional"], inner = True, list(inner[0]["steps"])
+        step["steps"] = inner
+        if event.until is not None:
+            step["once"] = event.once
+        steps.append(step)
+
+    def _instead(self, would: WouldBe, rest: list[Move], steps: Steps) -> None:
+        """What happens instead for a while."""
+        number = would.number
+        if rest and isinstance(change := rest[0], WouldBe) and not change.tree:
+            number, rest = change.number, rest[1:]
+        tree = self.context.words.receiver(would.tree)
+        noun = tree.pop("noun", None)
+        if noun is not None and self.context.nouns and noun not in self.context.nouns:
+            raise NoFitError("another kind of card")
+        step: Tree = {"op": "instead", "would": self.context.value(tree), "once": would.once}
+        step["until"] = would.until or "turn_end"
+        if would.until is None or not would.tree:
+            raise NoFitError("for how long?")
+        if number is not None:
+            step["number"] = self.context.value(number)
+        inner: Steps = []
+        for move in rest:
+            move.ways = move.ways - {"instead"}
+        self._moves(rest, inner)
+        if len(inner) == 1 and inner[0]["op"] == "may" and inner[0].keys() == {"op", "steps"}:
+            step["optional"], inner = True, list(inner[0]["steps"])
+        steps.append({**step, **({"steps": inner} if inner else {})})
+
+    def _one_by_one(self, each: Deed, rest: list[Move], steps: Steps) -> None:
+        """Steps for each card in turn."""
+        assert each.who is not None
+        if each.who.get("count") not in {None, Quantity("all")} or each.who.get("ref") is not None or not rest:
+            raise NoFitError("one by one, which?")
+        who = self.context.select(each.who.without("count"))
+        outer = (self.context.chosen, self.context.chosen_head, self.context.topic)
+        self.context.chosen, self.context.chosen_head, self.context.topic = True, each.who.get("head"), None
+        inner: Steps = []
+        self._moves(rest, inner)
+        self.context.chosen, self.context.chosen_head, self.context.topic = outer
+        steps.append({"op": "for_each", "who": who, "steps": inner})
+
+    def _either(self, moves: list[Move], place: int, steps: Steps) -> None:
+        """`AするかBする`: one of two. Raises DoubtError where more hangs on it."""
+        rest = moves[place:]
+        if place or len(rest) != 2 or any(isinstance(move, Deed) and move.may for move in rest):
+            raise DoubtError("and_or")
+        lists: list[Steps] = []
+        for move in rest:
+            move.ways = move.ways - {"or"}
+            inner: Steps = []
+            self._moves([move], inner)
+            lists.append(inner)
+        steps.append({"op": "modes", "modes": tuple(tuple(each) for each in lists)})
+
+    def _under(self, moves: list[Move], place: int, steps: Steps) -> int:
+        """Steps under a condition, which governs the rest of its sentence."""
+        conditions: list[Asked] = []
+        while place < len(moves) and isinstance(asked := moves[place], Asked):
+            conditions.append(asked)
+            place += 1
+        rest = moves[place:]
+        if not rest:
+            raise NoFitError("a condition of nothing")
+        first = conditions[0]
+        if "lies" in first.tree:
+            self.lasts("while_source")
+            self._moves([*conditions[1:], *rest], steps)
+            return len(moves)
+        if "done" in first.tree:
+            if len(conditions) > 1 or first.tree["done"] not in {"", self._concept}:
+                raise NoFitError("what was done?")
+            return self._hang("else" if first.tree["not"] else "then", moves, place, steps)
+        inner: Steps = []
+        other: Steps = []
+        rest, otherwise = self._parted(rest)
+        before = self._last_steps()
+        cond = self.condition(conditions)
+        instead = isinstance(rest[0], Deed) and "instead" in rest[0].ways
+        self._moves([self._plain(rest[0]), *rest[1:]], inner)
+        step: Tree = {"op": "if", "cond": cond, "then": inner}
+        if instead:
+            if not before:
+                raise NoFitError("instead of what?")
+            step["else"] = list(before)
+            before.clear()
+        if otherwise:
+            self._moves([self._unlinked(otherwise[0]), *otherwise[1:]], other)
+            step["else"] = other
+        steps.append(step)
+        return len(moves)
+
+    @staticmethod
+    def _parted(moves: list[Move]) -> tuple[list[Move], list[Move]]:
+        """The moves before and after `otherwise`."""
+        for place, move in enumerate(moves):
+            if "otherwise" in move.ways and place:
+                return moves[:place], moves[place:]
+        return moves, []
+
+    @staticmethod
+    def _plain(move: Move) -> Move:
+        move.ways = move.ways - {"instead"}
+        return move
+
+    def _last_steps(self) -> Steps:
+        """The steps of the sentence before, or of this one if it has some already."""
+        for steps in reversed(self.sentences):
+            if steps:
+                return steps
+        return []
+
+    def condition(self, conditions: list[Asked]) -> Any:
+        """What several conditions in a row ask together."""
+        links = {asked.link for asked in conditions[:-1]}
+        trees = [self.context.value(asked.tree) for asked in conditions]
+        if len(trees) == 1:
+            return trees[0]
+        if "or" in links and links != {"or"}:
+            raise DoubtError("and_or")
+        return {"cond": "any" if links == {"or"} else "all", "of": tuple(trees)}
+
+    def _hang(self, key: str, moves: list[Move], place: int, steps: Steps) -> int:
+        """Steps that hang on the step before: if you do, if you do not."""
+        last = self._last_step()
+        inner: Steps = []
+        self._moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)
+        if last is not None and last["op"] in {"may", "if_done"} and key not in last and "else" not in last:
+            if self.context.words.keeps_sentences and steps is not self._holder(last):
+                steps.append({"op": "if_done", key: inner})
+            else:
+                last[key] = inner
+        else:
+            if last is None:
+                raise NoFitError("if you do what?")
+            steps.append({"op": "if_done", key: inner})
+        return len(moves)
+
+    def _holder(self, step: Tree) -> Steps | None:
+        return next((steps for steps in self.sentences if any(each is step for each in steps)), None)
+
+    def _last_step(self) -> Tree | None:
+        steps = self._last_steps()
+        return steps[-1] if steps else None
+
+    @staticmethod
+    def _unlinked(move: Move) -> Move:
+        move.ways = move.ways - {"if_done", "if_not_done", "otherwise", "instead"}
+        return move
+
+    def _deed(self, deed: Deed, moves: list[Move], place: int, steps: Steps) -> None:
+        for way, key in (("if_done", "then"), ("if_not_done", "else")):
+            if way in deed.ways:
+                self._hang(key, moves, place, steps)
+                moves[place + 1 :] = []
+                return
+        if "otherwise" in deed.ways:
+            self._otherwise(moves, place)
+            moves[place + 1 :] = []
+            return
+        if "instead" in deed.ways:
+            raise NoFitError("instead of what?")
+        if deed.later is not None:
+            self._later(deed, moves, place, steps)
+            moves[place + 1 :] = []
+            return
+        before = [steps.pop()] if deed.may and steps and steps[-1]["op"] == "choose" else []
+        made: Steps = []
+        self._step(deed, made, [*steps, *before])
+        if (
+            not before
+            and not deed.may
+            and deed.times is None
+            and made
+            and len(made) == 1
+            and self._joins(made[0], steps)
+        ):
+            made = []
+        self._concept = deed.concept
+        self.context.done.add(deed.concept)
+        if deed.times is not None:
+            made = [{"op": "repeat", "times": deed.times, "steps": made}]
+        steps += [{"op": "may", "steps": [*before, *made]}] if deed.may else made
+
+    def _otherwise(self, moves: list[Move], place: int) -> None:
+        last = self._last_step()
+        if last is None or last["op"] != "if" or "else" in last:
+            raise NoFitError("otherwise than what?")
+        inner: Steps = []
+        self._moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)
+        last["else"] = inner
+
+    def _later(self, deed: Deed, moves: list[Move], place: int, steps: Steps) -> None:
+        moment = deed.later
+        assert moment is not None
+        if not moment.is_next and moment.whose != "this" and not self.context.chosen:
+            raise NoFitError("when?")
+        deed.later = None
+        inner: Steps = []
+        self._moves(moves[place:], inner)
+        steps.append(
+            {"op": "later", "when": moment_event(moment), "steps": inner, "until": self.context.words.later_until}
+        )
+
+    def _step(self, deed: Deed, steps: Steps, before: Steps) -> None:
+        if deed.op == "battle" and not deed.needs_who:
+            battle(self, deed, steps, before)
+            return
+        if deed.op in SPECIAL:
+            if deed.per is not None and deed.op != "choose":
+                raise NoFitError("for each, once?")
+            SPECIAL[deed.op](self, deed, steps, before)
+            return
+        step: Tree = {"op": deed.op, **deed.fields}
+        if deed.needs_who:
+            step["who"] = self.context.who(deed.who, steps)
+        elif deed.who is not None:
+            raise NoFitError("done to whom?")
+        if deed.per is not None:
+            step = self._for_each(step, deed.per)
+        step = {key: self.context.value(value) for key, value in step.items()}
+        if deed.op in self.context.words.lasting and not self.context.is_static:
+            self._until = deed.until or self._until  # a duration holds for the changes after it, too
+            step["until"] = self._until or "permanent"
+        elif deed.until is not None:
+            raise NoFitError("no step that lasts")
+        if not self._joins(step, steps):
+            steps.append(step)
+
+    @staticmethod
+    def _joins(step: Tree, steps: Steps) -> bool:
+        """Add another number that changes to the change before, if both are of the same cards and last alike."""
+        last = steps[-1] if steps else {}
+        frame = {"op", "who", "until"}
+        if step["op"] != "modify" or any(last.get(key) != step.get(key) for key in frame):
+            return False
+        if (last.keys() & step.keys()) - frame:
+            return False
+        last.update(step)
+        return True
+
+    def lasts(self, until: str | None) -> None:
+        """How long the changes of this sentence last that do not say so themselves."""
+        self._until = until or self._until
+
+    @staticmethod
+    def _for_each(step: Tree, per: Amount) -> Tree:
+        """Every number of the step so many times."""
+        told = dict(step)
+        numbers = [key for key, value in step.items() if key not in _NO_AMOUNTS and isinstance(value, int)]
+        if not numbers:
+            raise NoFitError("for each of which nothing is counted")
+        for key in numbers:
+            told[key] = per if step[key] == 1 else Times(per, step[key])
+        return told

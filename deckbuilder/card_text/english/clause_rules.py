@@ -1,0 +1,341 @@
+"""How English joins things and verbs to clauses, and clauses to sentences."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+
+from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.english.thing_rules import THING_RULES
+from deckbuilder.card_text.meaning import (
+    Arg,
+    Cards,
+    Clause,
+    Compared,
+    Has,
+    Icons,
+    Opening,
+    Place,
+    Player,
+    Quantity,
+    Sentence,
+    State,
+    Until,
+    Verb,
+    Way,
+)
+
+
+def _with(role: str) -> Callable[[Hashable], Arg]:
+    return lambda value: Arg(role, value)
+
+
+def _mood(mood: str, voice: str = "active") -> Callable[[Verb], Verb]:
+    return lambda verb: replace(verb, mood=mood, voice=voice)
+
+
+def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
+    return Sentence((*subs, Clause(Verb("choose"), (Arg("object", modes),), "end")))
+
+
+def _done(verb: Verb) -> Verb:
+    return replace(verb, is_state=True)
+
+
+def _not_done(verb: Verb) -> Verb:
+    return replace(verb, is_state=True, mood="not")
+
+
+VERBS = (
+    rule("finite", "e_base"),
+    rule("finite", "e_third"),
+    rule("finite", "'may' e_base", _mood("may")),
+    rule("finite", "'has|have' e_done", _done),
+    rule("finite", "'has not|have not|hasn't|haven't' e_done", _not_done),
+    rule("finite", "'does not take place|do not take place'", lambda: Verb("perform", mood="not")),
+    rule("finite", "'can' e_base", _mood("can")),
+    rule("finite", "'cannot|can't|can not' e_base", _mood("cannot")),
+    rule("finite", "'cannot be|can't be|can not be' e_done", _mood("cannot", "passive")),
+    rule("finite", "'is not|are not|isn't|aren't' e_done", _mood("not", "passive")),
+    rule("finite", "'must' e_base", _mood("must")),
+    rule("finite", "'do not|does not|don't|doesn't' e_base", _mood("not")),
+    rule("finite", "'is|are|was|were|becomes' e_done", _mood("plain", "passive")),
+    rule("finite", "'would' e_base", _mood("would")),
+    rule("finite", "'would be' e_done", _mood("would", "passive")),
+)
+TAILS = (
+    rule("tail", "cards", _with("object")),
+    rule("tail", "'the' zone", lambda zone: Arg("goal", Place(zone))),
+    rule("tail", "player", _with("object")),
+    rule("tail", "damage", _with("object")),
+    rule("tail", "points", _with("object")),
+    rule("tail", "change", _with("object")),
+    rule("tail", "kws", _with("object")),
+    rule("tail", "'and' kws", _with("object")),
+    rule("tail", "'and' change", _with("object")),
+    rule("tail", "bounded points_word", lambda bounds, what: Arg("object", Has(what, bounds))),
+    rule(
+        "tail",
+        "less_more points_word 'than' player",
+        lambda how, what, player: Arg("object", Compared(how, what, player)),
+    ),
+    rule(
+        "tail",
+        "less_more 'cards in'? zone 'than' player",
+        lambda how, what, player: Arg("object", Compared(how, what, player)),
+    ),
+    rule("less_more", "'less|fewer'", lambda: "less"),
+    rule("less_more", "'more'", lambda: "more"),
+    rule("tail", "top", _with("object")),
+    rule("tail", "stats", _with("object")),
+    rule("tail", "way_thing", _with("object")),
+    rule("tail", "modes", _with("object")),
+    rule("tail", "quantity", _with("adverb")),
+    rule("tail", "'to|into|onto|on|in' place", _with("goal")),
+    rule("tail", "'to' player", _with("goal")),
+    rule("tail", "'to' cards", _with("goal")),
+    rule("tail", "'to' amount", _with("goal")),
+    rule("tail", "'from' place", _with("source")),
+    rule("tail", "'from' state_spot", _with("source")),
+    rule("tail", "'from among them'", lambda: Arg("adverb", None)),
+    rule("tail", "'for' cards", _with("sought")),
+    rule("tail", "'by' amount", _with("by")),
+    rule("tail", "bounded 'times'", _with("adverb")),
+    rule("tail", ", state_before", _with("means")),
+    rule("tail", "effects", _with("object")),
+    rule("tail", "'by' effects", _with("means")),
+    rule("tail", "'as' as_stats", _with("means")),
+    rule("tail", "'from' cards", _with("source")),
+    rule("tail", "'with' cards", _with("with")),
+    rule("tail", "'to'? state_goal", _with("goal")),
+    rule("tail", "adverb"),
+    rule("adverb", "until", _with("adverb")),
+    rule("adverb", "during", _with("adverb")),
+    rule("adverb", "moment", _with("adverb")),
+    rule("adverb", "for_each", _with("adverb")),
+    rule("adverb", "how_much", _with("adverb")),
+    rule("adverb", "way", _with("adverb")),
+    rule("adverb", "times_over", _with("adverb")),
+    rule("adverb", "one_by_one", _with("about")),
+    rule("tail", "any_number", _with("object")),
+    rule("lead", "adverb ,?"),
+    rule("part_of_clause", "tail ,?"),
+)
+
+
+def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause:
+    """A clause of its parts. `Give it Haste`: the first of two objects is who gets it."""
+    args = [*lead, *((subject,) if subject is not None else ()), *tails]
+    objects = [arg for arg in args if arg.role == "object"]
+    if verb.concept == "give" and len(objects) > 1 and isinstance(objects[0].value, Cards | Player):
+        args[args.index(objects[0])] = Arg("goal", objects[0].value)
+    return Clause(verb, tuple(args), "end")
+
+
+def _is(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clause:
+    return Clause(Verb("be"), (*lead, subject, Arg("complement", complement)), "end")
+
+
+def _is_not(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clause:
+    return Clause(Verb("be", mood="not"), (*lead, subject, Arg("complement", complement)), "end")
+
+
+def _led(lead: tuple[Arg, ...], clause: Clause) -> Clause:
+    """A clause with what stands before its `if`."""
+    return replace(clause, args=(*lead, *clause.args))
+
+
+def _gapped(thing: Hashable, tails: tuple[Arg, ...]) -> Clause:
+    """`... and the rest on the bottom`: the verb is that of the clause before."""
+    return Clause(Verb("put"), (Arg("object", thing), *tails), "end")
+
+
+def _swapped(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, one: Cards, other: Cards) -> Clause:
+    who = (subject,) if subject is not None else ()
+    return Clause(verb, (*lead, *who, Arg("with", one), Arg("object", other)), "end")
+
+
+def _there(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause:
+    if cards.get("count") == Quantity("some", 1):  # `there is a ...` says one or more
+        cards = cards.without("count")
+    return Clause(Verb("exist"), (*lead, Arg("subject", cards), *tails), "end")
+
+
+def _becomes(lead: tuple[Arg, ...], subject: Arg, amount: Hashable) -> Clause:
+    return Clause(Verb("become"), (*lead, subject, Arg("goal", amount)), "end")
+
+
+def _on(lead: tuple[Arg, ...], subject: Arg, place: Place) -> Clause:
+    return Clause(Verb("exist"), (*lead, subject, Arg("goal", place)), "end")
+
+
+def _first(lead: tuple[Arg, ...], subject: Arg) -> Clause:
+    return _is(lead, subject, State("first", value=True))
+
+
+def _treat(lead: tuple[Arg, ...], cards: Cards, what: str, icons: Icons) -> Clause:
+    told = (Arg("topic", cards), Arg("object", Way(what)), Arg("means", icons))
+    return Clause(Verb("treat"), (*lead, *told), "end")
+
+
+def _not_but(verb: Verb, *args: Arg) -> Clause:
+    return Clause(verb, args, "instead")
+
+
+def _both(link: str) -> Callable[[Clause, Clause], tuple[Clause, ...]]:
+    return lambda one, two: (replace(one, link=link), replace(two, link="if"))
+
+
+def _linked(link: str) -> Callable[[Clause], Clause]:
+    return lambda clause: replace(clause, link=link)
+
+
+def _sentence(
+    subs: tuple[Clause, ...], both: tuple[Clause, ...] | None, main: tuple[Clause, ...], after: Clause | None
+) -> Sentence:
+    first = (after,) if after is not None else ()
+    return Sentence((*subs, *(both or ()), *first, *main))
+
+
+def _main(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Clauses in a row; a subject that is left out is that of the clause before, unless that commands."""
+    found = [first]
+    for told in more:
+        before = next((arg for arg in found[-1].args if arg.role == "subject"), None)
+        has_own = any(arg.role == "subject" for arg in told.args)
+        found[-1], following = replace(found[-1], link="and"), told
+        if found[-1].verb.mood == "may" and not has_own:
+            following = replace(told, verb=replace(told.verb, mood="may" if len(found) == 1 else "plain"))
+            if found[-1].verb.concept != "choose":
+                return ()  # what the offer covers is not known
+            found[-1] = replace(found[-1], verb=replace(found[-1].verb, mood="plain"))
+        found.append(following if has_own or before is None else replace(following, args=(before, *following.args)))
+    return _lasting_alike(tuple(found))
+
+
+def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """A duration at the end holds for all clauses that share its subject."""
+    until = next((arg for arg in clauses[-1].args if isinstance(arg.value, Until)), None)
+    if until is None or any(isinstance(arg.value, Until) for clause in clauses[:-1] for arg in clause.args):
+        return clauses
+    subject = next((arg for arg in clauses[-1].args if arg.role == "subject"), None)
+    return (
+        tuple(
+            replace(clause, args=(*clause.args, until)) if subject is not None and subject in clause.args else clause
+            for clause in clauses[:-1]
+        )
+        + clauses[-1:]
+    )
+
+
+CLAUSES = (
+    rule("subject", "next_phase", _with("subject")),
+    rule("subject", "cards", _with("subject")),
+    rule("subject", "player", _with("subject")),
+    rule("subject", "points", _with("subject")),
+    rule("subject", "stats", _with("subject")),
+    rule("subject", "letter", _with("subject")),
+    rule("subject", "that_number", _with("subject")),
+    rule("subject", "damage_to", _with("subject")),
+    rule("statement", "lead* subject? finite part_of_clause*", clause),
+    rule("statement", "lead* subject? finite 'the squares of|the places of' cards 'and' cards", _swapped),
+    rule("statement", "lead* 'there is|there are' cards part_of_clause*", _there),
+    rule("statement", "lead* subject 'is|are|becomes|become' complement", _is),
+    rule("statement", "lead* subject 'is not|are not|isn't' complement", _is_not),
+    rule("statement", "lead* subject 'becomes|become' amount", _becomes),
+    rule("statement", "lead* subject 'is|are' 'on|in' place", _on),
+    rule(
+        "statement",
+        "lead* cards 'and' cards finite",
+        lambda lead, one, two, verb: Clause(verb, (*lead, Arg("with", one), Arg("means", two)), "end"),
+    ),
+    rule("statement", "lead* subject 'went first|goes first'", _first),
+    rule(
+        "statement",
+        "lead* 'treat' cards possessive icon_noun 'as' icons",
+        lambda lead, cards, _, what, icons: _treat(lead, cards, what, icons),
+    ),
+    rule(
+        "statement",
+        "lead* 'treat' 'its|their' icon_noun 'as' icons",
+        lambda lead, what, icons: _treat(lead, Cards(frozenset({("ref", "it")})), what, icons),
+    ),
+    rule("complement", "bounds"),
+    rule("complement", "state_goal"),
+    rule("complement", "cards"),
+    rule("complement", "amount"),
+    rule("complement", "races", lambda race: State("race", race)),
+    rule("sub", "lead+ sub", _led),
+    rule("sub", "'if|as long as|while' statement ,?", _linked("if")),
+    rule("sub", "'instead of' cards e_ing ,?", lambda cards, verb: _not_but(verb, Arg("subject", cards))),
+    rule("sub", "'instead of' e_ing cards ,?", lambda verb, cards: _not_but(verb, Arg("object", cards))),
+    rule("both_subs", "'if|as long as|while' statement 'or' 'if'? statement ,?", _both("or")),
+    rule("both_subs", "'if|as long as|while' statement 'and' 'if'? statement ,?", _both("and")),
+    rule("sub", "'when|whenever|each time|every time|as' statement ,?", _linked("when")),
+    rule("sub", "'where' statement ,?", _linked("end")),
+    rule("following", ",? 'and then|and|then|, then' statement"),
+    rule("following", ",|; statement", lambda told: told if told.args else None),
+    rule("following", "'and' way_thing part_of_clause+", _gapped),
+    rule("main", "statement following*", lambda first, more: _main(first, more) or None),
+    rule("sentence", "sub* both_subs? main ,? sub?", _sentence),
+    rule("events", "sub", lambda clause: Sentence((clause,))),
+)
+_ONCE = "once per turn|once a turn|once each turn"
+
+
+def _named(name: str, parts: tuple[Hashable, ...], sentence: Sentence) -> Opening | None:
+    """A name stands before a mark: before anything else, the bracket may be a mark that nobody knows."""
+    first = parts[0]
+    if not isinstance(first, tuple) or first[0] not in {"marks", "once", "once_marks"}:
+        return None
+    return _begin((("name", name), *parts), sentence)
+
+
+def _begin(parts: tuple[Hashable, ...], sentence: Sentence) -> Opening:
+    return Opening(tuple(part for part in parts if part is not None), sentence)
+
+
+def _single(first: Hashable, more: tuple[Hashable, ...]) -> tuple[Hashable, ...]:
+    return (first, *more)
+
+
+OPENINGS = (
+    rule("line", "part* sentence", _begin),
+    rule("line", "ability_name part+ sentence", _named),
+    rule("ability_name", "any_name"),
+    rule("ability_name", "bare_name"),
+    rule("part", f"〔 '{_ONCE}' 〕 :|,?", lambda: ("once",)),
+    rule("part", f"'{_ONCE}' :|,?", lambda: ("once",)),
+    rule("part", f"〔 '{_ONCE}' ,? marks 〕 :|,?", lambda marks: ("once_marks", marks)),
+    rule("part", "〔 marks 〕 :|,?", lambda marks: ("marks", marks)),
+    rule("part", "marks :", lambda marks: ("marks", marks)),
+    rule("part", "during ,", lambda during: ("during", during)),
+    rule("part", "'if' statement ,", lambda clause: ("if", replace(clause, link="if"))),
+    rule("part", "〔 cost 〕 :?", lambda cost: ("cost", cost)),
+    rule("part", "( cost ) :", lambda cost: ("cost", cost)),
+    rule("part", "cost :", lambda cost: ("cost", cost)),
+    rule("marks", "mark_one mark_more*", _single),
+    rule("mark_one", "mark"),
+    rule("mark_one", "moment"),
+    rule("mark_one", "events"),
+    rule("mark_more", "joint mark_one", lambda _, mark: mark),
+    rule("cost", "cost_one cost_more*", _single),
+    rule("cost_more", "joint cost_one", lambda _, cost: cost),
+    rule("cost_one", "'pay'? number", lambda number: ("number", number)),
+    rule("cost_one", "'pay'? letter cost_word", lambda letter, _: ("number", letter)),
+    rule("cost_one", "'pay'? letter", lambda letter: ("number", letter)),
+    rule("cost_one", "'pay'? number cost_word", lambda number, word: (word, number)),
+    rule("cost_one", "exhaust_word", lambda _: ("exhaust", None)),
+    rule("cost_one", "statement"),
+    rule("limit", f"'use this only|use this ability only|activate this only|use this effect only' '{_ONCE}'",
+         lambda: "once"),
+    rule("limit", f"( '{_ONCE}' )", lambda: "once"),
+    rule("keyword_line", "keyword_told keyword_next*", _single),
+    rule("keyword_next", "joint? keyword_told", lambda _, word: word),
+    rule("keyword_told", "kw_one reminder?", lambda word, reminder: (*word, reminder)),
+)  # fmt: skip
+MODES = (
+    rule("line", "part* sub* 'choose' modes -|:", lambda parts, subs, modes: _begin(parts, _choose(subs, modes))),
+    rule("sentence", "sub* 'choose' modes -|:", _choose),
+)
+
+
+CLAUSE_RULES: tuple[Rule, ...] = (*THING_RULES, *VERBS, *TAILS, *CLAUSES, *OPENINGS, *MODES)

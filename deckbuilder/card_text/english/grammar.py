@@ -1,0 +1,41 @@
+"""The grammar and lexicon of English card text, with the words of a game."""
+
+from collections.abc import Iterator
+
+from card_db.models import CardSchema
+from deckbuilder.card_text.chart import Grammar
+from deckbuilder.card_text.english.clause_rules import CLAUSE_RULES
+from deckbuilder.card_text.english.noun_rules import NOUN_RULES
+from deckbuilder.card_text.english.words import shared_entries, verb_entries
+from deckbuilder.card_text.lexicon import Entry, Lexicon
+from deckbuilder.card_text.scanners import bare_names, name_scanner, numbers, reminders
+from deckbuilder.card_text.wording import Wording
+
+GRAMMAR = Grammar((*NOUN_RULES, *CLAUSE_RULES))
+_EFFECTS = tuple(Entry(word, "effects_word", None) for word in ("effects", "cards' effects", "card effects"))
+_POSSESSIVES = (Entry("'s", "possessive", None), Entry("'", "possessive", None))
+_JOINTS = {"or": ("or", ", or", "/"), "and": ("and", ", and", "and/or"), ",": (",",)}
+
+
+def english_lexicon(wording: Wording, schema: CardSchema) -> Lexicon:
+    """All English words of a game."""
+    own = {spelling.split()[0] for _, *spellings in wording.verbs for spelling in spellings}
+    verbs = [entry for concept, *words in wording.verbs for word in words for entry in verb_entries(word, concept)]
+    joints = [Entry(word, "joint", joint) for joint, words in _JOINTS.items() for word in words]
+    nouns = [*_numbered(wording.entries(schema))]
+    marks = {entry.word for entry in nouns if entry.kind in {"mark", "kw"}}
+    known = {entry.word for entry in nouns if entry.kind in {"race", "attr", "kw", "mark", "head"}}
+    scanners = (numbers, reminders, name_scanner(known, marks), *((bare_names,) if wording.names_abilities else ()))
+    return Lexicon(
+        [*GRAMMAR.entries(), *joints, *_POSSESSIVES, *_EFFECTS, *shared_entries(own), *verbs, *nouns],
+        scanners,
+        spaced=True,
+    )
+
+
+def _numbered(entries: Iterator[Entry]) -> Iterator[Entry]:
+    """Nouns with their plurals."""
+    for entry in entries:
+        yield entry
+        if entry.kind in {"head", "self_noun", "race"} and not entry.word.endswith("s"):
+            yield entry._replace(word=f"{entry.word}s")

@@ -1,0 +1,172 @@
+"""How English names cards, numbers and places."""
+
+from collections.abc import Hashable
+
+from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.meaning import (
+    Bounds,
+    Cards,
+    Either,
+    Fact,
+    Keywords,
+    Place,
+    Quantity,
+    State,
+    joined,
+)
+
+Facts = tuple[Fact, ...]
+
+
+def _fact(name: str, value: Hashable) -> Facts:
+    return ((name, value),)
+
+
+def _flag(name: str) -> Facts:
+    return ((name, True),)
+
+
+def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> Cards | None:
+    """Cards of all facts that stand before and after the noun."""
+    return joined([fact for facts in (*before, head, *after) for fact in facts])
+
+
+def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable | None:
+    """One value, or several joined by one kind of joint."""
+    joints = {joint for joint, _ in more} - {","}
+    if not more:
+        return first
+    if len(joints) != 1:
+        return None
+    return Either((first, *(value for _, value in more)), joints.pop())
+
+
+def _owned(side: str) -> Facts:
+    return () if side == "their" else (("side", side),)
+
+
+def _series(series: str, first: int, last: int) -> Either | None:
+    return Either(tuple(f"{series}_{step}" for step in range(first, last + 1))) if first < last else None
+
+
+def _state(state: State) -> Facts:
+    return ((state.key, state.value),)
+
+
+LISTS = tuple(
+    made
+    for name, item in (("races", "race"), ("attrs", "attr"), ("heads", "head"))
+    for made in (
+        rule(f"{name}_more", f"joint {item}", lambda joint, value: (joint, value)),
+        rule(name, f"{item} {name}_more*", either),
+    )
+)
+BEFORE = (
+    rule("pre", "quantity 'of'?", lambda count: _fact("count", count)),
+    rule("pre", "owner", _owned),
+    rule("pre", "owner_one", lambda side: (("side", side), ("count", Quantity("some", 1)))),
+    rule("pre", "'of' owner", _owned),
+    rule("pre", "races", lambda race: _fact("race", race)),
+    rule("pre", "attrs", lambda attr: _fact("attribute", attr)),
+    rule("pre", "state_before", _state),
+    rule("pre", "'other'", lambda: _flag("other")),
+    rule("pre", "'another'", lambda: (("other", True), ("count", Quantity("some", 1)))),
+    rule("pre", "'target'", lambda: _fact("count", Quantity("some", 1))),
+    rule("pre", "'the'", lambda: ()),
+    rule("pre", "'both'", lambda: ()),
+    rule("pre", "bounded", lambda bounds: _fact("bounds", bounds)),
+    rule("pre", "'non-' races", lambda race: _fact("not", frozenset(_fact("race", race)))),
+    rule("pre", "'non-' attrs", lambda attr: _fact("not", frozenset(_fact("attribute", attr)))),
+)
+AFTER = (
+    rule("post", "'in|from' owner zone", lambda side, zone: (("zone", zone), *_owned(side))),
+    rule("post", "'in|from' 'the'? zone", lambda zone: _fact("zone", zone)),
+    rule("post", "'on' owner zone", lambda side, zone: (("zone", zone), *_owned(side))),
+    rule("post", "'on|in' 'the' zone", lambda zone: _fact("zone", zone)),
+    rule("post", "'you control'", lambda: _fact("side", "you")),
+    rule("post", "'your opponent controls|the opponent controls'", lambda: _fact("side", "opponent")),
+    rule("post", "'with' stat bounds", lambda stat, bounds: ((stat, bounds),)),
+    rule("post", "'with' bounded stat", lambda bounds, stat: ((stat, bounds),)),
+    rule("post", "'with a' stat 'of' bounds", lambda stat, bounds: ((stat, bounds),)),
+    rule("post", "'with printed|with original' stat bounds", lambda stat, bounds: ((stat, bounds), ("printed", True))),
+    rule("post", "'and' stat bounds", lambda stat, bounds: ((stat, bounds),)),
+    rule("post", "'with total' stat number 'or less'", lambda stat, most: _fact("total", (stat, most))),
+    rule("post", "'with type|of type' races", lambda race: _fact("race", race)),
+    rule("post", "'with the highest' stat", lambda stat: _fact("highest", stat)),
+    rule("post", "'with the lowest' stat", lambda stat: _fact("lowest", stat)),
+    rule("post", "'with' kw_named", lambda word: _fact("keyword", word)),
+    rule("post", "'without|that do not have|that does not have' kw_named",
+         lambda word: _fact("not", frozenset(_fact("keyword", word)))),
+    rule("post", "'with' quoted 'in its name|in their names'", lambda part: _fact("name_contains", part)),
+    rule("post", "'with different' sameness", lambda what: _fact("different", what)),
+    rule("post", "'of the same' sameness 'as this card|as this character|as this minion'",
+         lambda what: _fact("same", what)),
+    rule("post", "state_after", _state),
+    rule("post", "'among them|from among them|of them'", lambda: _flag("among")),
+    rule("post", "'that' deed 'this turn'", lambda deed: _fact("this_turn", deed)),
+)  # fmt: skip
+HEADS = (
+    rule("cards", "pre* core post*", cards),
+    rule("core", "heads", lambda head: _fact("head", head)),
+    rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
+    rule("core", "quoted", lambda name: (("head", "named"), ("name", name))),
+    rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),
+    rule("core", "'this' self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
+    rule("core", "'that|those|the chosen|chosen' self_noun", lambda noun: (("ref", "that"), ("noun", noun))),
+    rule("core", "'this'", lambda: _fact("ref", "self")),
+    rule("core", "'the attacking' self_noun", lambda noun: (("ref", "that"), ("by", "attack_active"), ("noun", noun))),
+    rule("core", "'the attacked' self_noun", lambda noun: (("ref", "that"), ("by", "attack_passive"), ("noun", noun))),
+    rule("core", "'it|them|they'", lambda: _fact("ref", "it")),
+    rule("kw_named", "kw"),
+    rule("kw_named", "kw_valued"),
+    rule("kw_named", "〔 kw_named 〕"),
+)
+NUMBERS = (
+    rule("count_number", "number"),
+    rule("count_number", "number_word"),
+    rule("count_number", "letter"),
+    rule("quantity", "count_number", lambda number: Quantity("some", number)),
+    rule("quantity", "'exactly' count_number", lambda number: Quantity("some", number)),
+    rule("quantity", "'up to' count_number", lambda number: Quantity("up_to", number)),
+    rule("quantity", "'any number'", lambda: Quantity("up_to")),
+    rule("quantity", "'all|each|every'", lambda: Quantity("all")),
+    rule("quantity", "count_number 'or' count_number", lambda number, _: Quantity("range", number)),
+    rule("bounded", "count_number 'or more'", lambda number: Bounds(number, None)),
+    rule("bounded", "count_number 'or fewer|or less'", lambda number: Bounds(None, number)),
+    rule("bounded", "'at least' count_number", lambda number: Bounds(number, None)),
+    rule("bounded", "'at most' count_number", lambda number: Bounds(None, number)),
+    rule("bounded", "'no'", lambda: Bounds(None, 0)),
+    rule("bounded", "'fewer than|less than' number", lambda number: Bounds(None, number - 1)),
+    rule("bounded", "'more than' number", lambda number: Bounds(number + 1, None)),
+    rule("bounds", "bounded"),
+    rule("bounds", "count_number", lambda number: Bounds(number, number)),
+    rule(
+        "bounds", "'from'? number 'to|-|~' number", lambda least, most: Bounds(least, most) if least <= most else None
+    ),
+    rule("bounds", "'between' number 'and' number", lambda least, most: Bounds(least, most) if least <= most else None),
+)
+KEYWORDS = (
+    rule("kw_one", "kw", lambda word: (word, None)),
+    rule("kw_one", "kw_valued :? number", lambda word, number: (word, number)),
+    rule("kw_one", "kw_valued :? letter", lambda word, number: (word, number)),
+    rule("kw_one", "〔 kw_one 〕"),
+    rule("kws_more", "joint kw_one", lambda _, word: word),
+    rule("kws", "kw_one kws_more*", lambda first, more: Keywords((first, *more))),
+)
+PLACES = (
+    rule("place", "owner zone", lambda side, zone: Place(zone, "owner" if side == "their" else side)),
+    rule("place", "owner spot_zone", lambda side, zone: Place(zone, side)),
+    rule("zone", "zone_series series_step -|~|'to' series_step", _series),
+    rule("core", "'another'", lambda: _fact("head", "another")),
+    rule("place", "'the'? zone", Place),
+    rule("place", "'a' zone 'or' 'a'? zone", lambda one, two: Place("_or_".join(sorted((one, two))))),
+    rule("place", "'the bottom of|bottom of|the bottom|bottom' place", lambda place: Place(place.zone, place.side,
+         "bottom")),
+    rule("place", "'the top of|top of|top' place", lambda place: Place(place.zone, place.side, "top")),
+    rule("place", "'top of it|the top of it'", lambda: Place("deck", None, "top")),
+    rule("place", "'the bottom|the bottom of it'", lambda: Place("deck", None, "bottom")),
+    rule("place", "'an empty|the|a|an' spot", lambda state: Place(None, None, None, frozenset({(state.key,
+         state.value)}))),
+    rule("place", "spot", lambda state: Place(None, None, None, frozenset({(state.key, state.value)}))),
+)  # fmt: skip
+NOUN_RULES: tuple[Rule, ...] = (*LISTS, *BEFORE, *AFTER, *HEADS, *NUMBERS, *KEYWORDS, *PLACES)

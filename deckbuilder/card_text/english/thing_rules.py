@@ -1,0 +1,205 @@
+"""How English names what is not a card: damage, life, changes of numbers, amounts, times."""
+
+from collections.abc import Hashable
+
+from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.meaning import (
+    AnyNumber,
+    AsStats,
+    Cards,
+    Change,
+    CountOf,
+    Damage,
+    Done,
+    During,
+    Effects,
+    ForEach,
+    HowMuch,
+    Icons,
+    Modes,
+    Moment,
+    NextPhase,
+    OneByOne,
+    Place,
+    Points,
+    Quantity,
+    Reckoned,
+    Repeated,
+    Signed,
+    StatOf,
+    Stats,
+    Times,
+    Top,
+    Until,
+    Way,
+)
+
+
+def _each_of(cards: Cards) -> ForEach | None:
+    if cards.get("count") is not None:
+        return None
+    return ForEach(CountOf(cards))
+
+
+def _change(stats: tuple[str, ...], signed: Signed) -> Change:
+    return Change(tuple((stat, signed.amount) for stat in stats))
+
+
+def _changes(first: Change, more: tuple[Change, ...]) -> Change:
+    return Change(tuple(part for change in (first, *more) for part in change.parts))
+
+
+def _stat_of(stats: Stats) -> Hashable | None:
+    if len(stats.stats) != 1 or stats.cards is None:
+        return None
+    return StatOf(stats.cards, stats.stats[0], stats.printed)
+
+
+def _top(count: Quantity, place: Place) -> Top | None:
+    if place.zone != "deck" or place.at or count.kind != "some" or count.number is None:
+        return None
+    return Top(count.number, place.side)
+
+
+DAMAGE = (
+    rule("cause", "'battle'", lambda: "battle"),
+    rule("cause", "'effect'", lambda: "effect"),
+    rule("damage", "plain_amount cause? 'damage'", Damage),
+    rule("damage", "cause? 'damage'", lambda cause: Damage(None, cause)),
+    rule("plain_amount", "number"),
+    rule("plain_amount", "number_word"),
+    rule("plain_amount", "letter"),
+)
+POINTS = (
+    rule("points", "points_word", Points),
+    rule("points", "plain_amount points_word", lambda amount, what: Points(what, amount)),
+    rule("points", "'the total of' owner points_word", lambda side, what: Points(what, None, side)),
+    rule("points", "owner points_word", lambda side, what: Points(what, None, side)),
+)
+STATS = (
+    rule("stat_list", "stat", lambda stat: (stat,)),
+    rule("stat_list", "stat 'and|/' stat", lambda one, two: (one, two) if one != two else None),
+    rule("stats", "'its|their' stat_list", lambda stats: Stats(stats, Cards(frozenset({("ref", "it")})))),
+    rule("stats", "cards possessive stat_list", lambda cards, _, stats: Stats(stats, cards)),
+    rule("stats", "'the' stat_list 'of' cards", Stats),
+    rule(
+        "stats",
+        "'its|their' 'printed|original' stat_list",
+        lambda stats: Stats(stats, Cards(frozenset({("ref", "it")})), printed=True),
+    ),
+    rule(
+        "stats",
+        "cards possessive 'printed|original' stat_list",
+        lambda cards, _, stats: Stats(stats, cards, printed=True),
+    ),
+    rule("signed", "plus_minus", Signed),
+    rule("signed", "+ letter", Signed),
+    rule("signed", "- letter", lambda letter: Signed(Times(letter, -1))),
+    rule("change_one", "signed stat_list", lambda signed, stats: _change(stats, signed)),
+    rule("change_one", "stat signed", lambda stat, signed: _change((stat,), signed)),
+    rule("change_more", "joint change_one", lambda _, change: change),
+    rule("change", "change_one change_more*", _changes),
+    rule("change", "pair"),
+    rule("change", "〔 pair 〕"),
+    rule("pair", "signed / signed", lambda one, two: Change((("first", one.amount), ("second", two.amount)))),
+)
+AMOUNTS = (
+    rule("amount", "plain_amount"),
+    rule("amount", "'the number of' cards", CountOf),
+    rule("amount", "stats", _stat_of),
+    rule("amount", "amount_base 'plus' amount_base", lambda one, two: Reckoned("sum", (one, two))),
+    rule("amount", "amount_base 'minus' amount_base", lambda one, two: Reckoned("difference", (one, two))),
+    rule(
+        "amount",
+        "'the lower of|the lesser of|the smaller of' amount_base 'and' amount_base",
+        lambda one, two: Reckoned("lowest", (one, two)),
+    ),
+    rule(
+        "amount",
+        "'the higher of|the greater of' amount_base 'and' amount_base",
+        lambda one, two: Reckoned("highest", (one, two)),
+    ),
+    rule("amount", "total"),
+    rule(
+        "total",
+        "'the total|the combined' stat 'of' cards",
+        lambda stat, cards: Reckoned("total", (StatOf(cards, stat),)),
+    ),
+    rule("amount_base", "total"),
+    rule("amount_base", "stats", _stat_of),
+    rule("amount_base", "plain_amount"),
+    rule("amount", "number '×|times' amount", lambda factor, amount: Times(amount, factor)),
+    rule("amount", "amount_base '×|times' number", Times),
+    rule("amount_base", "'the number of' cards", CountOf),
+    rule("how_much", "'equal to' amount", HowMuch),
+    rule("how_much", "'as much as' amount", HowMuch),
+    rule("for_each", "'for each|for every' cards", _each_of),
+    rule("for_each", "'for each 1 of that number|for each of that number'", lambda: ForEach(Done("number"))),
+    rule("amount", "'that number|the chosen number'", lambda: Done("number")),
+    rule("any_number", "'a number from' number 'to' number", AnyNumber),
+    rule(
+        "any_number",
+        "'a number from' number 'to' number 'as' letter",
+        lambda least, most, letter: AnyNumber(least, most, letter.name),
+    ),
+    rule("any_number", "'a number up to|a number of up to' number", lambda most: AnyNumber(0, most)),
+    rule(
+        "any_number",
+        "'a number up to|a number of up to' number 'as' letter",
+        lambda most, letter: AnyNumber(0, most, letter.name),
+    ),
+    rule("one_by_one", "'for' cards 'one by one'", OneByOne),
+    rule("one_by_one", "'for each of' cards", OneByOne),
+)
+TIMES = (
+    rule("start", "'at the start of|at the beginning of'", lambda: "start"),
+    rule("end", "'at the end of|at end of'", lambda: "end"),
+    rule("moment", "start owner 'turn'", lambda _, whose: Moment("turn_start", whose)),
+    rule("moment", "end owner 'turn'", lambda _, whose: Moment("turn_end", whose)),
+    rule("moment", "start owner 'next turn'", lambda _, whose: Moment("turn_start", whose, is_next=True)),
+    rule("moment", "end owner 'next turn'", lambda _, whose: Moment("turn_end", whose, is_next=True)),
+    rule("moment", "end 'turn|each turn|the turn'", lambda _: Moment("turn_end")),
+    rule("moment", "end 'this turn'", lambda _: Moment("turn_end", "this")),
+    rule("moment", "start 'each turn|each player's turn'", lambda _: Moment("turn_start", "both")),
+    rule("next_phase", "owner 'next' phase", NextPhase),
+    rule("moment", "start owner phase", lambda _, whose, phase: Moment("phase_start", whose, phase)),
+    rule("moment", "end owner phase", lambda _, whose, phase: Moment("phase_end", whose, phase)),
+    rule("moment", "start 'the battle|battle'", lambda _: Moment("battle_start")),
+    rule("moment", "end 'the battle|battle'", lambda _: Moment("battle_end")),
+    rule("until", "'until end of turn|until the end of turn|until the end of the turn|this turn|for this turn|"
+         "until the end of this turn|until end of the turn'", lambda: Until("turn_end")),
+    rule("until", "'until the start of your next turn|until your next turn|until the beginning of your next turn'",
+         lambda: Until("your_next_turn")),
+    rule("until", "'until the end of the opponent's next turn|until the end of your opponent's next turn'",
+         lambda: Until("opponent_turn_end")),
+    rule("until", "'during this battle|for this battle|until end of battle|until the end of the battle|this battle|"
+         "until the end of this battle'", lambda: Until("battle_end")),
+    rule("until", "'until the end of this phase|until end of phase|during this phase'", lambda: Until("phase_end")),
+    rule("times_over", "number 'times'", Repeated),
+    rule("until", "( until )"),
+    rule("during", "'during|on' owner 'turn'", During),
+    rule("during", "'during the|during an|during a|during each|during' phase", lambda phase: During(None, phase)),
+)  # fmt: skip
+DECKS = (
+    rule("top", "'the top' quantity 'card|cards' 'of' place", _top),
+    rule("top", "'the top card of' place", lambda place: _top(Quantity("some", 1), place)),
+    rule("way_thing", "'orientation'", lambda: Way("orientation")),
+    rule("way_thing", "'the game'", lambda: Way("game")),
+    rule("way_thing", "'the rest|the others|the other cards'", lambda: Way("rest")),
+    rule("way_thing", "that_number"),
+    rule("that_number", "'that amount|that damage|that number|the damage'", lambda: Way("that_number")),
+    rule("damage_to", "'the' cause? 'damage dealt to' player", lambda cause, player: Damage(None, cause, player)),
+    rule("damage_to", "'the' cause? 'damage dealt to' cards", lambda cause, cards: Damage(None, cause, cards)),
+    rule("icons", "〔 icon+ 〕", Icons),
+    rule("as_stats", "stat number", lambda stat, number: AsStats(((stat, number),))),
+    rule("as_stats", "stat number 'with|and' kws", lambda stat, number, kws: AsStats(((stat, number),), kws.words)),
+    rule("modes", "quantity 'of these|of the following' 'effects'?",
+         lambda count: Modes(count.number) if count.kind == "some" else None),
+    rule("modes", "quantity", lambda count: Modes(count.number) if count.kind == "some" else None),
+    rule("effects", "owner effects_word", lambda side, _: Effects(side)),
+    rule("effects", "'its|their' effects_word", lambda _: Effects(None)),
+    rule("effects", "effects_word", lambda _: Effects(None)),
+)  # fmt: skip
+
+
+THING_RULES: tuple[Rule, ...] = (*DAMAGE, *POINTS, *STATS, *AMOUNTS, *TIMES, *DECKS)

@@ -1,0 +1,128 @@
+"""English words that every game shares: verbs and their forms, players, numbers, how sentences go on."""
+
+from collections.abc import Collection, Iterator
+
+from deckbuilder.card_text.lexicon import Entry
+from deckbuilder.card_text.meaning import Player, Verb, Way
+
+VERBS = (
+    ("draw", "draw drawn"),
+    ("discard", "discard"),
+    ("destroy", "destroy"),
+    ("recover", "recover", "heal"),
+    ("gain", "gain", "get got", "receive"),
+    ("lose", "lose lost"),
+    ("give", "give given", "deal dealt", "apply applied"),
+    ("receive", "take taken"),
+    ("return", "return"),
+    ("put", "put put", "place", "send sent", "set set"),
+    ("pay", "pay paid"),
+    ("look", "look_at looked_at"),
+    ("reveal", "reveal", "show shown"),
+    ("seek", "search", "find found"),
+    ("shuffle", "shuffle"),
+    ("choose", "choose chosen", "select", "target"),
+    ("move", "move"),
+    ("swap", "swap", "exchange"),
+    ("attack", "attack"),
+    ("block", "block"),
+    ("play", "play"),
+    ("use", "use", "activate"),
+    ("leave", "leave left"),
+    ("enter", "enter"),
+    ("deploy", "deploy", "summon"),
+    ("turn", "turn", "change"),
+    ("lose_game", "lose_the_game lost_the_game"),
+    ("become", "become become"),
+    ("have", "have had"),
+    ("reduce", "reduce"),
+    ("increase", "increase"),
+    ("multiply", "multiply"),
+    ("contain", "contain"),
+    ("win", "win won"),
+    ("affect", "affect"),
+    ("cost", "cost cost"),
+)
+"""The concept of each verb, and how it is written: the base, and a participle that is not regular. `_` is a space."""
+_THIRD = {"have": "has", "do": "does"}
+_PLAYERS = (
+    ("you", "you", "yourself"),
+    ("opponent", "the opponent", "your opponent", "an opponent", "opponent", "the player", "your enemy"),
+    ("both", "each player", "both players", "players", "all players"),
+)
+_OWNERS = (
+    ("you", "your"),
+    ("opponent", "the opponent's", "your opponent's", "opponent's", "your opponents'", "enemy"),
+    ("their", "their", "its owner's", "their owners'", "their owner's", "his or her"),
+)
+NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+    )
+} | {"a": 1, "an": 1, "single": 1}
+_WAYS = (
+    ("then", "then"),
+    ("also", "also", "in addition"),
+    ("instead", "instead"),
+    ("random", "at random", "randomly"),
+    ("any_order", "in any order"),
+    ("if_done", "if you do", "if you did", "if they do"),
+    ("if_not_done", "if you do not", "if you don't", "if you did not", "if you didn't"),
+    ("otherwise", "otherwise", "if not"),
+    ("once", "once"),
+    ("directly", "directly"),
+    ("this_turn", "this turn"),
+    ("if_able", "if able", "if possible"),
+    ("by_battle", "by battle", "in battle"),
+    ("by_effect", "by effects", "by an effect", "by card effects"),
+    ("own_choice", "of their choice", "of your choice"),
+)
+
+
+def shared_entries(own: Collection[str]) -> Iterator[Entry]:
+    """All shared words. `own`: verbs that mean something else in the game."""
+    for concept, *words in VERBS:
+        for word in words:
+            if word.split()[0] not in own:
+                yield from verb_entries(word, concept)
+    for side, *words in _PLAYERS:
+        yield from (Entry(word, "player", Player(side, word)) for word in words)
+    for side, *words in _OWNERS:
+        yield from (Entry(word, "owner", side) for word in words)
+    yield Entry("an opponent's", "owner_one", "opponent")
+    yield from (Entry(word, "number_word", number) for word, number in NUMBERS.items())
+    for way, *words in _WAYS:
+        yield from (Entry(word, "way", Way(way)) for word in words)
+
+
+def verb_entries(word: str, concept: str) -> Iterator[Entry]:
+    """The forms of a verb: base, third person, participle, gerund."""
+    base, _, participle = word.replace("_", "\0").partition(" ")
+    head, _, tail = base.partition("\0")
+    rest = f" {tail}".replace("\0", " ") if tail else ""
+    verb = Verb(concept)
+    done = participle.replace("\0", " ") or _participle(head) + rest
+    yield Entry(head + rest, "e_base", verb)
+    yield Entry(_THIRD.get(head, _third(head)) + rest, "e_third", verb)
+    yield Entry(done, "e_done", verb)
+    yield Entry(_gerund(head) + rest, "e_ing", verb)
+
+
+def _third(word: str) -> str:
+    if word.endswith("y") and word[-2] not in "aeiou":
+        return f"{word[:-1]}ies"
+    return f"{word}es" if word.endswith(("s", "sh", "ch", "x", "z", "o")) else f"{word}s"
+
+
+def _participle(word: str) -> str:
+    if word.endswith("e"):
+        return f"{word}d"
+    if word.endswith("y") and word[-2] not in "aeiou":
+        return f"{word[:-1]}ied"
+    return f"{word}ed"
+
+
+def _gerund(word: str) -> str:
+    doubled = {"put": "putt", "win": "winn", "swap": "swapp", "get": "gett"}
+    return f"{word[:-1]}ing" if word.endswith("e") else f"{doubled.get(word, word)}ing"

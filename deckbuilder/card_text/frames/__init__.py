@@ -1,0 +1,1 @@
+"""From clauses to the words of scripts: one table of frames for all languages."""

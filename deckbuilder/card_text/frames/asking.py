@@ -1,0 +1,259 @@
+"""Frames of conditions: what there is, what cards and players have, whose turn it is."""
+
+from dataclasses import replace
+from typing import Any
+
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.deeds import Asked
+from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.selecting import placed
+from deckbuilder.card_text.meaning import (
+    Amount,
+    Bounds,
+    Cards,
+    Compared,
+    During,
+    Has,
+    Place,
+    Player,
+    PlayerNumber,
+    Points,
+    Quantity,
+    State,
+    Stats,
+    joined,
+)
+
+Tree = dict[str, Any]
+SELF = Cards(frozenset({("ref", "self")}))
+
+
+def asked(case: Case, words: ScriptWords) -> Asked:
+    """The condition of a clause. Raises NoFitError, CannotSayError."""
+    match case.verb.concept:
+        case "exist":
+            tree = _exists(case, words)
+        case "deploy" | "put" if case.verb.is_state:
+            tree = _exists(case, words)
+        case "awaken" if case.verb.is_state:
+            cards = case.cards("subject", "topic")
+            tree = {"cond": "card", "card": cards or SELF, "where": placed({"awakened": True}, words)}
+        case "be":
+            tree = _is(case, words)
+        case "more" | "less":
+            tree = _compared(case, words)
+        case "have":
+            tree = _has(case, words)
+        case _:
+            tree = _did(case, words)
+    if case.verb.mood == "not" and case.verb.concept != "exist":
+        tree = {"cond": "not", "of": tree}
+    return Asked(tree, case.link)
+
+
+def during(during: During) -> Tree:
+    """While it is a player's turn, or a phase."""
+    if during.phase is not None:
+        return {"cond": "phase", "phase": during.phase}
+    return {"cond": "turn", "whose": during.whose}
+
+
+def counted(cards: Cards, bounds: Bounds, words: ScriptWords) -> Tree:
+    """So many cards: a number of a player where the cards are a whole zone."""
+    number = player_number(cards, words)
+    limits = _limits(bounds)
+    if any(not isinstance(bound, int) for bound in limits.values()):
+        raise NoFitError("a bound that is no number")
+    if number is not None:
+        return words.player_has(number, limits)
+    return {"cond": "count", "of": cards, **limits}
+
+
+def player_number(cards: Cards, words: ScriptWords) -> PlayerNumber | None:
+    """The number of a player that the cards are, where they are a whole zone."""
+    zone = cards.get("zone")
+    if cards.keys() <= {"zone", "side", "head"} and cards.get("head") in {"zone", "card"} and zone is not None:
+        what = words.player_numbers.get(str(zone))
+        if what is not None:
+            return PlayerNumber(str(cards.get("side") or "you"), what)
+    if zone == "energy" and cards.keys() <= {"zone", "side", "head", "ready"} and cards.get("ready") is True:
+        return PlayerNumber(str(cards.get("side") or "you"), "ready_energy")
+    return None
+
+
+def _did(case: Case, words: ScriptWords) -> Tree:
+    """What a player did in this turn, and how often."""
+    agent = case.agent()
+    bounds = case.take(Bounds, "adverb")
+    cards = case.take(Cards, "object", "means", "subject")
+    if agent is None or "this_turn" not in words.flags or case.verb.concept not in {"play", "attack"}:
+        raise NoFitError("no condition")
+    if bounds is None and cards is not None and isinstance(cards.get("bounds"), Bounds):
+        bounds, cards = cards.get("bounds"), cards.without("bounds")
+    if not case.way("this_turn") or (cards is not None and not cards.keys() <= {"head"}):
+        raise NoFitError("no condition")
+    if bounds is None:
+        bounds = Bounds(None, 0) if case.verb.mood == "not" else Bounds(1, None)
+    case.verb = replace(case.verb, mood="plain")
+    side = {} if agent.side == "you" else {"player": agent.side}
+    return {"cond": "this_turn", "did": case.verb.concept, **side, **_limits(bounds)}
+
+
+def _limits(bounds: Bounds) -> Tree:
+    return {key: bound for key, bound in (("min", bounds.least), ("max", bounds.most)) if bound is not None}
+
+
+def _exists(case: Case, words: ScriptWords) -> Tree:
+    place = case.take(Place, "goal")
+    cards = case.take(Cards, "subject", "topic", "object")
+    bounds = case.take(Bounds, "adverb")
+    state = case.take(State, "goal")
+    if cards is None and (place is not None or state is not None):
+        return _lies(SELF, place, state, case, words)
+    if cards is None:
+        raise NoFitError("what is there?")
+    if cards.get("ref") is not None:
+        return _lies(cards, place, state, case, words)
+    cards = _placed(cards, place, state)
+    count = cards.get("count")
+    if count is not None:
+        cards = cards.without("count")
+    if bounds is None and isinstance(cards.get("bounds"), Bounds):
+        bounds, cards = cards.get("bounds"), cards.without("bounds")
+    if bounds is None:
+        bounds = _bounds_of(case, count)
+    elif case.verb.mood == "not":
+        raise NoFitError("not so many")
+    return counted(cards, bounds, words)
+
+
+def _bounds_of(case: Case, count: object) -> Bounds:
+    if isinstance(count, Quantity) and count.kind == "some":
+        if case.verb.mood == "not":
+            raise NoFitError("not so many")
+        if count.number == 1:
+            raise DoubtError("exactly_or_more")
+        return Bounds(count.number, count.number)
+    return Bounds(None, 0) if case.verb.mood == "not" else Bounds(1, None)
+
+
+def _placed(cards: Cards, place: Place | None, state: State | None) -> Cards:
+    more: list[tuple[str, object]] = []
+    if place is not None:
+        if place.zone not in {None, "field"}:
+            more.append(("zone", place.zone))
+        elif place.zone == "field" and cards.get("zone") is None:
+            more.append(("zone", "field"))
+        if place.side is not None:
+            more.append(("side", place.side))
+        more += place.facts
+    if state is not None:
+        more.append((state.key, state.value))
+    told = joined([*cards.facts, *more])
+    if told is None:
+        raise NoFitError("a fact that is said twice")
+    return told
+
+
+def _lies(cards: Cards, place: Place | None, state: State | None, case: Case, words: ScriptWords) -> Tree:
+    """Where a card lies."""
+    facts = dict(place.facts) if place is not None else {}
+    if state is not None:
+        facts[state.key] = state.value
+    if place is not None and place.zone == "field" and not facts and cards.get("ref") == "self":
+        return {"lies": "field"}
+    if place is not None and place.zone is not None:
+        raise CannotSayError("where_it_lies")
+    if case.verb.mood == "not":
+        return {"cond": "not", "of": {"cond": "card", "card": cards, "where": placed(facts, words)}}
+    return {"cond": "card", "card": cards, "where": placed(facts, words)}
+
+
+def _is(case: Case, words: ScriptWords) -> Tree:
+    bounds = case.take(Bounds, "complement")
+    if bounds is not None:
+        return _in_bounds(case, bounds, words)
+    state = case.take(State, "complement")
+    player = case.agent()
+    if state is not None and player is not None:
+        if state.key != "first":
+            raise NoFitError("what is the player?")
+        return {"cond": "first_player", **({} if player.side == "you" else {"player": player.side})}
+    if player is not None:
+        raise NoFitError("what is the player?")
+    cards = case.take(Cards, "subject", "topic", "object")
+    if state is not None:
+        return {"cond": "card", "card": cards or SELF, "where": placed({state.key: state.value}, words)}
+    noun = case.take(Cards, "complement")
+    if noun is None or cards is None or noun.get("ref") or cards.get("ref") is None:
+        raise NoFitError("what is it?")
+    return {"cond": "card", "card": cards, "where": noun}
+
+
+def _in_bounds(case: Case, bounds: Bounds, words: ScriptWords) -> Tree:
+    if bounds.least == bounds.most == 0:
+        bounds = Bounds(None, 0)
+    points = case.take(Points, "subject", "topic")
+    if points is not None:
+        return words.player_has(PlayerNumber(points.side or "you", points.what), _limits(bounds))
+    stats = case.take(Stats, "subject", "topic")
+    if stats is not None and len(stats.stats) == 1:
+        card = stats.cards or Cards(frozenset({("ref", "that")}))
+        printed = {"printed": True} if stats.printed else {}
+        return {"cond": "card", "card": card, "where": placed({stats.stats[0]: bounds, **printed}, words)}
+    place = case.take(Place, "goal")
+    cards = case.take(Cards, "subject", "topic")
+    if cards is None:
+        raise NoFitError("how many of what?")
+    return counted(_placed(cards, place, None), bounds, words)
+
+
+def _compared(case: Case, words: ScriptWords) -> Tree:
+    """`自分のライフが相手(のライフ)より少ない`."""
+    left = _number(case, words, "subject", "topic")
+    other = case.take(Player, "than")
+    if other is not None:
+        right: Amount = PlayerNumber(other.side, left.what)
+    else:
+        right = _number(case, words, "than")
+    return words.compared(left, case.verb.concept, right)
+
+
+def _number(case: Case, words: ScriptWords, *roles: str) -> PlayerNumber:
+    points = case.take(Points, *roles)
+    if points is not None:
+        return PlayerNumber(points.side or "you", points.what)
+    cards = case.take(Cards, *roles)
+    found = player_number(cards, words) if cards is not None else None
+    if found is None:
+        raise NoFitError("which number?")
+    return found
+
+
+def _has(case: Case, words: ScriptWords) -> Tree:
+    """A player has so many cards, or so much life."""
+    player = case.agent(master=case.has(Has, "object"))
+    if player is None:
+        raise NoFitError("who has it?")
+    side = None if player.side == "you" else player.side
+    has = case.take(Has, "object")
+    if has is not None:
+        return words.player_has(PlayerNumber(player.side, has.what), _limits(has.bounds))
+    compared = case.take(Compared, "object")
+    if compared is not None:
+        left, right = (PlayerNumber(whose, compared.what) for whose in (player.side, compared.than.side))
+        return words.compared(left, compared.how, right)
+    cards = case.take(Cards, "object")
+    if cards is None:
+        raise NoFitError("has what?")
+    bounds = cards.get("bounds")
+    count = cards.get("count")
+    if not isinstance(bounds, Bounds):
+        bounds = Bounds(count.number, None) if isinstance(count, Quantity) and count.kind == "some" else Bounds(1, None)
+    told = cards.without("bounds", "count")
+    if told.get("side") is None:
+        told = told.with_(("side", side or "you")) or told
+    elif told.get("side") != player.side:
+        raise NoFitError("a player has the cards of another")
+    return counted(told, bounds, words)

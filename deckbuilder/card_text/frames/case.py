@@ -1,0 +1,110 @@
+"""A clause on the way to a script: its arguments are taken by role and type, and each must be taken."""
+
+from typing import TypeVar
+
+from deckbuilder.card_text.doubts import NoFitError
+from deckbuilder.card_text.meaning import AMOUNTS, Amount, Arg, Cards, Clause, Player, Quantity, Verb, Way
+
+Thing = TypeVar("Thing")
+
+
+def _is_master(cards: Cards) -> bool:
+    return cards.get("head") == "master" and cards.keys() <= {"head", "side", "zone"} and "side" in cards
+
+
+class Case:
+    """The arguments of a clause, each to be taken once."""
+
+    def __init__(self, clause: Clause) -> None:
+        self.verb: Verb = clause.verb
+        self.link = clause.link
+        self._left: list[Arg] = list(clause.args)
+        self.ways = self._take_ways()
+
+    def take(self, kind: type[Thing], *roles: str) -> Thing | None:
+        """The first argument of that type in one of the roles, which is then used."""
+        for role in roles:
+            for arg in self._left:
+                if arg.role == role and isinstance(arg.value, kind):
+                    self._left.remove(arg)
+                    return arg.value
+        return None
+
+    def amount(self, *roles: str) -> Amount | None:
+        """The first amount in one of the roles, which is then used."""
+        for kind in AMOUNTS:
+            found: Amount | None = self.take(kind, *roles)
+            if found is not None:
+                return found
+        return None
+
+    def is_empty(self) -> bool:
+        """Whether nothing is left."""
+        return not self._left and not self.ways
+
+    def need(self, kind: type[Thing], *roles: str) -> Thing:
+        """The same, where it must be there. Raises NoFitError."""
+        found = self.take(kind, *roles)
+        if found is None:
+            raise NoFitError(f"no {kind.__name__} as {roles}")
+        return found
+
+    def has(self, kind: type[object], *roles: str) -> bool:
+        """Whether there is such an argument."""
+        return any(arg.role in roles and isinstance(arg.value, kind) for arg in self._left)
+
+    def stands_before(self, kind: type[object], other: type[object]) -> bool:
+        """Whether the first argument of one type stands before the first of another."""
+        kinds = [arg.value for arg in self._left if isinstance(arg.value, kind | other)]
+        return bool(kinds) and isinstance(kinds[0], kind)
+
+    def values(self, kind: type[Thing], *roles: str) -> list[Thing]:
+        """The arguments of that type in these roles, which are not used by this."""
+        return [arg.value for arg in self._left if arg.role in roles and isinstance(arg.value, kind)]
+
+    def cards(self, *roles: str) -> Cards | None:
+        """Cards in one of the roles, with the count that stands apart from them."""
+        found = self.take(Cards, *roles)
+        if found is None:
+            return None
+        count = None if "count" in found or "ref" in found else self.take(Quantity, "adverb")
+        if count is not None:
+            found = found.with_(("count", count))
+        for way, fact in (("random", "random"), ("each", "each")):
+            if found is not None and self.way(way) and way == "random":
+                found = found.with_((fact, True))
+        if found is None:
+            raise NoFitError("a fact that is said twice")
+        return found
+
+    def agent(self, *, master: bool = False) -> Player | None:
+        """The player who does it, where the words say so. `master`: the player's master stands for the player."""
+        found = self.take(Player, "subject", "topic")
+        if found is None and master:
+            cards = next((each for each in self.values(Cards, "subject", "topic") if _is_master(each)), None)
+            if cards is not None:
+                self.cards("subject", "topic")
+                return Player(str(cards.get("side")))
+        return found
+
+    def is_you(self) -> bool:
+        """Whether the words say that the player of the card does it."""
+        return any(player.side == "you" for player in self.values(Player, "subject", "topic"))
+
+    def way(self, word: str) -> bool:
+        """Whether it is done that way; asking uses it up."""
+        if word in self.ways:
+            self.ways.remove(word)
+            return True
+        return False
+
+    def done(self) -> None:
+        """Raises NoFitError for what was not taken."""
+        if self._left or self.ways:
+            raise NoFitError(f"left over: {self._left} {self.ways}")
+
+    def _take_ways(self) -> list[str]:
+        found: list[str] = []
+        while (way := self.take(Way, "adverb")) is not None:
+            found.append(way.word)
+        return found

@@ -1,0 +1,75 @@
+"""What clauses say should happen, before it is known which cards `it` and `that character` are."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from deckbuilder.card_text.meaning import Amount, Cards, Moment
+
+Tree = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Deed:
+    """One step. `fields`: those of the script, with amounts and cards as they are named; `who`: the cards it is done
+    to, None where the words leave them out although the step has some (`needs_who`)."""
+
+    op: str
+    fields: Tree = field(default_factory=dict)
+    who: Cards | None = None
+    needs_who: bool = False
+    until: str | None = None
+    may: bool = False
+    per: Amount | None = None
+    ways: frozenset[str] = frozenset()
+    later: Moment | None = None
+    times: int | None = None
+    """How often it is done, one after the other."""
+    concept: str = ""
+    """The verb that said so, to which `what was destroyed` refers."""
+
+
+@dataclass(slots=True)
+class Asked:
+    """A condition, as a tree with amounts and cards as they are named. `link`: how it stands: `if`, `while`, or `and`
+    and `or` before another one."""
+
+    tree: Tree
+    link: str
+    ways: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class Happens:
+    """An event that sets something off, or after which something comes: fields of `when`."""
+
+    tree: Tree
+    link: str = "when"
+    until: str | None = None
+    once: bool = False
+    is_later: bool = False
+    """Whether the words say that it is the next one, or that of this turn."""
+    ways: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class WouldBe:
+    """What would happen, and is replaced."""
+
+    tree: Tree
+    number: Tree | None = None
+    until: str | None = None
+    once: bool = False
+    may: bool = False
+    ways: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class Named:
+    """What a letter stands for."""
+
+    letter: str
+    amount: Amount
+    ways: frozenset[str] = frozenset()
+
+
+Move = Deed | Asked | Happens | WouldBe | Named

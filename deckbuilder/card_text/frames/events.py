@@ -1,0 +1,244 @@
+"""Frames of what happens: events that trigger, and what would happen and is replaced."""
+
+from typing import Any
+
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.deeds import Happens, WouldBe
+from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.meaning import Bounds, Cards, Damage, Moment, Place, Player, Points, Quantity, State, Way
+
+Tree = dict[str, Any]
+PLAYER: frozenset[str] = frozenset()
+"""Of an event that is done to a player: no card."""
+SELF = Cards(frozenset({("ref", "self")}))
+
+
+def happens(case: Case, words: ScriptWords) -> Happens:
+    """The event of a clause. Raises NoFitError, CannotSayError."""
+    if case.verb.mood != "plain":
+        raise NoFitError("what does not happen is no event")
+    if case.verb.concept in words.doubtful:
+        raise DoubtError(words.doubtful[case.verb.concept])
+    zone = _zone_event(case, words) or _goes(case, words)
+    if zone is not None:
+        return Happens(zone)
+    by_battle = case.way("by_battle")
+    place = next(iter(case.values(Place, "goal", "object")), None)
+    key, voice = case.verb.concept + _about(case), case.verb.voice
+    agent = case.agent(master=case.has(Points, "object", "subject")) or _owner_of_points(case)
+    if agent is not None:
+        if by_battle or (place is not None and place.side not in {None, agent.side}):
+            raise CannotSayError("event")
+        return Happens(_of_player(case, key, agent, words))
+    subject = _at(_subject(case), place)
+    other = case.cards("object", "goal")
+    player = case.take(Player, "goal")
+    if other is not None and other.get("head") == "zone":
+        raise CannotSayError("event")
+    if subject is None and other is not None and voice == "active":
+        subject, other = _as_subject(key, other, words)
+    whom = case.take(Player, "object")
+    key = f"{key}_other" if (other is not None or whom is not None) and (f"{key}_other", voice) in words.events else key
+    event = words.events.get((key, voice))
+    if whom is not None and words.others.get(str(event), ("", PLAYER))[0] != whom.side:
+        raise CannotSayError("event")
+    if event is None or (by_battle and event not in words.battle_events):
+        raise CannotSayError("event")
+    tree = words.happening(event)
+    if player is not None and words.others.get(event, ("", frozenset())) != (player.side, PLAYER):
+        raise CannotSayError("event")
+    if other is not None:
+        tree |= words.other_card(event, other)
+    return Happens(words.whose_event(*_at_least(tree, one_at_a_time(subject or SELF), words)))
+
+
+def one_at_a_time(cards: Cards) -> Cards:
+    """The cards, if the event is one of each of them. Raises CannotSayError."""
+    count = cards.get("count")
+    if isinstance(count, Quantity) and count.kind in {"some", "range"} and count.number != 1:
+        raise CannotSayError("event")
+    return cards
+
+
+def _at_least(tree: Tree, subject: Cards, words: ScriptWords) -> tuple[Tree, Cards]:
+    """How many cards it must happen to at once."""
+    bounds = subject.get("bounds")
+    if not isinstance(bounds, Bounds):
+        return tree, subject
+    if "at_least" not in words.flags or not isinstance(bounds.least, int) or bounds.most is not None:
+        raise CannotSayError("event")
+    return {**tree, "at_least": bounds.least}, subject.without("bounds")
+
+
+def _subject(case: Case) -> Cards | None:
+    """What it happens to; of a change of orientation, whose it is."""
+    if any(way.word == "orientation" for way in case.values(Way, "subject")):
+        case.take(Way, "subject")
+        return case.cards("of")
+    return case.cards("subject", "topic")
+
+
+def _at(cards: Cards | None, place: Place | None) -> Cards | None:
+    """The cards with the side of the place to which they came."""
+    if place is None or place.side in {None, "owner"}:
+        return cards
+    if cards is None or cards.get("ref") is not None or place.facts:
+        if place.side == "you" and not place.facts:
+            return cards
+        raise CannotSayError("event")
+    told = cards.with_(("side", place.side))
+    if told is None and cards.get("side") != place.side:
+        raise NoFitError("cards of one player come to the other")
+    return told or cards
+
+
+def _owner_of_points(case: Case) -> Player | None:
+    """`自分のライフが回復した時`: the player whose life it is."""
+    points = next((each for each in case.values(Points, "subject", "topic") if each.amount is None), None)
+    return Player(points.side or "you") if points is not None else None
+
+
+def _zone_event(case: Case, words: ScriptWords) -> Tree | None:
+    """`相手の手札がトラッシュに置かれた時`: cards of a player go from one zone to another."""
+    goal = next(iter(case.values(Place, "goal")), None)
+    cards = next((each for each in case.values(Cards, "subject") if each.get("ref") is None), None)
+    source = next(iter(case.values(Place, "source")), None)
+    if goal is None or cards is None or case.verb.voice != "passive":
+        return None
+    zone = source.zone if source is not None else cards.get("zone")
+    event = words.zone_events.get((str(zone), str(goal.zone)))
+    if event is None:
+        return None
+    case.take(Place, "goal"), case.take(Place, "source"), case.take(Cards, "subject")
+    side = (source.side if source is not None else cards.get("side")) or "you"
+    which = Cards(cards.without("zone", "side").facts | {("zone", "anywhere")})
+    which = which.without("count")
+    is_any = cards.get("head") in {"zone", "card"} and which.keys() <= {"head", "zone"}
+    whose = {} if side == "you" else {"whose": side}
+    return {"event": event, **whose, **({} if is_any else {"where": which})}
+
+
+def _goes(case: Case, words: ScriptWords) -> Tree | None:
+    """`相手のスタンバイゾーンにあるカードが除外ゾーンに移動した時`: cards that go from one zone to another."""
+    cards = next((each for each in case.values(Cards, "subject") if each.get("zone") not in {None, "field"}), None)
+    goal = next(iter(case.values(Place, "goal")), None)
+    if cards is None or goal is None or "goes" not in words.flags or goal.zone in {None, "field"}:
+        return None
+    case.take(Cards, "subject"), case.take(Place, "goal")
+    source = case.take(Place, "source")
+    wrong_source = source is not None and (source.zone != cards.get("zone") or source.side not in {None, "owner"})
+    if wrong_source or goal.side not in {None, "owner", cards.get("side")} or goal.at or goal.facts:
+        raise CannotSayError("event")
+    from_ = {} if source is None else {"from": source.zone}
+    count = cards.get("count")
+    if count is not None and count != Quantity("some", 1):
+        raise CannotSayError("event")
+    return {"event": "goes", **from_, "to": goal.zone, "who": cards.without("count")}
+
+
+def _as_subject(key: str, other: Cards, words: ScriptWords) -> tuple[Cards | None, Cards | None]:
+    """`このカードをプレイした時`: what it is done to is the card of the event."""
+    return (other, None) if key in words.done_to else (None, other)
+
+
+def _about(case: Case) -> str:
+    damage = case.take(Damage, "object")
+    if damage is not None:
+        if damage != Damage():
+            raise CannotSayError("event")
+        return "_damage"
+    way = next((way for way in case.values(Way, "object") if way.word in {"exhaustion", "orientation"}), None)
+    if way is not None:
+        case.take(Way, "object")
+        return f"_{way.word}"
+    state = case.take(State, "goal")
+    if state is not None:
+        source = case.take(State, "source")
+        if source is not None and (source.key != state.key or source.value == state.value):
+            raise NoFitError("from one state to no other of its kind")
+        return f"_{state.key}_{state.value}"
+    place = case.take(Place, "goal") or case.take(Place, "object")
+    from_place = case.take(Place, "source")
+    if place is not None and place.zone is not None:
+        return f"_{place.zone}" + (f"_from_{from_place.zone}" if from_place is not None else "")
+    if from_place is not None:
+        return f"_from_{from_place.zone}"
+    return ""
+
+
+def _of_player(case: Case, key: str, agent: Player, words: ScriptWords) -> Tree:
+    points = case.take(Points, "object", "subject", "topic")
+    if points is not None and points.amount is not None:
+        raise CannotSayError("event")
+    if points is not None:
+        key = f"{key}_{points.what}"
+    cards = case.cards("object")
+    if cards is not None and cards.get("head") == "zone":
+        key, cards = f"{key}_{cards.get('zone')}", None
+    if cards is not None and cards.get("ref") == "self" and agent.side == "you" and key in words.done_to:
+        return words.whose_event(words.happening(words.events[key, "active"]), cards)
+    event = words.player_events.get(key)
+    if event is None:
+        raise CannotSayError("event")
+    tree: Tree = {"event": event}
+    if agent.side != "you":
+        tree["whose"] = {"both": "each"}.get(agent.side, agent.side)
+    if cards is not None and not (cards.keys() <= {"head", "count"} and cards.get("head") == "card"):
+        tree["where"] = Cards(cards.without("count", "zone").facts | {("zone", "anywhere")})
+    return tree
+
+
+def moment_event(moment: Moment) -> Tree:
+    """The event of a moment: beginning or end of a turn, phase or battle."""
+    tree: Tree = {"event": moment.event}
+    if moment.phase is not None:
+        tree["phase"] = moment.phase
+    whose = {"both": "each", None: "each", "this": "each"}.get(moment.whose, moment.whose)
+    if moment.event.startswith("battle"):
+        return {**tree, **({} if moment.noun is None else {"noun": moment.noun})}
+    if whose != "you":
+        tree["whose"] = whose
+    return tree
+
+
+def would_be(case: Case, words: ScriptWords) -> WouldBe:
+    """What would happen, from a clause before `instead`."""
+    damage = case.take(Damage, "object")
+    by = {"by_battle": "battle", "by_effect": "effect"}
+    cause = next((by[way] for way in list(by) if case.way(way)), None)
+    agent = case.agent(master=case.has(Points, "object", "subject")) or _owner_of_points(case)
+    subject = case.cards("subject", "topic") if agent is None else None
+    state = case.take(State, "goal")
+    told = f"_{state.key}_{state.value}" if state is not None else ""
+    key = case.verb.concept + ("_damage" if damage is not None else "") + told + _goal(case)
+    if agent is None and subject is None and case.verb.concept in words.player_events:
+        agent = Player("you")
+    if agent is not None:
+        points = case.take(Points, "object", "subject", "topic")
+        cards = case.cards("object")
+        if cards is not None and cards.get("head") != "card":
+            raise NoFitError("which cards?")
+        key += f"_{points.what}" if points is not None else ""
+    event = words.would.get((key, case.verb.voice))
+    if event is None:
+        raise CannotSayError("would")
+    tree: Tree = {"event": event}
+    if agent is not None:
+        tree |= {} if agent.side == "you" else {"whose": agent.side}
+    else:
+        tree |= words.who_would(one_at_a_time(subject or SELF))
+    if damage is not None and (damage.amount is not None or damage.receiver is not None):
+        raise CannotSayError("would")
+    if damage is None and cause is not None and f"{event}_{cause}" not in words.redundant_causes:
+        raise CannotSayError("would")
+    if damage is not None and (damage.cause or cause):
+        tree["cause"] = damage.cause or cause
+    return WouldBe(tree)
+
+
+def _goal(case: Case) -> str:
+    place = case.take(Place, "goal", "object", "source")
+    if place is not None and (place.side not in {None, "owner"} or place.facts or place.at):
+        raise CannotSayError("would")
+    return f"_{place.zone}" if place is not None else ""

@@ -1,0 +1,236 @@
+"""Frames of verbs whose object is cards: destroy, send, move, turn, choose, discard, look."""
+
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.on_hands import discarded
+from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.taking import count_of, from_source, more, object_roles, owner, player_field
+from deckbuilder.card_text.meaning import (
+    Cards,
+    Place,
+    Player,
+    Quantity,
+    State,
+    StatOf,
+    Stats,
+    Top,
+    Way,
+)
+
+Deeds = list[Deed]
+
+
+def simple(case: Case, words: ScriptWords) -> Deed:
+    """An operation that has no roles but its cards."""
+    fields: dict[str, object] = dict(words.operations[case.verb.concept])
+    if any(way.word == "game" for way in case.values(Way, "source")) and fields.get("to") == "exile":
+        case.take(Way, "source")
+    top = case.take(Top, "object") if "to" in fields else None
+    if top is not None:
+        return Deed("top_cards", {"to": fields["to"], "count": top.count, **player_field(top.side)})
+    state = case.take(State, "goal", "means") if "to" in fields else None
+    if state is not None:
+        fields |= laid(state, words)
+    cards = case.cards(*object_roles(case))
+    if cards is not None:
+        cards = from_source(case, cards)
+    if cards is not None and "energy_counts" in words.flags and _is_plain_energy(cards):
+        agent = case.agent()
+        return Deed(f"{fields['op']}_energy", {"count": count_of(cards), **owner(cards, agent)})
+    if cards is not None and case.has(Player, "topic", "subject"):
+        return _by_player(case, words, Deed(str(fields.pop("op")), fields, cards, needs_who=True))
+    return Deed(str(fields.pop("op")), fields, cards, needs_who=True)
+
+
+def _by_player(case: Case, words: ScriptWords, deed: Deed) -> Deed:
+    """A step that a player does: the opponent does it to cards of the own choice."""
+    agent = case.agent()
+    assert deed.who is not None
+    count = deed.who.get("count")
+    if agent is None or agent.side != "opponent" or count is None or count == Quantity("all"):
+        raise NoFitError("who does it?")
+    if deed.who.get("side") == "you":
+        raise DoubtError("whose")
+    if "opponent_chooses" not in words.flags:
+        raise DoubtError("who_chooses")
+    cards = deed.who if deed.who.get("side") else more(deed.who, "side", "opponent")
+    deed.who = more(cards, "chooser", "opponent")
+    return deed
+
+
+def _is_plain_energy(cards: Cards) -> bool:
+    """So many energies, of the player's choice, whichever they are."""
+    count = cards.get("count")
+    is_some = isinstance(count, Quantity) and count.kind == "some"
+    return cards.get("zone") == "energy" and is_some and cards.keys() <= {"zone", "head", "side", "count"}
+
+
+def choose(case: Case, words: ScriptWords) -> Deed:
+    """Choose cards: by whom, how many, by chance, from where."""
+    agent = case.agent()
+    cards = case.cards("object", "goal")
+    if cards is None:
+        raise NoFitError("choose what?")
+    cards = from_source(case, cards)
+    total = case.take(tuple, "adverb")
+    if total is not None:
+        cards = more(cards, "total", total[1:])
+    if cards.get("count") is None:
+        raise DoubtError("how_many")
+    by = "opponent" if agent is not None and agent.side == "opponent" else None
+    if by and cards.get("side") == "you":
+        raise DoubtError("whose")
+    if by and cards.get("side") is None:
+        cards = more(cards, "side", "opponent")
+    if by and "opponent_chooses" not in words.flags:
+        raise DoubtError("who_chooses")
+    return Deed("choose", {"by": by} if by else {}, cards)
+
+
+def send(case: Case, words: ScriptWords) -> Deed | Deeds:
+    """Put cards somewhere: into a zone, onto the field, to the top or bottom of a deck."""
+    place = case.take(Place, "goal")
+    top = case.take(Top, "object")
+    if top is not None:
+        return _top_cards(case, words, top, place)
+    rest = case.take(Way, "object", "topic")
+    if (rest is not None and rest.word == "rest") or ("any_order" in case.ways and _looked_at(case)):
+        return _rest(case, words, place)
+    agent = case.agent()
+    cards = case.cards(*object_roles(case))
+    if cards is not None:
+        cards = from_source(case, cards)
+    if place is None:
+        raise NoFitError("where to?")
+    if place.zone == "deck" and place.at is None and cards is not None and cards.get("ref") == "self":
+        if case.take(Quantity, "adverb") != Quantity("up_to"):
+            raise CannotSayError("deck_rule")
+        return Deed("deck", {"copies": "any"})
+    if place.zone == "field" or place.zone is None:
+        return enter_at(case, words, cards, place)
+    if place.zone == "trash" and "trash" not in {at for at, _ in words.goals}:
+        return _to_trash(cards, agent)
+    goal = words.goals.get((place.zone, place.at))
+    if goal is None:
+        raise CannotSayError("other_zone")
+    _owner_fits(place)
+    return Deed("send", {"to": goal}, cards, needs_who=True)
+
+
+def _looked_at(case: Case) -> bool:
+    """Whether all cards that were looked at are put somewhere: `put them on top in any order`."""
+    cards = case.cards(*object_roles(case))
+    return cards is None or cards.keys() == {"ref"}
+
+
+def _owner_fits(place: Place) -> None:
+    if place.side not in {None, "owner", "you"} or place.facts or place.is_free:
+        raise NoFitError("whose zone?")
+
+
+def _to_trash(cards: Cards | None, agent: Player | None) -> Deed | Deeds:
+    if cards is None or cards.get("zone") is None:
+        if cards is not None and cards.get("ref") is None:
+            raise CannotSayError("other_zone")
+        return Deed("to_trash", {}, cards, needs_who=True)
+    if cards.get("zone") == "energy":
+        side = owner(cards, agent)
+        return Deed("trash_energy", {"count": count_of(cards), **side})
+    if cards.get("zone") == "hand":
+        return discarded(cards, agent)
+    raise CannotSayError("other_zone")
+
+
+def _top_cards(case: Case, words: ScriptWords, top: Top, place: Place | None) -> Deed:
+    if place is None or place.side not in {None, "you", "owner", top.side} or place.facts:
+        raise NoFitError("where to?")
+    goal = words.top_goals.get((str(place.zone), place.at))
+    if goal is None:
+        raise CannotSayError("other_zone")
+    state = case.take(State, "means")
+    fields: dict[str, object] = {"to": goal, "count": top.count, **player_field(top.side)}
+    if state is not None:
+        if state.key != "ready" or goal != "energy":
+            raise NoFitError("in which state?")
+        fields |= laid(state, words)
+    return Deed("top_cards", fields)
+
+
+def _rest(case: Case, _words: ScriptWords, place: Place | None) -> Deed:
+    any_order = case.way("any_order")
+    if place is None or place.side not in {None, "you", "owner"}:
+        raise NoFitError("where to?")
+    return Deed("rest", {"to": (place.zone, place.at), "any_order": any_order})
+
+
+def enter_at(case: Case, words: ScriptWords, cards: Cards | None, place: Place | None) -> Deed:
+    """Put cards onto the field, into a row or lane, in an orientation."""
+    state = case.take(State, "means", "goal")
+    facts = dict(place.facts) if place is not None else {}
+    if place is not None and place.side not in {None, "you"}:
+        raise NoFitError("onto whose field?")
+    places = [value for key, value in facts.items() if (key, value) != ("square", "any")]
+    if len(places) > 1:
+        raise NoFitError("which place?")
+    fields: dict[str, object] = {"place": places[0]} if places else {}
+    if state is not None:
+        fields |= laid(state, words)
+    return Deed("enter", fields, cards, needs_who=True)
+
+
+def laid(state: State, words: ScriptWords) -> dict[str, object]:
+    """How a card comes to lie, as a field."""
+    return {} if (state.key, state.value) in words.usual_states else {"state": {state.key: state.value}}
+
+
+def deploy(case: Case, words: ScriptWords) -> Deed:
+    """Put cards onto the field by a verb that says so itself."""
+    place = case.take(Place, "goal")
+    cards = case.cards(*object_roles(case))
+    if cards is not None:
+        cards = from_source(case, cards)
+    if place is not None and place.zone not in {None, "field"}:
+        raise NoFitError("onto which field?")
+    return enter_at(case, words, cards, place)
+
+
+def move(case: Case, words: ScriptWords) -> Deed:
+    """Move cards within the field."""
+    place = case.take(Place, "goal")
+    cards = case.cards("object", "topic", "subject")
+    if place is None or place.zone is not None or place.side is not None:
+        raise NoFitError("where to?")
+    facts = dict(place.facts)
+    other = facts.pop("other", None) is not None
+    goal = words.places.get(next(iter(facts.items()), ("", "")))
+    if goal is None or len(facts) > 1 or (other and goal != "any"):
+        raise CannotSayError("move")
+    if other and "other_lane" not in words.flags:
+        raise CannotSayError("move")
+    return Deed("shift", {"to": goal}, cards, needs_who=True)
+
+
+def flip(case: Case, words: ScriptWords) -> Deed:
+    """Turn a card over: what lies face up is turned face down."""
+    cards = case.cards(*object_roles(case))
+    fields = dict(words.states["face", "down"])
+    return Deed(str(fields.pop("op")), fields, cards, needs_who=True)
+
+
+def swap(case: Case, _words: ScriptWords) -> Deed:
+    """Two cards change their places, or two numbers of a card."""
+    stats = case.take(Stats, "object")
+    if stats is not None and len(stats.stats) == 2:
+        them = stats.cards or case.cards("topic", "subject")
+        if them is None:
+            raise NoFitError("whose numbers?")
+        one, two = stats.stats
+        return Deed("set", {one: StatOf(them, two), two: StatOf(them, one)}, them, needs_who=True)
+    place = case.take(Way, "object")
+    one_card, other = case.cards("with"), case.cards("of", "object")
+    if place is not None and place.word != "position":
+        raise NoFitError("swap what?")
+    if one_card is None or other is None:
+        raise NoFitError("swap what?")
+    return Deed("swap", {"with": other}, one_card, needs_who=True)

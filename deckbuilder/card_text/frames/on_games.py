@@ -1,0 +1,51 @@
+"""Frames of what happens to the game itself: winning, phases that do not take place, icons that count as others."""
+
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.meaning import Icons, NextPhase, Quantity, Verb, Way
+
+
+def win(case: Case, _words: ScriptWords) -> Deed:
+    """A player wins or loses the game."""
+    way = case.take(Way, "goal", "object", "means")
+    agent = case.agent()
+    if agent is None or agent.side not in {"you", "opponent"} or (way is not None and way.word != "game"):
+        raise NoFitError("who wins?")
+    return Deed(case.verb.concept, {} if agent.side == "you" else {"player": "opponent"})
+
+
+def skipped(case: Case) -> Deed | None:
+    """A phase does not take place."""
+    phase = case.take(NextPhase, "topic", "subject", "object")
+    if phase is None:
+        return None
+    if (case.verb.concept, case.verb.voice, case.verb.mood) not in SKIPS:
+        raise CannotSayError("phase")
+    return Deed("skip", {"phase": phase.phase, "player": phase.side})
+
+
+SKIPS = frozenset({("perform", "passive", "not"), ("perform", "active", "not"), ("skip", "active", "plain")})
+"""What is said of a phase that does not take place."""
+
+
+def contain(case: Case, _words: ScriptWords) -> Deed:
+    """A deck may have any number of this card."""
+    whole, cards = case.cards("subject"), case.cards("object")
+    own_deck = {("zone", "deck"), ("head", "zone"), ("side", "you")}
+    if whole is None or cards is None or whole.facts != own_deck or case.verb.mood != "may":
+        raise NoFitError("what has what?")
+    if cards.get("ref") != "self" or cards.get("count") != Quantity("up_to"):
+        raise CannotSayError("deck_rule")
+    case.verb = Verb("contain")
+    return Deed("deck", {"copies": "any"})
+
+
+def treat(case: Case, _words: ScriptWords) -> Deed:
+    """Lead icons count as others."""
+    icons = case.need(Icons, "means")
+    way = case.take(Way, "object")
+    if way is None or way.word != "lead_icons":
+        raise NoFitError("treat what?")
+    return Deed("set", {"lead": icons.icons}, case.cards("topic", "subject"), needs_who=True)

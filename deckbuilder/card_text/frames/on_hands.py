@@ -1,0 +1,112 @@
+"""Frames of verbs on hands and decks: discard, look, show, search, shuffle."""
+
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.taking import count_of, from_source, more, object_roles, owner
+from deckbuilder.card_text.meaning import Cards, Letter, Player, PlayerNumber, Quantity, Top
+
+Deeds = list[Deed]
+
+
+def discard(case: Case, words: ScriptWords) -> Deeds:
+    """Discard cards of the hand."""
+    if any(each.get("ref") == "it" for each in case.values(Cards, "subject")):
+        case.take(Cards, "subject"), case.take(Cards, "object")
+        raise DoubtError("they")
+    agent = case.agent()
+    if agent is not None and case.way("own_choice"):
+        case.way("own_choice")
+    cards = case.cards(*object_roles(case))
+    if cards is None:
+        raise NoFitError("discard what?")
+    cards = from_source(case, cards)
+    if cards.get("zone") not in {None, "hand"}:
+        raise NoFitError("only cards of the hand are discarded")
+    if case.verb.voice == "causative" and agent is None and cards.get("side") != "opponent":
+        raise NoFitError("who discards?")
+    if "discard" in words.flags:
+        return discarded(cards, agent)
+    raise DoubtError("discard_where")
+
+
+def discarded(cards: Cards, agent: Player | None) -> Deeds:
+    """Discard so many cards of a hand; both players one after the other."""
+    if agent is not None and agent.side == "both":
+        return [*discarded(cards, Player("you")), *discarded(cards, Player("opponent"))]
+    plain = cards.without("zone", "side", "count", "random", "head", "owner_word")
+    if plain.facts or cards.get("head") not in {"zone", "card"}:
+        return [Deed("choose_discard", {}, cards)]
+    if cards.get("count") == Quantity("up_to"):
+        return _any_number(cards, agent)
+    random = {"random": True} if cards.get("random") else {}
+    return [Deed("discard", {"count": count_of(cards), **owner(cards, agent), **random})]
+
+
+def _any_number(cards: Cards, agent: Player | None) -> Deeds:
+    """Any number of hand cards: the number is chosen first."""
+    if owner(cards, agent) or cards.get("random"):
+        raise CannotSayError("any_number")
+    number = Deed("choose_number", {"max": PlayerNumber("you", "hand"), "as": "a"})
+    return [number, Deed("discard", {"count": Letter("a")})]
+
+
+def look(case: Case, words: ScriptWords) -> Deed:
+    """Look at the top cards of a deck, or at a hand."""
+    top = case.take(Top, "object")
+    if top is not None:
+        return Deed("look", {"count": top.count, **({"player": top.side} if top.side == "opponent" else {})})
+    return reveal(case, words)
+
+
+def reveal(case: Case, words: ScriptWords) -> Deed:
+    """Show a hand, the top cards of a deck, or what was found."""
+    if (shown := case.take(Player, "goal")) is not None and shown.side == "you":
+        raise NoFitError("shown to whom?")
+    top = case.take(Top, "object")
+    if top is not None:
+        side = {"player": "opponent"} if top.side == "opponent" else {}
+        return Deed("reveal", {"count": top.count, **side})
+    agent = case.agent()
+    cards = case.cards("object")
+    if cards is None:
+        return Deed("shown")
+    if agent is not None and owner(cards, agent):
+        cards = cards.with_(("side", agent.side)) or cards
+    if cards.get("zone") == "hand" and cards.get("head") == "zone":
+        if "reveal" not in words.flags:
+            raise CannotSayError("look")
+        count = cards.get("count")
+        side = {"player": "opponent"} if cards.get("side") == "opponent" else {}
+        if count is None:
+            return Deed("reveal", {"what": "hand", **side})
+        return Deed("reveal", {"what": "hand", "count": count_of(cards), **side})
+    cards = from_source(case, cards)
+    return Deed("seek", {}, cards) if cards.get("zone") == "deck" else Deed("shown", {}, cards)
+
+
+def seek(case: Case, _words: ScriptWords) -> Deed:
+    """Look for cards in the own deck."""
+    whole = next((each for each in case.values(Cards, "object") if each.get("head") == "zone"), None)
+    if whole is not None and case.has(Cards, "sought"):
+        case.take(Cards, "object")
+        if whole.get("zone") != "deck" or whole.get("side") not in {None, "you"}:
+            raise NoFitError("look where?")
+    cards = case.cards("sought", "object")
+    if cards is None:
+        raise NoFitError("look for what?")
+    cards = from_source(case, cards)
+    if cards.get("zone") not in {None, "deck"} or cards.get("side") not in {None, "you"}:
+        raise NoFitError("look where?")
+    return Deed("seek", {}, cards if cards.get("zone") else more(cards, "zone", "deck"))
+
+
+def shuffle(case: Case, _words: ScriptWords) -> Deed:
+    """Shuffle a deck."""
+    cards = case.cards("object")
+    if cards is None:
+        return Deed("shuffle")
+    if cards.get("zone") != "deck" or cards.get("head") != "zone":
+        raise NoFitError("shuffle what?")
+    return Deed("shuffle", {"player": "opponent"} if cards.get("side") == "opponent" else {})

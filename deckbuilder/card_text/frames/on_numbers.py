@@ -1,0 +1,284 @@
+"""Frames of verbs that change numbers, keywords, states and players: do, become, give, gain, receive, recover, draw."""
+
+from dataclasses import replace
+from typing import Any
+
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.on_cards import simple
+from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.meaning import (
+    Amount,
+    AnyNumber,
+    Cards,
+    Change,
+    Damage,
+    HowMuch,
+    Keywords,
+    Pair,
+    Player,
+    Points,
+    Quantity,
+    Signed,
+    State,
+    StatOf,
+    Stats,
+    Times,
+    Way,
+)
+
+Deeds = list[Deed]
+
+
+def modified(change: Change, cards: Cards | None, words: ScriptWords) -> Deed:
+    """Add to numbers of cards."""
+    own = words.change_operations.get(change.parts[0][0])
+    if own is not None and len(change.parts) == 1:
+        return Deed(own[0], {own[1]: change.parts[0][1]}, cards, needs_who=True)
+    names = dict(zip(("first", "second"), words.pair or (), strict=False))
+    fields: dict[str, Any] = {}
+    for stat, amount in change.parts:
+        name = names.get(stat, stat)
+        if name in fields or name not in words.numbers:
+            raise NoFitError("no such number, or twice")
+        fields[name] = amount
+    if any(fields.values()):  # +1/+0 changes one number
+        fields = {name: amount for name, amount in fields.items() if amount != 0}
+    return Deed("modify", fields, cards, needs_who=True)
+
+
+def do(case: Case, words: ScriptWords) -> Deeds:
+    """`ATKを＋100する`, `裏側表示にする`, `ATKを2倍にする`, `ATKを0にする`."""
+    number = choose_number(case, words)
+    if number is not None:
+        return [number]
+    change = case.take(Change, "object")
+    if change is not None:
+        return _changes(case, change, words)
+    stats = case.take(Stats, "object", "topic", "subject")
+    if stats is not None:
+        return [_of_stats(case, stats, words)]
+    state = case.take(State, "goal")
+    if state is not None:
+        return [_state(case, state, words)]
+    if case.take(Pair, "goal") is not None:
+        case.cards("object", "topic")
+        raise DoubtError("set_or_add")
+    raise NoFitError("do what?")
+
+
+def _changes(case: Case, change: Change, words: ScriptWords) -> Deeds:
+    cards = change.cards or case.cards("topic", "subject", "goal")
+    rest = case.take(Keywords, "object")
+    more = case.take(Change, "object")
+    if more is not None:
+        change = Change((*change.parts, *more.parts))
+    deeds = [modified(change, cards, words)]
+    return deeds if rest is None else [*deeds, *granted(rest, cards)]
+
+
+def _of_stats(case: Case, stats: Stats, words: ScriptWords) -> Deed:
+    if stats.printed:
+        raise CannotSayError("printed_number")
+    cards = stats.cards or case.cards("topic", "subject")
+    signed = case.take(Signed, "by")
+    if signed is not None:
+        return modified(Change(tuple((stat, signed.amount) for stat in stats.stats)), cards, words)
+    much = case.take(HowMuch, "adverb")
+    if much is not None and case.verb.concept in {"plus", "raise", "lower"}:
+        amount = Times(much.amount, -1) if case.verb.concept == "lower" else much.amount
+        amount = -much.amount if case.verb.concept == "lower" and isinstance(much.amount, int) else amount
+        return modified(Change(tuple((stat, amount) for stat in stats.stats)), cards, words)
+    if case.verb.concept in {"plus", "raise", "lower"}:
+        raise NoFitError("by how much?")
+    if much is not None and isinstance(much.amount, Times) and much.amount.amount == 1:
+        return _multiplied(stats, cards, much.amount.factor, words)
+    return _set(case, stats, cards, words)
+
+
+def _multiplied(stats: Stats, cards: Cards | None, factor: int, words: ScriptWords) -> Deed:
+    """N times as much is N - 1 times its own number more."""
+    them = Cards(frozenset({("ref", "that")})) if cards is None or cards.get("count") else cards
+    own = {stat: StatOf(them, stat) for stat in stats.stats}
+    parts = tuple((stat, of if factor == 2 else Times(of, factor - 1)) for stat, of in own.items())
+    return modified(Change(parts), cards, words)
+
+
+def _set(case: Case, stats: Stats, cards: Cards | None, words: ScriptWords) -> Deed:
+    amount: Amount | None = case.take(int, "goal")
+    amount = case.take(StatOf, "goal") if amount is None else amount
+    if amount is None:
+        raise NoFitError("which number?")
+    if "set" not in words.flags:
+        raise CannotSayError("set_number")
+    return Deed("set", dict.fromkeys(stats.stats, amount), cards, needs_who=True)
+
+
+def _state(case: Case, state: State, words: ScriptWords) -> Deed:
+    way = case.take(Way, "object")
+    if way is not None and way.word != "orientation":
+        raise NoFitError("turn what?")
+    from_state = case.take(State, "source")
+    fields = words.states.get((state.key, state.value))
+    if fields is None or from_state is not None:
+        raise NoFitError("no such state to be put into")
+    if state.key == "ready":
+        case.verb = replace(case.verb, concept="ready" if state.value else "exhaust")
+        return simple(case, words)
+    told = dict(fields)
+    return Deed(str(told.pop("op")), told, case.cards("object", "topic", "subject"), needs_who=True)
+
+
+def granted(keywords: Keywords, cards: Cards | None, op: str = "grant") -> Deeds:
+    """Give keywords, or take them away."""
+    return [
+        Deed(op, {"keyword": word, **({} if value is None else {"value": value})}, cards, needs_who=True)
+        for word, value in keywords.words
+    ]
+
+
+def gain(case: Case, words: ScriptWords) -> Deeds:
+    """Cards gain keywords and changes, a player gains life."""
+    points = case.take(Points, "object", "topic")
+    if points is not None:
+        return [_points(case, points)]
+    return _given(case, words, ("topic", "subject"))
+
+
+def _given(case: Case, words: ScriptWords, roles: tuple[str, ...]) -> Deeds:
+    cards = case.cards(*roles)
+    found: Deeds = []
+    while (change := case.take(Change, "object")) is not None:
+        found.append(modified(change, change.cards or cards, words))
+    while (keywords := case.take(Keywords, "object")) is not None:
+        found += granted(keywords, cards)
+    if not found:
+        raise NoFitError("gain what?")
+    return found
+
+
+def _points(case: Case, points: Points) -> Deed:
+    """A player gains life or the like."""
+    agent = case.agent(master=True)
+    much = case.take(HowMuch, "adverb")
+    quantity = case.take(Quantity, "adverb") if much is None else None
+    amount: Amount | None = points.amount if much is None else much.amount
+    if amount is None and quantity is not None and quantity.kind == "some":
+        amount = quantity.number
+    if amount is None:
+        amount = case.take(int, "by", "adverb", "object")
+    if amount is None:
+        raise NoFitError("how much?")
+    side = points.side or (agent.side if agent is not None else "you")
+    if agent is not None and points.side not in {None, agent.side, "own"}:
+        raise NoFitError("whose life?")
+    return Deed(f"gain_{points.what}", {"amount": amount, **_player(side)})
+
+
+def _player(side: str, default: str = "you") -> dict[str, str]:
+    return {} if side in {default, "own"} else {"player": side}
+
+
+def give(case: Case, words: ScriptWords) -> Deeds:
+    """Deal damage, or give keywords and changes."""
+    damage = case.take(Damage, "object")
+    if damage is not None:
+        target: Player | Cards | None = case.take(Player, "goal")
+        if target is None:
+            target = case.cards("goal")
+        return [_damage(case, damage, target, words)]
+    return _given(case, words, ("goal", "topic"))
+
+
+def receive(case: Case, words: ScriptWords) -> Deeds:
+    """A player or card takes damage."""
+    damage = case.take(Damage, "object")
+    if damage is None and case.has(Cards, "source"):  # `take Haste from it`
+        return granted(case.need(Keywords, "object"), case.cards("source"), "lose")
+    if damage is None:
+        return _given(case, words, ("topic", "subject"))
+    target: Player | Cards | None = case.agent()
+    return [_damage(case, damage, target or case.cards("topic", "subject"), words)]
+
+
+def _damage(case: Case, damage: Damage, target: Player | Cards | None, words: ScriptWords) -> Deed:
+    if damage.receiver is not None or damage.cause == "battle":
+        raise NoFitError("which damage?")
+    amount = damage.amount
+    if amount is None:
+        much = case.take(HowMuch, "adverb")
+        if much is None:
+            raise NoFitError("how much damage?")
+        amount = much.amount
+    case.way("each")
+    if isinstance(target, Player):
+        return words.damage_to(target.side, amount)
+    if "damage_cards" not in words.flags:
+        raise NoFitError("only players take damage")
+    return Deed("damage", {"amount": amount}, target, needs_who=True)
+
+
+def lose(case: Case, _words: ScriptWords) -> Deeds:
+    """Cards lose keywords."""
+    if case.take(Points, "object") is not None:
+        raise CannotSayError("lose_life")
+    keywords = case.need(Keywords, "object")
+    return granted(keywords, case.cards("topic", "subject"), "lose")
+
+
+def recover(case: Case, words: ScriptWords) -> Deeds:
+    """A player recovers life."""
+    way = case.take(Way, "object")
+    if way is not None and way.word in words.recovered:
+        return [Deed(words.recovered[way.word], {}, case.cards("topic", "subject"), needs_who=True)]
+    points = case.take(Points, "object", "topic", "subject")
+    if points is None:
+        raise NoFitError("recover what?")
+    return [_points(case, points)]
+
+
+def choose_number(case: Case, words: ScriptWords) -> Deed | None:
+    """A player chooses a number. None where the words choose something else."""
+    number = case.take(AnyNumber, "object")
+    if number is None:
+        return None
+    if case.take(Quantity, "adverb") not in {None, Quantity("some", 1)} or number.least > number.most:
+        raise NoFitError("which number?")
+    agent = case.agent()
+    if agent is not None and agent.side not in {"you", "opponent"}:
+        raise NoFitError("who chooses?")
+    by = {"by": "opponent"} if agent is not None and agent.side == "opponent" else {}
+    if by and "opponent_chooses" not in words.flags:
+        raise CannotSayError("number_of_opponent")
+    return Deed("choose_number", {"min": number.least, "max": number.most, "as": number.letter or "number", **by})
+
+
+def they(case: Case) -> None:
+    """Raises DoubtError where `they` is to do what players do."""
+    if any(cards.get("ref") == "it" for cards in case.values(Cards, "subject")):
+        case.take(Cards, "subject"), case.take(Cards, "object")
+        raise DoubtError("they")
+
+
+def draw(case: Case, _words: ScriptWords) -> Deeds:
+    """A player draws cards."""
+    they(case)
+    agent = case.agent()
+    much = case.take(HowMuch, "adverb")
+    cards = case.cards("object", "topic")
+    quantity = case.take(Quantity, "adverb") if cards is None else cards.get("count")
+    if cards is not None and (cards.keys() - {"count", "head"} or cards.get("head") != "card"):
+        raise NoFitError("draw which cards?")
+    side = agent.side if agent is not None else "you"
+    if much is not None and quantity is None:
+        return [Deed("draw", {"count": much.amount, **_player(side)})]
+    if not isinstance(quantity, Quantity):
+        raise DoubtError("how_many")
+    if much is not None:
+        raise NoFitError("how many?")
+    if quantity.kind == "range":
+        raise DoubtError("which_number")
+    if quantity.kind != "some":
+        raise CannotSayError("up_to_many")
+    return [Deed("draw", {"count": quantity.number, **_player(side)})]

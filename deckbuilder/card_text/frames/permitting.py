@@ -1,0 +1,112 @@
+"""Frames of what cards and players cannot do, and what cards may do in spite of the rules."""
+
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.meaning import Damage, Effects, Place, Player, Points, State, Way
+
+_PASSIVE_VOICES = {"passive": "passive", "causative": "active", "active": "active"}
+
+
+def barred(case: Case, words: ScriptWords) -> Deed:
+    """What cannot be done. Raises NoFitError, DoubtError, CannotSayError."""
+    agent = case.agent()
+    if agent is not None:
+        return _player_cannot(case, agent, words)
+    concept, voice = case.verb.concept, case.verb.voice
+    by_battle, by_effect = case.way("by_battle"), case.way("by_effect")
+    if (concept, voice) in words.own_effects:
+        _own_effects(case)
+    source = _opponents_effects(case)
+    key = concept + _about(case)
+    if key == "turn" and not any(way.word == "orientation" for way in case.values(Way, "object")):
+        raise NoFitError("change what?")
+    case.take(Way, "object")
+    cards = case.cards("topic", "subject") or case.cards("object")
+    what = words.bans.get((key, voice))
+    if by_battle:
+        raise DoubtError("battle_destroys")
+    if what is None or (by_effect and f"{what}_effect" not in words.redundant_causes):
+        raise CannotSayError(f"cannot_{concept}")
+    if words.needs_opponent(what) != source:
+        if source is None and words.needs_opponent(what):
+            raise DoubtError("whose_effects")
+        raise CannotSayError("effects_of_some")
+    return Deed("forbid", {"what": what}, cards, needs_who=True)
+
+
+def _opponents_effects(case: Case) -> str | None:
+    """Whose effects the words speak of."""
+    effects = case.take(Effects, "object", "means", "goal", "source", "of")
+    if effects is None:
+        return None
+    if effects.cards is not None:
+        side = effects.cards.get("side")
+        if effects.cards.keys() - {"side", "head"}:
+            raise CannotSayError("effects_of_some")
+        return side if isinstance(side, str) else "any"
+    return effects.side or "any"
+
+
+def _own_effects(case: Case) -> None:
+    """`効果を発動できない`: the effects of the cards themselves."""
+    effects = case.take(Effects, "object")
+    if effects is None or effects.side is not None or effects.cards is not None:
+        raise NoFitError("whose effects?")
+
+
+def _about(case: Case) -> str:
+    """What the verb is about, where it says more than the verb alone."""
+    damage = case.take(Damage, "object")
+    if damage is not None:
+        if damage != Damage():
+            raise CannotSayError("damage_of_some")
+        return "_damage"
+    place = case.take(Place, "goal", "source")
+    if place is not None:
+        source = case.take(Place, "source")
+        if (source is not None and source != Place("field")) or place.side is not None or place.at is not None:
+            raise CannotSayError("where")
+        return f"_{place.zone or next(iter(place.facts))[1]}"
+    state = case.take(State, "goal")
+    if state is not None:
+        return f"_{state.key}_{state.value}"
+    return ""
+
+
+def _player_cannot(case: Case, agent: Player, words: ScriptWords) -> Deed:
+    concept = case.verb.concept
+    points, damage = case.take(Points, "object"), case.take(Damage, "object")
+    cards = case.cards("object", "means", "with")
+    noun: str | None = None
+    if (points is not None and points != Points(points.what)) or (damage is not None and damage != Damage()):
+        raise CannotSayError("forbid_some")
+    if points is not None:
+        noun = points.what
+    elif damage is not None:
+        noun = "damage"
+    elif cards is not None:
+        if cards.keys() - {"head", "side"}:
+            raise CannotSayError("forbid_some")
+        noun = str(cards.get("head"))
+    what = words.barred.get((concept, noun))
+    if what is None:
+        raise CannotSayError("forbid_player")
+    player = {"player": agent.side} if agent.side != "opponent" else {}
+    return Deed("forbid_player", {"what": what, **player})
+
+
+def allowed(case: Case, words: ScriptWords) -> Deed:
+    """What cards can do though the rules say no."""
+    if case.verb.concept == "attack" and "allow" in words.flags:
+        place = case.take(Place, "source")
+        state = case.take(State, "source")
+        player = case.take(Player, "goal", "object")
+        cards = case.cards("topic", "subject")
+        is_back = (place is not None and ("row", "back") in place.facts) or state == State("row", "back")
+        if is_back and player is None:
+            return Deed("allow", {"what": "attack_from_back"}, cards, needs_who=True)
+        if player is not None and case.way("directly") and place is None and state is None:
+            return Deed("allow", {"what": "attack_directly"}, cards, needs_who=True)
+    raise CannotSayError("allowed")

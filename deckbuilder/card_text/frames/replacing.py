@@ -1,0 +1,71 @@
+"""Frames of replacements: another number instead of the one that would be."""
+
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.deeds import Tree, WouldBe
+from deckbuilder.card_text.meaning import (
+    Clause,
+    Damage,
+    HowMuch,
+    Points,
+    Quantity,
+    Signed,
+    Stats,
+    Times,
+    Way,
+)
+
+_CHANGES = {"reduce": "less", "increase": "more"}
+
+
+def replaces(clause: Clause) -> bool:
+    """Whether the clause says what happens instead of what stands before it."""
+    return any(arg.value in {Way("instead"), Way("that_number")} for arg in clause.args if isinstance(arg.value, Way))
+
+
+def new_number(case: Case) -> WouldBe | None:
+    """`その値を100減らす`, `自分が受けるダメージを100減らす`: another number, with what it is of where the clause says
+    so (an empty tree where it goes on from the clause before). None for other clauses."""
+    if case.has(Points, "object") and case.verb.concept in _CHANGES:
+        raise DoubtError("damage_or_loss")
+    if case.has(Stats, "object") and case.verb.concept in _CHANGES:
+        raise CannotSayError("cost_change")
+    if any(way.word != "that_number" for way in case.values(Way, "object", "topic", "subject")):
+        return None
+    way = case.take(Way, "object", "topic", "subject")
+    damage = case.take(Damage, "object", "topic", "subject") if way is None and _is_changed(case) else None
+    if way is None and damage is None:
+        return None
+    if damage is not None and damage.amount is not None:
+        raise NoFitError("which damage?")
+    number = _number(case)
+    tree: Tree = {}
+    if damage is not None:
+        tree = {"event": "damage", "receiver": damage.receiver}
+        if damage.cause:
+            tree["cause"] = damage.cause
+    return WouldBe(tree, number, may=case.verb.mood == "may")
+
+
+def _is_changed(case: Case) -> bool:
+    return case.verb.concept in {*_CHANGES, "do", "become"}
+
+
+def _number(case: Case) -> Tree:
+    much = case.take(HowMuch, "adverb")
+    quantity = case.take(Quantity, "adverb") if much is None else None
+    amount = much.amount if much is not None else quantity.number if quantity is not None else None
+    if amount is None:
+        amount = case.take(int, "adverb", "object", "goal", "by")
+    if case.verb.concept == "multiply" and isinstance(amount, int):
+        return {"times": amount}
+    if case.verb.concept in _CHANGES and isinstance(amount, int):
+        return {_CHANGES[case.verb.concept]: amount}
+    signed = case.take(Signed, "by")
+    if signed is not None and isinstance(signed.amount, int):
+        return {"more" if signed.amount > 0 else "less": abs(signed.amount)}
+    if isinstance(amount, Times) and amount.amount == 1:
+        return {"times": amount.factor}
+    if isinstance(amount, int):
+        return {"to": amount}
+    raise NoFitError("which number?")

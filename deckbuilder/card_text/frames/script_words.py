@@ -1,0 +1,216 @@
+"""How one game's scripts say what clauses mean: its operations, events, zones, nouns. Packs give it as data."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.meaning import Amount, Bounds, Cards, Player, PlayerNumber
+
+Tree = dict[str, Any]
+
+
+OwnFrame = Callable[[Case, "ScriptWords"], Deed | None]
+"""A frame that only one game has; None where it does not apply."""
+
+
+def _no_cost(_deed: Deed, _context: Any) -> Tree:
+    raise NoFitError("no cost")
+
+
+def _as_it_is(ability: Tree) -> Tree:
+    return ability
+
+
+@dataclass(frozen=True)
+class ScriptWords:
+    """The words of one game's scripts by the concepts that all languages share."""
+
+    heads: Mapping[str, tuple[Tree, Tree]]
+    """What a noun says in a selector: of cards on the field, and elsewhere."""
+    zones: Mapping[str, str | None]
+    """What a zone is called in `of`; None where it is left out."""
+    operations: Mapping[str, Tree]
+    """Operations on cards that have no further roles, by concept."""
+    goals: Mapping[tuple[str, str | None], str]
+    """Where `send` puts cards, by zone and end."""
+    top_goals: Mapping[tuple[str, str | None], str]
+    """Where the top cards of a deck go."""
+    places: Mapping[tuple[str, Any], str]
+    """Where `shift` moves cards, by field and value."""
+    states: Mapping[tuple[str, Any], Tree]
+    """The operation that puts cards into a state."""
+    bans: Mapping[tuple[str, str], str]
+    """What cards cannot do, by concept and voice."""
+    barred: Mapping[tuple[str, str | None], str]
+    """What players cannot do, by concept and noun."""
+    events: Mapping[tuple[str, str], str]
+    """Events of cards, by concept and voice."""
+    player_events: Mapping[str, str]
+    """Events of players, by concept."""
+    would: Mapping[tuple[str, str], str]
+    """What may be replaced, by concept and voice."""
+    player_numbers: Mapping[str, str]
+    """Numbers of players by zone or by the word for points."""
+    lasting: frozenset[str]
+    """Operations that a continuous line may have."""
+    flags: frozenset[str] = field(default_factory=frozenset)
+    """Where games differ: see `select` and `Composer`."""
+    pair: tuple[str, str] | None = None
+    """The numbers that `+1/+1` changes."""
+    most_chosen: int = 8
+    """The number of cards that `any number` of cards on one side of the field are."""
+    fact_names: Mapping[str, str] = field(default_factory=dict)
+    """Fields of a selector that are called otherwise than the fact."""
+
+    field_zone: str = "field"
+    """What `of` says where the words name no zone."""
+    journeys: Mapping[str, Tree] = field(default_factory=dict)
+    """Events of cards that go from zone to zone, by the names that `events` gives them."""
+    usual_states: frozenset[tuple[str, Any]] = frozenset()
+    """States in which a card comes to lie anyway."""
+    numbers: tuple[str, ...] = ()
+    """Numbers of cards that may change."""
+    masters: Mapping[str, str] = field(default_factory=dict)
+    """What a player who takes damage is called in `who`, where `damage` has no `player`."""
+
+    def happening(self, event: str) -> Tree:
+        """Return `when` for an event by its name."""
+        return dict(self.journeys.get(event, {"event": event}))
+
+    def damage_to(self, side: str, amount: Amount) -> Deed:
+        """Damage to a player."""
+        if self.masters:
+            if side not in self.masters:
+                raise NoFitError("damage to whom?")
+            return Deed("damage", {"amount": amount, "who": self.masters[side]})
+        return Deed("damage", {"amount": amount, **({} if side == "opponent" else {"player": side})})
+
+    battle_events: frozenset[str] = frozenset()
+    """Events that only a battle sets off."""
+    done_to: frozenset[str] = frozenset()
+    """Verbs whose object is the card of the event."""
+    own_effects: frozenset[tuple[str, str]] = frozenset()
+    """Prohibitions on the effects of the cards themselves."""
+    ban_sources: Mapping[str, str] = field(default_factory=dict)
+    """Prohibitions that are about effects, and whose: `opponent`, `any`."""
+    others: Mapping[str, tuple[str, frozenset[str]]] = field(default_factory=dict)
+    """The other card of an event where it goes without saying: whose it is, and what it may be called."""
+    no_where: frozenset[str] = frozenset()
+    """Events that cannot ask which other card it is."""
+
+    self_nouns: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """What a card of each kind may be called."""
+    also_called: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """What chosen cards of a noun may be called afterwards, where that is more than the noun."""
+    roles: Mapping[str, str] = field(default_factory=dict)
+    """Cards that have a part in what goes on, by verb and voice: `attack_active`."""
+    zone_events: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    """Events of players whose cards go from one zone to another."""
+    redundant_causes: frozenset[str] = frozenset()
+    """Causes that go without saying: what would happen or is forbidden, `_`, and the cause."""
+    own_frames: Mapping[str, OwnFrame] = field(default_factory=dict)
+    """Frames that only this game has, by concept; they come before the shared ones."""
+    doubtful: Mapping[str, str] = field(default_factory=dict)
+    """Verbs that mean two things in this game, and the question."""
+    moments: frozenset[str] | None = None
+    """Events of turns and phases; None for all."""
+    number_name: str = "x"
+    """What a number is called that the player chooses."""
+    change_operations: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Numbers that change by an operation of their own: the operation and its field."""
+    recovered: Mapping[str, str] = field(default_factory=dict)
+    """What is recovered from, and the operation for it."""
+    own_zones: frozenset[str] = frozenset()
+    """Zones that are one's own where the words name no player."""
+    play_kinds: frozenset[str] = frozenset()
+    """Kinds of cards whose lines run when they are played."""
+    keeps_sentences: bool = False
+    """Whether steps stand in sentences."""
+    meetings: frozenset[str] = frozenset()
+    """Events in which the ability's card meets another."""
+    watched: frozenset[str] = frozenset()
+    """Events of players that have a card."""
+    event_card: str = "it"
+    """What the card of an event is called."""
+    met_card: str = "it"
+    """What the card is called that the ability's card meets."""
+    paid: str = ""
+    """The number of a player from which `pay` pays."""
+    later_until: str = "permanent"
+    """How long a step for later waits where the words do not say."""
+    spans: Mapping[str, Tree] = field(default_factory=dict)
+    """Marks that say when a line holds or may be used."""
+    cost_of: Callable[[Deed, Any], Tree] = _no_cost
+    """What a step means as a cost."""
+    settled: Callable[[Tree], Tree] = _as_it_is
+    """An ability in the words that only this game has for something."""
+
+    def damaged(self, receiver: Cards | Player) -> Tree:
+        """Whose damage would be, in `would`."""
+        if isinstance(receiver, Player):
+            return {} if receiver.side == "you" else {"whose": receiver.side}
+        return self.who_would(receiver)
+
+    def receiver(self, tree: Tree) -> Tree:
+        """What would happen, with whose damage it is."""
+        told = dict(tree)
+        receiver = told.pop("receiver", None)
+        return told if receiver is None else {**told, **self.damaged(receiver)}
+
+    def needs_opponent(self, what: str) -> str | None:
+        """Whose effects a prohibition is about."""
+        return self.ban_sources.get(what)
+
+    def other_card(self, event: str, cards: Cards) -> Tree:
+        """What is said of the other card of an event: nothing where the event means just those. Raises
+        CannotSayError."""
+        side, nouns = self.others.get(event, ("", frozenset()))
+        cards = cards.without("count")
+        if cards.facts == {("head", "another")}:
+            return {}
+        if cards.keys() <= {"head", "side"} and cards.get("side") == side and cards.get("head") in nouns:
+            return {}
+        if cards.keys() == {"head"} and cards.get("head") in nouns and event not in self.no_where:
+            return {}
+        if event in self.no_where:
+            raise CannotSayError("event")
+        return {"where": cards}
+
+    def whose_event(self, tree: Tree, subject: Cards) -> Tree:
+        """The event of such cards."""
+        if subject.get("ref") == "self":
+            return {**tree, **({"noun": subject.get("noun")} if "noun" in subject else {})}
+        return {**tree, "who": subject.without("count")}
+
+    def who_would(self, subject: Cards) -> Tree:
+        """The cards to which it would happen."""
+        if subject.get("ref") == "self":
+            return {"noun": subject.get("noun")} if "noun" in subject else {}
+        return {"who": subject.without("count")}
+
+    def player_has(self, number: PlayerNumber, limits: Tree) -> Tree:
+        """A number of a player in bounds."""
+        side = {} if number.player == "you" else {"player": number.player}
+        return {"cond": "player", "what": number.what, **side, **limits}
+
+    def compared(self, left: PlayerNumber, how: str, right: Amount) -> Tree:
+        """One number against another."""
+        return {"cond": "compare", "left": left, "is": how, "right": right}
+
+    def counted_or_lane(self, cards: Cards, bounds: Bounds) -> Tree:
+        """So many cards."""
+        limits = {key: bound for key, bound in (("min", bounds.least), ("max", bounds.most)) if bound is not None}
+        return {"cond": "count", "of": cards, **limits}
+
+    def master(self, cards: Cards) -> str | None:
+        """The name of a player's master, where the cards are just that."""
+        if cards.get("head") == "master" and cards.keys() <= {"head", "side", "zone"}:
+            return self.masters.get(str(cards.get("side")))
+        return None
+
+    def fact_name(self, fact: str) -> str:
+        """The field of a selector for a fact."""
+        return self.fact_names.get(fact, fact)

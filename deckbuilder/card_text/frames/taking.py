@@ -1,0 +1,73 @@
+"""What frames of cards share: where the cards come from, how many, and whose they are."""
+
+from collections.abc import Hashable
+
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.meaning import Cards, Place, Player, Quantity, Way
+
+
+def from_source(case: Case, cards: Cards) -> Cards:
+    """The cards with the zone that the words say they come from."""
+    place = case.take(Place, "source")
+    if place is None:
+        whole = case.take(Cards, "source")
+        if whole is not None and whole.keys() <= {"zone", "side", "head"} and whole.get("head") == "zone":
+            place = Place(str(whole.get("zone")), _text(whole.get("side")))
+    if place is not None:
+        if place.zone is None or place.at or place.facts:
+            raise NoFitError("from where?")
+        cards = more(cards, "zone", place.zone)
+        if place.side is not None:
+            cards = more(cards, "side", place.side)
+    if case.take(Way, "source") is not None:
+        cards = more(cards, "among", value=True)
+    return cards
+
+
+def _text(value: object) -> str | None:
+    return value if isinstance(value, str) else None
+
+
+def more(cards: Cards, key: str, value: Hashable) -> Cards:
+    """The cards with one fact more. Raises NoFitError where it is told already."""
+    told = cards.with_((key, value))
+    if told is None:
+        raise NoFitError("a fact that is said twice")
+    return told
+
+
+def owner(cards: Cards, agent: Player | None) -> dict[str, object]:
+    """Whose cards they are, as a field. Raises NoFitError, DoubtError."""
+    side = cards.get("side")
+    if agent is not None and agent.side == "opponent" and side == "you":
+        raise DoubtError("whose")
+    if agent is not None and side in {None, "own", agent.side}:
+        side = agent.side
+    if agent is not None and side != agent.side:
+        raise NoFitError("one player does it with the cards of another")
+    return {} if side in {None, "you"} else {"player": side}
+
+
+def count_of(cards: Cards) -> object:
+    """How many cards there are. Raises NoFitError, DoubtError, CannotSayError."""
+    count = cards.get("count")
+    if isinstance(count, Quantity) and count.kind == "range":
+        raise DoubtError("which_number")
+    if not isinstance(count, Quantity) or count.kind not in {"some", "up_to"}:
+        raise NoFitError("how many?")
+    if count.kind == "up_to":
+        if count.number is not None:
+            raise CannotSayError("up_to_many")
+        return count
+    return count.number
+
+
+def player_field(side: str | None) -> dict[str, object]:
+    """The opponent as a field; the player of the card goes without saying."""
+    return {"player": "opponent"} if side == "opponent" else {}
+
+
+def object_roles(case: Case) -> tuple[str, ...]:
+    """Where the cards stand to which it is done."""
+    return ("subject", "topic") if case.verb.voice == "passive" else ("object", "topic")

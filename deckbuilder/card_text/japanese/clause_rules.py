@@ -1,0 +1,131 @@
+"""How Japanese joins things and verbs to clauses, and clauses to sentences."""
+
+from collections.abc import Callable, Hashable
+
+from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.japanese.thing_rules import THING_RULES
+from deckbuilder.card_text.meaning import Arg, Clause, OneByOne, Place, Sentence, State, Verb
+
+ROLES = {
+    "を": "object", "は": "topic", "が": "subject", "に": "goal", "へ": "goal", "から": "source", "で": "means",
+    "と": "with", "より": "than", "には": "goal", "も": "topic", "の": "of", "では": "means", "にも": "goal",
+    "について": "about",
+}  # fmt: skip
+"""What each particle says of the thing before it."""
+
+
+def _with(role: str) -> Callable[[Hashable], Arg]:
+    return lambda value: Arg(role, value)
+
+
+def _args(things: dict[str, str]) -> tuple[Rule, ...]:
+    """A thing with each of its particles."""
+    return tuple(
+        rule("arg", f"{thing} {particle}", _with(ROLES[particle]))
+        for thing, particles in things.items()
+        for particle in particles.split()
+    )
+
+
+def _either_place(one: Place, other: Place) -> Arg | None:
+    """One of two zones, in the order of their names."""
+    if one.zone is None or other.zone is None or one.at or other.at:
+        return None
+    return Arg("goal", Place("_or_".join(sorted((one.zone, other.zone))), one.side))
+
+
+ARGS = (
+    *_args({
+        "cards": "を は が に から で と には も より の", "player": "を は が に と から より には も で",
+        "damage": "を は が", "points": "を は が より",
+        "stats": "を は が より", "change": "を", "kws": "を は が", "place": "に へ から で には",
+        "state": "に で から へ", "top": "を",
+        "letter": "は を が", "amount": "は が に", "way_thing": "を から の は が と に で",
+        "effects": "を の は で に から では",
+    }),
+    rule("arg", "as_stats で|として|でもって", _with("means")),
+    rule("arg", "cards によって|により", _with("doer")),
+    rule("arg", "state にしか", _with("only")),
+    rule("arg", "unsigned_pair に", _with("goal")),
+    rule("arg", "change", _with("object")),
+    rule("arg", "kws と", _with("object")),
+    rule("arg", "change と", _with("object")),
+    rule("arg", "top", _with("object")),
+    rule("arg", "signed", _with("by")),
+    rule("arg", "quantity", _with("adverb")),
+    rule("arg", "counted_bounds", _with("adverb")),
+    rule("arg", "how_much", _with("adverb")),
+    rule("arg", "for_each", _with("adverb")),
+    rule("arg", "until", _with("adverb")),
+    rule("arg", "during", _with("adverb")),
+    rule("arg", "moment", _with("adverb")),
+    rule("arg", "total_of", _with("adverb")),
+    rule("arg", "way", _with("adverb")),
+    rule("arg", "per_turn", _with("adverb")),
+    rule("arg", "amount_word を", _with("object")),
+    rule("arg", "letter と", _with("with")),
+    rule("arg", "any_player に", _with("goal")),
+    rule("arg", "each_player", _with("topic")),
+    rule("arg", "zone を", lambda zone: Arg("object", Place(zone))),
+    rule("arg", "place や|か|または place に", _either_place),
+    rule("arg", "times_over ,?", _with("adverb")),
+    rule("arg", "plain_amount 点|ポイント に", _with("goal")),
+    rule("arg", "any_number を?", _with("object")),
+    rule("arg", "cards の? 1枚ずつ|1体ずつ|それぞれ について ,?", lambda cards: Arg("about", OneByOne(cards))),
+    rule("arg", "next_phase は|が", _with("topic")),
+    rule("arg", "icons として", _with("means")),
+    rule("arg", "modes", _with("adverb")),
+    rule("arg", "by_cause", _with("adverb")),
+    rule("arg", "other_adverb", _with("adverb")),
+    rule("element", "arg ,?"),
+)  # fmt: skip
+
+
+def _clause(args: tuple[Arg, ...], verb: Verb, link: str) -> Clause:
+    return Clause(verb, args, link)
+
+
+def _is(args: tuple[Arg, ...], complement: Hashable, link: str) -> Clause | None:
+    if link == "and" and not any(arg.role in {"topic", "subject", "goal", "object"} for arg in args):
+        return None  # `ディフェンス表示で出す` says how, not what is
+    return Clause(Verb("be"), (*args, Arg("complement", complement)), link)
+
+
+def _done_to(args: tuple[Arg, ...], value: Hashable, concept: str) -> Clause:
+    return Clause(Verb(concept), (*args, Arg("object", value)), "end")
+
+
+CLAUSES = (
+    rule("clause", "element* v_adn adn_link ,?", _clause),
+    rule("clause", "element* v_past adn_link ,?", _clause),
+    rule("clause", "element* v_if ,?", lambda args, verb: _clause(args, verb, "if")),
+    rule("clause", "element* v_cont ,?", lambda args, verb: _clause(args, verb, "and")),
+    rule("clause", "element* v_adn か ,?", lambda args, verb: _clause(args, verb, "or")),
+    rule("clause", "element* complement copula ,?", _is),
+    rule("clause", "element* v_bare adn_link ,?", _clause),
+    rule("clause", "element* cards v_cont ,?",
+         lambda args, cards, verb: _clause((*args, Arg("object", cards)), verb, "and") if cards.get("count") else None),
+    rule("final", "element* v_end end_word?", lambda args, verb, _: _clause(args, verb, "end")),
+    rule("final", "element* v_end ( until )", lambda args, verb, until: _clause((*args, Arg("adverb", until)),
+         verb, "end")),
+    rule("final", "element* v_bare", lambda args, verb: _clause(args, verb, "end")),
+    rule("final", "element* cards v_end",
+         lambda args, cards, verb: _clause((*args, Arg("object", cards)), verb, "end") if cards.get("count") else None),
+    rule("final", "element* cards v_bare",
+         lambda args, cards, verb: _clause((*args, Arg("object", cards)), verb, "end") if cards.get("count") else None),
+    rule("final", "element* change", lambda args, value: _done_to(args, value, "do")),
+    rule("final", "element* signed_points", lambda args, points: _done_to(args, points, "gain")),
+    rule("final", "element* damage", lambda args, value: _done_to(args, value, "give")),
+    rule("clause", "element* damage ,", lambda args, value: Clause(Verb("give"), (*args, Arg("object", value)), "and")),
+    rule("final", "element* complement final_copula?", lambda args, value, _: _is(args, value, "end")),
+    rule("complement", "bounds"),
+    rule("complement", "state"),
+    rule("complement", "amount"),
+    rule("complement", "cards"),
+    rule("complement", "races", lambda race: State("race", race)),
+    rule("complement", "attrs", lambda attr: State("attribute", attr)),
+    rule("sentence", "clause* final", lambda clauses, last: Sentence((*clauses, last))),
+    rule("events", "clause+", Sentence),
+)  # fmt: skip
+
+CLAUSE_RULES: tuple[Rule, ...] = (*THING_RULES, *ARGS, *CLAUSES)

@@ -1,0 +1,213 @@
+"""How Japanese names cards, numbers and places."""
+
+from collections.abc import Hashable
+
+from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.meaning import (
+    Bounds,
+    Cards,
+    Either,
+    Fact,
+    Keywords,
+    Place,
+    Player,
+    Quantity,
+    State,
+    Verb,
+    joined,
+)
+
+Facts = tuple[Fact, ...]
+_COUNTER = "枚|体|つ|個|点|人"
+
+
+def _fact(name: str, value: Hashable) -> Facts:
+    return ((name, value),)
+
+
+def _owner(player: Player) -> Facts:
+    return (("side", player.side), ("owner_word", player.word)) if player.side == "own" else (("side", player.side),)
+
+
+def _state(state: State) -> Facts:
+    return ((state.key, state.value),)
+
+
+def _flag(name: str) -> Facts:
+    return ((name, True),)
+
+
+def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> Cards | None:
+    """Cards of all facts that stand before and after the noun."""
+    return joined([fact for facts in (*before, head, *after) for fact in facts])
+
+
+def _bound(stat: str, bounds: Bounds) -> Facts:
+    return ((stat, bounds),)
+
+
+def _printed_bound(stat: str, bounds: Bounds) -> Facts:
+    return ((stat, bounds), ("printed", True))
+
+
+def _lasting_ref(verb: Verb, noun: str) -> Facts | None:
+    """`アタックしているキャラクター`."""
+    return (("ref", "that"), ("by", f"{verb.concept}_{verb.voice}"), ("noun", noun)) if verb.is_state else None
+
+
+def _same(_: Hashable, what: Hashable) -> Facts | None:
+    return None if what == "lane" else _fact("same", what)
+
+
+def _series(series: str, first: int, last: int) -> Either | None:
+    return Either(tuple(f"{series}_{step}" for step in range(first, last + 1))) if first < last else None
+
+
+def _without(facts: Facts) -> Facts:
+    return (("not", frozenset(facts)),)
+
+
+def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable | None:
+    """One value, or several joined by one kind of joint. A comma takes the joint that follows."""
+    joints = {joint for joint, _ in more} - {","}
+    if len(joints) > 1:
+        return None
+    if not more:
+        return first
+    return Either((first, *(value for _, value in more)), joints.pop() if joints else "or")
+
+
+def _joint(joint: str | None, _comma: object, value: Hashable) -> Hashable:
+    return (joint or ",", value)
+
+
+def _spot_of(mods: tuple[Fact, ...], zone: str, state: State) -> Place | None:
+    """A place within the field."""
+    return _place((*mods, (state.key, state.value)), None, None) if zone == "field" else None
+
+
+def _place(mods: tuple[Fact, ...], zone: str | None, at: str | None) -> Place | None:
+    told = joined(mods)
+    if told is None:
+        return None
+    side = told.get("side")
+    assert side is None or isinstance(side, str)
+    facts = told.without("side", "is_free").facts
+    return Place(zone, side, at, facts, is_free=bool(told.get("is_free")))
+
+
+LISTS = tuple(
+    made
+    for name, item in (("races", "race"), ("attrs", "attr"), ("heads", "head"), ("kws_named", "kw_bare"))
+    for made in (
+        rule(f"{name}_more", f"joint {item}", lambda joint, value: (joint, value)),
+        rule(name, f"{item} {name}_more*", either),
+    )
+)
+MODIFIERS = (
+    rule("mod", "player の?", _owner),
+    rule("mod", "zone の|にある|にいる|に置かれている|に存在する", lambda zone: _fact("zone", zone)),
+    rule("mod", "zone", lambda zone: _fact("zone", zone)),
+    rule("mod", "全ての|すべての zone の|にある", lambda zone: (("zone", zone), ("side", "both"))),
+    rule("zone", "zone_series series_step ~|から series_step", _series),
+    rule("mod", "state の|にいる|にある|である|になっている", _state),
+    rule("mod", "state_adn", _state),
+    rule("mod", "races の?", lambda race: _fact("race", race)),
+    rule("mod", "race_label races を持つ|の?", lambda _, race: _fact("race", race)),
+    rule("mod", "attrs の?", lambda attr: _fact("attribute", attr)),
+    rule("mod", "attrs を持つ", lambda attr: _fact("attribute", attr)),
+    rule("mod", "stat が? bounds の|である", _bound),
+    rule("mod", "stat が? open_bounds", _bound),
+    rule("open_bounds", "number より小さい|より低い|より少ない|に満たない", lambda number: Bounds(None, number - 1)),
+    rule("open_bounds", "number より大きい|より高い|を超える|より多い", lambda number: Bounds(number + 1, None)),
+    rule("mod", "元々の|元の|本来の stat が? bounds の", _printed_bound),
+    rule("mod", "counted 以上 の", lambda least: _fact("bounds", Bounds(least, None))),
+    rule("mod", "quantity の", lambda count: _fact("count", count)),
+    rule("mod", "全", lambda: _fact("count", Quantity("all"))),
+    rule("mod", "他の|ほかの|それ以外の", lambda: _flag("other")),
+    rule("mod", "最も|一番 stat の|が 高い|大きい", lambda stat: _fact("highest", stat)),
+    rule("mod", "stat の|が 最も|一番 高い|大きい", lambda stat: _fact("highest", stat)),
+    rule("mod", "最も|一番 stat の|が 低い|小さい", lambda stat: _fact("lowest", stat)),
+    rule("mod", "stat の|が 最も|一番 低い|小さい", lambda stat: _fact("lowest", stat)),
+    rule("mod", "最も|一番 高い|大きい stat の", lambda stat: _fact("highest", stat)),
+    rule("mod", "最も|一番 低い|小さい stat の", lambda stat: _fact("lowest", stat)),
+    rule("mod", "kws_named を持つ|をもつ", lambda word: _fact("keyword", word)),
+    rule("mod", "kws_named を持たない|をもたない|を持っていない", lambda word: _without(_fact("keyword", word))),
+    rule("mod", "not_that 以外の|ではない|でない|でなく|じゃない", _without),
+    rule("mod", "カード名|名前 に quoted を含む", lambda part: _fact("name_contains", part)),
+    rule("mod", "カード名|名前 が quoted の|である", lambda name: _fact("name", name)),
+    rule("mod", "sameness の|が 異なる", lambda what: _fact("different", what)),
+    rule("mod", "異なる sameness の", lambda what: _fact("different", what)),
+    rule("mod", "この self_noun と同じ sameness の|である", _same),
+    rule("state", "この self_noun と同じレーン", lambda _: State("lane", "same")),
+    rule("mod", "このターンに|このターン deed", lambda deed: _fact("this_turn", deed)),
+    rule("not_that", "races", lambda race: _fact("race", race)),
+    rule("not_that", "race_label races を持つ|の?", lambda _, race: _fact("race", race)),
+    rule("not_that", "attrs", lambda attr: _fact("attribute", attr)),
+)  # fmt: skip
+HEADS = (
+    rule("mod", "その中の|その中にある", lambda: _flag("among")),
+    rule("modifier", "mod ,?"),
+    rule("cards", "modifier* core tail*", cards),
+    rule("core", "heads", lambda head: _fact("head", head)),
+    rule("core", "races", lambda race: (("head", "that_race"), ("race", race))),
+    rule("core", "race_label races", lambda _, race: (("head", "that_race"), ("race", race))),
+    rule("core", "quoted", lambda name: (("head", "named"), ("name", name))),
+    rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),
+    rule("core", "この self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
+    rule("core", "自身|このカード自身", lambda: _fact("ref", "self")),
+    rule("core", "その|それらの self_noun", lambda noun: (("ref", "that"), ("noun", noun))),
+    rule("core", "それ|それら", lambda: _fact("ref", "that")),
+    rule("core", "v_past self_noun", lambda verb, noun: (("ref", "that"), ("by", verb.concept), ("noun", noun))),
+    rule("core", "v_adn self_noun", _lasting_ref),
+    rule("tail", "の? たち|達", lambda: _fact("count", Quantity("all"))),
+    rule("tail", "それぞれ|いずれも", lambda: ()),
+    rule("tail", "quantity", lambda count: _fact("count", count)),
+    rule("tail", "のうち|の中から quantity", lambda count: _fact("count", count)),
+)  # fmt: skip
+NUMBERS = (
+    rule("counted", f"number {_COUNTER}"),
+    rule("counted", f"letter {_COUNTER}"),
+    rule("quantity", "全て|すべて|総て", lambda: Quantity("all")),
+    rule("quantity", "counted", lambda number: Quantity("some", number)),
+    rule("quantity", "counted まで|以下", lambda number: Quantity("up_to", number)),
+    rule("quantity", "最大|最大で counted まで?", lambda number: Quantity("up_to", number)),
+    rule("quantity", "number ~|か|から counted", lambda number, _: Quantity("range", number)),
+    rule("quantity", "number , counted", lambda number, _: Quantity("range", number)),
+    rule("quantity", "counted か counted", lambda number, _: Quantity("range", number)),
+    rule("quantity", "好きな数|好きな枚数|任意の数|任意の枚数|望む枚数|望む数|何枚でも|何体でも|何枚|何体 だけ?",
+         lambda: Quantity("up_to")),
+    rule("bounds", "value 以下|以内|まで", lambda most: Bounds(None, most)),
+    rule("bounds", "value 以上", lambda least: Bounds(least, None)),
+    rule("bounds", "number 未満", lambda number: Bounds(None, number - 1)),
+    rule("bounds", "open_bounds"),
+    rule("bounds", "number ~|-|から number", lambda least, most: Bounds(least, most) if least <= most else None),
+    rule("bounds", "number 以上 の? number 以下", lambda least, most: Bounds(least, most) if least <= most else None),
+    rule("bounds", "number か number", lambda least, most: Bounds(least, most) if most == least + 1 else None),
+    rule("bounds", "ちょうど? value", lambda number: Bounds(number, number)),
+    rule("value", f"number {_COUNTER}|回|度?"),
+    rule("value", f"letter {_COUNTER}?"),
+)  # fmt: skip
+KEYWORDS = (
+    rule("kw_one", "kw", lambda word: (word, None)),
+    rule("kw_one", "kw_valued :? number", lambda word, number: (word, number)),
+    rule("kw_one", "kw_valued :? letter", lambda word, number: (word, number)),
+    rule("kw_one", "〔 kw_one 〕"),
+    rule("kw_bare", "kw"),
+    rule("kw_bare", "kw_valued"),
+    rule("kw_bare", "〔 kw_bare 〕"),
+    rule("kws_more", "joint kw_one", lambda _, word: word),
+    rule("kws", "kw_one kws_more*", lambda first, more: Keywords((first, *more))),
+)
+PLACES = (
+    rule("place_mod", "player の?", lambda player: ("side", player.side)),
+    rule("place_mod", "持ち主|オーナー の", lambda: ("side", "owner")),
+    rule("place_mod", "空いている|空いた", lambda: ("is_free", True)),
+    rule("place_mod", "別の|他の", lambda: ("other", True)),
+    rule("place", "place_mod* zone ends?", _place),
+    rule("place", "place_mod* spot", lambda mods, state: _place((*mods, (state.key, state.value)), None, None)),
+    rule("place", "place_mod* zone の spot", _spot_of),
+)  # fmt: skip
+
+
+NOUN_RULES: tuple[Rule, ...] = (*LISTS, *MODIFIERS, *HEADS, *NUMBERS, *KEYWORDS, *PLACES)

@@ -1,0 +1,53 @@
+"""Small Japanese words: how clauses hang together, counters, joints, adjectives, copulas."""
+
+from collections.abc import Iterator
+
+from deckbuilder.card_text.lexicon import Entry
+from deckbuilder.card_text.meaning import Verb
+
+_LINKS = {
+    "when": ("時", "とき", "際", "たび", "たびに", "度に", "ごとに", "時に", "ときに", "際に", "時は"),
+    "if": ("場合", "なら", "ならば", "のなら", "場合は", "場合には"),
+    "while": ("限り", "間", "間は", "限りは", "あいだ"),
+    "instead": ("代わりに", "かわりに", "替わりに"),
+    "by": ("ことで", "ことによって", "ことにより"),
+    "after": ("後", "あと", "後に"),
+}
+"""What follows a verb before a noun, and how its clause goes on."""
+_COPULAS = {
+    "if": ("の場合", "なら", "ならば", "であれば", "である場合", "であるなら", "だった場合", "だったなら",
+    "であった場合", "だったら",
+           "のものである場合", "であるならば", "の場合は"),
+    "while": ("である限り", "の間", "である間", "の限り"),
+    "when": ("の時", "である時", "のとき", "であるとき", "であった時", "だった時"),
+    "and": ("で", "であり", "かつ", "でかつ"),
+    "or": ("か", "または", "又は", "もしくは", ",または", ",もしくは", ",又は"),
+}  # fmt: skip
+_JOINTS = {
+    "or": ("か", "または", "又は", "もしくは", "あるいは", ",または", ",もしくは", "・", "/"),
+    "and": ("と", "および", "及び", "ならびに"),
+    ",": (",",),
+}
+_ADJECTIVES = {"less": ("少な", "低", "小さ"), "more": ("多", "高", "大き")}
+
+
+def particle_entries() -> Iterator[Entry]:
+    """All of them."""
+    for kind, table in (("adn_link", _LINKS), ("copula", _COPULAS), ("joint", _JOINTS)):
+        for value, words in table.items():
+            yield from (Entry(word, kind, value) for word in words)
+    for concept, stems in _ADJECTIVES.items():
+        for stem in stems:
+            yield from _adjective(stem, Verb(concept))
+    yield from (Entry(word, "final_copula", None) for word in ("である", "とする", "です", "だ", "に等しい", "となる"))
+    yield from (Entry(word, "end_word", None) for word in ("のみ", "だけ"))
+
+
+def _adjective(stem: str, verb: Verb) -> Iterator[Entry]:
+    yield Entry(f"{stem}い", "v_adn", verb)
+    yield Entry(f"{stem}い", "v_end", verb)
+    yield Entry(f"{stem}ければ", "v_if", verb)
+    yield Entry(f"{stem}くない", "v_adn", Verb(verb.concept, mood="not"))
+    yield Entry(f"{stem}くなければ", "v_if", Verb(verb.concept, mood="not"))
+    yield Entry(f"{stem}く", "v_cont", verb)
+    yield Entry(f"{stem}かった", "v_past", verb)

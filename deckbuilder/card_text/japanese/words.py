@@ -1,0 +1,110 @@
+"""Japanese words that every game shares: verbs, players, particles, and how sentences go on."""
+
+from collections.abc import Collection, Iterator
+
+from deckbuilder.card_text.japanese.conjugation import conjugated
+from deckbuilder.card_text.lexicon import Entry
+from deckbuilder.card_text.meaning import Player, Verb, Way
+
+VERBS = (
+    ("draw", "引|く", "ひ|く", "ドローする"),
+    ("discard", "捨てる", "すてる"),
+    ("destroy", "破壊する"),
+    ("recover", "回復する"),
+    ("gain", "得る"),
+    ("lose", "失|う"),
+    ("give", "与える", "あたえる"),
+    ("receive", "受ける", "うける"),
+    ("return", "戻|す", "もど|す", "回収する", "バウンスする"),
+    ("come_back", "戻|る"),
+    ("add", "加える", "くわえる"),
+    ("put", "置|く", "お|く", "送|る", "入れる", "いれる"),
+    ("pay", "払|う", "支払|う"),
+    ("look", "見る", "みる", "確認する"),
+    ("reveal", "公開する", "見せる"),
+    ("seek", "探|す", "さが|す", "サーチする"),
+    ("shuffle", "シャッフルする", "切り直|す"),
+    ("choose", "選|ぶ", "えら|ぶ", "選択する", "対象とする"),
+    ("move", "移動する"),
+    ("swap", "入れ替える", "入れかえる"),
+    ("attack", "アタックする", "攻撃する"),
+    ("block", "ブロックする"),
+    ("play", "プレイする"),
+    ("use", "使用する", "使|う", "発動する", "起動する"),
+    ("leave", "離れる"),
+    ("enter", "出る", "登場する"),
+    ("deploy", "出|す", "配置する", "召喚する"),
+    ("flip", "裏返|す"),
+    ("turn", "変更する", "変える"),
+    ("turn_over", "変わ|る"),
+    ("do", "する"),
+    ("become", "な|る"),
+    ("exist", "いる", "あ|る", "存在する"),
+    ("have", "持|つ", "も|つ"),
+    ("perform", "行|う", "おこな|う"),
+    ("raise", "上げる", "上が|る", "増加する", "アップする"),
+    ("lower", "下げる", "下が|る"),
+    ("increase", "増や|す"),
+    ("reduce", "減ら|す"),
+    ("plus", "+する"),
+    ("win", "勝利する"),
+    ("lose_game", "敗北する"),
+    ("treat", "扱|う"),
+    ("skip", "スキップする", "飛ば|す"),
+    ("call", "呼|ぶ"),
+)
+"""The concept of each verb, and how it is written. A bar parts the last sound of a godan verb."""
+_IS_NOT = (("ない", "v_end"), ("ない", "v_adn"), ("なければ", "v_if"), ("なかったら", "v_if"), ("なく", "v_cont"))
+"""The negative of ある is a word of its own."""
+_WENT = (("行って", "b_te"), ("行った", "b_past"))
+_PLAYERS = (
+    ("you", "自分", "あなた"),
+    ("own", "自身", "自分自身"),
+    ("opponent", "相手", "相手プレイヤー", "対戦相手", "敵", "敵プレイヤー"),
+    (
+        "both",
+        "お互い",
+        "お互いのプレイヤー",
+        "各プレイヤー",
+        "両プレイヤー",
+        "すべてのプレイヤー",
+        "全てのプレイヤー",
+        "互い",
+    ),
+)
+_WAYS = (
+    ("then", "その後", "そのあと", "続けて", "次に", "それから"),
+    ("also", "さらに", "更に", "同時に"),
+    ("instead", "代わりに", "かわりに", "替わりに"),
+    ("random", "ランダムに", "無作為に"),
+    ("each", "それぞれ", "いずれも"),
+    ("any_order", "好きな順番で", "好きな順で", "任意の順番で", "望む順番で"),
+    ("each_one", "1体ずつ", "1枚ずつ"),
+    ("if_done", "そうしたら", "そうした場合", "そうしたなら", "そうすれば", "そうした時", "そうするなら"),
+    ("if_not_done", "そうしなかったら", "そうしなかった場合", "そうしないなら", "そうしなければ"),
+    ("otherwise", "そうでない場合", "そうでなければ", "そうでないなら", "それ以外の場合", "それ以外なら"),
+    ("in_that_case", "その場合"),
+)
+
+
+def shared_entries(own: Collection[str]) -> Iterator[Entry]:
+    """All shared words. `own`: verbs that mean something else in the game."""
+    for concept, *words in VERBS:
+        for word in words:
+            if word not in own:
+                yield from verb_entries(word, concept)
+    for side, *words in _PLAYERS:
+        yield from (Entry(word, "player", Player(side, word)) for word in words)
+    for way, *words in _WAYS:
+        yield from (Entry(word, "way", Way(way)) for word in words)
+
+
+def verb_entries(word: str, concept: str) -> Iterator[Entry]:
+    """The bases of a verb, with what only this one has."""
+    if word == "あ|る":
+        yield from (entry for entry in conjugated(word, concept) if not entry.word.startswith("あら"))
+        yield from (Entry(spelling, kind, Verb(concept, mood="not")) for spelling, kind in _IS_NOT)
+        return
+    yield from conjugated(word, concept)
+    if word == "行|う":
+        yield from (Entry(spelling, kind, Verb(concept)) for spelling, kind in _WENT)

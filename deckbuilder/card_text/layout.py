@@ -1,0 +1,106 @@
+"""A typed text cut into lines, the items of a list under a line, and sentences, each with its place in the text."""
+
+import re
+from dataclasses import dataclass
+
+from deckbuilder.card_text.folding import CLOSING, OPENING, Folded, fold
+
+_LINE = re.compile(r"[^\r\n\u2028\u2029\x85]+")
+_BULLET = r"[・•･·●○◆■①②③④⑤⑥⑦⑧⑨]"
+_ITEM_LINE = re.compile(rf"\s*(?:{_BULLET}|[-–—*]\s|\d[.)）．]\s?)")
+_INLINE = re.compile(rf"(?<=[。.:：―—）)])\s*{_BULLET}")
+_ITEM_QUOTE = re.compile(rf"{OPENING}([^{OPENING}{CLOSING}]*[。.]){CLOSING}")
+_OPENING = {OPENING: CLOSING, "(": ")"}
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A part of the typed text: what was typed, and where it begins."""
+
+    text: str
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """A line of a card and the items listed under it."""
+
+    head: Stretch
+    items: tuple[Stretch, ...] = ()
+
+    @property
+    def end(self) -> int:
+        """Where the line ends in the typed text."""
+        last = self.items[-1] if self.items else self.head
+        return last.start + len(last.text)
+
+
+def text_lines(text: str) -> list[TextLine]:
+    """The lines of a text. A line that begins with a bullet is an item of the line before; bullets within a line, too,
+    part its items."""
+    lines: list[TextLine] = []
+    for found in _LINE.finditer(text):
+        if not found[0].strip():
+            continue
+        bullet = _ITEM_LINE.match(found[0])
+        if bullet is not None and lines:
+            before = lines.pop()
+            item = Stretch(found[0][bullet.end() :], found.start() + bullet.end())
+            lines.append(TextLine(before.head, (*before.items, item)))
+        else:
+            lines.append(_inline(found[0], found.start()))
+    return lines
+
+
+def _inline(text: str, start: int) -> TextLine:
+    places = list(_INLINE.finditer(text))
+    if not places:
+        return TextLine(Stretch(text, start))
+    ends = [*(place.start() for place in places[1:]), len(text)]
+    items = tuple(
+        Stretch(text[place.end() : end], start + place.end()) for place, end in zip(places, ends, strict=True)
+    )
+    return TextLine(Stretch(text[: places[0].start()], start), items)
+
+
+def sentences(stretch: Stretch, language: str) -> list[Folded]:
+    """The folded sentences of a stretch, without their full stops. A bracket that holds sentences stays whole."""
+    folded = fold(stretch.text, language)
+    return [part for part in _parts(folded, "。" if language == "ja" else ".") if part.text.strip()]
+
+
+def quoted_items(part: Folded) -> tuple[Stretch, ...]:
+    """The items of a list that stand in brackets of their own, one after the other."""
+    items = list(_ITEM_QUOTE.finditer(part.text))
+    if not items or "".join(item[0] for item in items) != part.text:
+        return ()
+    return tuple(Stretch(part.said(item.start(1), item.end(1)), part.places[item.start(1)]) for item in items)
+
+
+def _parts(folded: Folded, stop: str) -> list[Folded]:
+    found: list[Folded] = []
+    closing: list[str] = []
+    start = 0
+    text = folded.text
+    for place, sign in enumerate(text):
+        if sign in _OPENING:
+            closing.append(_OPENING[sign])
+        elif closing and sign == closing[-1]:
+            closing.pop()
+        elif sign == stop and not closing and _ends(text, place, stop):
+            found.append(_cut(folded, start, place))
+            start = place + 1
+    found.append(_cut(folded, start, len(text)))
+    return found
+
+
+def _ends(text: str, place: int, stop: str) -> bool:
+    return stop == "。" or text[place + 1 : place + 2] in {"", " "}
+
+
+def _cut(folded: Folded, start: int, end: int) -> Folded:
+    while start < end and folded.text[start] == " ":
+        start += 1
+    while end > start and folded.text[end - 1] == " ":
+        end -= 1
+    return Folded(folded.text[start:end], folded.source, folded.places[start : end + 1])

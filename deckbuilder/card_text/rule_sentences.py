@@ -1,0 +1,75 @@
+"""Sentences of the rules that say what a keyword does: recognised by their meaning, whatever their wording."""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, Letter, Sentence
+
+NUMBER = Letter("n")
+"""Stands in a rule sentence for the keyword's number."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSentence:
+    """One reading of the sentence of a keyword."""
+
+    keyword: str
+    sentence: Sentence
+
+
+def keyword_of(sentence: Sentence, rules: Iterable[RuleSentence]) -> tuple[str, int | None] | None:
+    """The keyword that the sentence spells out, with its number."""
+    for each in rules:
+        found: dict[str, int] = {}
+        if _match(each.sentence, sentence, found):
+            return each.keyword, found.get("n")
+    return None
+
+
+def is_near(sentence: Sentence, rules: Iterable[RuleSentence], keyword: str) -> bool:
+    """Whether the sentence has the verbs of a rule sentence of the keyword, and so says it otherwise if it differs."""
+    verbs = [clause.verb.concept for clause in sentence.clauses]
+    return any(
+        rule.keyword == keyword and verbs == [clause.verb.concept for clause in rule.sentence.clauses] for rule in rules
+    )
+
+
+def _match(pattern: Hashable, value: Hashable, found: dict[str, int]) -> bool:
+    if pattern == NUMBER:
+        return not (not isinstance(value, int) or found.setdefault("n", value) != value)
+    if isinstance(pattern, Clause) and isinstance(value, Clause):
+        return pattern.verb == value.verb and pattern.link == value.link and _same_args(pattern.args, value.args, found)
+    if isinstance(pattern, tuple) and isinstance(value, tuple):
+        pairs = zip(pattern, value, strict=False)
+        return len(pattern) == len(value) and all(_match(part, other, found) for part, other in pairs)
+    if isinstance(pattern, frozenset) and isinstance(value, frozenset):
+        return _same_facts(dict(pattern), dict(value), found)
+    if is_dataclass(pattern) and type(pattern) is type(value):
+        return all(_match(getattr(pattern, each.name), getattr(value, each.name), found) for each in fields(pattern))
+    return pattern == value
+
+
+def _same_args(pattern: Sequence[Arg], args: Sequence[Arg], found: dict[str, int]) -> bool:
+    """Arguments may stand in any order."""
+    left = list(args)
+    for part in pattern:
+        match = next((arg for arg in left if _same_arg(part, arg, found)), None)
+        if match is None and not _is_self(part):  # in a reminder the card goes without saying
+            return False
+        if match is not None:
+            left.remove(match)
+    return not left
+
+
+def _is_self(arg: Arg) -> bool:
+    return isinstance(arg.value, Cards) and arg.value.get("ref") == "self"
+
+
+def _same_arg(pattern: Arg, arg: Arg, found: dict[str, int]) -> bool:
+    roles = ({"topic", "subject"}, {"adverb", "object"})
+    same_role = pattern.role == arg.role or any({pattern.role, arg.role} <= role for role in roles)
+    return same_role and _match(pattern.value, arg.value, found)
+
+
+def _same_facts(pattern: Mapping[str, Hashable], facts: Mapping[str, Hashable], found: dict[str, int]) -> bool:
+    return pattern.keys() == facts.keys() and all(_match(pattern[key], facts[key], found) for key in pattern)

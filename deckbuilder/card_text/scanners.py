@@ -1,0 +1,69 @@
+"""Words that no table can list: numbers, letters that stand for numbers, names in brackets."""
+
+import re
+from collections.abc import Collection, Iterator
+
+from deckbuilder.card_text.folding import CLOSING, OPENING, Folded
+from deckbuilder.card_text.lexicon import Scanner, Token
+from deckbuilder.card_text.meaning import Letter
+
+MOST_DIGITS = 7
+"""Longer numbers are not numbers of a card."""
+MOST_LETTERS = 100
+"""Longer names are not names."""
+_NUMBER = re.compile(rf"\d{{1,{MOST_DIGITS}}}(?!\d)")
+_SIGNED = re.compile(rf"[+-]\d{{1,{MOST_DIGITS}}}(?!\d)")
+_LETTER = re.compile(r"(?<![a-z])[nxyz](?![a-z])")
+_BARE = re.compile(f"[^{OPENING}{CLOSING}(),:。]{{1,20}}(?={OPENING})")
+_QUOTED = re.compile(f"{OPENING}([^{OPENING}{CLOSING}]{{1,{MOST_LETTERS}}}){CLOSING}")
+
+
+def numbers(folded: Folded, start: int) -> Iterator[Token]:
+    """Numbers, signed numbers and letters that stand for numbers."""
+    text = folded.text
+    if not (start and text[start - 1].isdecimal() and text[start : start + 1].isdecimal()):
+        for kind, pattern in (("number", _NUMBER), ("plus_minus", _SIGNED)):
+            found = pattern.match(text, start)
+            if found is not None:
+                yield Token(found.end(), kind, int(found[0]), "")
+    found = _LETTER.match(text, start)
+    if found is not None:
+        yield Token(found.end(), "letter", Letter(found[0]), "")
+
+
+def reminders(folded: Folded, start: int) -> Iterator[Token]:
+    """A text in round brackets, or after ※: what it says, as it was typed."""
+    text = folded.text
+    if text[start : start + 1] == "※":
+        yield Token(len(text), "reminder", folded.said(start + 1, len(text)), "")
+    elif text[start : start + 1] == "(":
+        depth = 0
+        for end in range(start, len(text)):
+            depth += {"(": 1, ")": -1}.get(text[end], 0)
+            if depth == 0:
+                yield Token(end + 1, "reminder", folded.said(start + 1, end), "")
+                return
+
+
+def bare_names(folded: Folded, start: int) -> Iterator[Token]:
+    """The name of an ability without brackets, at the beginning of a line before a bracket."""
+    found = _BARE.match(folded.text) if start == 0 else None
+    if found is not None:
+        yield Token(found.end(), "bare_name", folded.said(0, found.end()), "")
+
+
+def name_scanner(known: Collection[str], marks: Collection[str]) -> Scanner:
+    """Finds names in brackets, as they were typed. `known`: words in brackets that are no names of cards; `marks`:
+    those that are no names of abilities either."""
+
+    def names(folded: Folded, start: int) -> Iterator[Token]:
+        found = _QUOTED.match(folded.text, start)
+        if found is None:
+            return
+        name = folded.said(found.start(1), found.end(1))
+        if found[1] not in marks:
+            yield Token(found.end(), "any_name", name, "")
+        if found[1] not in known:
+            yield Token(found.end(), "quoted", name, "")
+
+    return names

@@ -1,0 +1,65 @@
+"""What one game calls its things in one language, as data that packs give."""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from card_db.models import CardSchema
+from deckbuilder.card_text.folding import fold
+from deckbuilder.card_text.lexicon import Entry
+from deckbuilder.card_text.meaning import State
+
+Table = Mapping[Any, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Wording:
+    """Words of one game in one language."""
+
+    language: str
+    words: Mapping[str, Table]
+    """The words of each class by their meaning; the first is printed."""
+    states: Mapping[tuple[str, Hashable], tuple[str, ...]]
+    """Words for states of cards, by the field and value of a selector."""
+    spots: Mapping[tuple[str, Hashable], tuple[str, ...]]
+    """Words for places of a zone to which cards go."""
+    marks: Table
+    """Words that stand for a trigger at the head of a line, by event."""
+    verbs: tuple[tuple[str, ...], ...] = ()
+    """Verbs that only this game has, or that mean something else in it: the concept, then its spellings."""
+    state_classes: Mapping[str, Mapping[tuple[str, Hashable], tuple[str, ...]]] = field(default_factory=dict)
+    """Word classes of states beside `state`: before and after a noun, and as a goal."""
+    names_abilities: bool = False
+    """Whether abilities have names, which stand before their marks."""
+    rule_sentences: Table = field(default_factory=dict)
+    """Sentences that say what a keyword does, with N for its number."""
+    schema_words: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    """Word classes that are fields of the schema: the field, and patterns around its words (`{}属性`)."""
+
+    def entries(self, schema: CardSchema) -> Iterator[Entry]:
+        """All nouns, folded as texts are."""
+        for kind, table in self.words.items():
+            for value, words in table.items():
+                yield from self._folded(words, kind, value)
+        classes = {"state": self.states, "spot": self.spots, **self.state_classes}
+        for kind, states in classes.items():
+            for (key, value), words in states.items():
+                yield from self._folded(words, kind, State(key, value))
+        for event, words in self.marks.items():
+            yield from self._folded(words, "mark", event)
+        yield from self._of_schema(schema)
+
+    def _of_schema(self, schema: CardSchema) -> Iterator[Entry]:
+        for keyword in schema.keywords:
+            kind = "kw_valued" if keyword.type == "integer" else "kw"
+            yield from self._folded((keyword.name.get(self.language),), kind, keyword.key)
+        for kind, (name, patterns) in self.schema_words.items():
+            spec = schema.field(name)
+            for choice in spec.choices if spec is not None else ():
+                word = choice.name.get(self.language)
+                yield from self._folded([pattern.format(word) for pattern in patterns], kind, choice.value)
+
+    def _folded(self, words: Iterable[str], kind: str, value: Hashable) -> Iterator[Entry]:
+        for word in words:
+            if word:
+                yield Entry(fold(word, self.language).text, kind, value)

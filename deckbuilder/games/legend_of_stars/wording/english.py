@@ -1,0 +1,88 @@
+"""The English words of Legend of Stars: nouns, states, places, marks, verbs."""
+
+from collections.abc import Hashable
+from typing import Any, Final
+
+from deckbuilder.card_text.wording import Table, Wording
+
+WORDS: Final[dict[str, Table]] = {
+    "head": {"character": ("character", "character card"), "support": ("support", "support card"),
+             "effect": ("effect", "effect card"), "card": ("card",)},
+    "zone": {
+        "hand": ("hand", "hands"), "deck": ("deck", "decks"), "trash": ("trash", "graveyard"),
+        "energy": ("energy", "energy zone"), "field": ("field", "board"),
+    },
+    "stat": {"atk": ("ATK",), "def": ("DEF",), "down": ("DOWN",), "cost": ("cost",), "speed": ("speed",)},
+    "points_word": {"life": ("life",)},
+    "phase": {"main": ("main phase",), "lead": ("lead phase",), "attack": ("attack phase",), "end": ("end phase",)},
+    "sameness": {
+        "name": ("name", "names"), "attribute": ("attribute", "attributes"), "race": ("race",), "kind": ("kind",),
+        "lane": ("lane", "lanes"), "row": ("row",),
+    },
+    "icon": {"up": ("▲", "△", "↑"), "right": ("▶", "▷", "→"), "down": ("▼", "▽", "↓"), "left": ("◀", "◁", "←")},
+    "icon_noun": {"lead_icons": ("lead icons", "lead icon")},
+    "deed": {"entered": ("entered",), "turned_up": ("turned face up",), "led": ("led",), "attacked": ("attacked",),
+             "battled": ("battled",)},
+    "cost_word": {"energy": ("energy", "cost")},
+    "self_noun": {"card": ("card",), "character": ("character",), "support": ("support",), "effect": ("effect",)},
+}  # fmt: skip
+"""The words of each class by their meaning; the first is printed."""
+BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("row", "front"): ("front-row", "front row"),
+    ("row", "back"): ("back-row", "back row"),
+    ("face", "up"): ("face-up", "face up"),
+    ("face", "down"): ("face-down", "face down"),
+    ("ready", True): ("ready",),
+    ("ready", False): ("exhausted",),
+}
+"""States as words before a noun."""
+AFTER: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("row", "front"): ("in the front row", "in your front row"),
+    ("row", "back"): ("in the back row",),
+    ("lane", "same"): ("in this lane", "in the same lane", "in this character's lane"),
+    ("lane", "adjacent"): ("in an adjacent lane",),
+    ("orientation", "attack"): ("in attack orientation", "in attack position"),
+    ("orientation", "defence"): ("in defence orientation", "in defense orientation", "in defense position"),
+}
+"""States as phrases after a noun."""
+GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("face", "up"): ("face up",),
+    ("face", "down"): ("face down",),
+    ("orientation", "attack"): ("attack orientation", "in attack orientation"),
+    ("orientation", "defence"): (
+        "defence orientation",
+        "defense orientation",
+        "in defence orientation",
+        "in defense orientation",
+    ),
+    ("row", "front"): ("in the front row",),
+    ("row", "back"): ("in the back row",),
+}
+"""States into which cards are put, or in which they are."""
+SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("row", "front"): ("front row", "front-row square"),
+    ("row", "back"): ("back row", "back-row square"),
+    ("lane", "adjacent"): ("adjacent lane",),
+    ("square", "any"): ("square",),
+}
+VERBS: Final = (
+    ("down", "down downed"),
+    ("ready", "ready readied"),
+    ("exhaust", "exhaust", "rest", "tap tapped"),
+    ("lead", "lead led"),
+)
+MARKS: Final[dict[Any, tuple[str, ...]]] = {
+    "enter": ("On enter", "On entry", "When entering"), "play": ("On play",), "attack": ("On attack", "Attack"),
+    "destroyed": ("On destruction",), "downed": ("On down",),
+}  # fmt: skip
+ENGLISH: Final = Wording(
+    language="en",
+    words=WORDS,
+    states={},
+    spots=SPOTS,
+    state_classes={"state_before": BEFORE, "state_after": AFTER, "state_goal": GOALS,
+                   "state_spot": {("row", "back"): ("the back row",), ("row", "front"): ("the front row",)}},
+    marks=MARKS,
+    verbs=VERBS,
+    schema_words={"race": ("races", ("〔{}〕", "{}")), "attr": ("attribute", ("{}",))},
+)  # fmt: skip

@@ -1,0 +1,103 @@
+"""The Japanese words of Legend of Stars: nouns, states, places, marks, verbs."""
+
+from collections.abc import Hashable
+from typing import Any, Final
+
+from deckbuilder.card_text.wording import Table, Wording
+
+WORDS: Final[dict[str, Table]] = {
+    "head": {
+        "character": ("キャラクター", "キャラ", "キャラクターカード"),
+        "support": ("サポート", "サポートカード"),
+        "effect": ("エフェクト", "エフェクトカード"),
+        "card": ("カード",),
+    },
+    "zone": {
+        "hand": ("手札",),
+        "deck": ("デッキ", "山札"),
+        "trash": ("トラッシュ", "トラッシュゾーン"),
+        "energy": ("エネルギー", "エネルギーゾーン"),
+        "field": ("場", "フィールド"),
+    },
+    "ends": {"top": ("の上", "の一番上", "の1番上"), "bottom": ("の下", "の一番下", "の1番下")},
+    "stat": {"atk": ("ATK",), "def": ("DEF",), "down": ("DOWN",), "cost": ("コスト",), "speed": ("スピード",)},
+    "points_word": {"life": ("ライフ",)},
+    "phase": {
+        "main": ("メインフェイズ", "メインフェーズ"),
+        "lead": ("リードフェイズ", "リードフェーズ"),
+        "attack": ("アタックフェイズ", "アタックフェーズ"),
+        "end": ("エンドフェイズ", "エンドフェーズ"),
+    },
+    "sameness": {
+        "name": ("名前", "カード名"), "attribute": ("属性",), "race": ("種族",), "kind": ("種類",), "lane": ("レーン",),
+        "row": ("列",),
+    },
+    "deed": {
+        "entered": ("場に出た", "登場した"), "turned_up": ("表側表示になった",), "led": ("リードで移動した",),
+        "attacked": ("アタックした", "攻撃した"), "battled": ("戦闘した", "戦闘を行った"),
+    },
+    "icon": {"up": ("▲", "△", "↑"), "right": ("▶", "▷", "→"), "down": ("▼", "▽", "↓"), "left": ("◀", "◁", "←")},
+    "cost_word": {"energy": ("エネルギー", "コスト")},
+    "race_label": {"race": ("種族",)},
+    "self_noun": {
+        "card": ("カード",), "character": ("キャラクター", "キャラ"), "support": ("サポート",),
+        "effect": ("エフェクト",),
+    },
+}  # fmt: skip
+"""The words of each class by their meaning; the first is printed."""
+STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("row", "front"): ("前衛",),
+    ("row", "back"): ("後衛",),
+    ("lane", "same"): ("同じレーン",),
+    ("lane", "adjacent"): ("隣のレーン", "隣接レーン", "隣接するレーン"),
+    ("lane", "opposite"): ("向かいのレーン",),
+    ("face", "up"): ("表側表示", "表側", "表向き", "表側表示状態"),
+    ("face", "down"): ("裏側表示", "裏側", "裏向き"),
+    ("orientation", "attack"): ("アタック表示", "攻撃表示"),
+    ("orientation", "defence"): ("ディフェンス表示", "守備表示"),
+    ("ready", True): ("リゲイン表示", "リゲイン状態"),
+    ("ready", False): ("ゲイン表示", "ゲイン状態"),
+    ("downed", True): ("ダウン状態",),
+    ("first", True): ("先攻",),
+    ("target", True): ("対象",),
+}
+SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("row", "front"): ("前衛",),
+    ("row", "back"): ("後衛",),
+    ("lane", "adjacent"): ("隣のレーン", "隣接レーン", "隣接するレーン"),
+    ("lane", "same"): ("同じレーン",),
+    ("lane", "any"): ("レーン",),
+    ("square", "any"): ("マス",),
+}
+VERBS: Final = (
+    ("down", "ダウンする"),
+    ("ready", "リゲインする"),
+    ("exhaust", "ゲインする", "レストする"),
+    ("lead", "リードする"),
+    ("battle", "戦闘する"),
+)
+MARKS: Final[dict[Any, tuple[str, ...]]] = {
+    "enter": ("登場時", "登場"), "play": ("プレイ時",), "attack": ("アタック時", "攻撃時"), "destroyed": ("破壊時",),
+    "downed": ("ダウン時",), "reveal": ("表側表示時",),
+}  # fmt: skip
+RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
+    "sky": (
+        "このキャラクターがアタックする時、相手のレーンに［上空］を持つキャラクターがいない場合、相手に直接アタックできる。",
+        "相手の同じレーンに［上空］を持つキャラクターがいない場合、相手に直接アタックできる。",
+    ),
+    "double_attack": ("このキャラクターは戦闘を2回まで行うことができる。", "このキャラクターは2回まで戦闘できる。"),
+    "poison_curse": ("このキャラクターと戦闘を行ったキャラクターは、戦闘終了時にダウンする。",),
+    "speed_resistance": ("このカードは、スピードN以下の相手のカードの効果を受けない。",),
+    "energy_resistance": ("このカードは、コストN以下の相手のカードの効果を受けない。",),
+}
+"""What the rules say of each keyword (LoS 9)."""
+JAPANESE: Final = Wording(
+    language="ja",
+    words=WORDS,
+    states=STATES,
+    spots=SPOTS,
+    marks=MARKS,
+    verbs=VERBS,
+    rule_sentences=RULE_SENTENCES,
+    schema_words={"race": ("races", ("〔{}〕", "{}")), "attr": ("attribute", ("{}属性",))},
+)

@@ -1,0 +1,189 @@
+"""What the scripts of Legend of Stars call what clauses mean."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from deckbuilder.card_text.discourse.context import Context
+from deckbuilder.card_text.doubts import NoFitError
+from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+from deckbuilder.card_text.meaning import Cards, Quantity
+
+_CARD_COSTS: Final = {
+    ("shown", None): "reveal",
+    ("destroy", None): "destroy", ("exhaust", None): "exhaust", ("send", "hand"): "hand", ("choose_discard",
+    None): "trash",
+}  # fmt: skip
+
+
+def _cost(deed: Deed, context: Context) -> Tree:
+    fields, who = deed.fields, deed.who
+    if deed.op == "exhaust_energy" and "player" not in fields:
+        return {"pay": fields["count"]}
+    if deed.op == "discard" and fields.keys() == {"count"}:
+        return {"discard": fields["count"]}
+    if who is None:
+        raise NoFitError("no cost")
+    if who.get("ref") == "self":
+        if deed.op == "exhaust":
+            return {"exhaust": True}
+        if deed.op == "destroy":
+            return {"cards": ({"do": "destroy", "who": "self"},)}
+        raise NoFitError("no such cost")
+    do = _CARD_COSTS.get((deed.op, fields.get("to")))
+    count = who.get("count")
+    if do is None or not isinstance(count, Quantity) or count.kind != "some":
+        raise NoFitError("no such cost")
+    own = who.without("count")
+    select = context.select(own if own.get("side") else Cards(own.facts | {("side", "you")}))
+    if select["side"] != "you":
+        raise NoFitError("a cost is paid with own cards")
+    part: Tree = {"do": do, "who": select}
+    return {"cards": ({**part, **({} if count.number == 1 else {"count": count.number})},)}
+
+
+def _settled(ability: Tree) -> Tree:
+    """`less_life` and `lane_empty` have words of their own."""
+    told = {key: _condition(value) if key in {"if", "cond"} else value for key, value in ability.items()}
+    for key in ("steps", "then", "else"):
+        if key in told:
+            told[key] = tuple(_settled(step) for step in told[key])
+    return told
+
+
+_LESS_LIFE: Final = {
+    "cond": "compare", "left": {"has": "life"}, "is": "less", "right": {"has": "life", "player": "opponent"}
+}  # fmt: skip
+_NOT_EMPTY: Final = {"cond": "count", "of": {"of": "character", "side": "opponent", "lane": "same"}, "min": 1}
+_EMPTY: Final = {"cond": "count", "of": {"of": "character", "side": "opponent", "lane": "same"}, "max": 0}
+
+
+def _condition(tree: Any) -> Any:
+    if tree == _LESS_LIFE:
+        return {"cond": "less_life"}
+    if tree == _EMPTY:
+        return {"cond": "lane_empty"}
+    if tree == _NOT_EMPTY:
+        return {"cond": "not", "of": {"cond": "lane_empty"}}
+    if isinstance(tree, Mapping) and isinstance(tree.get("of"), tuple):
+        return {**tree, "of": tuple(_condition(each) for each in tree["of"])}
+    return tree
+
+
+SCRIPT_WORDS: Final = ScriptWords(
+    heads={
+        "character": ({}, {"kind": "character"}),
+        "support": ({"of": "support"}, {"kind": "support"}),
+        "effect": ({"impossible": True}, {"kind": "effect"}),
+        "card": ({"of": "field"}, {}),
+        "that_race": ({}, {}),
+        "named": ({}, {}),
+        "zone": ({"impossible": True}, {}),
+        "character+support": ({"of": "field"}, {"any_of": ({"kind": "character"}, {"kind": "support"})}),
+    },
+    zones={"hand": "hand", "deck": "deck", "trash": "trash", "energy": "energy"},
+    operations={"destroy": {"op": "destroy"}, "ready": {"op": "ready"}, "exhaust": {"op": "exhaust"}},
+    goals={("hand", None): "hand", ("deck", "top"): "deck_top", ("deck", "bottom"): "deck_bottom"},
+    top_goals={("trash", None): "trash", ("energy", None): "energy"},
+    places={("row", "front"): "front", ("row", "back"): "back", ("lane", "adjacent"): "adjacent", ("square",
+    "any"): "any"},
+    states={
+        ("face", "up"): {"op": "turn", "face": "up"},
+        ("face", "down"): {"op": "turn", "face": "down"},
+        ("orientation", "attack"): {"op": "orient", "to": "attack"},
+        ("orientation", "defence"): {"op": "orient", "to": "defence"},
+        ("ready", True): {"op": "ready"},
+        ("ready", False): {"op": "exhaust"},
+    },
+    bans={
+        ("return_field", "passive"): "be_returned",
+        ("down", "passive"): "be_downed", ("ready", "passive"): "be_readied", ("turn_face_up", "passive"): "turn_up",
+        ("turn_face_down", "passive"): "turn_down",
+        ("come_back_deck_or_hand", "active"): "be_returned", ("lead", "passive"): "lead",
+        ("attack", "active"): "attack", ("attack", "passive"): "be_attacked", ("move", "active"): "shift",
+        ("lead", "active"): "lead", ("destroy", "passive"): "be_destroyed", ("choose", "passive"): "be_chosen",
+        ("receive", "active"): "be_affected", ("affect", "passive"): "be_affected", ("give_damage",
+        "active"): "deal_damage",
+        ("down", "active"): "be_downed", ("become_downed_True", "active"): "be_downed", ("ready",
+        "active"): "be_readied",
+        ("do_face_up", "active"): "turn_up", ("become_face_down", "active"): "turn_down", ("turn",
+        "active"): "reorient",
+        ("use", "active"): "activate", ("become_target_True", "active"): "be_chosen",
+    },
+    ban_sources={"be_affected": "opponent", "be_chosen": "opponent"},
+    redundant_causes=frozenset({"down_battle", "be_destroyed_effect", "destroy_effect"}),
+    own_effects=frozenset({("use", "active")}),
+    roles={"attack_active": "attacker", "attack_passive": "defender"},
+    zone_events={("hand", "trash"): "discards", ("deck", "trash"): "mills"},
+    barred={
+        ("play", "card"): "play", ("play", "character"): "play_character", ("play", "support"): "play_support",
+        ("play", "effect"): "play_effect", ("use", "effect"): "play_effect", ("draw", "card"): "draw",
+        ("recover", "life"): "heal", ("attack", None): "attack", ("attack", "character"): "attack",
+        ("receive", "damage"): "take_damage", ("lead", "character"): "lead",
+    },
+    events={
+        ("down_other", "active"): "downs", ("down", "passive"): "downed", ("discard", "passive"): "discarded",
+        ("enter", "active"): "enter", ("play", "active"): "play", ("play", "passive"): "play", ("use",
+        "active"): "play",
+        ("enter_field", "active"): "enter", ("deploy_field", "passive"): "enter", ("deploy", "passive"): "enter",
+        ("become_face_up", "active"): "reveal", ("do_face_up", "passive"): "reveal", ("turn_face_up",
+        "passive"): "reveal",
+        ("turn_face_down", "passive"): "turned_down",
+        ("become_face_down", "active"): "turned_down", ("attack", "active"): "attack", ("attack",
+        "passive"): "attacked",
+        ("down", "causative"): "downs", ("do_downed_True", "active"): "downs", ("down", "active"): "downed",
+        ("become_downed_True", "active"): "downed", ("give_damage", "active"): "deals_damage",
+        ("destroy", "passive"): "destroyed", ("move", "active"): "shifts", ("leave", "active"): "leaves",
+        ("leave_field", "active"): "leaves",
+        ("come_back_hand", "active"): "returned", ("come_back_deck_or_hand", "active"): "returned", ("turn_over",
+        "active"): "reoriented", ("ready", "active"): "readied",
+        ("exhaust", "active"): "exhausted", ("exhaust", "passive"): "exhausted",
+        ("ready", "passive"): "readied",
+        ("return_deck_or_hand", "active"): "returned", ("turn_orientation", "active"): "reoriented",
+        ("put_trash_from_hand", "passive"): "discarded",
+        ("put_trash_from_deck", "passive"): "milled",
+    },
+    done_to=frozenset({"play", "use"}),
+    others={"downs": ("opponent", frozenset({"character"})), "deals_damage": ("opponent", frozenset())},
+    battle_events=frozenset({"downs"}),
+    player_events={
+        "put_energy": "sets_energy", "discard": "discards",
+        "play": "plays", "use": "plays", "draw": "draws", "recover_life": "gains_life",
+        "receive_damage": "takes_damage",
+    },
+    would={
+        ("return_field", "passive"): "return", ("down", "passive"): "down",
+        ("come_back_deck_or_hand", "active"): "return", ("become_downed_True", "active"): "down",
+        ("destroy", "passive"): "destroy", ("down", "active"): "down", ("receive_damage", "active"): "damage",
+        ("draw", "active"): "draw", ("recover_life", "active"): "gain_life", ("leave_field", "active"): "leave",
+    },
+    player_numbers={"hand": "hand", "life": "life", "energy": "energy", "deck": "deck", "trash": "trash"},
+    lasting=frozenset({"modify", "set", "grant", "lose", "forbid", "allow", "forbid_player"}),
+    own_zones=frozenset({"hand", "deck", "trash", "energy"}),
+    number_name="a",
+    flags=frozenset({"this_turn", "opponent_chooses", "energy_counts", "discard", "set", "reveal", "search",
+    "allow", "ability_if"}),
+    self_nouns={
+        "character": frozenset({"card", "character"}), "support": frozenset({"card", "support"}),
+        "effect": frozenset({"card", "effect"}),
+    },
+    also_called={"that_race": frozenset({"character", "card"}), "card": frozenset({"card", "character", "support"}),
+                 "named": frozenset({"card", "character", "support"}), "zone": frozenset({"card"})},
+    numbers=("atk", "def", "down"),
+    most_chosen=8,
+    play_kinds=frozenset({"effect"}),
+    meetings=frozenset({"attack", "attacked", "downs", "downed", "battle_start", "battle_end"}),
+    watched=frozenset({"plays"}),
+    event_card="subject",
+    met_card="other",
+    field_zone="character",
+    journeys={
+        "discarded": {"event": "goes", "from": "hand", "to": "trash"},
+        "milled": {"event": "goes", "from": "deck", "to": "trash"},
+        "returned": {"event": "goes", "from": "field", "to": ("hand", "deck")},
+    },
+    usual_states=frozenset({("orientation", "attack"), ("ready", False)}),
+    paid="energy",
+    cost_of=_cost,
+    settled=_settled,
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""What Legions! calls its things, in each language, as data for the reader and writer of card text."""

@@ -1,0 +1,86 @@
+"""The English words of Legions!: nouns, states, places, marks, verbs."""
+
+from collections.abc import Hashable
+from typing import Any, Final
+
+from deckbuilder.card_text.wording import Table, Wording
+
+WORDS: Final[dict[str, Table]] = {
+    "head": {
+        "minion": ("Minion", "Minion card"), "lord": ("Lord", "Lord card"), "master": ("Master",), "unit": ("unit",),
+        "skill": ("Skill", "Skill card"), "arts": ("Arts", "Arts card"), "card": ("card",), "core": ("core",),
+        "token": ("token",),
+    },
+    "zone": {
+        "field": ("field", "board"), "hand": ("hand", "hands"), "deck": ("deck", "decks"), "exile": ("exile",
+        "exile zone"),
+        "standby": ("standby zone",), "timeline": ("timeline",), "core_zone": ("core zone",),
+        "wait_1": ("wait zone I", "wait zone 1"), "wait_2": ("wait zone II", "wait zone 2"),
+        "wait_3": ("wait zone III", "wait zone 3"), "wait_4": ("wait zone IV", "wait zone 4"),
+    },
+    "stat": {"atk": ("ATK",), "hp": ("HP",), "cost": ("cost",), "wait_turns": ("WT",)},
+    "points_word": {"life": ("life",), "points": ("MP", "Master Points"), "core_total": ("cores",)},
+    "phase": {"start": ("start phase",), "core": ("core phase",), "draw": ("draw phase",), "main": ("main phase",),
+              "end": ("end phase",)},
+    "sameness": {"name": ("name", "names"), "type": ("type",), "colour": ("colour", "color"), "lane": ("lane",)},
+    "deed": {"deployed": ("was deployed",), "moved": ("moved",), "attacked": ("attacked",)},
+    "spot_zone": {"on_master": ("Master",)},
+    "race": {"big_bear": ("Big Bear",)},
+    "zone_series": {"wait": ("wait zones",)},
+    "cost_word": {"points": ("MP",)},
+    "exhaust_word": {"exhaust": ("exhaust", "tap", "exhaust this")},
+    "self_noun": {
+        "card": ("card",), "minion": ("Minion",), "lord": ("Lord",), "unit": ("unit",), "master": ("Master",),
+        "skill": ("Skill",),
+    },
+}  # fmt: skip
+"""The words of each class by their meaning; the first is printed."""
+SERIES: Final = {1: ("I", "1"), 2: ("II", "2"), 3: ("III", "3"), 4: ("IV", "4")}
+BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("ready", True): ("ready",), ("ready", False): ("exhausted",), ("open", False): ("reversed",),
+}  # fmt: skip
+AFTER: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("lane", "left"): ("in the left lane",), ("lane", "middle"): ("in the middle lane",),
+    ("lane", "right"): ("in the right lane",), ("lane", "adjacent"): ("in an adjacent lane",),
+    ("damaged", True): ("with damage",),
+    ("lane", "same"): ("in this lane", "in the same lane", "in this minion's lane"),
+}  # fmt: skip
+GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("awakened", True): ("awakened",),
+    ("face_down", True): ("face-down", "face down"),
+    ("open", True): ("open",), ("open", False): ("reversed",), ("lane", "left"): ("in the left lane",),
+    ("lane", "middle"): ("in the middle lane",), ("lane", "right"): ("in the right lane",),
+}  # fmt: skip
+SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("lane", "adjacent"): ("adjacent lane", "free adjacent lane", "adjacent empty lane"),
+    ("lane", "any"): ("lane", "free lane"),
+}  # fmt: skip
+VERBS: Final = (
+    ("break", "break broken", "destroy"),
+    ("exile", "exile", "banish"),
+    ("exhaust", "exhaust", "tap tapped"),
+    ("ready", "ready readied", "refresh"),
+    ("reverse", "reverse"),
+    ("unlock", "unlock"),
+    ("awaken", "awaken awoken"),
+    ("survive", "survive_a_battle survived_a_battle"),
+    ("damage", "damage"),
+    ("fight", "battle"),
+)
+MARKS: Final[dict[Any, tuple[str, ...]]] = {
+    "enter": ("On deploy", "Deploy"), "shifts": ("On lane move", "On move"), "attack": ("On attack", "Attack"),
+    "break": ("On break", "Break"), "unlock": ("On unlock",), "play": ("On play",), "always": ("Always",),
+    "own_turn": ("During your turn", "Your turn"), "opponent_turn": ("During the opponent's turn",),
+    "any_time": ("Any time in your turn",), "any_time_once": ("Once per turn", "Once a turn", "Once in your turn"),
+}  # fmt: skip
+ENGLISH: Final = Wording(
+    language="en",
+    words={**WORDS, "series_step": SERIES},
+    states={},
+    spots=SPOTS,
+    state_classes={"state_before": BEFORE, "state_after": AFTER, "state_goal": GOALS},
+    marks=MARKS,
+    verbs=VERBS,
+    names_abilities=True,
+    schema_words={"race": ("types", ("〔{}〕", "{}")), "attr": ("colours", ("{}",))},
+)

@@ -1,0 +1,90 @@
+"""Which reading rules serve which texts: `python -m tests.card_text.rules_used` prints the rules that serve few texts.
+
+A rule serves a text if a reading of one of its sentences that covers it whole has the rule in it."""
+
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from deckbuilder.card_text import english, japanese
+from deckbuilder.card_text.chart import Chart, Grammar, Rule
+from tests.card_text.rows import GAMES, reader, rows
+from tests.card_text.test_shipped_texts import AT_LEAST, texts
+from tests.card_text.test_variants import variants
+
+GRAMMARS: dict[str, Grammar] = {"ja": japanese.GRAMMAR, "en": english.GRAMMAR}
+FEW = 1
+"""Rules that serve as many texts or fewer are too special."""
+_STARTS = ("keyword_line", "line", "sentence", "limit")
+
+
+def every_text() -> Iterator[tuple[str, str, str, str]]:
+    """Game, language, kind and text of all rows that are read, variants and shipped cards."""
+    for game in GAMES:
+        for row in rows(game):
+            if not row.is_refused:
+                yield game, row.language, row.kind, row.natural
+        for told in variants(game):
+            if "abilities" in told:
+                yield game, told["language"], told["kind"], told["text"]
+    for game, language in AT_LEAST:
+        for card in texts(game, language):
+            yield game, language, card["kind"], card["text"][language]
+
+
+@cache
+def served() -> dict[tuple[str, int], int]:
+    """How many texts each rule serves, by language and the rule's place in the grammar."""
+    places = {language: {id(rule): place for place, rule in enumerate(all_rules(language))} for language in GRAMMARS}
+    found: dict[tuple[str, int], int] = defaultdict(int)
+    for game in GAMES:  # a reader reads the rule sentences of keywords once: they are no texts of cards
+        for language, text in (("ja", "カードを1枚引く。"), ("en", "Draw 1 card.")):
+            reader(game).read(text, language, "")
+    for game, language, kind, text in every_text():
+        used = rules_of(game, language, kind, text)
+        for place in {places[language][rule] for rule in used if rule in places[language]}:
+            found[language, place] += 1
+    return found
+
+
+def all_rules(language: str) -> list[Rule]:
+    return [rule for rules in GRAMMARS[language].rules.values() for rule in rules]
+
+
+def rules_of(game: str, language: str, kind: str, text: str) -> set[int]:
+    """The rules, by identity, of the readings of the text's sentences."""
+    used: set[int] = set()
+    before = Chart.read
+
+    def read(chart: Chart, symbol: str, start: int) -> Iterable[object]:
+        items = before(chart, symbol, start)
+        if symbol in _STARTS and start == 0:
+            for item in items:
+                if item.end == len(chart.folded.text):
+                    used.update(id(rule) for rule in item.rules() if isinstance(rule, Rule))
+        return items
+
+    Chart.read = read  # type: ignore[method-assign, assignment]
+    try:
+        reader(game).read(text, language, kind)
+    finally:
+        Chart.read = before  # type: ignore[method-assign]
+    return used
+
+
+def special(language: str) -> list[tuple[int, str, str]]:
+    """The rules that serve few texts: how many, the symbol and its parts."""
+    return [
+        (served().get((language, place), 0), rule.symbol, rule.words)
+        for place, rule in enumerate(all_rules(language))
+        if served().get((language, place), 0) <= FEW
+    ]
+
+
+if __name__ == "__main__":
+    for each in GRAMMARS:
+        few = special(each)
+        sys.stdout.write(f"{each}: {len(few)} of {len(all_rules(each))} rules serve {FEW} text or none\n")
+        for number, symbol, words in sorted(few):
+            sys.stdout.write(f"{number}  {symbol} → {words}\n")

@@ -1,0 +1,38 @@
+"""Texts that nobody would print: each is refused in bounded time, and never raises."""
+
+from time import process_time
+
+import pytest
+
+from deckbuilder.card_text.verdict import MOST_CHARACTERS
+from tests.card_text.rows import GAMES, reader
+
+TEXTS = {
+    "too long": "あ" * 10_000,
+    "one word": "相手の" * 660,
+    "brackets that never close": "【" * 1_500,
+    "round brackets that never close": "（" * 1_900,
+    "nested quotes": "「" * 900 + "」" * 900,
+    "a thousand keywords": "上空／" * 600,
+    "a long list": "＜騎士＞か" * 300 + "＜竜＞を1体選び、破壊する。",
+    "many clauses": "カードを1枚引き、" * 200 + "カードを1枚引く。",
+    "numbers": "カードを1、2、3、4、5、6、7、8、9、10枚引く。" * 20,
+    "conditions": "自分の手札が2枚以下で、" * 120 + "カードを1枚引く。",
+    "direction": "カードを\u202e1枚引く。",
+    "control": "カードを\x001枚引く。",
+    "quotes": "自分の全ての＜騎士＞は「" * 80,
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS.keys())
+def test_a_hostile_text_is_refused_in_bounded_time(game: str, text: str) -> None:
+    reader(game).read("", "ja", "")
+    start = process_time()
+    assert not reader(game).read(text, "ja", "effect").is_read
+    assert process_time() - start < 2
+
+
+def test_texts_up_to_the_limit_are_looked_at() -> None:
+    assert reader("legions").read("あ" * MOST_CHARACTERS, "ja", "skill").is_too_long is False
+    assert reader("legions").read("あ" * (MOST_CHARACTERS + 1), "ja", "skill").is_too_long is True

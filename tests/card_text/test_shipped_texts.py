@@ -1,0 +1,66 @@
+"""The texts printed on shipped cards: what is read of them is what the card's script says."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from deckbuilder.games.kit.data import set_folder
+from deckbuilder.games.legend_of_stars.language import LANGUAGE as LEGEND_LANGUAGE
+from deckbuilder.games.legions.language import LANGUAGE as LEGIONS_LANGUAGE
+from tests.card_text.rows import plain, reader
+
+SETS = {"legend_of_stars": ("LOS-S1.json", LEGEND_LANGUAGE), "legions": ("LEG-S1.json", LEGIONS_LANGUAGE)}
+AT_LEAST = {
+    ("legend_of_stars", "ja"): 187,
+    ("legend_of_stars", "en"): 187,
+    ("legions", "ja"): 143,
+    ("legions", "en"): 141,
+}
+"""How many texts are read so far; the number only grows."""
+PRINTED_TOO_SHORT = {"LOS-S1-103", "LOS-S1-142", "LOS-S1-196"}
+"""Cards whose text does not say how far a condition reaches: they get a new text from the writer."""
+SCRIPTED_ALIKE = {("en", "LEG-S1-025")}
+"""Read as another script that means the same: the cards of a hand counted, and the number that a hand has."""
+
+
+def _cards(game: str) -> list[Mapping[str, Any]]:
+    file, _ = SETS[game]
+    found: list[Mapping[str, Any]] = json.loads((set_folder(game) / file).read_text(encoding="utf-8"))["cards"]
+    return found
+
+
+def _in_japanese(part: Any, names: Mapping[str, str]) -> Any:
+    """Scripts name cards in Japanese, English texts in English."""
+    if isinstance(part, dict):
+        return {
+            key: names.get(value, value) if key == "name" and isinstance(value, str) else _in_japanese(value, names)
+            for key, value in part.items()
+        }
+    return [_in_japanese(each, names) for each in part] if isinstance(part, list) else part
+
+
+def texts(game: str, language: str) -> list[Mapping[str, Any]]:
+    cards = _cards(game)
+    return [card for card in cards if card.get("text", {}).get(language) and card["id"] not in PRINTED_TOO_SHORT]
+
+
+def _stored(game: str, card: Mapping[str, Any]) -> Any:
+    _, language = SETS[game]
+    script = language.read(tuple(card.get("abilities", ())))
+    found = script.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    return plain(found.get("abilities", []))
+
+
+@pytest.mark.parametrize(("game", "language"), AT_LEAST)
+def test_shipped_texts_are_read_to_their_scripts_or_not_at_all(game: str, language: str) -> None:
+    right, wrong = 0, []
+    names = {card["name"].get("en", ""): card["name"]["ja"] for card in _cards(game)}
+    for card in texts(game, language):
+        verdict = reader(game).read(card["text"][language], language, card["kind"])
+        if verdict.is_read and _in_japanese(plain(verdict.abilities), names) == _stored(game, card):
+            right += 1
+        elif verdict.is_read and (language, card["id"]) not in SCRIPTED_ALIKE:
+            wrong.append(card["id"])
+    assert (wrong, right >= AT_LEAST[game, language]) == ([], True)
