@@ -1,0 +1,1 @@
+"""Writes scripts as card text: script to meaning, meaning to words."""

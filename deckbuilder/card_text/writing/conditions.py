@@ -1,0 +1,178 @@
+"""From conditions to clauses."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from deckbuilder.card_text.meaning import (
+    Amount,
+    Arg,
+    Bounds,
+    Cards,
+    Clause,
+    During,
+    Player,
+    PlayerNumber,
+    Points,
+    State,
+    Stats,
+    Way,
+)
+from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
+from deckbuilder.card_text.writing.form import CannotWriteError, Form
+from deckbuilder.card_text.writing.selecting import bounds_of, facts_of
+
+_SAME: Mapping[str, Mapping[str, Any]] = {
+    "less_life": {"cond": "compare", "left": {"has": "life"}, "is": "less",
+                  "right": {"has": "life", "player": "opponent"}},
+    "lane_empty": {"cond": "count", "of": {"side": "opponent", "lane": "same"}, "max": 0},
+}  # fmt: skip
+"""Conditions that have a name of their own, as the shared ones that they are."""
+
+
+def condition(tree: Mapping[str, Any], composer: Composer) -> Clauses:
+    """The clauses of a condition; the last one is linked by `if`. Raises CannotWriteError."""
+    kind = str(tree.get("cond"))
+    if kind in _SAME and tree.keys() == {"cond"}:
+        return condition(_SAME[kind], composer)
+    if kind == "not":
+        return _not(tree, composer)
+    if kind in {"all", "any"}:
+        if tree.keys() != {"cond", "of"}:
+            raise CannotWriteError(tree)
+        return _several(tree["of"], "and" if kind == "all" else "or", composer)
+    if kind not in _WRITERS:
+        raise CannotWriteError(tree)
+    form = Form(tree)
+    form.take("cond")
+    found = _WRITERS[kind](form, composer)
+    form.done()
+    return [found]
+
+
+def _not(tree: Mapping[str, Any], composer: Composer) -> Clauses:
+    of = tree["of"]
+    if of == {"cond": "lane_empty"}:
+        return _lane_not_empty(composer)
+    found = condition(of, composer)
+    if len(found) != 1 or found[0].verb.concept not in {"be", "exist"} or found[0].verb.mood != "plain":
+        raise CannotWriteError(tree)
+    if found[0].verb.concept == "exist":
+        raise CannotWriteError(tree)
+    return [replace(found[0], verb=replace(found[0].verb, mood="not"))]
+
+
+def _lane_not_empty(composer: Composer) -> Clauses:
+    return condition({"cond": "count", "of": {"side": "opponent", "lane": "same"}, "min": 1}, composer)
+
+
+def _several(parts: Any, link: str, composer: Composer) -> Clauses:
+    found: Clauses = []
+    for place, part in enumerate(parts):
+        told = condition(part, composer)
+        if len(told) != 1:
+            raise CannotWriteError(part)
+        found.append(replace(told[0], link=link if place < len(parts) - 1 else "if"))
+    return found
+
+
+def _count(form: Form, composer: Composer) -> Clause:
+    bounds = bounds_of(form, composer.words)
+    cards = composer.cards(form.take("of", {}), every=False)
+    if bounds == Bounds(None, 0):
+        return clause("exist", Arg("subject", cards), mood="not", link="if")
+    if bounds == Bounds(1, None):
+        return clause("exist", Arg("subject", cards), link="if")
+    return clause("exist", Arg("subject", cards), Arg("adverb", bounds), link="if")
+
+
+def _number_of(what: str, side: str) -> Any:
+    if what in {"life", "points"}:
+        return Points(what, None, side)
+    if what == "ready_energy":
+        return Cards(frozenset({("head", "zone"), ("zone", "energy"), ("side", side), ("ready", True)}))
+    return Cards(frozenset({("head", "zone"), ("zone", what), ("side", side)}))
+
+
+def _player(form: Form, composer: Composer) -> Clause:
+    side, what = form.take("player", "you"), form.need("what")
+    if what not in {*composer.words.player_numbers.values(), "ready_energy"}:
+        raise CannotWriteError({"what": what})
+    bounds = bounds_of(form, composer.words)
+    subject = _number_of(what, side)
+    if bounds == Bounds(None, 0) and isinstance(subject, Cards):
+        return clause("exist", Arg("subject", subject), mood="not", link="if")
+    return clause("be", Arg("subject", subject), Arg("complement", bounds), link="if")
+
+
+def _turn(form: Form, composer: Composer) -> Clause:
+    _ = composer
+    return clause("during", Arg("adverb", During(form.take("whose", "you"))), link="if")
+
+
+def _phase(form: Form, composer: Composer) -> Clause:
+    _ = composer
+    return clause("during", Arg("adverb", During(None, form.need("phase"))), link="if")
+
+
+def _card(form: Form, composer: Composer) -> Clause:
+    card = composer.cards(form.take("card", "self"))
+    where = form.need("where")
+    where = {key: value for key, value in where.items() if (key, value) != ("of", composer.words.field_zone)}
+    facts = dict(facts_of(where, composer.words))
+    printed = bool(facts.pop("printed", False))
+    if len(facts) != 1:
+        raise CannotWriteError({"where": where})
+    ((key, value),) = facts.items()
+    if isinstance(value, Bounds):
+        subject = Stats((key,), card, printed)
+        return clause("be", Arg("subject", subject), Arg("complement", value), link="if")
+    if printed or key in {"not", "this_turn", "name", "name_contains", "highest", "lowest", "other"}:
+        raise CannotWriteError({"where": where})
+    if key == "kind":
+        return clause("be", Arg("subject", card), Arg("complement", Cards(frozenset({("head", value)}))), link="if")
+    if key in {"row", "lane"}:
+        return clause("exist", Arg("subject", card), Arg("goal", State(key, value)), link="if")
+    return clause("be", Arg("subject", card), Arg("complement", State(key, value)), link="if")
+
+
+def _mode(form: Form, composer: Composer) -> Clause:
+    _ = composer
+    mode, side = form.take("mode", "awakened"), form.take("player", "you")
+    master = Cards(frozenset({("head", "master"), ("side", side)}))
+    state = State("awakened", mode == "awakened")
+    return clause("be", Arg("subject", master), Arg("complement", state), link="if")
+
+
+def _first(form: Form, composer: Composer) -> Clause:
+    _ = composer
+    side = form.take("player", "you")
+    return clause("be", Arg("subject", Player(side)), Arg("complement", State("first", value=True)), link="if")
+
+
+def _compare(form: Form, composer: Composer) -> Clause:
+    left, right = (composer.amount(form.need(side)) for side in ("left", "right"))
+    how = form.take("is")
+    if how not in {"less", "more"}:
+        raise CannotWriteError({"is": how})
+    return clause(how, Arg("subject", _compared(left)), Arg("than", _compared(right)), link="if")
+
+
+def _compared(amount: Amount) -> Any:
+    if isinstance(amount, PlayerNumber):
+        return _number_of(amount.what, amount.player)
+    raise CannotWriteError(amount)
+
+
+def _this_turn(form: Form, composer: Composer) -> Clause:
+    side, did, bounds = form.take("player", "you"), form.need("did"), bounds_of(form, composer.words)
+    args: tuple[Arg, ...] = (Arg("subject", Player(side)), Arg("adverb", Way("this_turn")))
+    if did == "play":
+        args = (*args, Arg("object", Cards(frozenset({("head", "card")}))))
+    return clause(did, *args, Arg("adverb", bounds), link="if")
+
+
+_WRITERS: Mapping[str, Callable[[Form, Composer], Clause]] = {
+    "count": _count, "player": _player, "turn": _turn, "phase": _phase, "card": _card, "mode": _mode,
+    "first_player": _first, "compare": _compare, "this_turn": _this_turn,
+}  # fmt: skip

@@ -1,0 +1,59 @@
+"""From the cost of an ability to its parts: numbers and clauses."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, HowMuch, Letter, Place, Points, Quantity, State
+from deckbuilder.card_text.writing.composer import Composer, clause
+from deckbuilder.card_text.writing.concepts import state_of
+from deckbuilder.card_text.writing.form import CannotWriteError, Form
+
+Part = int | Letter | str | Clause
+"""A bare number, X, a word of its own (`exhaust`), or what is done."""
+_GOALS = {"return": "hand", "hand": "hand", "deck_bottom": "deck", "trash": "trash", "exile": "exile"}
+
+
+def cost_of(tree: Mapping[str, Any], composer: Composer) -> list[Part]:
+    """The parts of a cost. Raises CannotWriteError."""
+    form = Form(tree)
+    parts: list[Part] = []
+    if (number := form.take("pay")) is not None:
+        parts.append(number)
+    if form.flag("x"):
+        parts.append(Letter("x"))
+    if form.flag("exhaust"):
+        is_word = composer.word_list.has("exhaust_word", "exhaust")
+        parts.append("exhaust" if is_word else clause("exhaust", Arg("object", composer.self_card())))
+    if discard := form.take("discard", 0):
+        hand = Cards(frozenset({("head", "zone"), ("zone", "hand")}))
+        count = Arg("adverb", Quantity("some", discard))
+        parts.append(clause("put", Arg("object", hand), count, Arg("goal", Place("trash"))))
+    if life := form.take("life", 0):
+        parts.append(clause("pay", Arg("object", Points("life")), Arg("adverb", HowMuch(life))))
+    parts += [_of_cards(each, composer) for each in form.take("cards", ())]
+    form.done()
+    return parts
+
+
+def _of_cards(tree: Mapping[str, Any], composer: Composer) -> Clause:
+    form = Form(tree)
+    do, count = form.need("do"), form.take("count", 1)
+    select = form.take("select", form.take("who", "self"))
+    form.done()
+    if isinstance(select, str):
+        cards = composer.self_card()
+        if count != 1:
+            raise CannotWriteError(tree)
+        args: tuple[Arg, ...] = (Arg("object", cards),)
+    else:
+        cards = composer.cards(select, every=False)
+        args = (Arg("object", cards), Arg("adverb", Quantity("some", count)))
+    if do in _GOALS and not composer.has_verb(do if do == "exile" else "?"):
+        place = Place(_GOALS[do], None, "bottom" if do == "deck_bottom" else None)
+        return clause("return" if do in {"return", "hand"} else "put", *args, Arg("goal", place))
+    if composer.has_verb(do):
+        return clause(do, *args)
+    state = state_of(composer.words, {"op": do})
+    if state is None:
+        raise CannotWriteError(tree)
+    return clause("do", *args, Arg("goal", State(state.key, state.value)))

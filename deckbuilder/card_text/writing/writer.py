@@ -1,0 +1,57 @@
+"""Writes scripts as card text in one game's style."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from card_db.models import CardSchema
+from deckbuilder.card_text.english import words as english_words
+from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.japanese import words as japanese_words
+from deckbuilder.card_text.wording import Wording
+from deckbuilder.card_text.writing.english import EnglishPrinter
+from deckbuilder.card_text.writing.japanese import JapanesePrinter
+from deckbuilder.card_text.writing.lines import Line, line_of
+from deckbuilder.card_text.writing.style import Style
+from deckbuilder.card_text.writing.word_list import WordList
+
+
+class Printer(Protocol):
+    """Prints lines in one language."""
+
+    def line(self, line: Line) -> str:
+        """A line with the items under it."""
+        ...
+
+    def keywords(self, told: list[tuple[str, int | None]]) -> str:
+        """A line of keywords."""
+        ...
+
+
+class TextWriter:
+    """Writes the texts of one game's cards."""
+
+    def __init__(
+        self, wordings: Mapping[str, Wording], styles: Mapping[str, Style], words: ScriptWords, schema: CardSchema
+    ) -> None:
+        self._words = words
+        self._lists = {
+            "ja": WordList(wordings["ja"], schema, japanese_words.VERBS),
+            "en": WordList(wordings["en"], schema, english_words.VERBS),
+        }
+        self._printers: dict[str, Printer] = {
+            "ja": JapanesePrinter(self._lists["ja"], styles["ja"]),
+            "en": EnglishPrinter(self._lists["en"], styles["en"]),
+        }
+
+    def write(
+        self,
+        script: Sequence[Mapping[str, Any]],
+        keywords: Sequence[tuple[str, int | None]],
+        language: str,
+        kind: str,
+    ) -> str:
+        """The text of a card: its keywords, then one line for each ability. Raises CannotWriteError."""
+        printer = self._printers[language]
+        lines = [printer.keywords(list(keywords))] if keywords else []
+        lines += [printer.line(line_of(ability, self._words, self._lists[language], kind)) for ability in script]
+        return "\n".join(lines)
