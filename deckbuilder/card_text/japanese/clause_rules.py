@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.thing_rules import THING_RULES
-from deckbuilder.card_text.meaning import Arg, Clause, OneByOne, Place, Sentence, State, Verb
+from deckbuilder.card_text.meaning import Arg, Block, Clause, OneByOne, Place, Sentence, State, Verb
 
 ROLES = {
     "を": "object", "は": "topic", "が": "subject", "に": "goal", "へ": "goal", "から": "source", "で": "means",
@@ -118,6 +118,11 @@ CLAUSES = (
     rule("final", "element* damage", lambda args, value: _done_to(args, value, "give")),
     rule("clause", "element* damage ,", lambda args, value: Clause(Verb("give"), (*args, Arg("object", value)), "and")),
     rule("final", "element* complement final_copula?", lambda args, value, _: _is(args, value, "end")),
+    rule("final", "element* 次を行う block", lambda args, block: _done_to(args, block, "perform")),
+    rule("final", "element* 次を行ってもよい block",
+         lambda args, block: Clause(Verb("perform", mood="may"), (*args, Arg("object", block)), "end")),
+    rule("block", "( block_sentence+ )", Block),
+    rule("block_sentence", "sentence 。"),
     rule("complement", "bounds"),
     rule("complement", "state"),
     rule("complement", "amount"),

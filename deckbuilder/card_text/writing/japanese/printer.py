@@ -41,7 +41,8 @@ class JapanesePrinter(JapaneseClauses):
         if not marks and style.mark is not None and line.name is not None:
             marks.append(self.words.word("mark", "always"))
         if marks:
-            text += (style.mark or "《{}》：").format("、".join(marks))
+            text += (style.mark or "《{}》").format(style.marks.join(marks)) + (style.mark_end if not line.cost else "")
+        text += "".join(self.clause(each, None) for each in line.asked)
         if line.cost is not None or (line.at_will and style.marks_at_will is None):
             text += style.cost.format("、".join(self._cost(part) for part in line.cost or [0]))
         if style.mark is None and line.whens:
@@ -59,4 +60,4 @@ class JapanesePrinter(JapaneseClauses):
             return self.clause(part, None).removesuffix("。")
         if part == "exhaust":
             return self.words.word("exhaust_word", part)
-        return self.amount(part)
+        return self.style.pay.format(self.amount(part))

@@ -5,7 +5,9 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import (
     AMOUNTS,
+    AnyNumber,
     Arg,
+    AsStats,
     Bounds,
     Cards,
     Change,
@@ -13,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     Damage,
     During,
     Effects,
+    ForEach,
     HowMuch,
     Icons,
     Keywords,
@@ -20,6 +23,7 @@ from deckbuilder.card_text.meaning import (
     Modes,
     Moment,
     NextPhase,
+    OneByOne,
     Place,
     Player,
     Points,
@@ -40,12 +44,12 @@ PARTICLES = {
 }  # fmt: skip
 _WAYS = {
     "random": "無作為に", "any_order": "好きな順番で", "if_done": "そうしたら、", "if_not_done": "そうしなかったら、",
-    "otherwise": "そうでない場合、", "instead": "代わりに", "directly": "直接", "this_turn": "このターンに",
-    "once": "1回だけ",
+    "otherwise": "そうでない場合、", "instead": "代わりに、", "directly": "直接", "this_turn": "このターンに",
+    "once": "1回だけ、", "own_choice": "選び、",
 }  # fmt: skip
 _THINGS = {
     "rest": "残り", "among": "その中", "that_number": "その値", "lead_icons": "リードアイコン", "position": "位置",
-    "orientation": "向き", "exhaustion": "疲労", "game": "ゲーム",
+    "orientation": "表示", "exhaustion": "疲労", "game": "ゲーム",
 }  # fmt: skip
 
 
@@ -60,6 +64,14 @@ class JapaneseThings(JapaneseTimes):
         if isinstance(value, Change):
             cards = f"{self.cards(value.cards)}の" if value.cards is not None else ""
             return cards + self.change(value.parts) + ("を" if value.parts[0][0] == "first" else "")
+        if arg.role == "about" or clause.verb.concept == "multiply" and arg.role == "adverb":
+            return self.thing(value)
+        if isinstance(value, AsStats):
+            return f"{self.thing(value)}として"
+        if isinstance(value, AnyNumber):
+            return f"{self.thing(value)}を1つ"
+        if isinstance(value, Modes):
+            return self.thing(value)
         if isinstance(value, Icons):
             return f"［{''.join(self.words.word('icon', icon) for icon in value.icons)}］として"
         return self.thing(value) + PARTICLES[arg.role]
@@ -113,7 +125,7 @@ class JapaneseThings(JapaneseTimes):
     def keyword(self, word: str, value: Any) -> str:
         """A keyword with its number."""
         name = self.words.word("kw", word)
-        return name if value is None else f"{name}{self.amount(value)}"
+        return name if value is None else self.style.value.format(name, self.amount(value))
 
     @thing.register
     def _(self, value: State) -> str:
@@ -133,6 +145,19 @@ class JapaneseThings(JapaneseTimes):
         return f"{self.player(value.side)}の次の{self.words.word('phase', value.phase)}"
 
     @thing.register
+    def _(self, value: AnyNumber) -> str:
+        return self.any_number(value)
+
+    @thing.register
+    def _(self, value: AsStats) -> str:
+        stats = [f"{self.words.word('stat', stat)}{self.amount(amount)}" for stat, amount in value.stats]
+        return f"「{'・'.join([*stats, *(self.keyword(*word) for word in value.keywords)])}」"
+
+    @thing.register
+    def _(self, value: OneByOne) -> str:
+        return f"{self.cards(value.cards)}それぞれについて、"
+
+    @thing.register
     def _(self, value: Modes) -> str:
         return f"以下から{value.count}つ{'まで' if value.up_to else ''}"
 
@@ -144,6 +169,8 @@ class JapaneseThings(JapaneseTimes):
         match value:
             case Quantity():
                 return self.quantity(value, self._counter_of(clause))
+            case HowMuch() if clause.verb.concept == "multiply":
+                return f"{self.amount(value.amount)}倍に"
             case HowMuch():
                 return self.how_much(value, self._unit_of(clause))
             case Bounds():
@@ -160,6 +187,8 @@ class JapaneseThings(JapaneseTimes):
                 return _WAYS[word]
             case Repeated(times=times):
                 return f"{times}回、"
+            case ForEach(amount=amount):
+                return self.each(amount) + "、"
             case Until():
                 return self.until(value) + "、"
             case Moment():

@@ -21,19 +21,16 @@ def forbid(form: Form, composer: Composer) -> Clauses:
     """Cards cannot do something, or it is not done to them."""
     until, who, what = until_of(form, composer), who_of(form, composer), form.need("what")
     words = composer.words
-    bans = words.bans
-    if words.ban_sources.get(what):
-        names = {"affect" if composer.has_verb("affect") else "receive", "choose"}
-        bans = {key: told for key, told in bans.items() if key[0] in names}
-    verb, args, _ = verb_for(bans, what, composer.has_verb)
+    verb, args, _ = verb_for(words.bans, what, composer.has_verb, composer.style.bans)
     if words.ban_sources.get(what):
         role = "object" if verb.concept == "receive" else "means"
         args = (*args, Arg(role, Effects(words.ban_sources[what])))
     elif (verb.concept, verb.voice) in words.own_effects:
         args = (*args, Arg("object", Effects(None)))
-    elif verb.concept == "turn":
-        args = (*args, Arg("object", Way("orientation")))
-    return [clause(verb.concept, *until, Arg("topic", who), *args, mood="cannot", voice=verb.voice)]
+    elif verb.concept == "turn" and not args:
+        args = (Arg("object", Way("orientation")),)
+    mood = "not" if what in composer.style.not_done else "cannot"
+    return [clause(verb.concept, *until, Arg("topic", who), *args, mood=mood, voice=verb.voice)]
 
 
 def allow(form: Form, composer: Composer) -> Clauses:
