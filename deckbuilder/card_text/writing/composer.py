@@ -1,6 +1,6 @@
 """What all parts of an ability share while it is put into clauses."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -50,6 +50,10 @@ class Composer(Selecting):
     """Whether the event is one of the ability's card."""
     names_other: bool = False
     """Whether the event names another card."""
+    names: Sequence[Any] = ()
+    """The names of the card's abilities."""
+    is_elsewhere: bool = False
+    """Whether the ability works while its card lies off the field."""
     number: str | None = None
     """What the number is called that was chosen."""
 
@@ -59,11 +63,15 @@ class Composer(Selecting):
 
     def self_card(self) -> Cards:
         """The card of the ability."""
-        noun = self.kind if self.word_list.has("self_noun", self.kind) else "card"
-        if self.kind in {"effect", "arts", "skill"}:
+        noun = "card" if self.is_elsewhere else self.style.self_nouns.get(self.kind, self.kind)
+        if self.kind in self.words.play_kinds or not self.word_list.has("self_noun", noun):
             noun = "card"
         may_be_it = not self.has_chosen and not self.names_other
         return _reference("self", noun, is_it=may_be_it)
+
+    def of_card(self) -> Cards:
+        """The ability's card, wherever it lies."""
+        return _reference("self", "card", is_it=False)
 
     def that_card(self) -> Cards:
         """The card that was chosen, or that of the event."""
@@ -146,6 +154,12 @@ class Composer(Selecting):
         head = cards.get("head")
         self.chosen = None if isinstance(head, Either) else head
         self.is_many = quantity.number != 1
+
+    def found(self, cards: Cards, quantity: Quantity) -> Cards:
+        """Cards that were found in a deck, without a noun of their own."""
+        facts = _reference("that", "card", is_it=True).facts
+        _ = cards
+        return Cards(facts | {("many", True)}) if quantity.number != 1 else Cards(facts)
 
     def inner(self) -> "Composer":
         """The same for steps that stand apart, so that what they choose is forgotten afterwards."""

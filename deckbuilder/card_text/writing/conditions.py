@@ -154,7 +154,10 @@ def _compare(form: Form, composer: Composer) -> Clause:
     how = form.take("is")
     if how not in {"less", "more"}:
         raise CannotWriteError({"is": how})
-    return clause(how, Arg("subject", _compared(left)), Arg("than", _compared(right)), link="if")
+    than: Any = _compared(right)
+    if isinstance(left, PlayerNumber) and isinstance(right, PlayerNumber) and left.what == right.what:
+        than = Player(right.player) if composer.style.compares_players else than
+    return clause(how, Arg("subject", _compared(left)), Arg("than", than), link="if")
 
 
 def _compared(amount: Amount) -> Any:

@@ -91,7 +91,7 @@ def _of_player(event: str, form: Form, composer: Composer) -> Clause:
         if where is not None:
             raise CannotWriteError({"where": where})
         return clause(concept, Arg("subject", player), Arg("object", _ABOUT[about]), link="when")
-    cards = Cards(frozenset({("head", "card")})) if where is None else _anywhere(where, composer)
+    cards = Cards(frozenset({("head", "card"), ("anywhere", True)})) if where is None else _anywhere(where, composer)
     composer.choose(cards)
     return clause(concept, Arg("subject", player), Arg("object", cards), link="when")
 
@@ -119,7 +119,7 @@ def _of_card(event: str, form: Form, composer: Composer) -> Clause:
     composer.names_other = not composer.names_self or where is not None
     subject = composer.cards(who, every=False)
     concept = verb_for(composer.words.events, event, composer.has_verb, composer.style.events)
-    verb, args = concept.verb, (*concept.args, *_other_of(event, where, composer, to_other=concept.to_other))
+    verb, args = concept.verb, (*_other_of(event, where, composer), *concept.args)
     if not isinstance(who, str):
         composer.choose(subject)
         if least is not None:
@@ -130,7 +130,10 @@ def _of_card(event: str, form: Form, composer: Composer) -> Clause:
         and subject.get("side") in {"you", "opponent"}
     ):
         place, subject = Place("field", subject.get("side")), subject.without("side")
+        subject = Cards(subject.facts | {("bare", True)})
         return Clause(verb, (Arg("goal", place), Arg("subject", subject)), "when")
+    if event in composer.style.by_battle:
+        args = (Arg("adverb", Way("by_battle")), *args)
     if verb.concept == "turn_over":
         return Clause(verb, (Arg("of", subject), Arg("subject", Way("orientation"))), "when")
     if verb.voice == "active" and verb.concept in composer.words.done_to:
@@ -138,14 +141,14 @@ def _of_card(event: str, form: Form, composer: Composer) -> Clause:
     return Clause(verb, (Arg("subject", subject), *args), "when")
 
 
-def _other_of(event: str, where: Any, composer: Composer, *, to_other: bool) -> tuple[Arg, ...]:
+def _other_of(event: str, where: Any, composer: Composer) -> tuple[Arg, ...]:
     """The other card of an event, or the player whom it is done to."""
     side, nouns = composer.words.others.get(event, ("", frozenset()))
     if where is not None:
         other = composer.cards(where, every=False)
         composer.choose(other)
         return (Arg("goal" if event in {"attack", "deals_damage"} else "object", other),)
-    if to_other and nouns:
+    if nouns:
         other = Cards(frozenset({("head", min(nouns)), ("side", side), ("bare", True)}))
         composer.choose(other)
         return (Arg("object", other),)
@@ -159,7 +162,7 @@ def _other_of(event: str, where: Any, composer: Composer, *, to_other: bool) -> 
 def _of_zones(event: str, whose: str, where: Any, composer: Composer) -> Clause:
     """Cards of a player go from one zone to another."""
     source, goal = next(zones for zones, word in composer.words.zone_events.items() if word == event)
-    cards = Cards(frozenset({("head", "card")})) if where is None else _anywhere(where, composer)
+    cards = Cards(frozenset({("head", "card"), ("anywhere", True)})) if where is None else _anywhere(where, composer)
     args = Arg("source", Place(source, whose)), Arg("goal", Place(goal)), Arg("subject", cards)
     return clause("put", *args, voice="passive", link="when")
 
@@ -195,7 +198,9 @@ def _replaced_of(event: str, whose: Any, who: Any, composer: Composer) -> tuple[
     if whose is not None and who is not None:
         raise CannotWriteError({"who": who})
     if event in {"draw", "gain_life"} and who is None:
-        thing: Any = Points("life") if event == "gain_life" else Cards(frozenset({("head", "card")}))
+        thing: Any = (
+            Points("life") if event == "gain_life" else Cards(frozenset({("head", "card"), ("anywhere", True)}))
+        )
         return Arg("subject", Player(whose or "you")), Arg("object", thing)
     if event == "damage" and who is None and composer.words.masters == {}:
         return (Arg("subject", Player(whose or "you")),)

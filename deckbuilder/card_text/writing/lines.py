@@ -30,6 +30,8 @@ class Line:
     """Events, and the mark that may stand for each (`` for none)."""
     asked: Clauses = field(default_factory=list)
     """Conditions before the cost."""
+    zone: Clause | None = None
+    """Where the card must lie for its events."""
     cost: list[Any] | None = None
     sentences: list[Clauses] = field(default_factory=list)
     items: tuple[list[Clauses], ...] = ()
@@ -75,6 +77,11 @@ def _asked(form: Form, composer: Composer) -> Clauses:
 
 def _triggered(form: Form, line: Line, composer: Composer) -> None:
     when = form.need("when")
+    if (zones := form.take("zones")) is not None:
+        if not isinstance(zones, str):
+            raise CannotWriteError({"zones": zones})
+        composer.is_elsewhere = True
+        line.zone = clause("exist", Arg("subject", composer.of_card()), Arg("goal", Place(zones)), link="while")
     for each in when if isinstance(when, list | tuple) else [when]:
         mark = each["event"] if set(each) == {"event"} and composer.word_list.has("mark", each["event"]) else ""
         line.whens.append((mark, happening(each, composer)))

@@ -70,3 +70,13 @@ class Style:
     """Words around an attribute before a noun, with {} for it."""
     last_all: bool = False
     """Whether `all` stands after what the cards are."""
+    compares_players: bool = False
+    """Whether a number is less than the other player (`相手より少ない`)."""
+    ways: Mapping[str, str] = field(default_factory=dict)
+    """How sentences go on, where the game prints it otherwise: `if_done`."""
+    self_nouns: Mapping[str, str] = field(default_factory=dict)
+    """What a card calls itself, by its kind."""
+    by_battle: frozenset[str] = frozenset()
+    """Events that are said to come from a battle."""
+    bare_stats: frozenset[str] = frozenset()
+    """Numbers that change without a particle (`WT-1する`)."""

@@ -54,9 +54,12 @@ class TextWriter:
         """The text of a card: its keywords, then one line for each ability. Raises CannotWriteError."""
         printer = self._printers[language]
         lines = [printer.keywords(list(keywords))] if keywords else []
-        lines += [printer.line(line_of(ability, self._composer(language, kind))) for ability in script]
+        lines += [
+            printer.line(line_of(ability, self._composer(language, kind, [each.get("name") for each in script])))
+            for ability in script
+        ]
         return "\n".join(lines)
 
-    def _composer(self, language: str, kind: str) -> Composer:
+    def _composer(self, language: str, kind: str, names: list[Any]) -> Composer:
         default = "it" if self._words.keeps_sentences else "self"
-        return Composer(self._words, self._lists[language], self._styles[language], kind, default)
+        return Composer(self._words, self._lists[language], self._styles[language], kind, default, names=names)

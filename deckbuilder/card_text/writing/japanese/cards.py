@@ -37,7 +37,7 @@ class JapaneseCards(JapaneseNumbers):
         if left.get("head") == "token" and "race" in left:
             return self.words.word("race", left["race"]) + self.words.word("head", "token")
         head, zone = left.pop("head"), left.pop("zone", None)
-        if head == "zone":
+        if head == "zone" or (zone in self.style.zones_of_cards and head == "card" and left.keys() <= {"side"}):
             parts = [self._owner(left), self._all(left), *self._modifiers(left), self.zone(zone)]
         else:
             where = self._where(left, zone, head)
@@ -109,7 +109,7 @@ class JapaneseCards(JapaneseNumbers):
         return ("他の" if left.pop("other", False) else "") + ("全ての" if count is not None else many)
 
     def _modifiers(self, left: dict[str, Any]) -> list[str]:
-        parts = [self._state(key, left.pop(key)) for key in list(left) if self.words.has("state", (key, left[key]))]
+        parts = [self._state(key, left.pop(key)) for key in list(left) if self._is_state(key, left[key])]
         if (different := left.pop("different", None)) is not None:
             parts.append(f"{self.words.word('sameness', different)}の異なる")
         if (same := left.pop("same", None)) is not None:
@@ -123,7 +123,15 @@ class JapaneseCards(JapaneseNumbers):
         parts += [self._fact(key, left.pop(key)) for key in list(left) if key in _FACTS]
         return parts
 
+    def _is_state(self, key: str, value: Any) -> bool:
+        kinds = ("state", "state_adn")
+        return (key, value) == ("lane", "same") or any(self.words.has(kind, (key, value)) for kind in kinds)
+
     def _state(self, key: str, value: Any) -> str:
+        if self.words.has("state_adn", (key, value)):
+            return self.words.word("state_adn", (key, value))
+        if (key, value) == ("lane", "same") and not self.words.has("state", (key, value)):
+            return "このカードと同じレーンの"
         word = self.words.word("state", (key, value))
         return word if word.endswith("いる") else f"{word}の"
 

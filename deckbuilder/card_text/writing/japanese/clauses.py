@@ -7,6 +7,10 @@ from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.verbs import JapaneseVerbs
 
 
+_FINDING = frozenset({"choose", "seek", "reveal"})
+"""Verbs after which what was found need not be named."""
+
+
 class JapaneseClauses(JapaneseVerbs):
     """Prints the clauses of one game."""
 
@@ -21,14 +25,19 @@ class JapaneseClauses(JapaneseVerbs):
 
     def clause(self, clause: Clause, before: Clause | None) -> str:
         """A clause with its verb and what follows it."""
-        after_choice = before is not None and before.verb.concept == "choose" and before.link == "and"
+        after_choice = before is not None and before.verb.concept in _FINDING and before.link != "end"
         if clause.verb.concept == "be":
             return self._is(clause)
         if clause.verb.concept == "during":
             return "".join(self.argument(arg, clause) for arg in clause.args)
         args = list(clause.args)
-        if after_choice and not any(isinstance(arg.value, Until) for arg in args):
-            args = [self._without_that(arg) for arg in args if not _is_that(arg)]
+        if after_choice:
+            names_who = self.style.until_first and any(isinstance(arg.value, Until) for arg in args)
+            args = args if names_who else [self._without_that(arg) for arg in args if not _is_that(arg, clause)]
+        if clause.verb.concept == "put" and clause.verb.mood == "can":
+            return "このカードはデッキに何枚入れても良い。"
+        if clause.verb.concept == "get_effect":
+            return f"{self._led_by(clause)}{self.style.name.format(clause.args[-1].value.word)}の効果を得る。"  # type: ignore[attr-defined]
         if clause.verb.concept in {"swap", "fight"} and any(arg.role == "with" for arg in args):
             return self._together(clause)
         if any(isinstance(arg.value, Block) for arg in args):
@@ -47,6 +56,10 @@ class JapaneseClauses(JapaneseVerbs):
         if clause.verb.concept == "fight":
             return f"{one}と{other}でバトルを行う" + {"end": "。", "and": "、"}[clause.link]
         return f"{one}と{other}の位置を{self.verb(clause)}"
+
+    def _led_by(self, clause: Clause) -> str:
+        """The adverbs of a clause."""
+        return "".join(self.argument(arg, clause) for arg in clause.args if arg.role == "adverb")
 
     def _block(self, clause: Clause) -> str:
         """Sentences in brackets."""
@@ -86,5 +99,8 @@ class JapaneseClauses(JapaneseVerbs):
         return told + text + links[clause.link]
 
 
-def _is_that(arg: Arg) -> bool:
+def _is_that(arg: Arg, clause: Clause) -> bool:
+    """Whether the words before have named it; who cannot do something is named again."""
+    if arg.role == "topic" and clause.verb.mood != "plain":
+        return False
     return isinstance(arg.value, Cards) and arg.value.get("ref") == "that" and arg.role in {"object", "goal", "topic"}

@@ -148,6 +148,8 @@ class JapaneseNumbers(ABC):
 
     def change(self, parts: tuple[tuple[str, Any], ...]) -> str:
         """Numbers that change."""
+        if parts[0][0] in self.style.bare_stats:
+            return f"{self.words.word('stat', parts[0][0])}{self._signed(parts[0][1], '+', '-')}"
         if parts[0][0] == "first":
             return f"「{'/'.join(self._signed(amount, '+', '-') for _, amount in parts)}」の修正"
         if len({str(amount) for _, amount in parts}) == 1:

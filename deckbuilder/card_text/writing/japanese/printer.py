@@ -34,6 +34,8 @@ class JapanesePrinter(JapaneseClauses):
             text += style.once
         if style.mark is not None:
             marks += [self._mark(*when) for when in line.whens]
+            if line.zone is not None:
+                marks[0] = self.clause(line.zone, None) + marks[0]
             if line.once and not line.at_will:
                 marks[0] = f"1ターンに1回、{marks[0]}"
         elif len(line.whens) > 1:

@@ -3,7 +3,7 @@
 from functools import cache
 
 from deckbuilder.card_text.japanese.conjugation import conjugated
-from deckbuilder.card_text.meaning import Cards, Change, Clause, Place, Verb
+from deckbuilder.card_text.meaning import Bounds, Cards, Change, Clause, Place, Verb, Way
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.things import JapaneseThings
 
@@ -42,6 +42,9 @@ class JapaneseVerbs(JapaneseThings):
             return {"end": "する。", "and": "し、"}[clause.link]
         concept = self._concept(clause)
         forms = _forms(self.style.verbs.get(concept) or self.words.word("verb", concept))
+        if clause.link == "if" and any(arg.value == Way("this_turn") for arg in clause.args):
+            is_none = any(arg.value == Bounds(None, 0) for arg in clause.args)
+            return forms["active", "plain"]["b_te"] + ("いない場合、" if is_none else "いる場合、")
         if verb.mood in {"cannot", "not"}:
             is_able = verb.mood == "cannot" and verb.voice == "active"
             base = forms["active", "can"] if is_able else forms[verb.voice, "plain"]
@@ -52,7 +55,7 @@ class JapaneseVerbs(JapaneseThings):
 
     def _concept(self, clause: Clause) -> str:
         """The verb that Japanese has for it."""
-        concept = clause.verb.concept
+        concept = "do" if clause.verb.concept == "multiply" else clause.verb.concept
         place = next((arg.value for arg in clause.args if isinstance(arg.value, Place) and arg.role == "goal"), None)
         if concept == "put" and isinstance(place, Place) and place.zone in {"field", None}:
             is_token = any(isinstance(arg.value, Cards) and arg.value.get("head") == "token" for arg in clause.args)

@@ -35,9 +35,14 @@ def operate(op: str) -> Writer:
         for name in ("to", "face"):
             if (value := form.take(name)) is not None:
                 tree[name] = value
-        concept = next((name for name, told in composer.words.operations.items() if told == tree), None)
-        if concept is not None and concept != "tire" and composer.has_verb(concept):
+        concepts = [
+            name for name, step in composer.words.operations.items() if step == tree and composer.has_verb(name)
+        ]
+        concept = concepts[0] if concepts else None
+        if concept is not None and concept != "tire":
             return [clause(concept, Arg("object", who))]
+        if concept == "tire":
+            return [clause(concept, Arg("object", who), voice="causative")]
         state = state_of(composer.words, tree)
         if state is None:
             raise CannotWriteError(tree)

@@ -1,6 +1,6 @@
 """Steps about cards outside the field: hands, energies, decks."""
 
-from deckbuilder.card_text.meaning import Arg, Cards, Place, Player, Quantity, Top, Way
+from deckbuilder.card_text.meaning import Arg, Cards, Place, Player, Quantity, State, Top, Way
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.concepts import place_of
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
@@ -72,13 +72,16 @@ def look(form: Form, composer: Composer) -> Clauses:
 
 def search(form: Form, composer: Composer) -> Clauses:
     """Search the own deck."""
-    cards = _of_deck(form, composer).without("side")
+    cards = _of_deck(form, composer).without("side", "zone")
     count = Quantity("up_to", form.take("count", 1))
-    cards = Cards(cards.facts | {("side", "you")})
+    found = Arg("object", composer.found(cards, count))
+    source = Arg("source", Place("deck", "you"))
     return [
-        clause("seek", Arg("object", cards), Arg("adverb", count), link="and"),
-        clause("reveal", link="and"),
-        clause("add", Arg("goal", Place("hand")), link="and"),
+        clause(
+            "seek", source, Arg("object", Cards(cards.facts | {("anywhere", True)})), Arg("adverb", count), link="and"
+        ),
+        clause("reveal", found, link="then"),
+        clause("add", found, Arg("goal", Place("hand")), link="and"),
         clause("shuffle", Arg("object", zone_cards("deck"))),
     ]
 
@@ -106,7 +109,11 @@ def cores(form: Form, composer: Composer, concept: str) -> Clauses:
     many = Arg("adverb", composer.quantity(count) if count == "all" else Quantity(kind, composer.amount(count)))
     if concept != "put":
         core = Cards(frozenset({("head", "core"), ("side", side)}))
-        return [clause(concept, Arg("object", core), many)]
+        if composer.has_verb(concept):
+            return [clause(concept, Arg("object", core), many)]
+        if concept == "exhaust":
+            return [clause("tire", Arg("object", core), many, voice="causative")]
+        return [clause("do", Arg("object", core), many, Arg("goal", State("ready", value=True)))]
     source, goal = (composer.core_place(form.need(key)) for key in ("from", "to"))
     facts = {("head", "core"), ("zone", source)} | ({("side", side)} if side != "you" else set())
     return [clause("put", Arg("object", Cards(frozenset(facts))), many, Arg("goal", Place(goal)))]

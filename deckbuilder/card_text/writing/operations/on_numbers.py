@@ -21,13 +21,16 @@ from deckbuilder.card_text.meaning import (
 )
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
-from deckbuilder.card_text.writing.operations.shared import Args, agent_of, count_of, until_of, who_of
+from deckbuilder.card_text.writing.operations.shared import Args, agent_of, count_of, lasting, until_of, who_of
+
+
+_DRAWN = Cards(frozenset({("head", "card"), ("anywhere", True)}))
 
 
 def draw(form: Form, composer: Composer) -> Clauses:
     """A player draws cards."""
     each, count = count_of(form, composer)
-    return [clause("draw", *each, *agent_of(form), Arg("object", Cards(frozenset({("head", "card")}))), count)]
+    return [clause("draw", *each, *agent_of(form), Arg("object", _DRAWN), count)]
 
 
 def gain(form: Form, composer: Composer, what: str = "life") -> Clauses:
@@ -67,7 +70,7 @@ def modify(form: Form, composer: Composer) -> Clauses:
     first, second = (changed.get(stat, 0) for stat in composer.words.pair)
     change = Arg("object", Change((("first", first), ("second", second))))
     if who.get("ref") == "self" or (who.get("ref") and not composer.has_chosen):
-        return [clause("gain", *each, Arg("topic", who), *until, change)]
+        return [clause("gain", *each, *lasting(until, Arg("topic", who), composer), change)]
     return [clause("give", *each, Arg("goal", who), *until, change)]
 
 
@@ -107,7 +110,7 @@ def grant(form: Form, composer: Composer, concept: str = "gain") -> Clauses:
     keywords = Keywords(((keyword, number),))
     if concept == "gain" and composer.words.pair is not None and who.get("ref") != "self":
         return [clause("give", Arg("goal", who), *until, Arg("object", keywords))]
-    return [clause(concept, *until, Arg("topic", who), Arg("object", keywords))]
+    return [clause(concept, *lasting(until, Arg("topic", who), composer), Arg("object", keywords))]
 
 
 def shift_wait(form: Form, composer: Composer) -> Clauses:

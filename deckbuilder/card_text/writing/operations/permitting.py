@@ -14,7 +14,7 @@ from deckbuilder.card_text.meaning import (
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.concepts import verb_for
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
-from deckbuilder.card_text.writing.operations.shared import Writer, until_of, who_of
+from deckbuilder.card_text.writing.operations.shared import Writer, lasting, until_of, who_of
 
 
 def forbid(form: Form, composer: Composer) -> Clauses:
@@ -30,7 +30,7 @@ def forbid(form: Form, composer: Composer) -> Clauses:
     elif verb.concept == "turn" and not args:
         args = (Arg("object", Way("orientation")),)
     mood = "not" if what in composer.style.not_done else "cannot"
-    return [clause(verb.concept, *until, Arg("topic", who), *args, mood=mood, voice=verb.voice)]
+    return [clause(verb.concept, *lasting(until, Arg("topic", who), composer), *args, mood=mood, voice=verb.voice)]
 
 
 def allow(form: Form, composer: Composer) -> Clauses:
@@ -63,6 +63,15 @@ def forbid_player(form: Form, composer: Composer) -> Clauses:
 def end_game(concept: str) -> Writer:
     """A player wins or loses."""
     return lambda form, _: [clause(concept, Arg("topic", Player(form.take("player", "you"))), Arg("goal", Way("game")))]
+
+
+def get(form: Form, composer: Composer) -> Clauses:
+    """The effect of another ability of the card takes place."""
+    place = form.need("ability")
+    name = composer.names[place] if place < len(composer.names) else None
+    if name is None:
+        raise CannotWriteError({"ability": place})
+    return [clause("get_effect", Arg("object", Way(name.get(composer.word_list.language) or name["ja"])))]
 
 
 def skip(form: Form, composer: Composer) -> Clauses:

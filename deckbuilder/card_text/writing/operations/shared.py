@@ -16,6 +16,11 @@ def until_of(form: Form, composer: Composer) -> Args:
     return () if until == "permanent" else (Arg("adverb", Until(until)),)
 
 
+def lasting(until: Args, topic: Arg, composer: Composer) -> Args:
+    """Who it is about and how long it lasts, in the order of the game."""
+    return (*until, topic) if composer.style.until_first else (topic, *until)
+
+
 def who_of(form: Form, composer: Composer, name: str = "who") -> Cards:
     """The cards that it is done to."""
     return composer.cards(form.take(name, composer.default_who))

@@ -6,10 +6,14 @@ from deckbuilder.card_text.writing.style import Style
 
 STYLES: Final = {
     "ja": Style(
+        compares_players=True,
         you="自分",
         race="＜{}＞の",
         keyword="［{}］",
         value="{}：{}",
+        zones_of_cards=frozenset({"energy"}),
+        self_nouns={"support": "card"},
+        of_phase="の",
         counters={"character": "体", "support": "枚", "card": "枚"},
         places={"energy": "エネルギーゾーン"},
         verbs={"use": "発動する", "pay": "支払|う"},
@@ -17,11 +21,12 @@ STYLES: Final = {
             "downed": ("down", "active"), "downs": ("down", "causative"), "reoriented": ("turn_over", "active"),
             "discarded": ("put_trash_from_hand", "passive"), "milled": ("put_trash_from_deck", "passive"),
             "returned": ("come_back_deck_or_hand", "active"), "reveal": ("become_face_up", "active"),
+            "turned_down": ("become_face_down", "active"),
         },
         bans={
             "be_downed": ("down", "active"), "be_readied": ("ready", "active"), "lead": ("lead", "active"),
             "be_returned": ("come_back_deck_or_hand", "active"), "turn_down": ("become_face_down", "active"),
-            "be_affected": ("receive", "active"), "be_chosen": ("choose", "passive"),
+            "be_affected": ("receive", "active"), "turn_up": ("do_face_up", "active"), "be_chosen": ("choose", "passive"),
         },
         not_done=frozenset({"be_downed", "be_readied", "be_returned", "turn_down", "be_affected", "deal_damage"}),
         would={"down": ("down", "active"), "return": ("come_back_deck_or_hand", "active")},
@@ -48,6 +53,7 @@ STYLES: Final = {
             "turn_up": ("turn_face_up", "passive"), "turn_down": ("turn_face_down", "passive"),
         },
         would={"return": ("return_field", "passive")},
+        self_nouns={"support": "card"},
         parts_choices=True,
         free="empty",
         owned=True,

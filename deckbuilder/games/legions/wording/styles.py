@@ -6,6 +6,7 @@ from deckbuilder.card_text.writing.style import Style
 
 STYLES: Final = {
     "ja": Style(
+        compares_players=True,
         you="あなた",
         race="タイプ「{}」を持つ",
         attribute="{}を持つ",
@@ -23,12 +24,17 @@ STYLES: Final = {
         verbs={"deploy": "配置する"},
         deploys=True,
         events={"enter": ("deploy_field", "passive")},
+        by_battle=frozenset({"breaks_other", "survive"}),
+        ways={"if_done": "そうした場合、", "if_not_done": "そうしなかった場合、"},
+        bare_stats=frozenset({"wait_turns"}),
+        until_first=False,
         free="空いている",
         last_all=True,
     ),
     "en": Style(
         you="you",
         race='"{}"',
+        value="{} {}",
         keyword="{}",
         mark="<{}>",
         marks=" / ",
@@ -41,7 +47,10 @@ STYLES: Final = {
         field_cards="on {} field",
         card_heads={"minion": "Minion card", "lord": "Lord card", "skill": "Skill card", "arts": "Arts card"},
         deploys=True,
-        events={"enter": ("deploy_field", "passive")},
+        events={
+            "enter": ("deploy_field", "passive"), "readied": ("ready", "passive"), "exhausted": ("exhaust", "passive"),
+        },
+        by_battle=frozenset({"breaks_other"}),
         until_first=False,
         free="empty",
     ),
