@@ -267,7 +267,7 @@ def _with_players(clauses: list[Clause]) -> list[Clause]:
     """`You may exhaust it, and if you do, you gain 1 life`: the player is named again after an offer."""
     named = Arg("subject", Player("you", "named"))
     return [
-        replace(each, args=(*each.args, named))
+        replace(each, args=(*(arg for arg in each.args if arg.value != Player("you")), named))
         if place and each.args[:1] == (_IF_DONE,) and _has_no_subject(each)
         else each
         for place, each in enumerate(clauses)
