@@ -109,6 +109,8 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
     cards = case.take(Cards, "subject", "topic", "object")
     bounds = case.take(Bounds, "adverb")
     state = case.take(State, "goal")
+    if cards is not None and cards.get("ref") == "self" and place is None and state is None:
+        place = Place("field")
     if cards is None and (place is not None or state is not None):
         return _lies(SELF, place, state, case, words)
     if cards is None:
@@ -184,9 +186,11 @@ def _is(case: Case, words: ScriptWords) -> Tree:
         raise NoFitError("what is the player?")
     cards = case.take(Cards, "subject", "topic", "object")
     if state is not None:
+        if cards is None and state.key in words.master_states:
+            cards = Cards(frozenset({("head", "master"), ("side", "you")}))
         return {"cond": "card", "card": cards or SELF, "where": placed({state.key: state.value}, words)}
     noun = case.take(Cards, "complement")
-    if noun is None or cards is None or noun.get("ref") or cards.get("ref") is None:
+    if noun is None or cards is None or noun.get("ref") or noun.get("head") == "zone" or cards.get("ref") is None:
         raise NoFitError("what is it?")
     return {"cond": "card", "card": cards, "where": noun}
 

@@ -26,13 +26,15 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     by_battle = case.way("by_battle")
     place = next(iter(case.values(Place, "goal", "object")), None)
     key, voice = case.verb.concept + _about(case), case.verb.voice
+    if key in words.doubtful:
+        raise DoubtError(words.doubtful[key])
     agent = case.agent(master=case.has(Points, "object", "subject")) or _owner_of_points(case)
     if agent is not None:
         if by_battle or (place is not None and place.side not in {None, agent.side}):
             raise CannotSayError("event")
         return Happens(_of_player(case, key, agent, words))
     subject = _at(_subject(case), place)
-    other = case.cards("object", "goal")
+    other = case.cards("object", "goal", "with")
     player = case.take(Player, "goal")
     if other is not None and other.get("head") == "zone":
         raise CannotSayError("event")
@@ -148,7 +150,7 @@ def _about(case: Case) -> str:
         if damage != Damage():
             raise CannotSayError("event")
         return "_damage"
-    way = next((way for way in case.values(Way, "object") if way.word in {"exhaustion", "orientation"}), None)
+    way = next((way for way in case.values(Way, "object") if way.word in {"exhaustion", "orientation", "battle"}), None)
     if way is not None:
         case.take(Way, "object")
         return f"_{way.word}"
@@ -159,6 +161,8 @@ def _about(case: Case) -> str:
             raise NoFitError("from one state to no other of its kind")
         return f"_{state.key}_{state.value}"
     place = case.take(Place, "goal") or case.take(Place, "object")
+    if place is not None and place.zone is None and place.facts == {("lane", "any")}:
+        return "_lane"
     from_place = case.take(Place, "source")
     if place is not None and place.zone is not None:
         return f"_{place.zone}" + (f"_from_{from_place.zone}" if from_place is not None else "")

@@ -12,6 +12,7 @@ from deckbuilder.card_text.frames.events import happens, moment_event, would_be
 from deckbuilder.card_text.frames.permitting import allowed, barred
 from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.taking import chosen_now
 from deckbuilder.card_text.meaning import (
     Clause,
     During,
@@ -243,6 +244,8 @@ def _told(
 ) -> list[Move]:
     """The deeds with what the clause says of all of them."""
     for place, deed in enumerate(found):
+        if place and deed.who == found[0].who and chosen_now(deed.who):
+            deed.who = None  # the cards that were chosen for the first
         deed.until = until.word if until is not None else None
         deed.per = each.amount if each is not None else None
         deed.may = deed.may or case.verb.mood in {"may", "can"}

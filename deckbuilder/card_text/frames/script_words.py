@@ -69,6 +69,8 @@ class ScriptWords:
     """What `of` says where the words name no zone."""
     journeys: Mapping[str, Tree] = field(default_factory=dict)
     """Events of cards that go from zone to zone, by the names that `events` gives them."""
+    master_states: frozenset[str] = frozenset()
+    """States that only masters are in."""
     usual_states: frozenset[tuple[str, Any]] = frozenset()
     """States in which a card comes to lie anyway."""
     numbers: tuple[str, ...] = ()

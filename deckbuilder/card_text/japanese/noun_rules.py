@@ -170,6 +170,8 @@ NUMBERS = (
     rule("counted", f"letter {_COUNTER}"),
     rule("quantity", "全て|すべて|総て", lambda: Quantity("all")),
     rule("quantity", "counted", lambda number: Quantity("some", number)),
+    rule("quantity", "counted ずつ", lambda number: Quantity("apiece", number)),
+    rule("quantity", "もう|あと counted", lambda number: Quantity("again", number)),
     rule("quantity", "counted まで|以下", lambda number: Quantity("up_to", number)),
     rule("quantity", "最大|最大で counted まで?", lambda number: Quantity("up_to", number)),
     rule("quantity", "number ~|か|から counted", lambda number, _: Quantity("range", number)),

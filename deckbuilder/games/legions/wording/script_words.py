@@ -48,7 +48,11 @@ def _settled(tree: Any) -> Any:
         ):
             mode = {} if tree["where"]["awakened"] else {"mode": "normal"}
             return {"cond": "mode", **mode, **_PLAYERS[tree["card"]]}
-        return {key: _settled(value) for key, value in tree.items()}
+        told = {key: _settled(value) for key, value in tree.items()}
+        of = told.get("of")
+        if told.get("cond") == "not" and isinstance(of, Mapping) and of.get("cond") == "mode":
+            return {**of, "mode": "normal"} if "mode" not in of else {key: of[key] for key in of if key != "mode"}
+        return told
     return tuple(_settled(each) for each in tree) if isinstance(tree, tuple | list) else tree
 
 
@@ -103,7 +107,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     events={
         ("enter", "active"): "enter", ("deploy", "passive"): "enter", ("deploy_field", "passive"): "enter",
-        ("enter_field", "active"): "enter", ("move", "active"): "shifts", ("attack", "active"): "attack",
+        ("enter_field", "active"): "enter", ("move", "active"): "shifts", ("move_lane", "active"): "shifts", ("attack", "active"): "attack",
         ("attack", "passive"): "attacked", ("unlock", "passive"): "unlock", ("play", "passive"): "play",
         ("break", "active"): "break", ("break", "passive"): "break", ("break_other", "active"): "breaks_other",
         ("survive", "active"): "survive",
@@ -164,5 +168,6 @@ SCRIPT_WORDS: Final = ScriptWords(
     recovered={"exhaustion": "ready"},
     others={"breaks_other": ("opponent", frozenset({"unit"}))},
     no_where=frozenset({"breaks_other"}),
+    master_states=frozenset({"awakened"}),
     battle_events=frozenset({"breaks_other", "survive"}),
 )  # fmt: skip
