@@ -122,6 +122,8 @@ class Context:
         count = cards.get("count")
         if isinstance(count, Quantity) and count.kind != "all":
             by = cards.get("chooser")
+            if by is not None and "opponent_chooses" not in self.words.flags:
+                raise DoubtError("who_chooses")
             self.choose(cards.without("chooser"), {} if by is None else {"by": by}, steps)
             self.topic = "it"
             return "it"

@@ -87,6 +87,8 @@ def _did(case: Case, words: ScriptWords) -> Tree:
     agent = case.agent()
     bounds = case.take(Bounds, "adverb")
     cards = case.take(Cards, "object", "means", "subject")
+    if agent is None and case.verb.concept == "play":
+        agent = Player("you")
     if agent is None or "this_turn" not in words.flags or case.verb.concept not in {"play", "attack"}:
         raise NoFitError("no condition")
     if bounds is None and cards is not None and isinstance(cards.get("bounds"), Bounds):

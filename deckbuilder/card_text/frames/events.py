@@ -178,7 +178,11 @@ def _of_player(case: Case, key: str, agent: Player, words: ScriptWords) -> Tree:
     if points is not None:
         key = f"{key}_{points.what}"
     cards = case.cards("object")
+    if cards is not None:
+        cards = one_at_a_time(cards)
     if cards is not None and cards.get("head") == "zone":
+        if cards.keys() - {"head", "zone", "side", "count"} or cards.get("side") not in {None, agent.side, "own"}:
+            raise CannotSayError("event")
         key, cards = f"{key}_{cards.get('zone')}", None
     if cards is not None and cards.get("ref") == "self" and agent.side == "you" and key in words.done_to:
         return words.whose_event(words.happening(words.events[key, "active"]), cards)
@@ -228,7 +232,9 @@ def would_be(case: Case, words: ScriptWords) -> WouldBe:
     if event is None:
         raise CannotSayError("would")
     tree: Tree = {"event": event}
-    if agent is not None:
+    if agent is not None and damage is not None:
+        tree |= words.damaged(agent)
+    elif agent is not None:
         tree |= {} if agent.side == "you" else {"whose": agent.side}
     else:
         tree |= words.who_would(one_at_a_time(subject or SELF))

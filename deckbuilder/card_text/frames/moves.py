@@ -18,6 +18,7 @@ from deckbuilder.card_text.meaning import (
     During,
     Effects,
     ForEach,
+    Keywords,
     Letter,
     Modes,
     Moment,
@@ -49,6 +50,7 @@ FRAMES: Mapping[str, Frame] = {
     "discard": discard,
     "recover": on_numbers.recover,
     "gain": on_numbers.gain,
+    "have": on_numbers.gain,
     "lose": on_numbers.lose,
     "give": on_numbers.give,
     "receive": on_numbers.receive,
@@ -158,6 +160,8 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
 
 def _is_state(clause: Clause) -> bool:
     """Whether the clause says what is, not what happens."""
+    if clause.verb.concept == "have" and clause.link in {"end", "and"} and any(clause.values(Keywords)):
+        return False  # `［上空］を持つ` gives it
     return clause.verb.concept in STATES or clause.verb.is_state
 
 

@@ -56,6 +56,8 @@ def do(case: Case, words: ScriptWords) -> Deeds:
     change = case.take(Change, "object")
     if change is not None:
         return _changes(case, change, words)
+    if case.has(Points, "object") and case.has(Signed, "by"):
+        return [_more_points(case)]
     stats = case.take(Stats, "object", "topic", "subject")
     if stats is not None:
         return [_of_stats(case, stats, words)]
@@ -71,7 +73,7 @@ def do(case: Case, words: ScriptWords) -> Deeds:
 
 
 def _changes(case: Case, change: Change, words: ScriptWords) -> Deeds:
-    cards = change.cards or case.cards("topic", "subject", "goal")
+    cards = change.cards or case.cards("topic", "subject", "goal", "object")
     rest = case.take(Keywords, "object")
     more = case.take(Change, "object")
     if more is not None:
@@ -184,6 +186,16 @@ def _points(case: Case, points: Points) -> Deed:
     if agent is not None and points.side not in {None, agent.side, "own"}:
         raise NoFitError("whose life?")
     return Deed(f"gain_{points.what}", {"amount": amount, **_player(side)})
+
+
+def _more_points(case: Case) -> Deed:
+    """`ライフを＋300する`."""
+    points, signed = case.need(Points, "object"), case.need(Signed, "by")
+    if not isinstance(signed.amount, int) or signed.amount < 0:
+        raise DoubtError("damage_or_loss")
+    if points.amount is not None:
+        raise NoFitError("how much?")
+    return _points(case, replace(points, amount=signed.amount))
 
 
 def _player(side: str, default: str = "you") -> dict[str, str]:

@@ -9,7 +9,7 @@ from deckbuilder.card_text.meaning import Arg, Clause, OneByOne, Place, Sentence
 ROLES = {
     "を": "object", "は": "topic", "が": "subject", "に": "goal", "へ": "goal", "から": "source", "で": "means",
     "と": "with", "より": "than", "には": "goal", "も": "topic", "の": "of", "では": "means", "にも": "goal",
-    "について": "about", "からでも": "source", "との": "with",
+    "について": "about", "によって": "means", "により": "means", "からでも": "source", "との": "with",
 }  # fmt: skip
 """What each particle says of the thing before it."""
 
@@ -41,7 +41,7 @@ ARGS = (
         "stats": "を は が より", "change": "を", "kws": "を は が", "place": "に へ から で には を からでも",
         "state": "に で から へ からでも", "top": "を", "next_phase": "は が を",
         "letter": "は を が", "amount": "は が に", "way_thing": "を から の は が と に で",
-        "effects": "を の は で に から では",
+        "effects": "を の は で に から では によって により",
     }),
     rule("arg", "as_stats で|として|でもって", _with("means")),
     rule("arg", "cards によって|により", _with("doer")),
@@ -107,6 +107,7 @@ def _done_to(args: tuple[Arg, ...], value: Hashable, concept: str) -> Clause:
 CLAUSES = (
     rule("clause", "element* v_adn adn_link ,?", _clause),
     rule("clause", "element* v_past adn_link ,?", _clause),
+    rule("clause", "こうして v_past adn_link ,?", lambda verb, link: _clause((), verb, link)),
     rule("clause", "element* v_if ,?", lambda args, verb: _clause(args, verb, "if")),
     rule("clause", "element* v_cont ,?", lambda args, verb: _clause(args, verb, "and")),
     rule("clause", "element* v_adn か ,?", lambda args, verb: _clause(args, verb, "or")),

@@ -85,6 +85,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     operations={"destroy": {"op": "destroy"}, "ready": {"op": "ready"}, "exhaust": {"op": "exhaust"}},
     goals={("hand", None): "hand", ("deck", "top"): "deck_top", ("deck", "bottom"): "deck_bottom"},
     top_goals={("trash", None): "trash", ("energy", None): "energy"},
+    top_states=frozenset({("ready", "energy")}),
     places={("row", "front"): "front", ("row", "back"): "back", ("lane", "adjacent"): "adjacent", ("square",
     "any"): "any"},
     states={
@@ -150,7 +151,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     others={"downs": ("opponent", frozenset({"character"})), "deals_damage": ("opponent", frozenset())},
     battle_events=frozenset({"downs"}),
     player_events={
-        "put_energy": "sets_energy", "discard": "discards",
+        "put_energy": "sets_energy", "discard": "discards", "discard_hand": "discards",
         "play": "plays", "use": "plays", "draw": "draws", "recover_life": "gains_life",
         "receive_damage": "takes_damage",
     },

@@ -89,6 +89,9 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("hand", None): "hand", ("exile", None): "exile", ("deck", "bottom"): "deck_bottom", ("wait_1", None): "wait_1",
         ("wait_2", None): "wait_2", ("wait_3", None): "wait_3", ("wait_4", None): "wait_4",
     },
+    top_states=frozenset(
+        {("face_down", goal) for goal in ("hand", "exile", "deck_bottom", "wait_1", "wait_2", "wait_3", "wait_4")}
+    ),
     places={
         ("lane", "adjacent"): "adjacent", ("lane", "any"): "any", ("lane", "left"): "left",
         ("lane", "middle"): "middle", ("lane", "right"): "right",
