@@ -8,6 +8,7 @@ from deckbuilder.card_text import english, japanese
 from deckbuilder.card_text.doubts import Question
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.layout import text_lines
+from deckbuilder.card_text.named_abilities import places_of_names, with_places
 from deckbuilder.card_text.reader import Reader
 from deckbuilder.card_text.wording import Wording
 
@@ -75,29 +76,30 @@ class TextReader:
         }
         self._stored = stored
 
-    def read(self, text: str, language: str, kind: str) -> TextVerdict:
-        """What the text means on a card of that kind. Never raises for what is typed."""
+    def read(self, text: str, language: str, kind: str, field: str = "text") -> TextVerdict:
+        """What the text means in that field of a card of that kind. Never raises for what is typed."""
         if len(text) > MOST_CHARACTERS:
             return TextVerdict(is_too_long=True)
         lines = text_lines(text)
         if len(lines) > MOST_LINES:
             return TextVerdict(is_too_long=True)
-        found: list[LineVerdict] = []
-        for line in lines:
-            reading = self._readers[language].line(line, kind)
+        readings = [self._readers[language].line(line, kind, field) for line in lines]
+        places = places_of_names((reading.scripts or [[]])[0] for reading in readings)
+        verdicts: list[LineVerdict] = []
+        for line, reading in zip(lines, readings, strict=True):
             keywords = tuple(Keyword(keyword=word, value=value) for word, value in reading.keywords)
-            scripts = self._scripts(reading.scripts or [])
+            scripts = self._scripts(reading.scripts or [], places)
             told = (keywords, scripts, reading.questions, reading.unsayable)
-            found.append(LineVerdict(line.head.start, line.end, *told))
-        return TextVerdict(tuple(found))
+            verdicts.append(LineVerdict(line.head.start, line.end, *told))
+        return TextVerdict(tuple(verdicts))
 
-    def _scripts(self, scripts: Sequence[Sequence[Tree]]) -> tuple[tuple[Ability, ...], ...]:
-        """The scripts that the models accept, each once."""
+    def _scripts(self, scripts: Sequence[Sequence[Tree]], places: Mapping[str, int]) -> tuple[tuple[Ability, ...], ...]:
+        """The scripts that the models accept, each once. `places`: of abilities, by their names."""
         found: list[tuple[Ability, ...]] = []
         for script in scripts:
             try:
-                stored = self._stored(script)
-            except ValueError:
+                stored = self._stored(with_places(script, places))
+            except (ValueError, KeyError):
                 continue
             if stored not in found:
                 found.append(stored)

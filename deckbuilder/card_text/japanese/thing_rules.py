@@ -226,7 +226,11 @@ AMOUNTS = (
     rule("amount_base", "v_past 数|枚数", lambda verb: Done(verb.concept)),
     rule("how_much", "plain_amount 点|ポイント?", HowMuch),
     rule("how_much", "amount_word だけ|分|分だけ", HowMuch),
-    rule("how_much", "amount と同じ|に等しい|分と同じ だけ|数|値|数値|枚数|点数|数だけ|値だけ|枚数だけ|点数だけ の?", HowMuch),
+    rule(
+        "how_much",
+        "amount と同じ|に等しい|分と同じ だけ|数|値|数値|枚数|点数|数だけ|値だけ|枚数だけ|点数だけ の?",
+        HowMuch,
+    ),
     rule("amount_word", "amount", lambda amount: None if isinstance(amount, int | StatOf) else amount),
     rule("how_much", "times_only", HowMuch),
     rule("times_only", "amount", lambda amount: amount if isinstance(amount, Times) else None),
