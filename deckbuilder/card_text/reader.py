@@ -1,13 +1,13 @@
 """Reads a text: all its readings, and what they come to."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, product
 from typing import Any, Literal
 
 from deckbuilder.card_text.chart import Chart, Grammar, Item, TooComplicatedError
-from deckbuilder.card_text.discourse.abilities import LineMoves, abilities
+from deckbuilder.card_text.discourse.abilities import LineMoves, abilities, elsewhere
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, Lack, NoFitError, Question
 from deckbuilder.card_text.folding import Folded
 from deckbuilder.card_text.frames.asking import during as while_during
@@ -18,7 +18,7 @@ from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, sentences
 from deckbuilder.card_text.lexicon import Entry, Lexicon
 from deckbuilder.card_text.meaning import Clause, During, Moment, Opening, Sentence
-from deckbuilder.card_text.rule_sentences import RuleSentence, is_near, keyword_of
+from deckbuilder.card_text.rule_sentences import RuleSentence, is_near, keyword_of, restates
 from deckbuilder.card_text.typed_words import typed_words
 from deckbuilder.card_text.unread import missing_stop, unread_stretches
 from deckbuilder.card_text.wording import Wording
@@ -50,7 +50,7 @@ class Reader:
 
     def __init__(self, grammar: Grammar, lexicon: Lexicon, wording: Wording, words: ScriptWords) -> None:
         self._grammar, self._lexicon, self._language, self._words = grammar, lexicon, wording.language, words
-        self._rules = wording.rule_sentences
+        self._rules, self._restated_lines = wording.rule_sentences, wording.restated
         self._chart: Chart | None = None
 
     @property
@@ -58,13 +58,13 @@ class Reader:
         """The words that are listed."""
         return self._lexicon.entries
 
-    def line(self, line: TextLine, kind: str) -> LineReading:
-        """All that a line may mean on a card of that kind."""
+    def line(self, line: TextLine, kind: str, field: str) -> LineReading:
+        """All that a line may mean in that field of a card of that kind."""
         parts = sentences(line.head, self._language)
         if not parts:
             return LineReading()
         try:
-            return self._keywords(parts) or self._ability(line, parts, kind)
+            return self._keywords(parts) or self._restated(parts, kind, field) or self._ability(line, parts, kind)
         except TooComplicatedError:
             self._chart = None
             return LineReading(failure="complicated")
@@ -86,10 +86,28 @@ class Reader:
                 return LineReading(keywords=(keyword,), scripts=[[]])
         return None
 
+    def _restated(self, parts: list[Folded], kind: str, field: str) -> LineReading | None:
+        """A line that says what the rules say of such cards."""
+        rules = self._rule_lines.get((kind, field), ())
+        lines = self._whole("line", parts[0]) if rules and len(parts) == 1 else []
+        if any(restates(rule, line.value) for rule in rules for line in lines):
+            return LineReading(scripts=[[]])
+        return None
+
+    @cached_property
+    def _rule_lines(self) -> Mapping[tuple[str, str], Sequence[Opening]]:
+        return {
+            place: [item.value for text in texts for part in self._parts(text) for item in self._whole("line", part)]
+            for place, texts in self._restated_lines.items()
+        }
+
+    def _parts(self, text: str) -> list[Folded]:
+        return sentences(Stretch(text, 0), self._language)
+
     def _told_keywords(self, told: tuple[tuple[str, int | None, str | None], ...]) -> LineReading:
         """Keywords whose reminders do not say what another keyword does."""
         for keyword, value, reminder in told:
-            for part in sentences(Stretch(reminder, 0), self._language) if reminder else ():
+            for part in self._parts(reminder) if reminder else ():
                 if self._contradicts(part, keyword, value):
                     return LineReading(questions=frozenset({Question("reminder", reminder or "")}))
         return LineReading(keywords=tuple((keyword, value) for keyword, value, _ in told), scripts=[[]])
@@ -107,7 +125,7 @@ class Reader:
             RuleSentence(keyword, item.value)
             for keyword, told in self._rules.items()
             for text in told
-            for part in sentences(Stretch(text, 0), self._language)
+            for part in self._parts(text)
             for item in self._whole("sentence", part)
         ]
 
@@ -237,14 +255,21 @@ class Reader:
                 raise NoFitError("a condition that is none")
             line.conditions.append(move)
 
+    @staticmethod
+    def _event(line: LineMoves, moves: list[Move]) -> Tree:
+        """The event of a mark, which may say where the card must lie."""
+        *before, event = moves
+        if not isinstance(event, Happens) or any(not isinstance(move, Asked) for move in before):
+            raise NoFitError("a mark that is no event")
+        if elsewhere(line, [move for move in before if isinstance(move, Asked)]):
+            raise NoFitError("a mark that is no event")
+        return event.tree
+
     def _mark(self, line: LineMoves, mark: Hashable) -> None:
         if isinstance(mark, Moment):
             line.triggers.append(moment_event(mark))
         elif isinstance(mark, Sentence):
-            for move in moves_of(mark, self._words):
-                if not isinstance(move, Happens):
-                    raise NoFitError("a mark that is no event")
-                line.triggers.append(move.tree)
+            line.triggers.append(self._event(line, moves_of(mark, self._words)))
         elif isinstance(mark, str) and mark in self._words.spans:
             line.spans.append(dict(self._words.spans[mark]))
         else:

@@ -8,8 +8,9 @@ from card_db.models import Ability, CardSchema, Keyword
 from deckbuilder.card_text import english, japanese
 from deckbuilder.card_text.doubts import Lack, Question
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.layout import MOST_CHARACTERS, MOST_LINES, text_lines
+from deckbuilder.card_text.layout import MOST_CHARACTERS, MOST_LINES, TextLine, text_lines
 from deckbuilder.card_text.lexicon import Entry
+from deckbuilder.card_text.named_abilities import places_of_names, with_places
 from deckbuilder.card_text.reader import Failure, LineReading, Reader
 from deckbuilder.card_text.wording import Wording
 
@@ -90,45 +91,58 @@ class TextReader:
         """The listed words of a language."""
         return self._readers[language].entries
 
-    def read(self, text: str, language: str, kind: str) -> TextVerdict:
-        """What the text means on a card of that kind. Never raises for what is typed."""
-        if len(text) > MOST_CHARACTERS:
-            return TextVerdict(is_too_long=True)
-        lines = text_lines(text)
-        if len(lines) > MOST_LINES:
-            return TextVerdict(is_too_long=True)
-        found: list[LineVerdict] = []
-        for line in lines:
-            start, end = line.head.start, line.end
-            reading = self._reading(text[start:end], language, kind)
-            keywords = tuple(Keyword(keyword=word, value=value) for word, value in reading.keywords)
-            found.append(
-                LineVerdict(
-                    start,
-                    end,
-                    keywords,
-                    self._scripts(reading.scripts or []),
-                    reading.questions,
-                    reading.unsayable,
-                    tuple((start + begin, start + stop) for begin, stop in reading.unread),
-                    reading.failure,
-                )
-            )
-        return TextVerdict(tuple(found))
+    def read(self, text: str, language: str, kind: str, field: str = "text") -> TextVerdict:
+        """What the text means in that field of a card of that kind. Never raises for what is typed."""
+        return self.read_faces({field: text}, language, kind)[0]
 
-    def _read_line(self, line: str, language: str, kind: str) -> LineReading:
+    def read_faces(self, faces: Mapping[str, str], language: str, kind: str) -> tuple[TextVerdict, ...]:
+        """What the texts mean together that stand in those fields of a card. Never raises for what is typed."""
+        lines = {field: _lines(text) for field, text in faces.items()}
+        readings = {
+            field: [self._reading(faces[field][line.head.start : line.end], language, kind, field) for line in found]
+            for field, found in lines.items()
+            if found is not None
+        }
+        places = places_of_names((each.scripts or [[]])[0] for found in readings.values() for each in found)
+        return tuple(
+            TextVerdict(is_too_long=True)
+            if found is None
+            else TextVerdict(tuple(self._verdict(*each, places) for each in zip(found, readings[field], strict=True)))
+            for field, found in lines.items()
+        )
+
+    def _verdict(self, line: TextLine, reading: LineReading, places: Mapping[str, int]) -> LineVerdict:
+        start = line.head.start
+        return LineVerdict(
+            start,
+            line.end,
+            tuple(Keyword(keyword=word, value=value) for word, value in reading.keywords),
+            self._scripts(reading.scripts or [], places),
+            reading.questions,
+            reading.unsayable,
+            tuple((start + begin, start + end) for begin, end in reading.unread),
+            reading.failure,
+        )
+
+    def _read_line(self, line: str, language: str, kind: str, field: str) -> LineReading:
         """What a line with its items means, whatever stands before it."""
         (whole,) = text_lines(line)
-        return self._readers[language].line(whole, kind)
+        return self._readers[language].line(whole, kind, field)
 
-    def _scripts(self, scripts: Sequence[Sequence[Tree]]) -> tuple[tuple[Ability, ...], ...]:
-        """The scripts that the models accept, each once."""
+    def _scripts(self, scripts: Sequence[Sequence[Tree]], places: Mapping[str, int]) -> tuple[tuple[Ability, ...], ...]:
+        """The scripts that the models accept, each once. `places`: of abilities, by their names."""
         found: list[tuple[Ability, ...]] = []
         for script in scripts:
             try:
-                stored = self.stored(script)
-            except ValueError:
+                stored = self.stored(with_places(script, places))
+            except (ValueError, KeyError):
                 continue
             if stored not in found:
                 found.append(stored)
         return tuple(found)
+
+
+def _lines(text: str) -> list[TextLine] | None:
+    """The lines of a text, or None if it is too long."""
+    lines = text_lines(text) if len(text) <= MOST_CHARACTERS else None
+    return lines if lines is not None and len(lines) <= MOST_LINES else None

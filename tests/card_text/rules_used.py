@@ -33,7 +33,9 @@ def every_text() -> Iterator[tuple[str, str, str, str]]:
                 yield game, told["language"], told["kind"], told["text"]
     for game, language in AT_LEAST:
         for card in texts(game, language):
-            yield game, language, card["kind"], card["text"][language]
+            for face in ("text", "awakened_text"):
+                if card.get(face):
+                    yield game, language, card["kind"], card[face][language]
 
 
 @cache

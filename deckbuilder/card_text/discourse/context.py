@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from deckbuilder.card_text.doubts import DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.asking import player_number
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.selecting import select
@@ -173,7 +173,11 @@ class Context:
         return Quantity("some", Letter(name))
 
     def select(self, cards: Cards) -> Tree:
-        """A selector with its amounts."""
+        """A selector with its amounts. Raises CannotSayError for cards beside another one than the ability's."""
+        beside = cards.get("beside")
+        if isinstance(beside, Cards) and self.reference(beside) != "self":
+            raise CannotSayError("beside_another")
+        cards = cards.without("beside")
         found = self.value(select(cards, self.words))
         assert isinstance(found, dict)
         return found

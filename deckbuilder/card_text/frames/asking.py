@@ -164,7 +164,10 @@ def _lies(cards: Cards, place: Place | None, state: State | None, case: Case, wo
     if place is not None and place.zone == "field" and not facts and cards.get("ref") == "self":
         return {"lies": "field"}
     if place is not None and place.zone is not None:
-        raise CannotSayError("where_it_lies")
+        is_own = cards.get("ref") == "self" and place.side in {None, "you", "owner"} and not facts and place.at is None
+        if not is_own or case.verb.mood == "not" or "zones" not in words.flags:
+            raise CannotSayError("where_it_lies")
+        return {"lies": words.zones.get(place.zone)}
     if case.verb.mood == "not":
         return {"cond": "not", "of": {"cond": "card", "card": cards, "where": placed(facts, words)}}
     return {"cond": "card", "card": cards, "where": placed(facts, words)}

@@ -14,6 +14,7 @@ from deckbuilder.card_text.meaning import (
     Cards,
     Change,
     Damage,
+    Effects,
     HowMuch,
     Keywords,
     Pair,
@@ -69,7 +70,7 @@ def do(case: Case, words: ScriptWords) -> Deeds:
 
 
 def _changes(case: Case, change: Change, words: ScriptWords) -> Deeds:
-    cards = change.cards or case.cards("topic", "subject", "goal")
+    cards = change.cards or case.cards("topic", "subject", "goal", "object")
     rest = case.take(Keywords, "object")
     more = case.take(Change, "object")
     if more is not None:
@@ -143,7 +144,18 @@ def gain(case: Case, words: ScriptWords) -> Deeds:
     points = case.take(Points, "object", "topic")
     if points is not None:
         return [_points(case, points)]
+    named = next((effects.cards for effects in case.values(Effects, "object") if effects.cards is not None), None)
+    if named is not None and named.keys() == {"head", "name"}:
+        case.take(Effects, "object")
+        return [_of_another(str(named.get("name")), words)]
     return _given(case, words, ("topic", "subject"))
+
+
+def _of_another(name: str, words: ScriptWords) -> Deed:
+    """The effect of another ability of the card, by its name."""
+    if "get" not in words.flags:
+        raise CannotSayError("get")
+    return Deed("get", {"ability": name})
 
 
 def _given(case: Case, words: ScriptWords, roles: tuple[str, ...]) -> Deeds:
