@@ -128,7 +128,7 @@ class Context:
             self.topic = "it"
             return "it"
         if count is None and not self.is_static:
-            raise DoubtError("one_or_all")
+            raise DoubtError("one_or_all", cards)
         self.topic = self.select(cards)
         return self.topic
 
@@ -151,7 +151,7 @@ class Context:
         if count == Quantity("up_to") and cards.get("zone") == "hand":
             count = self._any_number(steps)
         if count.kind == "range":
-            raise DoubtError("which_number")
+            raise DoubtError("which_number", cards)
         if count.kind not in {"some", "up_to", "all"}:
             raise NoFitError("how many?")
         number = None if count.number is None else self.amount(count.number)
