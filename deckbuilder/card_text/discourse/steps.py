@@ -200,6 +200,8 @@ class StepMaker:
         """What several conditions in a row ask together."""
         if any("lies" in asked.tree for asked in conditions):
             raise CannotSayError("where_it_lies")
+        if conditions[-1].link == "or":
+            raise NoFitError("or what?")
         links = {asked.link for asked in conditions[:-1]}
         trees = [self.context.value(asked.tree) for asked in conditions]
         if len(trees) == 1:

@@ -21,6 +21,7 @@ from deckbuilder.card_text.meaning import (
     HowMuch,
     Keywords,
     Pair,
+    Place,
     Player,
     Points,
     Quantity,
@@ -325,6 +326,9 @@ def draw(case: Case, _words: ScriptWords) -> Deeds:
     if cards is not None and (cards.keys() - {"count", "head"} or cards.get("head") != "card"):
         raise NoFitError("draw which cards?")
     side = agent.side if agent is not None else "you"
+    source = case.take(Place, "source")
+    if source is not None and source not in {Place("deck"), Place("deck", side), Place("deck", side, "top")}:
+        raise NoFitError("draw from where?")
     if much is not None and quantity is None:
         return [Deed("draw", {"count": much.amount, **_player(side)})]
     if not isinstance(quantity, Quantity):
