@@ -164,6 +164,8 @@ def _about(case: Case) -> str:
     if place is not None and place.zone is None and place.facts == {("lane", "any")}:
         return "_lane"
     from_place = case.take(Place, "source")
+    if (place is not None and place.zone is None) or any(each is not None and each.facts for each in (place, from_place)):
+        raise CannotSayError("event")
     if place is not None and place.zone is not None:
         return f"_{place.zone}" + (f"_from_{from_place.zone}" if from_place is not None else "")
     if from_place is not None:

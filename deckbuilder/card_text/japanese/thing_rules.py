@@ -44,6 +44,8 @@ def _each_of(cards: Cards) -> ForEach | None:
     """`For each` needs the noun with a count of one."""
     if cards.get("count") != Quantity("some", 1):
         return None
+    if cards.get("ref") == "that" and cards.get("by"):  # `破壊したキャラクター1体につき`
+        return ForEach(Done(cards.get("by")))
     return ForEach(CountOf(cards.without("count")))
 
 
@@ -262,7 +264,8 @@ TIMES = (
          lambda whose, _: Until("opponent_turn_end") if whose == "opponent" else None),
     rule("until", "この|その 戦闘|バトル|アタック の間|中|の間中", lambda: Until("battle_end")),
     rule("until", "この? 戦闘|バトル|アタック end まで", lambda _: Until("battle_end")),
-    rule("until", "この|その フェイズ end まで", lambda _: Until("phase_end")),
+    rule("until", "この|その フェイズ|フェーズ end まで", lambda _: Until("phase_end")),
+    rule("until", "この|その フェイズ|フェーズ の間|中|の間中", lambda: Until("phase_end")),
     rule("during", "turn_of 中|の間|の間中 に?", During),
     rule("during", "phase 中|の間", lambda phase: During(None, phase)),
 )  # fmt: skip
@@ -308,7 +311,7 @@ DECKS = (
     rule("next_phase", "player の次の phase", lambda player, phase: NextPhase(player.side, phase)),
     rule("icons", "〔 icon+ 〕", Icons),
     rule("way_thing", "リードアイコン", lambda: Way("lead_icons")),
-    rule("way_thing", "ゲーム", lambda: Way("game")),
+    rule("way_thing", "ゲーム|このゲーム", lambda: Way("game")),
     rule(
         "per_turn",
         "1ターンに|毎ターン number 回|度 まで?",

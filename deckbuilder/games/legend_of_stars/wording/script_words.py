@@ -114,6 +114,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     ban_sources={"be_affected": "opponent", "be_chosen": "opponent"},
     redundant_causes=frozenset({"down_battle", "be_destroyed_effect", "destroy_effect"}),
     own_effects=frozenset({("use", "active")}),
+    state_verbs={"down": ("downed", True), "exhaust": ("ready", False), "ready": ("ready", True)},
     roles={"attack_active": "attacker", "attack_passive": "defender"},
     zone_events={("hand", "trash"): "discards", ("deck", "trash"): "mills"},
     barred={
