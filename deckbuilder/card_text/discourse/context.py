@@ -129,7 +129,8 @@ class Context:
             self.choose(cards.without("chooser"), {} if by is None else {"by": by}, steps)
             self.topic = "it"
             return "it"
-        if count is None and not self.is_static:
+        is_both_masters = cards.facts == {("head", "master"), ("side", "both")}
+        if count is None and not self.is_static and not is_both_masters:
             raise DoubtError("one_or_all")
         self.topic = self.select(cards)
         return self.topic
