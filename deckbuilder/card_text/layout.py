@@ -5,6 +5,10 @@ from dataclasses import dataclass
 
 from deckbuilder.card_text.folding import CLOSING, OPENING, Folded, fold
 
+MOST_CHARACTERS = 2_000
+"""Longer texts are not read at all."""
+MOST_LINES = 40
+"""Texts of more lines are not read at all."""
 _LINE = re.compile(r"[^\r\n\u2028\u2029\x85]+")
 _BULLET = r"[・•･·●○◆■①②③④⑤⑥⑦⑧⑨]"
 _ITEM_LINE = re.compile(rf"\s*(?:{_BULLET}|[-–—*]\s|\d[.)）．]\s?)")
@@ -80,12 +84,13 @@ def _parted(part: Folded) -> tuple[Folded, ...]:
     return _cut(part, 0, found.start()), _cut(part, found.start(1), found.end(1))
 
 
-def quoted_items(part: Folded) -> tuple[Stretch, ...]:
-    """The items of a list that stand in brackets of their own, one after the other."""
+def quoted_items(part: Folded, start: int = 0) -> tuple[Stretch, ...]:
+    """The items of a list that stand in brackets of their own, one after the other. `start`: where the part's source
+    begins in the typed text."""
     items = list(_ITEM_QUOTE.finditer(part.text))
     if not items or "".join(item[0] for item in items) != part.text:
         return ()
-    return tuple(Stretch(part.said(item.start(1), item.end(1)), part.places[item.start(1)]) for item in items)
+    return tuple(Stretch(part.said(item.start(1), item.end(1)), start + part.places[item.start(1)]) for item in items)
 
 
 def _parts(folded: Folded, stop: str) -> list[Folded]:

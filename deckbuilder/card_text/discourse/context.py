@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from deckbuilder.card_text.doubts import DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.asking import player_number
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.selecting import select
@@ -131,7 +131,7 @@ class Context:
             return "it"
         is_both_masters = cards.facts == {("head", "master"), ("side", "both")}
         if count is None and not self.is_static and not is_both_masters:
-            raise DoubtError("one_or_all")
+            raise DoubtError("one_or_all", cards)
         self.topic = self.select(cards)
         return self.topic
 
@@ -160,7 +160,7 @@ class Context:
         if count == Quantity("up_to") and cards.get("zone") == "hand":
             count = self._any_number(steps)
         if count.kind == "range":
-            raise DoubtError("which_number")
+            raise DoubtError("which_number", cards)
         if count.kind not in {"some", "up_to", "all"}:
             raise NoFitError("how many?")
         number = None if count.number is None else self.amount(count.number)
@@ -187,7 +187,11 @@ class Context:
         return Quantity("some", Letter(name))
 
     def select(self, cards: Cards) -> Tree:
-        """A selector with its amounts."""
+        """A selector with its amounts. Raises CannotSayError for cards beside another one than the ability's."""
+        beside = cards.get("beside")
+        if isinstance(beside, Cards) and self.reference(beside) != "self":
+            raise CannotSayError("beside_another")
+        cards = cards.without("beside")
         found = self.value(select(cards, self.words))
         assert isinstance(found, dict)
         return found

@@ -4,7 +4,7 @@ from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.special_steps import SPECIAL, Steps, battle, chosen_first
-from deckbuilder.card_text.doubts import DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.script_words import Tree
@@ -149,7 +149,7 @@ class StepMaker:
         if not rest:
             raise NoFitError("a condition of nothing")
         first = conditions[0]
-        if "lies" in first.tree:
+        if first.tree == {"lies": "field"}:
             self.lasts("while_source")
             self._moves([*conditions[1:], *rest], steps)
             return len(moves)
@@ -201,6 +201,8 @@ class StepMaker:
 
     def condition(self, conditions: list[Asked]) -> Any:
         """What several conditions in a row ask together."""
+        if any("lies" in asked.tree for asked in conditions):
+            raise CannotSayError("where_it_lies")
         links = {asked.link for asked in conditions[:-1]}
         trees = [self.context.value(asked.tree) for asked in conditions]
         if len(trees) == 1:

@@ -282,7 +282,7 @@ CLAUSES = (
     rule("following", "'and' way_thing part_of_clause+", _gapped),
     rule("main", "statement following*", lambda first, more: _main(first, more) or None),
     rule("sentence", "sub* both_subs? main ,? sub?", _sentence),
-    rule("events", "sub", lambda clause: Sentence((clause,))),
+    rule("events", "sub+", Sentence),
 )
 _ONCE = "once per turn|once a turn|once each turn"
 

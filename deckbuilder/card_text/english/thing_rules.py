@@ -55,6 +55,10 @@ def _stat_of(stats: Stats) -> Hashable | None:
     return StatOf(stats.cards, stats.stats[0], stats.printed)
 
 
+def _named_effects(name: str) -> Effects:
+    return Effects(None, Cards(frozenset({("head", "named"), ("name", name)})))
+
+
 def _top(count: Quantity, place: Place) -> Top | None:
     if place.zone != "deck" or place.at or count.kind != "some" or count.number is None:
         return None
@@ -196,6 +200,7 @@ DECKS = (
     rule("modes", "quantity 'of these|of the following' 'effects'?",
          lambda count: Modes(count.number) if count.kind == "some" else None),
     rule("modes", "quantity", lambda count: Modes(count.number) if count.kind == "some" else None),
+    rule("effects", "'the effect of|the effects of' quoted", _named_effects),
     rule("effects", "owner effects_word", lambda side, _: Effects(side)),
     rule("effects", "'its|their' effects_word", lambda _: Effects(None)),
     rule("effects", "effects_word", lambda _: Effects(None)),

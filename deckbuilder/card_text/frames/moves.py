@@ -71,6 +71,7 @@ FRAMES: Mapping[str, Frame] = {
     "seek": on_hands.seek,
     "shuffle": on_hands.shuffle,
     "choose": choose,
+    "call": on_numbers.name_number,
     "swap": on_cards.swap,
     "flip": on_cards.flip,
     "win": on_games.win,
@@ -98,6 +99,9 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
         rest = clauses[place + 1 :]
         try:
             found = _moves(clause, rest, words)
+        except (DoubtError, CannotSayError) as error:
+            error.about = clause if error.about is None else error.about
+            raise
         except NoFitError:
             if not rest or not _has_topic_of(clause, rest[0]):
                 raise

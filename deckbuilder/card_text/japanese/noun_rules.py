@@ -101,6 +101,12 @@ def _place(mods: tuple[Fact, ...], zone: str | None, at: str | None) -> Place | 
     return Place(zone, side, at, facts, is_free=bool(told.get("is_free")))
 
 
+def _beside(core: Facts, state: State) -> Facts | None:
+    """`このキャラクターの隣のレーンにいる`."""
+    is_lane = (state.key, state.value) == ("lane", "adjacent") and dict(core).get("ref") is not None
+    return (*_state(state), ("beside", Cards(frozenset(core)))) if is_lane else None
+
+
 LISTS = tuple(
     made
     for name, item in (("races", "race"), ("attrs", "attr"), ("heads", "head"), ("kws_named", "kw_bare"))
@@ -146,8 +152,11 @@ MODIFIERS = (
     rule("mod", "sameness の|が 異なる", lambda what: _fact("different", what)),
     rule("mod", "異なる sameness の", lambda what: _fact("different", what)),
     rule("mod", "この self_noun と同じ sameness の|である", _same),
+    rule("mod", "core の state の|にいる|にある", _beside),
     rule("state", "この self_noun と同じレーン", lambda _: State("lane", "same")),
     rule("mod", "このターンに|このターン deed", lambda deed: _fact("this_turn", deed)),
+    rule("mod", "( mod ) の?"),
+    rule("not_that", "( mod もの? )"),
     rule("not_that", "races", lambda race: _fact("race", race)),
     rule("not_that", "race_label races を持つ|の?", lambda _, race: _fact("race", race)),
     rule("not_that", "attrs", lambda attr: _fact("attribute", attr)),
@@ -176,6 +185,7 @@ HEADS = (
 NUMBERS = (
     rule("counted", f"number {_COUNTER}"),
     rule("counted", f"letter {_COUNTER}"),
+    rule("counted", f"( amount ) {_COUNTER}"),
     rule("quantity", "全て|すべて|総て", lambda: Quantity("all")),
     rule("quantity", "counted", lambda number: Quantity("some", number)),
     rule("quantity", "counted ずつ", lambda number: Quantity("apiece", number)),
@@ -213,6 +223,7 @@ PLACES = (
     rule("place_mod", "player の?", lambda player: ("side", player.side)),
     rule("place_mod", "持ち主|オーナー の", lambda: ("side", "owner")),
     rule("place_mod", "空いている|空いた", lambda: ("is_free", True)),
+    rule("place_mod", "この", lambda: ("this", True)),
     rule("place_mod", "別の|他の", lambda: ("other", True)),
     rule("place", "place_mod* zone ends?", _place),
     rule("place", "place_mod* spot", lambda mods, state: _place((*mods, (state.key, state.value)), None, None)),

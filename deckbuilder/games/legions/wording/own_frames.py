@@ -59,7 +59,7 @@ def _move_cores(case: Case, cores: Cards) -> Deed:
     cores = from_source(case, cores)
     from_ = _CORE_PLACES.get(str(cores.get("zone") or "core_zone"))
     to = _CORE_PLACES.get(str(place.zone)) if place is not None else None
-    if place is not None and place.side not in {None, "owner", cores.get("side") or "you"}:
+    if place is not None and (place.facts or place.side not in {None, "owner", cores.get("side") or "you"}):
         raise NoFitError("cores onto whose master?")
     if from_ is None or to is None:
         raise NoFitError("cores from where to where?")

@@ -133,7 +133,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     lasting=frozenset({"modify", "grant", "lose", "forbid", "forbid_player"}),
     flags=frozenset({"lists", "damage_cards", "other_lane", "many_events", "look_top", "lets", "cost_x", "masters",
-    "goes", "at_least"}),
+    "goes", "at_least", "zones", "get"}),
     self_nouns={
         "minion": frozenset({"card", "minion", "unit"}), "lord": frozenset({"card", "lord", "unit"}),
         "master": frozenset({"card", "master", "unit"}), "skill": frozenset({"card", "skill"}),
