@@ -45,6 +45,8 @@ def _each_of(cards: Cards) -> ForEach | None:
     """`For each` needs the noun with a count of one."""
     if cards.get("count") != Quantity("some", 1):
         return None
+    if cards.get("ref") == "that" and cards.get("by"):  # `破壊したキャラクター1体につき`
+        return ForEach(Done(cards.get("by")))
     return ForEach(CountOf(cards.without("count")))
 
 
@@ -226,7 +228,8 @@ AMOUNTS = (
     rule("amount_base", "letter"),
     rule("amount_base", "v_past 数|枚数", lambda verb: Done(verb.concept)),
     rule("how_much", "plain_amount 点|ポイント?", HowMuch),
-    rule("how_much", "amount_word だけ|分|分だけ", HowMuch),
+    rule("how_much", "amount_word だけ", HowMuch),
+    rule("how_much", "amount 分|分だけ の?", HowMuch),
     rule(
         "how_much",
         "amount と同じ|に等しい|分と同じ だけ|数|値|数値|枚数|点数|数だけ|値だけ|枚数だけ|点数だけ の?",
@@ -272,7 +275,8 @@ TIMES = (
          lambda whose, _: Until("opponent_turn_end") if whose == "opponent" else None),
     rule("until", "この|その 戦闘|バトル|アタック の間|中|の間中", lambda: Until("battle_end")),
     rule("until", "この? 戦闘|バトル|アタック until_end", lambda _: Until("battle_end")),
-    rule("until", "この|その フェイズ until_end", lambda _: Until("phase_end")),
+    rule("until", "この|その フェイズ|フェーズ until_end", lambda _: Until("phase_end")),
+    rule("until", "この|その フェイズ|フェーズ の間|中|の間中", lambda: Until("phase_end")),
     rule("during", "turn_of 中|の間|の間中 に?", During),
     rule("during", "phase 中|の間", lambda phase: During(None, phase)),
 )  # fmt: skip
@@ -299,6 +303,9 @@ DECKS = (
     rule("modes", "list_of から counted まで を?", lambda total, count: _modes(total, count, up_to=True)),
     rule("list_of", "以下|次|以下の効果|次の効果|以下の中|次の中|以下の効果の中|次の効果の中", lambda: 0),
     rule("list_of", "以下の|次の counted の中|の効果|の効果の中?", lambda count: count),
+    rule("modes", "list_in のうち|のうちから|の中から? counted を?", _modes),
+    rule("modes", "list_in のうち|のうちから|の中から? counted まで を?", lambda total, count: _modes(total, count, up_to=True)),
+    rule("list_in", "以下|次|以下の効果|次の効果|これら|この", lambda: 0),
     rule("modes", "次の|以下の? どちらか|いずれか counted を?", lambda count: _modes(None, count)),
     rule("times_over", "number 回", Repeated),
     rule("number_range", "number から plain_amount まで の 数", AnyNumber),
@@ -320,7 +327,7 @@ DECKS = (
     rule("next_phase", "player の次の phase", lambda player, phase: NextPhase(player.side, phase)),
     rule("icons", "〔 icon+ 〕", Icons),
     rule("way_thing", "リードアイコン", lambda: Way("lead_icons")),
-    rule("way_thing", "ゲーム", lambda: Way("game")),
+    rule("way_thing", "ゲーム|このゲーム", lambda: Way("game")),
     rule(
         "per_turn",
         "1ターンに|毎ターン number 回|度 まで?",

@@ -49,7 +49,7 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("open", False): ("リバース状態",),
     ("open", True): ("オープン状態",),
     ("face_down", True): ("裏向き",),
-    ("awakened", True): ("覚醒モード",),
+    ("awakened", True): ("覚醒モード", "覚醒状態"),
     ("awakened", False): ("通常モード",),
     ("lane", "left"): ("左レーン",),
     ("lane", "middle"): ("中央レーン",),

@@ -171,6 +171,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     recovered={"exhaustion": "ready"},
     others={"breaks_other": ("opponent", frozenset({"unit"}))},
     no_where=frozenset({"breaks_other"}),
+    roles={"attack_active": "attacker", "attack_passive": "defender"},
+    state_verbs={"tire": ("ready", False), "reverse": ("open", False)},
     master_states=frozenset({"awakened"}),
     battle_events=frozenset({"breaks_other", "survive"}),
 )  # fmt: skip
