@@ -154,6 +154,9 @@ class StepMaker:
             self.lasts("while_source")
             self._moves([*conditions[1:], *rest], steps)
             return len(moves)
+        if first.tree.get("done") == "exist" and first.tree["not"] and self._asked_what_exists():
+            self._otherwise(moves, place)
+            return len(moves)
         if "done" in first.tree:
             if len(conditions) > 1 or first.tree["done"] not in {"", self._concept}:
                 raise NoFitError("what was done?")
@@ -201,6 +204,8 @@ class StepMaker:
         """What several conditions in a row ask together."""
         if any("lies" in asked.tree for asked in conditions):
             raise CannotSayError("where_it_lies")
+        if conditions[-1].link == "or":
+            raise NoFitError("or what?")
         links = {asked.link for asked in conditions[:-1]}
         trees = [self.context.value(asked.tree) for asked in conditions]
         if len(trees) == 1:
@@ -290,6 +295,11 @@ class StepMaker:
         inner: Steps = []
         self._moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)
         last["else"] = inner
+
+    def _asked_what_exists(self) -> bool:
+        """Whether the step before asks whether there are such cards, so that `いなければ` is otherwise."""
+        last = self._last_step()
+        return last is not None and last["op"] == "if" and last["cond"].get("cond") == "count" and "min" in last["cond"]
 
     def _later(self, deed: Deed, moves: list[Move], place: int, steps: Steps) -> None:
         moment = deed.later

@@ -341,7 +341,7 @@ OPENINGS = (
     rule("cost_one", "'pay'? number", lambda number: ("number", number)),
     rule("cost_one", "'pay'? letter cost_word", lambda letter, _: ("number", letter)),
     rule("cost_one", "'pay'? letter", lambda letter: ("number", letter)),
-    rule("cost_one", "'pay'? number cost_word", lambda number, word: (word, number)),
+    rule("cost_one", "'pay'? count_number cost_word", lambda number, word: (word, number)),
     rule("cost_one", "exhaust_word", lambda _: ("exhaust", None)),
     rule("cost_one", "statement"),
     rule("limit", f"'use this only|use this ability only|activate this only|use this effect only' '{_ONCE}'",

@@ -40,6 +40,10 @@ def asked(case: Case, words: ScriptWords) -> Asked:
         case "awaken" if case.verb.is_state:
             cards = case.cards("subject", "topic")
             tree = {"cond": "card", "card": cards or SELF, "where": placed({"awakened": True}, words)}
+        case concept if case.verb.is_state and concept in words.state_verbs:
+            key, value = words.state_verbs[concept]
+            cards = case.cards("subject", "topic") or Cards(frozenset({("ref", "left_out")}))
+            tree = {"cond": "card", "card": cards, "where": placed({key: value}, words)}
         case "be":
             tree = _is(case, words)
         case "more" | "less":
@@ -124,6 +128,8 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
     count = cards.get("count")
     if count is not None:
         cards = cards.without("count")
+    elif bounds is None:
+        count = case.take(Quantity, "adverb")
     if bounds is None and isinstance(cards.get("bounds"), Bounds):
         bounds, cards = cards.get("bounds"), cards.without("bounds")
     if bounds is None:

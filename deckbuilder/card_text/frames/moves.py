@@ -198,6 +198,10 @@ def named_number(case: Case, clause: Clause) -> Named | None:
 def _before_a_step(case: Case, clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> Move:
     if clause.link == "instead" or (not _is_state(clause) and any(replaces(later) for later in rest)):
         return would_be(case, words)
+    if clause.verb.concept == "exist" and not clause.args:
+        if clause.verb.mood != "not":
+            raise NoFitError("what is there?")
+        return Asked({"done": "exist", "not": True}, clause.link)  # `いなければ`
     if _is_state(clause):
         return asked(case, words)
     if clause.link == "when":

@@ -69,7 +69,7 @@ class Selecting(ABC):
             return name, frozenset(self.facts(value))
         if name == "any_of":
             return self._any_of(value)
-        if name == "same" and isinstance(value, Mapping) and value.keys() == {"what"}:
+        if name == "same" and isinstance(value, Mapping) and value.keys() == {"what"} and value["what"] != "lane":
             return name, value["what"]
         if name not in _PLAIN:
             raise CannotWriteError({name: value})
