@@ -18,10 +18,10 @@ SHIPPED = {
 }
 """How many shipped scripts are printed and read back so far; the numbers only grow."""
 MEANT = {
-    ("legend_of_stars", "ja"): 243,
-    ("legend_of_stars", "en"): 241,
-    ("legions", "ja"): 187,
-    ("legions", "en"): 185,
+    ("legend_of_stars", "ja"): 245,
+    ("legend_of_stars", "en"): 245,
+    ("legions", "ja"): 189,
+    ("legions", "en"): 189,
 }
 """The same of the canonical meanings."""
 EACH = pytest.mark.parametrize(("game", "language"), SHIPPED)

@@ -134,6 +134,7 @@ AMOUNTS = (
     rule("amount_base", "total"),
     rule("amount_base", "stats", _stat_of),
     rule("amount_base", "plain_amount"),
+    rule("amount", "'the number' e_done 'this way'", lambda verb: Done(verb.concept)),
     rule("amount", "owned_number"),
     rule("amount_base", "owned_number"),
     rule("owned_number", "owner points_word", lambda side, what: PlayerNumber(side, what)),

@@ -27,7 +27,9 @@ from deckbuilder.card_text.writing.style import Style
 from deckbuilder.card_text.writing.word_list import WordList
 
 Clauses = list[Clause]
-_ALL = Quantity("all")
+ANY_NUMBER = {"up_to": "any"}
+"""The count of cards of which a player takes any number."""
+_ALL, _ONE = Quantity("all"), Quantity("some", 1)
 _MASTERS = {"your_master": "you", "opponent_master": "opponent"}
 _BY = {"attacker": "attack_active", "defender": "attack_passive"}
 
@@ -54,6 +56,8 @@ class Composer(Selecting):
     """The names of the card's abilities."""
     is_elsewhere: bool = False
     """Whether the ability works while its card lies off the field."""
+    two: tuple[str, ...] = ()
+    """The names of two choices that are both meant by `those cards`."""
     number: str | None = None
     """What the number is called that was chosen."""
 
@@ -144,12 +148,14 @@ class Composer(Selecting):
         """How many cards are chosen."""
         if value == "all":
             return _ALL
+        if value == ANY_NUMBER:
+            return Quantity("up_to")
         if isinstance(value, Mapping) and "up_to" in value:
             most = self.amount(value["up_to"])
             return Quantity("up_to", None if most == self.words.most_chosen else most)
         return Quantity("some", self.amount(value))
 
-    def choose(self, cards: Cards, quantity: Quantity = Quantity("some", 1)) -> None:
+    def choose(self, cards: Cards, quantity: Quantity = _ONE) -> None:
         """Remember what was chosen, or the card of the event."""
         head = cards.get("head")
         self.chosen = None if isinstance(head, Either) else head

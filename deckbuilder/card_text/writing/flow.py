@@ -17,7 +17,7 @@ from deckbuilder.card_text.meaning import (
     Until,
     Way,
 )
-from deckbuilder.card_text.writing.composer import Clauses, Composer, begun, clause, joined, with_way
+from deckbuilder.card_text.writing.composer import ANY_NUMBER, Clauses, Composer, begun, clause, joined, with_way
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.happenings import happening, number_clause, replaced
@@ -39,9 +39,30 @@ class Written:
 def written(steps: Steps, composer: Composer) -> Written:
     """The sentences of steps. Raises CannotWriteError."""
     found = Written([])
-    for step in steps:
+    for step in _any_number(steps, composer):
         _add(step, found, composer)
+        if found.sentences:
+            discards = step.get("op") == "discard" and composer.style.discards
+            composer.did = "discard" if discards else found.sentences[-1][-1].verb.concept
     return found
+
+
+def _any_number(steps: Steps, composer: Composer) -> Steps:
+    """The steps, where any number of hand cards is one choice and not a number before it."""
+    of_hand = {"op": "choose_number", "max": {"has": "hand"}, "as": composer.words.number_name}
+    kept: list[Mapping[str, Any]] = []
+    for step in steps:
+        before = kept[-1] if kept else None
+        if (
+            before == of_hand
+            and step.get("count") == {"number": of_hand["as"]}
+            and step.get("op") in {"discard", "choose"}
+        ):
+            composer.any_number = composer.words.number_name
+            kept[-1] = {**step, "count": ANY_NUMBER}
+        else:
+            kept.append(step)
+    return kept
 
 
 def _add(step: Mapping[str, Any], found: Written, composer: Composer) -> None:
@@ -113,6 +134,8 @@ def _modes(form: Form, found: Written, composer: Composer) -> None:
     modes = Modes(form.take("count", 1), up_to=form.flag("up_to"))
     found.sentences.append([clause("choose", Arg("object", modes))])
     items = [written(steps, composer.inner()) for steps in form.need("modes")]
+    if not all(item.sentences for item in items):
+        raise CannotWriteError("an item of no steps")
     if any(item.items for item in items):
         raise CannotWriteError("a list in a list")
     found.items = tuple(item.sentences for item in items)

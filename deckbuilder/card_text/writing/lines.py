@@ -46,6 +46,8 @@ def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
         raise CannotWriteError(type_)
     _TYPES[type_](form, line, composer)
     form.done()
+    if composer.two:
+        raise CannotWriteError({"as": composer.two})
     if not line.sentences:
         raise CannotWriteError("an ability that does nothing")
     return line
@@ -65,7 +67,9 @@ def _steps(form: Form, line: Line, composer: Composer, asked: Clauses) -> None:
             found = Written([offer(steps, composer)])
         elif asked and (len(found.sentences) > 1 or steps[0].get("op") == "if"):
             found.sentences = [in_one(steps, composer)]
-    if asked:
+    if not all(found.sentences) or not all(all(item) for item in found.items):
+        raise CannotWriteError("a sentence of no steps")
+    if asked and found.sentences:
         found.sentences[0] = [*asked, *found.sentences[0]]
     line.sentences, line.items = found.sentences, found.items
 
@@ -158,8 +162,8 @@ def _after_play(form: Form, line: Line, composer: Composer) -> None:
     inner = Form({"who": "self", "to": form.need("to")})
     sent = OPERATIONS["send"](inner, composer)
     inner.done()
-    played = clause("play", Arg("topic", Cards(frozenset({("ref", "self"), ("noun", "card")}))), link="after")
-    line.sentences = [[played, *(replace(each, args=each.args[1:]) for each in sent)]]
+    played = clause("play", Arg("topic", composer.of_card()), link="after")
+    line.sentences = [[played, *sent]]
 
 
 _TYPES: Mapping[str, Callable[[Form, Line, Composer], None]] = {

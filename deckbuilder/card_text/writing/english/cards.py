@@ -37,6 +37,8 @@ class EnglishCards(EnglishNumbers):
             if left:
                 raise CannotWriteError(left)
             return f"{self.owner(side)} {self.zone(zone)}"
+        if quantity is not None and quantity.kind == "bare" and not left.keys() - {"anywhere"} and zone is None:
+            return f"{self.words.word('head', head)}s"
         if head == "master" and (quantity is None or quantity.number == 1):
             return f"{self.owner(side)} {self.words.word('head', head)}"
         return self._described(left, head, self._where(zone, side, head, left), (quantity, bounds))
@@ -46,7 +48,7 @@ class EnglishCards(EnglishNumbers):
         after, owner = where
         is_many = is_plural(quantity, bounds) or bool(owner and quantity is not None)
         number = "" if quantity == ONE_OF_EVENT and not owner else self.number(quantity, bounds)
-        joint = " of" if owner and quantity is not None and quantity.kind != "all" else ""
+        joint = " of" if owner and quantity is not None and quantity.kind != "all" and not number.endswith("of") else ""
         if head == "token":
             left["token"] = True
         on_field = not left.pop("anywhere", False) and not (after.startswith("in ") and head != "core")

@@ -25,6 +25,7 @@ from deckbuilder.card_text.meaning import (
     Way,
 )
 from deckbuilder.card_text.writing.english.idioms import in_english, stands_before
+from deckbuilder.card_text.writing.english.letters import with_letters
 from deckbuilder.card_text.writing.english.pronouns import with_pronouns
 from deckbuilder.card_text.writing.english.things import Slot, arguments
 from deckbuilder.card_text.writing.english.verbs import EnglishVerbs, forms, is_order
@@ -50,6 +51,7 @@ class EnglishClauses(EnglishVerbs):
         """A sentence with its full stop. `is_named`: the words before it name the ability's card."""
         text, letters = "", ""
         clauses = _with_players(_offered_first(with_pronouns(clauses, is_named=is_named)))
+        clauses, named = with_letters(clauses)
         for place, each in enumerate(clauses):
             if (name := _letter_of(each)) is not None:
                 letters += f", where {name} is {self.amount(each.args[0].value)}"
@@ -57,7 +59,9 @@ class EnglishClauses(EnglishVerbs):
             following = clauses[place + 1] if place + 1 < len(clauses) else None
             written = self.clause(each, following, is_pair=_are_two(clauses))
             text += upper(written) if text.endswith(". ") else written
-        text += letters
+        text += letters + "".join(f", where {name.upper()} is {self.amount(amount)}" for name, amount in named)
+        if letters and named:
+            raise CannotWriteError(named)
         is_list = has_items and clauses[-1].verb.concept == "choose"
         return upper(text) + (":" if is_list else ".")
 
@@ -83,7 +87,7 @@ class EnglishClauses(EnglishVerbs):
             return ", " if clause.verb.concept == "during" else f" {clause.link} "
         if clause.link == "end" or following is None:
             return "" if following is None else ". "
-        if clause.link in {"if", "when", "while"}:
+        if clause.link in {"if", "when", "while", "after"}:
             return ", "
         if clause.verb.concept in {"seek", "reveal"} or following.verb.concept in {"seek", "shuffle"}:
             return " and " if following.verb.concept == "shuffle" else ", "
@@ -203,6 +207,8 @@ class EnglishClauses(EnglishVerbs):
         if isinstance(block, Block):
             inner = " ".join(self.sentence(list(sentence.clauses)) for sentence in block.sentences)
             return f"{'you may ' if clause.verb.mood == 'may' else ''}do this ({inner})"
+        if clause.link == "after":
+            return "after this card is played"
         if _puts_the_rest(clause):
             place = next(arg.value for arg in clause.args if isinstance(arg.value, Place))
             end = "on top of it" if place.at == "top" else "on the bottom"
@@ -216,6 +222,8 @@ class EnglishClauses(EnglishVerbs):
         if clause.verb.concept == "turn_over":
             who = next(arg.value for arg in clause.args if isinstance(arg.value, Cards))
             return f"{self.cards(who)} changes orientation"
+        if clause.verb.concept == "fight" and len(clause.args) == 1:
+            return f"{self.cards(clause.args[0].value)} {forms(self.words.word('verb', 'fight'))['e_base']}"  # type: ignore[arg-type]
         if clause.verb.concept not in {"swap", "fight"} or not any(arg.role == "with" for arg in clause.args):
             return None
         one, other = (self.cards(arg.value) for arg in clause.args if isinstance(arg.value, Cards))
@@ -245,6 +253,8 @@ class EnglishClauses(EnglishVerbs):
         if isinstance(much.amount, int):
             return f"by {much.amount}"
         if any(isinstance(arg.value, Damage | Points) for arg in rest):
+            return f"equal to {self.amount(much.amount)}"
+        if any(isinstance(arg.value, Cards) and arg.value.get("head") == "card" for arg in rest):
             return f"equal to {self.amount(much.amount)}"
         raise CannotWriteError(much)
 

@@ -87,10 +87,12 @@ class EnglishNumbers(ABC):
                 return ""
             case Quantity(kind="all"):
                 return "all"
+            case Quantity(kind="bare"):
+                return ""
             case Quantity(kind="one"):
                 return "one"
             case Quantity(kind="up_to", number=None):
-                return "any number"
+                return "any number of"
             case Quantity(kind="up_to", number=number):
                 return f"up to {self.amount(number)}"
         return self.amount(quantity.number)
@@ -123,9 +125,11 @@ class EnglishNumbers(ABC):
 
     @amount.register
     def _(self, amount: Done) -> str:
-        if amount.by != "number":
-            raise CannotWriteError(amount)
-        return "that number"
+        return "that number" if amount.by == "number" else f"the number {self.past(amount.by)} this way"
+
+    @abstractmethod
+    def past(self, concept: str) -> str:
+        """What was done, after a noun."""
 
     @amount.register
     def _(self, amount: PlayerNumber) -> str:

@@ -51,6 +51,12 @@ class EnglishVerbs(EnglishStates):
         is_many = cards.get("count") == Quantity("all") or "many" in cards or is_plural(None, cards.get("bounds"))
         return self.cards(cards, count), is_many
 
+    def past(self, concept: str) -> str:
+        """What was done, after a noun. Raises CannotWriteError."""
+        if concept in {"do", "choose", "become", "give"}:
+            raise CannotWriteError({"done": concept})
+        return forms(self.words.word("verb", concept))["e_done"]
+
     def verb(self, clause: Clause, who: str, *, is_many: bool) -> str:
         """The verb in its form."""
         verb = clause.verb

@@ -80,6 +80,8 @@ class JapaneseCards(JapaneseNumbers):
         by = {"attack_active": "アタックしている", "attack_passive": "アタックされている"}
         if cards.get("by") is not None:
             return by[cards.get("by")] + noun
+        if "many" in cards and "it" not in cards:
+            return f"それらの{noun}"
         return ("この" if cards.get("ref") == "self" else "その") + noun
 
     def _owner(self, left: dict[str, Any]) -> str:

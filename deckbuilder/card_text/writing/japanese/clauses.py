@@ -2,7 +2,20 @@
 
 from dataclasses import replace
 
-from deckbuilder.card_text.meaning import AnyNumber, Arg, Block, Bounds, Cards, Change, Clause, Points, Stats, Until
+from deckbuilder.card_text.meaning import (
+    AnyNumber,
+    Arg,
+    Block,
+    Bounds,
+    Cards,
+    Change,
+    Clause,
+    Done,
+    HowMuch,
+    Points,
+    Stats,
+    Until,
+)
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.verbs import JapaneseVerbs
 
@@ -31,6 +44,8 @@ class JapaneseClauses(JapaneseVerbs):
         if clause.verb.concept == "during":
             return "".join(self.argument(arg, clause) for arg in clause.args)
         args = list(clause.args)
+        if before is not None and before.link == "after":
+            args = [arg for arg in args if not (isinstance(arg.value, Cards) and arg.value.get("ref") == "self")]
         if after_choice:
             names_who = self.style.until_first and any(isinstance(arg.value, Until) for arg in args)
             args = args if names_who else [self._without_that(arg) for arg in args if not _is_that(arg, clause)]
@@ -40,6 +55,8 @@ class JapaneseClauses(JapaneseVerbs):
             return f"{self._led_by(clause)}{self.style.name.format(clause.args[-1].value.word)}の効果を得る。"  # type: ignore[attr-defined]
         if clause.verb.concept in {"swap", "fight"} and any(arg.role == "with" for arg in args):
             return self._together(clause)
+        if clause.verb.concept == "fight":
+            return f"{self._led_by(clause)}{self.cards(clause.args[-1].value)}でバトルを行う。"  # type: ignore[arg-type]
         if any(isinstance(arg.value, Block) for arg in args):
             return self._block(clause)
         if clause.verb.concept == "choose" and isinstance(clause.args[-1].value, AnyNumber):
@@ -47,6 +64,8 @@ class JapaneseClauses(JapaneseVerbs):
             if letter is not None:
                 named = {"and": f"{letter.upper()}とし、", "end": f"{letter.upper()}とする。"}
                 return "".join(self.argument(arg, clause) for arg in args) + "選び" + named[clause.link]
+        if any(isinstance(arg.value, HowMuch) and isinstance(arg.value.amount, Done) for arg in args):
+            args = sorted(args, key=lambda arg: arg.role == "object")
         return "".join(self.argument(arg, clause) for arg in args) + self.verb(clause)
 
     def _together(self, clause: Clause) -> str:

@@ -125,9 +125,11 @@ class JapaneseNumbers(ABC):
 
     @amount.register
     def _(self, amount: Done) -> str:
-        if amount.by != "number":
-            raise CannotWriteError(amount)
-        return "その数"
+        return "その数" if amount.by == "number" else f"{self.past(amount.by)}数"
+
+    @abstractmethod
+    def past(self, concept: str) -> str:
+        """What was done, before a noun."""
 
     def each(self, amount: Any) -> str:
         """For each of such cards, or for each 1 of a number."""
@@ -144,6 +146,8 @@ class JapaneseNumbers(ABC):
     def how_much(self, much: HowMuch, unit: str = "") -> str:
         """A number beside the verb."""
         told = self.amount(much.amount)
+        if isinstance(much.amount, Done):
+            return f"{told}だけ"
         return f"{told}{unit}" if isinstance(much.amount, int | Letter) else f"{told}と同じだけ"
 
     def change(self, parts: tuple[tuple[str, Any], ...]) -> str:

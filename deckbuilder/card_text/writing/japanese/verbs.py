@@ -53,6 +53,12 @@ class JapaneseVerbs(JapaneseThings):
             return _ended(forms["active", "can"]["b_plain"], "", clause)
         return _linked(forms[verb.voice, "plain"], clause)
 
+    def past(self, concept: str) -> str:
+        """What was done, before a noun. Raises CannotWriteError."""
+        if concept in {"do", "choose", "become", "give"}:
+            raise CannotWriteError({"done": concept})
+        return _forms(self.style.verbs.get(concept) or self.words.word("verb", concept))["active", "plain"]["b_past"]
+
     def _concept(self, clause: Clause) -> str:
         """The verb that Japanese has for it."""
         concept = "do" if clause.verb.concept == "multiply" else clause.verb.concept

@@ -92,6 +92,10 @@ def choose(form: Form, composer: Composer) -> Clauses:
     if agent and cards.get("side") == by:
         cards = Cards(cards.without("side").facts | {("side", "own")})
     total = form.take("total")
+    if (name := form.take("as")) is not None:
+        if name != ("a", "b")[len(composer.two)]:
+            raise CannotWriteError({"as": name})
+        composer.two = (*composer.two, name)
     way = (Arg("adverb", Way("random")),) if is_random else ()
     if total is not None:
         if set(total) != {"what", "max"}:
@@ -119,7 +123,11 @@ def create(form: Form, composer: Composer) -> Clauses:
 
 def battle(form: Form, composer: Composer) -> Clauses:
     """Two cards battle."""
-    one, other = (composer.cards(form.need(key)) for key in ("who", "with"))
+    who, with_ = form.need("who"), form.need("with")
+    if composer.two == (who, with_):
+        composer.two = ()
+        return [clause("fight", Arg("means", Cards(composer.that_card().without("it").facts | {("many", True)})))]
+    one, other = composer.cards(who), composer.cards(with_)
     if one.get("ref") is None or other.get("ref") is None:
         raise CannotWriteError({"who": one, "with": other})
     return [clause("fight", Arg("with", one), Arg("means", other))]

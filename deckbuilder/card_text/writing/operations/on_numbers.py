@@ -96,7 +96,7 @@ def set_value(form: Form, composer: Composer) -> Clauses:
     if len(values) == 1:
         (amount,) = values.values()
         return [clause("become", *until, Arg("topic", Stats(tuple(fields), who)), Arg("goal", amount))]
-    one, other = (*fields, None)[:2]
+    one, other = (*fields, None, None)[:2]
     if other is not None and list(values.values()) == [StatOf(who, other), StatOf(who, str(one))]:
         return [clause("swap", *until, Arg("object", Stats(tuple(fields), who)))]
     raise CannotWriteError(fields)

@@ -54,6 +54,7 @@ STYLES: Final = {
         },
         would={"return": ("return_field", "passive")},
         self_nouns={"support": "card"},
+        discards=True,
         parts_choices=True,
         free="empty",
         owned=True,

@@ -1,0 +1,54 @@
+"""Letters for numbers that do not fit in their place in English: `+X ATK, where X is its DEF`."""
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from deckbuilder.card_text.meaning import Amount, Block, Change, Clause, Letter, Quantity, Times, Top
+from deckbuilder.card_text.writing.form import CannotWriteError
+
+Named = list[tuple[str, Amount]]
+
+
+def with_letters(clauses: list[Clause]) -> tuple[list[Clause], Named]:
+    """The clauses with a letter in place of such a number, and what it stands for. Raises CannotWriteError where one
+    letter is not enough."""
+    used = {value.name for value in _letters(clauses)}
+    named: Named = []
+
+    def letter(amount: Amount) -> Amount:
+        if isinstance(amount, int | Letter) or (isinstance(amount, Times) and isinstance(amount.amount, Letter)):
+            return amount
+        if ("x", amount) not in named:
+            named.append(("x", amount))
+        if len(named) > 1 or "x" in used:
+            raise CannotWriteError(amount)
+        return Letter("x")
+
+    return [_each(clause, letter) for clause in clauses], named
+
+
+def _each(value: Any, letter: Callable[[Amount], Amount]) -> Any:
+    match value:
+        case Change():
+            return replace(value, parts=tuple((stat, letter(amount)) for stat, amount in value.parts))
+        case Quantity(number=number) if number is not None:
+            return replace(value, number=letter(number))
+        case Top(count=count):
+            return replace(value, count=letter(count))
+        case tuple():
+            return tuple(_each(part, letter) for part in value)
+        case Clause(args=args):
+            return replace(value, args=tuple(replace(arg, value=_each(arg.value, letter)) for arg in args))
+    return value
+
+
+def _letters(value: Any) -> list[Letter]:
+    """All letters in a value, but for those of sentences in brackets."""
+    if isinstance(value, Letter):
+        return [value]
+    if isinstance(value, list | tuple | frozenset):
+        return [letter for part in value for letter in _letters(part)]
+    if isinstance(value, Block) or not is_dataclass(value) or isinstance(value, type):
+        return []
+    return [letter for part in fields(value) for letter in _letters(getattr(value, part.name))]
