@@ -137,7 +137,7 @@ AMOUNTS = (
     rule("amount", "'the number' e_done 'this way'", lambda verb: Done(verb.concept)),
     rule("amount", "owned_number"),
     rule("amount_base", "owned_number"),
-    rule("owned_number", "owner points_word", lambda side, what: PlayerNumber(side, what)),
+    rule("owned_number", "owner points_word", PlayerNumber),
     rule(
         "owned_number",
         "owner zone 'size'",

@@ -216,11 +216,8 @@ def _instead(form: Form, found: Written, composer: Composer) -> None:
     number, steps = form.take("number"), form.take("steps")
     if (number is None) == (steps is None):
         raise CannotWriteError("a replacement by two things")
-    if number is not None:
-        clauses = number_clause(number)
-    else:
-        clauses = with_way(_offered(form, steps, inner), "instead")
-    found.sentences.append([*begun(times, [would]), *clauses])
+    clauses = [] if steps is None else with_way(_offered(form, steps, inner), "instead")
+    found.sentences.append([*begun(times, [would]), *(number_clause(number) if number is not None else clauses)])
 
 
 _FLOW: Mapping[str, Callable[[Form, Written, Composer], None]] = {

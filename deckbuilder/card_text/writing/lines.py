@@ -141,7 +141,8 @@ def _held(form: Form) -> list[tuple[str, dict[str, Any]]]:
 
 def _instead(form: Form, line: Line, composer: Composer) -> None:
     line.during = form.take("during")
-    asked = _asked(form, composer)
+    tree = form.take("if")
+    asked = _lasting(condition(tree, composer)) if tree is not None else []
     would = replaced(form.need("would"), composer)
     if (number := form.take("number")) is not None:
         line.sentences = [[*asked, would, *number_clause(number)]]

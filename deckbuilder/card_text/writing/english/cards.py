@@ -182,9 +182,11 @@ class EnglishCards(EnglishNumbers):
             return f"to a {self.words.word('zone', 'hand')} or a {self.words.word('zone', 'deck')}"
         if place.zone == "on_master":
             return f"on {self.owner(place.side or 'you')} {self.words.word('spot_zone', place.zone)}"
-        zone = self.style.places.get(place.zone) or self.words.word("zone", place.zone)
+        zone = self.style.places.get(str(place.zone)) or self.words.word("zone", place.zone)
         if place.side == "owner" and not self.style.owned:
             zone = zone if place.zone == "hand" else f"the {zone}"
+        elif place.side == "owners":
+            zone = f"{self.owner(place.side)} {zone}s"
         elif place.side not in {None, "any"}:
             zone = f"{self.owner(place.side)} {zone}"
         elif place.zone != "hand":

@@ -27,6 +27,7 @@ _RECKONED = {
     ("sum", 2): "{} plus {}", ("difference", 2): "{} minus {}", ("lowest", 2): "the lower of {} and {}",
     ("highest", 2): "the higher of {} and {}",
 }  # fmt: skip
+_QUANTITIES = {"all": "all", "bare": "", "one": "one"}
 _OWNERS = {
     "you": "your",
     "opponent": "the opponent's",
@@ -82,20 +83,11 @@ class EnglishNumbers(ABC):
         """How many, before a noun."""
         if bounds is not None:
             return self.bounds(bounds, "fewer")
-        match quantity:
-            case None:
-                return ""
-            case Quantity(kind="all"):
-                return "all"
-            case Quantity(kind="bare"):
-                return ""
-            case Quantity(kind="one"):
-                return "one"
-            case Quantity(kind="up_to", number=None):
-                return "any number of"
-            case Quantity(kind="up_to", number=number):
-                return f"up to {self.amount(number)}"
-        return self.amount(quantity.number)
+        if quantity is None or quantity.kind in _QUANTITIES:
+            return _QUANTITIES[quantity.kind] if quantity is not None else ""
+        if quantity.kind != "up_to":
+            return self.amount(quantity.number)
+        return "any number of" if quantity.number is None else f"up to {self.amount(quantity.number)}"
 
     @singledispatchmethod
     def amount(self, amount: Any) -> str:

@@ -92,5 +92,6 @@ class EnglishStates(EnglishThings):
         if isinstance(one, Cards) and isinstance(other, Cards) and one.get("zone") == other.get("zone"):
             less, zone = "fewer" if how == "less" else how, one.get("zone")
             cards = "" if zone in self.style.zones_of_cards else "cards in "
-            return f"{_HAS[one.get('side')]} {less} {cards}{self.words.word('zone', zone)} than {self.player(other.get('side'))}"
+            more = f"{less} {cards}{self.words.word('zone', zone)}"
+            return f"{_HAS[one.get('side')]} {more} than {self.player(other.get('side'))}"
         raise CannotWriteError(one)

@@ -133,6 +133,8 @@ class EnglishThings(EnglishTimes):
         if slot.verb == "add" and value == Place("hand"):
             return "into your hand"
         place = self.place(value)
+        if slot.verb == "put" and place.startswith("to "):
+            return f"in{place}"
         return place.replace("into ", "to ", 1) if slot.verb == "return" else place
 
     @thing.register

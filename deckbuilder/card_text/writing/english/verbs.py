@@ -26,16 +26,21 @@ class EnglishVerbs(EnglishStates):
 
     def subject(self, arg: Arg | None, clause: Clause) -> tuple[str, bool]:
         """Who does it, and whether that is more than one (or `you`). Raises CannotWriteError."""
-        value = arg.value if arg is not None else None
+        if arg is None:
+            return ("you" if clause.verb.mood in {"may", "can", "cannot"} else ""), True
+        if isinstance(arg.value, Cards):
+            return self._cards_subject(arg.value, clause)
+        if isinstance(arg.value, Player):
+            return self._player_subject(arg.value.side, clause)
+        return self._other_subject(arg.value)
+
+    def _player_subject(self, side: str, clause: Clause) -> tuple[str, bool]:
+        if side == "both" and clause.verb.mood == "cannot":
+            return "players", True
+        return ("" if is_order(clause) else self.player(side)), side == "you"
+
+    def _other_subject(self, value: object) -> tuple[str, bool]:
         match value:
-            case None:
-                return ("you" if clause.verb.mood in {"may", "can", "cannot"} else ""), True
-            case Player(side="both") if clause.verb.mood == "cannot":
-                return "players", True
-            case Player(side=side):
-                return ("" if is_order(clause) else self.player(side)), side == "you"
-            case Cards():
-                return self._cards_subject(value, clause)
             case Stats(stats=stats):
                 return self.stats(value), len(stats) > 1
             case NextPhase(side=side, phase=phase):

@@ -33,7 +33,8 @@ class JapaneseTimes(JapaneseCards):
             return f"このターンの{after}"
         owner = f"{self.player(moment.whose)}の" if moment.whose not in {None, "each"} else ""
         noun = self.words.word("phase", moment.phase) if name == "phase" else "ターン"
-        joint = "の" if owner and (name == "turn") and end == "start" or moment.is_next else ""
+        is_full = moment.is_next or (owner and (name, end) == ("turn", "start"))
+        joint = "の" if is_full else ""
         return f"{'次の' if moment.is_next else ''}{owner}{noun}{joint or self.style.of_phase}{after}"
 
     def during(self, during: During) -> str:

@@ -23,7 +23,6 @@ from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.operations.shared import Args, agent_of, count_of, lasting, until_of, who_of
 
-
 _DRAWN = Cards(frozenset({("head", "card"), ("anywhere", True)}))
 
 
