@@ -304,7 +304,11 @@ DECKS = (
     rule("list_of", "以下|次|以下の効果|次の効果|以下の中|次の中|以下の効果の中|次の効果の中", lambda: 0),
     rule("list_of", "以下の|次の counted の中|の効果|の効果の中?", lambda count: count),
     rule("modes", "list_in のうち|のうちから|の中から? counted を?", _modes),
-    rule("modes", "list_in のうち|のうちから|の中から? counted まで を?", lambda total, count: _modes(total, count, up_to=True)),
+    rule(
+        "modes",
+        "list_in のうち|のうちから|の中から? counted まで を?",
+        lambda total, count: _modes(total, count, up_to=True),
+    ),
     rule("list_in", "以下|次|以下の効果|次の効果|これら|この", lambda: 0),
     rule("modes", "次の|以下の? どちらか|いずれか counted を?", lambda count: _modes(None, count)),
     rule("times_over", "number 回", Repeated),

@@ -54,7 +54,7 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "left"): ("左レーン",),
     ("lane", "middle"): ("中央レーン",),
     ("lane", "right"): ("右レーン",),
-    ("lane", "adjacent"): ("隣のレーン", "隣接レーン", "隣接するレーン"),
+    ("lane", "adjacent"): ("隣接レーン", "隣のレーン", "隣接するレーン"),
 }
 SERIES: Final = {1: ("Ⅰ", "1"), 2: ("Ⅱ", "2"), 3: ("Ⅲ", "3"), 4: ("Ⅳ", "4")}
 SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
@@ -62,8 +62,8 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "middle"): ("中央レーン",),
     ("lane", "right"): ("右レーン",),
     ("lane", "adjacent"): (
-        "隣のレーン",
         "隣接レーン",
+        "隣のレーン",
         "隣接するレーン",
         "隣接する空いているレーン",
         "隣の空いているレーン",
