@@ -141,7 +141,9 @@ class EnglishCards(EnglishNumbers):
 
     def _noun(self, head: Any, *, on_field: bool, is_many: bool) -> str:
         heads = head.values if isinstance(head, Either) else ("card" if head == "zone" else head,)
-        names = [(not on_field and self.style.card_heads.get(each)) or self.words.word("head", each) for each in heads]
+        names = [
+            (not on_field and self.style.card_heads.get(str(each))) or self.words.word("head", each) for each in heads
+        ]
         return " or ".join(f"{name}s" if is_many and not name.endswith("s") else name for name in names)
 
     def _states(self, kind: str, left: dict[str, Any]) -> list[str]:

@@ -40,7 +40,10 @@ class EnglishClauses(EnglishWholes):
     """Prints the clauses of one game."""
 
     def sentence(self, clauses: list[Clause], *, has_items: bool = False, is_named: bool = False) -> str:
-        """A sentence with its full stop. `is_named`: the words before it name the ability's card."""
+        """A sentence with its full stop. `is_named`: the words before it name the ability's card. Raises
+        CannotWriteError."""
+        if not clauses:
+            raise CannotWriteError("a sentence without a clause")
         text, letters = "", ""
         clauses = _with_players(_offered_first(with_pronouns(clauses, is_named=is_named)))
         clauses, named = with_letters(clauses)

@@ -29,7 +29,9 @@ class JapaneseClauses(JapaneseVerbs):
     """Prints the clauses of one game."""
 
     def sentence(self, clauses: list[Clause]) -> str:
-        """A sentence."""
+        """A sentence. Raises CannotWriteError."""
+        if not clauses:
+            raise CannotWriteError("a sentence without a clause")
         before: Clause | None = None
         parts: list[str] = []
         for each in clauses:

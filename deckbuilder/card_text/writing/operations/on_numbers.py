@@ -95,9 +95,9 @@ def set_value(form: Form, composer: Composer) -> Clauses:
     if len(values) == 1:
         (amount,) = values.values()
         return [clause("become", *until, Arg("topic", Stats(tuple(fields), who)), Arg("goal", amount))]
-    one, other = (*fields, None, None)[:2]
-    if other is not None and list(values.values()) == [StatOf(who, other), StatOf(who, str(one))]:
-        return [clause("swap", *until, Arg("object", Stats(tuple(fields), who)))]
+    stats = tuple(map(str, fields))
+    if len(stats) == 2 and list(values.values()) == [StatOf(who, stat) for stat in reversed(stats)]:
+        return [clause("swap", *until, Arg("object", Stats(stats, who)))]
     raise CannotWriteError(fields)
 
 
