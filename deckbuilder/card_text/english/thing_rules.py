@@ -75,6 +75,7 @@ DAMAGE = (
     rule("plain_amount", "number"),
     rule("plain_amount", "number_word"),
     rule("plain_amount", "letter"),
+    rule("plain_amount", "( amount )"),
 )
 POINTS = (
     rule("points", "points_word", Points),

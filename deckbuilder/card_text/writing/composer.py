@@ -50,6 +50,8 @@ class Composer(Selecting):
     """Whether more than one card may be chosen."""
     names_self: bool = True
     """Whether the event is one of the ability's card."""
+    has_event: bool = False
+    """Whether the event has another card than the ability's."""
     names_other: bool = False
     """Whether the event names another card."""
     names: Sequence[Any] = ()
@@ -106,7 +108,7 @@ class Composer(Selecting):
 
     def _check_name(self, name: str) -> None:
         """Raise CannotWriteError where `that card` would mean another one than the script names."""
-        of_event = name in {self.words.event_card, self.words.met_card}
+        of_event = self.has_event and name in {self.words.event_card, self.words.met_card}
         if not (name == "it" if self.has_chosen else of_event or (name == "it" and self.is_static)):
             raise CannotWriteError({"card": name})
 

@@ -22,6 +22,7 @@ from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.happenings import happening, number_clause, replaced
 from deckbuilder.card_text.writing.operations import OPERATIONS
+from deckbuilder.card_text.writing.operations.on_numbers import LETTERS
 
 Steps = Sequence[Mapping[str, Any]]
 MOST_JOINED = 2
@@ -181,6 +182,8 @@ def _for_each(form: Form, found: Written, composer: Composer) -> None:
 
 def _let(form: Form, found: Written, composer: Composer) -> None:
     name, amount = form.take("as", "x"), composer.amount(form.need("be"))
+    if name not in LETTERS:
+        raise CannotWriteError({"as": name})
     found.sentences.append([clause("do", Arg("object", amount), Arg("with", Letter(name)))])
 
 

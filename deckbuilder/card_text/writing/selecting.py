@@ -75,7 +75,7 @@ class Selecting(ABC):
             return self._any_of(value)
         if name == "same" and isinstance(value, Mapping) and value.keys() == {"what"} and value["what"] != "lane":
             return name, value["what"]
-        if name not in _PLAIN:
+        if name not in _PLAIN or (isinstance(value, list | tuple) and "lists" not in self.words.flags):
             raise CannotWriteError({name: value})
         return name, Either(tuple(value)) if isinstance(value, list | tuple) else value
 

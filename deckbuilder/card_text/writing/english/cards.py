@@ -111,8 +111,6 @@ class EnglishCards(EnglishNumbers):
     def _where(self, zone: Any, side: Any, head: Hashable, left: dict[str, Any]) -> tuple[str, str]:
         """The words after and before the noun that say where and whose. Raises CannotWriteError."""
         is_bare, names_field = left.pop("bare", False), left.pop("on_field", False)
-        if side == "any":
-            raise CannotWriteError("cards of any player")
         if zone is not None:
             owner = self.owner(side or ("you" if head == "core" else None)) + " " if side or head == "core" else ""
             return f"{'from' if head == 'core' else 'in'} {owner}{self.zone(zone)}", ""

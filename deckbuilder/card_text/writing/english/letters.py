@@ -4,7 +4,21 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from deckbuilder.card_text.meaning import Amount, Block, Change, Clause, Letter, Quantity, Times, Top
+from deckbuilder.card_text.meaning import (
+    Amount,
+    Block,
+    Cards,
+    Change,
+    Clause,
+    Damage,
+    Done,
+    HowMuch,
+    Letter,
+    Points,
+    Quantity,
+    Times,
+    Top,
+)
 from deckbuilder.card_text.writing.form import CannotWriteError
 
 Named = list[tuple[str, Amount]]
@@ -38,9 +52,24 @@ def _each(value: Any, letter: Callable[[Amount], Amount]) -> Any:
             return replace(value, count=letter(count))
         case tuple():
             return tuple(_each(part, letter) for part in value)
+        case Clause(args=args) if _is_of_cards(value):
+            return replace(value, args=tuple(replace(arg, value=_number(arg.value, letter)) for arg in args))
         case Clause(args=args):
             return replace(value, args=tuple(replace(arg, value=_each(arg.value, letter)) for arg in args))
     return value
+
+
+def _is_of_cards(clause: Clause) -> bool:
+    """Whether a number says how many cards, and not how much damage or life."""
+    values = [arg.value for arg in clause.args]
+    has_cards = any(isinstance(value, Cards) for value in values)
+    return has_cards and not any(isinstance(value, Damage | Points) for value in values)
+
+
+def _number(value: Any, letter: Callable[[Amount], Amount]) -> Any:
+    if isinstance(value, HowMuch) and not isinstance(value.amount, Done):
+        return Quantity("some", letter(value.amount))
+    return _each(value, letter)
 
 
 def _letters(value: Any) -> list[Letter]:

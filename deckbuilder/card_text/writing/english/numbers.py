@@ -34,6 +34,8 @@ _OWNERS = {
     "own": "their",
     "owner": "its owner's",
     "owners": "their owners'",
+    "any": "any player's",
+    "both": "any player's",
 }
 
 
@@ -108,7 +110,7 @@ class EnglishNumbers(ABC):
 
     @amount.register
     def _(self, amount: Times) -> str:
-        return f"{amount.factor} × {self.amount(amount.amount)}"
+        return f"{amount.factor} × {self.part(amount.amount)}"
 
     @amount.register
     def _(self, amount: StatOf) -> str:
@@ -132,7 +134,7 @@ class EnglishNumbers(ABC):
     @amount.register
     def _(self, amount: Halved) -> str:
         rounding = {None: "", True: " (rounded up)", False: " (rounded down)"}[amount.up]
-        return f"half {self.amount(amount.amount)}{rounding}"
+        return f"half {self.part(amount.amount)}{rounding}"
 
     @amount.register
     def _(self, amount: Reckoned) -> str:
@@ -143,7 +145,13 @@ class EnglishNumbers(ABC):
         pattern = _RECKONED.get((amount.how, len(amount.parts)))
         if pattern is None:
             raise CannotWriteError(amount)
-        return pattern.format(*(self.amount(part) for part in amount.parts))
+        return pattern.format(*(self.part(part, in_sum=True) for part in amount.parts))
+
+    def part(self, amount: Any, *, in_sum: bool = False) -> str:
+        """A number within another one; in brackets where it is made of others."""
+        is_made = isinstance(amount, Times | Reckoned) or (isinstance(amount, Halved) and not in_sum)
+        is_total = isinstance(amount, Reckoned) and amount.how == "total"
+        return f"({self.amount(amount)})" if is_made and not is_total else self.amount(amount)
 
     def each(self, amount: Any) -> str:
         """For each of such cards, or for each 1 of a number."""

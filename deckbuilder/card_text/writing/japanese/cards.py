@@ -86,9 +86,7 @@ class JapaneseCards(JapaneseNumbers):
 
     def _owner(self, left: dict[str, Any]) -> str:
         side = left.pop("side", None)
-        if side == "any":
-            raise CannotWriteError("cards of any player")
-        return self.player(side) + "の" if side is not None else ""
+        return self.player({"any": "both"}.get(side, side)) + "の" if side is not None else ""
 
     def _where(self, left: dict[str, Any], zone: Any, head: Hashable) -> str:
         """Whose the cards are, and where they are."""

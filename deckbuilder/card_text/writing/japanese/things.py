@@ -13,6 +13,7 @@ from deckbuilder.card_text.meaning import (
     Change,
     Clause,
     Damage,
+    Done,
     During,
     Effects,
     ForEach,
@@ -188,6 +189,9 @@ class JapaneseThings(JapaneseTimes):
     def _how_much(self, value: HowMuch, clause: Clause) -> str:
         if clause.verb.concept == "multiply":
             return f"{self.amount(value.amount)}倍に"
+        zones = [arg.value for arg in clause.args if isinstance(arg.value, Cards) and arg.value.get("head") == "zone"]
+        if zones and not isinstance(value.amount, Done):
+            return f"（{self.amount(value.amount)}）{self.counter(zones[0])}"
         return self.how_much(value, self._unit_of(clause))
 
     def _how_often(self, value: Bounds, clause: Clause) -> str:

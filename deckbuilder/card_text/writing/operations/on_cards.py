@@ -127,6 +127,8 @@ def battle(form: Form, composer: Composer) -> Clauses:
     if composer.two == (who, with_):
         composer.two = ()
         return [clause("fight", Arg("means", Cards(composer.that_card().without("it").facts | {("many", True)})))]
+    if who == with_:
+        raise CannotWriteError({"who": who, "with": with_})
     one, other = composer.cards(who), composer.cards(with_)
     if one.get("ref") is None or other.get("ref") is None:
         raise CannotWriteError({"who": one, "with": other})
