@@ -15,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     ForEach,
     HowMuch,
     Letter,
+    PlayerNumber,
     Quantity,
     State,
     Times,
@@ -56,6 +57,8 @@ class Composer(Selecting):
     """Whether the event names another card."""
     names: Sequence[Any] = ()
     """The names of the card's abilities."""
+    fixes: bool = False
+    """Whether a number is being fixed before the steps, in games that do so with all numbers of cards."""
     is_elsewhere: bool = False
     """Whether the ability works while its card lies off the field."""
     two: tuple[str, ...] = ()
@@ -115,7 +118,20 @@ class Composer(Selecting):
     def amount(self, value: Any) -> Amount:
         """An amount."""
         found = super().amount(value)
+        is_fixed_first = "lets" in self.words.flags and not self.is_static and not self.fixes
+        if is_fixed_first and (
+            isinstance(found, CountOf) or (isinstance(found, PlayerNumber) and self._is_zone(found))
+        ):
+            raise CannotWriteError(value)
         return Done("number") if found == Letter(str(self.number)) and len(found.name) > 1 else found
+
+    def _is_zone(self, number: PlayerNumber) -> bool:
+        """Whether a number of a player is that of the cards in a zone."""
+        return not self.word_list.has("points_word", number.what)
+
+    def fixed(self, value: Any) -> Amount:
+        """An amount that is fixed before the steps."""
+        return replace(self, fixes=True).amount(value)
 
     def counted(self, value: Any) -> tuple[tuple[Arg, ...], Amount]:
         """An amount as so much for each of something, where it is that: the words for it, and how much each time."""

@@ -154,6 +154,12 @@ def _may(form: Form, found: Written, composer: Composer) -> None:
     _hanging(form, found, composer)
 
 
+def _if_done(form: Form, found: Written, composer: Composer) -> None:
+    if not (form.has("then") or form.has("else")):
+        raise CannotWriteError("what hangs on no step")
+    _hanging(form, found, composer)
+
+
 def _hanging(form: Form, found: Written, composer: Composer) -> None:
     for key, way in (("then", "if_done"), ("else", "if_not_done")):
         if steps := form.take(key):
@@ -181,7 +187,7 @@ def _for_each(form: Form, found: Written, composer: Composer) -> None:
 
 
 def _let(form: Form, found: Written, composer: Composer) -> None:
-    name, amount = form.take("as", "x"), composer.amount(form.need("be"))
+    name, amount = form.take("as", "x"), composer.fixed(form.need("be"))
     if name not in LETTERS:
         raise CannotWriteError({"as": name})
     found.sentences.append([clause("do", Arg("object", amount), Arg("with", Letter(name)))])
@@ -224,7 +230,7 @@ def _instead(form: Form, found: Written, composer: Composer) -> None:
 
 
 _FLOW: Mapping[str, Callable[[Form, Written, Composer], None]] = {
-    "modes": _modes, "if": _if, "may": _may, "if_done": _hanging, "repeat": _repeat, "let": _let, "later": _later,
+    "modes": _modes, "if": _if, "may": _may, "if_done": _if_done, "repeat": _repeat, "let": _let, "later": _later,
     "instead": _instead, "for_each": _for_each,
 }  # fmt: skip
 """Steps that hold other steps, and lists."""

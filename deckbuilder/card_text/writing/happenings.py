@@ -115,6 +115,9 @@ def _verb(key: str) -> str:
 
 def _of_card(event: str, form: Form, composer: Composer) -> Clause:
     who, where, least = form.take("who", "self"), form.take("where"), form.take("at_least")
+    journey = composer.words.journeys.get(event, {})
+    if who != "self" and (journey.get("from"), journey.get("to")) in composer.words.zone_events:
+        raise CannotWriteError({"who": who, **journey})  # such words name an event of the player
     composer.names_self = who == "self"
     composer.names_other = not composer.names_self or where is not None
     composer.has_event = composer.names_other or event in composer.words.meetings

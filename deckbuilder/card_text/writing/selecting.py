@@ -59,7 +59,10 @@ class Selecting(ABC):
             facts.append(("side", side))
         elif zone is not None:
             facts.append(("side", "any"))
-        return Cards(frozenset((*facts, *self.facts(form.rest()))))
+        rest = form.rest()
+        if "printed" in rest and not any(isinstance(value, Mapping) and key in RANGES for key, value in rest.items()):
+            raise CannotWriteError({"printed": rest})
+        return Cards(frozenset((*facts, *self.facts(rest))))
 
     def facts(self, tree: Mapping[str, Any]) -> list[Fact]:
         """The facts of conditions on a card. Raises CannotWriteError."""

@@ -43,7 +43,7 @@ class EnglishPrinter(EnglishClauses):
                 style.mark_end if line.cost is None else ""
             )
         asked = "".join(self.clause(each, None) + ", " * (each.link == "if") for each in line.asked)
-        text += upper(asked)
+        text += f" {asked.rstrip()}" if asked and marks else upper(asked)
         if line.cost is not None or (line.at_will and style.marks_at_will is None):
             cost = ", ".join(self._cost(part) for part in line.cost or [0])
             text += style.cost.format(cost if style.mark is not None else upper(cost))
@@ -63,6 +63,8 @@ class EnglishPrinter(EnglishClauses):
             if line.zone is not None:
                 marks[0] = upper(f"{self.clause(line.zone, None)}, {marks[0][:1].lower()}{marks[0][1:]}")
             if line.once and not line.at_will:
+                if not marks:
+                    raise CannotWriteError("once a turn without an event")
                 marks[0] = f"Once per turn, {marks[0][:1].lower()}{marks[0][1:]}"
             if not marks and line.name is not None:
                 marks.append(self.words.word("mark", "always"))

@@ -98,7 +98,7 @@ def choose(form: Form, composer: Composer) -> Clauses:
         composer.two = (*composer.two, name)
     way = (Arg("adverb", Way("random")),) if is_random else ()
     if total is not None:
-        if set(total) != {"what", "max"}:
+        if set(total) != {"what", "max"} or not isinstance(total["max"], int):
             raise CannotWriteError({"total": total})
         agent = (*agent, Arg("adverb", ("total", total["what"], total["max"])))
     return [clause("choose", *agent, Arg("object", cards), *way, Arg("adverb", quantity))]
