@@ -70,6 +70,8 @@ class Style:
     """Words around an attribute before a noun, with {} for it."""
     last_all: bool = False
     """Whether `all` stands after what the cards are."""
+    as_states: frozenset[str] = frozenset()
+    """Operations that are said as a state into which cards are put."""
     discards: bool = False
     """Whether cards of a hand are discarded, not put into the trash."""
     compares_players: bool = False

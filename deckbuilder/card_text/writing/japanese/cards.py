@@ -128,7 +128,7 @@ class JapaneseCards(JapaneseNumbers):
         return (key, value) == ("lane", "same") or any(self.words.has(kind, (key, value)) for kind in kinds)
 
     def _state(self, key: str, value: Any) -> str:
-        if self.words.has("state_adn", (key, value)):
+        if self.words.has("state_adn", (key, value)) and not self.words.has("state", (key, value)):
             return self.words.word("state_adn", (key, value))
         if (key, value) == ("lane", "same") and not self.words.has("state", (key, value)):
             return "このカードと同じレーンの"

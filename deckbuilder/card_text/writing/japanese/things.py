@@ -5,6 +5,7 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import (
     AMOUNTS,
+    Amount,
     AnyNumber,
     Arg,
     AsStats,
@@ -68,6 +69,8 @@ class JapaneseThings(JapaneseTimes):
             return self._changes(value)
         if arg == Arg("topic", Player("both")):
             return "お互いに"
+        if isinstance(value, Points) and (much := _before_points(clause)) is not None:
+            return f"{self.amount(much)}{self.thing(value)}を"
         if arg.role == "about" or isinstance(value, Modes):
             return self.thing(value)
         if clause.verb.concept == "seek" and isinstance(value, Place):
@@ -189,6 +192,8 @@ class JapaneseThings(JapaneseTimes):
     def _how_much(self, value: HowMuch, clause: Clause) -> str:
         if clause.verb.concept == "multiply":
             return f"{self.amount(value.amount)}倍に"
+        if _before_points(clause) is not None:
+            return ""
         zones = [arg.value for arg in clause.args if isinstance(arg.value, Cards) and arg.value.get("head") == "zone"]
         if zones and not isinstance(value.amount, Done):
             return f"（{self.amount(value.amount)}）{self.counter(zones[0])}"
@@ -224,7 +229,7 @@ class JapaneseThings(JapaneseTimes):
         return self.until(until) + ("" if is_within else "、")
 
     def _counter_of(self, clause: Clause) -> str:
-        if any(arg.value == Way("among") for arg in clause.args):
+        if clause.verb.concept == "seek" or any(arg.value == Way("among") for arg in clause.args):
             return self.style.counters.get("card", "枚")
         cards = next((arg.value for arg in clause.args if isinstance(arg.value, Cards) and arg.role != "topic"), None)
         return self.counter(cards if isinstance(cards, Cards) else None)
@@ -232,3 +237,11 @@ class JapaneseThings(JapaneseTimes):
     def _unit_of(self, clause: Clause) -> str:
         is_points = any(isinstance(arg.value, Points) for arg in clause.args)
         return "点" if is_points and self.style.field_cards else ""
+
+
+def _before_points(clause: Clause) -> Amount | None:
+    """The number that stands before its points (`1MP`), or None."""
+    is_points = any(isinstance(arg.value, Points) and arg.value.what == "points" for arg in clause.args)
+    much = next((arg.value for arg in clause.args if isinstance(arg.value, HowMuch)), None)
+    is_plain = isinstance(much, HowMuch) and isinstance(much.amount, int | Letter)
+    return much.amount if is_points and is_plain and isinstance(much, HowMuch) else None

@@ -39,7 +39,7 @@ def operate(op: str) -> Writer:
             name for name, step in composer.words.operations.items() if step == tree and composer.has_verb(name)
         ]
         concept = concepts[0] if concepts else None
-        if concept is not None and concept != "tire":
+        if concept is not None and concept != "tire" and concept not in composer.style.as_states:
             return [clause(concept, Arg("object", who))]
         if concept == "tire":
             return [clause(concept, Arg("object", who), voice="causative")]
@@ -65,7 +65,7 @@ def enter(form: Form, composer: Composer) -> Clauses:
     who, place, state = who_of(form, composer), form.take("place", "any"), laid(form)
     if place != "any":
         goal = Place(None, facts=frozenset({_spot(place, composer)}))
-        return [clause("put", Arg("object", who), Arg("goal", goal), *state)]
+        return [clause("put", Arg("object", who), *state, Arg("goal", goal))]
     if composer.style.deploys and not state:
         return [clause("deploy", Arg("object", who))]
     return [clause("put", Arg("object", who), Arg("goal", Place("field")), *state)]

@@ -61,7 +61,7 @@ def look(form: Form, composer: Composer) -> Clauses:
     goal = Arg("goal", Place("deck", None, form.take("rest", "deck_bottom").removeprefix("deck_")))
     order = Arg("adverb", Way("any_order"))
     if take == 0:
-        return [clause("look", Arg("object", top), link="and"), clause("put", order, goal)]
+        return [clause("look", Arg("object", top), link="then"), clause("put", order, goal)]
     taken = Arg("adverb", Quantity("up_to", take))
     return [
         clause("look", Arg("object", top), link="then" if composer.words.keeps_sentences else "end"),
@@ -109,7 +109,7 @@ def cores(form: Form, composer: Composer, concept: str) -> Clauses:
     many = Arg("adverb", composer.quantity(count) if count == "all" else Quantity(kind, composer.amount(count)))
     if concept != "put":
         core = Cards(frozenset({("head", "core"), ("side", side)}))
-        if composer.has_verb(concept):
+        if composer.has_verb(concept) and concept not in composer.style.as_states:
             return [clause(concept, Arg("object", core), many)]
         if concept == "exhaust":
             return [clause("tire", Arg("object", core), many, voice="causative")]

@@ -23,7 +23,8 @@ STYLES: Final = {
         card_heads={
             "minion": "ミニオンカード", "lord": "ロードカード", "skill": "スキルカード", "arts": "アーツカード",
         },
-        verbs={"deploy": "配置する"},
+        verbs={"deploy": "配置する", "move": "移動する"},
+        as_states=frozenset({"ready"}),
         deploys=True,
         events={"enter": ("deploy_field", "passive")},
         by_battle=frozenset({"breaks_other", "survive"}),
