@@ -68,10 +68,10 @@ def _lane_not_empty(composer: Composer) -> Clauses:
 def _several(parts: Any, link: str, composer: Composer) -> Clauses:
     found: Clauses = []
     for place, part in enumerate(parts):
-        told = condition(part, composer)
-        if len(told) != 1:
+        clauses = condition(part, composer)
+        if len(clauses) != 1:
             raise CannotWriteError(part)
-        found.append(replace(told[0], link=link if place < len(parts) - 1 else "if"))
+        found.append(replace(clauses[0], link=link if place < len(parts) - 1 else "if"))
     return found
 
 

@@ -89,7 +89,7 @@ def _asked(form: Form, composer: Composer) -> Clauses:
 def _triggered(form: Form, line: Line, composer: Composer) -> None:
     when = form.need("when")
     if (zones := form.take("zones")) is not None:
-        if not isinstance(zones, str):
+        if not isinstance(zones, str) or composer.style.mark is None:
             raise CannotWriteError({"zones": zones})
         composer.is_elsewhere = True
         line.zone = clause("exist", Arg("subject", composer.of_card()), Arg("goal", Place(zones)), link="while")

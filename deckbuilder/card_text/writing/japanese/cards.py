@@ -166,8 +166,8 @@ class JapaneseCards(JapaneseNumbers):
         races = value.values if isinstance(value, Either) else (value,)
         opening, _, closing = self.style.race.partition("{}")
         bracket, mark = opening[-1], closing[0]
-        told = "か".join(f"{bracket}{self.words.word('race', race)}{mark}" for race in races)
-        return f"{opening[:-1]}{told}"
+        names = "か".join(f"{bracket}{self.words.word('race', race)}{mark}" for race in races)
+        return f"{opening[:-1]}{names}"
 
     def place(self, place: Place) -> str:
         """Where to or where from."""

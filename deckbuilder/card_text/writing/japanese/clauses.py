@@ -122,7 +122,7 @@ class JapaneseClauses(JapaneseVerbs):
     def _is(self, clause: Clause) -> str:
         *args, complement = clause.args
         subject = next((arg.value for arg in args if isinstance(arg.value, Cards | Points | Stats)), None)
-        told = "".join(self.argument(arg, clause) for arg in args)
+        subject_text = "".join(self.argument(arg, clause) for arg in args)
         value = complement.value
         if isinstance(value, Bounds):
             counter = self.counter(subject) if isinstance(subject, Cards) else ""
@@ -138,7 +138,7 @@ class JapaneseClauses(JapaneseVerbs):
         }
         if clause.link not in links or (negated and clause.link == "or"):
             raise CannotWriteError(clause)
-        return told + text + links[clause.link]
+        return subject_text + text + links[clause.link]
 
 
 def _is_that(arg: Arg, clause: Clause) -> bool:
