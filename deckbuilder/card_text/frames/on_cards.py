@@ -136,6 +136,8 @@ def _to_trash(cards: Cards | None, agent: Player | None) -> Deed | Deeds:
         return Deed("to_trash", {}, cards, needs_who=True)
     if cards.get("zone") == "energy":
         side = owner(cards, agent)
+        if side and agent is None:
+            raise DoubtError("who_chooses")
         return Deed("trash_energy", {"count": count_of(cards), **side})
     if cards.get("zone") == "hand":
         return discarded(cards, agent)

@@ -81,9 +81,9 @@ def reveal(case: Case, words: ScriptWords) -> Deed:
             raise CannotSayError("look")
         count = cards.get("count")
         side = {"player": "opponent"} if cards.get("side") == "opponent" else {}
-        if count is None:
-            return Deed("reveal", {"what": "hand", **side})
-        return Deed("reveal", {"what": "hand", "count": count_of(cards), **side})
+        if count not in {None, Quantity("all")} or cards.keys() - {"zone", "head", "side", "count"}:
+            raise CannotSayError("look")  # scripts show a whole hand
+        return Deed("reveal", {"what": "hand", **side})
     cards = from_source(case, cards)
     return Deed("seek", {}, cards) if cards.get("zone") == "deck" else Deed("shown", {}, cards)
 

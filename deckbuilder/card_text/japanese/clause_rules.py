@@ -54,7 +54,7 @@ ARGS = (
     rule("arg", "change と", _with("object")),
     rule("arg", "top", _with("object")),
     rule("arg", "signed", _with("by")),
-    rule("arg", "quantity", _with("adverb")),
+    rule("arg", "quantity を?", _with("adverb")),
     rule("arg", "counted_bounds", _with("adverb")),
     rule("arg", "how_much", _with("adverb")),
     rule("arg", "for_each", _with("adverb")),

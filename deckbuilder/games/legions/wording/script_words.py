@@ -42,12 +42,12 @@ def _settled(tree: Any) -> Any:
     if isinstance(tree, Mapping):
         if (
             tree.get("cond") == "card"
-            and tree.get("card") in _PLAYERS
+            and str(tree.get("card")) in _PLAYERS
             and set(tree["where"]) <= {"of", "awakened"}
             and "awakened" in tree["where"]
         ):
             mode = {} if tree["where"]["awakened"] else {"mode": "normal"}
-            return {"cond": "mode", **mode, **_PLAYERS[tree["card"]]}
+            return {"cond": "mode", **mode, **_PLAYERS[str(tree["card"])]}
         told = {key: _settled(value) for key, value in tree.items()}
         of = told.get("of")
         if told.get("cond") == "not" and isinstance(of, Mapping) and of.get("cond") == "mode":
