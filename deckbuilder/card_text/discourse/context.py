@@ -100,6 +100,8 @@ class Context:
         if by is not None and by not in {"choose", *self.words.roles, *self.done} and self.event_card is None:
             raise NoFitError("what was done to it?")
         if by in self.words.roles:
+            if noun not in self.words.role_nouns:
+                raise NoFitError("another kind of card")
             return self.words.roles[by]
         match cards.get("ref"):
             case "self":

@@ -113,6 +113,8 @@ class ScriptWords:
     """What chosen cards of a noun may be called afterwards, where that is more than the noun."""
     roles: Mapping[str, str] = field(default_factory=dict)
     """Cards that have a part in what goes on, by verb and voice: `attack_active`."""
+    role_nouns: frozenset[str] = frozenset()
+    """What cards that have such a part may be called."""
     zone_events: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """Events of players whose cards go from one zone to another."""
     redundant_causes: frozenset[str] = frozenset()

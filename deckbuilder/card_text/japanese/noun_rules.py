@@ -34,6 +34,11 @@ def _chosen_by(player: Player) -> Facts | None:
     return {"you": (), "opponent": _fact("chooser", "opponent")}.get(player.side)
 
 
+def _any(joint: str, one: Fact, other: Fact) -> Facts | None:
+    """Cards of which one thing or another is true."""
+    return _fact("any", (one, other)) if joint == "or" else None
+
+
 def _state(state: State) -> Facts:
     return ((state.key, state.value),)
 
@@ -126,6 +131,8 @@ MODIFIERS = (
     rule("mod", "races の?", lambda race: _fact("race", race)),
     rule("mod", "race_label races を持つ|の?", lambda _, race: _fact("race", race)),
     rule("mod", "attrs の?", lambda attr: _fact("attribute", attr)),
+    rule("mod", "race joint attr の?", lambda race, joint, attr: _any(joint, ("race", race), ("attribute", attr))),
+    rule("mod", "attr joint race の?", lambda attr, joint, race: _any(joint, ("attribute", attr), ("race", race))),
     rule("mod", "attrs を持つ", lambda attr: _fact("attribute", attr)),
     rule("mod", "stat が? bounds の|である", _bound),
     rule("mod", "stat が? open_bounds", _bound),
@@ -203,7 +210,7 @@ NUMBERS = (
     rule("bounds", "open_bounds"),
     rule("bounds", "number ~|-|から number", lambda least, most: Bounds(least, most) if least <= most else None),
     rule("bounds", "number 以上 の? number 以下", lambda least, most: Bounds(least, most) if least <= most else None),
-    rule("bounds", "number か number", lambda least, most: Bounds(least, most) if most == least + 1 else None),
+    rule("bounds", "number か|または|又は number", lambda least, most: Bounds(least, most) if most == least + 1 else None),
     rule("bounds", "ちょうど? value", lambda number: Bounds(number, number)),
     rule("value", f"number {_COUNTER}|回|度?"),
     rule("value", f"letter {_COUNTER}?"),

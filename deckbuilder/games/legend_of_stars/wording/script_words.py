@@ -127,6 +127,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     redundant_causes=frozenset({"down_battle", "be_destroyed_effect", "destroy_effect"}),
     own_effects=frozenset({("use", "active")}),
     state_verbs={"down": ("downed", True), "exhaust": ("ready", False), "ready": ("ready", True)},
+    role_nouns=frozenset({"card", "character"}),
     roles={"attack_active": "attacker", "attack_passive": "defender"},
     zone_events={("hand", "trash"): "discards", ("deck", "trash"): "mills"},
     barred={

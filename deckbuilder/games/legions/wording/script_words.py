@@ -171,6 +171,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     recovered={"exhaustion": "ready"},
     others={"breaks_other": ("opponent", frozenset({"unit"}))},
     no_where=frozenset({"breaks_other"}),
+    role_nouns=frozenset({"card", "minion", "lord", "master", "unit"}),
     roles={"attack_active": "attacker", "attack_passive": "defender"},
     state_verbs={"tire": ("ready", False), "reverse": ("open", False)},
     master_states=frozenset({"awakened"}),
