@@ -68,10 +68,10 @@ def _main(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     if activated and line.triggers:
         raise NoFitError("an event for what is used at will")
     if (line.cost is not None and not line.triggers) or activated:
-        base["cost"] = cost_of(line.cost or (), words)
+        base["cost"] = cost_of(line.cost or (), _payer(kind, words))
         return [_running({**base, "type": "activated"}, line, lead, words, kind)]
     if line.triggers:
-        return [_running({**base, **_triggered(line, words)}, line, lead, words, kind)]
+        return [_running({**base, **_triggered(line, kind, words)}, line, lead, words, kind)]
     if is_play and not line.once and line.zone is None:
         return [_running({**base, "type": "play"}, line, lead, words, kind)]
     if line.zone is not None:
@@ -93,8 +93,12 @@ def _base(line: LineMoves) -> Tree:
     return {**base, "once_per_turn": True} if line.once else base
 
 
-def _triggered(line: LineMoves, words: ScriptWords) -> Tree:
-    cost = {} if line.cost is None else {"cost": cost_of(line.cost, words)}
+def _payer(kind: str, words: ScriptWords) -> Context:
+    return Context(words, nouns=words.self_nouns.get(kind, frozenset()))
+
+
+def _triggered(line: LineMoves, kind: str, words: ScriptWords) -> Tree:
+    cost = {} if line.cost is None else {"cost": cost_of(line.cost, _payer(kind, words))}
     if "many_events" in words.flags:
         return {**cost, "type": "triggered", "when": line.triggers}
     if len(line.triggers) > 1:

@@ -189,10 +189,14 @@ class Context:
         return Quantity("some", Letter(name))
 
     def select(self, cards: Cards) -> Tree:
-        """A selector with its amounts. Raises CannotSayError for cards beside another one than the ability's."""
+        """A selector with its amounts. Raises CannotSayError for cards beside another one than the ability's,
+        NoFitError where the words call this card what it is not."""
         beside = cards.get("beside")
         if isinstance(beside, Cards) and self.reference(beside) != "self":
             raise CannotSayError("beside_another")
+        noun = cards.get("self_noun")
+        if noun is not None and self.nouns and noun not in self.nouns:
+            raise NoFitError("another kind of card")
         cards = cards.without("beside")
         found = self.value(select(cards, self.words))
         assert isinstance(found, dict)

@@ -65,8 +65,8 @@ def _lasting_ref(verb: Verb, noun: str) -> Facts | None:
     return (("ref", "that"), ("by", f"{verb.concept}_{verb.voice}"), ("noun", noun)) if verb.is_state else None
 
 
-def _same(_: Hashable, what: Hashable) -> Facts | None:
-    return None if what == "lane" else _fact("same", what)
+def _same(noun: Hashable, what: Hashable) -> Facts | None:
+    return None if what == "lane" else (("same", what), ("self_noun", noun))
 
 
 def _series(series: str, first: int, last: int) -> Either | None:
@@ -143,7 +143,7 @@ MODIFIERS = (
     rule("mod", "quantity の", lambda count: _fact("count", count)),
     rule("mod", "全", lambda: _fact("count", Quantity("all"))),
     rule("mod", "他の|ほかの|それ以外の", lambda: _flag("other")),
-    rule("mod", "この self_noun 以外の", lambda _: _flag("other")),
+    rule("mod", "この self_noun 以外の", lambda noun: (("other", True), ("self_noun", noun))),
     rule("mod", "player が 選んだ|選ぶ", _chosen_by),
     rule("mod", "最も|一番 stat の|が 高い|大きい", lambda stat: _fact("highest", stat)),
     rule("mod", "stat の|が 最も|一番 高い|大きい", lambda stat: _fact("highest", stat)),
@@ -160,6 +160,7 @@ MODIFIERS = (
     rule("mod", "異なる sameness の", lambda what: _fact("different", what)),
     rule("mod", "この self_noun と同じ sameness の|である", _same),
     rule("mod", "core の state の|にいる|にある", _beside),
+    rule("mod", "この self_noun と同じレーン の|にいる|にある", lambda noun: (("lane", "same"), ("self_noun", noun))),
     rule("state", "この self_noun と同じレーン", lambda _: State("lane", "same")),
     rule("mod", "このターンに|このターン deed", lambda deed: _fact("this_turn", deed)),
     rule("mod", "( mod ) の?"),
