@@ -3,6 +3,7 @@
 from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
+from deckbuilder.card_text.discourse.joining import joined_procedures
 from deckbuilder.card_text.discourse.special_steps import SPECIAL, Steps, battle, chosen_first
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
@@ -259,7 +260,10 @@ class StepMaker:
             return
         before = [steps.pop()] if deed.may and steps and steps[-1]["op"] == "choose" else []
         made: Steps = []
-        self._step(deed, made, [*steps, *before])
+        if deed.op == "block":
+            made = self._block(deed)
+        else:
+            self._step(deed, made, [*steps, *before])
         if (
             not before
             and not deed.may
@@ -274,6 +278,15 @@ class StepMaker:
         if deed.times is not None:
             made = [{"op": "repeat", "times": deed.times, "steps": made}]
         steps += [{"op": "may", "steps": [*before, *made]}] if deed.may else made
+
+    def _block(self, deed: Deed) -> Steps:
+        """The steps of sentences in brackets."""
+        inner = StepMaker(self.context)
+        inner._lets = self._lets
+        for moves in joined_procedures(deed.fields["sentences"], self.context.words):
+            inner.sentence(moves)
+        self._lets = inner._lets
+        return [step for steps in inner.sentences for step in steps]
 
     def _otherwise(self, moves: list[Move], place: int) -> None:
         last = self._last_step()

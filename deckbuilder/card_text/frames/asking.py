@@ -146,6 +146,10 @@ def _bounds_of(case: Case, count: object) -> Bounds:
         if count.number == 1:
             raise DoubtError("exactly_or_more")
         return Bounds(count.number, count.number)
+    if isinstance(count, Quantity) and count.kind != "all":
+        if count.kind != "up_to" or count.number is None or case.verb.mood == "not":
+            raise NoFitError("not so many")
+        return Bounds(None, count.number)
     return Bounds(None, 0) if case.verb.mood == "not" else Bounds(1, None)
 
 

@@ -42,7 +42,9 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     if other is not None and other.get("head") == "zone":
         raise CannotSayError("event")
     if subject is not None and _is_played_by_somebody(key, voice, subject, words):
-        return Happens(_of_player(case, key, Player(str(subject.get("side") or "both")), words, subject.without("side")))
+        return Happens(
+            _of_player(case, key, Player(str(subject.get("side") or "both")), words, subject.without("side"))
+        )
     if subject is None and other is not None and voice == "active":
         subject, other = _as_subject(key, other, words)
     whom = case.take(Player, "object")
@@ -176,7 +178,9 @@ def _about(case: Case) -> str:
     if place is not None and place.zone is None and place.facts == {("lane", "any")}:
         return "_lane"
     from_place = case.take(Place, "source")
-    if (place is not None and place.zone is None) or any(each is not None and each.facts for each in (place, from_place)):
+    if (place is not None and place.zone is None) or any(
+        each is not None and each.facts for each in (place, from_place)
+    ):
         raise CannotSayError("event")
     if place is not None and place.zone is not None:
         return f"_{place.zone}" + (f"_from_{from_place.zone}" if from_place is not None else "")

@@ -14,6 +14,7 @@ from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import chosen_now
 from deckbuilder.card_text.meaning import (
+    Block,
     Clause,
     During,
     Effects,
@@ -285,6 +286,9 @@ def _frame(case: Case, words: ScriptWords) -> list[Deed]:
     verb = case.verb
     if verb.mood == "must":
         raise CannotSayError("must")
+    block = case.take(Block, "object")
+    if block is not None:
+        return [Deed("block", {"sentences": [moves_of(each, words) for each in block.sentences]})]
     skipped = on_games.skipped(case)
     if skipped is not None:
         return [skipped]

@@ -335,7 +335,7 @@ def draw(case: Case, _words: ScriptWords) -> Deeds:
     if cards is not None and (cards.keys() - {"count", "head"} or cards.get("head") != "card"):
         raise NoFitError("draw which cards?")
     side = agent.side if agent is not None else "you"
-    if deck not in {Place("deck"), Place("deck", side), Place("deck", "own")}:
+    if deck not in {Place("deck"), Place("deck", side), Place("deck", "own"), Place("deck", side, "top")}:
         raise NoFitError("draw from where?")
     if much is not None and quantity is None:
         return [Deed("draw", {"count": much.amount, **_player(side)})]

@@ -54,6 +54,7 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("cost", "cost_one cost_more*", _single),
     rule("cost_more", ",|・|と? cost_one"),
     rule("cost_one", "number", lambda number: ("number", number)),
+    rule("cost_one", "( number )", lambda number: ("number", number)),
     rule("cost_one", "letter", lambda letter: ("number", letter)),
     rule("cost_one", "number の? cost_word", lambda number, word: (word, number)),
     rule("cost_one", "cost_word の? number", lambda word, number: (word, number)),

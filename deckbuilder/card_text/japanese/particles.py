@@ -6,7 +6,7 @@ from deckbuilder.card_text.lexicon import Entry
 from deckbuilder.card_text.meaning import Verb
 
 _LINKS = {
-    "when": ("時", "とき", "際", "たび", "たびに", "度に", "ごとに", "時に", "ときに", "際に", "時は"),
+    "when": ("時", "とき", "際", "たび", "たびに", "度に", "ごとに", "度", "時に", "ときに", "際に", "時は"),
     "if": ("場合", "なら", "ならば", "のなら", "場合は", "場合には"),
     "while": ("限り", "間", "間は", "限りは", "あいだ"),
     "instead": ("代わりに", "かわりに", "替わりに"),
