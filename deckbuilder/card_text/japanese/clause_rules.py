@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.thing_rules import THING_RULES
-from deckbuilder.card_text.meaning import Arg, AsStats, Clause, OneByOne, Place, Sentence, State, Verb
+from deckbuilder.card_text.meaning import Arg, AsStats, Cards, Clause, OneByOne, Place, Quantity, Sentence, State, Verb
 
 ROLES = {
     "を": "object", "は": "topic", "が": "subject", "に": "goal", "へ": "goal", "から": "source", "で": "means",
@@ -34,6 +34,11 @@ def _either_place(one: Place, other: Place) -> Arg | None:
     return Arg("goal", Place("_or_".join(sorted((one.zone, other.zone))), one.side))
 
 
+def _so_many_cards(count: Quantity) -> Arg:
+    """`その中から1枚を`: cards, without their noun."""
+    return Arg("object", Cards(frozenset({("head", "card"), ("count", count)})))
+
+
 ARGS = (
     *_args({
         "cards": "を は が に から で と との には も より の", "player": "を は が に と から より には も で",
@@ -55,6 +60,9 @@ ARGS = (
     rule("arg", "top", _with("object")),
     rule("arg", "signed", _with("by")),
     rule("arg", "quantity", _with("adverb")),
+    rule("arg", "bare_count を", _so_many_cards),
+    rule("bare_count", "number 枚", lambda number: Quantity("some", number)),
+    rule("bare_count", "number 枚まで|枚以下", lambda number: Quantity("up_to", number)),
     rule("arg", "counted_bounds", _with("adverb")),
     rule("arg", "how_much", _with("adverb")),
     rule("arg", "for_each", _with("adverb")),

@@ -92,6 +92,13 @@ def _may(form: Form, found: Told, composer: Composer) -> None:
     _hanging(form, found, composer)
 
 
+def _if_done(form: Form, found: Told, composer: Composer) -> None:
+    before = len(found.sentences)
+    _hanging(form, found, composer)
+    if len(found.sentences) == before:
+        raise CannotWriteError("nothing hangs on the step before")
+
+
 def _hanging(form: Form, found: Told, composer: Composer) -> None:
     for key, way in (("then", "if_done"), ("else", "if_not_done")):
         if steps := form.take(key):
@@ -163,6 +170,6 @@ def _offered(form: Form, clauses: Clauses) -> Clauses:
 
 
 _FLOW: Mapping[str, Callable[[Form, Told, Composer], None]] = {
-    "if": _if, "may": _may, "if_done": _hanging, "repeat": _repeat, "let": _let, "later": _later,
+    "if": _if, "may": _may, "if_done": _if_done, "repeat": _repeat, "let": _let, "later": _later,
     "instead": _instead,
 }  # fmt: skip

@@ -92,7 +92,7 @@ def _fact(name: str, value: Any, words: ScriptWords) -> Fact:
         return name, frozenset(facts_of(value, words))
     if name == "any_of":
         return _any_of(value, words)
-    if name == "same" and isinstance(value, Mapping) and value.keys() == {"what"}:
+    if name == "same" and isinstance(value, Mapping) and value.keys() == {"what"} and value["what"] != "lane":
         return name, value["what"]
     if name not in _PLAIN:
         raise CannotWriteError({name: value})

@@ -28,7 +28,7 @@ WORDS: Final = {
     ),
     "would": ("destroy", "down", "return", "leave", "damage", "draw", "gain_life"),
     "goal": ("hand", "deck_bottom", "deck_top", "trash", "energy"),
-    "top_goal": ("trash", "energy"),
+    "top_goal": ("trash", "energy", "hand"),
     "rest": ("deck_bottom", "deck_top", "trash"),
     "origin": ("field", "hand", "deck"),
     "arrival": ("hand", "deck", "trash"),

@@ -128,8 +128,10 @@ class EnglishCards(EnglishNumbers):
     def place(self, place: Place) -> str:
         """Where to, with its preposition."""
         if place.zone is None:
-            ((key, value),) = place.facts
+            ((key, value),) = place.facts - {("other", True)}
             word = self.words.word("spot", (key, value))
+            if ("other", True) in place.facts:
+                return f"to another {word}"
             return f"to {'an' if word[0] in 'aeiou' else 'a' if key == 'lane' else 'the'} {word}"
         zone = self.words.word("zone", place.zone)
         if place.side not in {None, "any"}:

@@ -26,7 +26,13 @@ from deckbuilder.card_text.writing.form import CannotWriteError
 _LEADS = {
     "if_done": "if you do, ", "if_not_done": "if you do not, ", "otherwise": "otherwise, ", "instead": "instead ",
 }  # fmt: skip
-_TAILS = {"random": "at random", "any_order": "in any order", "directly": "directly", "this_turn": "this turn"}
+_TAILS = {
+    "random": "at random",
+    "not_destroyed": "without destroying it",
+    "any_order": "in any order",
+    "directly": "directly",
+    "this_turn": "this turn",
+}
 _STATES = frozenset({"be", "exist", "less", "more", "during"})
 _TIMES = (Until, Moment, During)
 
@@ -58,6 +64,14 @@ class EnglishClauses(EnglishVerbs):
             raise CannotWriteError(clause)
         after_choice = before is not None and before.verb.concept == "choose" and before.link == "and"
         chooser = _chooser(before) if after_choice and before is not None else None
+        if (
+            before is not None
+            and before.link == "and"
+            and _is_of_another(before)
+            and _is_yours(clause)
+            and not after_choice
+        ):
+            raise CannotWriteError("a step of another player before one's own")
         if chooser is not None:
             clause = replace(clause, args=(chooser, *clause.args))
         written = self._written(clause, after_choice=after_choice)
@@ -158,6 +172,22 @@ def _letter_of(clause: Clause) -> str | None:
     name = next((arg.value for arg in clause.args if isinstance(arg.value, Letter)), None)
     is_named = clause.verb.concept == "do" and any(arg.role == "with" for arg in clause.args)
     return name.name.upper() if is_named and isinstance(name, Letter) else None
+
+
+def _doer(clause: Clause) -> Any:
+    return next((arg.value for arg in clause.args if arg.role in {"topic", "subject"}), None)
+
+
+def _is_of_another(clause: Clause) -> bool:
+    """Whether another player does it, to whom a verb without a subject would belong as well."""
+    doer = _doer(clause)
+    return isinstance(doer, Player) and doer.side != "you"
+
+
+def _is_yours(clause: Clause) -> bool:
+    """Whether the player of the card does it, who goes without saying."""
+    doer = _doer(clause)
+    return doer is None or (isinstance(doer, Player) and doer.side == "you")
 
 
 def _chooser(clause: Clause) -> Arg | None:

@@ -126,8 +126,9 @@ class JapaneseCards(JapaneseNumbers):
         """Where to or where from."""
         owner = f"{self.player(place.side)}の" if place.side not in {None, "any"} else ""
         if place.zone is None:
-            ((key, value),) = place.facts
-            return owner + self.words.word("spot", (key, value))
+            other = "別の" if ("other", True) in place.facts else ""
+            (spot,) = place.facts - {("other", True)}
+            return owner + other + self.words.word("spot", spot)
         end = self.words.word("ends", place.at) if place.at is not None else ""
         return f"{owner}{self.words.word('zone', place.zone)}{end}"
 

@@ -17,13 +17,15 @@ from deckbuilder.card_text.writing.operations.shared import Writer, count_of, la
 
 def send(form: Form, composer: Composer) -> Clauses:
     """Cards go to a zone."""
-    place = place_of(composer.words.goals, form.need("to"))
-    who = who_of(form, composer)
+    to, who = form.need("to"), who_of(form, composer)
+    if to == "trash":
+        return [clause("put", Arg("adverb", Way("not_destroyed")), Arg("object", who), Arg("goal", Place("trash")))]
+    place = place_of(composer.words.goals, to)
     concept = "exile" if place.zone == "exile" and composer.has_verb("exile") else "put"
     if concept == "exile":
         return [clause("exile", Arg("object", who))]
     concept = "return" if place.zone in {"hand", "deck"} else "put"
-    return [clause(concept, Arg("object", who), Arg("goal", place))]
+    return [clause(concept, Arg("object", who), *laid(form), Arg("goal", place))]
 
 
 def operate(op: str) -> Writer:
@@ -49,9 +51,11 @@ def operate(op: str) -> Writer:
 def shift(form: Form, composer: Composer) -> Clauses:
     """Cards move on the field."""
     to, who = form.take("to", "adjacent"), who_of(form, composer)
-    for key, told in composer.words.places.items():
+    places = [(told, {key}) for key, told in composer.words.places.items()]
+    places += [(told, {key, ("other", True)}) for key, told in composer.words.other_places.items()]
+    for told, facts in places:
         if told == to:
-            return [clause("move", Arg("object", who), Arg("goal", Place(None, facts=frozenset({key}))))]
+            return [clause("move", Arg("object", who), Arg("goal", Place(None, facts=frozenset(facts))))]
     raise CannotWriteError({"to": to})
 
 

@@ -56,15 +56,18 @@ def look(form: Form, composer: Composer) -> Clauses:
     """Look at the top cards, take some, put the rest back."""
     top = Top(composer.amount(form.take("count", 1)), form.take("player", "you"))
     cards = _of_deck(form, composer).without("zone", "side")
-    take = form.take("take", 0 if "look_top" in composer.words.flags else 1)
-    at = form.take("rest", "deck_bottom").removeprefix("deck_")
+    take, quantity = form.need("take"), "some" if form.flag("must") else "up_to"
+    place = place_of(composer.words.rests, form.take("rest", "deck_bottom"))
+    order = (Arg("adverb", Way("any_order")),) if place.zone == "deck" else ()
     among = Arg("source", Way("among"))
+    if take == 0:
+        rest = clause("put", Arg("object", Way("rest")), *order, Arg("goal", place))
+        return [clause("look", Arg("object", top), link="and"), rest]
     return [
         clause("look", Arg("object", top)),
-        clause("add", among, Arg("object", cards), Arg("adverb", Quantity("up_to", take)),
+        clause("add", among, Arg("object", cards), Arg("adverb", Quantity(quantity, take)),
                Arg("goal", Place("hand")), link="and"),
-        clause("put", Arg("object", Way("rest")), Arg("adverb", Way("any_order")),
-               Arg("goal", Place("deck", None, at))),
+        clause("put", Arg("object", Way("rest")), *order, Arg("goal", place)),
     ]  # fmt: skip
 
 
