@@ -77,6 +77,8 @@ class ScriptWords:
     master_states: frozenset[str] = frozenset()
     """States that only masters are in."""
 
+    play_verbs: Mapping[str, Tree] = field(default_factory=dict)
+    """Verbs of playing a card, with the fields of `play_only` that they mean."""
     other_places: Mapping[tuple[str, Any], str] = field(default_factory=dict)
     """Where `shift` moves cards that go to another such place than where they are."""
     states_there: Mapping[str, frozenset[str]] = field(default_factory=dict)

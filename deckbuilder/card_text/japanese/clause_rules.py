@@ -4,7 +4,19 @@ from collections.abc import Callable, Hashable
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.thing_rules import THING_RULES
-from deckbuilder.card_text.meaning import Arg, AsStats, Cards, Clause, OneByOne, Place, Quantity, Sentence, State, Verb
+from deckbuilder.card_text.meaning import (
+    Arg,
+    AsStats,
+    Cards,
+    Clause,
+    During,
+    OneByOne,
+    Place,
+    Quantity,
+    Sentence,
+    State,
+    Verb,
+)
 
 ROLES = {
     "を": "object", "は": "topic", "が": "subject", "に": "goal", "へ": "goal", "から": "source", "で": "means",
@@ -51,6 +63,8 @@ ARGS = (
     rule("arg", "as_stats で|として|でもって", _with("means")),
     rule("arg", "cards によって|により", _with("doer")),
     rule("arg", "state にしか", _with("only")),
+    rule("arg", "turn_of にしか|にのみ|中のみ|の間のみ|中しか", lambda whose: Arg("only", During(whose))),
+    rule("arg", "phase にしか|にのみ|中のみ|の間のみ|中しか", lambda phase: Arg("only", During(None, phase))),
     rule("arg", "unsigned_pair に", _with("goal")),
     rule("arg", "stat_becomes , stat_becomes に", lambda one, other: Arg("goal", AsStats((one, other)))),
     rule("stat_becomes", "stat が plain_amount", lambda stat, amount: (stat, amount)),

@@ -191,6 +191,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "returned_to_deck": {"event": "goes", "from": "field", "to": "deck"},
         "returned": {"event": "goes", "from": "field", "to": ("hand", "deck")},
     },
+    play_verbs={"play": {}, "use": {}},
     other_places={("lane", "any"): "other_lane"},
     states_there={"energy": frozenset({"ready"})},
     usual_states=frozenset({("orientation", "attack"), ("ready", False)}),

@@ -159,6 +159,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     fact_names={"attribute": "colour", "race": "type"},
     paid="points",
     later_until="turn_end",
+    play_verbs={"play": {}, "unlock": {"what": "unlock"}},
     other_places={("lane", "any"): "any"},
     usual_states=frozenset({("ready", True), ("open", True), ("face_down", False)}),
     spans={
