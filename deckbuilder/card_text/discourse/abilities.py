@@ -7,6 +7,7 @@ from typing import Any
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.costs import cost_of
 from deckbuilder.card_text.discourse.joining import joined_procedures
+from deckbuilder.card_text.discourse.play_lines import is_of_playing, play_abilities
 from deckbuilder.card_text.discourse.static_lines import static_ability
 from deckbuilder.card_text.discourse.steps import StepMaker
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
@@ -63,6 +64,8 @@ def _main(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     base = _base(line)
     is_play = kind in words.play_kinds and not line.triggers and line.cost is None and not line.spans
     activated = base.pop("activated", False)
+    if is_of_playing(line.sentences):
+        return _of_playing(base, line, lead, words, kind)
     if line.conditions and line.cost is None:
         raise NoFitError("a condition before no cost")
     if activated and line.triggers:
@@ -112,6 +115,16 @@ def _holding(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     context = Context(words, is_static=True, nouns=words.self_nouns.get(kind, frozenset()))
     context.letters = _letters(line, context)
     return static_ability(base, line.sentences, lead, context)
+
+
+def _of_playing(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
+    """What a line says about playing cards."""
+    if line.triggers or line.cost is not None or line.once or line.zone is not None or line.items:
+        raise NoFitError("an event, a cost or a list before what holds")
+    context = Context(words, is_static=True, nouns=words.self_nouns.get(kind, frozenset()))
+    context.is_played_once = kind in words.play_kinds
+    context.letters = _letters(line, context)
+    return play_abilities(base, line.sentences, [*line.conditions, *lead], context)
 
 
 def _lead(line: LineMoves, words: ScriptWords) -> list[Asked]:

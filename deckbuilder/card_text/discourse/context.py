@@ -35,6 +35,8 @@ class Context:
 
     words: ScriptWords
     is_static: bool = False
+    is_played_once: bool = False
+    """Whether the card does not stay on the field, so that nothing of it can hold there."""
     event_card: str | None = None
     """What the card of the event is called, where it is another one than the ability's."""
     names_self: bool = True

@@ -123,16 +123,15 @@ def _among(deed: Deed) -> bool:
 
 def _set_look(look: Deed, take: Deed | None, rest: Deed, words: ScriptWords) -> None:
     zone, at = rest.fields["to"]
-    if zone != "deck" or at is None or not rest.fields["any_order"] or "player" in look.fields:
+    goal = words.rests.get((zone, at))
+    if goal is None or rest.fields["any_order"] != (zone == "deck") or "player" in look.fields:
         raise CannotSayError("look")
     if take is None:
         look.fields["take"] = 0
     else:
         _set_taken(look, take)
-    if at == "top":
-        if "look_top" not in words.flags:
-            raise CannotSayError("look")
-        look.fields["rest"] = "deck_top"
+    if goal != "deck_bottom":
+        look.fields["rest"] = goal
 
 
 def _set_taken(look: Deed, take: Deed) -> None:
@@ -143,7 +142,7 @@ def _set_taken(look: Deed, take: Deed) -> None:
     if not isinstance(count, Quantity) or not isinstance(count.number, int):
         raise NoFitError("how many?")
     if count.kind == "some" and not take.may:
-        raise CannotSayError("look_must")
+        look.fields["must"] = True
     where = cards.without("count", "among", "side").with_(("zone", "deck"), ("side", "any"))
     assert where is not None
     look.fields["where"] = where

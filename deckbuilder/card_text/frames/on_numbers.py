@@ -190,8 +190,8 @@ def _given(case: Case, words: ScriptWords, roles: tuple[str, ...]) -> Deeds:
     return found
 
 
-def _points(case: Case, points: Points) -> Deed:
-    """A player gains life or the like."""
+def _points(case: Case, points: Points, how: str = "gain") -> Deed:
+    """A player gains life or the like, or loses it."""
     agent = case.agent(master=True)
     much = case.take(HowMuch, "adverb")
     quantity = case.take(Quantity, "adverb") if much is None else None
@@ -205,7 +205,7 @@ def _points(case: Case, points: Points) -> Deed:
     side = points.side or (agent.side if agent is not None else "you")
     if agent is not None and points.side not in {None, agent.side, "own"}:
         raise NoFitError("whose life?")
-    return Deed(f"gain_{points.what}", {"amount": amount, **_player(side)})
+    return Deed(f"{how}_{points.what}", {"amount": amount, **_player(side)})
 
 
 def _more_points(case: Case) -> Deed:
@@ -264,9 +264,12 @@ def _damage(case: Case, damage: Damage, target: Player | Cards | None, words: Sc
 
 
 def lose(case: Case, _words: ScriptWords) -> Deeds:
-    """Cards lose keywords."""
-    if case.take(Points, "object") is not None:
-        raise CannotSayError("lose_life")
+    """Cards lose keywords, a player loses life."""
+    points = case.take(Points, "object")
+    if points is not None:
+        if points.what != "life":
+            raise CannotSayError("lose_points")
+        return [_points(case, points, "lose")]
     keywords = case.need(Keywords, "object")
     return granted(keywords, case.cards("topic", "subject"), "lose")
 

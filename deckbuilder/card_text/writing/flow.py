@@ -130,6 +130,13 @@ def _may(form: Form, found: Written, composer: Composer) -> None:
     _hanging(form, found, composer)
 
 
+def _if_done(form: Form, found: Written, composer: Composer) -> None:
+    before = len(found.sentences)
+    _hanging(form, found, composer)
+    if len(found.sentences) == before:
+        raise CannotWriteError("nothing hangs on the step before")
+
+
 def _hanging(form: Form, found: Written, composer: Composer) -> None:
     for key, way in (("then", "if_done"), ("else", "if_not_done")):
         if steps := form.take(key):
@@ -201,7 +208,7 @@ def _instead(form: Form, found: Written, composer: Composer) -> None:
 
 
 _FLOW: Mapping[str, Callable[[Form, Written, Composer], None]] = {
-    "modes": _modes, "if": _if, "may": _may, "if_done": _hanging, "repeat": _repeat, "let": _let, "later": _later,
+    "modes": _modes, "if": _if, "may": _may, "if_done": _if_done, "repeat": _repeat, "let": _let, "later": _later,
     "instead": _instead, "for_each": _for_each,
 }  # fmt: skip
 """Steps that hold other steps, and lists."""

@@ -36,7 +36,7 @@ _LEADS = {
 }  # fmt: skip
 _TAILS = {
     "random": "at random", "any_order": "in any order", "directly": "directly", "this_turn": "this turn",
-    "own_choice": "of their choice", "by_battle": "in battle",
+    "own_choice": "of their choice", "by_battle": "in battle", "not_destroyed": "without destroying it",
 }  # fmt: skip
 _STATES = frozenset({"be", "exist", "less", "more", "during"})
 _TIMES = (Until, Moment, During)
