@@ -13,7 +13,7 @@ from deckbuilder.card_text.discourse.steps import StepMaker
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.meaning import Cards
+from deckbuilder.card_text.meaning import Amount, Cards, Halved, Reckoned, StatOf, Times
 
 Moves = list[Move]
 
@@ -238,10 +238,22 @@ def _letters(line: LineMoves, context: Context) -> dict[str, Any]:
         for move in [move for move in moves if isinstance(move, Named)]:
             if move.letter in found:
                 raise NoFitError("a letter for two numbers")
-            found[move.letter] = context.amount(move.amount)
+            found[move.letter] = move.amount if _names_a_card(move.amount) else context.amount(move.amount)
             moves.remove(move)
     line.sentences = [moves for moves in line.sentences if moves]
     return found
+
+
+def _names_a_card(amount: Amount) -> bool:
+    """Whether an amount is a number of a card that was named before, so that it is known only where it is used."""
+    match amount:
+        case StatOf(cards=cards):
+            return cards.get("ref") in {"it", "that"}
+        case Halved(amount=inner) | Times(amount=inner):
+            return _names_a_card(inner)
+        case Reckoned(parts=parts):
+            return any(_names_a_card(part) for part in parts)
+    return False
 
 
 def _check_noun(event: Tree, words: ScriptWords, kind: str) -> None:

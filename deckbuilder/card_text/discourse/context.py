@@ -210,7 +210,8 @@ class Context:
             case int():
                 return amount
             case Letter(name=name):
-                return (self.letters or {}).get(name, {"number": name})
+                told = (self.letters or {}).get(name, {"number": name})
+                return self.amount(told) if isinstance(told, StatOf | Halved | Times | Reckoned) else told
             case CountOf() | Times():
                 return self._many(amount)
             case Halved() | Reckoned():

@@ -1,6 +1,6 @@
 """How English joins things and verbs to clauses, and clauses to sentences."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
@@ -227,12 +227,19 @@ def _is_somebody_else(subject: Arg | None, before: Clause) -> bool:
 def _main(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Clauses in a row; a subject that is left out is that of the clause before, unless that commands."""
     found = [first]
-    for told in more:
-        before = next((arg for arg in found[-1].args if arg.role == "subject"), None)
+    before: Arg | None = None
+    for told in _flat(more):
+        if told.link == "if":
+            found[-1:] = [replace(found[-1], link="and"), told]
+            continue
+        if found[-1].link != "if":
+            before = next((arg for arg in found[-1].args if arg.role == "subject"), None)
         if told.link == "command" and _is_somebody_else(before, found[-1]):
             before = None
         has_own = any(arg.role == "subject" for arg in told.args)
-        found[-1], following = replace(found[-1], link="and"), replace(told, link="end")
+        following = replace(told, link="end")
+        if found[-1].link != "if":
+            found[-1] = replace(found[-1], link="and")
         if found[-1].verb.mood == "may" and not has_own:
             following = replace(told, verb=replace(told.verb, mood="may" if len(found) == 1 else "plain"))
             if found[-1].verb.concept != "choose":
@@ -240,6 +247,12 @@ def _main(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
             found[-1] = replace(found[-1], verb=replace(found[-1].verb, mood="plain"))
         found.append(following if has_own or before is None else replace(following, args=(before, *following.args)))
     return _lasting_alike(tuple(found))
+
+
+def _flat(more: tuple[Clause | tuple[Clause, Clause], ...]) -> Iterator[Clause]:
+    """The clauses one by one; a condition stands before the clause that it governs."""
+    for each in more:
+        yield from each if isinstance(each, tuple) else (each,)
 
 
 def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -321,8 +334,10 @@ CLAUSES = (
     rule("both_subs", "'if|as long as|while' statement 'and' 'if'? statement ,?", _both("and")),
     rule("sub", "'when|whenever|each time|every time|as' statement ,?", _linked("when")),
     rule("sub", "'where' statement ,?", _linked("end")),
+    rule("sub", "'after' statement ,", _linked("after")),
     rule("following", ",? 'and then|and|then|, then' next"),
     rule("following", ",|; next", lambda told: told if told.args else None),
+    rule("following", ",|; 'if' statement , next", lambda cond, told: (replace(cond, link="if"), told)),
     rule("following", "'and' way_thing part_of_clause+", _gapped),
     rule("main", "statement following*", lambda first, more: _main(first, more) or None),
     rule("sentence", "sub* both_subs? main ,? sub?", _sentence),

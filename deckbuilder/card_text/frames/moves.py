@@ -289,13 +289,10 @@ def _frame(case: Case, words: ScriptWords) -> list[Deed]:
     verb = case.verb
     if verb.mood == "must":
         raise CannotSayError("must")
-    block = case.take(Block, "object")
-    if block is not None:
-        return [Deed("block", {"sentences": [moves_of(each, words) for each in block.sentences]})]
     playing = on_playing.playing_only(case, words)
     if playing is not None:
         return [playing]
-    skipped = on_games.skipped(case)
+    skipped = _block(case, words) or on_games.skipped(case)
     if skipped is not None:
         return [skipped]
     if verb.mood in {"cannot", "not"}:
@@ -315,6 +312,12 @@ def _frame(case: Case, words: ScriptWords) -> list[Deed]:
     own = words.own_frames.get(verb.concept)
     deed_of_its_own = own(case, words) if own is not None else None
     return [deed_of_its_own] if deed_of_its_own is not None else _shared_frame(case, words)
+
+
+def _block(case: Case, words: ScriptWords) -> Deed | None:
+    """Sentences in brackets."""
+    block = case.take(Block, "object")
+    return None if block is None else Deed("block", {"sentences": [moves_of(each, words) for each in block.sentences]})
 
 
 def _shared_frame(case: Case, words: ScriptWords) -> list[Deed]:

@@ -194,6 +194,7 @@ NUMBERS = (
     rule("counted", f"number {_COUNTER}"),
     rule("counted", f"letter {_COUNTER}"),
     rule("counted", f"( amount ) {_COUNTER}"),
+    rule("counted", f"( amount ) {_COUNTER}"),
     rule("quantity", "全て|すべて|総て", lambda: Quantity("all")),
     rule("quantity", "counted", lambda number: Quantity("some", number)),
     rule("quantity", "counted ずつ", lambda number: Quantity("apiece", number)),

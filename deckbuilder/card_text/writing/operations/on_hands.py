@@ -64,7 +64,7 @@ def look(form: Form, composer: Composer) -> Clauses:
     goal = Arg("goal", place)
     if take == 0:
         rest = (Arg("object", Way("rest")),) if place.zone != "deck" else ()
-        return [clause("look", Arg("object", top), link="and"), clause("put", *rest, *order, goal)]
+        return [clause("look", Arg("object", top), link="then"), clause("put", *rest, *order, goal)]
     taken = Arg("adverb", Quantity(quantity, take))
     return [
         clause("look", Arg("object", top), link="then" if composer.words.keeps_sentences else "end"),
@@ -112,7 +112,7 @@ def cores(form: Form, composer: Composer, concept: str) -> Clauses:
     many = Arg("adverb", composer.quantity(count) if count == "all" else Quantity(kind, composer.amount(count)))
     if concept != "put":
         core = Cards(frozenset({("head", "core"), ("side", side)}))
-        if composer.has_verb(concept):
+        if composer.has_verb(concept) and concept not in composer.style.as_states:
             return [clause(concept, Arg("object", core), many)]
         if concept == "exhaust":
             return [clause("tire", Arg("object", core), many, voice="causative")]

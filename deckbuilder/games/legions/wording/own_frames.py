@@ -108,7 +108,7 @@ def fight(case: Case, _words: ScriptWords) -> Deed | None:
         if battle is None:
             return None
         case.take(Way, "object")
-    both = case.cards("means")
+    both = case.cards("means") or case.cards("subject")
     other = case.cards("with")
     if both is None and other is not None and other.get("ref") == "self":
         return Deed("battle", {"with": other}, None, needs_who=True)
