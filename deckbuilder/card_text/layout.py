@@ -14,6 +14,8 @@ _BULLET = r"[・•･·●○◆■①②③④⑤⑥⑦⑧⑨]"
 _ITEM_LINE = re.compile(rf"\s*(?:{_BULLET}|[-–—*]\s|\d[.)）．]\s?)")
 _INLINE = re.compile(rf"(?<=[。.:：―—）)])\s*{_BULLET}")
 _ITEM_QUOTE = re.compile(rf"{OPENING}([^{OPENING}{CLOSING}]*[。.]){CLOSING}")
+_LETTER = re.compile(r"\(((?:[nxyz]は|[nxyz] is ).*)\)$")
+"""What a bracket at the end says of a letter: `（Xは…）`."""
 _OPENING = {OPENING: CLOSING, "(": ")"}
 
 
@@ -70,7 +72,16 @@ def _inline(text: str, start: int) -> TextLine:
 def sentences(stretch: Stretch, language: str) -> list[Folded]:
     """The folded sentences of a stretch, without their full stops. A bracket that holds sentences stays whole."""
     folded = fold(stretch.text, language)
-    return [part for part in _parts(folded, "。" if language == "ja" else ".") if part.text.strip()]
+    parts = _parts(folded, "。" if language == "ja" else ".")
+    return [piece for part in parts for piece in _parted(part) if piece.text.strip()]
+
+
+def _parted(part: Folded) -> tuple[Folded, ...]:
+    """The sentence and what a bracket at its end says of a letter, as a sentence of its own."""
+    found = _LETTER.search(part.text)
+    if found is None:
+        return (part,)
+    return _cut(part, 0, found.start()), _cut(part, found.start(1), found.end(1))
 
 
 def quoted_items(part: Folded, start: int = 0) -> tuple[Stretch, ...]:

@@ -139,8 +139,8 @@ class PerTurn:
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """How many cards: `some` exactly, `up_to` so many (None: any number), `all`, or a `range` that no script can
-    say."""
+    """How many cards: `some` exactly, `up_to` so many (None: any number), `all`, `apiece` (so many each), `again` (so
+    many more), or a `range` that no script can say."""
 
     kind: str
     number: Amount | None = None

@@ -1,7 +1,8 @@
 """Reads a text: all its readings, and what they come to."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice, product
 from typing import Any, Literal
@@ -11,7 +12,7 @@ from deckbuilder.card_text.discourse.abilities import LineMoves, abilities, else
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, Lack, NoFitError, Question
 from deckbuilder.card_text.folding import Folded
 from deckbuilder.card_text.frames.asking import during as while_during
-from deckbuilder.card_text.frames.deeds import Asked, Happens, Move
+from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.moves import moves_of
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
@@ -43,6 +44,24 @@ class LineReading:
     unsayable: frozenset[Lack] = frozenset()
     unread: Sequence[tuple[int, int]] = ()
     failure: Failure | None = None
+
+
+@dataclass(frozen=True)
+class _Fitting:
+    """A reading of a sentence: what stands before it if it is the first of its line, and its moves, or why it has
+    none."""
+
+    opening: Opening | None
+    found: list[Move]
+    obstacle: DoubtError | CannotSayError | None = None
+
+    def moves(self) -> list[Move]:
+        """The moves, to be changed by who takes them. Raises the obstacle."""
+        if self.obstacle is not None:
+            raise self.obstacle
+        return [
+            replace(move, fields=dict(move.fields)) if isinstance(move, Deed) else copy(move) for move in self.found
+        ]
 
 
 class Reader:
@@ -189,7 +208,7 @@ class Reader:
         scripts: list[list[Tree]] = []
         doubts: set[tuple[str, Hashable]] = set()
         lacks: set[tuple[str, Hashable]] = set()
-        flat = [*read, *(sentence for item in items for sentence in item)]
+        flat = [self._fitting(found) for found in (*read, *(sentence for item in items for sentence in item))]
         for combined in islice(product(*flat), MOST_COMBINED):
             try:
                 found = abilities(self._line_moves(combined, len(read), items, once=once), kind, self._words)
@@ -208,21 +227,33 @@ class Reader:
         unsayable = frozenset(Lack(id_, typed_words(about, charts)) for id_, about in lacks)
         return LineReading((), scripts, questions, unsayable)
 
-    def _line_moves(
-        self, combined: tuple[Hashable, ...], count: int, items: list[list[Sequence[Hashable]]], *, once: bool
-    ) -> LineMoves:
-        opening, *more = combined[:count]
-        assert isinstance(opening, Opening)
-        line = LineMoves([self._moves(opening.sentence), *(self._moves(each) for each in more)], once=once)
-        for part in opening.parts:
-            self._open(line, part)
-        rest: Iterator[Hashable] = iter(combined[count:])
-        line.items = [[self._moves(next(rest)) for _ in item] for item in items]
-        return line
+    def _fitting(self, readings: Sequence[Hashable]) -> list["_Fitting"]:
+        """The readings of a sentence that make sense by themselves, with their moves, each meaning once."""
+        found: list[_Fitting] = []
+        for reading in readings:
+            opening = reading if isinstance(reading, Opening) else None
+            sentence = opening.sentence if opening is not None else reading
+            assert isinstance(sentence, Sentence)
+            try:
+                told = _Fitting(opening, moves_of(sentence, self._words))
+            except NoFitError:
+                continue
+            except (DoubtError, CannotSayError) as obstacle:
+                told = _Fitting(opening, [], obstacle)
+            if told not in found:
+                found.append(told)
+        return found
 
-    def _moves(self, sentence: Hashable) -> list[Move]:
-        assert isinstance(sentence, Sentence)
-        return moves_of(sentence, self._words)
+    def _line_moves(
+        self, combined: tuple["_Fitting", ...], count: int, items: list[list[Sequence[Hashable]]], *, once: bool
+    ) -> LineMoves:
+        first = combined[0]
+        line = LineMoves([each.moves() for each in combined[:count]], once=once)
+        for part in first.opening.parts if first.opening is not None else ():
+            self._open(line, part)
+        rest = iter(combined[count:])
+        line.items = [[next(rest).moves() for _ in item] for item in items]
+        return line
 
     def _open(self, line: LineMoves, part: Hashable) -> None:
         assert isinstance(part, tuple)

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, Either, Letter, Opening, Player, Sentence
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, Effects, Either, Letter, Opening, Player, Sentence
 
 NUMBER = Letter("n")
 """Stands in a rule sentence for the keyword's number."""
@@ -91,6 +91,8 @@ def _is_self(arg: Arg) -> bool:
 def _same_arg(pattern: Arg, arg: Arg, found: dict[str, int]) -> bool:
     roles = ({"topic", "subject"}, {"adverb", "object"})
     same_role = pattern.role == arg.role or any({pattern.role, arg.role} <= role for role in roles)
+    if isinstance(arg.value, Effects):  # `効果に`, `効果で`, `効果によって`
+        same_role = {pattern.role, arg.role} <= {"goal", "means"} or same_role
     return same_role and _match(pattern.value, arg.value, found)
 
 

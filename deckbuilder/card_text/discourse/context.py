@@ -8,6 +8,7 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.asking import player_number
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.selecting import select
+from deckbuilder.card_text.frames.taking import chosen_now
 from deckbuilder.card_text.meaning import (
     Amount,
     Bounds,
@@ -121,6 +122,8 @@ class Context:
         count = cards.get("count")
         if isinstance(count, Quantity) and count.kind != "all":
             by = cards.get("chooser")
+            if by is not None and "opponent_chooses" not in self.words.flags:
+                raise DoubtError("who_chooses")
             self.choose(cards.without("chooser"), {} if by is None else {"by": by}, steps)
             self.topic = "it"
             return "it"
@@ -149,6 +152,8 @@ class Context:
             count = self._any_number(steps)
         if count.kind == "range":
             raise DoubtError("which_number", cards)
+        if count.kind not in {"some", "up_to", "all"}:
+            raise NoFitError("how many?")
         number = None if count.number is None else self.amount(count.number)
         if count.kind == "up_to":
             step["count"] = {"up_to": self.words.most_chosen if number is None else number}
@@ -264,6 +269,8 @@ class Context:
         """Any part of a script with cards and amounts as it says them."""
         match value:
             case Cards():
+                if chosen_now(value) and value.get("ref") is None:
+                    raise NoFitError("chosen when?")
                 return self.reference(value) or self.words.master(value) or self.select(value)
             case Letter() | CountOf() | Times() | StatOf() | PlayerNumber() | Done() | Halved() | Reckoned():
                 return self.amount(value)

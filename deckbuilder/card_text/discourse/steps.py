@@ -3,7 +3,7 @@
 from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
-from deckbuilder.card_text.discourse.special_steps import SPECIAL, Steps, battle
+from deckbuilder.card_text.discourse.special_steps import SPECIAL, Steps, battle, chosen_first
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
 from deckbuilder.card_text.frames.events import moment_event
@@ -306,6 +306,7 @@ class StepMaker:
             raise NoFitError("done to whom?")
         if deed.per is not None:
             step = self._for_each(step, deed.per)
+        step = {key: chosen_first(self.context, key, value, step, steps) for key, value in step.items()}
         step = {key: self.context.value(value) for key, value in step.items()}
         if deed.op in self.context.words.lasting and not self.context.is_static:
             self._until = deed.until or self._until  # a duration holds for the changes after it, too

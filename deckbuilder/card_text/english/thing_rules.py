@@ -191,7 +191,7 @@ DECKS = (
     rule("way_thing", "'the game'", lambda: Way("game")),
     rule("way_thing", "'the rest|the others|the other cards'", lambda: Way("rest")),
     rule("way_thing", "that_number"),
-    rule("that_number", "'that amount|that damage|that number|the damage'", lambda: Way("that_number")),
+    rule("that_number", "'that amount|that damage|that number|the damage|it'", lambda: Way("that_number")),
     rule("damage_to", "'the' cause? 'damage dealt to' player", lambda cause, player: Damage(None, cause, player)),
     rule("damage_to", "'the' cause? 'damage dealt to' cards", lambda cause, cards: Damage(None, cause, cards)),
     rule("icons", "〔 icon+ 〕", Icons),

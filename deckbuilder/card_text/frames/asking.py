@@ -87,6 +87,8 @@ def _did(case: Case, words: ScriptWords) -> Tree:
     agent = case.agent()
     bounds = case.take(Bounds, "adverb")
     cards = case.take(Cards, "object", "means", "subject")
+    if agent is None and case.verb.concept == "play":
+        agent = Player("you")
     if agent is None or "this_turn" not in words.flags or case.verb.concept not in {"play", "attack"}:
         raise NoFitError("no condition")
     if bounds is None and cards is not None and isinstance(cards.get("bounds"), Bounds):
@@ -109,6 +111,8 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
     cards = case.take(Cards, "subject", "topic", "object")
     bounds = case.take(Bounds, "adverb")
     state = case.take(State, "goal")
+    if cards is not None and cards.get("ref") == "self" and place is None and state is None:
+        place = Place("field")
     if cards is None and (place is not None or state is not None):
         return _lies(SELF, place, state, case, words)
     if cards is None:
@@ -187,9 +191,11 @@ def _is(case: Case, words: ScriptWords) -> Tree:
         raise NoFitError("what is the player?")
     cards = case.take(Cards, "subject", "topic", "object")
     if state is not None:
+        if cards is None and state.key in words.master_states:
+            cards = Cards(frozenset({("head", "master"), ("side", "you")}))
         return {"cond": "card", "card": cards or SELF, "where": placed({state.key: state.value}, words)}
     noun = case.take(Cards, "complement")
-    if noun is None or cards is None or noun.get("ref") or cards.get("ref") is None:
+    if noun is None or cards is None or noun.get("ref") or noun.get("head") == "zone" or cards.get("ref") is None:
         raise NoFitError("what is it?")
     return {"cond": "card", "card": cards, "where": noun}
 

@@ -57,10 +57,14 @@ def do(case: Case, words: ScriptWords) -> Deeds:
     change = case.take(Change, "object")
     if change is not None:
         return _changes(case, change, words)
+    if case.has(Points, "object") and case.has(Signed, "by"):
+        return [_more_points(case)]
     stats = case.take(Stats, "object", "topic", "subject")
     if stats is not None:
         return [_of_stats(case, stats, words)]
     state = case.take(State, "goal")
+    if state is not None and state.key in words.numbers:
+        return [_set_to(case, state, words)]
     if state is not None:
         return [_state(case, state, words)]
     if case.take(Pair, "goal") is not None:
@@ -116,6 +120,13 @@ def _set(case: Case, stats: Stats, cards: Cards | None, words: ScriptWords) -> D
     return Deed("set", dict.fromkeys(stats.stats, amount), cards, needs_who=True)
 
 
+def _set_to(case: Case, state: State, words: ScriptWords) -> Deed:
+    """`ATK0にする`."""
+    if "set" not in words.flags:
+        raise CannotSayError("set_number")
+    return Deed("set", {state.key: state.value}, case.cards("object", "topic", "subject"), needs_who=True)
+
+
 def _state(case: Case, state: State, words: ScriptWords) -> Deed:
     way = case.take(Way, "object")
     if way is not None and way.word != "orientation":
@@ -128,7 +139,8 @@ def _state(case: Case, state: State, words: ScriptWords) -> Deed:
         case.verb = replace(case.verb, concept="ready" if state.value else "exhaust")
         return simple(case, words)
     told = dict(fields)
-    return Deed(str(told.pop("op")), told, case.cards("object", "topic", "subject"), needs_who=True)
+    roles = ("object", "topic", "subject", *(("of",) if way is not None else ()))
+    return Deed(str(told.pop("op")), told, case.cards(*roles), needs_who=True)
 
 
 def granted(keywords: Keywords, cards: Cards | None, op: str = "grant") -> Deeds:
@@ -186,6 +198,16 @@ def _points(case: Case, points: Points) -> Deed:
     if agent is not None and points.side not in {None, agent.side, "own"}:
         raise NoFitError("whose life?")
     return Deed(f"gain_{points.what}", {"amount": amount, **_player(side)})
+
+
+def _more_points(case: Case) -> Deed:
+    """`ライフを＋300する`."""
+    points, signed = case.need(Points, "object"), case.need(Signed, "by")
+    if not isinstance(signed.amount, int) or signed.amount < 0:
+        raise DoubtError("damage_or_loss")
+    if points.amount is not None:
+        raise NoFitError("how much?")
+    return _points(case, replace(points, amount=signed.amount))
 
 
 def _player(side: str, default: str = "you") -> dict[str, str]:
@@ -291,6 +313,6 @@ def draw(case: Case, _words: ScriptWords) -> Deeds:
         raise NoFitError("how many?")
     if quantity.kind == "range":
         raise DoubtError("which_number")
-    if quantity.kind != "some":
+    if quantity.kind not in {"some", "again"} and not (quantity.kind == "apiece" and side == "both"):
         raise CannotSayError("up_to_many")
     return [Deed("draw", {"count": quantity.number, **_player(side)})]

@@ -29,6 +29,11 @@ def _owner(player: Player) -> Facts:
     return (("side", player.side), ("owner_word", player.word)) if player.side == "own" else (("side", player.side),)
 
 
+def _chosen_by(player: Player) -> Facts | None:
+    """`相手が選んだ`; that you choose goes without saying."""
+    return {"you": (), "opponent": _fact("chooser", "opponent")}.get(player.side)
+
+
 def _state(state: State) -> Facts:
     return ((state.key, state.value),)
 
@@ -131,6 +136,8 @@ MODIFIERS = (
     rule("mod", "quantity の", lambda count: _fact("count", count)),
     rule("mod", "全", lambda: _fact("count", Quantity("all"))),
     rule("mod", "他の|ほかの|それ以外の", lambda: _flag("other")),
+    rule("mod", "この self_noun 以外の", lambda _: _flag("other")),
+    rule("mod", "player が 選んだ|選ぶ", _chosen_by),
     rule("mod", "最も|一番 stat の|が 高い|大きい", lambda stat: _fact("highest", stat)),
     rule("mod", "stat の|が 最も|一番 高い|大きい", lambda stat: _fact("highest", stat)),
     rule("mod", "最も|一番 stat の|が 低い|小さい", lambda stat: _fact("lowest", stat)),
@@ -165,6 +172,7 @@ HEADS = (
     rule("core", "自身|このカード自身", lambda: _fact("ref", "self")),
     rule("core", "その|それらの self_noun", lambda noun: (("ref", "that"), ("noun", noun))),
     rule("core", "それ|それら", lambda: _fact("ref", "that")),
+    rule("core", "その counted", lambda number: (("ref", "that"), ("those", number))),
     rule("core", "v_past self_noun", lambda verb, noun: (("ref", "that"), ("by", verb.concept), ("noun", noun))),
     rule("core", "v_adn self_noun", _lasting_ref),
     rule("tail", "の? たち|達", lambda: _fact("count", Quantity("all"))),
@@ -177,6 +185,8 @@ NUMBERS = (
     rule("counted", f"letter {_COUNTER}"),
     rule("quantity", "全て|すべて|総て", lambda: Quantity("all")),
     rule("quantity", "counted", lambda number: Quantity("some", number)),
+    rule("quantity", "counted ずつ", lambda number: Quantity("apiece", number)),
+    rule("quantity", "もう|あと counted", lambda number: Quantity("again", number)),
     rule("quantity", "counted まで|以下", lambda number: Quantity("up_to", number)),
     rule("quantity", "最大|最大で counted まで?", lambda number: Quantity("up_to", number)),
     rule("quantity", "number ~|か|から counted", lambda number, _: Quantity("range", number)),

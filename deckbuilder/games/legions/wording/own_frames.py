@@ -106,12 +106,14 @@ def fight(case: Case, _words: ScriptWords) -> Deed | None:
         case.take(Way, "object")
     both = case.cards("means")
     other = case.cards("with")
+    if both is None and other is not None and other.get("ref") == "self":
+        return Deed("battle", {"with": other}, None, needs_who=True)
     if both is None:
         raise NoFitError("who battles?")
     if other is None:
-        if both.get("ref") != "that":
+        if both.get("ref") != "that" or both.get("those") not in {None, 2}:
             raise NoFitError("who battles?")
-        return Deed("battle", {"who": "a", "with": "b"}, both, concept="both")
+        return Deed("battle", {"who": "a", "with": "b"}, both.without("those"), concept="both")
     return Deed("battle", {"with": both}, other, needs_who=True)
 
 
