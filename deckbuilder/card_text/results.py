@@ -40,6 +40,8 @@ class ReadText:
 
     language: str
     lines: tuple[ReadLine, ...]
+    field: str = "text"
+    """The field of the card that holds the text."""
 
     @property
     def is_read(self) -> bool:

@@ -166,8 +166,9 @@ def test_what_is_written_is_read_back() -> None:
         legend.write((), DRAW, "en", "character")
 
 
-def test_a_card_with_two_faces_is_read_as_one() -> None:
+def test_each_face_of_a_card_is_read_and_all_of_them_must_be() -> None:
     faces = {"kind": "master", "awakened_text": Text(ja="《配置時》：カードを1枚引く。")}
-    card = typed_card("《常時》：「速攻」", game="legions").model_copy(update={"fields": faces})
-    texts = reading("legions").compile_card(card).texts
-    assert [len(text.lines) for text in texts] == [2]
+    card = typed_card("謎", game="legions").model_copy(update={"fields": faces})
+    read = reading("legions").compile_card(card)
+    assert [(text.field, text.is_read) for text in read.texts] == [("text", False), ("awakened_text", True)]
+    assert read.card.by_hand
