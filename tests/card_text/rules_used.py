@@ -23,11 +23,12 @@ _STARTS = ("keyword_line", "line", "sentence", "limit")
 
 
 def every_text() -> Iterator[tuple[str, str, str, str]]:
-    """Game, language, kind and text of all rows that are read, variants and shipped cards."""
+    """Game, language, kind and text of all rows that are read (typed and canonical), variants and shipped cards."""
     for game in GAMES:
         for row in rows(game):
             if not row.is_refused:
                 yield game, row.language, row.kind, row.natural
+                yield game, row.language, row.kind, row.canonical
         for told in variants(game):
             if "abilities" in told:
                 yield game, told["language"], told["kind"], told["text"]

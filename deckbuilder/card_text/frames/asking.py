@@ -13,6 +13,7 @@ from deckbuilder.card_text.meaning import (
     Bounds,
     Cards,
     Compared,
+    CountOf,
     During,
     Has,
     Place,
@@ -191,6 +192,8 @@ def _is(case: Case, words: ScriptWords) -> Tree:
         raise NoFitError("what is the player?")
     cards = case.take(Cards, "subject", "topic", "object")
     if state is not None:
+        if cards is None and isinstance(state.value, Bounds):
+            raise NoFitError("the number of which card?")
         if cards is None and state.key in words.master_states:
             cards = Cards(frozenset({("head", "master"), ("side", "you")}))
         return {"cond": "card", "card": cards or SELF, "where": placed({state.key: state.value}, words)}
@@ -212,7 +215,8 @@ def _in_bounds(case: Case, bounds: Bounds, words: ScriptWords) -> Tree:
         printed = {"printed": True} if stats.printed else {}
         return {"cond": "card", "card": card, "where": placed({stats.stats[0]: bounds, **printed}, words)}
     place = case.take(Place, "goal")
-    cards = case.take(Cards, "subject", "topic")
+    number = case.take(CountOf, "subject", "topic")
+    cards = case.take(Cards, "subject", "topic") if number is None else number.cards
     if cards is None:
         raise NoFitError("how many of what?")
     return counted(_placed(cards, place, None), bounds, words)

@@ -71,6 +71,7 @@ FRAMES: Mapping[str, Frame] = {
     "seek": on_hands.seek,
     "shuffle": on_hands.shuffle,
     "choose": choose,
+    "call": on_numbers.name_number,
     "swap": on_cards.swap,
     "flip": on_cards.flip,
     "win": on_games.win,

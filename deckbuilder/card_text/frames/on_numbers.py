@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.frames.asking import player_number
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.on_cards import simple
@@ -11,8 +12,10 @@ from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import (
     Amount,
     AnyNumber,
+    AsStats,
     Cards,
     Change,
+    CountOf,
     Damage,
     Effects,
     HowMuch,
@@ -67,6 +70,9 @@ def do(case: Case, words: ScriptWords) -> Deeds:
         return [_set_to(case, state, words)]
     if state is not None:
         return [_state(case, state, words)]
+    several = case.take(AsStats, "goal")
+    if several is not None and "set" in words.flags:
+        return [Deed("set", dict(several.stats), case.cards("topic", "subject"), needs_who=True)]
     if case.take(Pair, "goal") is not None:
         case.cards("object", "topic")
         raise DoubtError("set_or_add")
@@ -277,7 +283,9 @@ def choose_number(case: Case, words: ScriptWords) -> Deed | None:
     number = case.take(AnyNumber, "object")
     if number is None:
         return None
-    if case.take(Quantity, "adverb") not in {None, Quantity("some", 1)} or number.least > number.most:
+    if case.take(Quantity, "adverb") not in {None, Quantity("some", 1)} or (
+        isinstance(number.most, int) and number.least > number.most
+    ):
         raise NoFitError("which number?")
     agent = case.agent()
     if agent is not None and agent.side not in {"you", "opponent"}:
@@ -285,7 +293,19 @@ def choose_number(case: Case, words: ScriptWords) -> Deed | None:
     by = {"by": "opponent"} if agent is not None and agent.side == "opponent" else {}
     if by and "opponent_chooses" not in words.flags:
         raise CannotSayError("number_of_opponent")
-    return Deed("choose_number", {"min": number.least, "max": number.most, "as": number.letter or "number", **by})
+    most = number.most
+    if isinstance(most, CountOf):
+        most = player_number(most.cards, words) or most
+    least = {"min": number.least} if isinstance(most, int) or number.least else {}
+    return Deed("choose_number", {**least, "max": most, "as": number.letter or "number", **by})
+
+
+def name_number(case: Case, words: ScriptWords) -> Deed:
+    """`0から2までの数を1つ選び「A」と呼ぶ`: choose a number that has a name."""
+    number = choose_number(case, words)
+    if number is None:
+        raise NoFitError("call what?")
+    return number
 
 
 def they(case: Case) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.thing_rules import THING_RULES
-from deckbuilder.card_text.meaning import Arg, Clause, OneByOne, Place, Sentence, State, Verb
+from deckbuilder.card_text.meaning import Arg, AsStats, Clause, OneByOne, Place, Sentence, State, Verb
 
 ROLES = {
     "を": "object", "は": "topic", "が": "subject", "に": "goal", "へ": "goal", "から": "source", "で": "means",
@@ -47,6 +47,8 @@ ARGS = (
     rule("arg", "cards によって|により", _with("doer")),
     rule("arg", "state にしか", _with("only")),
     rule("arg", "unsigned_pair に", _with("goal")),
+    rule("arg", "stat_becomes , stat_becomes に", lambda one, other: Arg("goal", AsStats((one, other)))),
+    rule("stat_becomes", "stat が plain_amount", lambda stat, amount: (stat, amount)),
     rule("arg", "change", _with("object")),
     rule("arg", "kws と", _with("object")),
     rule("arg", "change と", _with("object")),
@@ -131,6 +133,7 @@ CLAUSES = (
     rule("final", "element* complement final_copula?", lambda args, value, _: _is(args, value, "end")),
     rule("complement", "bounds"),
     rule("complement", "state"),
+    rule("complement", "stat が? bounds", State),
     rule("complement", "amount"),
     rule("complement", "stat bounds", State),
     rule("complement", "cards"),

@@ -155,6 +155,8 @@ MODIFIERS = (
     rule("mod", "core の state の|にいる|にある", _beside),
     rule("state", "この self_noun と同じレーン", lambda _: State("lane", "same")),
     rule("mod", "このターンに|このターン deed", lambda deed: _fact("this_turn", deed)),
+    rule("mod", "( mod ) の?"),
+    rule("not_that", "( mod もの? )"),
     rule("not_that", "races", lambda race: _fact("race", race)),
     rule("not_that", "race_label races を持つ|の?", lambda _, race: _fact("race", race)),
     rule("not_that", "attrs", lambda attr: _fact("attribute", attr)),
@@ -183,6 +185,7 @@ HEADS = (
 NUMBERS = (
     rule("counted", f"number {_COUNTER}"),
     rule("counted", f"letter {_COUNTER}"),
+    rule("counted", f"( amount ) {_COUNTER}"),
     rule("quantity", "全て|すべて|総て", lambda: Quantity("all")),
     rule("quantity", "counted", lambda number: Quantity("some", number)),
     rule("quantity", "counted ずつ", lambda number: Quantity("apiece", number)),

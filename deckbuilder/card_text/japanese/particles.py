@@ -25,7 +25,11 @@ _COPULAS = {
 }  # fmt: skip
 _NOT_COPULAS = {
     link: tuple(f"{negative}{ending}" for negative in ("でない", "ではない", "じゃない") for ending in endings)
-    for link, endings in {"if": ("場合", "なら", "ならば", "場合は"), "while": ("限り", "間"), "when": ("時", "とき")}.items()
+    for link, endings in {
+        "if": ("場合", "なら", "ならば", "場合は"),
+        "while": ("限り", "間"),
+        "when": ("時", "とき"),
+    }.items()
 }
 _NOT_IF = ("でなければ", "ではなければ", "じゃなければ")
 _JOINTS = {
