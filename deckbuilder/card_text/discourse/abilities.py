@@ -197,7 +197,8 @@ def _running(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     if "when" in base:
         base["when"] = _events(base["when"], words, kind)
     maker = StepMaker(context)
-    first_only = len(line.sentences) > 1 or "ability_if" not in words.flags or _has_otherwise(line)
+    carried = [_is_carried_on(moves) for moves in line.sentences]
+    first_only = not all(carried[1:]) or "ability_if" not in words.flags or _has_otherwise(line)
     if line.conditions:
         base["if"] = maker.condition([*line.conditions, *lead])
         lead = []
@@ -205,9 +206,25 @@ def _running(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         base["if"] = maker.condition(lead)
     for place, moves in enumerate(line.sentences):
         maker.sentence([*lead, *moves] if place == 0 and first_only else moves)
+        if place and lead and first_only and carried[place]:
+            _carry_on(maker)
     if line.items:
         _fill_modes(maker, line.items, words, context)
     return _with_steps(base, maker, words)
+
+
+def _is_carried_on(moves: Sequence[Move]) -> bool:
+    """Whether a sentence goes on with what the condition before it covers: `さらに`, `その場合`, `同時に`."""
+    return bool(moves) and not moves[0].ways.isdisjoint({"also", "in_that_case"})
+
+
+def _carry_on(maker: StepMaker) -> None:
+    """Put the steps of the last sentence under the condition of the sentence before it."""
+    steps = maker.sentences.pop()
+    before = maker.sentences[-1]
+    if not before or before[-1]["op"] != "if" or "then" not in before[-1] or "else" in before[-1]:
+        raise NoFitError("goes on with what?")
+    before[-1]["then"] = [*before[-1]["then"], *steps]
 
 
 def _has_otherwise(line: LineMoves) -> bool:

@@ -7,6 +7,7 @@ from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.english.thing_rules import THING_RULES
 from deckbuilder.card_text.meaning import (
     Arg,
+    Block,
     Cards,
     Clause,
     Compared,
@@ -264,6 +265,18 @@ CLAUSES = (
         "lead* 'treat' 'its|their' icon_noun 'as' icons",
         lambda lead, what, icons: _treat(lead, Cards(frozenset({("ref", "it")})), what, icons),
     ),
+    rule(
+        "statement",
+        "lead* 'do this' block",
+        lambda lead, block: Clause(Verb("perform"), (*lead, Arg("object", block)), "end"),
+    ),
+    rule(
+        "statement",
+        "lead* 'you may do this' block",
+        lambda lead, block: Clause(Verb("perform", mood="may"), (*lead, Arg("object", block)), "end"),
+    ),
+    rule("block", "( block_sentence+ )", Block),
+    rule("block_sentence", "sentence '.'"),
     rule("complement", "bounds"),
     rule("complement", "state_goal"),
     rule("complement", "cards"),
@@ -328,7 +341,7 @@ OPENINGS = (
     rule("cost_one", "'pay'? number", lambda number: ("number", number)),
     rule("cost_one", "'pay'? letter cost_word", lambda letter, _: ("number", letter)),
     rule("cost_one", "'pay'? letter", lambda letter: ("number", letter)),
-    rule("cost_one", "'pay'? number cost_word", lambda number, word: (word, number)),
+    rule("cost_one", "'pay'? count_number cost_word", lambda number, word: (word, number)),
     rule("cost_one", "exhaust_word", lambda _: ("exhaust", None)),
     rule("cost_one", "statement"),
     rule("limit", f"'use this only|use this ability only|activate this only|use this effect only' '{_ONCE}'",
