@@ -8,7 +8,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.costs import cost_of
 from deckbuilder.card_text.discourse.joining import joined_procedures
 from deckbuilder.card_text.discourse.static_lines import static_ability
-from deckbuilder.card_text.discourse.steps import StepMaker
+from deckbuilder.card_text.discourse.steps import StepMaker, is_carried_on
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
@@ -197,7 +197,7 @@ def _running(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     if "when" in base:
         base["when"] = _events(base["when"], words, kind)
     maker = StepMaker(context)
-    carried = [_is_carried_on(moves) for moves in line.sentences]
+    carried = [is_carried_on(moves) for moves in line.sentences]
     first_only = not all(carried[1:]) or "ability_if" not in words.flags or _has_otherwise(line)
     if line.conditions:
         base["if"] = maker.condition([*line.conditions, *lead])
@@ -211,11 +211,6 @@ def _running(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     if line.items:
         _fill_modes(maker, line.items, words, context)
     return _with_steps(base, maker, words)
-
-
-def _is_carried_on(moves: Sequence[Move]) -> bool:
-    """Whether a sentence goes on with what the condition before it covers: `さらに`, `その場合`, `同時に`."""
-    return bool(moves) and not moves[0].ways.isdisjoint({"also", "in_that_case"})
 
 
 def _carry_on(maker: StepMaker) -> None:

@@ -130,9 +130,9 @@ class Context:
             self.topic = "it"
             return "it"
         is_both_masters = cards.facts == {("head", "master"), ("side", "both")}
-        if count is None and not self.is_static and not is_both_masters:
-            if answer("one_or_all", "one", "all", about=cards) == "one":
-                return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
+        is_open = count is None and not self.is_static and not is_both_masters
+        if is_open and answer("one_or_all", "one", "all", about=cards) == "one":
+            return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
         self.topic = self.select(cards)
         return self.topic
 
@@ -141,9 +141,9 @@ class Context:
             return self.topic
         if self.chosen:
             return "it"
-        if self.event_card is not None and self.names_other:
-            if answer("which_card", "other", "self") == "other":
-                return self.event_card
+        is_open = self.event_card is not None and self.names_other
+        if is_open and answer("which_card", "other", "self") == "other":
+            return self.event_card
         if not self.acts_itself:
             raise NoFitError("whom?")
         return "self"
