@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.asking import player_number
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.selecting import select
@@ -85,7 +85,7 @@ class Context:
         if self.event_card is None or (self.names_self and not self.names_other):
             return "self"
         if self.names_self:
-            raise DoubtError("which_it")
+            return {"self": "self", "other": self.event_card}[answer("which_it", "self", "other")]
         return self.event_card
 
     def reference(self, cards: Cards) -> str | None:
@@ -134,8 +134,9 @@ class Context:
             self.topic = "it"
             return "it"
         is_both_masters = cards.facts == {("head", "master"), ("side", "both")}
-        if count is None and not self.is_static and not is_both_masters:
-            raise DoubtError("one_or_all", cards)
+        is_open = count is None and not self.is_static and not is_both_masters
+        if is_open and answer("one_or_all", "one", "all", about=cards) == "one":
+            return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
         self.topic = self.select(cards)
         return self.topic
 
@@ -144,8 +145,9 @@ class Context:
             return self.topic
         if self.chosen:
             return "it"
-        if self.event_card is not None and self.names_other:
-            raise DoubtError("which_card")
+        is_open = self.event_card is not None and self.names_other
+        if is_open and answer("which_card", "other", "self") == "other":
+            return self.event_card
         if not self.acts_itself:
             raise NoFitError("whom?")
         return "self"

@@ -1,5 +1,6 @@
 """From moves to steps."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
@@ -12,6 +13,15 @@ from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.meaning import Amount, Quantity, Times
 
 _NO_AMOUNTS = frozenset({"op", "keyword", "what", "to", "player", "until", "face", "row", "orientation"})
+
+
+CARRYING_ON = frozenset({"also", "in_that_case"})
+"""How a sentence begins that goes on with what the condition before it covers: `さらに`, `その場合`, `同時に`."""
+
+
+def is_carried_on(moves: Sequence[Move]) -> bool:
+    """Check whether a sentence is covered by the condition of the sentence before it."""
+    return bool(moves) and not moves[0].ways.isdisjoint(CARRYING_ON)
 
 
 class StepMaker:
