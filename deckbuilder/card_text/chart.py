@@ -172,10 +172,14 @@ class Chart:
                 known.setdefault(token.kind, []).append(Item(token.end, token.value, f"{token.kind}:{token.word}"))
         return known
 
-    def understood(self, symbols: Iterable[str]) -> list[tuple[int, int]]:
-        """Where the symbols were read: from, to."""
-        wanted = set(symbols)
-        return [(start, item.end) for (name, start), items in self._read.items() if name in wanted for item in items]
+    def furthest(self) -> int:
+        """Return how far the text was read, by any rule."""
+        return max((item.end for items in self._read.values() for item in items), default=0)
+
+    def places(self, is_meant: Callable[[Any], bool]) -> Iterator[tuple[int, int]]:
+        """Return where values were read that fit: from, to."""
+        for (_, start), items in self._read.items():
+            yield from ((start, item.end) for item in items if is_meant(item.value))
 
     def _apply(self, each: Rule, start: int, found: dict[tuple[int, Hashable], Item]) -> None:
         states: list[tuple[int, tuple[Any, ...], tuple[Item, ...]]] = [(start, (), ())]

@@ -1,5 +1,6 @@
 """Why a reading does not become a script: it makes no sense, it needs an answer, or the language cannot say it."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 
@@ -9,23 +10,31 @@ class NoFitError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that the words leave open. `id`: which question; `words`: what it is asked of."""
+    """Something that the words leave open. `id`: which question; `words`: the typed words that it is about."""
 
     id: str
-    words: tuple[str, ...] = ()
+    words: str = ""
 
 
-class DoubtError(Exception):
-    """The words have more than one fair meaning."""
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """Something clear that no script can say. `id`: the ability that is missing; `words`: the typed words."""
 
-    def __init__(self, question: str, *words: str) -> None:
-        super().__init__(question)
-        self.question = Question(question, words)
+    id: str
+    words: str = ""
 
 
-class CannotSayError(Exception):
-    """The words are clear, but no script can say them. `what`: the ability that is missing."""
+class AboutError(Exception):
+    """Something is wrong with a part of a sentence. `about`: what that part means, where it is known."""
 
-    def __init__(self, what: str) -> None:
-        super().__init__(what)
-        self.what = what
+    def __init__(self, id_: str, about: Hashable = None) -> None:
+        super().__init__(id_)
+        self.id, self.about = id_, about
+
+
+class DoubtError(AboutError):
+    """The words have more than one fair meaning. `id`: the question."""
+
+
+class CannotSayError(AboutError):
+    """The words are clear, but no script can say them. `id`: the ability that is missing."""

@@ -5,11 +5,17 @@ from dataclasses import dataclass
 
 from deckbuilder.card_text.folding import CLOSING, OPENING, Folded, fold
 
+MOST_CHARACTERS = 2_000
+"""Longer texts are not read at all."""
+MOST_LINES = 40
+"""Texts of more lines are not read at all."""
 _LINE = re.compile(r"[^\r\n\u2028\u2029\x85]+")
 _BULLET = r"[・•･·●○◆■①②③④⑤⑥⑦⑧⑨]"
 _ITEM_LINE = re.compile(rf"\s*(?:{_BULLET}|[-–—*]\s|\d[.)）．]\s?)")
 _INLINE = re.compile(rf"(?<=[。.:：―—）)])\s*{_BULLET}")
 _ITEM_QUOTE = re.compile(rf"{OPENING}([^{OPENING}{CLOSING}]*[。.]){CLOSING}")
+_LETTER = re.compile(r"\(((?:[nxyz]は|[nxyz] is ).*)\)$")
+"""What a bracket at the end says of a letter: `（Xは…）`."""
 _OPENING = {OPENING: CLOSING, "(": ")"}
 
 
@@ -66,15 +72,25 @@ def _inline(text: str, start: int) -> TextLine:
 def sentences(stretch: Stretch, language: str) -> list[Folded]:
     """The folded sentences of a stretch, without their full stops. A bracket that holds sentences stays whole."""
     folded = fold(stretch.text, language)
-    return [part for part in _parts(folded, "。" if language == "ja" else ".") if part.text.strip()]
+    parts = _parts(folded, "。" if language == "ja" else ".")
+    return [piece for part in parts for piece in _parted(part) if piece.text.strip()]
 
 
-def quoted_items(part: Folded) -> tuple[Stretch, ...]:
-    """The items of a list that stand in brackets of their own, one after the other."""
+def _parted(part: Folded) -> tuple[Folded, ...]:
+    """The sentence and what a bracket at its end says of a letter, as a sentence of its own."""
+    found = _LETTER.search(part.text)
+    if found is None:
+        return (part,)
+    return _cut(part, 0, found.start()), _cut(part, found.start(1), found.end(1))
+
+
+def quoted_items(part: Folded, start: int = 0) -> tuple[Stretch, ...]:
+    """The items of a list that stand in brackets of their own, one after the other. `start`: where the part's source
+    begins in the typed text."""
     items = list(_ITEM_QUOTE.finditer(part.text))
     if not items or "".join(item[0] for item in items) != part.text:
         return ()
-    return tuple(Stretch(part.said(item.start(1), item.end(1)), part.places[item.start(1)]) for item in items)
+    return tuple(Stretch(part.said(item.start(1), item.end(1)), start + part.places[item.start(1)]) for item in items)
 
 
 def _parts(folded: Folded, stop: str) -> list[Folded]:

@@ -40,7 +40,8 @@ class Lexicon:
     def __init__(self, entries: Iterable[Entry], scanners: Sequence[Scanner], *, spaced: bool) -> None:
         """`spaced`: words are parted by spaces, which belong to the word before."""
         self._root, self._scanners, self._spaced = _Branch(), scanners, spaced
-        for entry in dict.fromkeys(entries):
+        self.entries = tuple(dict.fromkeys(entries))
+        for entry in self.entries:
             branch = self._root
             for sign in entry.word:
                 branch = branch.following.setdefault(sign, _Branch())

@@ -104,7 +104,7 @@ class AnyNumber:
     """A number from `least` to `most`, to be chosen. `letter`: what it is called."""
 
     least: int
-    most: int
+    most: Amount
     letter: str | None = None
 
 
@@ -139,8 +139,8 @@ class PerTurn:
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """How many cards: `some` exactly, `up_to` so many (None: any number), `all`, or a `range` that no script can
-    say."""
+    """How many cards: `some` exactly, `up_to` so many (None: any number), `all`, `apiece` (so many each), `again` (so
+    many more), or a `range` that no script can say."""
 
     kind: str
     number: Amount | None = None
@@ -189,10 +189,20 @@ def joined(facts: Iterable[Fact]) -> Cards | None:
     """Cards of these facts, or None where one comes twice."""
     told: dict[str, Hashable] = {}
     for name, value in facts:
-        if name in told:
+        both = _both_bounds(told[name], value) if name in told else value
+        if both is None:
             return None
-        told[name] = value
+        told[name] = both
     return Cards(frozenset(told.items()))
+
+
+def _both_bounds(one: Hashable, other: Hashable) -> Bounds | None:
+    """Return the least of one value and the most of the other, or None if they say the same thing twice."""
+    if not isinstance(one, Bounds) or not isinstance(other, Bounds):
+        return None
+    if one.most is None and other.least is None:
+        return Bounds(one.least, other.most)
+    return Bounds(other.least, one.most) if one.least is None and other.most is None else None
 
 
 @dataclass(frozen=True, slots=True)

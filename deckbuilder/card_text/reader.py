@@ -1,39 +1,67 @@
 """Reads a text: all its readings, and what they come to."""
 
-from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice, product
-from typing import Any
+from typing import Any, Literal
 
 from deckbuilder.card_text.chart import Chart, Grammar, Item, TooComplicatedError
-from deckbuilder.card_text.discourse.abilities import LineMoves, abilities
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, Question
+from deckbuilder.card_text.discourse.abilities import LineMoves, abilities, elsewhere
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, Lack, NoFitError, Question
 from deckbuilder.card_text.folding import Folded
 from deckbuilder.card_text.frames.asking import during as while_during
-from deckbuilder.card_text.frames.deeds import Asked, Happens, Move
+from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.moves import moves_of
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, sentences
-from deckbuilder.card_text.lexicon import Lexicon
+from deckbuilder.card_text.lexicon import Entry, Lexicon
 from deckbuilder.card_text.meaning import Clause, During, Moment, Opening, Sentence
-from deckbuilder.card_text.rule_sentences import RuleSentence, is_near, keyword_of
+from deckbuilder.card_text.rule_sentences import RuleSentence, is_near, keyword_of, restates
+from deckbuilder.card_text.typed_words import typed_words
+from deckbuilder.card_text.unread import missing_stop, unread_stretches
 from deckbuilder.card_text.wording import Wording
 
+Failure = Literal["no_end", "no_stop", "complicated"]
+"""A sentence lacks its end, a full stop is missing before the words that were not read, or there is too much to
+read."""
 MOST_COMBINED = 200
 """Combinations of readings of the sentences of a line that are looked at."""
 
 
 @dataclass
 class LineReading:
-    """What a line comes to: keywords, scripts (each a list of abilities), questions, what cannot be said."""
+    """What a line comes to: keywords, scripts (each a list of abilities), questions, what cannot be said.
+
+    `unread`: where the words stand that were not read. `failure`: what is wrong with the line as a whole.
+    """
 
     keywords: tuple[Any, ...] = ()
     scripts: list[list[Tree]] | None = None
     questions: frozenset[Question] = frozenset()
-    unsayable: frozenset[str] = frozenset()
-    unread: Folded | None = None
+    unsayable: frozenset[Lack] = frozenset()
+    unread: Sequence[tuple[int, int]] = ()
+    failure: Failure | None = None
+
+
+@dataclass(frozen=True)
+class _Fitting:
+    """A reading of a sentence: what stands before it if it is the first of its line, and its moves, or why it has
+    none."""
+
+    opening: Opening | None
+    found: list[Move]
+    obstacle: DoubtError | CannotSayError | None = None
+
+    def moves(self) -> list[Move]:
+        """The moves, to be changed by who takes them. Raises the obstacle."""
+        if self.obstacle is not None:
+            raise self.obstacle
+        return [
+            replace(move, fields=dict(move.fields)) if isinstance(move, Deed) else copy(move) for move in self.found
+        ]
 
 
 class Reader:
@@ -41,19 +69,24 @@ class Reader:
 
     def __init__(self, grammar: Grammar, lexicon: Lexicon, wording: Wording, words: ScriptWords) -> None:
         self._grammar, self._lexicon, self._language, self._words = grammar, lexicon, wording.language, words
-        self._rules = wording.rule_sentences
+        self._rules, self._restated_lines = wording.rule_sentences, wording.restated
         self._chart: Chart | None = None
 
-    def line(self, line: TextLine, kind: str) -> LineReading:
-        """All that a line may mean on a card of that kind."""
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The words that are listed."""
+        return self._lexicon.entries
+
+    def line(self, line: TextLine, kind: str, field: str) -> LineReading:
+        """All that a line may mean in that field of a card of that kind."""
         parts = sentences(line.head, self._language)
         if not parts:
             return LineReading()
         try:
-            return self._keywords(parts) or self._ability(line, parts, kind)
+            return self._keywords(parts) or self._restated(parts, kind, field) or self._ability(line, parts, kind)
         except TooComplicatedError:
             self._chart = None
-            return LineReading(unread=parts[0])
+            return LineReading(failure="complicated")
 
     def _keywords(self, parts: list[Folded]) -> LineReading | None:
         if len(parts) != 1:
@@ -72,12 +105,30 @@ class Reader:
                 return LineReading(keywords=(keyword,), scripts=[[]])
         return None
 
+    def _restated(self, parts: list[Folded], kind: str, field: str) -> LineReading | None:
+        """A line that says what the rules say of such cards."""
+        rules = self._rule_lines.get((kind, field), ())
+        lines = self._whole("line", parts[0]) if rules and len(parts) == 1 else []
+        if any(restates(rule, line.value) for rule in rules for line in lines):
+            return LineReading(scripts=[[]])
+        return None
+
+    @cached_property
+    def _rule_lines(self) -> Mapping[tuple[str, str], Sequence[Opening]]:
+        return {
+            place: [item.value for text in texts for part in self._parts(text) for item in self._whole("line", part)]
+            for place, texts in self._restated_lines.items()
+        }
+
+    def _parts(self, text: str) -> list[Folded]:
+        return sentences(Stretch(text, 0), self._language)
+
     def _told_keywords(self, told: tuple[tuple[str, int | None, str | None], ...]) -> LineReading:
         """Keywords whose reminders do not say what another keyword does."""
         for keyword, value, reminder in told:
-            for part in sentences(Stretch(reminder, 0), self._language) if reminder else ():
+            for part in self._parts(reminder) if reminder else ():
                 if self._contradicts(part, keyword, value):
-                    return LineReading(questions=frozenset({Question("reminder", (keyword,))}))
+                    return LineReading(questions=frozenset({Question("reminder", reminder or "")}))
         return LineReading(keywords=tuple((keyword, value) for keyword, value, _ in told), scripts=[[]])
 
     def _contradicts(self, part: Folded, keyword: str, value: int | None) -> bool:
@@ -93,22 +144,25 @@ class Reader:
             RuleSentence(keyword, item.value)
             for keyword, told in self._rules.items()
             for text in told
-            for part in sentences(Stretch(text, 0), self._language)
+            for part in self._parts(text)
             for item in self._whole("sentence", part)
         ]
 
     def _whole(self, symbol: str, part: Folded) -> list[Item]:
+        return [item for item in self._chart_of(part).read(symbol, 0) if item.end == len(part.text)]
+
+    def _chart_of(self, part: Folded) -> Chart:
         if self._chart is None or self._chart.folded is not part:
             self._chart = Chart(self._grammar, self._lexicon, part)
-        chart = self._chart
-        return [item for item in chart.read(symbol, 0) if item.end == len(part.text)]
+        return self._chart
 
     def _ability(self, line: TextLine, parts: list[Folded], kind: str) -> LineReading:
         once = False
         read: list[Sequence[Hashable]] = []
         items: list[list[Sequence[Hashable]]] = []
+        charts: list[Chart] = []
         for place, part in enumerate(parts):
-            quoted = quoted_items(part)
+            quoted = quoted_items(part, line.head.start)
             if quoted and place:
                 line = TextLine(line.head, (*line.items, *quoted))
                 continue
@@ -117,56 +171,89 @@ class Reader:
                 once = True
                 continue
             if not found:
-                return LineReading(unread=part)
+                return self._unread(part, line.head.start)
             read.append(found)
+            charts.append(self._chart_of(part))
         for stretch in line.items:
             item: list[Sequence[Hashable]] = []
             for part in sentences(stretch, self._language):
                 found = [each.value for each in self._whole("sentence", part)]
                 if not found:
-                    return LineReading(unread=part)
+                    return self._unread(part, stretch.start)
                 item.append(found)
+                charts.append(self._chart_of(part))
             items.append(item)
-        return self._judged(read, items, kind, once=once)
+        return self._judged(read, items, charts, kind, once=once)
+
+    def _unread(self, part: Folded, start: int) -> LineReading:
+        """A line with a sentence that was not read. `start`: of the stretch that the sentence belongs to."""
+        chart = self._chart_of(part)
+        stretches = unread_stretches(chart)
+        stop = missing_stop(chart)
+        if stop is not None:
+            return LineReading(unread=[_typed(part, start, stop, len(part.text))], failure="no_stop")
+        if not stretches:
+            return LineReading(unread=[_typed(part, start, 0, len(part.text))], failure="no_end")
+        return LineReading(unread=[_typed(part, start, begin, end) for begin, end in stretches])
 
     def _judged(
-        self, read: list[Sequence[Hashable]], items: list[list[Sequence[Hashable]]], kind: str, *, once: bool
+        self,
+        read: list[Sequence[Hashable]],
+        items: list[list[Sequence[Hashable]]],
+        charts: list[Chart],
+        kind: str,
+        *,
+        once: bool,
     ) -> LineReading:
         scripts: list[list[Tree]] = []
-        questions: set[Question] = set()
-        unsayable: set[str] = set()
-        flat = [*read, *(sentence for item in items for sentence in item)]
+        doubts: set[tuple[str, Hashable]] = set()
+        lacks: set[tuple[str, Hashable]] = set()
+        flat = [self._fitting(found) for found in (*read, *(sentence for item in items for sentence in item))]
         for combined in islice(product(*flat), MOST_COMBINED):
             try:
                 found = abilities(self._line_moves(combined, len(read), items, once=once), kind, self._words)
             except NoFitError:
                 continue
             except DoubtError as doubt:
-                questions.add(doubt.question)
+                doubts.add((doubt.id, doubt.about))
                 continue
             except CannotSayError as cannot:
-                unsayable.add(cannot.what)
+                lacks.add((cannot.id, cannot.about))
                 continue
             told = [self._words.settled(ability) for ability in found]
             if told not in scripts:
                 scripts.append(told)
-        return LineReading((), scripts, frozenset(questions), frozenset(unsayable))
+        questions = frozenset(Question(id_, typed_words(about, charts)) for id_, about in doubts)
+        unsayable = frozenset(Lack(id_, typed_words(about, charts)) for id_, about in lacks)
+        return LineReading((), scripts, questions, unsayable)
+
+    def _fitting(self, readings: Sequence[Hashable]) -> list["_Fitting"]:
+        """The readings of a sentence that make sense by themselves, with their moves, each meaning once."""
+        found: list[_Fitting] = []
+        for reading in readings:
+            opening = reading if isinstance(reading, Opening) else None
+            sentence = opening.sentence if opening is not None else reading
+            assert isinstance(sentence, Sentence)
+            try:
+                told = _Fitting(opening, moves_of(sentence, self._words))
+            except NoFitError:
+                continue
+            except (DoubtError, CannotSayError) as obstacle:
+                told = _Fitting(opening, [], obstacle)
+            if told not in found:
+                found.append(told)
+        return found
 
     def _line_moves(
-        self, combined: tuple[Hashable, ...], count: int, items: list[list[Sequence[Hashable]]], *, once: bool
+        self, combined: tuple["_Fitting", ...], count: int, items: list[list[Sequence[Hashable]]], *, once: bool
     ) -> LineMoves:
-        opening, *more = combined[:count]
-        assert isinstance(opening, Opening)
-        line = LineMoves([self._moves(opening.sentence), *(self._moves(each) for each in more)], once=once)
-        for part in opening.parts:
+        first = combined[0]
+        line = LineMoves([each.moves() for each in combined[:count]], once=once)
+        for part in first.opening.parts if first.opening is not None else ():
             self._open(line, part)
-        rest: Iterator[Hashable] = iter(combined[count:])
-        line.items = [[self._moves(next(rest)) for _ in item] for item in items]
+        rest = iter(combined[count:])
+        line.items = [[next(rest).moves() for _ in item] for item in items]
         return line
-
-    def _moves(self, sentence: Hashable) -> list[Move]:
-        assert isinstance(sentence, Sentence)
-        return moves_of(sentence, self._words)
 
     def _open(self, line: LineMoves, part: Hashable) -> None:
         assert isinstance(part, tuple)
@@ -199,15 +286,28 @@ class Reader:
                 raise NoFitError("a condition that is none")
             line.conditions.append(move)
 
+    @staticmethod
+    def _event(line: LineMoves, moves: list[Move]) -> Tree:
+        """The event of a mark, which may say where the card must lie."""
+        *before, event = moves
+        if not isinstance(event, Happens) or any(not isinstance(move, Asked) for move in before):
+            raise NoFitError("a mark that is no event")
+        if elsewhere(line, [move for move in before if isinstance(move, Asked)]):
+            raise NoFitError("a mark that is no event")
+        return event.tree
+
     def _mark(self, line: LineMoves, mark: Hashable) -> None:
         if isinstance(mark, Moment):
             line.triggers.append(moment_event(mark))
         elif isinstance(mark, Sentence):
-            for move in moves_of(mark, self._words):
-                if not isinstance(move, Happens):
-                    raise NoFitError("a mark that is no event")
-                line.triggers.append(move.tree)
+            line.triggers.append(self._event(line, moves_of(mark, self._words)))
         elif isinstance(mark, str) and mark in self._words.spans:
             line.spans.append(dict(self._words.spans[mark]))
         else:
             line.triggers.append(self._words.happening(str(mark)))
+
+
+def _typed(part: Folded, start: int, begin: int, end: int) -> tuple[int, int]:
+    """Where a stretch of a folded sentence was typed, without blanks at its end."""
+    place = start + part.places[begin]
+    return place, place + len(part.said(begin, end).rstrip())

@@ -2,34 +2,37 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from card_db.models import Ability, CardSchema, Keyword
 from deckbuilder.card_text import english, japanese
-from deckbuilder.card_text.doubts import Question
+from deckbuilder.card_text.doubts import Lack, Question
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.layout import text_lines
-from deckbuilder.card_text.reader import Reader
+from deckbuilder.card_text.layout import MOST_CHARACTERS, MOST_LINES, TextLine, text_lines
+from deckbuilder.card_text.lexicon import Entry
+from deckbuilder.card_text.named_abilities import places_of_names, with_places
+from deckbuilder.card_text.reader import Failure, LineReading, Reader
 from deckbuilder.card_text.wording import Wording
 
-MOST_CHARACTERS = 2_000
-"""Longer texts are not read at all."""
-MOST_LINES = 40
-"""Texts of more lines are not read at all."""
+REMEMBERED = 4_096
+"""How many lines are not read again when they come again."""
 Stored = Callable[[Sequence[Tree]], tuple[Ability, ...]]
 """Abilities as the card database stores them. Raises ValueError for what is no script."""
 
 
 @dataclass(frozen=True, slots=True)
 class LineVerdict:
-    """What one line comes to. `start` and `end` are places in the typed text. `scripts` has every script that the line
-    may mean: one is read, two are ambiguous, none is not understood."""
+    """What one line comes to. `start`, `end` and `unread` are places in the typed text. `scripts` has every script that
+    the line may mean: one is read, two are ambiguous, none is not understood."""
 
     start: int
     end: int
     keywords: tuple[Keyword, ...] = ()
     scripts: tuple[tuple[Ability, ...], ...] = ()
     questions: frozenset[Question] = frozenset()
-    unsayable: frozenset[str] = frozenset()
+    unsayable: frozenset[Lack] = frozenset()
+    unread: tuple[tuple[int, int], ...] = ()
+    failure: Failure | None = None
 
     @property
     def is_read(self) -> bool:
@@ -68,37 +71,78 @@ class TextVerdict:
 class TextReader:
     """Reads the texts of one game's cards, in Japanese (`ja`) and English (`en`)."""
 
-    def __init__(self, wordings: Mapping[str, Wording], words: ScriptWords, schema: CardSchema, stored: Stored) -> None:
+    def __init__(
+        self,
+        wordings: Mapping[str, Wording],
+        words: ScriptWords,
+        schema: CardSchema,
+        stored: Stored,
+        remembered: int = REMEMBERED,
+    ) -> None:
+        """`remembered`: how many lines are not read again when they come again."""
         self._readers = {
             "ja": Reader(japanese.GRAMMAR, japanese.japanese_lexicon(wordings["ja"], schema), wordings["ja"], words),
             "en": Reader(english.GRAMMAR, english.english_lexicon(wordings["en"], schema), wordings["en"], words),
         }
-        self._stored = stored
+        self.stored = stored
+        self._reading = lru_cache(remembered)(self._read_line)
 
-    def read(self, text: str, language: str, kind: str) -> TextVerdict:
-        """What the text means on a card of that kind. Never raises for what is typed."""
-        if len(text) > MOST_CHARACTERS:
-            return TextVerdict(is_too_long=True)
-        lines = text_lines(text)
-        if len(lines) > MOST_LINES:
-            return TextVerdict(is_too_long=True)
-        found: list[LineVerdict] = []
-        for line in lines:
-            reading = self._readers[language].line(line, kind)
-            keywords = tuple(Keyword(keyword=word, value=value) for word, value in reading.keywords)
-            scripts = self._scripts(reading.scripts or [])
-            told = (keywords, scripts, reading.questions, reading.unsayable)
-            found.append(LineVerdict(line.head.start, line.end, *told))
-        return TextVerdict(tuple(found))
+    def entries(self, language: str) -> Sequence[Entry]:
+        """The listed words of a language."""
+        return self._readers[language].entries
 
-    def _scripts(self, scripts: Sequence[Sequence[Tree]]) -> tuple[tuple[Ability, ...], ...]:
-        """The scripts that the models accept, each once."""
+    def read(self, text: str, language: str, kind: str, field: str = "text") -> TextVerdict:
+        """What the text means in that field of a card of that kind. Never raises for what is typed."""
+        return self.read_faces({field: text}, language, kind)[0]
+
+    def read_faces(self, faces: Mapping[str, str], language: str, kind: str) -> tuple[TextVerdict, ...]:
+        """What the texts mean together that stand in those fields of a card. Never raises for what is typed."""
+        lines = {field: _lines(text) for field, text in faces.items()}
+        readings = {
+            field: [self._reading(faces[field][line.head.start : line.end], language, kind, field) for line in found]
+            for field, found in lines.items()
+            if found is not None
+        }
+        places = places_of_names((each.scripts or [[]])[0] for found in readings.values() for each in found)
+        return tuple(
+            TextVerdict(is_too_long=True)
+            if found is None
+            else TextVerdict(tuple(self._verdict(*each, places) for each in zip(found, readings[field], strict=True)))
+            for field, found in lines.items()
+        )
+
+    def _verdict(self, line: TextLine, reading: LineReading, places: Mapping[str, int]) -> LineVerdict:
+        start = line.head.start
+        return LineVerdict(
+            start,
+            line.end,
+            tuple(Keyword(keyword=word, value=value) for word, value in reading.keywords),
+            self._scripts(reading.scripts or [], places),
+            reading.questions,
+            reading.unsayable,
+            tuple((start + begin, start + end) for begin, end in reading.unread),
+            reading.failure,
+        )
+
+    def _read_line(self, line: str, language: str, kind: str, field: str) -> LineReading:
+        """What a line with its items means, whatever stands before it."""
+        (whole,) = text_lines(line)
+        return self._readers[language].line(whole, kind, field)
+
+    def _scripts(self, scripts: Sequence[Sequence[Tree]], places: Mapping[str, int]) -> tuple[tuple[Ability, ...], ...]:
+        """The scripts that the models accept, each once. `places`: of abilities, by their names."""
         found: list[tuple[Ability, ...]] = []
         for script in scripts:
             try:
-                stored = self._stored(script)
-            except ValueError:
+                stored = self.stored(with_places(script, places))
+            except (ValueError, KeyError):
                 continue
             if stored not in found:
                 found.append(stored)
         return tuple(found)
+
+
+def _lines(text: str) -> list[TextLine] | None:
+    """The lines of a text, or None if it is too long."""
+    lines = text_lines(text) if len(text) <= MOST_CHARACTERS else None
+    return lines if lines is not None and len(lines) <= MOST_LINES else None

@@ -33,6 +33,9 @@ class Wording:
     """Whether abilities have names, which stand before their marks."""
     rule_sentences: Table = field(default_factory=dict)
     """Sentences that say what a keyword does, with N for its number."""
+    restated: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
+    """Lines that say what the rules say anyway, by the kind of card and the field of its text: they are no
+    abilities."""
     schema_words: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     """Word classes that are fields of the schema: the field, and patterns around its words (`{}属性`)."""
 

@@ -29,9 +29,19 @@ class ImportAnswer:
             "unchanged": outcome.unchanged,
             "rejected": [self._rejection(each, several=several) for each in outcome.rejected],
         }
-        unread = [{"id": each.card_id, "message": self._context.text(each.reason)} for each in outcome.unread]
-        more = {"changes": [change_document(each) for each in outcome.changes], "by_hand": unread}
+        more = {
+            "changes": [change_document(each) for each in outcome.changes],
+            "by_hand": [self._unread(each) for each in outcome.unread],
+        }
         return answer | {key: each for key, each in more.items() if each} | self._tables()
+
+    def _unread(self, card: UnreadText) -> dict[str, object]:
+        return {
+            "id": card.card_id,
+            "message": self._context.text(card.reason),
+            "question": None if card.question is None else self._context.text(card.question),
+            "readings": [{"ja": reading.ja, "en": reading.en} for reading in card.readings],
+        }
 
     def _tables(self) -> dict[str, object]:
         """Return how tables were read, if their headings did not make that obvious."""
@@ -132,7 +142,8 @@ class ImportAnswer:
 
     def _by_hand(self, card: UnreadText) -> str:
         key = "{id} is played by hand, because its text was not understood. {reason}"
-        return self._context.text(Message(key, {"id": card.card_id, "reason": self._context.text(card.reason)}))
+        said = self._context.text(Message(key, {"id": card.card_id, "reason": self._context.text(card.reason)}))
+        return said if card.question is None else f"{said} {self._context.text(card.question)}"
 
 
 def _some(names: Sequence[str]) -> str:

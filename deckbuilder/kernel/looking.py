@@ -25,10 +25,12 @@ def look(
     put_back: Callable[[T, EffectFrame, Sequence[int]], None],
     *,
     said: int = -1,
+    must: bool = False,
 ) -> tuple[Step, ...]:
-    """Return code that looks at the top cards of the player's deck, takes some, and puts the rest back in an order of
-    the player's choice. `order`: the question for that order. `take`: puts a card into the hand. `put_back`: puts the
-    rest back. `said`: the number in the question, if it is not the most that can be taken."""
+    """Return code that looks at the top cards of the player's deck, takes some, and puts the rest away in an order of
+    the player's choice. `order`: the question for that order, or an empty text if the order does not matter. `take`:
+    puts a card into the hand. `put_back`: puts the rest away. `said`: the number in the question, if it is not the
+    most that can be taken. `must`: the player takes as many as possible."""
 
     def show(table: T, frame: EffectFrame) -> None:
         cards = table.zone(frame.controller, table.DECK)[:count]
@@ -47,8 +49,11 @@ def look(
 
     def ask_take(table: T, frame: EffectFrame) -> None:
         moves: list[Move] = [("pick", card) for card, _ in frame.queue if matches(table, frame, card)]
-        offered, bounds = moves if take_most else [], (0, take_most)
-        ask(table, frame, "cards", "{card}: take up to {count}.", offered, bounds, count=said)
+        offered = moves if take_most else []
+        if must:
+            ask(table, frame, "cards", "{card}: take {count}.", offered, (take_most, take_most))
+        else:
+            ask(table, frame, "cards", "{card}: take up to {count}.", offered, (0, take_most), count=said)
 
     def take_picked(table: T, frame: EffectFrame) -> None:
         cards = picked(table)
@@ -67,6 +72,12 @@ def look(
         put_back(table, frame, picked(table))
         frame.queue = ()
 
+    def put_all(table: T, frame: EffectFrame) -> None:
+        rest, frame.queue = [card for card, _ in frame.queue], ()
+        put_back(table, frame, rest)
+
+    if not order:
+        return show, ask_take, take_picked, put_all
     return show, ask_take, take_picked, ask_order, put_rest
 
 

@@ -15,7 +15,7 @@ from card_db.store.gathering import ScriptCheck
 from card_db.store.imports import ImportReport, import_cards
 from card_db.store.set_files import write_set
 from card_db.text.file_names import file_name
-from deckbuilder.effect_text.compiled import ReadCard, ReadText
+from deckbuilder.card_text.results import CompileText, ReadCard
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import as_service_errors
 from deckbuilder.services.files import read_file, write_file
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from card_db.importers.reading import Reading, TableReading
 
 CardFile = Literal["csv", "json"]
-MOST_SUGGESTED = 50
+MOST_SUGGESTED = 20
 """The most lines of card text per import that get suggestions, since each takes a search."""
 MOST_UNPLAYABLE = 1_000
 """The most problems with abilities that are reported for one file."""
@@ -53,6 +53,10 @@ class UnreadText:
     card_id: str
     name: Text
     reason: Message
+    question: Message | None = None
+    """What is asked, if the text can mean more than one thing."""
+    readings: tuple[Text, ...] = ()
+    """The meanings that such a text may have, in sentences of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +118,7 @@ def import_files(
     paths: Sequence[Path],
     dry_run: bool,
     progress: Progress | None,
-    compile_text: ReadText,
+    compile_text: CompileText,
     check: ScriptCheck,
     options: "TableOptions | None" = None,
 ) -> ImportOutcome:
@@ -149,8 +153,14 @@ def import_files(
         report = import_cards(
             store, folder, game, running, "", dry_run, names=names, progress=steps.done, files=own_names
         )
-    unread = tuple(UnreadText(each.card.id, each.card.name, each.problems[0].message) for each in read if each.problems)
+    unread = tuple(_unread(each) for each in read if each.problems)
     return ImportOutcome(report, (), ignored, unread, passed_over, tables)
+
+
+def _unread(read: ReadCard) -> UnreadText:
+    """The first problem with the text of a card; a question comes before what was not understood."""
+    problem = next((each for each in read.problems if each.question is not None), read.problems[0])
+    return UnreadText(read.card.id, read.card.name, problem.message, problem.question, problem.readings)
 
 
 def _rejected_ids(paths: Sequence[Path], found: Identified) -> Iterator[RejectedRow]:
@@ -227,7 +237,9 @@ def _unplayable(cards: Sequence[Card], scripts: _Scripts, steps: _Steps) -> Iter
         yield from scripts.problems(card)
 
 
-def _texts_read(cards: Sequence[Card], schema: CardSchema, compile_text: ReadText, steps: _Steps) -> Iterator[ReadCard]:
+def _texts_read(
+    cards: Sequence[Card], schema: CardSchema, compile_text: CompileText, steps: _Steps
+) -> Iterator[ReadCard]:
     """Return the cards with the meaning of their texts. Each different text is compiled once.
 
     Only the first lines that are not understood get suggestions.

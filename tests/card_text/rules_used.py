@@ -9,8 +9,11 @@ from functools import cache
 
 from deckbuilder.card_text import english, japanese
 from deckbuilder.card_text.chart import Chart, Grammar, Rule
-from tests.card_text.rows import GAMES, reader, rows
+from deckbuilder.card_text.verdict import TextReader
+from deckbuilder.games.kit.data import load_schema, set_folder
+from tests.card_text.rows import GAMES, rows
 from tests.card_text.test_shipped_texts import AT_LEAST, texts
+from tests.card_text.test_todays_words import WORDS
 from tests.card_text.test_variants import variants
 
 GRAMMARS: dict[str, Grammar] = {"ja": japanese.GRAMMAR, "en": english.GRAMMAR}
@@ -20,17 +23,27 @@ _STARTS = ("keyword_line", "line", "sentence", "limit")
 
 
 def every_text() -> Iterator[tuple[str, str, str, str]]:
-    """Game, language, kind and text of all rows that are read, variants and shipped cards."""
+    """Game, language, kind and text of all rows that are read (typed and canonical), variants and shipped cards."""
     for game in GAMES:
         for row in rows(game):
             if not row.is_refused:
                 yield game, row.language, row.kind, row.natural
+                yield game, row.language, row.kind, row.canonical
         for told in variants(game):
             if "abilities" in told:
                 yield game, told["language"], told["kind"], told["text"]
     for game, language in AT_LEAST:
         for card in texts(game, language):
-            yield game, language, card["kind"], card["text"][language]
+            for face in ("text", "awakened_text"):
+                if card.get(face):
+                    yield game, language, card["kind"], card[face][language]
+
+
+@cache
+def forgetful(game: str) -> TextReader:
+    """A reader that reads each line again, so that each text shows its rules."""
+    japanese, english, words, _ = WORDS[game]
+    return TextReader({"ja": japanese, "en": english}, words, load_schema(set_folder(game)), lambda _: (), remembered=0)
 
 
 @cache
@@ -40,7 +53,7 @@ def served() -> dict[tuple[str, int], int]:
     found: dict[tuple[str, int], int] = defaultdict(int)
     for game in GAMES:  # a reader reads the rule sentences of keywords once: they are no texts of cards
         for language, text in (("ja", "カードを1枚引く。"), ("en", "Draw 1 card.")):
-            reader(game).read(text, language, "")
+            forgetful(game).read(text, language, "")
     for game, language, kind, text in every_text():
         used = rules_of(game, language, kind, text)
         for place in {places[language][rule] for rule in used if rule in places[language]}:
@@ -67,7 +80,7 @@ def rules_of(game: str, language: str, kind: str, text: str) -> set[int]:
 
     Chart.read = read  # type: ignore[method-assign, assignment]
     try:
-        reader(game).read(text, language, kind)
+        forgetful(game).read(text, language, kind)
     finally:
         Chart.read = before  # type: ignore[method-assign]
     return used

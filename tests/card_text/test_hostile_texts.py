@@ -4,7 +4,7 @@ from time import process_time
 
 import pytest
 
-from deckbuilder.card_text.verdict import MOST_CHARACTERS
+from deckbuilder.card_text.layout import MOST_CHARACTERS
 from tests.card_text.rows import GAMES, reader
 
 TEXTS = {

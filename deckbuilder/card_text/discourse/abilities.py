@@ -29,6 +29,8 @@ class LineMoves:
     name: Any = None
     conditions: list[Asked] = field(default_factory=list)
     """Conditions before the cost."""
+    zone: str | None = None
+    """Where the card must lie, if not on the field."""
     items: Sequence[Sequence[Moves]] = ()
 
 
@@ -57,7 +59,7 @@ def _after_play(sentences: list[Moves]) -> tuple[list[Moves], list[Tree]]:
 
 
 def _main(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
-    lead = _lead(line, words)
+    lead = elsewhere(line, _lead(line, words))
     base = _base(line)
     is_play = kind in words.play_kinds and not line.triggers and line.cost is None and not line.spans
     activated = base.pop("activated", False)
@@ -70,8 +72,10 @@ def _main(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
         return [_running({**base, "type": "activated"}, line, lead, words, kind)]
     if line.triggers:
         return [_running({**base, **_triggered(line, words)}, line, lead, words, kind)]
-    if is_play and not line.once:
+    if is_play and not line.once and line.zone is None:
         return [_running({**base, "type": "play"}, line, lead, words, kind)]
+    if line.zone is not None:
+        raise CannotSayError("where_it_lies")
     if any(isinstance(move, WouldBe) and move.until is None for moves in line.sentences for move in moves):
         return [_instead(base, line, lead, words, kind)]
     if line.once:
@@ -84,6 +88,8 @@ def _base(line: LineMoves) -> Tree:
     base: Tree = {"name": line.name} if line.name is not None else {}
     for span in line.spans:
         base |= span
+    if line.zone is not None:
+        base["zones"] = line.zone
     return {**base, "once_per_turn": True} if line.once else base
 
 
@@ -125,6 +131,20 @@ def _lead(line: LineMoves, words: ScriptWords) -> list[Asked]:
             break
         moves.pop(0)
     return lead
+
+
+def elsewhere(line: LineMoves, lead: list[Asked]) -> list[Asked]:
+    """The conditions without those that say where the card must lie, which the line holds then."""
+    rest: list[Asked] = []
+    for asked in lead:
+        zone = asked.tree.get("lies", "field")
+        if zone == "field":
+            rest.append(asked)
+        elif line.zone is not None:
+            raise NoFitError("where the card lies")
+        else:
+            line.zone = zone
+    return rest
 
 
 def _is_ahead(deed: Deed) -> bool:

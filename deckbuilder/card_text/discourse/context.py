@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from deckbuilder.card_text.doubts import DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.asking import player_number
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.selecting import select
+from deckbuilder.card_text.frames.taking import chosen_now
 from deckbuilder.card_text.meaning import (
     Amount,
     Bounds,
@@ -121,11 +122,13 @@ class Context:
         count = cards.get("count")
         if isinstance(count, Quantity) and count.kind != "all":
             by = cards.get("chooser")
+            if by is not None and "opponent_chooses" not in self.words.flags:
+                raise DoubtError("who_chooses")
             self.choose(cards.without("chooser"), {} if by is None else {"by": by}, steps)
             self.topic = "it"
             return "it"
         if count is None and not self.is_static:
-            raise DoubtError("one_or_all")
+            raise DoubtError("one_or_all", cards)
         self.topic = self.select(cards)
         return self.topic
 
@@ -148,7 +151,9 @@ class Context:
         if count == Quantity("up_to") and cards.get("zone") == "hand":
             count = self._any_number(steps)
         if count.kind == "range":
-            raise DoubtError("which_number")
+            raise DoubtError("which_number", cards)
+        if count.kind not in {"some", "up_to", "all"}:
+            raise NoFitError("how many?")
         number = None if count.number is None else self.amount(count.number)
         if count.kind == "up_to":
             step["count"] = {"up_to": self.words.most_chosen if number is None else number}
@@ -173,7 +178,11 @@ class Context:
         return Quantity("some", Letter(name))
 
     def select(self, cards: Cards) -> Tree:
-        """A selector with its amounts."""
+        """A selector with its amounts. Raises CannotSayError for cards beside another one than the ability's."""
+        beside = cards.get("beside")
+        if isinstance(beside, Cards) and self.reference(beside) != "self":
+            raise CannotSayError("beside_another")
+        cards = cards.without("beside")
         found = self.value(select(cards, self.words))
         assert isinstance(found, dict)
         return found
@@ -260,6 +269,8 @@ class Context:
         """Any part of a script with cards and amounts as it says them."""
         match value:
             case Cards():
+                if chosen_now(value) and value.get("ref") is None:
+                    raise NoFitError("chosen when?")
                 return self.reference(value) or self.words.master(value) or self.select(value)
             case Letter() | CountOf() | Times() | StatOf() | PlayerNumber() | Done() | Halved() | Reckoned():
                 return self.amount(value)

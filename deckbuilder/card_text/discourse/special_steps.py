@@ -1,12 +1,14 @@
 """Deeds that become steps in a way of their own: choices, numbers, battles, what is put into the trash."""
 
-from typing import Protocol
+from dataclasses import replace
+from typing import Any, Protocol
 
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import Tree
-from deckbuilder.card_text.meaning import Quantity, Times
+from deckbuilder.card_text.frames.taking import chosen_now
+from deckbuilder.card_text.meaning import Cards, Quantity, StatOf, Times
 
 Steps = list[Tree]
 
@@ -78,6 +80,23 @@ def _choose_number(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -
 def _those_modes(_maker: StepMaker, _deed: Deed, _steps: Steps, before: Steps) -> None:
     if not before or before[-1]["op"] != "modes":
         raise NoFitError("which effect?")
+
+
+def chosen_first(context: Context, key: str, value: Any, step: Tree, steps: Steps) -> Any:
+    """The value with cards that are still to be chosen as a reference to them: their choice is a step before. Raises
+    CannotSayError where another choice is made in the same breath."""
+    if isinstance(value, Times):
+        return replace(value, amount=chosen_first(context, key, value.amount, step, steps))
+    cards = value.cards if isinstance(value, StatOf) else value
+    if key == "who" or not isinstance(cards, Cards) or not chosen_now(cards):
+        return value
+    if step.get("who") == "it":
+        raise CannotSayError("two_choices")
+    if isinstance(value, StatOf) and cards.get("count") != Quantity("some", 1):
+        raise NoFitError("a number of which card?")
+    context.choose(cards, {}, steps)
+    chosen = Cards(frozenset({("ref", "that")}))
+    return replace(value, cards=chosen) if isinstance(value, StatOf) else chosen
 
 
 def battle(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:

@@ -3,8 +3,8 @@
 from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
-from deckbuilder.card_text.discourse.special_steps import SPECIAL, Steps, battle
-from deckbuilder.card_text.doubts import DoubtError, NoFitError
+from deckbuilder.card_text.discourse.special_steps import SPECIAL, Steps, battle, chosen_first
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.script_words import Tree
@@ -149,7 +149,7 @@ class StepMaker:
         if not rest:
             raise NoFitError("a condition of nothing")
         first = conditions[0]
-        if "lies" in first.tree:
+        if first.tree == {"lies": "field"}:
             self.lasts("while_source")
             self._moves([*conditions[1:], *rest], steps)
             return len(moves)
@@ -198,6 +198,8 @@ class StepMaker:
 
     def condition(self, conditions: list[Asked]) -> Any:
         """What several conditions in a row ask together."""
+        if any("lies" in asked.tree for asked in conditions):
+            raise CannotSayError("where_it_lies")
         links = {asked.link for asked in conditions[:-1]}
         trees = [self.context.value(asked.tree) for asked in conditions]
         if len(trees) == 1:
@@ -304,6 +306,7 @@ class StepMaker:
             raise NoFitError("done to whom?")
         if deed.per is not None:
             step = self._for_each(step, deed.per)
+        step = {key: chosen_first(self.context, key, value, step, steps) for key, value in step.items()}
         step = {key: self.context.value(value) for key, value in step.items()}
         if deed.op in self.context.words.lasting and not self.context.is_static:
             self._until = deed.until or self._until  # a duration holds for the changes after it, too

@@ -32,6 +32,11 @@ def _mood(mood: str, voice: str = "active") -> Callable[[Verb], Verb]:
     return lambda verb: replace(verb, mood=mood, voice=voice)
 
 
+def _onto(side: str, zone: str) -> Arg | None:
+    """`enters your field`."""
+    return Arg("goal", Place(zone, side)) if zone == "field" and side != "their" else None
+
+
 def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
     return Sentence((*subs, Clause(Verb("choose"), (Arg("object", modes),), "end")))
 
@@ -64,6 +69,7 @@ VERBS = (
 TAILS = (
     rule("tail", "cards", _with("object")),
     rule("tail", "'the' zone", lambda zone: Arg("goal", Place(zone))),
+    rule("tail", "owner zone", _onto),
     rule("tail", "player", _with("object")),
     rule("tail", "damage", _with("object")),
     rule("tail", "points", _with("object")),
@@ -276,7 +282,7 @@ CLAUSES = (
     rule("following", "'and' way_thing part_of_clause+", _gapped),
     rule("main", "statement following*", lambda first, more: _main(first, more) or None),
     rule("sentence", "sub* both_subs? main ,? sub?", _sentence),
-    rule("events", "sub", lambda clause: Sentence((clause,))),
+    rule("events", "sub+", Sentence),
 )
 _ONCE = "once per turn|once a turn|once each turn"
 

@@ -53,6 +53,10 @@ def _state(state: State) -> Facts:
     return ((state.key, state.value),)
 
 
+def _beside(cards: Cards) -> Facts | None:
+    return (("lane", "adjacent"), ("beside", cards)) if cards.get("ref") is not None else None
+
+
 LISTS = tuple(
     made
     for name, item in (("races", "race"), ("attrs", "attr"), ("heads", "head"))
@@ -102,6 +106,7 @@ AFTER = (
     rule("post", "'of the same' sameness 'as this card|as this character|as this minion'",
          lambda what: _fact("same", what)),
     rule("post", "state_after", _state),
+    rule("post", "'in a lane adjacent to|in lanes adjacent to' cards", _beside),
     rule("post", "'among them|from among them|of them'", lambda: _flag("among")),
     rule("post", "'that' deed 'this turn'", lambda deed: _fact("this_turn", deed)),
 )  # fmt: skip
@@ -155,6 +160,7 @@ KEYWORDS = (
 )
 PLACES = (
     rule("place", "owner zone", lambda side, zone: Place(zone, "owner" if side == "their" else side)),
+    rule("place", "'this' spot_zone", lambda zone: Place(zone, facts=frozenset({("this", True)}))),
     rule("place", "owner spot_zone", lambda side, zone: Place(zone, side)),
     rule("zone", "zone_series series_step -|~|'to' series_step", _series),
     rule("core", "'another'", lambda: _fact("head", "another")),

@@ -55,6 +55,10 @@ def _stat_of(stats: Stats) -> Hashable | None:
     return StatOf(stats.cards, stats.stats[0], stats.printed)
 
 
+def _named_effects(name: str) -> Effects:
+    return Effects(None, Cards(frozenset({("head", "named"), ("name", name)})))
+
+
 def _top(count: Quantity, place: Place) -> Top | None:
     if place.zone != "deck" or place.at or count.kind != "some" or count.number is None:
         return None
@@ -187,7 +191,7 @@ DECKS = (
     rule("way_thing", "'the game'", lambda: Way("game")),
     rule("way_thing", "'the rest|the others|the other cards'", lambda: Way("rest")),
     rule("way_thing", "that_number"),
-    rule("that_number", "'that amount|that damage|that number|the damage'", lambda: Way("that_number")),
+    rule("that_number", "'that amount|that damage|that number|the damage|it'", lambda: Way("that_number")),
     rule("damage_to", "'the' cause? 'damage dealt to' player", lambda cause, player: Damage(None, cause, player)),
     rule("damage_to", "'the' cause? 'damage dealt to' cards", lambda cause, cards: Damage(None, cause, cards)),
     rule("icons", "〔 icon+ 〕", Icons),
@@ -196,6 +200,7 @@ DECKS = (
     rule("modes", "quantity 'of these|of the following' 'effects'?",
          lambda count: Modes(count.number) if count.kind == "some" else None),
     rule("modes", "quantity", lambda count: Modes(count.number) if count.kind == "some" else None),
+    rule("effects", "'the effect of|the effects of' quoted", _named_effects),
     rule("effects", "owner effects_word", lambda side, _: Effects(side)),
     rule("effects", "'its|their' effects_word", lambda _: Effects(None)),
     rule("effects", "effects_word", lambda _: Effects(None)),

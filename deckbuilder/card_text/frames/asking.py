@@ -13,6 +13,7 @@ from deckbuilder.card_text.meaning import (
     Bounds,
     Cards,
     Compared,
+    CountOf,
     During,
     Has,
     Place,
@@ -87,6 +88,8 @@ def _did(case: Case, words: ScriptWords) -> Tree:
     agent = case.agent()
     bounds = case.take(Bounds, "adverb")
     cards = case.take(Cards, "object", "means", "subject")
+    if agent is None and case.verb.concept == "play":
+        agent = Player("you")
     if agent is None or "this_turn" not in words.flags or case.verb.concept not in {"play", "attack"}:
         raise NoFitError("no condition")
     if bounds is None and cards is not None and isinstance(cards.get("bounds"), Bounds):
@@ -109,6 +112,8 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
     cards = case.take(Cards, "subject", "topic", "object")
     bounds = case.take(Bounds, "adverb")
     state = case.take(State, "goal")
+    if cards is not None and cards.get("ref") == "self" and place is None and state is None:
+        place = Place("field")
     if cards is None and (place is not None or state is not None):
         return _lies(SELF, place, state, case, words)
     if cards is None:
@@ -164,7 +169,10 @@ def _lies(cards: Cards, place: Place | None, state: State | None, case: Case, wo
     if place is not None and place.zone == "field" and not facts and cards.get("ref") == "self":
         return {"lies": "field"}
     if place is not None and place.zone is not None:
-        raise CannotSayError("where_it_lies")
+        is_own = cards.get("ref") == "self" and place.side in {None, "you", "owner"} and not facts and place.at is None
+        if not is_own or case.verb.mood == "not" or "zones" not in words.flags:
+            raise CannotSayError("where_it_lies")
+        return {"lies": words.zones.get(place.zone)}
     if case.verb.mood == "not":
         return {"cond": "not", "of": {"cond": "card", "card": cards, "where": placed(facts, words)}}
     return {"cond": "card", "card": cards, "where": placed(facts, words)}
@@ -184,9 +192,13 @@ def _is(case: Case, words: ScriptWords) -> Tree:
         raise NoFitError("what is the player?")
     cards = case.take(Cards, "subject", "topic", "object")
     if state is not None:
+        if cards is None and isinstance(state.value, Bounds):
+            raise NoFitError("the number of which card?")
+        if cards is None and state.key in words.master_states:
+            cards = Cards(frozenset({("head", "master"), ("side", "you")}))
         return {"cond": "card", "card": cards or SELF, "where": placed({state.key: state.value}, words)}
     noun = case.take(Cards, "complement")
-    if noun is None or cards is None or noun.get("ref") or cards.get("ref") is None:
+    if noun is None or cards is None or noun.get("ref") or noun.get("head") == "zone" or cards.get("ref") is None:
         raise NoFitError("what is it?")
     return {"cond": "card", "card": cards, "where": noun}
 
@@ -203,7 +215,8 @@ def _in_bounds(case: Case, bounds: Bounds, words: ScriptWords) -> Tree:
         printed = {"printed": True} if stats.printed else {}
         return {"cond": "card", "card": card, "where": placed({stats.stats[0]: bounds, **printed}, words)}
     place = case.take(Place, "goal")
-    cards = case.take(Cards, "subject", "topic")
+    number = case.take(CountOf, "subject", "topic")
+    cards = case.take(Cards, "subject", "topic") if number is None else number.cards
     if cards is None:
         raise NoFitError("how many of what?")
     return counted(_placed(cards, place, None), bounds, words)

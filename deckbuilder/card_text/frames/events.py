@@ -26,13 +26,15 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     by_battle = case.way("by_battle")
     place = next(iter(case.values(Place, "goal", "object")), None)
     key, voice = case.verb.concept + _about(case), case.verb.voice
+    if key in words.doubtful:
+        raise DoubtError(words.doubtful[key])
     agent = case.agent(master=case.has(Points, "object", "subject")) or _owner_of_points(case)
     if agent is not None:
         if by_battle or (place is not None and place.side not in {None, agent.side}):
             raise CannotSayError("event")
         return Happens(_of_player(case, key, agent, words))
     subject = _at(_subject(case), place)
-    other = case.cards("object", "goal")
+    other = case.cards("object", "goal", "with")
     player = case.take(Player, "goal")
     if other is not None and other.get("head") == "zone":
         raise CannotSayError("event")
@@ -148,7 +150,7 @@ def _about(case: Case) -> str:
         if damage != Damage():
             raise CannotSayError("event")
         return "_damage"
-    way = next((way for way in case.values(Way, "object") if way.word in {"exhaustion", "orientation"}), None)
+    way = next((way for way in case.values(Way, "object") if way.word in {"exhaustion", "orientation", "battle"}), None)
     if way is not None:
         case.take(Way, "object")
         return f"_{way.word}"
@@ -159,6 +161,8 @@ def _about(case: Case) -> str:
             raise NoFitError("from one state to no other of its kind")
         return f"_{state.key}_{state.value}"
     place = case.take(Place, "goal") or case.take(Place, "object")
+    if place is not None and place.zone is None and place.facts == {("lane", "any")}:
+        return "_lane"
     from_place = case.take(Place, "source")
     if place is not None and place.zone is not None:
         return f"_{place.zone}" + (f"_from_{from_place.zone}" if from_place is not None else "")
@@ -174,7 +178,11 @@ def _of_player(case: Case, key: str, agent: Player, words: ScriptWords) -> Tree:
     if points is not None:
         key = f"{key}_{points.what}"
     cards = case.cards("object")
+    if cards is not None:
+        cards = one_at_a_time(cards)
     if cards is not None and cards.get("head") == "zone":
+        if cards.keys() - {"head", "zone", "side", "count"} or cards.get("side") not in {None, agent.side, "own"}:
+            raise CannotSayError("event")
         key, cards = f"{key}_{cards.get('zone')}", None
     if cards is not None and cards.get("ref") == "self" and agent.side == "you" and key in words.done_to:
         return words.whose_event(words.happening(words.events[key, "active"]), cards)
@@ -224,7 +232,9 @@ def would_be(case: Case, words: ScriptWords) -> WouldBe:
     if event is None:
         raise CannotSayError("would")
     tree: Tree = {"event": event}
-    if agent is not None:
+    if agent is not None and damage is not None:
+        tree |= words.damaged(agent)
+    elif agent is not None:
         tree |= {} if agent.side == "you" else {"whose": agent.side}
     else:
         tree |= words.who_would(one_at_a_time(subject or SELF))

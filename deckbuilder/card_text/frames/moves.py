@@ -12,11 +12,13 @@ from deckbuilder.card_text.frames.events import happens, moment_event, would_be
 from deckbuilder.card_text.frames.permitting import allowed, barred
 from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.taking import chosen_now
 from deckbuilder.card_text.meaning import (
     Clause,
     During,
     Effects,
     ForEach,
+    Keywords,
     Letter,
     Modes,
     Moment,
@@ -48,6 +50,7 @@ FRAMES: Mapping[str, Frame] = {
     "discard": discard,
     "recover": on_numbers.recover,
     "gain": on_numbers.gain,
+    "have": on_numbers.gain,
     "lose": on_numbers.lose,
     "give": on_numbers.give,
     "receive": on_numbers.receive,
@@ -68,6 +71,7 @@ FRAMES: Mapping[str, Frame] = {
     "seek": on_hands.seek,
     "shuffle": on_hands.shuffle,
     "choose": choose,
+    "call": on_numbers.name_number,
     "swap": on_cards.swap,
     "flip": on_cards.flip,
     "win": on_games.win,
@@ -95,6 +99,9 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
         rest = clauses[place + 1 :]
         try:
             found = _moves(clause, rest, words)
+        except (DoubtError, CannotSayError) as error:
+            error.about = clause if error.about is None else error.about
+            raise
         except NoFitError:
             if not rest or not _has_topic_of(clause, rest[0]):
                 raise
@@ -157,6 +164,8 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
 
 def _is_state(clause: Clause) -> bool:
     """Whether the clause says what is, not what happens."""
+    if clause.verb.concept == "have" and clause.link in {"end", "and"} and any(clause.values(Keywords)):
+        return False  # `［上空］を持つ` gives it
     return clause.verb.concept in STATES or clause.verb.is_state
 
 
@@ -243,6 +252,8 @@ def _told(
 ) -> list[Move]:
     """The deeds with what the clause says of all of them."""
     for place, deed in enumerate(found):
+        if place and deed.who == found[0].who and chosen_now(deed.who):
+            deed.who = None  # the cards that were chosen for the first
         deed.until = until.word if until is not None else None
         deed.per = each.amount if each is not None else None
         deed.may = deed.may or case.verb.mood in {"may", "can"}

@@ -27,9 +27,9 @@ def simple(case: Case, words: ScriptWords) -> Deed:
     if any(way.word == "game" for way in case.values(Way, "source")) and fields.get("to") == "exile":
         case.take(Way, "source")
     top = case.take(Top, "object") if "to" in fields else None
-    if top is not None:
-        return Deed("top_cards", {"to": fields["to"], "count": top.count, **player_field(top.side)})
     state = case.take(State, "goal", "means") if "to" in fields else None
+    if top is not None:
+        return _moved_top(top, str(fields["to"]), state, words)
     if state is not None:
         fields |= laid(state, words)
     cards = case.cards(*object_roles(case))
@@ -148,10 +148,13 @@ def _top_cards(case: Case, words: ScriptWords, top: Top, place: Place | None) ->
     goal = words.top_goals.get((str(place.zone), place.at))
     if goal is None:
         raise CannotSayError("other_zone")
-    state = case.take(State, "means")
+    return _moved_top(top, goal, case.take(State, "means"), words)
+
+
+def _moved_top(top: Top, goal: str, state: State | None, words: ScriptWords) -> Deed:
     fields: dict[str, object] = {"to": goal, "count": top.count, **player_field(top.side)}
     if state is not None:
-        if state.key != "ready" or goal != "energy":
+        if (state.key, goal) not in words.top_states:
             raise NoFitError("in which state?")
         fields |= laid(state, words)
     return Deed("top_cards", fields)

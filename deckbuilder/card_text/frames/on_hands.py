@@ -19,6 +19,8 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
     if agent is not None and case.way("own_choice"):
         case.way("own_choice")
     cards = case.cards(*object_roles(case))
+    if cards is None and agent is None and "discard" in words.flags:
+        return [Deed("to_trash", {}, None, needs_who=True)]  # what was chosen before
     if cards is None:
         raise NoFitError("discard what?")
     cards = from_source(case, cards)

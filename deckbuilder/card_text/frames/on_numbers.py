@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.frames.asking import player_number
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.on_cards import simple
@@ -11,9 +12,12 @@ from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import (
     Amount,
     AnyNumber,
+    AsStats,
     Cards,
     Change,
+    CountOf,
     Damage,
+    Effects,
     HowMuch,
     Keywords,
     Pair,
@@ -56,12 +60,19 @@ def do(case: Case, words: ScriptWords) -> Deeds:
     change = case.take(Change, "object")
     if change is not None:
         return _changes(case, change, words)
+    if case.has(Points, "object") and case.has(Signed, "by"):
+        return [_more_points(case)]
     stats = case.take(Stats, "object", "topic", "subject")
     if stats is not None:
         return [_of_stats(case, stats, words)]
     state = case.take(State, "goal")
+    if state is not None and state.key in words.numbers:
+        return [_set_to(case, state, words)]
     if state is not None:
         return [_state(case, state, words)]
+    several = case.take(AsStats, "goal")
+    if several is not None and "set" in words.flags:
+        return [Deed("set", dict(several.stats), case.cards("topic", "subject"), needs_who=True)]
     if case.take(Pair, "goal") is not None:
         case.cards("object", "topic")
         raise DoubtError("set_or_add")
@@ -69,7 +80,7 @@ def do(case: Case, words: ScriptWords) -> Deeds:
 
 
 def _changes(case: Case, change: Change, words: ScriptWords) -> Deeds:
-    cards = change.cards or case.cards("topic", "subject", "goal")
+    cards = change.cards or case.cards("topic", "subject", "goal", "object")
     rest = case.take(Keywords, "object")
     more = case.take(Change, "object")
     if more is not None:
@@ -115,6 +126,13 @@ def _set(case: Case, stats: Stats, cards: Cards | None, words: ScriptWords) -> D
     return Deed("set", dict.fromkeys(stats.stats, amount), cards, needs_who=True)
 
 
+def _set_to(case: Case, state: State, words: ScriptWords) -> Deed:
+    """`ATK0にする`."""
+    if "set" not in words.flags:
+        raise CannotSayError("set_number")
+    return Deed("set", {state.key: state.value}, case.cards("object", "topic", "subject"), needs_who=True)
+
+
 def _state(case: Case, state: State, words: ScriptWords) -> Deed:
     way = case.take(Way, "object")
     if way is not None and way.word != "orientation":
@@ -127,7 +145,8 @@ def _state(case: Case, state: State, words: ScriptWords) -> Deed:
         case.verb = replace(case.verb, concept="ready" if state.value else "exhaust")
         return simple(case, words)
     told = dict(fields)
-    return Deed(str(told.pop("op")), told, case.cards("object", "topic", "subject"), needs_who=True)
+    roles = ("object", "topic", "subject", *(("of",) if way is not None else ()))
+    return Deed(str(told.pop("op")), told, case.cards(*roles), needs_who=True)
 
 
 def granted(keywords: Keywords, cards: Cards | None, op: str = "grant") -> Deeds:
@@ -143,7 +162,18 @@ def gain(case: Case, words: ScriptWords) -> Deeds:
     points = case.take(Points, "object", "topic")
     if points is not None:
         return [_points(case, points)]
+    named = next((effects.cards for effects in case.values(Effects, "object") if effects.cards is not None), None)
+    if named is not None and named.keys() == {"head", "name"}:
+        case.take(Effects, "object")
+        return [_of_another(str(named.get("name")), words)]
     return _given(case, words, ("topic", "subject"))
+
+
+def _of_another(name: str, words: ScriptWords) -> Deed:
+    """The effect of another ability of the card, by its name."""
+    if "get" not in words.flags:
+        raise CannotSayError("get")
+    return Deed("get", {"ability": name})
 
 
 def _given(case: Case, words: ScriptWords, roles: tuple[str, ...]) -> Deeds:
@@ -174,6 +204,16 @@ def _points(case: Case, points: Points) -> Deed:
     if agent is not None and points.side not in {None, agent.side, "own"}:
         raise NoFitError("whose life?")
     return Deed(f"gain_{points.what}", {"amount": amount, **_player(side)})
+
+
+def _more_points(case: Case) -> Deed:
+    """`ライフを＋300する`."""
+    points, signed = case.need(Points, "object"), case.need(Signed, "by")
+    if not isinstance(signed.amount, int) or signed.amount < 0:
+        raise DoubtError("damage_or_loss")
+    if points.amount is not None:
+        raise NoFitError("how much?")
+    return _points(case, replace(points, amount=signed.amount))
 
 
 def _player(side: str, default: str = "you") -> dict[str, str]:
@@ -243,7 +283,9 @@ def choose_number(case: Case, words: ScriptWords) -> Deed | None:
     number = case.take(AnyNumber, "object")
     if number is None:
         return None
-    if case.take(Quantity, "adverb") not in {None, Quantity("some", 1)} or number.least > number.most:
+    if case.take(Quantity, "adverb") not in {None, Quantity("some", 1)} or (
+        isinstance(number.most, int) and number.least > number.most
+    ):
         raise NoFitError("which number?")
     agent = case.agent()
     if agent is not None and agent.side not in {"you", "opponent"}:
@@ -251,7 +293,19 @@ def choose_number(case: Case, words: ScriptWords) -> Deed | None:
     by = {"by": "opponent"} if agent is not None and agent.side == "opponent" else {}
     if by and "opponent_chooses" not in words.flags:
         raise CannotSayError("number_of_opponent")
-    return Deed("choose_number", {"min": number.least, "max": number.most, "as": number.letter or "number", **by})
+    most = number.most
+    if isinstance(most, CountOf):
+        most = player_number(most.cards, words) or most
+    least = {"min": number.least} if isinstance(most, int) or number.least else {}
+    return Deed("choose_number", {**least, "max": most, "as": number.letter or "number", **by})
+
+
+def name_number(case: Case, words: ScriptWords) -> Deed:
+    """`0から2までの数を1つ選び「A」と呼ぶ`: choose a number that has a name."""
+    number = choose_number(case, words)
+    if number is None:
+        raise NoFitError("call what?")
+    return number
 
 
 def they(case: Case) -> None:
@@ -279,6 +333,6 @@ def draw(case: Case, _words: ScriptWords) -> Deeds:
         raise NoFitError("how many?")
     if quantity.kind == "range":
         raise DoubtError("which_number")
-    if quantity.kind != "some":
+    if quantity.kind not in {"some", "again"} and not (quantity.kind == "apiece" and side == "both"):
         raise CannotSayError("up_to_many")
     return [Deed("draw", {"count": quantity.number, **_player(side)})]

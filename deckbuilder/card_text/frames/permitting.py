@@ -43,7 +43,7 @@ def _opponents_effects(case: Case) -> str | None:
         return None
     if effects.cards is not None:
         side = effects.cards.get("side")
-        if effects.cards.keys() - {"side", "head"}:
+        if effects.cards.keys() - {"side", "head"} or effects.cards.get("head") != "card":
             raise CannotSayError("effects_of_some")
         return side if isinstance(side, str) else "any"
     return effects.side or "any"

@@ -38,6 +38,8 @@ class ScriptWords:
     """Where `send` puts cards, by zone and end."""
     top_goals: Mapping[tuple[str, str | None], str]
     """Where the top cards of a deck go."""
+    top_states: frozenset[tuple[str, str]]
+    """The states in which the top cards of a deck may come to lie, by field and goal."""
     places: Mapping[tuple[str, Any], str]
     """Where `shift` moves cards, by field and value."""
     states: Mapping[tuple[str, Any], Tree]
@@ -69,6 +71,8 @@ class ScriptWords:
     """What `of` says where the words name no zone."""
     journeys: Mapping[str, Tree] = field(default_factory=dict)
     """Events of cards that go from zone to zone, by the names that `events` gives them."""
+    master_states: frozenset[str] = frozenset()
+    """States that only masters are in."""
     usual_states: frozenset[tuple[str, Any]] = frozenset()
     """States in which a card comes to lie anyway."""
     numbers: tuple[str, ...] = ()
@@ -150,6 +154,10 @@ class ScriptWords:
 
     def damaged(self, receiver: Cards | Player) -> Tree:
         """Whose damage would be, in `would`."""
+        if isinstance(receiver, Player) and self.masters:
+            if receiver.side not in self.masters:
+                raise CannotSayError("would")
+            return {"who": Cards(frozenset({("head", "master"), ("side", receiver.side)}))}
         if isinstance(receiver, Player):
             return {} if receiver.side == "you" else {"whose": receiver.side}
         return self.who_would(receiver)

@@ -25,6 +25,12 @@ def from_source(case: Case, cards: Cards) -> Cards:
     return cards
 
 
+def chosen_now(cards: Cards | None) -> bool:
+    """Whether the words say how many of these cards are to be chosen."""
+    count = cards.get("count") if cards is not None else None
+    return isinstance(count, Quantity) and count.kind != "all"
+
+
 def _text(value: object) -> str | None:
     return value if isinstance(value, str) else None
 

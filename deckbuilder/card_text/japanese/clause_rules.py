@@ -4,12 +4,12 @@ from collections.abc import Callable, Hashable
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.thing_rules import THING_RULES
-from deckbuilder.card_text.meaning import Arg, Clause, OneByOne, Place, Sentence, State, Verb
+from deckbuilder.card_text.meaning import Arg, AsStats, Clause, OneByOne, Place, Sentence, State, Verb
 
 ROLES = {
     "を": "object", "は": "topic", "が": "subject", "に": "goal", "へ": "goal", "から": "source", "で": "means",
     "と": "with", "より": "than", "には": "goal", "も": "topic", "の": "of", "では": "means", "にも": "goal",
-    "について": "about",
+    "について": "about", "によって": "means", "により": "means", "からでも": "source", "との": "with",
 }  # fmt: skip
 """What each particle says of the thing before it."""
 
@@ -36,17 +36,19 @@ def _either_place(one: Place, other: Place) -> Arg | None:
 
 ARGS = (
     *_args({
-        "cards": "を は が に から で と には も より の", "player": "を は が に と から より には も で",
+        "cards": "を は が に から で と との には も より の", "player": "を は が に と から より には も で",
         "damage": "を は が", "points": "を は が より",
-        "stats": "を は が より", "change": "を", "kws": "を は が", "place": "に へ から で には",
-        "state": "に で から へ", "top": "を",
+        "stats": "を は が より", "change": "を", "kws": "を は が", "place": "に へ から で には を からでも",
+        "state": "に で から へ からでも", "top": "を", "next_phase": "は が を",
         "letter": "は を が", "amount": "は が に", "way_thing": "を から の は が と に で",
-        "effects": "を の は で に から では",
+        "effects": "を の は で に から では によって により",
     }),
     rule("arg", "as_stats で|として|でもって", _with("means")),
     rule("arg", "cards によって|により", _with("doer")),
     rule("arg", "state にしか", _with("only")),
     rule("arg", "unsigned_pair に", _with("goal")),
+    rule("arg", "stat_becomes , stat_becomes に", lambda one, other: Arg("goal", AsStats((one, other)))),
+    rule("stat_becomes", "stat が plain_amount", lambda stat, amount: (stat, amount)),
     rule("arg", "change", _with("object")),
     rule("arg", "kws と", _with("object")),
     rule("arg", "change と", _with("object")),
@@ -66,13 +68,13 @@ ARGS = (
     rule("arg", "letter と", _with("with")),
     rule("arg", "any_player に", _with("goal")),
     rule("arg", "each_player", _with("topic")),
+    rule("arg", "stat_value に", lambda value: Arg("goal", State(*value))),
     rule("arg", "zone を", lambda zone: Arg("object", Place(zone))),
     rule("arg", "place や|か|または place に", _either_place),
     rule("arg", "times_over ,?", _with("adverb")),
     rule("arg", "plain_amount 点|ポイント に", _with("goal")),
     rule("arg", "any_number を?", _with("object")),
     rule("arg", "cards の? 1枚ずつ|1体ずつ|それぞれ について ,?", lambda cards: Arg("about", OneByOne(cards))),
-    rule("arg", "next_phase は|が", _with("topic")),
     rule("arg", "icons として", _with("means")),
     rule("arg", "modes", _with("adverb")),
     rule("arg", "by_cause", _with("adverb")),
@@ -85,10 +87,19 @@ def _clause(args: tuple[Arg, ...], verb: Verb, link: str) -> Clause:
     return Clause(verb, args, link)
 
 
+def _last(args: tuple[Arg, ...], verb: Verb) -> Clause | None:
+    """The last clause. `ない` alone is the end of another verb."""
+    return None if verb.concept == "exist" and not args else _clause(args, verb, "end")
+
+
 def _is(args: tuple[Arg, ...], complement: Hashable, link: str) -> Clause | None:
     if link == "and" and not any(arg.role in {"topic", "subject", "goal", "object"} for arg in args):
         return None  # `ディフェンス表示で出す` says how, not what is
     return Clause(Verb("be"), (*args, Arg("complement", complement)), link)
+
+
+def _is_not(args: tuple[Arg, ...], complement: Hashable, link: str) -> Clause:
+    return Clause(Verb("be", mood="not"), (*args, Arg("complement", complement)), link)
 
 
 def _done_to(args: tuple[Arg, ...], value: Hashable, concept: str) -> Clause:
@@ -98,14 +109,16 @@ def _done_to(args: tuple[Arg, ...], value: Hashable, concept: str) -> Clause:
 CLAUSES = (
     rule("clause", "element* v_adn adn_link ,?", _clause),
     rule("clause", "element* v_past adn_link ,?", _clause),
+    rule("clause", "こうして v_past adn_link ,?", lambda verb, link: _clause((), verb, link)),
     rule("clause", "element* v_if ,?", lambda args, verb: _clause(args, verb, "if")),
     rule("clause", "element* v_cont ,?", lambda args, verb: _clause(args, verb, "and")),
     rule("clause", "element* v_adn か ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* complement copula ,?", _is),
+    rule("clause", "element* complement copula_not ,?", _is_not),
     rule("clause", "element* v_bare adn_link ,?", _clause),
     rule("clause", "element* cards v_cont ,?",
          lambda args, cards, verb: _clause((*args, Arg("object", cards)), verb, "and") if cards.get("count") else None),
-    rule("final", "element* v_end end_word?", lambda args, verb, _: _clause(args, verb, "end")),
+    rule("final", "element* v_end end_word?", lambda args, verb, _: _last(args, verb)),
     rule("final", "element* v_end ( until )", lambda args, verb, until: _clause((*args, Arg("adverb", until)),
          verb, "end")),
     rule("final", "element* v_bare", lambda args, verb: _clause(args, verb, "end")),
@@ -120,7 +133,9 @@ CLAUSES = (
     rule("final", "element* complement final_copula?", lambda args, value, _: _is(args, value, "end")),
     rule("complement", "bounds"),
     rule("complement", "state"),
+    rule("complement", "stat が? bounds", State),
     rule("complement", "amount"),
+    rule("complement", "stat bounds", State),
     rule("complement", "cards"),
     rule("complement", "races", lambda race: State("race", race)),
     rule("complement", "attrs", lambda attr: State("attribute", attr)),

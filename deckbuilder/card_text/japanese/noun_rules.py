@@ -29,6 +29,11 @@ def _owner(player: Player) -> Facts:
     return (("side", player.side), ("owner_word", player.word)) if player.side == "own" else (("side", player.side),)
 
 
+def _chosen_by(player: Player) -> Facts | None:
+    """`相手が選んだ`; that you choose goes without saying."""
+    return {"you": (), "opponent": _fact("chooser", "opponent")}.get(player.side)
+
+
 def _state(state: State) -> Facts:
     return ((state.key, state.value),)
 
@@ -96,6 +101,12 @@ def _place(mods: tuple[Fact, ...], zone: str | None, at: str | None) -> Place | 
     return Place(zone, side, at, facts, is_free=bool(told.get("is_free")))
 
 
+def _beside(core: Facts, state: State) -> Facts | None:
+    """`このキャラクターの隣のレーンにいる`."""
+    is_lane = (state.key, state.value) == ("lane", "adjacent") and dict(core).get("ref") is not None
+    return (*_state(state), ("beside", Cards(frozenset(core)))) if is_lane else None
+
+
 LISTS = tuple(
     made
     for name, item in (("races", "race"), ("attrs", "attr"), ("heads", "head"), ("kws_named", "kw_bare"))
@@ -125,6 +136,8 @@ MODIFIERS = (
     rule("mod", "quantity の", lambda count: _fact("count", count)),
     rule("mod", "全", lambda: _fact("count", Quantity("all"))),
     rule("mod", "他の|ほかの|それ以外の", lambda: _flag("other")),
+    rule("mod", "この self_noun 以外の", lambda _: _flag("other")),
+    rule("mod", "player が 選んだ|選ぶ", _chosen_by),
     rule("mod", "最も|一番 stat の|が 高い|大きい", lambda stat: _fact("highest", stat)),
     rule("mod", "stat の|が 最も|一番 高い|大きい", lambda stat: _fact("highest", stat)),
     rule("mod", "最も|一番 stat の|が 低い|小さい", lambda stat: _fact("lowest", stat)),
@@ -139,8 +152,11 @@ MODIFIERS = (
     rule("mod", "sameness の|が 異なる", lambda what: _fact("different", what)),
     rule("mod", "異なる sameness の", lambda what: _fact("different", what)),
     rule("mod", "この self_noun と同じ sameness の|である", _same),
+    rule("mod", "core の state の|にいる|にある", _beside),
     rule("state", "この self_noun と同じレーン", lambda _: State("lane", "same")),
     rule("mod", "このターンに|このターン deed", lambda deed: _fact("this_turn", deed)),
+    rule("mod", "( mod ) の?"),
+    rule("not_that", "( mod もの? )"),
     rule("not_that", "races", lambda race: _fact("race", race)),
     rule("not_that", "race_label races を持つ|の?", lambda _, race: _fact("race", race)),
     rule("not_that", "attrs", lambda attr: _fact("attribute", attr)),
@@ -158,6 +174,7 @@ HEADS = (
     rule("core", "自身|このカード自身", lambda: _fact("ref", "self")),
     rule("core", "その|それらの self_noun", lambda noun: (("ref", "that"), ("noun", noun))),
     rule("core", "それ|それら", lambda: _fact("ref", "that")),
+    rule("core", "その counted", lambda number: (("ref", "that"), ("those", number))),
     rule("core", "v_past self_noun", lambda verb, noun: (("ref", "that"), ("by", verb.concept), ("noun", noun))),
     rule("core", "v_adn self_noun", _lasting_ref),
     rule("tail", "の? たち|達", lambda: _fact("count", Quantity("all"))),
@@ -168,8 +185,11 @@ HEADS = (
 NUMBERS = (
     rule("counted", f"number {_COUNTER}"),
     rule("counted", f"letter {_COUNTER}"),
+    rule("counted", f"( amount ) {_COUNTER}"),
     rule("quantity", "全て|すべて|総て", lambda: Quantity("all")),
     rule("quantity", "counted", lambda number: Quantity("some", number)),
+    rule("quantity", "counted ずつ", lambda number: Quantity("apiece", number)),
+    rule("quantity", "もう|あと counted", lambda number: Quantity("again", number)),
     rule("quantity", "counted まで|以下", lambda number: Quantity("up_to", number)),
     rule("quantity", "最大|最大で counted まで?", lambda number: Quantity("up_to", number)),
     rule("quantity", "number ~|か|から counted", lambda number, _: Quantity("range", number)),
@@ -203,6 +223,7 @@ PLACES = (
     rule("place_mod", "player の?", lambda player: ("side", player.side)),
     rule("place_mod", "持ち主|オーナー の", lambda: ("side", "owner")),
     rule("place_mod", "空いている|空いた", lambda: ("is_free", True)),
+    rule("place_mod", "この", lambda: ("this", True)),
     rule("place_mod", "別の|他の", lambda: ("other", True)),
     rule("place", "place_mod* zone ends?", _place),
     rule("place", "place_mod* spot", lambda mods, state: _place((*mods, (state.key, state.value)), None, None)),

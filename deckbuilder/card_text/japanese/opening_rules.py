@@ -40,6 +40,7 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("part", f"〔 {_ONCE} ,? marks 〕 :|,?", lambda marks: ("once_marks", marks)),
     rule("part", "during ,?", lambda during: ("during", during)),
     rule("part", "marks :", lambda marks: ("marks", marks)),
+    rule("part", "mark ,?", lambda mark: ("marks", (mark,))),
     rule("part", "〔 cost 〕 :?", lambda cost: ("cost", cost)),
     rule("part", "( cost ) :", lambda cost: ("cost", cost)),
     rule("part", "cost :", lambda cost: ("cost", cost)),

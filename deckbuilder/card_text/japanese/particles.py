@@ -23,6 +23,15 @@ _COPULAS = {
     "and": ("で", "であり", "かつ", "でかつ"),
     "or": ("か", "または", "又は", "もしくは", ",または", ",もしくは", ",又は"),
 }  # fmt: skip
+_NOT_COPULAS = {
+    link: tuple(f"{negative}{ending}" for negative in ("でない", "ではない", "じゃない") for ending in endings)
+    for link, endings in {
+        "if": ("場合", "なら", "ならば", "場合は"),
+        "while": ("限り", "間"),
+        "when": ("時", "とき"),
+    }.items()
+}
+_NOT_IF = ("でなければ", "ではなければ", "じゃなければ")
 _JOINTS = {
     "or": ("か", "または", "又は", "もしくは", "あるいは", ",または", ",もしくは", "・", "/"),
     "and": ("と", "および", "及び", "ならびに"),
@@ -33,9 +42,15 @@ _ADJECTIVES = {"less": ("少な", "低", "小さ"), "more": ("多", "高", "大�
 
 def particle_entries() -> Iterator[Entry]:
     """All of them."""
-    for kind, table in (("adn_link", _LINKS), ("copula", _COPULAS), ("joint", _JOINTS)):
+    for kind, table in (
+        ("adn_link", _LINKS),
+        ("copula", _COPULAS),
+        ("copula_not", _NOT_COPULAS),
+        ("joint", _JOINTS),
+    ):
         for value, words in table.items():
             yield from (Entry(word, kind, value) for word in words)
+    yield from (Entry(word, "copula_not", "if") for word in _NOT_IF)
     for concept, stems in _ADJECTIVES.items():
         for stem in stems:
             yield from _adjective(stem, Verb(concept))

@@ -7,9 +7,9 @@ from typing import Any
 from deckbuilder.card_text.meaning import Arg, Letter, Modes, Moment, Repeated, Until, Way
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause, joined, with_way
 from deckbuilder.card_text.writing.conditions import condition
-from deckbuilder.card_text.writing.deeds import DEEDS
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.happenings import happening, number_clause, replaced
+from deckbuilder.card_text.writing.operations import OPERATIONS
 
 Steps = Sequence[Mapping[str, Any]]
 
@@ -40,8 +40,8 @@ def _add(step: Mapping[str, Any], found: Told, composer: Composer) -> None:
         _modes(form, found, composer)
     elif op in _FLOW:
         _FLOW[op](form, found, composer)
-    elif op in DEEDS:
-        clauses = DEEDS[op](form, composer)
+    elif op in OPERATIONS:
+        clauses = OPERATIONS[op](form, composer)
         before = found.sentences[-1] if found.sentences else None
         if before is not None and before[-1].verb.concept == "choose" and step.get("who", composer.default_who) == "it":
             before[:] = joined([before, clauses])

@@ -9,10 +9,10 @@ from deckbuilder.card_text.meaning import Arg, Cards, Clause, Moment, Place, Qua
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause, joined, with_way
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.costs import cost_of
-from deckbuilder.card_text.writing.deeds import DEEDS
 from deckbuilder.card_text.writing.flow import Told, in_one, told
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.happenings import happening, number_clause, replaced
+from deckbuilder.card_text.writing.operations import OPERATIONS
 from deckbuilder.card_text.writing.word_list import WordList
 
 Happening = Clause | Moment
@@ -112,16 +112,14 @@ def _static(form: Form, line: Line, composer: Composer) -> None:
     who = form.take("who", "self")
     for op, fields in _held(form):
         part = Form(fields if op == "forbid_player" else {"who": who, **fields})
-        clauses = DEEDS[op](part, static)
+        clauses = OPERATIONS[op](part, static)
         part.done()
         line.sentences.append([*asked, *clauses])
 
 
 def _held(form: Form) -> list[tuple[str, dict[str, Any]]]:
-    found: list[tuple[str, dict[str, Any]]] = []
-    for op in ("modify", "set"):
-        if told_ := form.take(op):
-            found.append((op, dict(told_)))
+    numbers = [(op, form.take(op)) for op in ("modify", "set")]
+    found: list[tuple[str, dict[str, Any]]] = [(op, dict(fields)) for op, fields in numbers if fields]
     found += [("grant", dict(each)) for each in form.take("grant", ())]
     found += [(op, {"what": each}) for op in ("forbid", "allow") for each in form.take(op, ())]
     found += [("forbid_player", dict(each)) for each in form.take("forbid_player", ())]
@@ -150,7 +148,7 @@ def _deck(form: Form, line: Line, composer: Composer) -> None:
 
 def _after_play(form: Form, line: Line, composer: Composer) -> None:
     inner = Form({"who": "self", "to": form.need("to")})
-    sent = DEEDS["send"](inner, composer)
+    sent = OPERATIONS["send"](inner, composer)
     inner.done()
     played = clause("play", Arg("topic", Cards(frozenset({("ref", "self"), ("noun", "card")}))), link="after")
     line.sentences = [[played, *(replace(each, args=each.args[1:]) for each in sent)]]

@@ -8,8 +8,8 @@ from deckbuilder.card_text.english import words as english_words
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.japanese import words as japanese_words
 from deckbuilder.card_text.wording import Wording
-from deckbuilder.card_text.writing.english import EnglishPrinter
-from deckbuilder.card_text.writing.japanese import JapanesePrinter
+from deckbuilder.card_text.writing.english.printer import EnglishPrinter
+from deckbuilder.card_text.writing.japanese.printer import JapanesePrinter
 from deckbuilder.card_text.writing.lines import Line, line_of
 from deckbuilder.card_text.writing.style import Style
 from deckbuilder.card_text.writing.word_list import WordList

@@ -35,6 +35,7 @@ WORDS: Final = {
     "would": ("break", "goes", "damage", "draw", "gain_life", "exhaust", "reverse"),
     "goal": ("hand", "deck_top", "deck_bottom", "standby", *_WAITS, "exile"),
     "top_goal": ("hand", "exile", *_WAITS, "deck_bottom"),
+    "rest": ("deck_bottom", "deck_top", "exile"),
     "place": ("adjacent", "any", *LANES),
     "origin": ZONES,
     "arrival": ZONES,
@@ -56,7 +57,7 @@ LANGUAGE: Final = Language(
     WORDS,
     (
         script.Play, script.Triggered, script.Activated, script.Static, script.Instead, script.OwnZone,
-        forms.Choose, forms.ChooseNumber, forms.Let, script.Damage, forms.GainLife, script.ShiftWait,
+        forms.Choose, forms.ChooseNumber, forms.Let, script.Damage, forms.GainLife, forms.LoseLife, script.ShiftWait,
         script.Break, script.Modify, forms.Grant, forms.Forbid, script.Send, forms.Enter, forms.Shift,
         script.Turn, script.MasterAttack, script.Fight, forms.Draw, forms.TopCards, script.Look,
         forms.Shuffle, script.GainPoints, script.TurnCores, script.MoveCores, script.Create, script.Unlock,

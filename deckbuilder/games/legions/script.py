@@ -65,8 +65,6 @@ class Send(forms.Send):
     """Put cards into a zone of their owner (LEG 38-6, 38-7, 17-3). A card without room there breaks or is exiled
     (38-6)."""
 
-    state: forms.CardState | None = None
-
 
 class Turn(Node):
     """Reverse, open, exhaust or ready cards (LEG 38-8, 38-12, 38-13)."""
@@ -92,11 +90,10 @@ class Fight(Node):
 
 
 class Look(forms.Look):
-    """Look at the top cards, take up to `take` matching ones into the hand, and put the rest back on top of or under
-    the deck in any order."""
+    """Look at the top cards, take up to `take` matching ones into the hand (with `must` exactly as many, if there are
+    so many), and put the rest on top of or under the deck in any order, or into the exile zone."""
 
     where: forms.Selector = Select(of="deck")
-    rest: Literal["deck_top", "deck_bottom"] = "deck_bottom"
 
 
 class GainPoints(Node):

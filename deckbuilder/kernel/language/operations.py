@@ -38,6 +38,14 @@ class GainLife(Node):
     player: Players = "you"
 
 
+class LoseLife(Node):
+    """A player loses life. This is not damage: nothing prevents it, and nothing that waits for damage happens."""
+
+    op: Literal["lose_life"]
+    amount: Amount
+    player: Players = "you"
+
+
 class Modify(Node):
     """Add to numbers of cards. Amounts are fixed now."""
 
@@ -119,11 +127,12 @@ CardState = Annotated[Any, FormOf("State"), AfterValidator(without_usual)]
 
 
 class Send(Node):
-    """Put cards into a zone of their owner."""
+    """Put cards into a zone of their owner. `state`: how they lie there."""
 
     op: Literal["send"]
     who: Who
     to: Annotated[str, WordOf("goal")]
+    state: CardState | None = None
 
 
 class Enter(Node):
@@ -154,12 +163,15 @@ class TopCards(Node):
 
 
 class Look(Node):
-    """Look at the top cards, take up to `take` matching ones into the hand, and put the rest back in any order."""
+    """Look at the top cards, take up to `take` matching ones into the hand (with `must` exactly as many, if there are
+    so many), and put the rest back into the deck in any order, or all into another zone."""
 
     op: Literal["look"]
     count: Annotated[int, Field(strict=True, ge=1, le=50)]
     take: Annotated[int, Field(strict=True, ge=0, le=50)]
+    must: Flag = False
     where: Selector
+    rest: Annotated[str, WordOf("rest")] = "deck_bottom"
 
 
 class Shuffle(Node):

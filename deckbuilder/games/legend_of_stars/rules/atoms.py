@@ -147,6 +147,13 @@ def _heal(table: Table, change: Change) -> bool:
     return True
 
 
+def _lose_life(table: Table, change: Change) -> bool:
+    if change.amount <= 0:
+        return False
+    change_life(table, change.player, -change.amount)
+    return True
+
+
 def _damage(table: Table, change: Change) -> bool:
     event: Event = {"type": "damage", "player": change.player, "amount": change.amount, "cause": change.word}
     if change.card >= 0:
@@ -186,6 +193,8 @@ def _after_zone(table: Table, change: Change) -> None:
             COLLECTING.happened(table, card, "goes", left=True, journey=(DECK, TRASH))
             COLLECTING.watch(table, "mills", owner, table.ref(card))
         case "set_energy":
+            if table.cards[card].was_up:
+                COLLECTING.happened(table, card, "leaves", left=True)
             COLLECTING.watch(table, "sets_energy", owner, table.ref(card))
 
 
@@ -332,10 +341,13 @@ ATOMS: Final = {
     "draw": _draw,
     "heal": _heal,
     "damage": _damage,
+    "lose_life": _lose_life,
 }
 PROHIBITIONS: Final = {
     "destroy": (_cannot("be_destroyed"),),
     "return": (_cannot("be_returned"),),
+    "bury": (_protected,),
+    "set_energy": (_protected,),
     "down": (_cannot("be_downed"),),
     "square": (_cannot("shift"),),
     "swap": (_cannot("shift"),),
@@ -368,7 +380,8 @@ WITNESSES: Final = {
     "destroy": _leaving("destroyed", "leaves"),
     "return": _leaving("goes", "leaves"),
     "bury": _leaving("leaves"),
+    "set_energy": _leaving("leaves"),
     "turn": _turning_down,
 }
-CONCLUSIONS: Final = {"damage": _after_lives, "draw": _after_draws}
+CONCLUSIONS: Final = {"damage": _after_lives, "lose_life": _after_lives, "draw": _after_draws}
 """How the game ends (LoS 4)."""

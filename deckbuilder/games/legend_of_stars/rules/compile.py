@@ -37,6 +37,7 @@ STEPS: Final = core_steps(
         forms.Enter: zone_steps.put_onto_field,
         script.Forbid: OPERATIONS.forbid,
         forms.ForbidPlayer: operations.bar,
+        forms.LoseLife: operations.lose_life,
         script.Look: zone_steps.look,
         script.Orient: zone_steps.orient,
         forms.Ready: operations.ready,

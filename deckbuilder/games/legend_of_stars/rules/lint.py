@@ -113,7 +113,7 @@ def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
             yield ScriptProblem(f"{path}.lane", said)
     if isinstance(part, forms.Enter) and part.state is not None:
         yield from states_of(f"{path}.state", part.state, {"orientation"})
-    if isinstance(part, forms.TopCards) and part.state is not None:
+    if isinstance(part, forms.TopCards | forms.Send) and part.state is not None:
         yield from states_of(f"{path}.state", part.state, {"ready"} if part.to == "energy" else ())
     if isinstance(part, forms.When):
         yield from _journey(path, part)

@@ -71,13 +71,32 @@ def destroy(step: script.Destroy) -> Code:
 
 
 def send(step: forms.Send) -> Code:
-    """Put cards into the hand or the deck of their owner."""
+    """Put cards into a zone of their owner."""
+    if step.to in {"trash", "energy"}:
+        return OPERATIONS.change(step.who, _to_trash if step.to == "trash" else _to_energy(step))
     zone, bottom = HAND if step.to == "hand" else DECK, step.to != "deck_top"
 
     def change(table: Table, frame: EffectFrame, card: int) -> Change:
         return Change("return", card, source(table, frame), zone=zone, bottom=bottom)
 
     return OPERATIONS.change(step.who, change)
+
+
+_TRASHED: Final = {HAND: "discard", DECK: "mill"}
+
+
+def _to_trash(table: Table, frame: EffectFrame, card: int) -> Change:
+    """Put a card into the trash. A card on the field is not destroyed by this (LoS 8.10)."""
+    return Change(_TRASHED.get(table.cards[card].zone, "bury"), card, source(table, frame))
+
+
+def _to_energy(step: forms.Send) -> Callable[[Table, EffectFrame, int], Change]:
+    word = "ready" if isinstance(step.state, script.State) and step.state.ready else "exhausted"
+
+    def change(table: Table, frame: EffectFrame, card: int) -> Change:
+        return Change("set_energy", card, source(table, frame), zone=ENERGY, word=word)
+
+    return change
 
 
 def ready(step: forms.Ready) -> Code:
@@ -112,6 +131,16 @@ def deal_damage(step: script.Damage) -> Code:
     def work(table: Table, frame: EffectFrame, players: tuple[int, ...], amount: int) -> int:
         number = max(0, amount)
         return damage(table, [(player, number) for player in players], "effect", frame.source)
+
+    return OPERATIONS.on_players(step.player, step.amount, work)
+
+
+def lose_life(step: forms.LoseLife) -> Code:
+    """Let players lose life at once (LoS 3.7). This is not damage (LoS 8.11)."""
+
+    def work(table: Table, _frame: EffectFrame, players: tuple[int, ...], amount: int) -> int:
+        changes = [Change("lose_life", -1, player=player, amount=amount) for player in players]
+        return extent(PIPELINE.run(table, changes))
 
     return OPERATIONS.on_players(step.player, step.amount, work)
 

@@ -21,7 +21,7 @@ from deckbuilder.kernel.changes import refused
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.replacing import Offer, Replacement, Replacing
 
-_LIVES: Final = frozenset({"damage", "heal"})
+_LIVES: Final = frozenset({"damage", "heal", "lose_life"})
 
 
 def extent(done: Sequence[Change]) -> int:
@@ -34,6 +34,7 @@ _WOULD: Final = {
     "down": ("down",),
     "return": ("return", "leave"),
     "bury": ("leave",),
+    "set_energy": ("leave",),
     "damage": ("damage",),
     "draw": ("draw",),
     "heal": ("gain_life",),

@@ -1,6 +1,7 @@
 """Steps on squares and hidden zones: move, turn, swap, put onto the field, look, search."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from deckbuilder.engine.api import Json
 from deckbuilder.engine.moves import Move
@@ -75,6 +76,8 @@ def _free(table: Table, card: int, to: str) -> list[tuple[int, str]]:
     record = table.cards[card]
     if to == "adjacent":
         wanted = [(lane, record.row) for lane in (record.lane - 1, record.lane + 1) if 0 <= lane < LANES]
+    elif to == "other_lane":
+        wanted = [square for square in SQUARES if square[0] != record.lane]
     elif to == "any":
         wanted = list(SQUARES)
     else:
@@ -170,9 +173,10 @@ def _enter(table: Table, card: int, square: tuple[int, str] | None, orientation:
 
 
 def look(step: script.Look) -> Code:
-    """Look at the top cards, take some, put the rest under the deck in any order."""
-    order = "{card}: in which order under the deck?"
-    return looking.look(step.count, step.take, _in_deck(step.where), order, _take, _put_under, said=step.take)
+    """Look at the top cards, take some, put the rest away."""
+    order, put_rest = _RESTS[step.rest]
+    found = _in_deck(step.where)
+    return looking.look(step.count, step.take, found, order, _take, put_rest, said=step.take, must=step.must)
 
 
 def search(step: script.Search) -> Code:
@@ -199,3 +203,22 @@ def _put_under(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
     for card in cards:
         put(table, card, DECK)
         table.emit({"type": "move", "player": frame.controller, "from": "deck", "to": "deck", "name": None})
+
+
+def _put_on_top(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
+    """Put the cards on top of the deck, the first one uppermost."""
+    for card in reversed(cards):
+        put(table, card, DECK, bottom=False)
+        table.emit({"type": "move", "player": frame.controller, "from": "deck", "to": "deck", "name": None})
+
+
+def _mill(table: Table, _frame: EffectFrame, cards: Sequence[int]) -> None:
+    PIPELINE.run(table, [Change("mill", card) for card in cards])
+
+
+_RESTS: Final = {
+    "deck_bottom": ("{card}: in which order under the deck?", _put_under),
+    "deck_top": ("{card}: in which order onto the deck?", _put_on_top),
+    "trash": ("", _mill),
+}
+"""Where the rest goes of the cards that were looked at: the question for their order, and the work."""

@@ -70,6 +70,7 @@ VERBS: Final = (
     ("ready", "ready readied"),
     ("exhaust", "exhaust", "rest", "tap tapped"),
     ("lead", "lead led"),
+    ("battle", "battle"),
 )
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "enter": ("On enter", "On entry", "When entering"), "play": ("On play",), "attack": ("On attack", "Attack"),

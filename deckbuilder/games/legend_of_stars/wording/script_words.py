@@ -85,6 +85,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     operations={"destroy": {"op": "destroy"}, "ready": {"op": "ready"}, "exhaust": {"op": "exhaust"}},
     goals={("hand", None): "hand", ("deck", "top"): "deck_top", ("deck", "bottom"): "deck_bottom"},
     top_goals={("trash", None): "trash", ("energy", None): "energy"},
+    top_states=frozenset({("ready", "energy")}),
     places={("row", "front"): "front", ("row", "back"): "back", ("lane", "adjacent"): "adjacent", ("square",
     "any"): "any"},
     states={
@@ -122,6 +123,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("receive", "damage"): "take_damage", ("lead", "character"): "lead",
     },
     events={
+        ("battle", "active"): "battle_start", ("perform_battle", "active"): "battle_start",
+        ("begin_battle", "active"): "battle_start", ("finish_battle", "active"): "battle_end",
         ("down_other", "active"): "downs", ("down", "passive"): "downed", ("discard", "passive"): "discarded",
         ("enter", "active"): "enter", ("play", "active"): "play", ("play", "passive"): "play", ("use",
         "active"): "play",
@@ -135,7 +138,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("become_downed_True", "active"): "downed", ("give_damage", "active"): "deals_damage",
         ("destroy", "passive"): "destroyed", ("move", "active"): "shifts", ("leave", "active"): "leaves",
         ("leave_field", "active"): "leaves",
-        ("come_back_hand", "active"): "returned", ("come_back_deck_or_hand", "active"): "returned", ("turn_over",
+        ("come_back_hand", "active"): "returned_to_hand", ("come_back_deck", "active"): "returned_to_deck", ("come_back_deck_or_hand", "active"): "returned", ("turn_over",
         "active"): "reoriented", ("ready", "active"): "readied",
         ("exhaust", "active"): "exhausted", ("exhaust", "passive"): "exhausted",
         ("ready", "passive"): "readied",
@@ -143,11 +146,12 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("put_trash_from_hand", "passive"): "discarded",
         ("put_trash_from_deck", "passive"): "milled",
     },
+    doubtful={"move_lane": "rows_or_lanes"},
     done_to=frozenset({"play", "use"}),
     others={"downs": ("opponent", frozenset({"character"})), "deals_damage": ("opponent", frozenset())},
     battle_events=frozenset({"downs"}),
     player_events={
-        "put_energy": "sets_energy", "discard": "discards",
+        "put_energy": "sets_energy", "discard": "discards", "discard_hand": "discards",
         "play": "plays", "use": "plays", "draw": "draws", "recover_life": "gains_life",
         "receive_damage": "takes_damage",
     },
@@ -180,6 +184,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     journeys={
         "discarded": {"event": "goes", "from": "hand", "to": "trash"},
         "milled": {"event": "goes", "from": "deck", "to": "trash"},
+        "returned_to_hand": {"event": "goes", "from": "field", "to": "hand"},
+        "returned_to_deck": {"event": "goes", "from": "field", "to": "deck"},
         "returned": {"event": "goes", "from": "field", "to": ("hand", "deck")},
     },
     usual_states=frozenset({("orientation", "attack"), ("ready", False)}),

@@ -99,6 +99,13 @@ def _gain_life(table: Table, change: Change) -> bool:
     return True
 
 
+def _lose_life(table: Table, change: Change) -> bool:
+    if change.amount <= 0:
+        return False
+    change_life(table, change.player, -change.amount)
+    return True
+
+
 # Breaking ------------------------------------------------------------------------------
 
 
@@ -292,6 +299,7 @@ def _barred(table: Table, change: Change) -> Refusal | None:
 ATOMS: Final = {
     "damage": _damage,
     "gain_life": _gain_life,
+    "lose_life": _lose_life,
     "break": _break,
     "move": _move,
     "deploy": _deploy,

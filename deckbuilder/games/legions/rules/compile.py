@@ -39,6 +39,7 @@ STEPS: Final = core_steps(
         script.Fight: zone_steps.fight,
         script.GainPoints: operations.get_points,
         script.Get: lambda _written_out: (),
+        forms.LoseLife: operations.lose_life,
         script.Look: zone_steps.look,
         script.MasterAttack: zone_steps.master_attack,
         script.MoveCores: operations.shift_cores,

@@ -135,6 +135,19 @@ def deal_damage(step: script.Damage) -> Code:
     return OPERATIONS.on_cards(step.who, work)
 
 
+def lose_life(step: forms.LoseLife) -> Code:
+    """Let players lose life at once (LEG 08-1, 08-5). This is not damage (LEG 38-1)."""
+
+    def work(table: Table, frame: EffectFrame, players: tuple[int, ...], amount: int) -> int:
+        own = frame.source
+        return make(
+            table,
+            *[Change("lose_life", source=own, by_effect=True, player=player, amount=amount) for player in players],
+        )
+
+    return OPERATIONS.on_players(step.player, step.amount, work)
+
+
 def shift_wait(step: script.ShiftWait) -> Code:
     """Move cards up or down the wait zones. The standby zone counts as zone 0 (LEG 38-3)."""
     amount = READER.amount(step.by)

@@ -17,7 +17,7 @@ from deckbuilder.games.legions.rules.ranges import adjacent, facing, targets
 from deckbuilder.games.legions.rules.table import Step, Table
 from deckbuilder.games.legions.rules.tokens import create, token_id
 from deckbuilder.games.legions.rules.values import forbids
-from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, FIELD_ZONES, HAND, MINIONS
+from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, EXILE, FIELD_ZONES, HAND, MINIONS
 from deckbuilder.kernel import looking
 from deckbuilder.kernel.asking import ask, picked
 from deckbuilder.kernel.effects import EffectFrame, fizzle
@@ -173,11 +173,10 @@ def fight(step: script.Fight) -> Code:
 
 
 def look(step: script.Look) -> Code:
-    """Look at the top cards, take some, put the rest back in any order."""
+    """Look at the top cards, take some, put the rest away."""
     test = READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
-    if step.rest == "deck_top":
-        return looking.look(step.count, step.take, test, "{card}: in which order onto your deck?", _take, _put_on_top)
-    return looking.look(step.count, step.take, test, "{card}: in which order under your deck?", _take, _put_under)
+    order, put_rest = _RESTS[step.rest]
+    return looking.look(step.count, step.take, test, order, _take, put_rest, must=step.must)
 
 
 def _take(table: Table, card: int) -> None:
@@ -193,6 +192,18 @@ def _put_on_top(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
 def _put_under(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
     deck = table.zone(frame.controller, DECK)
     deck[:] = [*_reordered(table, deck, cards), *cards]
+
+
+def _exile(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
+    make(table, *[Change("move", card, frame.source, by_effect=True, zone=EXILE) for card in cards])
+
+
+_RESTS: Final = {
+    "deck_bottom": ("{card}: in which order under your deck?", _put_under),
+    "deck_top": ("{card}: in which order onto your deck?", _put_on_top),
+    "exile": ("", _exile),
+}
+"""Where the rest goes of the cards that were looked at: the question for their order, and the work."""
 
 
 def _reordered(table: Table, deck: Sequence[int], cards: Sequence[int]) -> list[int]:

@@ -14,7 +14,8 @@ WORDS: Final[dict[str, Table]] = {
     "zone": {
         "field": ("field", "board"), "hand": ("hand", "hands"), "deck": ("deck", "decks"), "exile": ("exile",
         "exile zone"),
-        "standby": ("standby zone",), "timeline": ("timeline",), "core_zone": ("core zone",),
+        "outside": ("outside the game",), "standby": ("standby zone",), "timeline": ("timeline",),
+        "core_zone": ("core zone",),
         "wait_1": ("wait zone I", "wait zone 1"), "wait_2": ("wait zone II", "wait zone 2"),
         "wait_3": ("wait zone III", "wait zone 3"), "wait_4": ("wait zone IV", "wait zone 4"),
     },
@@ -73,6 +74,20 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "own_turn": ("During your turn", "Your turn"), "opponent_turn": ("During the opponent's turn",),
     "any_time": ("Any time in your turn",), "any_time_once": ("Once per turn", "Once a turn", "Once in your turn"),
 }  # fmt: skip
+RESTATED: Final = {
+    ("master", "text"): (
+        "<During your turn>: You can unlock Skill / Minion cards.",
+        "<During your turn>: You can unlock Skill and Minion cards.",
+    ),
+    ("master", "awakened_text"): (
+        "<During your turn>: You can unlock Skill / Arts / Minion / Lord cards.",
+        "<During your turn>: You can unlock Skill, Arts, Minion, and Lord cards.",
+        "<Any time in your turn> [exhaust]: Take 1 core from outside the game and put it on this Master.",
+        "<Any time in your turn> [exhaust]: Put 1 core from outside the game on this Master.",
+        "<Any time in your turn> [exhaust]: Choose 1 unit on your field and give it Rush until end of turn.",
+    ),
+}
+"""What all masters can do on each of their faces (LEG 20)."""
 ENGLISH: Final = Wording(
     language="en",
     words={**WORDS, "series_step": SERIES},
@@ -81,6 +96,7 @@ ENGLISH: Final = Wording(
     state_classes={"state_before": BEFORE, "state_after": AFTER, "state_goal": GOALS},
     marks=MARKS,
     verbs=VERBS,
+    restated=RESTATED,
     names_abilities=True,
     schema_words={"race": ("types", ("〔{}〕", "{}")), "attr": ("colours", ("{}",))},
 )

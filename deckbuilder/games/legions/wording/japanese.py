@@ -17,9 +17,10 @@ WORDS: Final[dict[str, Table]] = {
         "standby": ("スタンバイゾーン", "スタンバイ"), "timeline": ("タイムライン",), "core_zone": ("コアゾーン",),
         "wait_1": ("ウェイトゾーンⅠ", "ウェイトゾーン1"), "wait_2": ("ウェイトゾーンⅡ", "ウェイトゾーン2"),
         "wait_3": ("ウェイトゾーンⅢ", "ウェイトゾーン3"), "wait_4": ("ウェイトゾーンⅣ", "ウェイトゾーン4"),
-        "on_master": ("マスターの上",),
+        "on_master": ("マスターの上",), "outside": ("ゲーム外",),
     },
-    "ends": {"top": ("の上", "の一番上", "の1番上"), "bottom": ("の下", "の一番下", "の1番下")},
+    "ends": {"top": ("の上", "の一番上", "の1番上", "トップ"),
+             "bottom": ("の下", "の一番下", "の1番下", "ボトム")},
     "stat": {"atk": ("ATK",), "hp": ("HP",), "cost": ("コスト",), "wait_turns": ("WT",)},
     "points_word": {"life": ("ライフ",), "points": ("MP", "マスターポイント"), "core_total": ("コアの合計",)},
     "phase": {
@@ -73,12 +74,14 @@ VERBS: Final = (
     ("break", "ブレイクする", "破壊する"),
     ("exile", "除外する"),
     ("tire", "疲労する"),
+    ("move", "レーン移動する"),
     ("reverse", "リバースする"),
     ("unlock", "アンロックする"),
     ("awaken", "覚醒する"),
     ("fight", "バトルする"),
     ("survive", "生き残|る"),
     ("lose", "取り除|く"),
+    ("take", "取|る"),
 )
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "enter": ("配置時", "登場時"), "shifts": ("レーン移動時", "移動時"), "attack": ("アタック時", "攻撃時"),
@@ -96,6 +99,21 @@ RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
     "cannot_block": (),
 }
 """What the rules say of each keyword, where the language cannot say it otherwise."""
+RESTATED: Final = {
+    ("master", "text"): (
+        "《自ターン中》：スキル／ミニオンカードをアンロックできる。",
+        "《自ターン中》：スキルとミニオンをアンロックできる。",
+    ),
+    ("master", "awakened_text"): (
+        "《自ターン中》：スキル／アーツ／ミニオン／ロードカードをアンロックできる。",
+        "《自ターン中》：スキルとアーツとミニオンとロードをアンロックできる。",
+        "《自ターン中任意》【疲労】：ゲーム外からコアを1つ取り、このマスターの上に置く。",
+        "《自ターン中任意》【疲労】：ゲーム外からコアを1つこのマスターの上に置く。",
+        "《自ターン中任意》【疲労】：あなたのフィールドにあるユニットを1体選び、ターン終了時まで「強襲」を与える。",
+        "《自ターン中任意》【疲労】：あなたのフィールドにあるユニットを1体選び、ターン終了時まで「強襲」を得る。",
+    ),
+}
+"""What all masters can do on each of their faces (LEG 20)."""
 JAPANESE: Final = Wording(
     language="ja",
     words={**WORDS, "series_step": SERIES},
@@ -105,6 +123,7 @@ JAPANESE: Final = Wording(
     marks=MARKS,
     verbs=VERBS,
     rule_sentences=RULE_SENTENCES,
+    restated=RESTATED,
     names_abilities=True,
     schema_words={
         "race": ("types", ("〔{}〕", "{}")),

@@ -57,7 +57,7 @@ def _move_cores(case: Case, cores: Cards) -> Deed:
     cores = from_source(case, cores)
     from_ = _CORE_PLACES.get(str(cores.get("zone") or "core_zone"))
     to = _CORE_PLACES.get(str(place.zone)) if place is not None else None
-    if place is not None and place.side not in {None, "owner", cores.get("side") or "you"}:
+    if place is not None and (place.facts or place.side not in {None, "owner", cores.get("side") or "you"}):
         raise NoFitError("cores onto whose master?")
     if from_ is None or to is None:
         raise NoFitError("cores from where to where?")
@@ -106,12 +106,14 @@ def fight(case: Case, _words: ScriptWords) -> Deed | None:
         case.take(Way, "object")
     both = case.cards("means")
     other = case.cards("with")
+    if both is None and other is not None and other.get("ref") == "self":
+        return Deed("battle", {"with": other}, None, needs_who=True)
     if both is None:
         raise NoFitError("who battles?")
     if other is None:
-        if both.get("ref") != "that":
+        if both.get("ref") != "that" or both.get("those") not in {None, 2}:
             raise NoFitError("who battles?")
-        return Deed("battle", {"who": "a", "with": "b"}, both, concept="both")
+        return Deed("battle", {"who": "a", "with": "b"}, both.without("those"), concept="both")
     return Deed("battle", {"with": both}, other, needs_who=True)
 
 

@@ -48,7 +48,11 @@ def _settled(tree: Any) -> Any:
         ):
             mode = {} if tree["where"]["awakened"] else {"mode": "normal"}
             return {"cond": "mode", **mode, **_PLAYERS[tree["card"]]}
-        return {key: _settled(value) for key, value in tree.items()}
+        told = {key: _settled(value) for key, value in tree.items()}
+        of = told.get("of")
+        if told.get("cond") == "not" and isinstance(of, Mapping) and of.get("cond") == "mode":
+            return {**of, "mode": "normal"} if "mode" not in of else {key: of[key] for key in of if key != "mode"}
+        return told
     return tuple(_settled(each) for each in tree) if isinstance(tree, tuple | list) else tree
 
 
@@ -85,6 +89,9 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("hand", None): "hand", ("exile", None): "exile", ("deck", "bottom"): "deck_bottom", ("wait_1", None): "wait_1",
         ("wait_2", None): "wait_2", ("wait_3", None): "wait_3", ("wait_4", None): "wait_4",
     },
+    top_states=frozenset(
+        {("face_down", goal) for goal in ("hand", "exile", "deck_bottom", "wait_1", "wait_2", "wait_3", "wait_4")}
+    ),
     places={
         ("lane", "adjacent"): "adjacent", ("lane", "any"): "any", ("lane", "left"): "left",
         ("lane", "middle"): "middle", ("lane", "right"): "right",
@@ -103,7 +110,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     events={
         ("enter", "active"): "enter", ("deploy", "passive"): "enter", ("deploy_field", "passive"): "enter",
-        ("enter_field", "active"): "enter", ("move", "active"): "shifts", ("attack", "active"): "attack",
+        ("enter_field", "active"): "enter", ("move", "active"): "shifts", ("move_lane", "active"): "shifts", ("attack", "active"): "attack",
         ("attack", "passive"): "attacked", ("unlock", "passive"): "unlock", ("play", "passive"): "play",
         ("break", "active"): "break", ("break", "passive"): "break", ("break_other", "active"): "breaks_other",
         ("survive", "active"): "survive",
@@ -126,7 +133,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     lasting=frozenset({"modify", "grant", "lose", "forbid", "forbid_player"}),
     flags=frozenset({"lists", "damage_cards", "other_lane", "many_events", "look_top", "lets", "cost_x", "masters",
-    "goes", "at_least"}),
+    "goes", "at_least", "zones", "get"}),
     self_nouns={
         "minion": frozenset({"card", "minion", "unit"}), "lord": frozenset({"card", "lord", "unit"}),
         "master": frozenset({"card", "master", "unit"}), "skill": frozenset({"card", "skill"}),
@@ -164,5 +171,6 @@ SCRIPT_WORDS: Final = ScriptWords(
     recovered={"exhaustion": "ready"},
     others={"breaks_other": ("opponent", frozenset({"unit"}))},
     no_where=frozenset({"breaks_other"}),
+    master_states=frozenset({"awakened"}),
     battle_events=frozenset({"breaks_other", "survive"}),
 )  # fmt: skip

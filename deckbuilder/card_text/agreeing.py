@@ -1,0 +1,34 @@
+"""What texts in two languages mean together."""
+
+from collections.abc import Mapping, Sequence
+
+from card_db.models import Ability
+
+
+def same(*scripts: Sequence[Ability]) -> bool:
+    """Check whether scripts mean the same, whatever their abilities are called."""
+    first, *others = ([_nameless(ability) for ability in script] for script in scripts)
+    return all(other == first for other in others)
+
+
+def agreed(scripts: Mapping[str, Sequence[Ability]]) -> tuple[Ability, ...]:
+    """Return the script that texts in several languages have in common. Each ability has its name in every language."""
+    first = next(iter(scripts.values()))
+    return tuple(
+        _renamed(ability, {language: script[place] for language, script in scripts.items()})
+        for place, ability in enumerate(first)
+    )
+
+
+def _nameless(ability: Ability) -> Ability:
+    return {key: value for key, value in ability.items() if key != "name"}
+
+
+def _renamed(ability: Ability, told: Mapping[str, Ability]) -> Ability:
+    """The ability with its name in each language, taken from the text of that language."""
+    words = {language: name.get(language) for language, each in told.items() if (name := each.get("name"))}
+    if not any(words.values()):
+        return ability
+    spare = next(word for word in words.values() if word)
+    name = {"ja": words.get("ja") or spare, **({"en": words["en"]} if words.get("en") else {})}
+    return {key: name if key == "name" else value for key, value in ability.items()}

@@ -1,0 +1,105 @@
+"""Reads the texts of one game's cards, and writes texts for them."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from card_db.models import Card, CardSchema, Text
+from deckbuilder.card_text.agreeing import agreed, same
+from deckbuilder.card_text.results import MOST_SUGGESTED, ReadCard, ReadText, TextProblem
+from deckbuilder.card_text.telling import problems
+from deckbuilder.card_text.text_reading import MAIN_FIELD, TextReading
+from deckbuilder.card_text.verdict import TextReader, TextVerdict
+from deckbuilder.card_text.writing.writer import TextWriter
+from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.language.script_problems import ScriptProblem
+
+Check = Callable[[Card], Sequence[ScriptProblem]]
+"""What the rules say against the abilities of a card."""
+Faces = Mapping[str, str]
+"""The texts of a card in one language, by the field that holds them."""
+
+
+class CardReading(TextReading):
+    """Reads and writes the texts of one game's cards."""
+
+    def __init__(
+        self,
+        reader: TextReader,
+        writer: TextWriter,
+        schema: CardSchema,
+        check: Check,
+        names: Callable[[], Mapping[str, Text]],
+        questions: Mapping[str, Message],
+        more_fields: Sequence[str] = (),
+    ) -> None:
+        """`more_fields`: fields that hold card text besides `text`, in their order."""
+        super().__init__(reader, writer, names, questions)
+        self._schema, self._check, self._more_fields = schema, check, more_fields
+
+    def compile_card(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
+        """Return the card with the abilities of its text, or marked `by_hand` with the lines that were not read. Look
+        for suggestions for the first `suggestions` of them. A card that has abilities, or no text, stays as it is."""
+        languages = self._faces(card)
+        if card.abilities or not languages:
+            return ReadCard(card)
+        kind = card.string(self._schema.kind_field) or ""
+        found = {language: self.verdicts(faces, language, kind) for language, faces in languages.items()}
+        good = {each: verdicts for each, verdicts in found.items() if all(verdict.is_read for verdict in verdicts)}
+        main = next(iter(languages))
+        texts = {
+            language: self._texts(
+                faces, found[language], language, kind, 0 if good or language != main else suggestions
+            )
+            for language, faces in languages.items()
+        }
+        every = tuple(text for told in texts.values() for text in told)
+        if not good:
+            wrong = [each for text in texts[main] for each in problems(languages[main][text.field], text)]
+            return ReadCard(_by_hand(card), every, tuple(wrong))
+        running = self._running(card, good)
+        obstacle = self._obstacle(running)
+        if running is not None and obstacle is None:
+            return ReadCard(running, every)
+        whole = "\n".join(languages[main].values())
+        assert obstacle is not None
+        return ReadCard(_by_hand(card), every, (TextProblem(main, 1, 1, whole, obstacle),))
+
+    def _obstacle(self, running: Card | None) -> Message | None:
+        """What keeps a card from running whose texts are read."""
+        if running is None:
+            return Message("Its Japanese and its English text do not mean the same.")
+        wrong = self._check(running)
+        return wrong[0].message if wrong else None
+
+    def _running(self, card: Card, found: Mapping[str, Sequence[TextVerdict]]) -> Card | None:
+        """The card with the abilities of its texts, or None if they do not mean the same."""
+        scripts = {language: self.script(verdicts, language) for language, verdicts in found.items()}
+        keywords = {tuple(word for verdict in verdicts for word in verdict.keywords) for verdicts in found.values()}
+        if len(keywords) > 1 or not same(*scripts.values()):
+            return None
+        changes = {"keywords": card.keywords or keywords.pop(), "abilities": agreed(scripts), "by_hand": False}
+        return card.model_copy(update=changes)
+
+    def _texts(
+        self, faces: Faces, verdicts: Sequence[TextVerdict], language: str, kind: str, suggestions: int
+    ) -> tuple[ReadText, ...]:
+        texts: list[ReadText] = []
+        for (field, text), verdict in zip(faces.items(), verdicts, strict=True):
+            texts.append(self._text(text, verdict, language, kind, suggestions, field))
+            suggestions -= sum(line.state != "read" for line in texts[-1].lines)
+        return tuple(texts)
+
+    def _faces(self, card: Card) -> Mapping[str, Faces]:
+        """The texts of the card in each language, by field. A language that lacks one is left out. If both do, each
+        text is taken in whatever language it has, and no language reads all of them."""
+        named = {MAIN_FIELD: card.text, **{field: card.field_text(field) for field in self._more_fields}}
+        texts = {field: text for field, text in named.items() if text.ja or text.en}
+        whole = {
+            "ja": {field: text.ja for field, text in texts.items()},
+            "en": {field: text.en for field, text in texts.items()},
+        }
+        found = {language: faces for language, faces in whole.items() if faces and all(faces.values())}
+        return found or ({"ja": {field: text.get("ja") for field, text in texts.items()}} if texts else {})
+
+
+def _by_hand(card: Card) -> Card:
+    return card.model_copy(update={"by_hand": True})

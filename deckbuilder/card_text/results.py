@@ -1,0 +1,82 @@
+"""What reading a card's text gives: each line with its meaning, its question, or the words that were not read."""
+
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from card_db.models import Card, Text
+from deckbuilder.i18n.message import Message
+
+NOT_WRITTEN = Text()
+"""The meaning of what was not read, or of what the writer lacks words for."""
+LineState = Literal["read", "asks", "unread"]
+MOST_SUGGESTED = 5
+"""The most lines of one text that get suggestions, unless the caller gives a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadLine:
+    """A line of a text. All places are positions in the typed text."""
+
+    start: int
+    end: int
+    state: LineState
+    meaning: Text = NOT_WRITTEN
+    """“I read this as”: the canonical sentences. Empty if the line was not read, or the writer lacks words."""
+    unread: tuple[tuple[int, int], ...] = ()
+    """Where the words stand that were not read: from, to."""
+    message: Message | None = None
+    """What is wrong with the line."""
+    question: Message | None = None
+    """What the line leaves open."""
+    readings: tuple[Text, ...] = ()
+    """The canonical sentences of each meaning that a line that asks may have."""
+    suggestions: tuple[str, ...] = ()
+    """Similar wordings that can be read. They change no number, side, zone or negation of the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadText:
+    """A text in one language, line by line."""
+
+    language: str
+    lines: tuple[ReadLine, ...]
+    field: str = "text"
+    """The field of the card that holds the text."""
+
+    @property
+    def is_read(self) -> bool:
+        """Whether each line means one thing."""
+        return all(line.state == "read" for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class TextProblem:
+    """A line that was not read. `line` and `column` count from 1, in the text as it was typed."""
+
+    language: str
+    line: int
+    column: int
+    unread: str
+    """The words that were not read, or those that are asked about."""
+    message: Message
+    nearest: tuple[str, ...] = ()
+    """The suggestions of the line."""
+    question: Message | None = None
+    readings: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReadCard:
+    """A card after its text was read: with abilities, or marked `by_hand` and with the reasons."""
+
+    card: Card
+    texts: tuple[ReadText, ...] = ()
+    problems: tuple[TextProblem, ...] = ()
+
+
+class CompileText(Protocol):
+    """Reads the text of a card."""
+
+    def __call__(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
+        """Return the card with the meaning of its text. Look for suggestions for the first `suggestions` lines that are
+        not read."""

@@ -1,0 +1,72 @@
+"""Finds the words of a sentence that were not read."""
+
+from collections.abc import Iterator, Sequence
+
+from deckbuilder.card_text.chart import Chart, TooComplicatedError
+
+Stretches = Sequence[tuple[int, int]]
+"""Parts of a folded text: from, to."""
+CLOSE = 2
+"""Unknown signs that are so close to each other belong to the same words."""
+
+
+def missing_stop(chart: Chart) -> int | None:
+    """Return where a full stop is missing: before it and after it stands a whole sentence."""
+    length = len(chart.folded.text)
+    ends = {item.end for symbol in ("line", "sentence") for item in chart.read(symbol, 0) if item.end < length}
+    try:
+        splits = [end for end in ends if any(item.end == length for item in chart.read("sentence", end))]
+    except TooComplicatedError:
+        return None
+    return max(splits, default=None)
+
+
+def unread_stretches(chart: Chart) -> Stretches:
+    """Return the shortest parts that keep the sentence from being read. Nothing is returned if its end is missing."""
+    unknown = _joined(list(_unknown(chart)))
+    if unknown:
+        return unknown
+    length = len(chart.folded.text)
+    reached = chart.furthest()
+    if reached >= length:
+        return ()
+    start = _readable_rest(chart, reached)
+    return ((reached, start),) if start > reached else ((reached, length),)
+
+
+def _unknown(chart: Chart) -> Iterator[tuple[int, int]]:
+    """Signs that are in no word."""
+    text, covered = chart.folded.text, 0
+    for place in range(len(text)):
+        if not _is_inside_a_word(text, place):
+            ends = [item.end for items in chart.words(place).values() for item in items]
+            covered = max([covered, *ends])
+        if covered <= place:
+            yield place, place + 1
+
+
+def _is_inside_a_word(text: str, place: int) -> bool:
+    """Check whether the place is inside a word of Latin letters."""
+    return place > 0 and text[place - 1 : place + 1].isascii() and text[place - 1 : place + 1].isalpha()
+
+
+def _joined(stretches: Stretches) -> Stretches:
+    joined: list[tuple[int, int]] = []
+    for start, end in stretches:
+        if joined and start - joined[-1][1] <= CLOSE:
+            joined[-1] = joined[-1][0], end
+        else:
+            joined.append((start, end))
+    return joined
+
+
+def _readable_rest(chart: Chart, reached: int) -> int:
+    """Return where the longest end of the sentence begins that can be read by itself, or the end of the text."""
+    length = len(chart.folded.text)
+    try:
+        for start in range(reached, length):
+            if any(item.end == length for item in chart.read("sentence", start)):
+                return start
+    except TooComplicatedError:
+        pass
+    return length

@@ -1,0 +1,1 @@
+"""Prints lines in English."""

@@ -1,0 +1,69 @@
+"""Lines in English: what stands at their head, their sentences, the items under them."""
+
+from typing import Any
+
+from deckbuilder.card_text.meaning import Clause, Moment
+from deckbuilder.card_text.writing.english.clauses import EnglishClauses, upper
+from deckbuilder.card_text.writing.form import CannotWriteError
+from deckbuilder.card_text.writing.lines import Line
+
+
+class EnglishPrinter(EnglishClauses):
+    """Prints the lines of one game."""
+
+    def line(self, line: Line) -> str:
+        """A line with the items under it."""
+        text = self._opening(line)
+        told = " ".join(self.sentence(each, has_items=line.items != ()) for each in line.sentences)
+        text += told[:1].lower() + told[1:] if text.endswith(", ") else told
+        if line.items:
+            text += "".join(" • " + " ".join(upper(self.sentence(each)) for each in item) for item in line.items)
+        return upper(text)
+
+    def keywords(self, told: list[tuple[str, int | None]]) -> str:
+        """A line of keywords."""
+        return " / ".join(self.keyword(word, value) for word, value in told)
+
+    def _opening(self, line: Line) -> str:
+        style = self.style
+        text = ""
+        if line.name is not None:
+            text = style.name.format(line.name.get("en") or line.name["ja"])
+        marks = self._marks(line)
+        if line.once and style.mark is None and not (line.at_will and style.marks_at_will):
+            text += style.once
+        if marks:
+            text += (style.mark or "<{}>: ").format(" or ".join(marks))
+        if line.cost is not None or (line.at_will and style.marks_at_will is None):
+            text += style.cost.format(upper(", ".join(self._cost(part) for part in line.cost or [0])))
+        if style.mark is None and line.whens:
+            text += upper(self._when(line.whens[0][1]))
+        return text
+
+    def _marks(self, line: Line) -> list[str]:
+        style = self.style
+        marks = [self.words.word("mark", line.during)] if line.during is not None else []
+        if line.at_will and style.marks_at_will is not None:
+            marks.append(style.marks_at_will[1 if line.once else 0])
+        if style.mark is None and len(line.whens) > 1:
+            raise CannotWriteError("several events")
+        if style.mark is not None:
+            marks += [upper(self._mark(*when)) for when in line.whens]
+            if line.once and not line.at_will:
+                marks[0] = f"Once per turn, {marks[0]}"
+            if not marks and line.name is not None:
+                marks.append(self.words.word("mark", "always"))
+        return marks
+
+    def _mark(self, mark: str, when: Clause | Moment) -> str:
+        return self.words.word("mark", mark) if mark else self._when(when).removesuffix(", ")
+
+    def _when(self, when: Clause | Moment) -> str:
+        return self.moment(when) + ", " if isinstance(when, Moment) else self.clause(when, None)
+
+    def _cost(self, part: Any) -> str:
+        if isinstance(part, Clause):
+            return self.clause(part, None)
+        if part == "exhaust":
+            return self.words.word("exhaust_word", part)
+        return f"pay {self.amount(part)}"

@@ -1,0 +1,42 @@
+"""Times in English: how long, when, during what."""
+
+from deckbuilder.card_text.meaning import During, Moment, Until
+from deckbuilder.card_text.writing.english.cards import EnglishCards
+from deckbuilder.card_text.writing.form import CannotWriteError
+
+_UNTIL = {
+    "turn_end": "until end of turn", "your_next_turn": "until the start of your next turn",
+    "opponent_turn_end": "until the end of the opponent's next turn", "battle_end": "until end of battle",
+    "phase_end": "until the end of this phase",
+}  # fmt: skip
+
+
+class EnglishTimes(EnglishCards):
+    """Prints the times of one game."""
+
+    def until(self, until: Until) -> str:
+        """How long."""
+        if until.word not in _UNTIL:
+            raise CannotWriteError(until)
+        return _UNTIL[until.word]
+
+    def moment(self, moment: Moment) -> str:
+        """The beginning or end of a turn, a phase or a battle."""
+        name, _, end = moment.event.partition("_")
+        at = f"at the {end} of"
+        if name == "battle":
+            return f"{at} the battle"
+        if moment.whose == "this":
+            return f"{at} this turn"
+        if moment.whose in {None, "both", "each"}:
+            if name == "phase":
+                raise CannotWriteError(moment)
+            return f"{at} each turn"
+        noun = self.words.word("phase", moment.phase) if name == "phase" else "turn"
+        return f"{at} {self.owner(moment.whose)} {'next ' if moment.is_next else ''}{noun}"
+
+    def during(self, during: During) -> str:
+        """While it is somebody's turn, or a phase."""
+        if during.phase is not None:
+            return f"during the {self.words.word('phase', during.phase)}"
+        return f"during {self.owner(during.whose)} turn"

@@ -1,0 +1,142 @@
+"""Numbers in Japanese: amounts, bounds, how many, changes."""
+
+from abc import ABC, abstractmethod
+from functools import singledispatchmethod
+from typing import Any
+
+from deckbuilder.card_text.meaning import (
+    Bounds,
+    Cards,
+    CountOf,
+    Either,
+    Halved,
+    HowMuch,
+    Letter,
+    PlayerNumber,
+    Quantity,
+    Reckoned,
+    StatOf,
+    Times,
+)
+from deckbuilder.card_text.writing.form import CannotWriteError
+from deckbuilder.card_text.writing.style import Style
+from deckbuilder.card_text.writing.word_list import WordList
+
+_RECKONED = {
+    ("sum", 2): "{}に{}を足した数", ("difference", 2): "{}から{}を引いた数", ("lowest", 2): "{}と{}のうち低い方",
+    ("highest", 2): "{}と{}のうち高い方", ("total", 1): "{}の合計",
+}  # fmt: skip
+
+
+class JapaneseNumbers(ABC):
+    """Prints the numbers of one game."""
+
+    def __init__(self, word_list: WordList, style: Style) -> None:
+        self.words, self.style = word_list, style
+
+    @abstractmethod
+    def cards(self, cards: Cards) -> str:
+        """Cards with what they are, without how many (but for all)."""
+
+    def player(self, side: str | None) -> str:
+        """A player."""
+        told = {"you": self.style.you, "opponent": "相手", "both": "お互い", "own": "自身", "owner": "持ち主"}
+        if side not in told:
+            raise CannotWriteError({"player": side})
+        return told[side]
+
+    def listed(self, kind: str, value: Any, pattern: str) -> str:
+        """One word or several."""
+        values = value.values if isinstance(value, Either) else (value,)
+        return "か".join((pattern or "{}").format(self.words.word(kind, each)) for each in values)
+
+    def bounds(self, bounds: Bounds, counter: str) -> str:
+        """A number in bounds."""
+        least, most = bounds.least, bounds.most
+        if least == most and least is not None:
+            return f"{self.amount(least)}{counter}"
+        if least is not None and most is not None:
+            return f"{self.amount(least)}以上{self.amount(most)}以下"
+        if least is not None:
+            return f"{self.amount(least)}{counter}以上"
+        return f"{self.amount(most)}{counter}以下"
+
+    def quantity(self, quantity: Quantity, counter: str) -> str:
+        """How many."""
+        match quantity:
+            case Quantity(kind="all"):
+                return "全て"
+            case Quantity(kind="up_to", number=None):
+                return "好きな数" if counter != "枚" else "好きな枚数"
+            case Quantity(kind="up_to", number=number):
+                return f"{self.amount(number)}{counter}まで"
+        return f"{self.amount(quantity.number)}{counter}"
+
+    @singledispatchmethod
+    def amount(self, amount: Any) -> str:
+        """A number. Raises CannotWriteError."""
+        raise CannotWriteError(amount)
+
+    @amount.register
+    def _(self, amount: int) -> str:
+        return str(amount)
+
+    @amount.register
+    def _(self, amount: Letter) -> str:
+        return amount.name.upper()
+
+    @amount.register
+    def _(self, amount: CountOf) -> str:
+        return f"{self.cards(amount.cards)}の数"
+
+    @amount.register
+    def _(self, amount: Times) -> str:
+        return f"{self.amount(amount.amount)}×{amount.factor}"
+
+    @amount.register
+    def _(self, amount: StatOf) -> str:
+        printed = "元々の" if amount.printed else ""
+        return f"{self.cards(amount.cards)}の{printed}{self.words.word('stat', amount.stat)}"
+
+    @amount.register
+    def _(self, amount: PlayerNumber) -> str:
+        if self.words.has("points_word", amount.what):
+            return f"{self.player(amount.player)}の{self.words.word('points_word', amount.what)}"
+        return f"{self.player(amount.player)}の{self.words.word('zone', amount.what)}の枚数"
+
+    @amount.register
+    def _(self, amount: Halved) -> str:
+        rounding = {None: "", True: "（端数切り上げ）", False: "（端数切り捨て）"}[amount.up]
+        return f"{self.amount(amount.amount)}の半分{rounding}"
+
+    @amount.register
+    def _(self, amount: Reckoned) -> str:
+        parts = [self.amount(part) for part in amount.parts]
+        pattern = _RECKONED.get((amount.how, len(parts)))
+        if pattern is None:
+            raise CannotWriteError(amount)
+        return pattern.format(*parts)
+
+    def how_much(self, much: HowMuch, unit: str = "") -> str:
+        """A number beside the verb."""
+        told = self.amount(much.amount)
+        return f"{told}{unit}" if isinstance(much.amount, int | Letter) else f"{told}と同じだけ"
+
+    def change(self, parts: tuple[tuple[str, Any], ...]) -> str:
+        """Numbers that change."""
+        if parts[0][0] == "first":
+            return f"「{'/'.join(self._signed(amount, '+', '-') for _, amount in parts)}」の修正"
+        if len({str(amount) for _, amount in parts}) == 1:
+            stats = "と".join(self.words.word("stat", stat) for stat, _ in parts)
+            return f"{stats}を{self._signed(parts[0][1], '＋', '－')}"
+        told = (f"{self.words.word('stat', stat)}を{self._signed(amount, '＋', '－')}" for stat, amount in parts)
+        return "し、".join(told)
+
+    def _signed(self, amount: Any, plus: str, minus: str) -> str:
+        if isinstance(amount, int):
+            return f"{plus if amount >= 0 else minus}{abs(amount)}"
+        if isinstance(amount, Letter):
+            return f"{plus}{self.amount(amount)}"
+        if isinstance(amount, Times) and amount.factor == -1 and isinstance(amount.amount, Letter):
+            return f"{minus}{self.amount(amount.amount)}"
+        return f"{plus}（{self.amount(amount)}）"

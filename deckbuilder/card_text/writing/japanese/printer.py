@@ -1,0 +1,62 @@
+"""Lines in Japanese: what stands at their head, their sentences, the items under them."""
+
+from typing import Any
+
+from deckbuilder.card_text.meaning import Clause, Moment
+from deckbuilder.card_text.writing.form import CannotWriteError
+from deckbuilder.card_text.writing.japanese.clauses import JapaneseClauses
+from deckbuilder.card_text.writing.lines import Line
+
+
+class JapanesePrinter(JapaneseClauses):
+    """Prints the lines of one game."""
+
+    def line(self, line: Line) -> str:
+        """A line with the items under it."""
+        text = self._opening(line) + "".join(self.sentence(each) for each in line.sentences)
+        if line.items:
+            text += "".join("・" + "".join(self.sentence(each) for each in item) for item in line.items)
+        return text
+
+    def keywords(self, told: list[tuple[str, int | None]]) -> str:
+        """A line of keywords."""
+        return "／".join(self.keyword(word, value) for word, value in told)
+
+    def _opening(self, line: Line) -> str:
+        style = self.style
+        text = style.name.format(line.name["ja"]) if line.name is not None else ""
+        marks: list[str] = []
+        if line.during is not None:
+            marks.append(self.words.word("mark", line.during))
+        if line.at_will and style.marks_at_will is not None:
+            marks.append(style.marks_at_will[1 if line.once else 0])
+        elif line.once and style.mark is None:
+            text += style.once
+        if style.mark is not None:
+            marks += [self._mark(*when) for when in line.whens]
+            if line.once and not line.at_will:
+                marks[0] = f"1ターンに1回、{marks[0]}"
+        elif len(line.whens) > 1:
+            raise CannotWriteError("several events")
+        if not marks and style.mark is not None and line.name is not None:
+            marks.append(self.words.word("mark", "always"))
+        if marks:
+            text += (style.mark or "《{}》：").format("、".join(marks))
+        if line.cost is not None or (line.at_will and style.marks_at_will is None):
+            text += style.cost.format("、".join(self._cost(part) for part in line.cost or [0]))
+        if style.mark is None and line.whens:
+            text += self._when(line.whens[0][1])
+        return text
+
+    def _mark(self, mark: str, when: Clause | Moment) -> str:
+        return self.words.word("mark", mark) if mark else self._when(when).removesuffix("、")
+
+    def _when(self, when: Clause | Moment) -> str:
+        return self.moment(when) + "、" if isinstance(when, Moment) else self.clause(when, None)
+
+    def _cost(self, part: Any) -> str:
+        if isinstance(part, Clause):
+            return self.clause(part, None).removesuffix("。")
+        if part == "exhaust":
+            return self.words.word("exhaust_word", part)
+        return self.amount(part)

@@ -1,0 +1,39 @@
+"""Times in Japanese: how long, when, during what."""
+
+from deckbuilder.card_text.meaning import During, Moment, Until
+from deckbuilder.card_text.writing.form import CannotWriteError
+from deckbuilder.card_text.writing.japanese.cards import JapaneseCards
+
+_UNTIL = {
+    "turn_end": "ターン終了時まで", "your_next_turn": "次の{you}のターン開始時まで",
+    "opponent_turn_end": "次の相手のターン終了時まで", "battle_end": "この戦闘の間",
+    "phase_end": "このフェイズ終了時まで",
+}  # fmt: skip
+
+
+class JapaneseTimes(JapaneseCards):
+    """Prints the times of one game."""
+
+    def until(self, until: Until) -> str:
+        """How long."""
+        if until.word not in _UNTIL:
+            raise CannotWriteError(until)
+        return _UNTIL[until.word].format(you=self.style.you)
+
+    def moment(self, moment: Moment) -> str:
+        """The beginning or end of a turn, a phase or a battle."""
+        name, _, end = moment.event.partition("_")
+        after = "開始時" if end == "start" else "終了時"
+        if name == "battle":
+            return f"戦闘{after}"
+        if moment.whose == "this":
+            return f"このターン{after}"
+        owner = f"{self.player(moment.whose)}の" if moment.whose not in {None, "each"} else ""
+        noun = self.words.word("phase", moment.phase) + "の" if name == "phase" else "ターン" + ("の" if owner else "")
+        return f"{'次の' if moment.is_next else ''}{owner}{noun}{after}"
+
+    def during(self, during: During) -> str:
+        """While it is somebody's turn, or a phase."""
+        if during.phase is not None:
+            return f"{self.words.word('phase', during.phase)}中"
+        return f"{self.player(during.whose)}のターン中"

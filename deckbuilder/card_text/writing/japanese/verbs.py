@@ -1,0 +1,95 @@
+"""Verbs in Japanese with their endings, by mood, voice and how the sentence goes on."""
+
+from functools import cache
+
+from deckbuilder.card_text.japanese.conjugation import conjugated
+from deckbuilder.card_text.meaning import Cards, Change, Clause, Place, Verb
+from deckbuilder.card_text.writing.form import CannotWriteError
+from deckbuilder.card_text.writing.japanese.things import JapaneseThings
+
+_EVENTS_IN_PRESENT = frozenset({"attack"})
+
+_ADJECTIVES = {"less": "少な", "more": "多"}
+_LINKS = {
+    "end": ("b_plain", "。"), "and": ("b_join", "、"), "when": ("b_past", "時、"), "if": ("b_plain", "場合、"),
+    "or": ("b_plain", "か、"), "after": ("b_past", "後、"),
+}  # fmt: skip
+"""The base of a verb and what follows it, by how the sentence goes on."""
+
+
+@cache
+def _forms(word: str) -> dict[tuple[str, str], dict[str, str]]:
+    """The bases of a verb by voice and mood."""
+    found: dict[tuple[str, str], dict[str, str]] = {}
+    for entry in conjugated(word, ""):
+        verb = entry.value
+        if isinstance(verb, Verb):
+            found.setdefault((verb.voice, verb.mood), {}).setdefault(entry.kind, entry.word)
+    return found
+
+
+class JapaneseVerbs(JapaneseThings):
+    """Prints the verbs of one game."""
+
+    def verb(self, clause: Clause) -> str:
+        """The verb of a clause and what follows it. Raises CannotWriteError."""
+        verb = clause.verb
+        if verb.concept in _ADJECTIVES:
+            return _ADJECTIVES[verb.concept] + {"if": "い場合、", "and": "く、"}[clause.link]
+        if verb.concept == "exist":
+            return self._exists(clause)
+        if _is_bare_change(clause) and clause.verb.mood == "plain":
+            return {"end": "する。", "and": "し、"}[clause.link]
+        forms = _forms(self.words.word("verb", self._concept(clause)))
+        if verb.mood in {"cannot", "not"}:
+            is_able = verb.mood == "cannot" and verb.voice == "active"
+            base = forms["active", "can"] if is_able else forms[verb.voice, "plain"]
+            return _ended(base["b_neg"] + "ない", "ず", clause)
+        if verb.mood == "can":
+            return _ended(forms["active", "can"]["b_plain"], "", clause)
+        return _linked(forms[verb.voice, "plain"], clause)
+
+    def _concept(self, clause: Clause) -> str:
+        """The verb that Japanese has for it."""
+        concept = clause.verb.concept
+        place = next((arg.value for arg in clause.args if isinstance(arg.value, Place) and arg.role == "goal"), None)
+        if concept == "put" and isinstance(place, Place) and place.zone in {"field", None}:
+            is_token = any(isinstance(arg.value, Cards) and arg.value.get("head") == "token" for arg in clause.args)
+            return "put" if is_token else "deploy"
+        if concept == "put" and isinstance(place, Place) and place.zone == "deck" and clause.verb.mood == "can":
+            return "put"
+        return concept
+
+    def _exists(self, clause: Clause) -> str:
+        cards = next((arg.value for arg in clause.args if isinstance(arg.value, Cards)), None)
+        lives = self.counter(cards if isinstance(cards, Cards) else None) == "体"
+        negated = clause.verb.mood == "not"
+        if clause.link == "and":
+            return ("いなくて、" if lives else "なく、") if negated else ("いて、" if lives else "あり、")
+        there = ("いない" if lives else "ない") if negated else ("いる" if lives else "ある")
+        return there + {"if": "場合、", "or": "か、"}[clause.link]
+
+
+def _is_bare_change(clause: Clause) -> bool:
+    """`ATKを＋100する`: the verb follows the number at once."""
+    return clause.verb.concept == "do" and any(isinstance(arg.value, Change) for arg in clause.args)
+
+
+def _ended(word: str, joining: str, clause: Clause) -> str:
+    ends = {"end": "。", "when": "時、", "if": "場合、"}
+    if clause.link == "and" and joining:
+        return word.removesuffix("ない") + joining + "、"
+    if clause.link not in ends:
+        raise CannotWriteError(clause)
+    return word + ends[clause.link]
+
+
+def _linked(forms: dict[str, str], clause: Clause) -> str:
+    if clause.verb.mood == "may":
+        return forms["b_te"] + {"end": "もよい。", "and": "もよく、"}[clause.link]
+    if clause.link == "when" and clause.verb.concept in _EVENTS_IN_PRESENT:
+        return forms["b_plain"] + "時、"
+    if clause.link not in _LINKS:
+        raise CannotWriteError(clause)
+    base, ending = _LINKS[clause.link]
+    return forms[base] + ending

@@ -1,0 +1,75 @@
+"""Steps that forbid or allow something, and those about the game itself."""
+
+from deckbuilder.card_text.meaning import (
+    Arg,
+    Cards,
+    Damage,
+    Effects,
+    NextPhase,
+    Player,
+    Points,
+    State,
+    Way,
+)
+from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
+from deckbuilder.card_text.writing.concepts import verb_for
+from deckbuilder.card_text.writing.form import CannotWriteError, Form
+from deckbuilder.card_text.writing.operations.shared import Writer, until_of, who_of
+
+
+def forbid(form: Form, composer: Composer) -> Clauses:
+    """Cards cannot do something, or it is not done to them."""
+    until, who, what = until_of(form, composer), who_of(form, composer), form.need("what")
+    words = composer.words
+    bans = words.bans
+    if words.ban_sources.get(what):
+        names = {"affect" if composer.has_verb("affect") else "receive", "choose"}
+        bans = {key: told for key, told in bans.items() if key[0] in names}
+    verb, args, _ = verb_for(bans, what, composer.has_verb)
+    if words.ban_sources.get(what):
+        role = "object" if verb.concept == "receive" else "means"
+        args = (*args, Arg(role, Effects(words.ban_sources[what])))
+    elif (verb.concept, verb.voice) in words.own_effects:
+        args = (*args, Arg("object", Effects(None)))
+    elif verb.concept == "turn":
+        args = (*args, Arg("object", Way("orientation")))
+    return [clause(verb.concept, *until, Arg("topic", who), *args, mood="cannot", voice=verb.voice)]
+
+
+def allow(form: Form, composer: Composer) -> Clauses:
+    """Cards may do what the rules forbid."""
+    until, who, what = until_of(form, composer), who_of(form, composer), form.need("what")
+    told = {
+        "attack_from_back": (Arg("source", State("row", "back")),),
+        "attack_directly": (Arg("goal", Player("opponent", "any")), Arg("adverb", Way("directly"))),
+    }.get(what)
+    if told is None:
+        raise CannotWriteError({"allow": what})
+    return [clause("attack", *until, Arg("topic", who), *told, mood="can")]
+
+
+def forbid_player(form: Form, composer: Composer) -> Clauses:
+    """A player cannot do something."""
+    until, side, what = until_of(form, composer), form.take("player", "opponent"), form.need("what")
+    for (concept, noun), told in composer.words.barred.items():
+        if told != what or not composer.has_verb(concept):
+            continue
+        thing: tuple[Arg, ...] = () if noun is None else (Arg("object", Cards(frozenset({("head", noun)}))),)
+        if noun == "life":
+            thing = (Arg("object", Points("life")),)
+        elif noun == "damage":
+            thing = (Arg("object", Damage()),)
+        return [clause(concept, *until, Arg("topic", Player(side)), *thing, mood="cannot")]
+    raise CannotWriteError({"forbid_player": what})
+
+
+def end_game(concept: str) -> Writer:
+    """A player wins or loses."""
+    return lambda form, _: [clause(concept, Arg("topic", Player(form.take("player", "you"))), Arg("goal", Way("game")))]
+
+
+def skip(form: Form, composer: Composer) -> Clauses:
+    """A phase does not take place."""
+    _ = composer
+    phase = NextPhase(form.take("player", "opponent"), form.need("phase"))
+    return [clause("perform", Arg("topic", phase), voice="passive", mood="not")]
