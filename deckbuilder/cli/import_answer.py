@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from deckbuilder.cli.card_history_command import change_document, show_changes
 from deckbuilder.cli.context import AppContext
+from deckbuilder.cli.text_lines import line_documents, text_lines
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
@@ -41,6 +42,7 @@ class ImportAnswer:
             "message": self._context.text(card.reason),
             "question": None if card.question is None else self._context.text(card.question),
             "readings": [{"ja": reading.ja, "en": reading.en} for reading in card.readings],
+            "lines": [] if card.report is None else line_documents(card.report, self._context),
         }
 
     def _tables(self) -> dict[str, object]:
@@ -74,7 +76,8 @@ class ImportAnswer:
                 *summary(outcome, self._pack.schema, self._context.translator), *self._where_the_list_is()
             )
         else:
-            self._context.note(*map(self._rejected_line, outcome.rejected), *map(self._by_hand, outcome.unread))
+            by_hand = [line for card in outcome.unread for line in self._by_hand(card)]
+            self._context.note(*map(self._rejected_line, outcome.rejected), *by_hand)
         self._context.note(*self._guessed())
         show_changes(self._context, outcome.changes, self._pack)
         self._context.show(self._result(dry_run=dry_run))
@@ -140,10 +143,14 @@ class ImportAnswer:
         place = place_words(row, str(row.file), self._pack.schema, self._context.translator)
         return self._context.text("{file}: {reason}", file=place, reason=self._context.text(row.reason))
 
-    def _by_hand(self, card: UnreadText) -> str:
+    def _by_hand(self, card: UnreadText) -> list[str]:
+        if card.report is not None and card.report.lines:
+            key = "{id} “{name}” is played by hand:"
+            name = self._context.text(Message(key, {"id": card.card_id, "name": card.name.model_dump()}))
+            return [name, *text_lines(card.report, self._context)]
         key = "{id} is played by hand, because its text was not understood. {reason}"
         said = self._context.text(Message(key, {"id": card.card_id, "reason": self._context.text(card.reason)}))
-        return said if card.question is None else f"{said} {self._context.text(card.question)}"
+        return [said if card.question is None else f"{said} {self._context.text(card.question)}"]
 
 
 def _some(names: Sequence[str]) -> str:

@@ -17,6 +17,7 @@ from card_db.store.set_files import write_set
 from card_db.text.file_names import file_name
 from deckbuilder.card_text.results import CompileText, ReadCard
 from deckbuilder.i18n.message import Message
+from deckbuilder.services.card_texts import TextReport, report_of
 from deckbuilder.services.errors import as_service_errors
 from deckbuilder.services.files import read_file, write_file
 from deckbuilder.services.known_ids import Identified, identified
@@ -57,6 +58,8 @@ class UnreadText:
     """What is asked, if the text can mean more than one thing."""
     readings: tuple[Text, ...] = ()
     """The meanings that such a text may have, in sentences of the game."""
+    report: TextReport | None = None
+    """What was read of the text, line by line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +163,9 @@ def import_files(
 def _unread(read: ReadCard) -> UnreadText:
     """The first problem with the text of a card; a question comes before what was not understood."""
     problem = next((each for each in read.problems if each.question is not None), read.problems[0])
-    return UnreadText(read.card.id, read.card.name, problem.message, problem.question, problem.readings)
+    return UnreadText(
+        read.card.id, read.card.name, problem.message, problem.question, problem.readings, report_of(read.card, read)
+    )
 
 
 def _rejected_ids(paths: Sequence[Path], found: Identified) -> Iterator[RejectedRow]:
@@ -270,7 +275,7 @@ def _as_read(card: Card, read: ReadCard) -> ReadCard:
     """Give the card the meaning of another card with the same text."""
     meant = read.card
     meaning = {"keywords": meant.keywords, "abilities": meant.abilities, "by_hand": meant.by_hand}
-    return ReadCard(card.model_copy(update=meaning), read.problems)
+    return ReadCard(card.model_copy(update=meaning), read.texts, read.problems)
 
 
 def game_of_files(paths: Sequence[Path]) -> str | None:
