@@ -52,6 +52,7 @@ class CorrectionStrip(Strip):
         self._fill()
         self.primary.clicked.connect(lambda: self.saved.emit(self.text))
         language.follow(self.retranslate)
+        self.primary.setEnabled(False)  # until the text differs
         look.changed.connect(self._show)
 
     def _fill(self) -> None:
@@ -100,7 +101,6 @@ class CorrectionStrip(Strip):
         self._timer.start()
 
     def _ask(self) -> None:
-        self.primary.setEnabled(self.text not in {Text(), self._card.text})
         self.asked += 1
         self.read_asked.emit(self.asked, self.text)
 
