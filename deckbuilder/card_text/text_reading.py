@@ -1,9 +1,12 @@
 """Reads texts of one game line by line, and writes them."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
+from itertools import islice, product
+from typing import Literal
 
 from card_db.models import Ability, Keyword, Text
 from deckbuilder.card_text.agreeing import same
@@ -18,6 +21,8 @@ from deckbuilder.i18n.message import Message
 
 LANGUAGES = ("ja", "en")
 MAIN_FIELD = "text"
+MOST_COMPARED = 20
+"""Meanings of a written text that are compared with what it should mean."""
 
 
 class TextReading:
@@ -89,12 +94,11 @@ class TextReading:
 
     def _line(self, text: str, line: LineVerdict, language: str, kind: str, *, suggest: bool) -> ReadLine:
         told = read_line(Typed(text), line, self._questions)
-        scripts = [self._names.in_scripts(script, language) for script in line.scripts]
+        scripts = [self._names.in_scripts(script, language) for script in line.readings or line.scripts]
         if told.state == "read":
-            return replace(told, meaning=self._meaning(line.keywords, scripts[0], kind))
+            return replace(told, write=lambda: self._meaning(line.keywords, scripts[0], kind))
         if told.state == "asks":
-            readings = (self._meaning(line.keywords, script, kind) for script in scripts)
-            return replace(told, readings=tuple(reading for reading in readings if reading != NOT_WRITTEN))
+            return replace(told, write_readings=lambda: self._readings(line.keywords, scripts, kind))
         if not suggest or not line.unread:
             return told
         unread = line.unread[0][0] - line.start, line.unread[0][1] - line.start
@@ -108,12 +112,40 @@ class TextReading:
         words = [(word.keyword, word.value) for word in verdict.keywords]
         return json.dumps((words, verdict.abilities), sort_keys=True) if verdict.is_read else None
 
-    def _meaning(self, keywords: Sequence[Keyword], script: tuple[Ability, ...], kind: str) -> Text:
-        """The canonical sentences in both languages, empty where the writer lacks words."""
-        return Text(**{language: self._said(keywords, script, language, kind) for language in LANGUAGES})
+    def _readings(
+        self, keywords: Sequence[Keyword], scripts: Sequence[tuple[Ability, ...]], kind: str
+    ) -> tuple[Text, ...]:
+        """The canonical sentences of each script. One that cannot be read back is shown too: nothing runs by it."""
+        readings = (self._said(keywords, script, kind, unless={"another"}) for script in scripts)
+        return tuple(reading for reading in readings if reading != NOT_WRITTEN)
 
-    def _said(self, keywords: Sequence[Keyword], script: tuple[Ability, ...], language: str, kind: str) -> str:
-        try:
-            return self._written(keywords, script, language, kind)
-        except CannotWriteError:
-            return ""
+    def _meaning(self, keywords: Sequence[Keyword], script: tuple[Ability, ...], kind: str) -> Text:
+        """The canonical sentences in both languages, empty where there are no words that mean just that."""
+        return self._said(keywords, script, kind, unless={"another", "unread"})
+
+    def _said(
+        self, keywords: Sequence[Keyword], script: tuple[Ability, ...], kind: str, unless: Collection[str]
+    ) -> Text:
+        said: dict[str, str] = {}
+        for language in LANGUAGES:
+            with suppress(CannotWriteError):
+                text = self._written(keywords, script, language, kind)
+                if self._read_back(text, keywords, script, language, kind) not in unless:
+                    said[language] = text
+        return Text(**said)
+
+    def _read_back(
+        self, text: str, keywords: Sequence[Keyword], script: tuple[Ability, ...], language: str, kind: str
+    ) -> Literal["same", "another", "unread"]:
+        """What a written text is read as: the script and keywords that it should mean, or else."""
+        lines = self._reader.read(text, language, kind).lines
+        meant = [
+            [self._names.in_scripts(found, language) for found in (line.scripts if line.is_read else line.readings)]
+            for line in lines
+        ]
+        if not all(meant):
+            return "unread"
+        if tuple(word for line in lines for word in line.keywords) != tuple(keywords):
+            return "another"
+        is_same = any(same(script, sum(scripts, ())) for scripts in islice(product(*meant), MOST_COMPARED))
+        return "same" if is_same else "another"

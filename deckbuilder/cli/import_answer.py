@@ -42,6 +42,7 @@ class ImportAnswer:
             "message": self._context.text(card.reason),
             "question": None if card.question is None else self._context.text(card.question),
             "readings": [{"ja": reading.ja, "en": reading.en} for reading in card.readings],
+            "suggestions": list(card.suggestions),
             "lines": [] if card.report is None else line_documents(card.report, self._context),
         }
 
@@ -149,8 +150,12 @@ class ImportAnswer:
             name = self._context.text(Message(key, {"id": card.card_id, "name": card.name.model_dump()}))
             return [name, *text_lines(card.report, self._context)]
         key = "{id} is played by hand, because its text was not understood. {reason}"
-        said = self._context.text(Message(key, {"id": card.card_id, "reason": self._context.text(card.reason)}))
-        return [said if card.question is None else f"{said} {self._context.text(card.question)}"]
+        said = [self._context.text(Message(key, {"id": card.card_id, "reason": self._context.text(card.reason)}))]
+        if card.question is not None:
+            said.append(self._context.text(card.question))
+        if card.suggestions:
+            said.append(self._context.text(Message("Perhaps: {texts}", {"texts": " / ".join(card.suggestions)})))
+        return [" ".join(said)]
 
 
 def _some(names: Sequence[str]) -> str:

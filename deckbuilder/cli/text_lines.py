@@ -32,7 +32,8 @@ def _sentences(line: LineReport, context: AppContext, *, by_hand: bool) -> Itera
         if line.unread:
             words = " … ".join(line.text[first:last] for first, last in line.unread)
             yield f"    {text('Not understood: “{words}”', words=words)}"
-        yield from (f"    {text('Similar: {words}', words=words)}" for words in line.suggestions)
+        if line.suggestions:
+            yield f"    {text('Perhaps: {texts}', texts=' / '.join(line.suggestions))}"
         return
     yield f"  {text('Question: {line}', line=line.text)}"
     if line.question is not None:

@@ -155,6 +155,11 @@ def unread(card: Card, problem: NotUnderstood) -> Event:
         "line": problem.line,
         "unread": problem.unread,
         "nearest": list(problem.nearest),
-        "question": None if question is None else {"key": question.key, "args": dict(question.args)},
+        "question": None
+        if question is None
+        else {
+            "key": question.key,
+            "args": {name: value for name, value in question.args.items() if isinstance(value, int | str)},
+        },
         "readings": [{"ja": reading.ja, "en": reading.en} for reading in problem.readings],
     }

@@ -58,6 +58,8 @@ class UnreadText:
     """What is asked, if the text can mean more than one thing."""
     readings: tuple[Text, ...] = ()
     """The meanings that such a text may have, in sentences of the game."""
+    suggestions: tuple[str, ...] = ()
+    """Lines near the one that was not read, which can be read."""
     report: TextReport | None = None
     """What was read of the text, line by line."""
 
@@ -164,7 +166,13 @@ def _unread(read: ReadCard) -> UnreadText:
     """The first problem with the text of a card; a question comes before what was not understood."""
     problem = next((each for each in read.problems if each.question is not None), read.problems[0])
     return UnreadText(
-        read.card.id, read.card.name, problem.message, problem.question, problem.readings, report_of(read.card, read)
+        read.card.id,
+        read.card.name,
+        problem.message,
+        problem.question,
+        problem.readings,
+        problem.nearest,
+        report_of(read.card, read),
     )
 
 

@@ -36,6 +36,24 @@ def test_every_question_that_rows_ask_has_words_of_its_own(game: str) -> None:
     assert asked <= QUESTIONS.keys() | own.keys()
 
 
+def test_a_question_shows_what_each_answer_would_mean() -> None:
+    line = only_line("相手は自分のキャラクターを1体選び、破壊する。")
+    assert [reading.en for reading in line.readings] == [
+        "The opponent chooses 1 of their characters and destroys it.",
+        "The opponent chooses 1 of your characters and destroys it.",
+    ]
+
+
+def test_a_meaning_is_shown_only_if_it_is_read_back() -> None:
+    for game in GAMES:
+        for row in rows(game)[::5]:
+            for line in reading(game).read_text(row.natural, row.language, row.kind).lines:
+                texts = {language: line.meaning.model_dump()[language] for language in ("ja", "en")}
+                for language, text in texts.items():
+                    again = reading(game).read_text(text, language, row.kind).lines if text else ()
+                    assert all(each.meaning == line.meaning or each.state == "asks" for each in again)
+
+
 def test_a_question_names_the_words_that_it_is_about() -> None:
     line = only_line("自分のキャラクターのATKを＋200する。")
     assert said(line.question) == "“自分のキャラクター”: one of them, which is chosen, or all of them?"

@@ -29,30 +29,11 @@ def test_a_text_written_into_a_scenario_runs_where_it_is_understood() -> None:
         "Read": {"kind": "effect", "cost": 0, "text": "カードを2枚引く。"},
         "Unread": {"kind": "effect", "cost": 0, "text": "歌う。"},
     }
-    game, events = started(cards, ["Read", "Unread"])
-    assert [held["by_hand"] for held in game["players"][0]["hand"]] == [False, True]
-    assert [(event["name"], event["unread"]) for event in events] == [({"ja": "Unread", "en": "Unread"}, "歌う")]
-
-
-def test_a_text_of_two_meanings_in_a_scenario_is_asked_about() -> None:
-    text = "自分のキャラクターのATKを＋200する。"
-    game, (event,) = started({"Two": {"kind": "effect", "cost": 0, "text": {"ja": text}}}, ["Two"])
-    assert game["players"][0]["hand"][0]["by_hand"]
-    assert event["question"]["key"] == "“{words}”: one of them, which is chosen, or all of them?"
-    assert [reading["en"] for reading in event["readings"]] == [
-        "Choose 1 of your characters and it gets +200 ATK.",
-        "All of your characters get +200 ATK.",
-    ]
-
-
-def started(cards: dict[str, Any], hand: list[str]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """The position of a scenario, and its events about texts."""
     turn = {"number": 5, "player": 0, "phase": "main"}
-    scenario = {"game": PACK.id, "cards": cards, "players": [{"hand": hand}, {}], "turn": turn}
-    game = PACK.rules.scenario(scenario, lambda _id: None)
-    view: dict[str, Any] = json.loads(json.dumps(game.view(0)))
-    events: list[dict[str, Any]] = json.loads(json.dumps(game.take_events()))
-    return view, [event for event in events if event["type"] == "unread"]
+    players = [{"hand": ["Read", "Unread"]}, {}]
+    scenario = {"game": PACK.id, "cards": cards, "players": players, "turn": turn}
+    view: dict[str, Any] = json.loads(json.dumps(PACK.rules.scenario(scenario, lambda _id: None).view(0)))
+    assert [held["by_hand"] for held in view["players"][0]["hand"]] == [False, True]
 
 
 def test_both_names_of_a_text_are_kept() -> None:

@@ -362,6 +362,8 @@ class ToyRules:
     def check_script(self, card: Card) -> list[ScriptProblem]:
         return []
 
+    reading = None
+
     def compile_text(self, card: Card, suggestions: int = 5) -> ReadCard:
         return ReadCard(card)
 

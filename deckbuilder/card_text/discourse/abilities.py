@@ -9,7 +9,7 @@ from deckbuilder.card_text.discourse.costs import cost_of
 from deckbuilder.card_text.discourse.joining import joined_procedures
 from deckbuilder.card_text.discourse.static_lines import static_ability
 from deckbuilder.card_text.discourse.steps import StepMaker
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Cards
@@ -95,6 +95,7 @@ def _base(line: LineMoves) -> Tree:
 
 def _triggered(line: LineMoves, words: ScriptWords) -> Tree:
     cost = {} if line.cost is None else {"cost": cost_of(line.cost, words)}
+    line.triggers = [_known(trigger, words) for trigger in line.triggers]
     if "many_events" in words.flags:
         return {**cost, "type": "triggered", "when": line.triggers}
     if len(line.triggers) > 1:
@@ -120,8 +121,7 @@ def _lead(line: LineMoves, words: ScriptWords) -> list[Asked]:
         if isinstance(move, Happens) and (move.until is not None or move.is_later):
             break
         if isinstance(move, Happens) and not line.triggers:
-            _known(move.tree, words)
-            line.triggers.append(move.tree)
+            line.triggers.append(_known(move.tree, words))
         elif isinstance(move, Asked) and "done" not in move.tree:
             lead.append(move)
         elif isinstance(move, Deed) and move.later is not None and not line.triggers and not _is_ahead(move):
@@ -156,7 +156,9 @@ def _is_ahead(deed: Deed) -> bool:
 def _known(when: Tree, words: ScriptWords) -> Tree:
     """The event, if the game has it. Raises DoubtError."""
     if words.moments is not None and when["event"].endswith(("_start", "_end")) and when["event"] not in words.moments:
-        raise DoubtError("whose_turn_end")
+        whose, end = answer("whose_turn_end", "you start", "you end", "opponent start", "opponent end").split()
+        whole = {"event": f"phase_{end}", "phase": "end"}
+        return whole if whose == "you" else {**whole, "whose": whose}
     return when
 
 
@@ -195,8 +197,6 @@ def _running(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     if "when" in base:
         base["when"] = _events(base["when"], words, kind)
     maker = StepMaker(context)
-    for trigger in line.triggers:
-        _known(trigger, words)
     first_only = len(line.sentences) > 1 or "ability_if" not in words.flags or _has_otherwise(line)
     if line.conditions:
         base["if"] = maker.condition([*line.conditions, *lead])

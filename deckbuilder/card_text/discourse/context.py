@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.asking import player_number
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.selecting import select
@@ -83,7 +83,7 @@ class Context:
         if self.event_card is None or (self.names_self and not self.names_other):
             return "self"
         if self.names_self:
-            raise DoubtError("which_it")
+            return {"self": "self", "other": self.event_card}[answer("which_it", "self", "other")]
         return self.event_card
 
     def reference(self, cards: Cards) -> str | None:
@@ -128,7 +128,8 @@ class Context:
             self.topic = "it"
             return "it"
         if count is None and not self.is_static:
-            raise DoubtError("one_or_all", cards)
+            if answer("one_or_all", "one", "all", about=cards) == "one":
+                return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
         self.topic = self.select(cards)
         return self.topic
 
@@ -138,7 +139,8 @@ class Context:
         if self.chosen:
             return "it"
         if self.event_card is not None and self.names_other:
-            raise DoubtError("which_card")
+            if answer("which_card", "other", "self") == "other":
+                return self.event_card
         if not self.acts_itself:
             raise NoFitError("whom?")
         return "self"

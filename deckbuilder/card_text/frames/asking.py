@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Asked
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -138,7 +138,7 @@ def _bounds_of(case: Case, count: object) -> Bounds:
         if case.verb.mood == "not":
             raise NoFitError("not so many")
         if count.number == 1:
-            raise DoubtError("exactly_or_more")
+            return Bounds(1, 1) if answer("exactly_or_more", "exactly", "more") == "exactly" else Bounds(1)
         return Bounds(count.number, count.number)
     return Bounds(None, 0) if case.verb.mood == "not" else Bounds(1, None)
 

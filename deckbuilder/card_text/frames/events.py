@@ -1,8 +1,9 @@
 """Frames of what happens: events that trigger, and what would happen and is replaced."""
 
+from dataclasses import replace
 from typing import Any
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Happens, WouldBe
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -19,7 +20,7 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     if case.verb.mood != "plain":
         raise NoFitError("what does not happen is no event")
     if case.verb.concept in words.doubtful:
-        raise DoubtError(words.doubtful[case.verb.concept])
+        case.verb = replace(case.verb, concept=words.concept_of(case.verb.concept))
     zone = _zone_event(case, words) or _goes(case, words)
     if zone is not None:
         return Happens(zone)
@@ -27,7 +28,7 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     place = next(iter(case.values(Place, "goal", "object")), None)
     key, voice = case.verb.concept + _about(case), case.verb.voice
     if key in words.doubtful:
-        raise DoubtError(words.doubtful[key])
+        key = words.concept_of(key)
     agent = case.agent(master=case.has(Points, "object", "subject")) or _owner_of_points(case)
     if agent is not None:
         if by_battle or (place is not None and place.side not in {None, agent.side}):

@@ -306,7 +306,7 @@ def _frame(case: Case, words: ScriptWords) -> list[Deed]:
 def _shared_frame(case: Case, words: ScriptWords) -> list[Deed]:
     verb = case.verb
     if verb.concept in words.doubtful:
-        raise DoubtError(words.doubtful[verb.concept])
+        case.verb = verb = replace(verb, concept=words.concept_of(verb.concept))
     if verb.concept not in WITH_AGENTS and case.is_you():
         case.agent()  # the player of the card does it anyway
     frame = FRAMES.get(verb.concept)

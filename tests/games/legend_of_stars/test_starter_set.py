@@ -4,9 +4,7 @@ import json
 import re
 from collections import Counter
 from functools import cache
-from html import unescape
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest

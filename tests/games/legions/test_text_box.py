@@ -7,7 +7,6 @@ from tests.card_text.rows import reader
 from tests.card_text.test_shipped_texts import cards
 from tests.rules.legions.words import skill, start
 
-
 LANGUAGES = pytest.mark.parametrize("language", ["ja", "en"])
 
 

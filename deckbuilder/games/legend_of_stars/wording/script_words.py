@@ -146,7 +146,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("put_trash_from_hand", "passive"): "discarded",
         ("put_trash_from_deck", "passive"): "milled",
     },
-    doubtful={"move_lane": "rows_or_lanes"},
+    doubtful={"move_lane": ("rows_or_lanes", ())},
     done_to=frozenset({"play", "use"}),
     others={"downs": ("opponent", frozenset({"character"})), "deals_damage": ("opponent", frozenset())},
     battle_events=frozenset({"downs"}),
