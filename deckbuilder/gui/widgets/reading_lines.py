@@ -18,6 +18,8 @@ from deckbuilder.gui.widgets.wrapped_button import WrappedButton
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_texts import MAIN, LineReport, TextReport, TextState
 
+WIDEST: Final = 560
+"""The greatest width of a meaning or a suggestion."""
 SIGN: Final = 16
 """The side of a sign in pixels."""
 SIGNS: Final = {
@@ -162,6 +164,7 @@ class ReadingLines(QWidget):
         for words, act in chosen:
             push = WrappedButton(words)
             push.setAccessibleName(self._language.text("Use these words: {words}", words=words))
+            push.setMaximumWidth(WIDEST)
             push.clicked.connect(lambda _checked=False, act=act: act())
             column.addWidget(push)
             self.chips.append(push)
