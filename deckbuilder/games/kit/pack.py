@@ -9,6 +9,7 @@ from card_db.models import Card, CardSchema, Text
 from deckbuilder.card_text.results import MOST_SUGGESTED, ReadCard
 from deckbuilder.domain.deck import Deck
 from deckbuilder.engine.api import Event, Game, Refusal
+from deckbuilder.games.kit.hand_steps import HandMoves
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.sentences import PLAYERS
 from deckbuilder.legality.counts import NotTogether
@@ -426,6 +427,9 @@ class GamePack:
     starter_notes: Mapping[str, Text] = field(default_factory=dict)
     """The notes on starter decks in both languages, by key. Without an entry, the deck's own notes are used."""
 
+    load_hand_moves: Callable[[], HandMoves] | None = None
+    """Returns what finds the moves that card texts name, for cards that are played by hand. None: nothing finds
+    them."""
     translations: Path | None = None
     """A folder with gettext catalogues (`ja/LC_MESSAGES/deckbuilder.po`) of the game's own sentences. None: the
     application's catalogue has them."""
