@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from deckbuilder.engine.api import Decision, Json, Option, Refusal
+from deckbuilder.engine.api import Decision, Event, Json, Option, Refusal
 from deckbuilder.goldfish.refusals import RequestError
 from deckbuilder.goldfish.wire import write_line
 from deckbuilder.i18n.catalogue import Translator
-from deckbuilder.i18n.message import Message
+from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.legality.problems import Problem
 
 
@@ -38,6 +38,19 @@ class Speech:
             "options": [self._option(option) for option in decision.options],
             "source": decision.source,
         }
+
+    def events(self, events: Sequence[Event]) -> Json:
+        """Return the events. Questions about the text of a card are asked in that language."""
+        return [self._asked(event) if event.get("question") else event for event in events]
+
+    def _asked(self, event: Event) -> Event:
+        question = event["question"]
+        assert isinstance(question, dict)
+        key, args = question["key"], question["args"]
+        assert isinstance(key, str)
+        assert isinstance(args, dict)
+        words: dict[str, Arg] = {name: value if isinstance(value, int) else str(value) for name, value in args.items()}
+        return {**event, "question": self.text(Message(key, words))}
 
     def verdict(self, refusal: Refusal | None) -> dict[str, Json]:
         """Return whether an action is legal, and if not, by which rule and why."""

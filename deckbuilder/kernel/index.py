@@ -9,6 +9,7 @@ from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.playing import CostChange, Pricing
 from deckbuilder.kernel.replacing import Replacement
 from deckbuilder.kernel.table import GameCard
 
@@ -37,8 +38,8 @@ class Index:
     use never changes, because copies of the position share it."""
 
     __slots__ = (
-        "activating", "barring", "concerned", "insteads", "observing", "spread", "spreading", "standing", "statics",
-        "watchers",
+        "activating", "barring", "concerned", "insteads", "observing", "pricing", "spread", "spreading", "standing",
+        "statics", "watchers",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -60,6 +61,8 @@ class Index:
         """The aspects that any static ability may change."""
         self.barring: list[Standing] = []
         """Static abilities that say what players cannot do."""
+        self.pricing: list[Pricing] = []
+        """What changes the costs of cards in hands."""
         self.activating: tuple[list[int], list[int]] = ([], [])
         """Each player's cards with abilities to activate."""
 
@@ -89,6 +92,12 @@ class Index:
                 self.spread |= static.aspects
             if static.bars:
                 self.barring.append(standing)
+
+    def add_costs(self, costs: Iterable[CostChange], context: EffectFrame) -> None:
+        """Add what a card changes of the costs of other cards."""
+        for change in costs:
+            if change.who is not None:
+                self.pricing.append(Pricing(change, context))
 
     def may_change(self, card: int, aspect: str) -> bool:
         """Whether a static ability may change that aspect of the card. Check `concerned` first, which is cheaper."""

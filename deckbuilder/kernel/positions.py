@@ -5,7 +5,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from card_db.models import Card
+from card_db.models import Card, Text
 from deckbuilder.engine.api import BadScenarioError, Event
 from deckbuilder.i18n.message import Arg, Message
 
@@ -129,15 +129,25 @@ class NotUnderstood(Protocol):
 
     @property
     def unread(self) -> str:
-        """The rest of the line from that place."""
+        """The words that were not understood, or those that are asked about."""
 
     @property
     def nearest(self) -> Sequence[str]:
-        """Phrases with a similar wording."""
+        """Similar wordings that can be read."""
+
+    @property
+    def question(self) -> Message | None:
+        """What is asked, if the line can mean more than one thing."""
+
+    @property
+    def readings(self) -> Sequence[Text]:
+        """The meanings that such a line may have, in sentences of the game."""
 
 
 def unread(card: Card, problem: NotUnderstood) -> Event:
-    """Return the event for a place in a card's text that was not understood."""
+    """Return the event for a place in a card's text that was not understood. Its question is a message's key and
+    arguments, since nobody knows here in which language it is asked."""
+    question = problem.question
     return {
         "type": "unread",
         "name": {"ja": card.name.get("ja"), "en": card.name.get("en")},
@@ -145,4 +155,11 @@ def unread(card: Card, problem: NotUnderstood) -> Event:
         "line": problem.line,
         "unread": problem.unread,
         "nearest": list(problem.nearest),
+        "question": None
+        if question is None
+        else {
+            "key": question.key,
+            "args": {name: value for name, value in question.args.items() if isinstance(value, int | str)},
+        },
+        "readings": [{"ja": reading.ja, "en": reading.en} for reading in problem.readings],
     }

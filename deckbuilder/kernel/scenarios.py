@@ -22,7 +22,7 @@ from deckbuilder.kernel.positions import (
 )
 
 SUGGESTIONS: Final = 20
-"""The number of lines that are not understood for which a scenario looks for similar phrases."""
+"""The number of lines that are not understood for which a scenario looks for suggestions."""
 _KEYS: Final = {"game", "edition", "seed", "turn", "cards", "players", "options"}
 D = TypeVar("D", bound=Definition)
 P = TypeVar("P", bound=object)
@@ -54,7 +54,7 @@ class NamedCards(Generic[D]):
         compile_text: Callable[[Card, int], ReadCard],
     ) -> list[Event]:
         """Read the cards under `cards`. A card with a text and without abilities gets those of its text. Each place
-        that was not understood is reported by an `unread` event, the first `SUGGESTIONS` of them with similar phrases.
+        that was not understood is reported by an `unread` event, the first `SUGGESTIONS` of them with suggestions.
         Raise BadScenarioError."""
         events: list[Event] = []
         for name, value in read_mapping(written, "cards").items():

@@ -100,8 +100,8 @@ def _line(event: Event) -> str:
         return f"{kind}_named"
     if kind == "orientation" and "ready" in event:
         return "orientation_ready" if event["ready"] else "orientation_exhausted"
-    if kind == "unread" and event.get("nearest"):
-        return "unread_similar"
+    if kind == "unread" and (event.get("question") or event.get("nearest")):
+        return "unread_asks" if event.get("question") else "unread_similar"
     return f"{kind}_{event.get('what' if kind == 'promise' else 'change')}"
 
 
@@ -139,6 +139,8 @@ COMMON_LINES: Final = {
     "counter": "{name}: {count} × {counter}.",
     "note": "Note: {text}",
     "unread": "The text of {name} is not understood, line {line}: “{unread}”. The card does nothing by itself.",
+    "unread_asks": "The text of {name} can mean more than one thing, line {line}: “{unread}”. "
+    "The card does nothing by itself.",
     "unread_similar": "The text of {name} is not understood, line {line}: “{unread}”. Similar: {nearest}. "
     "The card does nothing by itself.",
 }

@@ -9,7 +9,7 @@ from deckbuilder.games.catalog import load_packs
 
 ROOT = Path(__file__).resolve().parents[2] / "deckbuilder"
 PARTS = (
-    "kernel", "engine", "games/kit", "domain", "legality", "effect_text", "card_text", "goldfish", "formats",
+    "kernel", "engine", "games/kit", "domain", "legality", "card_text", "goldfish", "formats",
     "services", "render", "cli", "gui", "settings", "i18n",
 )  # fmt: skip
 COMING = ("victory_spark", "Victory Spark", "VS", "vividz", "Vividz", "VIV")

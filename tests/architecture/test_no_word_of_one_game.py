@@ -20,7 +20,7 @@ from deckbuilder.games.kit.pack import GamePack
 
 ROOT = Path(__file__).resolve().parents[2] / "deckbuilder"
 PARTS = (
-    "gui", "cli", "services", "render", "formats", "goldfish", "legality", "effect_text", "kernel", "engine", "domain",
+    "gui", "cli", "services", "render", "formats", "goldfish", "legality", "kernel", "engine", "domain",
     "games/kit",
 )  # fmt: skip
 EVERYDAY = frozenset({

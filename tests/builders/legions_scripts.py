@@ -13,8 +13,14 @@ from deckbuilder.kernel.language.node import Node
 from tests.builders.script_maker import Json, ScriptMaker
 
 ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
-    **dict.fromkeys(("skill", "arts"), (script.Play, script.Play, script.Triggered, script.OwnZone)),
-    **dict.fromkeys(("master", "lord", "minion"), (script.Triggered, script.Activated, script.Static, script.Instead)),
+    **dict.fromkeys(
+        ("skill", "arts"),
+        (script.Play, script.Play, script.Triggered, script.OwnZone, script.PlayCost, script.PlayOnly),
+    ),
+    **dict.fromkeys(
+        ("master", "lord", "minion"),
+        (script.Triggered, script.Activated, script.Static, script.Instead, script.PlayCost, script.PlayOnly),
+    ),
 }
 KINDS = tuple(ABILITIES)
 WORDS = dict.fromkeys(("type", "types"), ("ghost", "token", "beast")) | {

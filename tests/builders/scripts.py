@@ -21,9 +21,17 @@ from tests.builders.script_maker import Json, ScriptMaker
 
 KINDS = ("character", "character", "effect", "support")
 ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
-    "effect": (script.Play,),
-    "character": (script.Triggered, script.Activated, script.Static, forms.Instead, forms.DeckRuleText),
-    "support": (script.Triggered, script.Activated, script.Static, forms.Instead),
+    "effect": (script.Play, script.Play, forms.PlayCost, forms.PlayOnly),
+    "character": (
+        script.Triggered,
+        script.Activated,
+        script.Static,
+        forms.Instead,
+        forms.DeckRuleText,
+        forms.PlayCost,
+        forms.PlayOnly,
+    ),
+    "support": (script.Triggered, script.Activated, script.Static, forms.Instead, forms.PlayCost, forms.PlayOnly),
 }
 WORDS = {"attribute": ATTRIBUTES, "keyword": KEYWORDS, "race": ("knight", "beast")} | dict.fromkeys(
     ("name", "name_contains"), ("A", "星")

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from card_db.models import Card, Text
+from deckbuilder.card_text.results import ReadCard
 from deckbuilder.domain.deck import Deck, DeckEntry
-from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.engine.api import (
     WON,
     Action,
@@ -361,6 +361,8 @@ class ToyRules:
 
     def check_script(self, card: Card) -> list[ScriptProblem]:
         return []
+
+    reading = None
 
     def compile_text(self, card: Card, suggestions: int = 5) -> ReadCard:
         return ReadCard(card)

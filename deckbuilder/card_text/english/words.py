@@ -77,6 +77,7 @@ _WAYS = (
     ("if_able", "if able", "if possible"),
     ("by_battle", "by battle", "in battle"),
     ("by_effect", "by effects", "by an effect", "by card effects"),
+    ("not_destroyed", "without destroying it", "without destroying them"),
     ("own_choice", "of their choice", "of your choice"),
 )
 

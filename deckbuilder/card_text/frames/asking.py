@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Asked
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -144,7 +144,7 @@ def _bounds_of(case: Case, count: object) -> Bounds:
         if case.verb.mood == "not":
             raise NoFitError("not so many")
         if count.number == 1:
-            raise DoubtError("exactly_or_more")
+            return Bounds(1, 1) if answer("exactly_or_more", "exactly", "more") == "exactly" else Bounds(1)
         return Bounds(count.number, count.number)
     if isinstance(count, Quantity) and count.kind != "all":
         if count.kind != "up_to" or count.number is None or case.verb.mood == "not":
@@ -206,9 +206,11 @@ def _is(case: Case, words: ScriptWords) -> Tree:
             raise NoFitError("the number of which card?")
         if cards is None and state.key in words.master_states:
             cards = Cards(frozenset({("head", "master"), ("side", "you")}))
-        return {"cond": "card", "card": cards or SELF, "where": placed({state.key: state.value}, words)}
+        return {"cond": "card", "card": cards or SELF, "where": placed({words.fact_name(state.key): state.value}, words)}
     noun = case.take(Cards, "complement")
-    if noun is None or cards is None or noun.get("ref") or noun.get("head") == "zone" or cards.get("ref") is None:
+    if noun is not None and noun.get("count") == Quantity("some", 1):
+        noun = noun.without("count")
+    if noun is None or "count" in noun or cards is None or noun.get("ref") or noun.get("head") == "zone" or cards.get("ref") is None:
         raise NoFitError("what is it?")
     return {"cond": "card", "card": cards, "where": noun}
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
-from deckbuilder.card_text.frames import on_cards, on_games, on_hands, on_numbers
+from deckbuilder.card_text.frames import on_cards, on_games, on_hands, on_numbers, on_playing
 from deckbuilder.card_text.frames.asking import asked, during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
@@ -57,6 +57,9 @@ FRAMES: Mapping[str, Frame] = {
     "receive": on_numbers.receive,
     "do": on_numbers.do,
     "plus": on_numbers.do,
+    "reduce": on_playing.changed,
+    "increase": on_playing.changed,
+    "cost": on_playing.costs,
     "raise": on_numbers.do,
     "lower": on_numbers.do,
     "turn": on_numbers.do,
@@ -126,7 +129,7 @@ def _one_by_one(clauses: tuple[Clause, ...]) -> tuple[OneByOne | None, tuple[Cla
 
 def _has_topic_of(clause: Clause, main: Clause) -> bool:
     """Whether the clause begins with what the clause after it is about: `このキャラクターは、…がいる間、…`."""
-    is_lead = clause.link in {"if", "while", "when"} and bool(clause.args) and clause.args[0].role == "topic"
+    is_lead = clause.link in {"if", "while", "when", "only"} and bool(clause.args) and clause.args[0].role == "topic"
     return is_lead and not any(arg.role in {"topic", "subject"} for arg in main.args)
 
 
@@ -145,7 +148,7 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
         return [*before, named]
     if clause.link == "after":
         return _after(case, clause)
-    if _is_state(clause) or clause.link in {"if", "while", "when", "instead"}:
+    if _is_state(clause) or clause.link in {"if", "while", "when", "only", "instead"}:
         moment = case.take(Moment, "adverb")
         if moment is not None:
             before.append(Happens(moment_event(moment), is_later=moment.is_next or moment.whose == "this"))
@@ -286,6 +289,9 @@ def _frame(case: Case, words: ScriptWords) -> list[Deed]:
     verb = case.verb
     if verb.mood == "must":
         raise CannotSayError("must")
+    playing = on_playing.playing_only(case, words)
+    if playing is not None:
+        return [playing]
     skipped = _block(case, words) or on_games.skipped(case)
     if skipped is not None:
         return [skipped]
@@ -317,7 +323,7 @@ def _block(case: Case, words: ScriptWords) -> Deed | None:
 def _shared_frame(case: Case, words: ScriptWords) -> list[Deed]:
     verb = case.verb
     if verb.concept in words.doubtful:
-        raise DoubtError(words.doubtful[verb.concept])
+        case.verb = verb = replace(verb, concept=words.concept_of(verb.concept))
     if verb.concept not in WITH_AGENTS and case.is_you():
         case.agent()  # the player of the card does it anyway
     frame = FRAMES.get(verb.concept)

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from card_db.models import Card, CardSchema, Text
+from deckbuilder.card_text.results import MOST_SUGGESTED, ReadCard
 from deckbuilder.domain.deck import Deck
-from deckbuilder.effect_text.compiled import MOST_SUGGESTED, ReadCard
 from deckbuilder.engine.api import Event, Game, Refusal
+from deckbuilder.games.kit.hand_steps import HandMoves
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.sentences import PLAYERS
 from deckbuilder.legality.counts import NotTogether
@@ -16,6 +17,7 @@ from deckbuilder.legality.problems import DeckRule
 from deckbuilder.legality.restrictions import RestrictionList
 
 if TYPE_CHECKING:
+    from deckbuilder.card_text.card_reading import CardReading
     from deckbuilder.kernel.language.node import Node
     from deckbuilder.kernel.language.script_problems import ScriptProblem
 
@@ -379,7 +381,11 @@ class Rules(Protocol):
 
     def compile_text(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
         """Give a card without abilities those that its text describes, or mark it as played by hand and say why. Look
-        up similar phrases for the first `suggestions` lines that are not understood; each takes time."""
+        for suggestions for the first `suggestions` lines that are not read; each takes time."""
+
+    @property
+    def reading(self) -> "CardReading | None":
+        """What reads and writes card texts, loaded when it is first asked for. None if the game has no such thing."""
 
     def language(self) -> "type[Node]":
         """Return the models of the game's effect language: a form with the field `abilities`."""
@@ -421,6 +427,9 @@ class GamePack:
     starter_notes: Mapping[str, Text] = field(default_factory=dict)
     """The notes on starter decks in both languages, by key. Without an entry, the deck's own notes are used."""
 
+    load_hand_moves: Callable[[], HandMoves] | None = None
+    """Returns what finds the moves that card texts name, for cards that are played by hand. None: nothing finds
+    them."""
     translations: Path | None = None
     """A folder with gettext catalogues (`ja/LC_MESSAGES/deckbuilder.po`) of the game's own sentences. None: the
     application's catalogue has them."""

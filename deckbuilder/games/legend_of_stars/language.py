@@ -28,7 +28,7 @@ WORDS: Final = {
     ),
     "would": ("destroy", "down", "return", "leave", "damage", "draw", "gain_life"),
     "goal": ("hand", "deck_bottom", "deck_top", "trash", "energy"),
-    "top_goal": ("trash", "energy"),
+    "top_goal": ("trash", "energy", "hand"),
     "rest": ("deck_bottom", "deck_top", "trash"),
     "origin": ("field", "hand", "deck"),
     "arrival": ("hand", "deck", "trash"),
@@ -55,6 +55,7 @@ LANGUAGE: Final = Language(
     WORDS,
     (
         script.Triggered, script.Activated, script.Play, script.Static, forms.Instead, forms.DeckRuleText,
+        forms.PlayCost, forms.PlayOnly,
         script.Choose, script.ChooseNumber, forms.Draw, forms.GainLife, forms.LoseLife, script.Damage, script.Modify,
         script.SetValue, script.Destroy, forms.Send, forms.Shift, script.Orient, script.Turn, forms.Ready,
         script.Energy, forms.TopCards, forms.Discard, script.Look, forms.Grant, script.Forbid,

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from card_db.models import Text
 from deckbuilder.games.kit.data import load_files
+from deckbuilder.games.kit.hand_steps import HandMoves
 from deckbuilder.games.kit.pack import Edition, GamePack, Rules, Tally
 from deckbuilder.games.legend_of_stars.appearance import COLUMNS, FACE, MAT
 from deckbuilder.games.legend_of_stars.deck_rules import COPIES, SECTIONS, deck_rules
@@ -17,6 +18,13 @@ def load_rules() -> Rules:
     from deckbuilder.games.legend_of_stars.game_rules import RULES
 
     return RULES
+
+
+def load_hand_moves() -> HandMoves:
+    """What finds moves in texts, imported with the first card that is played by hand."""
+    from deckbuilder.games.legend_of_stars.wording.hand_moves import hand_moves
+
+    return hand_moves()
 
 
 def load_pack() -> GamePack:
@@ -43,6 +51,7 @@ def load_pack() -> GamePack:
         face=FACE,
         mat=MAT,
         load_rules=load_rules,
+        load_hand_moves=load_hand_moves,
         own_sentences=OWN_SENTENCES,
         options=("first_player",),
     )

@@ -56,7 +56,8 @@ ready and exhausted ones together; `core_total`: what counts for the win (LEG 24
 LANGUAGE: Final = Language(
     WORDS,
     (
-        script.Play, script.Triggered, script.Activated, script.Static, script.Instead, script.OwnZone,
+        script.Play, script.Triggered, script.Activated, script.Static, script.Instead,
+        script.PlayCost, script.PlayOnly, script.OwnZone,
         forms.Choose, forms.ChooseNumber, forms.Let, script.Damage, forms.GainLife, forms.LoseLife, script.ShiftWait,
         script.Break, script.Modify, forms.Grant, forms.Forbid, script.Send, forms.Enter, forms.Shift,
         script.Turn, script.MasterAttack, script.Fight, forms.Draw, forms.TopCards, script.Look,

@@ -247,6 +247,21 @@ class Static(forms.Static):
     during: During = "always"
 
 
+class PlayCost(forms.PlayCost):
+    """Unlocking cards of a hand costs `amount` more, or less if it is below 0, but never less than 0 (LEG 31-4). `who`:
+    matching cards, while the ability's card lies open on the field; `self`: the card itself, in the hand."""
+
+    name: AbilityName | None = None
+    during: During = "always"
+
+
+class PlayOnly(forms.PlayOnly):
+    """The card can be unlocked or played only if the condition is met. `what`: one of both."""
+
+    name: AbilityName | None = None
+    what: Literal["unlock", "play"] = "play"
+
+
 class Instead(forms.Instead):
     """While the card is open on the field, something else happens instead of an event (LEG 35-17). `optional`: the
     player may decline."""

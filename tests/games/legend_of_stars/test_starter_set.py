@@ -4,9 +4,7 @@ import json
 import re
 from collections import Counter
 from functools import cache
-from html import unescape
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -122,19 +120,6 @@ def test_abilities_stand_in_printed_order(card: RawCard) -> None:
     order = [PRINTED_ORDER.index(kind) for kind in kinds]
     assert order == sorted(order)
     assert card["kind"] != "effect" or all(isinstance(ability, Play) for ability in script(card).abilities)
-
-
-def phrase_book() -> str:
-    return (Path(__file__).resolve().parents[3] / "docs" / "card_text.md").read_text(encoding="utf-8")
-
-
-def test_the_examples_of_the_phrase_book_are_the_cards_of_the_set() -> None:
-    examples = phrase_book().partition("## Eight cards")[2]
-    rows = re.findall(r"^\| (?:LOS-S1-\d+)? \| (.+?) \| (.+?) \|$", examples, re.MULTILINE)
-    texts = {card["name"][language]: card["text"][language] for card in cards() for language in card.get("text", ())}
-    shown = [(name, unescape(text.replace("<br>", "\n"))) for name, text in rows]
-    assert len(shown) == 16
-    assert all(texts[name] == text for name, text in shown)
 
 
 def test_all_attributes_kinds_and_keywords_are_there_in_number() -> None:

@@ -172,8 +172,10 @@ class EnglishCards(EnglishNumbers):
     def place(self, place: Place) -> str:
         """Where to, with its preposition."""
         if place.zone is None:
-            ((key, value),) = place.facts
+            ((key, value),) = place.facts - {("other", True)}
             word = self.words.word("spot", (key, value))
+            if ("other", True) in place.facts:
+                return f"to another {word}"
             if place.is_free and self.words.has("free_spot", value):
                 word = self.words.word("free_spot", value)
             free = f"{self.style.free} " if place.is_free else ""

@@ -18,8 +18,10 @@ from deckbuilder.card_text.writing.operations.shared import Writer, count_of, la
 
 def send(form: Form, composer: Composer) -> Clauses:
     """Cards go to a zone."""
-    place = place_of(composer.words.goals, form.need("to"))
-    who, state = who_of(form, composer), laid(form)
+    to, who, state = form.need("to"), who_of(form, composer), laid(form)
+    if to == "trash":
+        return [clause("put", Arg("adverb", Way("not_destroyed")), Arg("object", who), Arg("goal", Place("trash")))]
+    place = place_of(composer.words.goals, to)
     if place.zone == "exile" and composer.has_verb("exile"):
         return [clause("exile", Arg("object", who), *(replace(arg, role="goal") for arg in state))]
     concept = "return" if place.zone == "hand" else "put"
@@ -57,6 +59,10 @@ def shift(form: Form, composer: Composer) -> Clauses:
     for key, place in composer.words.places.items():
         if place == to and composer.word_list.has("spot", key):
             return [clause("move", Arg("object", who), Arg("goal", Place(None, facts=frozenset({key}), is_free=True)))]
+    for key, place in composer.words.other_places.items():
+        if place == to:
+            goal = Place(None, facts=frozenset({key, ("other", True)}))
+            return [clause("move", Arg("object", who), Arg("goal", goal))]
     raise CannotWriteError({"to": to})
 
 

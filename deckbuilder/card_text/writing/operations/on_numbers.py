@@ -49,6 +49,12 @@ def gain(form: Form, composer: Composer, what: str = "life") -> Clauses:
     return [clause("gain", *each, Arg("topic", Player(side)), Arg("object", Points(what)), much)]
 
 
+def lose_life(form: Form, composer: Composer) -> Clauses:
+    """A player loses life."""
+    side, much = form.take("player", "you"), composer.how_much(form.need("amount"))
+    return [clause("lose", Arg("topic", Player(side)), Arg("object", Points("life")), much)]
+
+
 def damage(form: Form, composer: Composer) -> Clauses:
     """Damage to a player or to cards."""
     each, amount = composer.counted(form.need("amount"))

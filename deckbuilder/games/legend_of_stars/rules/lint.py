@@ -36,6 +36,9 @@ checked_script: Final = LINT.checked
 def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[ScriptProblem]:
     if isinstance(ability, forms.DeckRuleText):
         return
+    if isinstance(ability, forms.PlayCost | forms.PlayOnly):
+        yield from _of_play(path, ability, kind)
+        return
     if isinstance(ability, script.Play) != (kind == "effect"):
         said = Message("Effect cards have abilities of the type “play”, and other cards have none of it.")
         yield ScriptProblem(f"{path}.type", said)
@@ -59,6 +62,17 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
         yield from _names(path, ability.model_copy(update={"steps": ()}), _ALWAYS)
         names = _PAID if isinstance(ability, script.Activated) else _ALWAYS
         yield from _steps(f"{path}.steps", ability.steps, set(names))
+
+
+def _of_play(path: str, ability: forms.PlayCost | forms.PlayOnly, kind: str | None) -> Iterator[ScriptProblem]:
+    """Check what is said about playing cards. An effect card does not lie on the field, so it changes its own cost
+    only."""
+    for place, part in walk(ability, path):
+        yield from LINT.words(place, part)
+        yield from _words(place, part)
+    if isinstance(ability, forms.PlayCost) and kind == "effect" and ability.who != "self":
+        yield ScriptProblem(f"{path}.who", unknown_word(str(ability.who), ["self"]))
+    yield from _names(path, ability, _STATIC)
 
 
 def _watched(path: str, who: forms.Who | None) -> Iterator[ScriptProblem]:

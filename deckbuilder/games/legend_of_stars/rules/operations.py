@@ -146,14 +146,18 @@ def lose_life(step: forms.LoseLife) -> Code:
 
 
 def top_cards(step: forms.TopCards) -> Code:
-    """Put the top cards of a deck into the trash or the energy zone. An empty deck loses no game here."""
+    """Put the top cards of a deck into the trash, the energy zone or the hand, which is not drawing (LoS 8.5). An empty
+    deck loses no game here."""
     ready = isinstance(step.state, script.State) and bool(step.state.ready)
 
     def work(table: Table, _frame: EffectFrame, cards: list[int]) -> int:
         if step.to == "trash":
             return OPERATIONS.make(table, [Change("mill", card) for card in cards])
         for card in cards:
-            add_energy(table, card, ready=ready)
+            if step.to == "hand":
+                move_zone(table, card, HAND)
+            else:
+                add_energy(table, card, ready=ready)
         return len(cards)
 
     return OPERATIONS.top_cards(step.player, step.count, work)

@@ -33,6 +33,7 @@ from deckbuilder.kernel.index import IndexedTable
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.playing import CostChange, OwnPlay
 from deckbuilder.kernel.replacing import Replacement
 from deckbuilder.kernel.triggering import TriggeredAbility
 
@@ -90,6 +91,8 @@ class CardDef(Definition):
     use: tuple[UseAbility, ...]
     statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
+    costs: tuple[CostChange, ...]
+    own_play: OwnPlay | None
     watches: Mapping[str, tuple[TriggeredAbility, ...]]
     """The triggers that watch players and other cards."""
     works: bool

@@ -15,6 +15,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_O
 from deckbuilder.kernel.continuous import LatestThenSums, Said, keys_of, with_keywords
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.index import Index, in_time
+from deckbuilder.kernel.playing import cost_now
 
 NUMBERS: Final = LatestThenSums(floor=0)
 """LoS 9.5, 2.1.2."""
@@ -54,9 +55,10 @@ def _index_card(index: Index, card: int, record: CardState, definition: CardDef)
         index.add_watchers(card, definition.watches, OF_OTHERS)
     if definition.insteads:
         index.add_replacements(card, definition.insteads)
-    if definition.statics:
+    if definition.statics or definition.costs:
         context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
         index.add_statics(card, record.since, definition.statics, context)
+        index.add_costs(definition.costs, context)
 
 
 def shown(table: Table, card: int) -> Shown:
@@ -155,6 +157,14 @@ def _pieces(table: Table, card: int) -> list[SourcedPiece]:
 def _joined(keyword: str, old: int | None, new: int) -> int:
     """Of a numbered keyword the highest counts (LoS 8.13)."""
     return new if old is None or keyword not in NUMBERED_KEYWORDS else max(new, old)
+
+
+def cost_to_play(table: Table, card: int) -> int:
+    """The energies that playing a card of a hand costs now (LoS 2.5, 5.3)."""
+    definition, pricing = table.definition(card), (table.index or field_index(table)).pricing
+    if definition.own_play is None and not pricing:
+        return definition.cost
+    return cost_now(table, card, definition.cost, definition.own_play, pricing)
 
 
 # One aspect of a card ---------------------------------------------------------

@@ -49,7 +49,7 @@ def _ability(path: str, ability: forms.Ability, kind: str) -> Iterator[ScriptPro
         yield ScriptProblem(f"{path}.type", said)
     for place, part in walk(ability, path):
         yield from _words(place, part)
-    if isinstance(ability, script.Static):
+    if isinstance(ability, script.Static | script.PlayCost | script.PlayOnly):
         yield from _names(path, ability, set(_ALWAYS))
         return
     yield from _watched(path, ability)

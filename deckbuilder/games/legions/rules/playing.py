@@ -12,6 +12,7 @@ from deckbuilder.games.legions.rules.using import context
 from deckbuilder.games.legions.rules.values import barred
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, EXILE, PLAY, STANDBY
 from deckbuilder.games.legions.rules.words import WORDS
+from deckbuilder.kernel.playing import may_be_played
 from deckbuilder.kernel.procedures import Procedure
 
 AFTER_PLAY: Final = {**{zone.word: zone.zone for zone in WORDS.zones}, "deck_top": DECK, "deck_bottom": DECK}
@@ -69,6 +70,8 @@ def play_lanes(table: Table, card: int) -> list[int]:
     cannot be played (LEG 32-3 to 32-6)."""
     definition, record = table.definition(card), table.cards[card]
     if barred(table, record.owner, "play") is not None or not record.open:
+        return []
+    if definition.own_play is not None and not may_be_played(table, card, definition.own_play):
         return []
     match definition.kind:
         case "minion":

@@ -16,6 +16,7 @@ from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.playing import CostChange, OwnPlay
 from deckbuilder.kernel.replacing import Replacement
 
 Step = Callable[["Table", EffectFrame], None]
@@ -47,6 +48,11 @@ class CardDef(ChainDefinition):
     activated: tuple[ActivatedAbility, ...]
     statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
+    costs: tuple[CostChange, ...]
+    own_unlock: OwnPlay | None
+    """What the card says about unlocking itself."""
+    own_play: OwnPlay | None
+    """What the card says about playing itself, from the hand or the standby zone."""
     works: bool
     """Whether the index lists anything of the card."""
     tokens: tuple["CardDef", ...]

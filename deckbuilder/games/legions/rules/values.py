@@ -148,6 +148,7 @@ def field_index(table: Table) -> Index:
                     index.add_replacements(card, definition.insteads)
                     context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
                     index.add_statics(card, record.since, definition.statics, context)
+                    index.add_costs(definition.costs, context)
     return table.index
 
 

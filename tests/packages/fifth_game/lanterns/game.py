@@ -1,12 +1,11 @@
 """The game object of Lanterns: labels, log, views, changes by hand and scenarios."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from card_db.models import Card, Text
+from card_db.models import Card, CardSchema, Text
 from deckbuilder.engine.api import Habits
-from deckbuilder.games.kit.game_rules import GameRules
-from deckbuilder.games.kit.phrase_book import PhraseBook
+from deckbuilder.games.kit.game_rules import Check, GameRules
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book import Book
 from deckbuilder.kernel.game import CardGame, Timing
@@ -21,9 +20,11 @@ from deckbuilder.kernel.refusals import no
 from deckbuilder.kernel.scenarios import NamedCards
 from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying, Words
 from deckbuilder.kernel.starting import Option, Starting
-from lanterns.phrases import SPEECH
 from lanterns.rules import CARDS, CHANGES, GRAMMAR, Table, TurnFrame
 from lanterns.words import DECK, EDITION, GAME, GLOSSARY, HAND, LANGUAGE, PATH, SCHEMA, WORDS
+
+if TYPE_CHECKING:
+    from deckbuilder.card_text.card_reading import CardReading
 
 _LABELS: Final = {**PLAIN_LABELS, "play": "Play {card}", "shine": "{card}: shine on {target}"}
 _LINES: Final = {
@@ -107,7 +108,13 @@ class LanternsStarting(Starting[Table, PrintedCard]):
         return LanternsGame(table, words)
 
 
+def _reading(schema: CardSchema, check: Check) -> "CardReading":
+    from lanterns.wording.reading import card_reading  # imported late: not needed at the start
+
+    return card_reading(schema, check)
+
+
 RULES: Final = GameRules(
     LanternsStarting(), LANGUAGE, CardForm(SCHEMA, "spirit"), GLOSSARY.words, CARDS.problems, CARDS.compile,
-    lambda form, check: PhraseBook(SPEECH, form.schema.kind_field, check),
+    _reading,
 )  # fmt: skip

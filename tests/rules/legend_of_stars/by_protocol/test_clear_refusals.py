@@ -51,9 +51,19 @@ def unread(text: object) -> list[Json]:
 
 def test_a_text_that_is_not_understood_is_told_before_all_else() -> None:
     event = answer({"X": unwritten(text={"ja": "月へ飛ぶ。"})}, {"hand": ["X"]})["events"][0]
-    assert set(event) == {"type", "name", "language", "line", "unread", "nearest"}
+    assert set(event) == {"type", "name", "language", "line", "unread", "nearest", "question", "readings"}
     assert (event["type"], event["name"]["ja"], event["language"], event["line"]) == ("unread", "X", "ja", 1)
-    assert event["unread"] == "月へ飛ぶ。"
+    assert event["unread"] == "月へ飛ぶ"
+    assert (event["question"], event["readings"]) == (None, [])
+
+
+def test_a_text_of_two_meanings_is_asked_about_with_both() -> None:
+    (event,) = unread({"ja": "このキャラクターが場に出た時、自分のキャラクターのATKを＋200する。"})
+    assert event["question"] == "“自分のキャラクター”: one of them, which is chosen, or all of them?"
+    assert [reading["ja"] for reading in event["readings"]] == [
+        "このキャラクターが場に出た時、自分のキャラクターを1体選び、ATKを＋200する。",
+        "このキャラクターが場に出た時、自分の全てのキャラクターのATKを＋200する。",
+    ]
 
 
 def test_a_bare_text_in_english_is_read_as_english() -> None:
