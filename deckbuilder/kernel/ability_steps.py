@@ -78,11 +78,11 @@ class AbilitySteps(Generic[T]):
     def use(self, who: Any, ability: int) -> tuple[Step, ...]:
         """Put the ability at that index of each card into the zone. The player of the effect controls it and pays
         nothing."""
-        found = self._reader.cards(who)
+        find = self._reader.cards(who)
 
         def run(table: T, frame: EffectFrame) -> None:
             frame.done = 0
-            for card in found(table, frame):
+            for card in find(table, frame):
                 code = self.code_of(table, card, ability)
                 if code is not None:
                     self._add(table, frame.controller, card, ability, code)

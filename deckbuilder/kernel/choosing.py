@@ -8,7 +8,7 @@ from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.asking import STREAM, ask, picked
 from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.language.forms import MOST_CHOSEN, UpTo
-from deckbuilder.kernel.reading import Amount, Found, Reader, players_of
+from deckbuilder.kernel.reading import Amount, Finder, Reader, players_of
 from deckbuilder.kernel.sight import in_no_order
 from deckbuilder.kernel.table import CardTable, GameCard, Step
 
@@ -47,11 +47,11 @@ class Choosing(Generic[T]):
 
     # What can be chosen --------------------------------------------------------------
 
-    def found(self, select: Any) -> Found[T]:
+    def finder(self, select: Any) -> Finder[T]:
         """A closure that gives the cards that may be chosen now."""
-        candidates = self._reader.found(select)
+        candidates = self._reader.finder(select)
 
-        def found(table: T, frame: EffectFrame) -> list[int]:
+        def find(table: T, frame: EffectFrame) -> list[int]:
             cards, records, player = candidates(table, frame), table.cards, frame.controller
             for card in cards:
                 if records[card].owner != player:
@@ -62,7 +62,7 @@ class Choosing(Generic[T]):
                 return cards
             return [card for card in cards if records[card].owner == player or not self.is_spared(table, card)]
 
-        return found
+        return find
 
     # Bounds --------------------------------------------------------------------------
 
@@ -95,10 +95,10 @@ class Choosing(Generic[T]):
             return (self._by_themselves(step),)
         if step.different is not None or step.total is not None:
             return self._one_by_one(step)
-        found, bounds = self.found(step.select), self.bounds(step)
+        find, bounds = self.finder(step.select), self.bounds(step)
 
         def question(table: T, frame: EffectFrame) -> None:
-            cards, (least, most) = found(table, frame), bounds(table, frame)
+            cards, (least, most) = find(table, frame), bounds(table, frame)
             if self._stops and len(cards) < least:
                 fizzle(table, frame)
             else:
@@ -125,10 +125,10 @@ class Choosing(Generic[T]):
 
     def _by_themselves(self, step: Any) -> Step:
         """Take all of them, or pick by chance."""
-        found, bounds = self.found(step.select), self.bounds(step)
+        find, bounds = self.finder(step.select), self.bounds(step)
 
         def take(table: T, frame: EffectFrame) -> None:
-            cards, (least, most) = found(table, frame), bounds(table, frame)
+            cards, (least, most) = find(table, frame), bounds(table, frame)
             if self._stops and len(cards) < least:
                 fizzle(table, frame)
                 return
@@ -151,7 +151,7 @@ class Choosing(Generic[T]):
                 return tuple(table.name_of(card).values())
             case "lane":
                 return self._reader.lane_for(record, table.active)
-        return tuple(self._reader.facts.words[step.different].kept(table, card, record))
+        return tuple(self._reader.facts.words[step.different].compared(table, card, record))
 
     def _number(self, table: T, step: Any, card: int) -> int:
         return 0 if step.total is None else self._reader.facts.numbers[step.total.what].now(table, card)
@@ -191,17 +191,17 @@ class Choosing(Generic[T]):
         return [card for card in left if self._reaches(table, step, most, [*chosen, card], left, missing)]
 
     def _one_by_one(self, step: Any) -> tuple[Step, ...]:
-        found, bounds, limit = self.found(step.select), self.bounds(step), self.limit(step)
+        find, bounds, limit = self.finder(step.select), self.bounds(step), self.limit(step)
 
         def begin(table: T, frame: EffectFrame) -> None:
             frame.queue = ()
             if self._stops:
-                least, cards = bounds(table, frame)[0], found(table, frame)
+                least, cards = bounds(table, frame)[0], find(table, frame)
                 if self.reachable(table, step, limit(table, frame), cards, least) < least:
                     fizzle(table, frame)
 
         def question(table: T, frame: EffectFrame) -> None:
-            cards, most, chosen = found(table, frame), limit(table, frame), [card for card, _ in frame.queue]
+            cards, most, chosen = find(table, frame), limit(table, frame), [card for card, _ in frame.queue]
             least, greatest = bounds(table, frame)
             wanted = self.reachable(table, step, most, cards, least)
             options = self.fitting(table, step, most, cards, chosen, wanted) if len(chosen) < greatest else []

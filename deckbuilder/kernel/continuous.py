@@ -14,7 +14,7 @@ from deckbuilder.kernel.table import CardTable
 Amount = Callable[[Any, EffectFrame], int]
 Test = Callable[[Any, EffectFrame], bool]
 Filter = Callable[[Any, EffectFrame, int], bool]
-Said = tuple[str, str, int, tuple[str, ...]]
+PieceValues = tuple[str, str, int, tuple[str, ...]]
 """The kind, the key, the number and the words of a piece."""
 
 
@@ -74,19 +74,19 @@ class StaticAbility:
             return False
         return card == context.source if self.who is None else self.who(table, context, card)
 
-    def says(self, table: CardTable[Any], context: EffectFrame) -> list[Said]:
+    def pieces(self, table: CardTable[Any], context: EffectFrame) -> list[PieceValues]:
         """Return what it does now to each card that it reaches."""
-        said: list[Said] = [("add", key, amount(table, context), ()) for key, amount in self.modify]
-        said += [("set", key, amount(table, context), ()) for key, amount in self.set]
-        said += [("grant", keyword, number, ()) for keyword, number in self.grant]
-        said += [("forbid", word, 0, ()) for word in self.forbid]
-        said += [("allow", word, 0, ()) for word in self.allow]
-        said += [(fact, "", 0, words) for fact, words in self.words]
+        pieces: list[PieceValues] = [("add", key, amount(table, context), ()) for key, amount in self.modify]
+        pieces += [("set", key, amount(table, context), ()) for key, amount in self.set]
+        pieces += [("grant", keyword, number, ()) for keyword, number in self.grant]
+        pieces += [("forbid", word, 0, ()) for word in self.forbid]
+        pieces += [("allow", word, 0, ()) for word in self.allow]
+        pieces += [(fact, "", 0, words) for fact, words in self.words]
         if self.multiply:
-            said += [("multiply", key, amount(table, context), ()) for key, amount in self.multiply]
+            pieces += [("multiply", key, amount(table, context), ()) for key, amount in self.multiply]
         if self.gain:
-            said += [("gain", fact, 0, words) for fact, words in self.gain]
-        return said
+            pieces += [("gain", fact, 0, words) for fact, words in self.gain]
+        return pieces
 
     def bars_player(self, controller: int, player: int, words: Iterable[str]) -> bool:
         """Whether it says that the player cannot do one of these, provided that its condition is met."""
@@ -103,28 +103,28 @@ def numbers_of(settings: Any) -> dict[str, Any]:
 
 
 def compile_static(
-    told: Any,
+    ability: Any,
     reader: Reader[Any],
     condition: Test | None,
     words: Iterable[tuple[str, tuple[str, ...]]] = (),
     gain: Iterable[tuple[str, tuple[str, ...]]] = (),
 ) -> StaticAbility:
     """Compile a static ability. `words` and `gain`: as in `StaticAbility`."""
-    allow, facts = getattr(told, "allow", ()), tuple(words)
-    set_ = numbers_of(told.set) if hasattr(told, "set") else {}
-    factors, gained = getattr(told, "multiply", {}), tuple(gain)
-    aspects = {*told.modify, *set_, *factors, *told.forbid, *(fact for fact, _ in (*facts, *gained))}
-    aspects |= ({"keyword"} if told.grant else set()) | ({"allow"} if allow else set())
+    allow, facts = getattr(ability, "allow", ()), tuple(words)
+    set_ = numbers_of(ability.set) if hasattr(ability, "set") else {}
+    factors, gained = getattr(ability, "multiply", {}), tuple(gain)
+    aspects = {*ability.modify, *set_, *factors, *ability.forbid, *(fact for fact, _ in (*facts, *gained))}
+    aspects |= ({"keyword"} if ability.grant else set()) | ({"allow"} if allow else set())
     return StaticAbility(
         condition=condition,
-        who=reader.who(told.who),
-        modify=tuple((key, reader.amount(amount)) for key, amount in told.modify.items()),
+        who=reader.who(ability.who),
+        modify=tuple((key, reader.amount(amount)) for key, amount in ability.modify.items()),
         set=tuple((key, reader.amount(amount)) for key, amount in set_.items()),
-        grant=tuple((item.keyword, -1 if item.value is None else item.value) for item in told.grant),
-        forbid=told.forbid,
+        grant=tuple((item.keyword, -1 if item.value is None else item.value) for item in ability.grant),
+        forbid=ability.forbid,
         allow=allow,
         words=facts,
-        bars=tuple((bar.player, bar.what) for bar in told.forbid_player),
+        bars=tuple((bar.player, bar.what) for bar in ability.forbid_player),
         aspects=frozenset(aspects),
         multiply=tuple((key, reader.amount(amount)) for key, amount in factors.items()),
         gain=gained,

@@ -92,8 +92,8 @@ class ByHand(Generic[T]):
             return Refusal("", Message("There is no action “{type}”.", {"type": kind}))
         for field in action:
             if field != "type" and field not in fields:
-                said = Message("The field “{field}” is not known here.", {"field": field[:NAME_LENGTH]})
-                return Refusal("", said)
+                message = Message("The field “{field}” is not known here.", {"field": field[:NAME_LENGTH]})
+                return Refusal("", message)
         waiting = list(getattr(table, self.WAITING)) if self.WAITING else []
         refusal = self._make(kind, table, action)
         if refusal is None:
@@ -172,9 +172,9 @@ class ByHand(Generic[T]):
     def tell_place(self, table: T, card: int, zone: Zone, origin: str, lane: int, row: str) -> None:
         """Tell that a card has come to a place in a grid."""
         assert zone.grid is not None
-        told: dict[str, Json] = {"from": origin, "to": zone.word}
-        told["lane"] = zone.grid.lane_words[lane] if zone.grid.lane_words else lane
-        table.tell("move", card, {**told, "row": row} if row else told)
+        fields: dict[str, Json] = {"from": origin, "to": zone.word}
+        fields["lane"] = zone.grid.lane_words[lane] if zone.grid.lane_words else lane
+        table.tell("move", card, {**fields, "row": row} if row else fields)
 
     def _turn_to(self, table: T, card: int, word: str, value: Json) -> None:
         assert isinstance(value, bool | str)

@@ -175,17 +175,17 @@ class SharesWord(Criterion[T]):
         self,
         reader: Reader[T],
         read: Callable[[T, int, Any], Collection[str]],
-        kept: Callable[[T, int, Any], Collection[str]],
+        compared: Callable[[T, int, Any], Collection[str]],
         word: str,
     ) -> None:
-        self._reader, self._read, self._kept, self._word = reader, read, kept, word
+        self._reader, self._read, self._compared, self._word = reader, read, compared, word
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
         """Whether both cards have a word in common."""
         other = self._reader.remembered(table, frame, self._word)
         if other is None:
             return False
-        words = self._kept(table, other, table.cards[other])
+        words = self._compared(table, other, table.cards[other])
         return any(word in words for word in self._read(table, card, record))
 
 

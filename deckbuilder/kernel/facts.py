@@ -21,13 +21,13 @@ class WordFact(Generic[T, G]):
         now: Words[T, G],
         *,
         was: Words[T, G] | None = None,
-        kept: Words[T, G] | None = None,
+        compared: Words[T, G] | None = None,
         is_hidden: bool = True,
     ) -> None:
-        """`now`: reads the card's current words. `was`: reads those that it had when something happened to it. `kept`:
+        """`now`: reads the card's current words. `was`: reads those that it had when something happened to it. `compared`:
         reads those by which other cards are compared with it, wherever it is. With `different`, no two chosen cards may
         share them. `is_hidden`: a card that does not show its face has no such words."""
-        self.now, self.was, self.kept, self.is_hidden = now, was or now, kept or now, is_hidden
+        self.now, self.was, self.compared, self.is_hidden = now, was or now, compared or now, is_hidden
 
 
 class NumberFact(Generic[T]):

@@ -29,7 +29,7 @@ class Choice(Generic[T]):
         """`is_named`: a choice that must be possible depends on it."""
         self.awaits = names_used(step).intersection(before)
         self._on = [before[name] for name in self.awaits]
-        self.found, self.bounds = choosing.found(step.select), choosing.bounds(step)
+        self.finder, self.bounds = choosing.finder(step.select), choosing.bounds(step)
         self.is_bound = step.different is not None or step.total is not None
 
     def name_others(self) -> None:
@@ -83,8 +83,8 @@ class Feasibility(Generic[T]):
         if len(choices) == 1:
             tests.append(self._possible(choices[0]))
         elif choices:
-            told = [(choice, self._possible(choice)) for choice in choices]
-            tests.append(lambda table, frame: self._are_possible(table, frame, told))
+            tested = [(choice, self._possible(choice)) for choice in choices]
+            tests.append(lambda table, frame: self._are_possible(table, frame, tested))
         tests += [test for test in map(self.other, steps) if test is not None]
         lets = [self._choosing.compile_let(step) for step in steps if step.op == "let"]
         test = all_hold(tests)
@@ -117,14 +117,14 @@ class Feasibility(Generic[T]):
 
     def _possible(self, choice: Choice[T]) -> Test[T]:
         """Return a closure that says whether enough cards can be chosen."""
-        step, found, bounds, limit = choice.step, choice.found, choice.bounds, self._choosing.limit(choice.step)
+        step, find, bounds, limit = choice.step, choice.finder, choice.bounds, self._choosing.limit(choice.step)
         left, takes_all, is_bound = self._left, step.count == "all", choice.is_bound and not step.random
 
         def check(table: T, frame: EffectFrame) -> bool:
             needed = 0 if takes_all else bounds(table, frame)[0]
             if needed == 0:
                 return True
-            cards = found(table, frame)
+            cards = find(table, frame)
             if table.cards[frame.source].zone in left and frame.source in cards:
                 cards.remove(frame.source)
             if is_bound:
@@ -159,7 +159,7 @@ class Feasibility(Generic[T]):
         if choice.is_bound or choice.step.random or not self.is_tried(choice.step):
             yield None
             return
-        refs, (least, most) = [table.ref(card) for card in choice.found(table, frame)], choice.bounds(table, frame)
+        refs, (least, most) = [table.ref(card) for card in choice.finder(table, frame)], choice.bounds(table, frame)
         sizes = range(least, min(most, len(refs)) + 1)
         if sum(comb(len(refs), size) for size in sizes) > MOST_TRIED:
             yield None

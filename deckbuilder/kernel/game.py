@@ -17,7 +17,7 @@ from deckbuilder.kernel.corrections import ByHand
 from deckbuilder.kernel.labels import Labels
 from deckbuilder.kernel.refusals import no
 from deckbuilder.kernel.sentences import Log, Words
-from deckbuilder.kernel.sight import told_of_text
+from deckbuilder.kernel.sight import masked_text
 from deckbuilder.kernel.table_top import TableTops
 from deckbuilder.kernel.views import Views
 
@@ -116,7 +116,7 @@ class CardGame(MachineGame[T]):
 
     def visible(self, event: Event, viewer: int | None) -> Event:
         """Return the event as that player may see it."""
-        return told_of_text(self.table, self.table.book, super().visible(event, viewer), viewer)
+        return masked_text(self.table, self.table.book, super().visible(event, viewer), viewer)
 
     def describe(self, event: Event) -> Message | None:
         """Return a log sentence for the masked event."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.kernel.continuous import Piece, Said
+from deckbuilder.kernel.continuous import Piece, PieceValues
 from deckbuilder.kernel.index import Standing
 from deckbuilder.kernel.layering import FACTORS, SUMS, WORDS, ByDependency, Change
 from deckbuilder.kernel.table import CardTable
@@ -152,24 +152,24 @@ class _Holds(Change[Known]):
         super().__init__(standing.clock, stage)
         self._knowing, self._table, self._standing = knowing, table, standing
 
-    def says(self, known: Known) -> tuple[list[int], list[Said]]:
+    def outcome(self, known: Known) -> tuple[list[int], list[PieceValues]]:
         """Return the cards that the ability reaches, as far as they are known, and what it does to them."""
         table, ability, context = self._table, self._standing.ability, self._standing.context
         self._knowing.knowledge(table).known = known
         try:
-            pieces = ability.says(table, context) if ability.holds(table, context) else []
+            pieces = ability.pieces(table, context) if ability.holds(table, context) else []
         except UndefinedError:
             return [], []
-        said = [piece for piece in pieces if _STAGES.get(piece[0], WORDS) == self.stage]
-        if not said:
+        now = [piece for piece in pieces if _STAGES.get(piece[0], WORDS) == self.stage]
+        if not now:
             return [], []
         reached = [card for card in known if ability.reaches(table, context, card)]
-        return [card for card in reached if self._knowing.affects(table, context.controller, card)], said
+        return [card for card in reached if self._knowing.affects(table, context.controller, card)], now
 
     def on(self, known: Known) -> Known:
         """Apply it."""
-        cards, said = self.says(known)
-        return _applied(self._knowing, known, cards, said, self.clock)
+        cards, pieces = self.outcome(known)
+        return _applied(self._knowing, known, cards, pieces, self.clock)
 
 
 class _Lasts(Change[Known]):
@@ -179,7 +179,7 @@ class _Lasts(Change[Known]):
         super().__init__(piece.clock, _STAGES.get(piece.kind, WORDS))
         self._knowing, self._table, self._piece = knowing, table, piece
 
-    def says(self, known: Known) -> list[int]:
+    def outcome(self, known: Known) -> list[int]:
         """Return its card, if it applies."""
         piece = self._piece
         self._knowing.knowledge(self._table).known = known
@@ -189,25 +189,25 @@ class _Lasts(Change[Known]):
     def on(self, known: Known) -> Known:
         """Apply it."""
         piece = self._piece
-        said: Said = piece.kind, piece.key, piece.number, piece.words
-        return _applied(self._knowing, known, self.says(known), [said], self.clock)
+        values: PieceValues = piece.kind, piece.key, piece.number, piece.words
+        return _applied(self._knowing, known, self.outcome(known), [values], self.clock)
 
 
-def _applied(knowing: Knowing[Any], known: Known, cards: Sequence[int], said: Sequence[Said], clock: int) -> Known:
-    if not cards or not said:
+def _applied(knowing: Knowing[Any], known: Known, cards: Sequence[int], pieces: Sequence[PieceValues], clock: int) -> Known:
+    if not cards or not pieces:
         return known
     changed = dict(known)
     for card in cards:
-        for piece in said:
+        for piece in pieces:
             changed[card] = _with(knowing, changed[card], piece, clock)
     return changed
 
 
-def _with(knowing: Knowing[Any], seen: Seen, said: Said, clock: int) -> Seen:
+def _with(knowing: Knowing[Any], seen: Seen, values: PieceValues, clock: int) -> Seen:
     """Return the card after one more change."""
-    kind, key, number, words = said
+    kind, key, number, words = values
     if kind in _STAGES:
-        return _numbered(seen, said, clock)
+        return _numbered(seen, values, clock)
     has, keywords, forbidden, allowed = seen.words, seen.keywords, seen.forbidden, seen.allowed
     match kind:
         case "grant":
@@ -225,10 +225,10 @@ def _with(knowing: Knowing[Any], seen: Seen, said: Said, clock: int) -> Seen:
     return Seen(has, seen.numbers, keywords, forbidden, allowed, seen.set_at)
 
 
-def _numbered(seen: Seen, said: Said, clock: int) -> Seen:
+def _numbered(seen: Seen, values: PieceValues, clock: int) -> Seen:
     """Change a number. A card without the number does not get it, and a factor that is older than the latest value has
     no effect."""
-    kind, key, number, _ = said
+    kind, key, number, _ = values
     old = seen.numbers.get(key)
     if old is None or (kind == "multiply" and seen.set_at.get(key, -1) > clock):
         return seen

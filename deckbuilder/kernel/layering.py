@@ -29,7 +29,7 @@ class Change(Generic[S]):
         self.clock, self.stage = clock, stage
 
     @abstractmethod
-    def says(self, known: S) -> object:
+    def outcome(self, known: S) -> object:
         """Return which cards the change applies to, and how."""
 
     @abstractmethod
@@ -66,5 +66,5 @@ def _apply(known: S, left: list[Change[S]]) -> S:
 
 def _depends(change: Change[S], others: Iterable[Change[S]], known: S) -> bool:
     """Whether one of the others would alter what the change does if it came first."""
-    said = change.says(known)
-    return any(other is not change and change.says(other.on(known)) != said for other in others)
+    outcome = change.outcome(known)
+    return any(other is not change and change.outcome(other.on(known)) != outcome for other in others)

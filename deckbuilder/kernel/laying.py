@@ -83,8 +83,8 @@ class Laying(Generic[T, D]):
         self._check_keys(value, place, [number.keys for number in self.WORDS.numbers] + [zone.keys for zone in zones])
         for number in self.WORDS.numbers:
             inner, here = _follow(value, number.keys, place)
-            told = read_integer(inner, number.keys[-1], here, number.default, number.lowest, number.highest)
-            number.write(self.table, player, told)
+            number_written = read_integer(inner, number.keys[-1], here, number.default, number.lowest, number.highest)
+            number.write(self.table, player, number_written)
         for zone in zones:
             inner, here = _follow(value, zone.keys, place)
             self._zone(player, zone, here, inner.get(zone.keys[-1], _NOTHING))
@@ -191,24 +191,24 @@ class Laying(Generic[T, D]):
         values: dict[str, Value] = {}
         record = self.table.edit(card)
         for state in self.WORDS.states_of(zone):
-            told = self._value(card, state, place, value)
-            values[state.word] = told
+            state_value = self._value(card, state, place, value)
+            values[state.word] = state_value
             if state.attribute:
-                state.write(record, told)
+                state.write(record, state_value)
         return values
 
     def _value(self, card: int, state: State, place: str, value: Written) -> Value:
-        here, told = f"{place}.{state.word}", value.get(state.word, state.usual)
+        here, written = f"{place}.{state.word}", value.get(state.word, state.usual)
         if state.words:
             return read_word(value, state.word, place, str(state.usual), state.words)
         if state.is_flag:
-            if not isinstance(told, bool):
+            if not isinstance(written, bool):
                 raise bad(here, "true or false is expected here.")
-            return told
+            return written
         most = self.highest(card, state)
-        if type(told) is not int or not 0 <= told <= most:
+        if type(written) is not int or not 0 <= written <= most:
             raise BadScenarioError(here, number_expected(0, most))
-        return told
+        return written
 
 
 def _follow(value: Written, keys: Sequence[str], place: str) -> tuple[Written, str]:

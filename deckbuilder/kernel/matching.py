@@ -26,7 +26,7 @@ from deckbuilder.kernel.criteria import (
 )
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import Facts, Number
-from deckbuilder.kernel.reading import Filter, Found, Reader
+from deckbuilder.kernel.reading import Filter, Finder, Reader
 from deckbuilder.kernel.table import CardTable, GameCard
 
 T = TypeVar("T", bound=CardTable[Any])
@@ -60,7 +60,7 @@ class Matching(Reader[T]):
 
     # Scans and filters ---------------------------------------------------------------
 
-    def found(self, select: Any) -> Found[T]:
+    def finder(self, select: Any) -> Finder[T]:
         """Return a closure that finds the cards that match now, the player's own first, in the order of their zones."""
         scan = self._scan(select)
         if select.highest is None and select.lowest is None:
@@ -68,14 +68,14 @@ class Matching(Reader[T]):
         best = self._best(select)
         return lambda table, frame: best(table, scan(table, frame))
 
-    def _scan(self, select: Any) -> Found[T]:
+    def _scan(self, select: Any) -> Finder[T]:
         """Return a closure that looks through the zones once. Zone and side need no test."""
         zones, side, other = self.zones_of(select.of), select.side, select.other
         any_side, own = side == "any", side == "you"
         shows, criteria = self._asked(select, past=False)
         criteria = (*self.always(zones), *criteria)
 
-        def found(table: T, frame: EffectFrame) -> list[int]:
+        def find(table: T, frame: EffectFrame) -> list[int]:
             cards: list[int] = []
             looked_at = 0
             first = frame.controller if any_side or own else 1 - frame.controller
@@ -97,7 +97,7 @@ class Matching(Reader[T]):
             table.spend(looked_at)
             return cards
 
-        return found
+        return find
 
     def filter(self, select: Any, zones: tuple[int, ...] | None = None, *, past: bool = False) -> Filter[T]:
         """Return a closure that says whether a card matches. `zones`: the zones in question, if not those of the
@@ -149,8 +149,8 @@ class Matching(Reader[T]):
 
     def _best_filter(self, select: Any) -> Filter[T]:
         plain = self.filter(select.model_copy(update={"highest": None, "lowest": None}))
-        found = self.found(select)
-        return lambda table, frame, card: plain(table, frame, card) and card in found(table, frame)
+        find = self.finder(select)
+        return lambda table, frame, card: plain(table, frame, card) and card in find(table, frame)
 
     # What is asked of a card ---------------------------------------------------------
 
@@ -227,7 +227,7 @@ class Matching(Reader[T]):
         if same.what == "lane":
             return SameLane(self, None if past else frozenset(self.facts.lanes), same.as_)
         fact = self.facts.words[same.what]
-        return SharesWord(self, fact.was if past else fact.now, fact.kept, same.as_)
+        return SharesWord(self, fact.was if past else fact.now, fact.compared, same.as_)
 
     def _joined(self, match: Any, *, past: bool) -> list[Criterion[T]]:
         criteria: list[Criterion[T]] = []

@@ -26,8 +26,8 @@ class Notes(Record):
         self.above, self.text, self.count, self.chain = above, text, 0, ""
         if above is not None:
             self.count = above.count + 1
-            said = f"{above.chain}:{text}".encode(errors="surrogatepass")
-            self.chain = hashlib.blake2b(said, digest_size=16).hexdigest()
+            joined = f"{above.chain}:{text}".encode(errors="surrogatepass")
+            self.chain = hashlib.blake2b(joined, digest_size=16).hexdigest()
 
     def copy(self) -> Self:
         """Return the same object, because notes never change."""

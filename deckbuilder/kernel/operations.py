@@ -11,7 +11,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.asking import STREAM, ask, picked
 from deckbuilder.kernel.changes import Proposal
-from deckbuilder.kernel.continuous import Said
+from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.reading import Amount, Reader, Targets, players_of
@@ -26,7 +26,7 @@ CardWork = Callable[[T, EffectFrame, list[int]], int]
 """Acts on cards and returns how much it did."""
 PlayerWork = Callable[[T, EffectFrame, tuple[int, ...], int], int | None]
 """Acts on players with a number and returns how much it did. None means that it is impossible."""
-Saying = Callable[[T, EffectFrame], list[Said]]
+Saying = Callable[[T, EffectFrame], list[PieceValues]]
 """Returns the pieces that are to last on each of some cards."""
 
 
@@ -71,11 +71,11 @@ class Operations(Generic[T, C]):
         """Return the cards on which something can last. In a game without lasting effects there are none."""
         return []
 
-    def set_words(self, step: Any) -> list[Said]:
+    def set_words(self, step: Any) -> list[PieceValues]:
         """Return the pieces that a step sets besides numbers. By default there are none."""
         return []
 
-    def add(self, table: T, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
+    def add(self, table: T, frame: EffectFrame, card: int, piece: PieceValues, until: str) -> None:
         """Let something last on a card, and report it. Its number is fixed now."""
 
     @abstractmethod
@@ -212,24 +212,24 @@ class Operations(Generic[T, C]):
     def gain_words(self, step: Any) -> Code:
         """Add words to cards. A step has a field for each fact."""
         written = [(fact, getattr(step, fact, None)) for fact in self.reader.facts.words]
-        pieces: list[Said] = [("gain", fact, 0, tuple(words)) for fact, words in written if words is not None]
+        pieces: list[PieceValues] = [("gain", fact, 0, tuple(words)) for fact, words in written if words is not None]
         return self.lasting(step, lambda _table, _frame: pieces)
 
     def _changed_numbers(self, kind: str, step: Any) -> Saying[T]:
         written = [(word, getattr(step, field)) for word, field in self._numbers]
-        told: list[tuple[str, Amount[T]]] = [
+        compiled: list[tuple[str, Amount[T]]] = [
             (word, self.reader.amount(amount)) for word, amount in written if amount is not None
         ]
-        return lambda table, frame: [(kind, word, amount(table, frame), ()) for word, amount in told]
+        return lambda table, frame: [(kind, word, amount(table, frame), ()) for word, amount in compiled]
 
     def grant(self, step: Any) -> Code:
         """Grant a keyword to cards, or remove it."""
-        piece: Said = (step.op, step.keyword, -1 if step.value is None else step.value, ())
+        piece: PieceValues = (step.op, step.keyword, -1 if step.value is None else step.value, ())
         return self.lasting(step, lambda _table, _frame: [piece])
 
     def forbid(self, step: Any) -> Code:
         """Forbid cards something, or allow it."""
-        piece: Said = (step.op, step.what, 0, ())
+        piece: PieceValues = (step.op, step.what, 0, ())
         return self.lasting(step, lambda _table, _frame: [piece])
 
     # On players ----------------------------------------------------------------------

@@ -40,25 +40,25 @@ class Price:
     """Cards that are paid: what is done with them, how many there are, and which cards can pay. These are the cards
     that `found` returns, or all cards of the player's `zone`."""
 
-    __slots__ = ("count", "do", "found", "is_named", "word", "zone")
+    __slots__ = ("count", "do", "find", "is_named", "word", "zone")
 
     def __init__(
         self,
         do: str,
         count: int,
-        found: Callable[[Any, EffectFrame], list[int]] | None,
+        find: Callable[[Any, EffectFrame], list[int]] | None,
         zone: int = -1,
         word: str = "pick",
         *,
         is_named: bool = True,
     ) -> None:
         """`word`: the word of the moves. `is_named`: whether the effect knows the cards as `paid`."""
-        self.do, self.count, self.found, self.zone = do, count, found, zone
+        self.do, self.count, self.find, self.zone = do, count, find, zone
         self.word, self.is_named = word, is_named
 
     def cards(self, table: CardTable[Any], frame: EffectFrame) -> list[int]:
         """Return the cards that may pay."""
-        return list(table.zone(frame.controller, self.zone)) if self.found is None else self.found(table, frame)
+        return list(table.zone(frame.controller, self.zone)) if self.find is None else self.find(table, frame)
 
 
 class Payment:
@@ -79,7 +79,7 @@ class Payment:
     ) -> None:
         self.amount, self.parts, self.prices, self.last = amount, parts, prices, last
         self.x, self.exhausts = x, exhausts
-        self.is_simple = not prices or (len(prices) == 1 and prices[0].found is None)
+        self.is_simple = not prices or (len(prices) == 1 and prices[0].find is None)
         """Whether it is enough to count the cards of a zone."""
 
 
@@ -159,7 +159,7 @@ class Paying(Generic[T]):
         """Check the parts and the number of cards in zones, as `refusal` does."""
         refusal: Refusal | None = None
         for price in payment.prices:
-            if price.found is None and price.count > len(table.zone(player, price.zone)):
+            if price.find is None and price.count > len(table.zone(player, price.zone)):
                 refusal = refusal or self.too_few(price)
         for part in payment.parts:
             refusal = refusal or part.refusal(table, player, card)

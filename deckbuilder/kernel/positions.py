@@ -89,10 +89,10 @@ def _keyword(place: str, item: object, known: Collection[str], numbered: Collect
     if not isinstance(keyword, Mapping) or keyword.get("keyword") not in known:
         raise bad(place, "There is no keyword “{keyword}”.", keyword=str(item))
     word = str(keyword["keyword"])
-    told = keyword.get("value") is not None
-    if word in numbered and not told:
+    has_number = keyword.get("value") is not None
+    if word in numbered and not has_number:
         raise bad(place, "“{keyword}” needs a number (“value”).", keyword=word)
-    if told and word not in numbered:
+    if has_number and word not in numbered:
         raise bad(place, "“{keyword}” has no number.", keyword=word)
     return keyword
 

@@ -16,7 +16,7 @@ from deckbuilder.kernel.undefined import IfKnown, UndefinedError
 T = TypeVar("T", bound=CardTable[Any])
 Amount = Callable[[T, EffectFrame], int]
 Test = Callable[[T, EffectFrame], bool]
-Found = Callable[[T, EffectFrame], list[int]]
+Finder = Callable[[T, EffectFrame], list[int]]
 Filter = Callable[[T, EffectFrame, int], bool]
 Targets = Callable[[T, EffectFrame], list[int] | None]
 """Finds the cards that a step acts on. None means that the step is impossible."""
@@ -69,7 +69,7 @@ class Reader(Generic[T]):
     # What `Matching` says ------------------------------------------------------------
 
     @abstractmethod
-    def found(self, select: Any) -> Found[T]:
+    def finder(self, select: Any) -> Finder[T]:
         """Return a closure that finds the cards that match a selector now."""
 
     @abstractmethod
@@ -94,24 +94,24 @@ class Reader(Generic[T]):
         refs = self.refs(table, frame, word)
         return refs[0][0] if refs else None
 
-    def cards(self, who: Any) -> Found[T]:
+    def cards(self, who: Any) -> Finder[T]:
         """Return a closure that finds the cards of a selector, or those of a name that are still there."""
         if not isinstance(who, str):
-            return self.found(who)
+            return self.finder(who)
         return lambda table, frame: self.referred(table, frame, who)
 
     def targets(self, who: Any) -> Targets[T]:
         """Return a closure that finds the cards of a selector or a name. It returns None if all cards of the name are
         gone."""
         if not isinstance(who, str):
-            return self.found(who)
+            return self.finder(who)
 
-        def found(table: T, frame: EffectFrame) -> list[int] | None:
+        def find(table: T, frame: EffectFrame) -> list[int] | None:
             refs = self.refs(table, frame, who)
             cards = [ref[0] for ref in refs if table.stands(ref)]
             return None if refs and not cards else cards
 
-        return found
+        return find
 
     def who(self, who: Any, *, past: bool = False) -> Filter[T] | None:
         """Return a closure for the cards that an ability refers to. None: its own card, or one that was chosen. `past`:
@@ -137,8 +137,8 @@ class Reader(Generic[T]):
             case int():
                 return lambda _table, _frame: amount
             case forms.Counted():
-                found, times, bounded = self.found(amount.count), amount.times, self.bounded
-                return lambda table, frame: bounded(len(found(table, frame)) * times)
+                find, times, bounded = self.finder(amount.count), amount.times, self.bounded
+                return lambda table, frame: bounded(len(find(table, frame)) * times)
             case forms.ValueOf() | forms.Total() | forms.PlayerHas() | forms.NamedNumber():
                 return self._read(amount)
             case _:
@@ -170,11 +170,11 @@ class Reader(Generic[T]):
     def _total(self, number: str, of: Any) -> Amount[T]:
         """Return a closure for the sum over cards. Hidden numbers of cards that do not show their faces count only if
         the cards were chosen."""
-        found, fact = self.cards(of), self.facts.numbers[number]
+        find, fact = self.cards(of), self.facts.numbers[number]
         now, shows = fact.now, self.facts.shows if fact.is_hidden and not isinstance(of, str) else None
 
         def read(table: T, frame: EffectFrame) -> int:
-            cards = found(table, frame)
+            cards = find(table, frame)
             return self.bounded(sum(now(table, card) for card in cards if shows is None or shows(table.cards[card])))
 
         return read
@@ -249,8 +249,8 @@ class Reader(Generic[T]):
             case forms.CardIs():
                 return self.card_is(condition.card, condition.where)
             case forms.CountIs():
-                found, fits = self.found(condition.of), inside(condition.min, condition.max)
-                return lambda table, frame: fits(len(found(table, frame)))
+                find, fits = self.finder(condition.of), inside(condition.min, condition.max)
+                return lambda table, frame: fits(len(find(table, frame)))
             case forms.ValueIs():
                 return self._value_is(condition)
             case forms.Compare():

@@ -76,7 +76,7 @@ def replacement_of(table: CardTable[Any], promise: Promise) -> Replacement:
 
 
 def compile_replacement(
-    told: Any,
+    written: Any,
     reader: Reader[Any],
     index: int = -1,
     code: int = -1,
@@ -85,7 +85,7 @@ def compile_replacement(
     once: bool = False,
 ) -> Replacement:
     """Compile a replacement. A card's has an index and code. One that a step sets up has neither."""
-    would = told.would
+    would = written.would
     goal = getattr(would, "to", None)
     return Replacement(
         index=index,
@@ -95,9 +95,9 @@ def compile_replacement(
         goals=() if goal is None else reader.zones_of(goal),
         cause=would.cause or "",
         condition=condition,
-        number=None if told.number is None else _new_number(told.number, reader),
-        code=code if told.steps else -1,
-        optional=told.optional,
+        number=None if written.number is None else _new_number(written.number, reader),
+        code=code if written.steps else -1,
+        optional=written.optional,
         once=once,
     )
 

@@ -39,9 +39,9 @@ class Saying:
 
     def word(self, name: str, text: str, words: Words) -> Arg:
         """Return what a word in that field is called."""
-        said = self.names.get(name, {}).get(text)
-        if said is not None:
-            return said
+        name_in_field = self.names.get(name, {}).get(text)
+        if name_in_field is not None:
+            return name_in_field
         keys = self.glossary.get(name)
         return text if keys is None else word_of(words, keys.get(text, text))
 

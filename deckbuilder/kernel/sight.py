@@ -20,7 +20,7 @@ def in_no_order(table: Machine[Any], cards: Sequence[int], deck: int, printed: C
     return found
 
 
-def told_of_text(table: Machine[Any], book: Sequence[Definition], event: Event, viewer: int | None) -> Event:
+def masked_text(table: Machine[Any], book: Sequence[Definition], event: Event, viewer: int | None) -> Event:
     """Return an event as that player may see it. An event about a text that is not understood reveals a card of the
     game, so a player sees it only with such a card of their own or face up."""
     if event["type"] != "unread" or viewer is None:

@@ -106,7 +106,7 @@ class TableTops(Generic[T]):
         """Return the zones of abilities by their words."""
         return {}
 
-    def says(self, table: T, item: ZonedAbility) -> Message:
+    def label_of(self, table: T, item: ZonedAbility) -> Message:
         """Return the text for an ability in a zone."""
         return Message("An effect of {card}", {"card": table.book[item.stored.definition].name})
 
@@ -197,7 +197,7 @@ class TableTops(Generic[T]):
         return TableCard(
             f"#{item.number}", item.controller, word, index, item.number,
             table.book[item.stored.definition].id,
-            ability=self.says(table, item),
+            ability=self.label_of(table, item),
         )  # fmt: skip
 
     def _ways(self, table: T, card: int, zone: words.Zone) -> Mapping[str, bool | str]:

@@ -158,17 +158,17 @@ class Number:
 
     def read(self, table: CardTable[Any], player: int) -> int:
         """Return the player's number."""
-        kept = getattr(table, self.attribute)[player]
-        number: int = kept if self.index < 0 else kept[self.index]
+        numbers = getattr(table, self.attribute)[player]
+        number: int = numbers if self.index < 0 else numbers[self.index]
         return number
 
     def write(self, table: CardTable[Any], player: int, value: int) -> None:
         """Set the player's number."""
-        kept = getattr(table, self.attribute)
+        numbers = getattr(table, self.attribute)
         if self.index < 0:
-            kept[player] = value
+            numbers[player] = value
         else:
-            kept[player][self.index] = value
+            numbers[player][self.index] = value
 
 
 class TableWords:

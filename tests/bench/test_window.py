@@ -81,7 +81,7 @@ class PaintedRows(QObject):
 
     def _note(self, answer: Answer) -> None:
         self._answered = True
-        if not answer.found.total:
+        if not answer.result.total:
             QTimer.singleShot(0, self._loop.quit)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -9,7 +9,7 @@ from deckbuilder.engine.record import LIST, RECORD, SHARED, VALUE
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
 from deckbuilder.kernel.notes import Notes
-from deckbuilder.kernel.reading import Filter, Found, Reader
+from deckbuilder.kernel.reading import Filter, Finder, Reader
 from deckbuilder.kernel.table import CardTable, GameCard, Step
 
 DECK, HAND, TRASH = range(3)
@@ -115,7 +115,7 @@ class ToyReader(Reader[ToyTable]):
     def __init__(self) -> None:
         super().__init__(FACTS, 1000, any_of_several=False)
 
-    def found(self, select: tuple[int, ...]) -> Found[ToyTable]:
+    def finder(self, select: tuple[int, ...]) -> Finder[ToyTable]:
         return lambda _table, _frame: list(select)
 
     def filter(

@@ -91,6 +91,6 @@ def test_what_is_like_the_next_one_does_not_make_up_for_the_others() -> None:
 
 
 def test_a_spared_card_is_chosen_by_effects_of_its_own_player_alone() -> None:
-    made, found = table(), ToyChoosing({}, 1).found((0, 1))
+    made, found = table(), ToyChoosing({}, 1).finder((0, 1))
     mine, theirs = (EffectFrame(0, 0, player, (0, 0), 0) for player in (0, 1))
     assert (found(made, mine), found(made, theirs)) == ([0, 1], [0])

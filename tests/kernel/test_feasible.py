@@ -9,7 +9,7 @@ from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.feasible import Feasibility, all_hold
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Node
-from deckbuilder.kernel.reading import Found
+from deckbuilder.kernel.reading import Finder
 from tests.kernel.lanes import HAND, LaneTable, Painted, Range, Same, Select, reader
 
 READER = reader()
@@ -36,8 +36,8 @@ class Draw(Node):
 
 
 class LaneChoosing(Choosing[LaneTable]):
-    def found(self, select: Select) -> Found[LaneTable]:
-        return READER.found(select)
+    def finder(self, select: Select) -> Finder[LaneTable]:
+        return READER.finder(select)
 
 
 class SinglesOnly(Feasibility[LaneTable]):

@@ -27,7 +27,7 @@ class Rule(Change[Cards]):
         super().__init__(clock, stage)
         self.meant, self.made = meant, made
 
-    def says(self, known: Cards) -> object:
+    def outcome(self, known: Cards) -> object:
         return [self.meant(card) for card in known]
 
     def on(self, known: Cards) -> Cards:

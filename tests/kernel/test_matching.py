@@ -40,7 +40,7 @@ class Table:
         frame = self.table.effect(
             self[source], **{name: [self[card] for card in cards] for name, cards in (names or {}).items()}
         )
-        cards = told.found(asked)(self.table, frame)
+        cards = told.finder(asked)(self.table, frame)
         matches = told.filter(asked)
         assert sorted(cards) == [card for card in sorted(self.cards.values()) if matches(self.table, frame, card)]
         letters = {card: name for name, card in self.cards.items()}

@@ -10,7 +10,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.kernel import looking
 from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.changes import Proposal
-from deckbuilder.kernel.continuous import Said
+from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
@@ -39,7 +39,7 @@ class ToyOperations(Operations[ToyTable, Send]):
         super().__init__(ToyReader(), (("power", "power"),), stops=stops, follows=follows)
         self.drawn: list[tuple[Sequence[int], int]] = []
         self.ended: list[tuple[int, bool]] = []
-        self.pieces: list[tuple[int, Said, str]] = []
+        self.pieces: list[tuple[int, PieceValues, str]] = []
 
     def make(self, table: ToyTable, changes: Sequence[Send]) -> int:
         for change in changes:
@@ -59,7 +59,7 @@ class ToyOperations(Operations[ToyTable, Send]):
     def lasts_on(self, table: ToyTable, frame: EffectFrame, cards: list[int]) -> list[int]:
         return [card for card in cards if table.cards[card].zone == HAND]
 
-    def add(self, table: ToyTable, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
+    def add(self, table: ToyTable, frame: EffectFrame, card: int, piece: PieceValues, until: str) -> None:
         self.pieces.append((card, piece, until))
 
 

@@ -54,8 +54,8 @@ class Glossary:
     def names(self, sentences: Mapping[str, Mapping[str, str]]) -> dict[str, dict[str, str]]:
         """Return sentences by word and language with the names of words filled in."""
         return {
-            word: {language: self.fill(sentence, language) for language, sentence in said.items()}
-            for word, said in sentences.items()
+            word: {language: self.fill(sentence, language) for language, sentence in by_language.items()}
+            for word, by_language in sentences.items()
         }
 
     def _name(self, key: str, language: str) -> str:

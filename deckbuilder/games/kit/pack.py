@@ -489,5 +489,5 @@ class GamePack:
     def starter_deck(self, key: str, language: str) -> Deck:
         """Return a starter deck with its name and notes in that language. Raises KeyError for an unknown key."""
         deck, notes = self.starter_decks[key], self.starter_notes.get(key)
-        told = notes.get(language) if notes is not None else deck.notes
-        return deck.changed(name=self.starter_name(key, language), notes=told)
+        text = notes.get(language) if notes is not None else deck.notes
+        return deck.changed(name=self.starter_name(key, language), notes=text)

@@ -107,8 +107,8 @@ def phase_of(path: str, when: forms.When) -> Iterator[ScriptProblem]:
     if timed and when.phase is None:
         yield ScriptProblem(path, Message("“{field}” is missing here.", {"field": "phase"}))
     elif not timed and when.phase is not None:
-        said = Message("“{field}” belongs to {known} only.", {"field": "phase", "known": "phase_start, phase_end"})
-        yield ScriptProblem(f"{path}.phase", said)
+        message = Message("“{field}” belongs to {known} only.", {"field": "phase", "known": "phase_start, phase_end"})
+        yield ScriptProblem(f"{path}.phase", message)
 
 
 def states_of(path: str, state: forms.State, fitting: Collection[str]) -> Iterator[ScriptProblem]:

@@ -48,8 +48,8 @@ def _replaced(written: object, path: Path) -> object:
             fresh = _replaced(written[index], tuple(inner)) if inner else _stand_in(written[index])
             return [fresh if place == index else item for place, item in enumerate(written)]
         case dict(), (str(key),):
-            kept = {name: value for name, value in written.items() if name != key}
-            return kept | ({key: _INSTEAD[key]} if key in _INSTEAD else {})
+            rest = {name: value for name, value in written.items() if name != key}
+            return rest | ({key: _INSTEAD[key]} if key in _INSTEAD else {})
         case dict(), (str(key), *inner) if key in written:
             return {**written, key: _replaced(written[key], tuple(inner))}
     return written

@@ -111,5 +111,5 @@ class PlainTable(BookTable[PlainCard, PrintedCard]):
 
     def tell_player(self, event: str, player: int, **fields: Json) -> None:
         """Emit an event about a player."""
-        told: dict[str, Any] = {"type": event, "player": player, **fields}
-        self.emit(told)
+        emitted: dict[str, Any] = {"type": event, "player": player, **fields}
+        self.emit(emitted)

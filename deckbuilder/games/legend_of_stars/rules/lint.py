@@ -37,14 +37,14 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
     if isinstance(ability, forms.DeckRuleText):
         return
     if isinstance(ability, script.Play) != (kind == "effect"):
-        said = Message("Effect cards have abilities of the type “play”, and other cards have none of it.")
-        yield ScriptProblem(f"{path}.type", said)
+        message = Message("Effect cards have abilities of the type “play”, and other cards have none of it.")
+        yield ScriptProblem(f"{path}.type", message)
     for place, part in walk(ability, path):
         yield from LINT.words(place, part)
         yield from _words(place, part)
         if kind != "character" and isinstance(part, script.Match) and part.lane in _RELATIVE:
-            said = Message("Only characters stand in a lane. Use a number from 0 to {last}.", {"last": LANES - 1})
-            yield ScriptProblem(f"{place}.lane", said)
+            message = Message("Only characters stand in a lane. Use a number from 0 to {last}.", {"last": LANES - 1})
+            yield ScriptProblem(f"{place}.lane", message)
     match ability:
         case script.Static():
             yield from _names(path, ability, _STATIC)
@@ -65,8 +65,8 @@ def _watched(path: str, who: forms.Who | None) -> Iterator[ScriptProblem]:
     """Check whom an ability waits for. Nothing has been chosen yet, so only the card itself or a selector is
     possible."""
     if isinstance(who, str) and who in _ALWAYS - _STATIC:
-        said = Message("Nothing is called “{name}” here. Known are: {known}.", _called(who, _STATIC))
-        yield ScriptProblem(f"{path}.who", said)
+        message = Message("Nothing is called “{name}” here. Known are: {known}.", _called(who, _STATIC))
+        yield ScriptProblem(f"{path}.who", message)
 
 
 def _cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProblem]:
@@ -82,8 +82,8 @@ def _cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProb
             args: dict[str, Arg] = {"known": ", ".join(_PAID_FROM[part.do])}
             yield ScriptProblem(f"{here}.who.of", Message("The cost can only be paid with: {known}.", args))
         if cost.discard and part.who.of == "hand":
-            said = Message("With hand cards in “cards”, write those to discard there too (“trash”).")
-            yield ScriptProblem(f"{path}.discard", said)
+            message = Message("With hand cards in “cards”, write those to discard there too (“trash”).")
+            yield ScriptProblem(f"{path}.discard", message)
 
 
 def _itself(path: str, part: forms.CardCost) -> Iterator[ScriptProblem]:
@@ -109,8 +109,8 @@ def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
     if isinstance(part, script.Match):
         yield from known(f"{path}.attribute", part.attribute, ATTRIBUTES)
         if isinstance(part.lane, int) and part.lane >= LANES:
-            said = Message("The number must be at most {limit}.", {"limit": LANES - 1})
-            yield ScriptProblem(f"{path}.lane", said)
+            message = Message("The number must be at most {limit}.", {"limit": LANES - 1})
+            yield ScriptProblem(f"{path}.lane", message)
     if isinstance(part, forms.Enter) and part.state is not None:
         yield from states_of(f"{path}.state", part.state, {"orientation"})
     if isinstance(part, forms.TopCards) and part.state is not None:
@@ -127,15 +127,15 @@ def _journey(path: str, when: forms.When) -> Iterator[ScriptProblem]:
     if when.event != "goes":
         if when.from_ is not None or when.to is not None:
             field = "to" if when.from_ is None else "from"
-            said = Message("“{field}” belongs to {known} only.", {"field": field, "known": "goes"})
-            yield ScriptProblem(f"{path}.{field}", said)
+            message = Message("“{field}” belongs to {known} only.", {"field": field, "known": "goes"})
+            yield ScriptProblem(f"{path}.{field}", message)
         return
     goals = (when.to,) if isinstance(when.to, str) else when.to
     if not isinstance(when.from_, str) or when.from_ not in _JOURNEYS:
         yield ScriptProblem(f"{path}.from", unknown_word(str(when.from_), sorted(_JOURNEYS)))
     elif goals != _JOURNEYS[when.from_]:
-        said = Message("“{field}” must be {known} here.", {"field": "to", "known": ", ".join(_JOURNEYS[when.from_])})
-        yield ScriptProblem(f"{path}.to", said)
+        message = Message("“{field}” must be {known} here.", {"field": "to", "known": ", ".join(_JOURNEYS[when.from_])})
+        yield ScriptProblem(f"{path}.to", message)
 
 
 # Names ----------------------------------------------------------------------------------
@@ -146,8 +146,8 @@ def _names(path: str, part: Node, known: Iterable[str]) -> Iterator[ScriptProble
     for place, inner in walk(part, path):
         for field, name in names_at(inner):
             if name not in known:
-                said = Message("Nothing is called “{name}” here. Known are: {known}.", _called(name, known))
-                yield ScriptProblem(f"{place}.{field}", said)
+                message = Message("Nothing is called “{name}” here. Known are: {known}.", _called(name, known))
+                yield ScriptProblem(f"{place}.{field}", message)
 
 
 def _called(name: str, known: Iterable[str]) -> dict[str, Arg]:

@@ -11,7 +11,7 @@ from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, add_energ
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.targets import Targets, affected, compile_targets, source
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND, TRASH
-from deckbuilder.kernel.continuous import Said
+from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
@@ -43,7 +43,7 @@ class LegendOperations(Operations[Table, Change]):
         """End the game at once (LoS 9.1)."""
         table.finish(player if wins else 1 - player, "effect", "9.1")
 
-    def set_words(self, step: script.SetValue) -> list[Said]:
+    def set_words(self, step: script.SetValue) -> list[PieceValues]:
         """Lead icons count as others."""
         return [] if step.lead is None else [("lead", "", 0, step.lead)]
 
@@ -51,7 +51,7 @@ class LegendOperations(Operations[Table, Change]):
         """Keep the cards on the field that the effect can affect."""
         return affected(table, frame, [card for card in cards if table.cards[card].zone in FIELD_ZONES])
 
-    def add(self, table: Table, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
+    def add(self, table: Table, frame: EffectFrame, card: int, piece: PieceValues, until: str) -> None:
         """Begin the lasting change."""
         table.mods.append(modifier_of(table, card, piece, until, source(table, frame), frame.definition))
         table.touch()

@@ -162,7 +162,7 @@ def compile_cost(cost: script.Cost) -> Payment:
     last."""
     discards = [Price("discard", cost.discard, None, HAND, "discard", is_named=False)] if cost.discard else []
     chosen = [(part, part.who) for part in cost.cards if isinstance(part.who, script.Select)]
-    cards = [Price(part.do, 1, CHOOSING.found(who)) for part, who in chosen for _ in range(part.count)]
+    cards = [Price(part.do, 1, CHOOSING.finder(who)) for part, who in chosen for _ in range(part.count)]
     last: list[Part[Table]] = [Life(cost.life)] if cost.life else []
     if len(chosen) < len(cost.cards):
         last.append(DestroySelf())

@@ -12,7 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import SourcedPiece
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Shown, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS
-from deckbuilder.kernel.continuous import LatestThenSums, Said, keys_of, with_keywords
+from deckbuilder.kernel.continuous import LatestThenSums, PieceValues, keys_of, with_keywords
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.index import Index, in_time
 
@@ -28,9 +28,9 @@ class _Standing(SourcedPiece):
 
     __slots__ = ("clock", "controller", "cost", "key", "kind", "number", "speed", "words")
 
-    def __init__(self, clock: int, controller: int, speed: int, cost: int, said: Said) -> None:
+    def __init__(self, clock: int, controller: int, speed: int, cost: int, values: PieceValues) -> None:
         self.clock, self.controller, self.speed, self.cost = clock, controller, speed, cost
-        self.kind, self.key, self.number, self.words = said
+        self.kind, self.key, self.number, self.words = values
 
 
 def field_index(table: Table) -> Index:
@@ -146,8 +146,8 @@ def _pieces(table: Table, card: int) -> list[SourcedPiece]:
             definition = table.definition(standing.card)
             speed, cost = definition.speed, definition.cost
             pieces += [
-                _Standing(standing.clock, context.controller, speed, cost, said)
-                for said in ability.says(table, context)
+                _Standing(standing.clock, context.controller, speed, cost, values)
+                for values in ability.pieces(table, context)
             ]
     return pieces
 

@@ -172,7 +172,7 @@ def _enter(table: Table, card: int, square: tuple[int, str] | None, orientation:
 def look(step: script.Look) -> Code:
     """Look at the top cards, take some, put the rest under the deck in any order."""
     order = "{card}: in which order under the deck?"
-    return looking.look(step.count, step.take, _in_deck(step.where), order, _take, _put_under, said=step.take)
+    return looking.look(step.count, step.take, _in_deck(step.where), order, _take, _put_under, asked=step.take)
 
 
 def search(step: script.Search) -> Code:

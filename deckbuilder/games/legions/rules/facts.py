@@ -44,7 +44,7 @@ _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
     "kind": WordFact(
         _categories,
         was=_categories_then,
-        kept=lambda table, _card, record: (table.book[record.definition].kind,),
+        compared=lambda table, _card, record: (table.book[record.definition].kind,),
     ),
     "colour": WordFact(lambda table, _card, record: table.book[record.definition].colours),
     "symbols": WordFact(_symbols),

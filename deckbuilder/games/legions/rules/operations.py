@@ -19,7 +19,7 @@ from deckbuilder.games.legions.rules.pipeline import break_doomed, draw, make
 from deckbuilder.games.legions.rules.playing import AFTER_PLAY
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND, STANDBY, TIMELINE, WAIT_1, WAIT_4
-from deckbuilder.kernel.continuous import Said
+from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
@@ -57,7 +57,7 @@ class LegionsOperations(Operations[Table, Change]):
         """Keep the units (LEG 21-4)."""
         return [card for card in cards if table.is_unit(card)]
 
-    def add(self, table: Table, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
+    def add(self, table: Table, frame: EffectFrame, card: int, piece: PieceValues, until: str) -> None:
         """Begin the lasting change, unless it adds 0 to a number."""
         kind, key, number, _ = piece
         if kind != "add" or number:

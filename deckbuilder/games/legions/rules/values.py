@@ -11,7 +11,7 @@ from deckbuilder.games.legions.glossary import LANES, UNITS
 from deckbuilder.games.legions.rules.lasting import Modifier
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, MIDDLE
-from deckbuilder.kernel.continuous import LatestThenSums, Said, StaticAbility, with_keywords
+from deckbuilder.kernel.continuous import LatestThenSums, PieceValues, StaticAbility, with_keywords
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.reading import players_of
@@ -176,14 +176,14 @@ def _apply(table: Table, context: EffectFrame, ability: StaticAbility, lying: li
     for whose, word in ability.bars:
         table.bars += [(player, word, context.source) for player in sorted(players_of(context.controller, whose))]
     cards = [card for card in lying if ability.reaches(table, context, card)]
-    said = ability.says(table, context)
+    values = ability.pieces(table, context)
     for card in cards:
-        for piece in said:
+        for piece in values:
             _stand(table, card, context.controller, piece)
 
 
-def _stand(table: Table, card: int, controller: int, said: Said) -> None:
-    kind, key, number, _ = said
+def _stand(table: Table, card: int, controller: int, values: PieceValues) -> None:
+    kind, key, number, _ = values
     piece = Modifier(card, table.cards[card].stay, controller, kind, key, number, "standing", 0)
     table.standing[card] = (*table.standing.get(card, ()), piece)
 
