@@ -35,7 +35,7 @@ from card_db.store.suggest import NameList
 from card_db.store.tables import read_cards
 from card_db.text.fold import fold
 
-__all__ = ["CardStore", "Filters", "SearchResult", "Row", "SortKey"]
+__all__ = ["CardStore", "Filters", "Row", "SearchResult", "SortKey"]
 
 CARDS_PER_READ = 500
 LONGEST_NAME = 200

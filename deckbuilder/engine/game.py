@@ -226,7 +226,7 @@ class MachineGame(Generic[T]):
             offered = [card for move in question.moves if (card := self.grammar.card(move)) is not None]
         return self.lay_out(viewers, list(dict.fromkeys(offered)))
 
-    # What a game brings -------------------------------------------------------
+    # Overridden by each game -------------------------------------------------------
 
     @abstractmethod
     def with_table(self, table: T) -> Self:

@@ -70,7 +70,7 @@ def _shuffle(table: CardTable[Any], action: Action) -> Refusal | None:
 
 
 def _reveal(table: CardTable[Any], action: Action) -> Refusal | None:
-    """Show the card's name to everybody. A card that is face down stays so."""
+    """Show the card's name to everybody. A face-down card stays face down."""
     card = card_in(table, action)
     if card is None:
         return wrong("card")

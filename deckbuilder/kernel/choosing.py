@@ -1,4 +1,4 @@
-"""Choosing cards and numbers."""
+"""Compiles choices of cards and numbers."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeVar
@@ -20,26 +20,26 @@ Bounds = Callable[[T, EffectFrame], tuple[int, int]]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choosing(Generic[T]):
-    """How cards are chosen in a game. A `step` is a form `choose` or `choose_number` of its language."""
+    """Compiles the choices of a game. A `step` is a `choose` or `choose_number` form of its language."""
 
     def __init__(self, reader: Reader[T], hidden: Sequence[int], *, stops: bool) -> None:
-        """`hidden`: the zones whose cards are not reported when they are chosen. `stops`: an effect ends if too few
-        cards can be chosen. Otherwise it takes as many as there are."""
+        """`hidden`: the zones whose cards are not reported when they are chosen. `stops`: whether an effect ends if too
+        few cards can be chosen. Otherwise it takes those that there are."""
         self._reader, self._hidden, self._stops = reader, frozenset(hidden), stops
 
     @property
     def is_strict(self) -> bool:
-        """Whether a number of nothing is undefined."""
+        """Whether reading a number of a missing card gives no number instead of 0."""
         return self._reader.is_strict
 
-    # What a game says ----------------------------------------------------------------
+    # Overridden by each game ----------------------------------------------------------------
 
     def is_anything_spared(self, table: T) -> bool:
-        """Return whether `is_spared` may be true of any card now. It is asked once for all cards."""
+        """Return whether `is_spared` may be true for any card now. Called once for all cards."""
         return False
 
     def is_spared(self, table: T, card: int) -> bool:
-        """Return whether effects of the opponent cannot choose a card."""
+        """Return whether the opponent's effects cannot choose the card."""
         return False
 
     def show(self, table: T, cards: Sequence[int]) -> None:
@@ -48,7 +48,7 @@ class Choosing(Generic[T]):
     # What can be chosen --------------------------------------------------------------
 
     def finder(self, select: Any) -> Finder[T]:
-        """A closure that gives the cards that may be chosen now."""
+        """Return a closure that finds the cards that may be chosen now."""
         candidates = self._reader.finder(select)
 
         def find(table: T, frame: EffectFrame) -> list[int]:
@@ -84,13 +84,14 @@ class Choosing(Generic[T]):
         return bounds
 
     def limit(self, step: Any) -> Amount[T]:
-        """Return a closure that computes the bound of the sum of the cards' numbers."""
+        """Return a closure that computes the upper bound for the sum of the chosen cards' numbers."""
         return self._reader.amount(0 if step.total is None else step.total.max)
 
     # One choice ----------------------------------------------------------------------
 
     def compile(self, step: Any) -> tuple[Step, ...]:
-        """Ask for cards or take them, and remember them. Nobody is asked if all cards are meant or chance decides."""
+        """Return code that chooses cards and stores them under a name. No player is asked if the step takes all cards
+        or random ones."""
         if step.random or step.count == "all":
             return (self._by_themselves(step),)
         if step.different is not None or step.total is not None:
@@ -124,7 +125,7 @@ class Choosing(Generic[T]):
         frame.done = len(cards)
 
     def _by_themselves(self, step: Any) -> Step:
-        """Take all of them, or pick by chance."""
+        """Return a step that takes all cards, or random ones."""
         find, bounds = self.finder(step.select), self.bounds(step)
 
         def take(table: T, frame: EffectFrame) -> None:
@@ -139,10 +140,11 @@ class Choosing(Generic[T]):
 
         return take
 
-    # Choices of which each depends on those before -----------------------------------
+    # Choices that depend on earlier ones ---------------------------------------------
 
     def key(self, table: T, step: Any, card: int) -> object:
-        """Return what no two of the cards may share. If they may share anything, return the card itself."""
+        """Return the property of the card that no two chosen cards may share, or the card itself if there is no such
+        rule."""
         record: GameCard = table.cards[card]
         match step.different:
             case None:
@@ -159,8 +161,8 @@ class Choosing(Generic[T]):
     def _reaches(
         self, table: T, step: Any, most: int, chosen: Sequence[int], left: Sequence[int], missing: int
     ) -> bool:
-        """Whether that many more cards can be chosen. The test takes the cheapest card of each kind that is still
-        allowed."""
+        """Whether `missing` more cards can be chosen. The test takes the cheapest card for each property value that is
+        still free."""
         taken = {self.key(table, step, card) for card in chosen}
         cheapest: dict[object, int] = {}
         for card in left:
@@ -174,8 +176,7 @@ class Choosing(Generic[T]):
         return step.total is None or spent + sum(sorted(cheapest.values())[: max(0, missing)]) <= most
 
     def reachable(self, table: T, step: Any, most: int, cards: Sequence[int], wanted: int) -> int:
-        """Return how many cards can be chosen at most, up to `wanted`. `most`: the bound of the sum of their
-        numbers."""
+        """Return how many cards can be chosen, up to `wanted`. `most`: the upper bound for the sum of their numbers."""
         count = min(wanted, len(cards))
         while count and not self._reaches(table, step, most, (), cards, count):
             count -= 1
@@ -184,7 +185,7 @@ class Choosing(Generic[T]):
     def fitting(
         self, table: T, step: Any, most: int, cards: Sequence[int], chosen: Sequence[int], wanted: int
     ) -> list[int]:
-        """Return the cards that may be chosen next so that `wanted` cards can still be reached."""
+        """Return the cards that may be chosen next without making it impossible to choose `wanted` cards in all."""
         taken = {self.key(table, step, card) for card in chosen}
         left = [card for card in cards if card not in chosen and self.key(table, step, card) not in taken]
         missing = wanted - len(chosen) - 1

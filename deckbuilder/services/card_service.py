@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import deckbuilder
 from card_db.models import Card
 from card_db.progress import Progress
-from card_db.store.cards import CardStore, Filters, SearchResult, Row
+from card_db.store.cards import CardStore, Filters, Row, SearchResult
 from card_db.store.differences import CardChange
 from card_db.store.errors import Rejected
 from card_db.store.gathering import ScriptCheck, SetProblem

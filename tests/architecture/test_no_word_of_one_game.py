@@ -94,9 +94,9 @@ def own_names() -> re.Pattern[str]:
 def strings(path: Path) -> Iterator[tuple[int, str]]:
     """Return the string constants of a module with their lines, without docstrings."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    words = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in words:
             yield node.lineno, node.value
 
 

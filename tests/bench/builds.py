@@ -77,8 +77,8 @@ def _time_of_a_game(pack: GamePack, *, read: bool) -> float:
 def measured_in(checkout: Path) -> dict[str, float]:
     """The figures of a build, from a process of its own."""
     command = [sys.executable, "-m", "tests.bench.builds", "--measure"]
-    told: dict[str, float] = json.loads(subprocess.run(command, check=True, cwd=checkout, capture_output=True).stdout)
-    return told
+    output: dict[str, float] = json.loads(subprocess.run(command, check=True, cwd=checkout, capture_output=True).stdout)
+    return output
 
 
 def main() -> None:

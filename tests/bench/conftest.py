@@ -1,4 +1,4 @@
-"""What the benchmarks share: how their times are told."""
+"""Fixtures of the benchmarks, which print the measured times."""
 
 import os
 import platform
@@ -20,7 +20,7 @@ def tell(request: pytest.FixtureRequest, benchmark: BenchmarkFixture) -> Callabl
     """Adds median and 95th percentile of the benchmark to the report. No time fails a benchmark: clocks are noisy, and
     what must hold on every machine is counted in the tests."""
 
-    def told() -> None:
+    def show() -> None:
         if benchmark.stats is None:
             return
         times = benchmark.stats.stats.data
@@ -30,7 +30,7 @@ def tell(request: pytest.FixtureRequest, benchmark: BenchmarkFixture) -> Callabl
         line = f"{request.node.name}: median {middle:.2f} ms, p95 {slow:.2f} ms, {1000 / middle:.0f} a second"
         request.config.stash.setdefault(LINES, []).append(line)
 
-    return told
+    return show
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def _machine() -> str:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Print what was told."""
+    """Print what was measured."""
     lines = config.stash.get(LINES, [])
     if lines:
         terminalreporter.section(f"medians, {'compiled' if is_compiled() else 'plain'} rules")

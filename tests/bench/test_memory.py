@@ -33,10 +33,10 @@ def test_the_history_of_a_whole_game_is_small(game: str, note: Callable[[str], N
         session = Session.start(pack, setup)
         play_by_hand(session)
         gc.collect()
-        kept, _ = tracemalloc.get_traced_memory()
+        remaining, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
     steps = len(session.tree().nodes)
-    note(f"{game}: a session of {steps} steps with its whole history: {kept / 1e6:.2f} MB")
+    note(f"{game}: a session of {steps} steps with its whole history: {remaining / 1e6:.2f} MB")
     assert session.result is not None
-    assert kept < LIMIT
+    assert remaining < LIMIT

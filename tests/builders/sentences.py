@@ -66,12 +66,12 @@ class EveryPhrase:
 
     def lines(self, without: str = "") -> Iterator[Data]:
         """One or two lines for each phrase that a line may hold. `without`: symbols that are left out, by a pattern."""
-        told: set[str] = set()
+        reported: set[str] = set()
         for name, around in self._around.items():
             for phrase in () if without and re.fullmatch(without, name) else self._phrases(name):
-                if slots(phrase.shape) and repr(phrase) in told:
+                if slots(phrase.shape) and repr(phrase) in reported:
                     continue
-                told.add(repr(phrase))
+                reported.add(repr(phrase))
                 tree = self._filled(phrase)
                 full = self._filled(phrase, **{slot: self._more[part][1] for slot, part in slots(phrase.shape).items()
                                                if part in self._more})  # fmt: skip

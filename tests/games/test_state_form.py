@@ -76,5 +76,5 @@ def fields(game: str) -> str:
 @pytest.mark.parametrize("game", PACKS)
 def test_a_change_of_the_states_fields_raises_the_number_of_its_form(game: str) -> None:
     form = PACKS[game].rules.start(starter_setup(game, 1)).state_form
-    kept = json.loads(KEPT.read_text(encoding="utf-8"))
-    assert kept[game] == {"form": form, "fields": fields(game)}
+    remaining = json.loads(KEPT.read_text(encoding="utf-8"))
+    assert remaining[game] == {"form": form, "fields": fields(game)}

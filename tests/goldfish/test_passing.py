@@ -116,8 +116,8 @@ def test_the_log_and_the_replay_hold_what_was_passed(game: str) -> None:
     asked, pilot = started(game, 3, None), GreedyPilot(3)
     while asked.decision is not None and asked.digest != passed.digest:
         asked.choose(pilot.pick(asked.game, asked.decision))
-    told = [[(line.turn, line.player, line.text) for line in session.log] for session in (passed, asked)]
-    assert told[0] == told[1]
+    reported = [[(line.turn, line.player, line.text) for line in session.log] for session in (passed, asked)]
+    assert reported[0] == reported[1]
     again = Session.from_replay(PACKS, passed.replay(), 0)
     assert (again.digest, again.replay()["answers"]) == (passed.digest, passed.replay()["answers"])
     assert again.undo()

@@ -35,5 +35,5 @@ def answers(game: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("game", PACKS)
 def test_a_pilot_that_answers_otherwise_raises_the_number_of_the_form(game: str) -> None:
-    kept = json.loads(KEPT.read_text(encoding="utf-8"))
-    assert kept[game] == {"form": PILOTS_FORM, "answers": answers(game)}
+    remaining = json.loads(KEPT.read_text(encoding="utf-8"))
+    assert remaining[game] == {"form": PILOTS_FORM, "answers": answers(game)}

@@ -73,9 +73,9 @@ def window_process(home: Path, *arguments: str, doing: str = "rest") -> tuple[st
 def wait_for(process: subprocess.Popen[str], line: str) -> str:
     """Read what the process says up to a line that begins so."""
     assert process.stdout is not None
-    for said in process.stdout:
-        if said.startswith(line):
-            return said.strip()
+    for output in process.stdout:
+        if output.startswith(line):
+            return output.strip()
     raise AssertionError(f"the process ended without {line!r}")
 
 

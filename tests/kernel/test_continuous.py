@@ -102,8 +102,8 @@ def test_a_static_ability_says_what_it_does_to_each_card_that_it_reaches() -> No
     table = ToyTable()
     first, second = table.lay(0, HAND, 2)
     own, spreading = static(modify=(("atk", 2),), forbid=("move",)), static(others=True, holds=False)
-    said: list[PieceValues] = [("add", "atk", 2, ()), ("forbid", "move", 0, ())]
-    assert own.pieces(table, context(table, first)) == said
+    message: list[PieceValues] = [("add", "atk", 2, ()), ("forbid", "move", 0, ())]
+    assert own.pieces(table, context(table, first)) == message
     assert [own.reaches(table, context(table, first), card) for card in (first, second)] == [True, False]
     assert [spreading.reaches(table, context(table, first), card) for card in (first, second)] == [False, True]
     assert (own.holds(table, context(table, first)), spreading.holds(table, context(table, first))) == (True, False)

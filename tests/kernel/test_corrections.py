@@ -35,8 +35,8 @@ def test_a_card_goes_to_a_place_of_a_grid_and_to_another_one() -> None:
     done(table, "move", card=1, to="board", lane=1, row="front", side="down")
     assert named(table, BOARD) == ["B", "A", "", ""]
     assert not table.cards[table.handles[1]].open
-    told = [{key: event[key] for key in ("from", "to", "lane", "row")} for event in table.events if "from" in event]
-    assert told[-1] == {"from": "board", "to": "board", "lane": 1, "row": "front"}
+    events = [{key: event[key] for key in ("from", "to", "lane", "row")} for event in table.events if "from" in event]
+    assert events[-1] == {"from": "board", "to": "board", "lane": 1, "row": "front"}
 
 
 def test_a_lane_may_have_a_word_and_a_deck_a_top() -> None:

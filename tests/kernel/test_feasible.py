@@ -207,5 +207,5 @@ def test_policy_other_what_steps_need_that_choose_nothing(table: LaneTable) -> N
 
 @pytest.mark.parametrize(("tests", "holds"), [([], True), ([True], True), ([False], False), ([True, False], False)])
 def test_all_hold(table: LaneTable, tests: Sequence[bool], *, holds: bool) -> None:
-    told = [lambda _table, _frame, one=one: one for one in tests]
-    assert all_hold(told)(table, table.effect(0)) == holds
+    reported = [lambda _table, _frame, one=one: one for one in tests]
+    assert all_hold(reported)(table, table.effect(0)) == holds

@@ -36,12 +36,12 @@ class Table:
         self, source: str = "A", names: dict[str, str] | None = None, *, hides: bool = False, **select: Any
     ) -> str:
         """The cards that match, as an effect of the source sees it; filter and scan agree about every card."""
-        asked, told = Select(**select), reader(hides_opposites=hides)
+        asked, reported = Select(**select), reader(hides_opposites=hides)
         frame = self.table.effect(
             self[source], **{name: [self[card] for card in cards] for name, cards in (names or {}).items()}
         )
-        cards = told.finder(asked)(self.table, frame)
-        matches = told.filter(asked)
+        cards = reported.finder(asked)(self.table, frame)
+        matches = reported.filter(asked)
         assert sorted(cards) == [card for card in sorted(self.cards.values()) if matches(self.table, frame, card)]
         letters = {card: name for name, card in self.cards.items()}
         return "".join(letters[card] for card in cards)

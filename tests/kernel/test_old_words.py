@@ -113,15 +113,15 @@ def test_a_problem_names_what_was_written() -> None:
 @pytest.mark.parametrize(("game", "folder"), FORMS)
 def test_the_sets_of_today_mean_what_their_old_forms_mean(game: str, folder: str) -> None:
     """`tests/data/old_words` keeps the shipped sets and the examples of the documents as they were written."""
-    language, kept = LANGUAGES[game], json.loads((KEPT / folder / f"{game}.json").read_text(encoding="utf-8"))
+    language, remaining = LANGUAGES[game], json.loads((KEPT / folder / f"{game}.json").read_text(encoding="utf-8"))
     (path,) = set_folder(game).glob("*-S1.json")
     today = {
         card["id"]: card["abilities"] for card in json.loads(path.read_text("utf-8"))["cards"] if "abilities" in card
     }
 
-    assert today.keys() == kept["cards"].keys()
+    assert today.keys() == remaining["cards"].keys()
     for card, abilities in today.items():
-        assert language.read(abilities) == language.read(kept["cards"][card]), card
+        assert language.read(abilities) == language.read(remaining["cards"][card]), card
 
 
 @pytest.mark.parametrize("game", LANGUAGES)

@@ -96,7 +96,7 @@ def paying(payment: Payment, *, follows: bool = False, table: ToyTable | None = 
     return table, frame
 
 
-def told(table: ToyTable) -> list[object]:
+def payments(table: ToyTable) -> list[object]:
     return [event["type"] for event in table.events if event["type"] != "forced"]
 
 
@@ -172,9 +172,9 @@ def test_everything_is_paid_in_order_and_then_the_effect_comes() -> None:
     assert table.offered() == [("pick", 1), ("pick", 2), ("pick", 3)]
     table.reply((("pick", 3), ("pick", 1)))
     assert table.offered() == [("pick", card) for card in (0, 2, 4, 5, 6, 7)]
-    assert told(table) == []
+    assert payments(table) == []
     table.reply((("pick", 0),))
-    assert told(table) == ["begin", "coins", "exhaust", "toll", "give", "give", "burn", "toll"]
+    assert payments(table) == ["begin", "coins", "exhaust", "toll", "give", "give", "burn", "toll"]
     assert [event.get("name") for event in table.events if event["type"] == "toll"] == ["a", "b"]
     assert table.zone(0, TRASH) == [3, 1, 0]
     assert table.frames == []
@@ -183,7 +183,7 @@ def test_everything_is_paid_in_order_and_then_the_effect_comes() -> None:
 
 def test_a_cost_without_questions_is_paid_at_once() -> None:
     table, _ = paying(Payment(2))
-    assert (told(table), table.events[1]["count"], table.question) == (["begin", "coins"], 2, None)
+    assert (payments(table), table.events[1]["count"], table.question) == (["begin", "coins"], 2, None)
 
 
 @pytest.mark.parametrize("prices", [(), (Price("give", 1, some(1)),)])
@@ -193,7 +193,7 @@ def test_x_is_as_much_as_is_left(prices: tuple[Price, ...]) -> None:
     table.reply((("pick_number", 4),))
     assert frame.effect.numbers["x"] == 4
     assert [event["count"] for event in table.events if event["type"] == "coins"] == [7]
-    assert told(table).count("give") == len(prices)
+    assert payments(table).count("give") == len(prices)
 
 
 def test_x_has_a_limit() -> None:

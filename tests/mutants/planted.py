@@ -75,9 +75,9 @@ def in_child(tree: Path, run: Callable[[], int]) -> Verdict:
         return Verdict("caught", "the tests did not come to an end")
     if code == 0:
         return Verdict("survived", "")
-    said = report.read_text(encoding="utf-8", errors="replace")
-    found = SUMMARY.search(said)
-    test, reason = (found[1], found[2] or "") if found else ("", said[-200:])
+    message = report.read_text(encoding="utf-8", errors="replace")
+    found = SUMMARY.search(message)
+    test, reason = (found[1], found[2] or "") if found else ("", message[-200:])
     return Verdict("spoilt" if not test or reason.startswith(NO_RULE) else "caught", f"{test} {reason}"[:150].strip())
 
 

@@ -17,7 +17,7 @@ def flames(desk: Desk) -> tuple[int, int]:
 
 
 def kindled(desk: Desk) -> list[tuple[int, int]]:
-    return [(event["player"], event["amount"]) for event in desk.told("kindle")]
+    return [(event["player"], event["amount"]) for event in desk.events_of("kindle")]
 
 
 def test_a_guard_that_is_ready_is_shone_on_first() -> None:

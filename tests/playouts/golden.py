@@ -29,10 +29,10 @@ def main(arguments: list[str]) -> int:
         for seed in SEEDS[game]:
             text = json.dumps(random_match(game, seed).write(), ensure_ascii=False, separators=(",", ":"))
             (FOLDER / f"{game}-{seed}.json").write_text(text + "\n", encoding="utf-8")
-    said = [(name, transcript(match), match) for name, match in matches()]
+    answers = [(name, transcript(match), match) for name, match in matches()]
     if "--keep" in arguments:
-        LINES.write_text("".join(f"{name} {line}\n" for name, line, _ in said), encoding="utf-8")
-    sys.stdout.write("".join(f"{name} {line} {digests(match)}\n" for name, line, match in said))
+        LINES.write_text("".join(f"{name} {line}\n" for name, line, _ in answers), encoding="utf-8")
+    sys.stdout.write("".join(f"{name} {line} {digests(match)}\n" for name, line, match in answers))
     return 0
 
 

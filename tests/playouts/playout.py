@@ -74,23 +74,23 @@ def _played_on(game: Game, players: tuple[Pilot, Pilot]) -> object:
 def transcript(match: Match) -> str:
     """A hash of everything that a game says: events, questions, options and views."""
     game, players = match.start(), match.players()
-    said = blake2b(json.dumps(game.opening).encode(), digest_size=16)
+    hasher = blake2b(json.dumps(game.opening).encode(), digest_size=16)
     while (decision := game.decision) is not None:
         asked = [decision.id, decision.player, decision.kind, [option.id for option in decision.options]]
         events = game.choose_at(players[decision.player].places(game, decision))
-        said.update(json.dumps([asked, events]).encode())
-    said.update(json.dumps([game.view(None), game.view(0), game.view(1)]).encode())
-    return said.hexdigest()
+        hasher.update(json.dumps([asked, events]).encode())
+    hasher.update(json.dumps([game.view(None), game.view(0), game.view(1)]).encode())
+    return hasher.hexdigest()
 
 
 def digests(match: Match) -> str:
     """A hash of the hashes of all positions."""
     game, players = match.start(), match.players()
-    said = blake2b(game.digest().encode(), digest_size=16)
+    hasher = blake2b(game.digest().encode(), digest_size=16)
     while (decision := game.decision) is not None:
         game.choose_at(players[decision.player].places(game, decision))
-        said.update(game.digest().encode())
-    return said.hexdigest()
+        hasher.update(game.digest().encode())
+    return hasher.hexdigest()
 
 
 def undo_and_replay(match: Match) -> None:

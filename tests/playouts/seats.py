@@ -91,7 +91,7 @@ class Table:
         assert isinstance(answer, dict)
         return answer
 
-    def told(self, do: str, **fields: object) -> str:
+    def reply_to(self, do: str, **fields: object) -> str:
         """A request of the seat. Before it is looked at, the test finds out what the seat has been shown by it."""
         line = self.protocol.handle(json.dumps({"do": do, "as": self.seat, **fields}))
         self.sent += 1
@@ -99,7 +99,7 @@ class Table:
 
     def look(self, do: str, **fields: object) -> Object:
         """A request of the seat after which the position is the same; its answer names only what is known."""
-        line = self.told(do, **fields)
+        line = self.reply_to(do, **fields)
         self.check(line, do)
         answer = json.loads(line)
         assert isinstance(answer, dict)
@@ -127,7 +127,7 @@ class Table:
 
     def move(self, do: str, **fields: object) -> Object:
         """A request of the seat that changes the position, done once more by the test to see all that came of it."""
-        line = self.told(do, **fields)
+        line = self.reply_to(do, **fields)
         answer = json.loads(line)
         if answer["ok"] and do in {"choose", "manual"}:
             assert self.ask("undo")["ok"]
@@ -199,7 +199,7 @@ class SeatGame:
 
     def _begin(self) -> None:
         decks = [{"game": self.match.game, "name": "x", "sections": self._sections(deck)} for deck in self.table.decks]
-        line = self.table.told("new", **self._new(decks))
+        line = self.table.reply_to("new", **self._new(decks))
         whole = self.table.ask("new", **self._new(decks))
         assert whole["ok"], whole
         self.table.learn(whole["events"])
@@ -251,13 +251,13 @@ class SeatGame:
     def _only_waits(self, action: Object) -> None:
         """Who is not asked is told that, and nothing else, whatever is tried."""
         tried = [action, {"type": "end_phase"}, self._spoiled(), self._spoiled()]
-        reasons = {self.table.told("why", action=each) for each in tried}
+        reasons = {self.table.reply_to("why", action=each) for each in tried}
         errors: list[Object] = [
             {"action": {"type": "nonsense"}},
             {"options": ["nothing:1"]},
             {"options": ["pick:1", "pick:1"]},
         ]
-        refused = {self.table.told("choose", **each) for each in errors}
+        refused = {self.table.reply_to("choose", **each) for each in errors}
         assert len(reasons) == len(refused) == 1, (reasons, refused)
 
     def _spoiled(self, numbers: Sequence[int] = range(250)) -> Object:

@@ -79,10 +79,10 @@ def nothing_hidden_is_told(game: Game, luck: Luck) -> None:
         if real.decision is None or len(real.decision.options) != len(decision.options):
             continue
         picks = [real.decision.options[place].id for place in places]
-        told = _told(real, real.choose(picks), viewer)
+        events = _told(real, real.choose(picks), viewer)
         acting = [decision.options[place].action.get("card") for place in places]
         spared = {number for number, card in enumerate(game.table.cards) if card.handle in acting}
-        mixed(other, other.table, viewer, luck, spared | _found_out(game, real, told, viewer))
+        mixed(other, other.table, viewer, luck, spared | _found_out(game, real, events, viewer))
         other.table.repeat_question()
         if not asks_the_same(game, other):
             continue
@@ -90,27 +90,27 @@ def nothing_hidden_is_told(game: Game, luck: Luck) -> None:
             others = _told(other, other.choose(picks), viewer)
         except IllegalChoiceError:
             continue
-        both = _comparable(told, others)
-        assert told[:both] == others[:both], (viewer, decision.prompt)
+        both = _comparable(events, others)
+        assert events[:both] == others[:both], (viewer, decision.prompt)
 
 
-def _comparable(told: Sequence[Event], others: Sequence[Event]) -> int:
+def _comparable(reported: Sequence[Event], others: Sequence[Event]) -> int:
     """How many events both games report before one ends or announces the effect of a hidden card: whether such a card
     is in the hand depends on the hand."""
-    for place, (one, other) in enumerate(zip(told, others, strict=False)):
+    for place, (one, other) in enumerate(zip(reported, others, strict=False)):
         if one != other and any(event["type"] in ANNOUNCED and "card" not in event for event in (one, other)):
             return place
-    return min(len(told), len(others))
+    return min(len(reported), len(others))
 
 
 def _told(game: Dealt, events: Sequence[Event], viewer: int) -> list[Event]:
     return [game.visible(event, viewer) for event in events if event["type"] not in NEVER_COMPARED]
 
 
-def _found_out(before: Dealt, after: Dealt, told: Sequence[Event], viewer: int) -> set[int]:
+def _found_out(before: Dealt, after: Dealt, reported: Sequence[Event], viewer: int) -> set[int]:
     """The cards that are seen after a move, and all that are called as one that was shown or went through the open."""
     found = {after.table.handles[handle] for handle in _named(after.view(viewer)) if handle in after.table.handles}
-    names = {str(name) for event in told if _is_open(event, viewer) for name in _names_in(event)}
+    names = {str(name) for event in reported if _is_open(event, viewer) for name in _names_in(event)}
     called = {handle for handle, name in _faces(before.view(None)).items() if str(name) in names}
     return found | {before.table.handles[handle] for handle in called if handle in before.table.handles}
 

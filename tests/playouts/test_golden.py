@@ -32,10 +32,10 @@ def pythons() -> dict[str, str | None]:
     found: dict[str, str | None] = {}
     for interpreter in interpreters():
         command = [interpreter, "-c", PROGRAM]
-        told = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60).stdout.split()
-        if told:
-            version = ".".join(told[:3])
-            found[version] = found.get(version) or (interpreter if told[3] == "True" else None)
+        output = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60).stdout.split()
+        if output:
+            version = ".".join(output[:3])
+            found[version] = found.get(version) or (interpreter if output[3] == "True" else None)
     return found
 
 
@@ -56,8 +56,8 @@ def here() -> list[str]:
 
 
 def test_the_golden_games_say_what_they_said(here: list[str]) -> None:
-    kept = golden.LINES.read_text(encoding="utf-8").splitlines()
-    assert [line.rsplit(" ", 1)[0] for line in here] == kept, REFRESH
+    remaining = golden.LINES.read_text(encoding="utf-8").splitlines()
+    assert [line.rsplit(" ", 1)[0] for line in here] == remaining, REFRESH
 
 
 @pytest.mark.parametrize("interpreter", PYTHONS.values(), ids=IDS)

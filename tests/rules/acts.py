@@ -59,9 +59,9 @@ def _taken_by_place(notation: Notation, word: str, left: Mapping[str, Any]) -> S
     if place is None or "lane" not in left:
         return ()
     zone = notation.words.zone_words[notation.board]
-    told = {**{state.word: state.usual for state in notation.words.states_of(zone)}, **place}
-    fields = [key for key in left if key in told]
-    return fields if all(told[key] == left[key] for key in fields) else ()
+    reported = {**{state.word: state.usual for state in notation.words.states_of(zone)}, **place}
+    fields = [key for key in left if key in reported]
+    return fields if all(reported[key] == left[key] for key in fields) else ()
 
 
 def in_short(notation: Notation, action: Mapping[str, Any], called: Called) -> str:

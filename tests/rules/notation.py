@@ -306,8 +306,8 @@ class Notation:
         for key, run in groupby(self.words.numbers, key=lambda number: number.keys[0]):
             values = {number.keys[-1]: follow(seen, number.keys) for number in run}
             some = " ".join(f"{word}:{value}" for word, value in values.items() if value)
-            told = {1: next(iter(values.values())), 2: "+".join(map(str, values.values()))}.get(len(values), some)
-            yield short.get(key, key), told
+            reported = {1: next(iter(values.values())), 2: "+".join(map(str, values.values()))}.get(len(values), some)
+            yield short.get(key, key), reported
 
     def _shown(self, photo: Photo, zone: Zone, seen: Side) -> Iterator[tuple[str, Any]]:
         cards = self.in_zone(seen, zone)

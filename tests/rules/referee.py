@@ -155,7 +155,7 @@ class Referee(ABC):
         called = self.called()
         return [acts.in_short(self.notation, action, called) for action in self.options(kind)]
 
-    def told(self, kind: str) -> list[Object]:
+    def events_of(self, kind: str) -> list[Object]:
         """Return the events of a type."""
         return [event for event in self.events if event["type"] == kind]
 

@@ -245,8 +245,8 @@ def test_a_game_of_other_rules_is_kept_and_played_on_from_where_it_holds(
     assert len(table.session.tree().nodes) == 4
     play(table.session, 2)
     later.leave()
-    (kept,) = later.past()
-    assert (kept.answers, kept.starred) == (6, True)
+    (remaining,) = later.past()
+    assert (remaining.answers, remaining.starred) == (6, True)
     assert again(open_journal()).notice is None
 
 

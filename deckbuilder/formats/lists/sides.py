@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from deckbuilder.formats.lists import codes, counts, remarks
-from deckbuilder.formats.lists.parts import Family, PartAndEnd, Part, steps
+from deckbuilder.formats.lists.parts import Family, Part, PartAndEnd, steps
 from deckbuilder.formats.lists.signs import places, plain
 
 _MOST_WAYS = 12

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckbuilder.formats.lists import counts, marks, remarks
-from deckbuilder.formats.lists.parts import Family, PartAndEnd, Part, steps
+from deckbuilder.formats.lists.parts import Family, Part, PartAndEnd, steps
 from deckbuilder.formats.lists.signs import plain
 
 _WHOLE = re.compile(r"^([0-9０-９]{1,3})\s+《(.+)》$")

@@ -10,7 +10,7 @@ from deckbuilder.gui.browser.paged_rows import PAGE
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.words import DECK
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.answers import Filters, SearchResult, QueryError, Row, SortKey
+from deckbuilder.services.answers import Filters, QueryError, Row, SearchResult, SortKey
 from deckbuilder.services.card_service import CardService
 
 PAUSE = 40

@@ -20,7 +20,8 @@ TRY_AGAIN = 2_000
 class SavedGames(QObject):
     """Connects the room with the journal of games. Without a journal, games are not saved.
 
-    Signals: `found(ResumedGame)` with a saved game to continue, `failed(Message)` when a game cannot be saved or listed.
+    Signals: `found(ResumedGame)` with a saved game to continue, and `failed(Message)` when a game cannot be saved or
+    listed.
     """
 
     found = Signal(object)

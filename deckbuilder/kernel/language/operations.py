@@ -102,8 +102,8 @@ class Ready(Node):
 
 
 class State(Node):
-    """How cards are put down, in the words of selectors: `{"ready": false}`. An omitted state has its usual value.
-    Each game adds its states."""
+    """The states in which cards are placed, in the words of selectors: `{"ready": false}`. An omitted state has its
+    usual value. Each game adds its states."""
 
     USUAL: ClassVar[Mapping[str, object]] = {}
     """The usual value of each state."""

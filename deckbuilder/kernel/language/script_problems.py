@@ -1,4 +1,4 @@
-"""Describe what is wrong with a script for the person who wrote it: where, what, and what may have been meant."""
+"""Describe what is wrong with a script to its author: where, what, and what may have been meant."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -51,7 +51,7 @@ _BOUNDED = {
 
 @dataclass(frozen=True, slots=True)
 class ScriptProblem:
-    """One problem of a script. `place` is the path in what was written, such as `abilities[1].steps[0].who`."""
+    """One problem of a script. `place` is the path in the script, such as `abilities[1].steps[0].who`."""
 
     place: str
     message: Message
@@ -88,7 +88,7 @@ def unknown_word(word: object, known: Iterable[str]) -> Message:
     return Message("“{word}” is not known here. Known are: {known}.", {"word": written, "known": listed})
 
 
-# Too much of it -------------------------------------------------------------------
+# Size limits ----------------------------------------------------------------------
 
 
 def too_much(abilities: object) -> ScriptProblem | None:
@@ -124,7 +124,7 @@ def _short(place: str) -> str:
     return place if len(place) <= MOST_LETTERS else place[: MOST_LETTERS - 1] + "…"
 
 
-# What the checker found -------------------------------------------------------------
+# Validation errors -----------------------------------------------------------------
 
 
 def _one_a_place(

@@ -63,7 +63,7 @@ def _word(form: type[Node]) -> str:
 
 
 def _fields(form: type[Node]) -> str:
-    """Return the fields; required ones are bold."""
+    """Return the fields of a form. Required fields are bold."""
     names = []
     for field, info in form.model_fields.items():
         if field in {"type", "op", "cond"} and get_origin(info.annotation) is Literal:

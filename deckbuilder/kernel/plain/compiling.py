@@ -1,4 +1,4 @@
-"""Compiles cards by the schema of their game. Their facts come from its fields, and steps are changes."""
+"""Compiles cards according to their game's schema. Its fields become facts, and steps become changes."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -25,7 +25,7 @@ from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
 from deckbuilder.kernel.words import TableWords
 
 LIMIT: Final = 1_000_000
-"""Numbers saturate at this limit."""
+"""The limit of all numbers. Greater results become this number."""
 _HOLDING: Final = (forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach, forms.Modes)
 
 
@@ -56,7 +56,7 @@ def _number_fact(key: str) -> NumberFact[PlainTable]:
 
 
 class PlainOperations(Operations[PlainTable, Change]):
-    """Steps that are changes. An impossible step does nothing, and the next one comes."""
+    """Carries out steps as changes. An impossible step does nothing, and the next one follows."""
 
     def make(self, table: PlainTable, changes: Sequence[Change]) -> int:
         """Make the changes. Nothing happens after the end of the game."""
@@ -67,7 +67,7 @@ class PlainOperations(Operations[PlainTable, Change]):
         return sum(self.make(table, [Change("draw", player=player)]) for player in players for _ in range(count))
 
     def counts(self, kind: str) -> Callable[[Any], Code]:
-        """Return the compiler of a step with `player` and `amount` that makes a change of that type."""
+        """Return a function that compiles a step with `player` and `amount` to a change of that type."""
 
         def work(table: PlainTable, _frame: EffectFrame, players: tuple[int, ...], number: int) -> int:
             return self.make(table, [Change(kind, player=player, amount=max(0, number)) for player in players])
@@ -75,7 +75,7 @@ class PlainOperations(Operations[PlainTable, Change]):
         return lambda step: self.on_players(step.player, step.amount, work)
 
     def sends(self, kind: str) -> Callable[[Any], Code]:
-        """Return the compiler of a step with `who` that makes a change of that type."""
+        """Return a function that compiles a step with `who` to a change of that type."""
         return lambda step: self.change(step.who, lambda _table, _frame, card: Change(kind, card))
 
     def gains_life(self, table: PlainTable, frame: EffectFrame, players: Sequence[int], amount: int) -> int:
@@ -99,8 +99,8 @@ class PlainCards:
         own: Mapping[type[Node], str],
         hidden: Sequence[int],
     ) -> None:
-        """`own`: the steps of the game that make a change of a type, for each card of `who` or for `player` by
-        `amount`. `hidden`: the zones whose cards are not reported when they are chosen."""
+        """`own`: the game's own steps, each with its type of change. The change is made to each card of `who`, or to
+        `player` by `amount`. `hidden`: the zones whose cards are not reported when they are chosen."""
         self._schema, self._language = schema, language
         self._reader = Matching(facts_of(schema, words), LIMIT, any_of_several=False, hides_opposites=False)
         operations = PlainOperations(self._reader, (), stops=False)

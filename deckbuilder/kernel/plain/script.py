@@ -1,4 +1,4 @@
-"""Abilities of cards that need nothing special: what a card does when it is played, and triggered abilities."""
+"""Abilities of simple cards: what a card does when it is played, and triggered abilities."""
 
 from deckbuilder.kernel.language import forms
 

@@ -101,7 +101,7 @@ def _changed(action: Action) -> Iterator[Action]:
             yield action | {key: value + 1000}
             yield action | {key: -1}
             yield action | {key: str(value)}
-        yield {other: kept for other, kept in action.items() if other != key}
+        yield {other: remaining for other, remaining in action.items() if other != key}
         yield action | {key: None}
     yield action | {"extra": 1}
 

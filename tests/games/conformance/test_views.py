@@ -130,8 +130,8 @@ def test_no_option_tells_whether_a_number_is_that_of_a_hidden_card(game: str, se
             kind, *parts = option.id.split(":")
             for at, part in enumerate(parts[: len(cards)]):
                 others = [[*parts[:at], str(other), *parts[at + 1 :]] for other in (*hidden[::25], NOBODYS)]
-                told = {_told(moment.game, ":".join((kind, *other)), other[at]) for other in others}
-                assert part not in cards or len(told) == 1, (option.id, told)
+                events = {_told(moment.game, ":".join((kind, *other)), other[at]) for other in others}
+                assert part not in cards or len(events) == 1, (option.id, events)
 
 
 def _fields_of_cards(action: Action) -> list[str]:

@@ -32,8 +32,8 @@ def parts(value: object) -> Iterator[Part]:
 def stored(ability: object) -> dict[str, Any]:
     """Return the ability as it is stored, without defaults and without its name."""
     script = LANGUAGE.read((ability,))
-    (told,) = script.model_dump(mode="json", by_alias=True, exclude_defaults=True)["abilities"]
-    return {key: value for key, value in told.items() if key != "name"}
+    (event,) = script.model_dump(mode="json", by_alias=True, exclude_defaults=True)["abilities"]
+    return {key: value for key, value in event.items() if key != "name"}
 
 
 _ON_FIELD = ("field", "minion_zone", "leader_zone")

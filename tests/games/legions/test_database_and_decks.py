@@ -52,11 +52,11 @@ def test_a_newer_wording_holds_for_every_copy_that_a_deck_has(services: Services
     imported(services, tmp_path)
     services.decks.new(GAME, "試験")
     services.decks.add(CARD, 3)
-    assert at_the_table(services).do(f"unlock {CARD} standby").told("pay")[0]["points"] == 3
+    assert at_the_table(services).do(f"unlock {CARD} standby").events_of("pay")[0]["points"] == 3
     imported(services, tmp_path, cost=4)
     (entry,) = services.decks.deck.entries("main")
     assert (entry.card, entry.count) == (CARD, 3)
-    assert at_the_table(services).do(f"unlock {CARD} standby").told("pay")[0]["points"] == 4
+    assert at_the_table(services).do(f"unlock {CARD} standby").events_of("pay")[0]["points"] == 4
 
 
 @pytest.mark.rule("Leg", "14-6")
@@ -98,8 +98,8 @@ def written(edition: str) -> Object:
 @pytest.mark.rule("Leg", "22-1b")
 def test_two_decks_of_different_regulations_do_not_play_until_they_agree(services: Services) -> None:
     table = Table(services)
-    said = table.refusal(decks=[written("1.2"), written("house rules")])
-    assert said == "The decks follow different editions: 1.2 and house rules. Say by which one they play."
+    message = table.refusal(decks=[written("1.2"), written("house rules")])
+    assert message == "The decks follow different editions: 1.2 and house rules. Say by which one they play."
     assert table.ask(decks=[written("1.2"), written("1.2")])["ok"]
     assert table.ask(decks=[written("1.2"), written("")])["ok"]
     assert table.ask(decks=[written("1.2"), written("house rules")], edition="1.2")["ok"]

@@ -33,7 +33,7 @@ def reference(sayings: list[Saying], stat: str, turn_of: str) -> int:
     return max(0, sum(last or [PRINTED[stat]]) + sum(each.number for each in counting if not each.becomes))
 
 
-def said(saying: Saying) -> dict[str, Any]:
+def ability_of(saying: Saying) -> dict[str, Any]:
     numbers = {saying.stat: saying.number}
     if not saying.lasting:
         step = {"op": "set" if saying.becomes else "modify", "who": {"side": "you"}, "until": "permanent", **numbers}
@@ -46,7 +46,7 @@ def played(sayings: list[Saying], edition: str) -> Desk:
     """Play each card from the hand in order."""
     names = [f"M{number}" for number in range(len(sayings))]
     own = {"hand": names, "on": "A f0"}
-    desk = start(own, {}, dict(zip(names, map(said, sayings), strict=True)), edition=edition)
+    desk = start(own, {}, dict(zip(names, map(ability_of, sayings), strict=True)), edition=edition)
     for name, saying in zip(names, sayings, strict=True):
         desk.do("play_support" if saying.lasting else "play_effect", card=desk.id(name))
     return desk

@@ -89,7 +89,7 @@ def test_the_steps_can_speak_of_what_was_paid() -> None:
 def test_the_log_names_the_ability_that_is_used() -> None:
     abilities = [{"type": "activated", "steps": [{"op": "gain_life", "amount": life}]} for life in (1, 2)]
     desk = start("H f3", None, {"H": character(*abilities)}).do("use H 1")
-    assert [event["ability"] for event in desk.told("activate")] == [1]
+    assert [event["ability"] for event in desk.events_of("activate")] == [1]
     assert desk.life() == (3002, 3000)
 
 

@@ -303,7 +303,7 @@ def test_what_lasts_for_a_battle_does_nothing_outside_one() -> None:
         own={"on": "A f0"},
     )
     assert (desk.at("f0")["atk"], desk.life()[0]) == (500, 3001)
-    assert not desk.told("modify")
+    assert not desk.events_of("modify")
 
 
 @pytest.mark.parametrize(

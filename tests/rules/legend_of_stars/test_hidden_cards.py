@@ -124,7 +124,7 @@ def test_a_face_down_play_gives_the_card_a_new_number_so_that_nobody_follows_it_
     held = desk.id("A")
     desk.do("play_character", card=held, lane=0, orientation="attack", face="down")
     assert desk.id("b0") != held
-    assert held not in [event.get("card") for event in desk.told("play")]
+    assert held not in [event.get("card") for event in desk.events_of("play")]
 
 
 def test_a_face_down_character_that_pays_a_cost_goes_to_the_hand_unseen() -> None:
@@ -132,9 +132,9 @@ def test_a_face_down_character_that_pays_a_cost_goes_to_the_hand_unseen() -> Non
     cards = {"M": character(abilities=[{"type": "activated", "cost": cost, "steps": [{"op": "draw"}]}])}
     desk = start({"on": "M f0, A f1?"}, cards=cards)
     desk.do("activate", card=desk.id("f0"), ability=0)
-    (told,) = (event for event in desk.told("move") if event["from"] == "characters")
-    assert told["name"]["en"] == "A"
-    assert "name" not in desk.game.visible(told, 1)
+    (entry,) = (event for event in desk.events_of("move") if event["from"] == "characters")
+    assert entry["name"]["en"] == "A"
+    assert "name" not in desk.game.visible(entry, 1)
 
 
 # Public numbers ---------------------------------------------------------------------
@@ -162,6 +162,6 @@ def test_a_moving_card_is_told_by_the_number_that_everybody_has_seen_or_will_see
     desk = start({"hand": ["M"], "on": "A f0", "deck": ["V"]}, {}, cards={"M": effect(*steps)})
     seen = desk.id("f0")
     desk.do("play_effect", card=desk.id("M"))
-    told = {event["from"]: event["card"] for event in desk.told("move")}
-    assert told["characters"] == seen != desk.id("A")
-    assert told["deck"] == desk.id("V", "trash")
+    events = {event["from"]: event["card"] for event in desk.events_of("move")}
+    assert events["characters"] == seen != desk.id("A")
+    assert events["deck"] == desk.id("V", "trash")

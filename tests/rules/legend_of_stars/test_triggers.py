@@ -43,7 +43,7 @@ def test_an_attack_on_the_player_attacks_no_character() -> None:
     target = character(when("attacked", ONE_LIFE))
     desk = start({"on": "P f0"}, {"on": "Q f0"}, cards={"P": flyer, "Q": target}, phase="attack").do("attack f0 player")
     assert desk.life() == (3000, 2500)
-    assert not desk.told("trigger")
+    assert not desk.events_of("trigger")
 
 
 @pytest.mark.rule("LoS", "8.12-a")
@@ -195,7 +195,7 @@ def test_the_end_of_a_battle_is_seen_by_both_who_fought_and_are_left() -> None:
     assert desk.at("1.f0")["def"] == 600
     assert desk.names("trash") == ["P"]
     desk.do("attack f1")
-    assert not [event for event in desk.told("trigger") if event["name"]["en"] == "R"]
+    assert not [event for event in desk.events_of("trigger") if event["name"]["en"] == "R"]
 
 
 @pytest.mark.rule("LoS", "2.3.1-c")

@@ -35,9 +35,9 @@ def test_cards_are_moved_by_hand_to_any_zone_and_nothing_triggers() -> None:
 
 
 def test_a_card_that_is_turned_by_hand_sets_nothing_off_and_no_card_forbids_it() -> None:
-    told = [when(event, DRAW) for event in ("exhausted", "readied", "reversed", "opened")]
+    reported = [when(event, DRAW) for event in ("exhausted", "readied", "reversed", "opened")]
     fixed = {"type": "static", "forbid": ["be_exhausted"]}
-    desk = start({"on": "X l"}, {}, {"X": minion(*told, fixed)})
+    desk = start({"on": "X l"}, {}, {"X": minion(*reported, fixed)})
     for change in ({"ready": False}, {"ready": True}, {"open": False}, {"open": True}):
         by_hand(desk, kind="orient", card=desk.id("left"), **change)
         ((key, value),) = change.items()
@@ -196,7 +196,7 @@ def test_more_cards_than_a_deck_has_are_not_drawn_one_by_one() -> None:
     tracemalloc.stop()
     assert desk.game.result is not None
     assert desk.game.result.reason == "deck_out"
-    assert len(desk.told("draw")) == 3
+    assert len(desk.events_of("draw")) == 3
     assert most < 20_000_000
 
 

@@ -47,8 +47,8 @@ class FewSpells:
         count = sum(entry.count for entry, _ in spells)
         if count <= MOST_SPELLS:
             return []
-        said = Message("A deck has at most {most} spells, not {count}.", {"most": MOST_SPELLS, "count": count})
-        return [Problem(self.rule, said, tuple(card.id for _, card in spells))]
+        message = Message("A deck has at most {most} spells, not {count}.", {"most": MOST_SPELLS, "count": count})
+        return [Problem(self.rule, message, tuple(card.id for _, card in spells))]
 
 
 def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
