@@ -282,9 +282,7 @@ class PayFrame(Procedure[CardTable[Any]]):
         for part in payment.last:
             part.pay(table, effect)
         if table.result is None:
-            table.push(
-                effect.copy()
-            )  # a shared effect would become two when the position is copied
+            table.push(effect.copy())  # a shared effect would become two when the position is copied
 
     def _name(self, table: CardTable[Any]) -> None:
         """Let the effect refer to the paid cards."""

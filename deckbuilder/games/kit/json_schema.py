@@ -106,7 +106,7 @@ def _field(spec: FieldSpec) -> dict[str, _Json]:
 
 
 def _word(spec: FieldSpec) -> dict[str, _Json]:
-    """Return the schema of a word field. If it allows other words, editors still complete the known ones."""
+    """Return the schema of a word field. If other words are allowed, editors still suggest the known ones."""
     known: list[_Json] = [choice.value for choice in spec.choices]
     word: Mapping[str, _Json] = {"type": "string", "maxLength": 100}
     if not known:

@@ -1,4 +1,5 @@
-"""Proposed changes, and the plain parts of making them: zones, life, endings. Each part emits an event."""
+"""Proposed changes, and the functions that make their simple parts: zones, life, endings. Each function emits an
+event."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

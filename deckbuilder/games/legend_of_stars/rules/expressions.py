@@ -12,7 +12,8 @@ from deckbuilder.kernel.reading import inside
 
 
 class LegendReader(Matching[Table]):
-    """A condition about what a face-down card hides is neither true nor false (LoS 9.6.1)."""
+    """The reader of Legend of Stars. A condition on hidden facts of a face-down card is neither true nor false (LoS
+    9.6.1)."""
 
     def own_condition(self, condition: script.ThisTurn | script.LessLife | script.LaneEmpty) -> Test:
         """Compile the conditions that only this game has."""

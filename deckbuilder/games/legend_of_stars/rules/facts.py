@@ -24,7 +24,7 @@ _ORIENTATIONS: Final = {
     "defence_left": ("defence", "defence_left"),
     "defence_right": ("defence", "defence_right"),
 }
-"""The words of selectors for each orientation."""
+"""The orientations that each word of a selector matches."""
 
 
 def _kinds(table: Table, _card: int, record: CardState) -> tuple[str, ...]:

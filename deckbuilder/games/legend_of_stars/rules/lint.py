@@ -1,4 +1,4 @@
-"""Find what is wrong with a card's abilities beyond their grammar: unknown words, unknown names, parts that do not
+"""Find problems in a card's abilities that the grammar does not catch: unknown words, unknown names, parts that do not
 fit the card."""
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ from deckbuilder.kernel.language.walking import names_at, walk
 _ALWAYS: Final = {"self", "it", "subject", "other", "attacker", "defender", "done"}
 _PAID: Final = {*_ALWAYS, "paid"}
 _STATIC: Final = {"self"}
-"""What holds all the time has chosen nothing."""
+"""The names known in a static ability, which never chooses anything."""
 _RELATIVE: Final = ("same", "adjacent", "opposite")
 
 
@@ -62,8 +62,8 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
 
 
 def _watched(path: str, who: forms.Who | None) -> Iterator[ScriptProblem]:
-    """Check whom an ability waits for. Nothing has been chosen yet, so only the card itself or a selector is
-    possible."""
+    """Check the card that a trigger watches. Nothing has been chosen yet, so it must be the card itself or a
+    selector."""
     if isinstance(who, str) and who in _ALWAYS - _STATIC:
         message = Message("Nothing is called “{name}” here. Known are: {known}.", _called(who, _STATIC))
         yield ScriptProblem(f"{path}.who", message)
@@ -87,7 +87,7 @@ def _cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProb
 
 
 def _itself(path: str, part: forms.CardCost) -> Iterator[ScriptProblem]:
-    """Check a card that pays by its name: only the ability's own card can, by being destroyed."""
+    """Check a cost that refers to a card by name. Only the ability's own card is possible, and only to be destroyed."""
     if part.who != "self":
         yield ScriptProblem(f"{path}.who", unknown_word(str(part.who), ["self"]))
     elif part.do != "destroy":
@@ -99,7 +99,7 @@ _PAID_FROM: Final = {
     "destroy": _FIELD, "exhaust": ("support",), "hand": _FIELD,
     "trash": ("hand", "energy"), "energy": ("hand", "trash"), "reveal": ("hand",),
 }  # fmt: skip
-"""From where a cost is paid, by what is done."""
+"""The zones from which cards can pay, by the kind of payment."""
 
 
 # Words of the game ------------------------------------------------------------------
@@ -120,7 +120,7 @@ def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
 
 
 _JOURNEYS: Final = {"field": ("hand", "deck"), "hand": ("trash",), "deck": ("trash",)}
-"""The cards that go from one zone to others of which abilities are told."""
+"""The moves between zones that abilities can watch: destinations by origin."""
 
 
 def _journey(path: str, when: forms.When) -> Iterator[ScriptProblem]:
@@ -155,8 +155,8 @@ def _called(name: str, known: Iterable[str]) -> dict[str, Arg]:
 
 
 def _steps(path: str, steps: Sequence[forms.Step], names: set[str]) -> Iterator[ScriptProblem]:
-    """Check the names in steps. A name is known after the step that defines it. A name of one branch is known after
-    the branches too, and refers to nothing if another branch was taken."""
+    """Check the names in steps. A name is known after the step that defines it. A name from one branch is also known
+    after the branches. It refers to nothing if another branch was taken."""
     for index, step in enumerate(steps):
         here = f"{path}[{index}]"
         blocks = list(_blocks(step))

@@ -1,4 +1,4 @@
-"""Find what is wrong with a card's abilities beyond their grammar: unknown words, unknown names, parts that do not
+"""Find problems in a card's abilities that the grammar does not catch: unknown words, unknown names, parts that do not
 fit the card."""
 
 from collections.abc import Iterator
@@ -58,8 +58,8 @@ def _ability(path: str, ability: forms.Ability, kind: str) -> Iterator[ScriptPro
 
 
 def _watched(path: str, ability: forms.Ability) -> Iterator[ScriptProblem]:
-    """Check whom an ability waits for. Nothing has been chosen yet, so only the card itself, a master or a selector
-    is possible."""
+    """Check the card that a trigger watches. Nothing has been chosen yet, so it must be the card itself, a master or a
+    selector."""
     waits: list[tuple[str, forms.Who | None]] = []
     if isinstance(ability, script.Triggered):
         waits = [(f"{path}.when[{index}]", when.who) for index, when in enumerate(ability.when)]
@@ -104,7 +104,7 @@ def _names(path: str, ability: Node, known: set[str]) -> Iterator[ScriptProblem]
 
 
 def _got(path: str, whole: forms.Script, index: int) -> Iterator[ScriptProblem]:
-    """Check that an effect to get exists and does not lead back to itself."""
+    """Check that the effect to get exists and does not refer back to itself."""
     for place, part in walk(whole.abilities[index], path):
         if not isinstance(part, script.Get):
             continue
