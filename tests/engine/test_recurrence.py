@@ -20,7 +20,8 @@ from deckbuilder.i18n.message import Message
 
 
 class Counter(Machine[CardRecord]):
-    """Counts up to its period and starts again. Asks a question after every so many steps; 0 is never."""
+    """Counts up to its period and starts again. It asks a question after a fixed number of steps, or never if that is
+    0."""
 
     __slots__ = ("asks", "count", "period")
     FIELDS: ClassVar = {**Machine.FIELDS, "count": VALUE, "period": VALUE, "asks": VALUE}

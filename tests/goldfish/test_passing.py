@@ -1,4 +1,4 @@
-"""Phases in which nothing can be done are passed for a player who wishes it, in every game."""
+"""In every game, phases without possible actions are passed for a player who has enabled this."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def is_empty(session: Session) -> bool:
 
 
 def play(session: Session, most: int = MOST) -> list[str]:
-    """The digests before every answer of a greedy player."""
+    """Play with a greedy pilot, and return the digests before each answer."""
     digests: list[str] = []
     pilot = GreedyPilot(3)
     while session.decision is not None and len(digests) < most:
@@ -42,7 +42,7 @@ def play(session: Session, most: int = MOST) -> list[str]:
 
 
 def idle_table(game: str, passer: EmptyPhases) -> Session:
-    """A first main phase in which there is one card to play, and nothing to do any more after it."""
+    """Return a first main phase with one card to play and nothing to do afterwards."""
     found: dict[str, Any] = {
         "legend_of_stars": {
             "cards": {"A": {"kind": "character", "name": "A", "cost": 0, "speed": 1, "atk": 1, "def": 1, "down": 1}},

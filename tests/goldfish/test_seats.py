@@ -47,7 +47,7 @@ def secret_cards(game: str) -> Object:
 
 
 def robbery(game: str) -> Object:
-    """A position in which player 0 has a card to choose from the other hand."""
+    """Return a position in which player 0 has a card that chooses from the opponent's hand."""
     steps = [{"op": "choose", "select": {"of": "hand", "side": "opponent"}}]
     cards = secret_cards(game)
     hands: list[Object] = [{"hand": ["Thief"]}, {"hand": ["Anna", "Bert", "Cleo"]}]
@@ -63,7 +63,7 @@ def robbery(game: str) -> Object:
 
 
 def robbed(client: Client, seat: int | None) -> Object:
-    """The answer in which player 0 is asked which card it is."""
+    """Return the answer with the question which card to choose."""
     answer = client.good("scenario", scenario=robbery(client.game))
     use = next(
         option for option in answer["decision"]["options"] if option["action"]["type"] in {"play_effect", "unlock"}
@@ -72,7 +72,7 @@ def robbed(client: Client, seat: int | None) -> Object:
 
 
 def use_of_thief(answer: Object) -> str:
-    """The option that plays the card."""
+    """Return the option that plays the card."""
     options = answer["decision"]["options"]
     return next(str(each["id"]) for each in options if each["action"]["type"] in {"play_effect", "unlock"})
 

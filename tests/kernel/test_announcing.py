@@ -1,4 +1,4 @@
-"""An effect may choose first and pay afterwards."""
+"""An effect can make its choices before its cost is paid."""
 
 import pytest
 

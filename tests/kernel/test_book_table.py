@@ -1,4 +1,4 @@
-"""What a table tells of a card is for the eyes that see it, and its digest says which cards are played."""
+"""Events about a card are visible only to players who see it, and the digest includes the printed cards of the game."""
 
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.visibility import masked

@@ -1,4 +1,4 @@
-"""What cards are compiled to, as far as it is the same in every game."""
+"""Parts of compiled cards that are the same in every game."""
 
 from types import SimpleNamespace
 from typing import Any

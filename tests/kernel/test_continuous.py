@@ -1,4 +1,4 @@
-"""What changes numbers, keywords and permissions of cards: how it is layered, and what has a say at all."""
+"""Continuous effects change numbers, keywords and permissions in the right order, and only if they apply."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def static(
     forbid: tuple[str, ...] = (),
     bars: tuple[tuple[str, str], ...] = (),
 ) -> StaticAbility:
-    """A static ability of its own card, or of all cards but that one."""
+    """Return a static ability for its own card, or for all cards except that one."""
     return StaticAbility(
         condition=None if holds else lambda _table, _frame: False,
         who=(lambda _table, frame, card: card != frame.source) if others else None,

@@ -1,4 +1,4 @@
-"""Changes by hand follow the declared zones, states and numbers, and refuse what means nothing there."""
+"""Changes by hand use the declared zones, states and numbers, and anything else is refused."""
 
 import pytest
 
@@ -9,7 +9,8 @@ BY_HAND = ToyByHand()
 
 
 def table_with_cards() -> ToyTable:
-    """A in the hand (1), B in front on the left (2), A in the camp (3), B in the deck (4), S in the hand (5)."""
+    """Return a table with A in the hand (1), B at the front left (2), A in the camp (3), B in the deck (4) and S in the
+    hand (5)."""
     table = toy_table("A", "B", "S")
     table.lay("A", 0, HAND)
     table.lay("B", 0, BOARD)

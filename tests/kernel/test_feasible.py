@@ -1,4 +1,4 @@
-"""Before an effect begins, the cards that it has to choose must be there."""
+"""Before an effect begins, the cards that it must choose have to exist."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -41,7 +41,7 @@ class LaneChoosing(Choosing[LaneTable]):
 
 
 class SinglesOnly(Feasibility[LaneTable]):
-    """What comes after another step need not be there, and only ways to choose single cards are tried."""
+    """Targets chosen after another step need not exist yet, and only choices of single cards are tried out."""
 
     def is_needed(self, step: Choose, *, is_first: bool) -> bool:
         return is_first
@@ -56,7 +56,8 @@ ALL, SINGLES = Feasibility(CHOOSING, (HAND,)), SinglesOnly(CHOOSING, (HAND,))
 
 @pytest.fixture
 def table() -> LaneTable:
-    """Own A red and B green; X red and Y blue of the opponent; H green in the own hand."""
+    """Return a table with the player's A (red) and B (green), the opponent's X (red) and Y (blue), and H (green) in the
+    player's hand."""
     table = LaneTable()
     table.lay(0, Painted("A", ("red",), 1), "left")
     table.lay(0, Painted("B", ("green",), 2), "middle")
@@ -80,7 +81,7 @@ def own(**words: Any) -> Choose:
 
 
 def like(name: str, **words: Any) -> Choose:
-    """An opposing card of the same colour as the one chosen before."""
+    """Return a selector for an opposing card with the same colour as the card chosen before."""
     same = Same.model_validate({"what": "colour", "as": name})
     return Choose(select=Select(side="opponent", same=same, **words))
 

@@ -1,4 +1,4 @@
-"""A game over a table: when an action is possible, which rule says no, and what everybody is told."""
+"""The game object: when actions are possible, which rule refuses them, and what each player sees."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A card that stands in a scenario is read by the schema of its game, and what is wrong in it has a path."""
+"""A card written in a scenario is read according to its game's schema, and errors have a path."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""Options are called by the line of their shape, or a finer one, with the words and cards that they name."""
+"""Options are labelled by their shape, or by shape and word, with the names of their words and cards."""
 
 from deckbuilder.engine.moves import Shape
 from deckbuilder.games.legend_of_stars.rules.labels import LABELS as LEGEND_LABELS

@@ -13,7 +13,7 @@ from tests.kernel.piles import DECK, HAND, TRASH, ToyTable
 
 
 class Toll(Part[ToyTable]):
-    """Notes that it was paid; it can be paid by player 0 only."""
+    """A part of a cost that records its payment. Only player 0 can pay it."""
 
     __slots__ = ("name",)
 
@@ -28,7 +28,7 @@ class Toll(Part[ToyTable]):
 
 
 class ToyPaying(Paying[ToyTable]):
-    """Players pay with coins, of which they have seven; cards 8 and above are never paid with."""
+    """Players pay with coins, of which they have seven. Cards 8 and above cannot be used to pay."""
 
     def __init__(self, *, follows: bool = False, spares: Collection[int] = ()) -> None:
         super().__init__("cost", follows=follows)
@@ -75,7 +75,7 @@ def some(*cards: int) -> Callable[[ToyTable, EffectFrame], list[int]]:
 
 
 def laid() -> ToyTable:
-    """Cards 0 to 9 in player 0's hand, 10 and 11 in the deck."""
+    """Return a table with cards 0 to 9 in player 0's hand, and 10 and 11 in the deck."""
     table = ToyTable()
     table.lay(0, HAND, 10)
     table.lay(0, DECK, 2)
@@ -88,7 +88,7 @@ def effect(table: ToyTable, source: int = 0, controller: int = 0) -> EffectFrame
 
 
 def paying(payment: Payment, *, follows: bool = False, table: ToyTable | None = None) -> tuple[ToyTable, PayFrame]:
-    """The frame of a cost, run to its first question."""
+    """Return the table and the frame of a cost, run to its first question."""
     table = table or laid()
     frame = PayFrame(ToyPaying(follows=follows), payment, effect(table))
     table.push(frame)

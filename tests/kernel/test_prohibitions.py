@@ -1,4 +1,4 @@
-"""What effects forbid is refused by the rule and the sentence that the game declares for the word."""
+"""Prohibited actions are refused with the rule and the sentence that the game declares."""
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.kernel.prohibitions import FORBIDS, Name, Prohibitions

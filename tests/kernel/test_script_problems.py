@@ -11,7 +11,7 @@ from deckbuilder.kernel.language.script_problems import MOST_DEPTH, MOST_PARTS, 
 
 
 def problems_of(*abilities: object) -> dict[str, str]:
-    """The problems in English, by their places."""
+    """Return the problems in English, by their paths."""
     checked = LANGUAGE.check(abilities)
     assert not isinstance(checked, Script)
     return {each.place: each.message.key.format(**each.message.args) for each in checked}
@@ -93,7 +93,7 @@ def test_what_is_no_ability_is_told(written: object) -> None:
 
 
 def nested(depth: int) -> dict[str, Any]:
-    """Conditions inside one another."""
+    """Return nested conditions."""
     cond: dict[str, Any] = {"cond": "less_life"}
     for _ in range(depth):
         cond = {"cond": "not", "of": cond}
@@ -109,14 +109,14 @@ def test_nesting_has_a_bound_and_within_it_is_read() -> None:
 
 
 def ring() -> list[Any]:
-    """A list that holds itself."""
+    """Return a list that contains itself."""
     loop: list[Any] = []
     loop.append(loop)
     return loop
 
 
 def doubling() -> list[Any]:
-    """As many parts as there are sands by the sea, from thirty lists."""
+    """Return a script with an enormous number of parts, built from thirty lists that contain each other twice."""
     part: list[Any] = ["x"]
     for _ in range(30):
         part = [part, part]

@@ -1,4 +1,4 @@
-"""In a strict game a number of nothing is no number: what reads it is not done."""
+"""In a strict game, a number of a missing card is undefined, and a step that reads it is skipped."""
 
 from collections.abc import Callable
 from typing import Any
@@ -38,7 +38,7 @@ def marks(table: LaneTable) -> list[object]:
 
 
 class Note(forms.Choose):
-    """A step that asks for cards, as many as the level of what was chosen, and notes that it did."""
+    """A step that asks for as many cards as the level of the chosen card, and records that it ran."""
 
 
 def note(step: Note) -> Code:

@@ -1,4 +1,5 @@
-"""Installs the fifth game for a while: puts its folder on the path, and writes what an installer writes."""
+"""Installs the fifth game temporarily: puts its folder on the path, and writes the metadata that an installer would
+write."""
 
 import sys
 import tomllib

@@ -395,7 +395,7 @@ class GamePack:
     data: Path
     """The folder of the schema, set files and starter decks. Its name is the game's id (kit/data.py)."""
     code: str
-    """The letters before rule numbers, such as `LoS`."""
+    """The short name of the game before rule numbers."""
     editions: tuple[Edition, ...]
     schema: CardSchema
     """The fields of the game's cards, and the game's name. The first field is the kind, by which decks are grouped."""

@@ -1,4 +1,4 @@
-"""A phrase book at work, for a game with two words: errands of a shop cat."""
+"""A phrase book reads and writes texts, tested with a tiny game: the errands of a shop cat."""
 
 from collections.abc import Mapping, Sequence
 
@@ -27,7 +27,7 @@ ERRANDS = (
 
 
 class CatSpeech:
-    """One errand a line; more than nine naps make no sense, and a card with three errands neither."""
+    """Each line is one errand. More than nine naps, or three errands on a card, make no sense."""
 
     told_by: Mapping[str, Sequence[Phrase]] = {"act": ERRANDS}
     hints: Mapping[str, Hints] = {

@@ -1,4 +1,4 @@
-"""What the colours of the deck's master mean for its cards: the surcharge (LEG 31-3b), and the browser's filters."""
+"""Effects of the master's colours on its deck: the surcharge (LEG 31-3b), and the browser's filters."""
 
 import pytest
 

@@ -213,12 +213,12 @@ LEFT_OUT: dict[Word, str] = {}
 NAMED = legions_card("minion", "M").model_copy(
     update={"text": Text(ja="「弦」《配置時》：カードを1枚引く。", en='"String" <On deploy>: Draw 1 card.')}
 )
-"""A card with an ability that has a name in each language: one text by itself gives it only one."""
+"""A card with an ability that has a name in each language. One text alone gives only one name."""
 
 
 @cache
 def said_by_every_phrase() -> frozenset[Word]:
-    """The words of all that is said by one phrase after the other, each time read and said again."""
+    """Return the words of all lines that use each phrase in turn. Each line is read, and written and read again."""
     message: set[Word] = set()
     for number, tree in enumerate(FORMS.lines(MADE_OF_OTHERS)):
         assert isinstance(tree, dict)
@@ -228,7 +228,7 @@ def said_by_every_phrase() -> frozenset[Word]:
 
 
 def said_again(tree: Data, language: str, other: str) -> set[Word]:
-    """The words of a line that is written in a language, read there, and said and read in the other one."""
+    """Return the words of a line that is written and read in one language, and then in the other."""
     text = GRAMMAR.write("line", tree, language) + (ANSWER[language] if "'get'" in str(tree) else "")
     kind = kind_of(tree)
     compiled = BOOK.compile_text(text, language, kind)

@@ -47,7 +47,7 @@ class ByHand(PlainByHand):
 
 
 class LanternsLaying(Laying[Table, PrintedCard]):
-    """How scenarios lay out cards."""
+    """Places the cards of scenarios."""
 
     WORDS: ClassVar = WORDS
     FILLER: ClassVar = Card(id="Filler", game=GAME, name=Text(en="Filler"), fields={"kind": "spirit"})
@@ -76,7 +76,7 @@ class LanternsGame(CardGame[Table]):
 
 
 class LanternsStarting(Starting[Table, PrintedCard]):
-    """How games begin."""
+    """Starts games."""
 
     POLICIES: ClassVar = {EDITION: EDITION}
 
@@ -95,7 +95,7 @@ class LanternsStarting(Starting[Table, PrintedCard]):
         table.push(TurnFrame())
 
     def laying(self, table: Table, cards: NamedCards[PrintedCard]) -> LanternsLaying:
-        """Return what lays out the cards of a scenario."""
+        """Return the object that places the cards of a scenario."""
         return LanternsLaying(table, cards)
 
     def turns(self) -> TurnFrame:
