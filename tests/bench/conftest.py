@@ -17,8 +17,8 @@ LINES = pytest.StashKey[list[str]]()
 
 @pytest.fixture
 def tell(request: pytest.FixtureRequest, benchmark: BenchmarkFixture) -> Callable[[], None]:
-    """Adds median and 95th percentile of the benchmark to the report. No time fails a benchmark: clocks are noisy, and
-    what must hold on every machine is counted in the tests."""
+    """Adds the median and the 95th percentile of the benchmark to the report. Benchmarks never fail because of a time,
+    because clocks are noisy. Tests count the work instead."""
 
     def show() -> None:
         if benchmark.stats is None:
@@ -35,12 +35,12 @@ def tell(request: pytest.FixtureRequest, benchmark: BenchmarkFixture) -> Callabl
 
 @pytest.fixture
 def note(request: pytest.FixtureRequest) -> Callable[[str], None]:
-    """Adds a figure that is no time to the report."""
+    """Adds a figure that is not a time to the report."""
     return request.config.stash.setdefault(LINES, []).append
 
 
 def _machine() -> str:
-    """What the figures were measured on."""
+    """Return a description of the machine."""
     facts = Path("/proc/cpuinfo")
     text = facts.read_text(encoding="utf-8") if facts.exists() else ""
     models = re.findall(r"^model name\s*:\s*(.+)$", text, re.MULTILINE)

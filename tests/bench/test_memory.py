@@ -1,4 +1,4 @@
-"""What a game's history takes: all of its steps, snapshots, digests and log lines."""
+"""The memory of a game's history: all steps, snapshots, digests and log lines."""
 
 import gc
 import tracemalloc
@@ -17,7 +17,7 @@ LIMIT = 5_000_000
 
 
 def play_by_hand(session: Session) -> None:
-    """The way of a person, which keeps most: each answer is given by id, hashed and logged."""
+    """Play as a person does, which uses the most memory: each answer is given by id, hashed and logged."""
     pilot = RandomPilot(3)
     while (decision := session.decision) is not None:
         session.choose(pilot.pick(session.game, decision))

@@ -1,4 +1,4 @@
-"""Tables with heads of their own, and restriction lists, dropped on the window."""
+"""Tables with the user's own headings, and restriction lists, can be dropped on the window."""
 
 import json
 from pathlib import Path

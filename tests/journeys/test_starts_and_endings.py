@@ -1,4 +1,4 @@
-"""Two starts, one window; signals and kills lose nothing, or a second of typing at most."""
+"""A second start uses the first window. Signals lose nothing, and kills lose at most a second of typing."""
 
 import json
 import os
@@ -83,7 +83,7 @@ def test_kill_9_in_the_middle_of_typing_loses_less_than_a_second(home: Path) -> 
 
 
 def games_of(home: Path) -> dict[int, int]:
-    """The answers of each saved game, by its seed."""
+    """Return the answers of each saved game, by its seed."""
     services = open_services(home)
     found = {json.loads(each.game.origin)["replay"]["seed"]: each.answers for each in services.library.games.games()}
     services.close()

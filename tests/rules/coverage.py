@@ -49,7 +49,7 @@ class Row(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A row that a test covers in an edition. None is the newest edition."""
+    """A row that a test covers in an edition. The edition None means the newest one."""
 
     game: str
     row: str

@@ -11,11 +11,11 @@ from deckbuilder.engine.api import IllegalChoiceError
 T = TypeVar("T")
 HERE = Path(__file__).parent
 LONGEST = 600
-"""How many characters of what was found are shown."""
+"""How many characters of the found value are shown."""
 
 
 class BrokenRuleError(AssertionError):
-    """The game does something else than a rule says."""
+    """The game does not do what a rule requires."""
 
     def __init__(self, what: str, wanted: str, found: str) -> None:
         super().__init__(f"{what}: expected {wanted}, found {found}")
@@ -48,7 +48,7 @@ def sentence(item_name: str) -> str:
 
 
 def _said(error: BaseException) -> str:
-    """Return what an error says was found."""
+    """Return the found value from an error."""
     if isinstance(error, IllegalChoiceError):
         return f"a refusal by {error.refusal.rule}: {error.refusal.reason.key}"
     message = str(error).removeprefix("assert ") or "no reason"

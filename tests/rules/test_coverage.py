@@ -1,4 +1,4 @@
-"""Every applicable row of the rules matrices is held by a test, and the report about it tells the truth."""
+"""Every applicable row of the rules matrices is covered by a test, and the report about it is correct."""
 
 import os
 import subprocess

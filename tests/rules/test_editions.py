@@ -1,4 +1,4 @@
-"""A mark that claims an edition is believed only where the test has started a game of that edition."""
+"""A mark with an edition counts only if the test has started a game of that edition."""
 
 import pytest
 

@@ -91,7 +91,7 @@ def test_a_card_that_comes_and_goes_is_the_same_card_again() -> None:
 
 
 def test_the_order_in_which_cards_came_makes_another_position() -> None:
-    """The newest of several effects that set a number counts (LoS 9.5)."""
+    """Of several effects that set a number, the newest counts (LoS 9.5)."""
     first, second, third = (start({"hand": ["A", "A"]}) for _ in range(3))
     for desk, lanes in ((first, (0, 1)), (second, (1, 0)), (third, (0, 1))):
         hand = [item["id"] for item in desk.player(0)["hand"]]

@@ -25,7 +25,7 @@ def match(first: Sequence[int] = (5,), second: Sequence[int] = (3,), edition: st
 
 
 def go(desk: Desk, until: str) -> Desk:
-    """Take the first option until an action of that type is asked for."""
+    """Take the first option until an action of that type is offered."""
     while not desk.options(until):
         decision = desk.game.decision
         assert decision is not None

@@ -1,4 +1,4 @@
-"""LoS 3, 6 and 8.1: squares, rows, lanes, displays, and whose text counts."""
+"""LoS 3, 6 and 8.1: squares, rows, lanes, displays, and which card texts apply."""
 
 import pytest
 

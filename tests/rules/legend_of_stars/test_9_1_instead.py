@@ -1,4 +1,4 @@
-"""LoS 9.1: something else happens instead. `Cannot` is asked before (9.2); what is replaced sets nothing off."""
+"""LoS 9.1: replacements. Prohibitions are checked first (9.2), and a replaced change triggers nothing."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""LoS 9.2: what cards and players cannot do, who says so, and how long it lasts."""
+"""LoS 9.2: what cards and players cannot do, which card forbids it, and for how long."""
 
 from typing import Any
 
@@ -138,7 +138,7 @@ def lasting(until: str, **more: Any) -> Desk:
 
 
 def holds(desk: Desk) -> bool:
-    """Return whether both effects still last. They end together."""
+    """Return whether both effects are still active. They end together."""
     stronger: bool = desk.at("f0")["atk"] == 600
     assert bool(desk.state["bans"]) == stronger
     return stronger

@@ -1,4 +1,4 @@
-"""LoS 9.3: what sets effects off, of the card itself, of other cards, of players; and what is promised for later."""
+"""LoS 9.3: triggers by the card itself, by other cards and by players, and effects that are set up for later."""
 
 from typing import Any
 
@@ -138,7 +138,7 @@ def test_a_card_that_was_discarded_or_milled_may_do_something() -> None:
     assert (desk.life()[0], desk.names("hand")) == (3001, ["D"])
 
 
-# Promised
+# Set up for later
 
 
 def test_at_the_end_of_the_turn_what_was_chosen_is_destroyed() -> None:

@@ -1,4 +1,4 @@
-"""LoS 9: effects against rules and against one another, simultaneous effects, targets."""
+"""LoS 9: conflicts of effects with rules and with each other, simultaneous effects, targets."""
 
 from typing import Any
 
@@ -46,7 +46,8 @@ def test_what_cannot_be_destroyed_triggers_nothing() -> None:
 
 
 def bells(edition: str, mine: int, theirs: int) -> list[Any]:
-    """Players of the end-of-turn effects in the order in which they happened; every choice is the first."""
+    """Return the players of the end-of-turn effects in the order in which they were used, if the first option is always
+    taken."""
     cards = {"P": support(when("turn_end", {"op": "gain_life", "amount": 1}, whose="each"))}
     desk = start({"support": [f"P*{mine}"]}, {"support": [f"P*{theirs}"]}, cards, edition=edition).do("end; end; end")
     while desk.state["turn"]["number"] == 5:
@@ -210,7 +211,7 @@ CHOOSE = {"op": "choose", "select": {"of": "character", "side": "opponent"}}
 
 
 def aimed(*steps: dict[str, Any], target: dict[str, Any], **fields: Any) -> Desk:
-    """An effect card of player 0 that chooses one face-down character T of player 1."""
+    """Return a position after an effect card of player 0 has chosen the face-down character T of player 1."""
     cards = {"T": target, "M": {**effect(CHOOSE, *steps), **fields}}
     desk = start({"hand": ["M"]}, {"on": "T f0R?"}, cards)
     return desk.do("play_effect", card=desk.id("M"))

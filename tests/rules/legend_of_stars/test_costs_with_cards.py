@@ -12,7 +12,7 @@ DRAW: list[dict[str, Any]] = [{"op": "draw"}]
 
 
 def desk_with(*cards: dict[str, Any], steps: list[dict[str, Any]] | None = None, **own: Any) -> Desk:
-    """A character H in the front of lane 3 with that cost."""
+    """Return a position with a character H in the front row of lane 3 that has an ability with that cost."""
     ability = {"type": "activated", "cost": {"cards": list(cards)}, "steps": steps or DRAW}
     mine = {"deck": ["V*9"], **own, "on": f"H f3, {own.get('on', '')}"}
     return start(mine, {}, {"H": character(ability), "I": effect(*DRAW)})

@@ -11,7 +11,7 @@ from tests.rules.legend_of_stars.words import NOTATION, character, effect, start
 def use(
     *steps: dict[str, Any], own: dict[str, Any] | None = None, other: dict[str, Any] | None = None, **cards: Any
 ) -> Desk:
-    """Use an effect card M with these steps."""
+    """Return the position after the effect card M with these steps was used."""
     mine = {"hand": ["M"], **(own or {})}
     if "hand" in (own or {}):
         mine["hand"] = ["M", *mine["hand"]]

@@ -1,4 +1,4 @@
-"""What each step tells: every change is an event with its words and numbers (docs/engine_protocol.md)."""
+"""The events of each step: every change is reported with its words and numbers (docs/engine_protocol.md)."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.rules.legend_of_stars.words import start
 
 A, B = {"side": "you", "name": "A"}, {"side": "you", "name": "B"}
 SECRETS = {"card", "cards", "name", "names", "actions", "only", "secret"}
-"""Which cards, and for whose eyes: other tests look at that."""
+"""Fields about the visibility of cards, which other tests check."""
 OWN = {
     "on": "A f0, B f1, V f2?", "hand": ["B"], "trash": ["V"],
     "energy": "1+1", "support": ["S"], "deck": ["A", "B"],

@@ -1,4 +1,4 @@
-"""Nobody is asked what cannot be done or makes no difference (LoS 7.2, 9.2, 9.3), and who resigns does so by a rule."""
+"""Players are not asked about impossible things, or about choices that make no difference (LoS 7.2, 9.2, 9.3)."""
 
 from typing import Any
 

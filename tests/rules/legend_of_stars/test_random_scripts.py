@@ -1,4 +1,5 @@
-"""Whatever the checker takes compiles and never fails in a game, on an empty and on a full board, in both editions."""
+"""Every script that passes the checks compiles and never fails in a game, on an empty and on a full board, in both
+editions."""
 
 from random import Random
 from typing import Any
@@ -21,7 +22,7 @@ DECISIONS = 40
 
 
 def full(inline: dict[str, Any]) -> dict[str, Any]:
-    """A board with all there is, and the card R where it can be."""
+    """Return a full board, with the card R in every place where it can be."""
     characters = ["B f0", "A f1?", "A b0", "B b2L"]
     kind = inline["kind"]
     support: list[Any] = ["S"] if inline.get("field") else ["S", {"card": "X", "ready": False}]
@@ -36,7 +37,7 @@ def full(inline: dict[str, Any]) -> dict[str, Any]:
 
 
 def plays(inline: dict[str, Any], edition: str, luck: Random) -> None:
-    """Random play with the card, and undo-like copies stay as they were."""
+    """Play at random with the card, and check that copies of earlier positions do not change."""
     board = full(inline)
     lonely = start({"hand": ["R"], "energy": "4"}, {}, {"R": inline}, edition=edition)
     crowded = start(board, board, {"R": inline}, edition=edition)

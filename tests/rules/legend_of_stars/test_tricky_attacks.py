@@ -1,4 +1,4 @@
-"""Attacks where several rules meet, ruled in both editions: targets found again, step IV, keywords, 5.5.2, windows."""
+"""Attacks in which several rules interact, in both editions: new targets, step IV, keywords, 5.5.2, windows."""
 
 from typing import Any
 
@@ -25,12 +25,12 @@ CARDS: Json = {
 
 
 def scene(mine: Json, other: Json, of_edition: str = "1.0.03", **cards: Any) -> Desk:
-    """An attack phase of player 0; `cards` are added to the usual ones."""
+    """Return a position in the attack phase of player 0. `cards` are added to the usual ones."""
     return start(mine, other, CARDS | cards, "attack", edition=of_edition)
 
 
 def use(desk: Desk, name: str, player: int, *answers: Json | str) -> Desk:
-    """Play a card of the hand; answers are names to pick, or squares and sides."""
+    """Play a card of the hand. The answers are names of cards to pick, or squares and sides."""
     desk.do("play_effect", card=desk.id(name, "hand", player))
     for answer in answers:
         if isinstance(answer, str):

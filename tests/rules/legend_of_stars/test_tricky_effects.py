@@ -1,4 +1,4 @@
-"""Effects that meet, ruled in both editions: reveal effects, resistances, 9.3 and 9.4, zones, chains, empty decks."""
+"""Effects that interact, in both editions: reveal effects, resistances, 9.3 and 9.4, zones, chains, empty decks."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def first_options(desk: Desk, number: int) -> Desk:
 @rule("LoS", "9.6.2-4")
 @rule("LoS", "9.6.2-5")
 def test_a_chosen_face_down_card_is_ruled_in_five_steps_and_its_reveal_effect_in_the_same_way(edition: str) -> None:
-    """B's F, turned up by A's choice, survives and chooses A's G, which dies before its own reveal effect."""
+    """A's choice turns up B's F. F survives and chooses A's G, which dies before its own reveal effect."""
     cards = {
         "M": effect(THEIRS, {"op": "modify", "who": "it", "atk": -100}),
         "F": character(when("reveal", THEIRS, DESTROY), {"type": "static", "modify": {"atk": 100}}, atk=300),
@@ -196,7 +196,7 @@ def test_a_resistance_that_is_gained_stops_what_already_lies_on_the_card(edition
     [("1.0.03", ["b1", "a1", "b2", "a2", "bx"]), ("1.0.01", ["b1", "b2", "a1", "bx", "a2"])],
 )
 def test_what_is_set_off_meanwhile_joins_the_loop_where_its_edition_puts_it(edition: str, order: list[str]) -> None:
-    """`bx` is set off by the draw of `a1`, or by that of `a2` where the players alternate."""
+    """The draw of `a1` triggers `bx`. If the players alternate, the draw of `a2` does."""
     bell = when("turn_end", {"op": "gain_life", "amount": 1}, whose="each")
     second = when("turn_end", {"op": "gain_life", "amount": 2}, whose="each")
     chime = when("turn_end", DRAW if edition == "1.0.01" else {"op": "gain_life", "amount": 1}, whose="each")

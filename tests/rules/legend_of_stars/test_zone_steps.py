@@ -13,7 +13,7 @@ HEAL = {"op": "gain_life", "amount": 1}
 def use(
     *steps: dict[str, Any], own: dict[str, Any] | None = None, other: dict[str, Any] | None = None, **cards: Any
 ) -> Desk:
-    """Use an effect card M with these steps."""
+    """Return the position after the effect card M with these steps was used."""
     mine = own or {}
     desk = start({**mine, "hand": ["M", *mine.get("hand", [])]}, other or {}, cards={"M": effect(*steps), **cards})
     return desk.do("play_effect", card=desk.id("M"))

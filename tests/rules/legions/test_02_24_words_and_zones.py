@@ -1,4 +1,4 @@
-"""What the words of the rules mean: players, cards, classes, zones, who sees what (LEG 02 to 24)."""
+"""The terms of the rules: players, cards, classes, zones, visibility (LEG 02 to 24)."""
 
 from typing import Any
 

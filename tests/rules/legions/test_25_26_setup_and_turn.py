@@ -32,7 +32,7 @@ def new_game(seed: int = 1, **options: Any) -> Desk:
 
 @pytest.mark.rule("Leg", "01-1")
 def test_a_game_has_two_players() -> None:
-    """The compiled build refuses the wrong number at its border, as a wrong type (docs/decisions/0005)."""
+    """The compiled build refuses a wrong number of decks as a wrong type (docs/decisions/0005)."""
     for count in (1, 3):
         decks: Any = (deck("a"),) * count
         with pytest.raises((ValueError, TypeError), match=r"decks|tuple"):

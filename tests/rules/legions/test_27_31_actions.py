@@ -355,7 +355,7 @@ def test_a_cost_is_paid_in_full_or_not_at_all() -> None:
 
 @pytest.mark.rule("Leg", "27-6")
 def test_why_a_hidden_card_is_not_activated_tells_nothing_of_it() -> None:
-    """Found by random games: in the own deck a card with abilities was refused in other words than one without."""
+    """Found by random games: for a card in the player's own deck, the refusal depended on whether it has abilities."""
     desk = start({"deck": ["D", "V"], "hand": ["D"]}, {}, {"D": minion(activated(DRAW), activated(DRAW, zones="hand"))})
     for index in (0, 1):
         cards = [*desk.cards("deck_cards"), *desk.cards("hand")]

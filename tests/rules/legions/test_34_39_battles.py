@@ -1,4 +1,4 @@
-"""Battles, lanes, and the keywords that are about them (LEG 18, 34, 39)."""
+"""Battles, lanes, and their keywords (LEG 18, 34, 39)."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def number(word: str, value: int) -> dict[str, Any]:
 
 
 def duel(mine: dict[str, Any], theirs: dict[str, Any], lane: str = "left") -> Desk:
-    """A Minion in my lane against one in the same lane."""
+    """Return a position with two Minions facing each other in a lane."""
     other = {"left": "right", "middle": "middle", "right": "left"}[lane]
     return start({"minions": {lane: "X"}}, {"minions": {other: "Y"}}, {"X": mine, "Y": theirs})
 

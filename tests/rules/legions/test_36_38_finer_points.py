@@ -1,4 +1,4 @@
-"""What is decided at the edges of triggers and effects (LEG 36 to 38)."""
+"""Special cases of triggers and effects (LEG 36 to 38)."""
 
 from typing import Any
 

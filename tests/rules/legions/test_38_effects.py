@@ -1,4 +1,4 @@
-"""What effects do, step by step (LEG 35, 38, 40, 41)."""
+"""Effects, step by step (LEG 35, 38, 40, 41)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Keyword abilities beyond the plain battle: with other effects, with each other, and where they stop (LEG 39)."""
+"""Keyword abilities beyond simple battles: with other effects, with each other, and their limits (LEG 39)."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def lord(*words: Any, **fields: Any) -> dict[str, Any]:
 
 
 def duel(mine: dict[str, Any], theirs: dict[str, Any], **side: Any) -> Desk:
-    """My Minion X in the left lane against Y in the same lane."""
+    """Return a position with the player's Minion X facing Y in the left lane."""
     cards = {"X": {"wait_turn": 2, **mine}, "Y": {"wait_turn": 2, **theirs}}
     return start({**one("left", "X"), **side}, one("right", "Y"), cards)
 

@@ -17,7 +17,7 @@ TOKENS = {
 
 
 def put(word: str, *more: list[dict[str, Any]], side: dict[str, Any] | None = None, **fields: Any) -> Desk:
-    """A skill has put the token into the middle lane, the only free one."""
+    """Return the position after a skill has put the token into the middle lane, the only free one."""
     mine = {"on": "V l, V r", **(side or {})}
     return played([{"op": "create", "card": word}], *more, side=mine, **fields)
 

@@ -1,4 +1,4 @@
-"""What single steps ask, do and leave undone, and how long it lasts."""
+"""Single steps of the effect language: their questions, results, limits and durations."""
 
 from typing import Any
 
@@ -12,7 +12,8 @@ LOOK: dict[str, Any] = {"op": "look", "count": 3, "take": 1}
 
 
 def asked(desk: Desk) -> tuple[Any, ...]:
-    """Player, kind, sentence, number in it, least, most, names of the options."""
+    """Return the player, the kind, the sentence, the number in it, the least and the greatest number of answers, and
+    the names of the options."""
     decision = desk.game.decision
     assert decision is not None
     names = [desk.name_of(option.action["card"]) for option in decision.options]
@@ -119,7 +120,7 @@ def test_no_core_moves_onto_a_lord_that_is_not_there_or_from_it() -> None:
 
 
 def scout(*steps: dict[str, Any]) -> dict[str, Any]:
-    """A Minion that does these steps for nothing."""
+    """Return a Minion with a free activated ability that carries out these steps."""
     return minion(activated(*steps))
 
 

@@ -1,4 +1,4 @@
-"""What sets triggered abilities off, event by event (LEG 36-2), and scripts that the game does not know."""
+"""Triggered abilities, event by event (LEG 36-2), and invalid scripts."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ TWO = {"left": "A", "right": "Big"}
 
 
 def heard(event: dict[str, Any], *steps: dict[str, Any], minions: dict[str, Any] | None = None) -> int:
-    """How often a card of the own field has answered that event while the steps were done."""
+    """Return how often the event has triggered an ability of a card on the player's field during the steps."""
     watcher = minion({"type": "triggered", "when": [event], "sentences": [[life(1)]]})
     foe = {"minions": minions or TWO, "hand": ["V"], "deck": ["V"] * 5, "life": 9}
     side = {"life": 1, "on": "X m", "deck": ["V"] * 5}
@@ -162,7 +162,7 @@ def test_whether_something_broke_can_be_asked() -> None:
 
 
 def problems(*abilities: dict[str, Any], kind: str = "minion") -> list[tuple[str, str]]:
-    """Place and English sentence of what is wrong."""
+    """Return the place and the English sentence of each problem."""
     card = Card(id="T", game="legions", name=Text(en="T"), fields={"kind": kind}, abilities=abilities)
     return [(each.place, each.message.key.format(**each.message.args)) for each in RULES.check_script(card)]
 

@@ -1,4 +1,4 @@
-"""Changes by hand, positions that cannot be, and games that would not end."""
+"""Changes by hand, impossible positions, and endless games."""
 
 import tracemalloc
 from typing import Any
@@ -178,7 +178,8 @@ def test_a_chain_without_an_end_makes_the_game_a_draw() -> None:
 
 
 def test_what_has_happened_tells_positions_of_a_chain_apart_before_they_are_compared() -> None:
-    """Comparing them takes time for all that has happened: twenty times twenty times twenty effects took a minute."""
+    """Comparing positions takes time for each event of the chain. Twenty times twenty times twenty effects once took a
+    minute."""
     desk = start({"on": "X l"}, {}, {"X": minion()})
     assert isinstance(desk.game, LegionsGame)
     table = desk.game.table
@@ -222,7 +223,7 @@ def test_a_position_that_comes_back_by_free_actions_ends_the_game_too() -> None:
 
 
 def test_what_is_set_up_for_later_tells_positions_apart_before_they_are_compared() -> None:
-    """Comparing them takes time for everything that is set up: a turn of many such effects would come to a halt."""
+    """Comparing positions takes time for each effect that is set up, so a turn of many such effects would be slow."""
     later = {"op": "later", "when": {"event": "phase_end", "phase": "end"}, "steps": [DRAW]}
     desk = start({"on": "X l"}, {}, {"X": minion(activated(later))})
     for _ in range(DECISIONS_BEFORE + 10):

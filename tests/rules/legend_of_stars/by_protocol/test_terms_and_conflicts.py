@@ -1,4 +1,4 @@
-"""Chapters 4, 8 and 9 by the protocol: ends of the game, terms, effects that meet."""
+"""Chapters 4, 8 and 9 by the protocol: ends of the game, terms, conflicting effects."""
 
 import pytest
 
