@@ -1,4 +1,4 @@
-"""Steps that look at hidden cards: at the top cards of a deck, through a deck, and showing cards to both players."""
+"""Steps that look at the top cards of a deck, search a deck, or reveal cards to both players."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
@@ -24,31 +24,31 @@ def look(
     take: Callable[[T, int], None],
     put_back: Callable[[T, EffectFrame, Sequence[int]], None],
     *,
-    said: int = -1,
+    asked: int = -1,
 ) -> tuple[Step, ...]:
     """Return code that looks at the top cards of the player's deck, takes some, and puts the rest back in an order of
     the player's choice. `order`: the question for that order. `take`: puts a card into the hand. `put_back`: puts the
-    rest back. `said`: the number in the question, if it is not the most that can be taken."""
+    rest back. `asked`: the number in the question, by default the most that can be taken."""
 
     def show(table: T, frame: EffectFrame) -> None:
         cards = table.zone(frame.controller, table.DECK)[:count]
         for card in cards:
             table.new_handle(card)
         frame.queue = tuple(table.ref(card) for card in cards)
-        told: Event = {
+        event: Event = {
             "type": "look",
             "player": frame.controller,
             "count": len(cards),
             "cards": [table.handle_of(card) for card in cards],
             "names": [dict(table.name_of(card)) for card in cards],
         }
-        cover(told, frame.controller, "cards", "names")
-        table.emit(told)
+        cover(event, frame.controller, "cards", "names")
+        table.emit(event)
 
     def ask_take(table: T, frame: EffectFrame) -> None:
         moves: list[Move] = [("pick", card) for card, _ in frame.queue if matches(table, frame, card)]
         offered, bounds = moves if take_most else [], (0, take_most)
-        ask(table, frame, "cards", "{card}: take up to {count}.", offered, bounds, count=said)
+        ask(table, frame, "cards", "{card}: take up to {count}.", offered, bounds, count=asked)
 
     def take_picked(table: T, frame: EffectFrame) -> None:
         cards = picked(table)
@@ -71,8 +71,8 @@ def look(
 
 
 def search(count: int, matches: Filter[T], take: Callable[[T, int], None]) -> tuple[Step, ...]:
-    """Return code that looks through the player's deck, shows and takes up to that many matching cards, and shuffles.
-    The deck is searched and numbered in the order of its cards' ids, so its own order stays unknown."""
+    """Return code that searches the player's deck, reveals and takes up to that many matching cards, and shuffles. The
+    cards are offered and numbered in the order of their ids, so that the order of the deck stays secret."""
 
     def look_through(table: T, frame: EffectFrame) -> None:
         deck = sorted(table.zone(frame.controller, table.DECK), key=lambda card: (table.id_of(card), card))

@@ -11,19 +11,19 @@ from deckbuilder.effect_text.shapes import Data, build, slots
 
 Trees = st.SearchStrategy[Data]
 _OFTEN = 6
-"""How often an optional part is left out for each time it is said."""
+"""How many times an optional part is omitted for each time it is used."""
 
 
 class RandomSentences:
-    """Strategies for the symbols of a grammar. `words`: what stands for terminals, such as numbers and names, and
-    for symbols that the grammar only asks about."""
+    """Strategies for the symbols of a grammar. `words`: values for terminals, such as numbers and names, and for
+    symbols without phrases."""
 
     def __init__(self, grammar: Grammar, words: Mapping[str, Sequence[Data]]) -> None:
         self._grammar, self._words = grammar, words
         self._known: dict[str, Trees] = {}
 
     def of(self, name: str) -> Trees:
-        """Trees of the symbol."""
+        """Return a strategy for trees of the symbol."""
         if name not in self._known:
             self._known[name] = st.deferred(lambda: self._fresh(name))
         return self._known[name]
@@ -49,29 +49,30 @@ class RandomSentences:
 
 
 def _one_of(strategies: Sequence[Trees]) -> Trees:
-    """One of them, as often as it is named."""
+    """Return a strategy that picks one of them. One that is listed more often is picked more often."""
     return st.sampled_from(range(len(strategies))).flatmap(lambda index: strategies[index])
 
 
 class EveryPhrase:
-    """For each phrase of a grammar the shortest line that uses it, once with as little as possible in its places and
-    once with something in each."""
+    """For each phrase of a grammar, the shortest lines that use it: one with its places as empty as possible, and one
+    with all places filled."""
 
     def __init__(self, grammar: Grammar, words: Mapping[str, Sequence[Data]], start: str = "line") -> None:
-        """`words`: what stands for terminals, as for random sentences."""
+        """`words`: values for terminals, as for random sentences."""
         self._grammar, self._words, self._start = grammar, words, start
         self._least = self._shortest(lambda _tree: True)
         self._more = self._shortest(lambda tree: tree is not None and tree != (), self._least)
         self._around = self._contexts()
 
     def lines(self, without: str = "") -> Iterator[Data]:
-        """One or two lines for each phrase that a line may hold. `without`: symbols that are left out, by a pattern."""
-        told: set[str] = set()
+        """Yield one or two lines for each phrase that a line can contain. `without`: a pattern for symbols to leave
+        out."""
+        reported: set[str] = set()
         for name, around in self._around.items():
             for phrase in () if without and re.fullmatch(without, name) else self._phrases(name):
-                if slots(phrase.shape) and repr(phrase) in told:
+                if slots(phrase.shape) and repr(phrase) in reported:
                     continue
-                told.add(repr(phrase))
+                reported.add(repr(phrase))
                 tree = self._filled(phrase)
                 full = self._filled(phrase, **{slot: self._more[part][1] for slot, part in slots(phrase.shape).items()
                                                if part in self._more})  # fmt: skip
@@ -84,7 +85,7 @@ class EveryPhrase:
     def _shortest(
         self, counts: Callable[[Data], bool], known: Mapping[str, tuple[int, Data]] | None = None
     ) -> dict[str, tuple[int, Data]]:
-        """The shortest tree of each symbol that counts, by how many phrases it holds."""
+        """Return the shortest tree of each relevant symbol, measured in phrases."""
         least: dict[str, tuple[int, Data]] = {name: (0, words[0]) for name, words in self._words.items()}
         inner = known or least
         growing = True
@@ -117,7 +118,7 @@ class EveryPhrase:
         return build(phrase.shape, {**{name: self._least[part][1] for name, part in wanted.items()}, **given})
 
     def _contexts(self) -> dict[str, Callable[[Data], Data]]:
-        """What stands around each symbol in a line, the nearest first."""
+        """Return the phrases around each symbol in a line, nearest first."""
         around: dict[str, Callable[[Data], Data]] = {self._start: lambda tree: tree}
         waiting = [self._start]
         while waiting:

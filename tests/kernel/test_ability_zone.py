@@ -1,4 +1,5 @@
-"""Abilities wait in a zone like cards: they come at once, can be chosen and cancelled, and everybody sees them."""
+"""Abilities wait in a zone like cards: they enter at once, can be chosen and cancelled, and are visible to
+everybody."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -77,7 +78,7 @@ class Offer(Offering[ToyTable]):
 
 
 class Use(Settling[ToyTable, ZonedAbility]):
-    """The abilities in the zone are used, the turn player's first."""
+    """Uses the abilities in the zone, the turn player's first."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -114,7 +115,7 @@ STEPS = ToySteps(ToyReader())
 
 
 def mark(word: str) -> Step:
-    """A step that leaves a mark."""
+    """Return a step that records a word."""
     return lambda table, frame: table.emit({"type": word, "player": frame.controller, "done": frame.done})
 
 
@@ -123,14 +124,14 @@ def marks(table: ToyTable) -> list[object]:
 
 
 def teach(table: ToyTable, name: str, *code: Step) -> None:
-    """The cards of that name do this."""
+    """Give cards of that name an ability."""
     number = next(place for place, card in enumerate(table.book) if card.id == name)
     table.book[number] = replace(table.book[number], codes=(code,))
 
 
 @pytest.fixture
 def table() -> ToyTable:
-    """Card 0 of player 0 and card 1 of player 1 on the board, cards 2 and 3 in their hands."""
+    """Return a table with card 0 of player 0 and card 1 of player 1 on the board, and cards 2 and 3 in their hands."""
     table = ToyTable(printed("A", "B", "C", "D"))
     for name, player, zone in (("A", 0, BOARD), ("B", 1, BOARD), ("C", 0, HAND), ("D", 1, HAND)):
         teach(table, name, mark(name))
@@ -269,7 +270,7 @@ def test_the_state_ability_of_a_hidden_card_is_offered_once(table: ToyTable, col
 
 
 def cancels(table: ToyTable) -> None:
-    """Card 1 chooses an effect of the opponent; when it is used, it cancels that effect."""
+    """Let the ability of card 1 choose an effect of the opponent and cancel it when it is used."""
 
     def opposing(_table: object, frame: EffectFrame, item: ZonedAbility) -> bool:
         return item.controller != frame.controller

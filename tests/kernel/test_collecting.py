@@ -1,4 +1,4 @@
-"""Abilities are collected at each change, once for each time that their event happens."""
+"""Abilities are collected at each change, once for each event."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,8 @@ from tests.kernel.toy import BOARD, HAND, ToyTable, printed
 
 OTHERS = ":others"
 Waiting = tuple[int, int, Ref | None, bool, bool]
-"""Card (below 0: a promise), ability, the other card, whether it waits apart, whether its card is on the field."""
+"""The card (negative for a promise), the ability, the other card, whether it waits separately, and whether its card is
+on the field."""
 
 
 def always(*_anything: object) -> bool:
@@ -34,7 +35,7 @@ def ability(index: int, event: str, *, once: bool = False, **trigger: Any) -> Tr
 
 @dataclass
 class Case:
-    """Cards 0 and 1 of player 0 on the board and card 2 of player 1 in the hand."""
+    """A game with cards 0 and 1 of player 0 on the board and card 2 of player 1 in the hand."""
 
     table: ToyTable
     collecting: "Collecting"
@@ -92,7 +93,7 @@ def case() -> Case:
 
 
 def promise(table: ToyTable, trigger: Trigger, *, clock: int, cards: tuple[Ref, ...] | None = None) -> None:
-    """An effect of card 0 says that something happens later, once."""
+    """Return a promise of an effect of card 0 for later, once."""
     made = TriggeredAbility(0, (trigger,), None, 0, always)
     code = len(table.book[0].codes)
     steps = set_up("later", made, None, "permanent", (), once=True)

@@ -1,4 +1,4 @@
-"""What cards are, where static abilities and lasting changes depend on each other."""
+"""Current values of cards when static abilities and lasting changes depend on each other."""
 
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
@@ -34,7 +34,7 @@ class Table(ToyTable):
 
 
 class ToyKnowing(Knowing[Table]):
-    """Each card is an idol of level 2; card 2 has no level. Nothing changes the card 9."""
+    """Each card is an idol of level 2, but card 2 has no level. Nothing changes card 9."""
 
     def knowledge(self, table: Table) -> Knowledge:
         return table.knowledge
@@ -64,7 +64,7 @@ KNOWING = ToyKnowing()
 
 @pytest.fixture
 def table() -> Table:
-    """Cards 0, 1 and 2 of player 0 on the board."""
+    """Return a table with cards 0, 1 and 2 of player 0 on the board."""
     table = Table(printed("A", "B"))
     for place in range(3):
         table.lay("A", 0, BOARD, place)
@@ -72,7 +72,7 @@ def table() -> Table:
 
 
 def trait(word: str) -> Filter:
-    """The cards that have this trait now."""
+    """Return a selector for the cards that have this trait now."""
     return lambda table, _frame, card: word in KNOWING.of(table, card).words["trait"]
 
 
@@ -98,7 +98,7 @@ def stand(
     forbids: str = "",
     controller: int = 0,
 ) -> None:
-    """A static ability of card 0 that began at that time."""
+    """Return a static ability of card 0 that began to work at that time."""
 
     def some(number: int | None) -> tuple[tuple[str, Amount], ...]:
         return () if not number else (("level", fixed(number)),)

@@ -1,4 +1,4 @@
-"""Who can leave a loop must, and only a loop that nobody can leave is a draw."""
+"""A player who can leave a loop must do so, and only a loop that nobody can leave is a draw."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -43,7 +43,7 @@ class Table(ToyTable):
 
 
 class Ask(Frame[Table]):
-    """`end` ends the game; anything else goes round."""
+    """Asks the players. `end` ends the game, and any other answer continues the loop."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -61,7 +61,7 @@ class Ask(Frame[Table]):
 
 
 def play(table: Table, answers: int = 40) -> list[list[str]]:
-    """Answer the first option each time; what was offered."""
+    """Answer with the first option each time, and return the offered options."""
     offered: list[list[str]] = []
     while table.question is not None and len(offered) < answers:
         offered.append([str(move[0]) for move in table.question.moves])

@@ -1,4 +1,4 @@
-"""Words that a language had once: they are read for ever, and a problem names what was written."""
+"""Former words of a language can always be read, and errors quote the words that were written."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ from deckbuilder.kernel.language.script_problems import ScriptProblem
 LANGUAGES = {"legend_of_stars": OF_STARS, "legions": OF_LEGIONS}
 KEPT = Path(__file__).parents[1] / "data" / "old_words"
 FORMS = [(game, folder) for game in LANGUAGES for folder in ("", "second")]
-"""The forms in which sets and documents were shipped: the first, and those in `second`."""
+"""The old forms of shipped sets and documents: the first ones, and those in `second`."""
 OLD = OldWords(
     words={"op": {"cure": "heal"}, "colour": {"rouge": "red"}, "event": {"you_draw": "draws"}},
     fields={"heal": {"points": "amount"}, "": {"sort": "kind"}},
@@ -113,15 +113,15 @@ def test_a_problem_names_what_was_written() -> None:
 @pytest.mark.parametrize(("game", "folder"), FORMS)
 def test_the_sets_of_today_mean_what_their_old_forms_mean(game: str, folder: str) -> None:
     """`tests/data/old_words` keeps the shipped sets and the examples of the documents as they were written."""
-    language, kept = LANGUAGES[game], json.loads((KEPT / folder / f"{game}.json").read_text(encoding="utf-8"))
+    language, remaining = LANGUAGES[game], json.loads((KEPT / folder / f"{game}.json").read_text(encoding="utf-8"))
     (path,) = set_folder(game).glob("*-S1.json")
     today = {
         card["id"]: card["abilities"] for card in json.loads(path.read_text("utf-8"))["cards"] if "abilities" in card
     }
 
-    assert today.keys() == kept["cards"].keys()
+    assert today.keys() == remaining["cards"].keys()
     for card, abilities in today.items():
-        assert language.read(abilities) == language.read(kept["cards"][card]), card
+        assert language.read(abilities) == language.read(remaining["cards"][card]), card
 
 
 @pytest.mark.parametrize("game", LANGUAGES)
@@ -141,7 +141,7 @@ def test_old_examples_of_the_documents_are_read(game: str, folder: str) -> None:
 
 @pytest.mark.parametrize("game", LANGUAGES)
 def test_no_word_of_today_is_an_old_word(game: str) -> None:
-    """A script carries no version, so an old word never gets another meaning in its field."""
+    """A script has no version number, so an old word never gets another meaning in its field."""
     language = LANGUAGES[game]
     schema = json.dumps(language.script.model_json_schema())
     for key, words in language.old.words.items():

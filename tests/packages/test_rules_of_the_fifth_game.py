@@ -19,7 +19,7 @@ def flames(desk: Desk) -> tuple[int, int]:
 
 
 def kindled(desk: Desk) -> list[tuple[int, int]]:
-    return [(event["player"], event["amount"]) for event in desk.told("kindle")]
+    return [(event["player"], event["amount"]) for event in desk.events_of("kindle")]
 
 
 def test_a_guard_that_is_ready_is_shone_on_first() -> None:
@@ -84,7 +84,10 @@ def test_by_hand_cards_are_moved_and_turned_and_flames_are_set() -> None:
 def test_abilities_that_wait_are_used_by_the_turn_player_first() -> None:
     desk = start("Mine", f"Theirs {GATE}", {"Mine": spirit("fade", 1), "Theirs": spirit("fade", 2)})
     desk.game.manual({"type": "set", "player": 0, "what": "flames", "value": 3})
-    assert flames(desk.do(f"shine Mine {GATE}")) == (4, 10)  # Mine sees itself go, Theirs only itself
+    assert flames(desk.do(f"shine Mine {GATE}")) == (
+        4,
+        10,
+    )  # Mine is triggered by its own leaving, and Theirs only by its own
 
     both = start("Mine", "Theirs", {"Mine": spirit("burn", 1, whose="each"), "Theirs": spirit("burn", 2)})
     assert kindled(both.do("shine Mine")) == [(0, 1), (1, 2)]

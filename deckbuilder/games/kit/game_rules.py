@@ -1,4 +1,4 @@
-"""The rules of a game as its pack offers them."""
+"""The rules of a game, as its pack provides them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from deckbuilder.games.kit.phrase_book import PhraseBook
 
 Check = Callable[[Card], Sequence[ScriptProblem]]
-"""Reports the mistakes in the abilities of a card; none if they run."""
+"""Returns the mistakes in the abilities of a card. An empty result means that they can be played."""
 LoadPhrases = Callable[[CardForm, Check], "PhraseBook"]
 """Loads the phrase book of a game."""
 
 
 class GameRules:
-    """The rules of a game (`kit.pack.Rules`), from their parts. Compiled cards are kept between games."""
+    """The rules of a game (`kit.pack.Rules`), combined from their parts. Compiled cards are cached between games."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class GameRules:
 
     @cached_property
     def phrases(self) -> "PhraseBook | None":
-        """The phrase book of the game, or None."""
+        """Return the phrase book of the game, or None."""
         return None if self._load_phrases is None else self._load_phrases(self._form, self.check_script)
 
     def compile_text(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:

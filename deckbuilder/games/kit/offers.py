@@ -16,13 +16,13 @@ _PLAIN_FORMS = {
 def as_offer(english: str) -> str:
     """Return the template of a step for use after `you may`. A step that names its subject becomes something to have
     done."""
-    told = _SUBJECT.fullmatch(english)
-    if told is None:
+    subject = _SUBJECT.fullmatch(english)
+    if subject is None:
         return english
-    who, rest = told["who"], told["rest"]
-    if told["verb"] == "and":
+    who, rest = subject["who"], subject["rest"]
+    if subject["verb"] == "and":
         return f"have {english}"
-    if told["verb"] not in _PLAIN_FORMS:
+    if subject["verb"] not in _PLAIN_FORMS:
         return f"see to it that {english}"
-    done = f"{_PLAIN_FORMS[told['verb']]}{rest}"
+    done = f"{_PLAIN_FORMS[subject['verb']]}{rest}"
     return done if who == "you" else f"have {who} {done}"

@@ -1,4 +1,4 @@
-"""The former words of the effect language. Scripts that use them are read for ever."""
+"""The former words of the effect language. Scripts that use them can always be read."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -8,9 +8,9 @@ from deckbuilder.kernel.language.old_words import OldWords, Part, Within
 _SHIFT: Final = {"move": "shift"}
 _LASTING: Final = ("modify", "set", "grant", "lose", "forbid", "allow")
 _OWN_EVENTS: Final = frozenset({"attack", "attacked", "battle_start", "battle_end", "downs", "downed", "enter", "play"})
-"""Events of the ability's own card that may have another card."""
+"""Events of the ability's own card that can involve another card."""
 _NAMING: Final = frozenset({"who", "with", "among", "card", "of", "as", "number"})
-"""The fields in which a card was called `trigger`."""
+"""The fields in which old scripts refer to a card as `trigger`."""
 
 
 _LIFE: Final = {"has": "life"}
@@ -62,7 +62,7 @@ def _reformed(part: Part) -> tuple[Part, Mapping[str, str]]:
 
 
 def _called(part: object, name: str, key: str = "") -> object:
-    """Return the part with that name for the card that `trigger` meant. A step for later has an event of its own."""
+    """Return the part with `trigger` replaced by that name. A `later` step has its own event and is not changed."""
     if isinstance(part, Mapping):
         return {
             inner: value if "when" in part and inner != "when" else _called(value, name, inner)

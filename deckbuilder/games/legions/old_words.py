@@ -1,4 +1,4 @@
-"""The former words of the effect language. Scripts that use them are read for ever."""
+"""The former words of the effect language. Scripts that use them can always be read."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,13 +7,14 @@ from deckbuilder.kernel.language.old_words import NOTHING, OldWords, Part, Withi
 
 _NUMBERS: Final = {"wait_turn": "wait_turns"}
 _NAMES: Final = {"target": "defender", "trigger": "subject"}
-"""Names of cards; a choice that a script itself called so is renamed with all that speaks of it."""
+"""Old and present names of cards. If a script uses an old name for a choice of its own, the choice and all references
+to it are renamed."""
 _SHIFT: Final = {"move": "shift"}
 _CHOSEN: Final = (
     "damage", "shift_wait", "break", "modify", "grant", "lose", "forbid", "send", "enter", "shift", "reverse", "open",
     "exhaust", "ready", "unlock",
 )  # fmt: skip
-"""Steps that meant what was chosen where they did not say whom."""
+"""Steps that acted on the chosen cards if `who` was omitted."""
 _FACE_DOWN: Final = {"face_down": Within("state", "face_down", {False: None})}
 
 _MASTERS: Final[Mapping[object, str]] = {"you": "your_master", "opponent": "opponent_master"}

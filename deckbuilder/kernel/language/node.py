@@ -25,13 +25,13 @@ def field_of(word: str) -> str:
 
 
 class Node(BaseModel):
-    """A form of an effect language. Pydantic builds its validator when the first card is compiled, so that a program
-    start does not pay for it."""
+    """A form of an effect language. Pydantic builds the validator when the first card is compiled, which keeps the
+    program start fast."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     def says_only(self, *fields: str) -> bool:
-        """Return whether all other fields have their defaults."""
+        """Return whether all fields except these have their defaults."""
         others = {field: info for field, info in type(self).model_fields.items() if field not in fields}
         return all(
             getattr(self, field) == info.get_default(call_default_factory=True) for field, info in others.items()

@@ -1,4 +1,4 @@
-"""Compiles cards by the schema of their game. Their facts come from its fields, and steps are changes."""
+"""Compiles cards according to their game's schema. Its fields become facts, and steps become changes."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, get_args
@@ -26,7 +26,7 @@ from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
 from deckbuilder.kernel.words import TableWords
 
 LIMIT: Final = 1_000_000
-"""Numbers saturate at this limit."""
+"""The limit of all numbers. Greater results become this number."""
 _HOLDING: Final = (forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach, forms.Modes)
 
 
@@ -60,7 +60,7 @@ def _number_fact(key: str) -> NumberFact[PlainTable]:
 
 
 class PlainOperations(Operations[PlainTable, Change]):
-    """Steps that are changes. An impossible step does nothing, and the next one comes."""
+    """Carries out steps as changes. An impossible step does nothing, and the next one follows."""
 
     def make(self, table: PlainTable, changes: Sequence[Change]) -> int:
         """Make the changes. Nothing happens after the end of the game."""

@@ -1,4 +1,4 @@
-"""What stands after `you may`."""
+"""Steps are worded correctly after `you may`."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A phrase book at work, for a game with two words: errands of a shop cat."""
+"""A phrase book reads and writes texts, tested with a tiny game: the errands of a shop cat."""
 
 from collections.abc import Mapping, Sequence
 
@@ -27,7 +27,7 @@ ERRANDS = (
 
 
 class CatSpeech:
-    """One errand a line; more than nine naps make no sense, and a card with three errands neither."""
+    """Each line is one errand. More than nine naps, or three errands on a card, make no sense."""
 
     told_by: Mapping[str, Sequence[Phrase]] = {"act": ERRANDS}
     hints: Mapping[str, Hints] = {
@@ -80,8 +80,8 @@ def cat(ja: str = "", en: str = "") -> Card:
 
 
 def problem(text: str, kind: str = "cat") -> TextProblem:
-    (told,) = BOOK.compile_text(text, "en", kind).problems
-    return told
+    (event,) = BOOK.compile_text(text, "en", kind).problems
+    return event
 
 
 def key(text: str, kind: str = "cat") -> str:
@@ -102,13 +102,13 @@ def test_a_script_that_would_mean_something_else_when_read_again_is_not_printed(
 
 def test_similar_phrases_are_looked_for_in_the_first_lines_only() -> None:
     problems = BOOK.compile_text("nup 3 times\n" * 9, "en", "cat").problems
-    assert [bool(told.nearest) for told in problems] == [True] * MOST_SUGGESTED + [False] * (9 - MOST_SUGGESTED)
-    assert not any(told.nearest for told in BOOK.compile_text("nup 3 times", "en", "cat", 0).problems)
+    assert [bool(event.nearest) for event in problems] == [True] * MOST_SUGGESTED + [False] * (9 - MOST_SUGGESTED)
+    assert not any(event.nearest for event in BOOK.compile_text("nup 3 times", "en", "cat", 0).problems)
 
 
 def test_what_is_wrong_is_told_by_line_and_by_kind_of_fault() -> None:
     problems = BOOK.compile_text("nap 2 times\nnup 3 times\nhunt mice", "en", "cat").problems
-    assert [(told.line, told.column) for told in problems] == [(2, 1), (3, 1)]
+    assert [(event.line, event.column) for event in problems] == [(2, 1), (3, 1)]
     assert problems[0].nearest[0] == "nap 3 times"
     assert problem("sleep 4 times").nearest[0] == "nap 4 times"
     assert problem("nap 2 times hunt 3 mice").nearest == (".hunt 3 mice",)

@@ -32,7 +32,7 @@ def script(abilities: Sequence[object]) -> Script:
     return LANGUAGE.read(abilities)
 
 
-def said(ability: dict[str, Any], language: str, kind: str) -> str:
+def printed(ability: dict[str, Any], language: str, kind: str) -> str:
     """Return the text of an ability after checking that it means the ability."""
     text = BOOK.print_script((), [ability], language, kind)
     assert script(BOOK.compile_text(text, language, kind).abilities) == script((ability,))
@@ -44,7 +44,7 @@ def said(ability: dict[str, Any], language: str, kind: str) -> str:
 def test_a_random_script_is_said_in_both_languages_and_read_as_it_was(seed: int, kind: str) -> None:
     ability = random_ability(Random(seed), kind)
     for language in LANGUAGES:
-        said(ability, language, kind)
+        printed(ability, language, kind)
 
 
 USE = "effect"
@@ -84,7 +84,7 @@ IN_FULL: list[tuple[str, str, list[dict[str, Any]]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("ja", "en", "steps"), IN_FULL, ids=[told[1] for told in IN_FULL])
+@pytest.mark.parametrize(("ja", "en", "steps"), IN_FULL, ids=[event[1] for event in IN_FULL])
 def test_what_no_sentence_of_the_cards_has_room_for_stands_in_full(
     ja: str, en: str, steps: list[dict[str, Any]]
 ) -> None:
@@ -92,7 +92,7 @@ def test_what_no_sentence_of_the_cards_has_room_for_stands_in_full(
     if en.startswith("If any"):
         never = {"cond": "not", "of": {"cond": "less_life"}}
         ability["if"] = {"cond": "any", "of": [{"cond": "turn", "whose": "you"}, never]}
-    assert (said(ability, "ja", USE), said(ability, "en", USE)) == (ja, en)
+    assert (printed(ability, "ja", USE), printed(ability, "en", USE)) == (ja, en)
 
 
 def test_an_offer_that_names_who_does_it_is_what_one_may_have_done() -> None:
@@ -103,10 +103,12 @@ def test_an_offer_that_names_who_does_it_is_what_one_may_have_done() -> None:
         ({"op": "gain_life", "amount": 100, "player": "both"}, "You may have each player recover 100 life."),
     ]
     for step, english in offers:
-        assert said({"type": "play", "steps": [{"op": "may", "steps": [step]}]}, "en", USE) == english
+        assert printed({"type": "play", "steps": [{"op": "may", "steps": [step]}]}, "en", USE) == english
     them = [{"op": "choose", "select": {}, "count": 2}, {"op": "draw"},
             {"op": "may", "steps": [{"op": "grant", "who": "it", "keyword": "sky"}]}]  # fmt: skip
-    assert said({"type": "play", "steps": them}, "en", USE).endswith("Until end of turn, you may have them gain Sky.")
+    assert printed({"type": "play", "steps": them}, "en", USE).endswith(
+        "Until end of turn, you may have them gain Sky."
+    )
 
 
 def test_names_may_be_typed_in_any_case_and_a_mark_in_a_name_cannot_be_said() -> None:
@@ -123,7 +125,7 @@ def test_names_may_be_typed_in_any_case_and_a_mark_in_a_name_cannot_be_said() ->
 def test_an_offer_after_an_offer_and_a_link_without_its_step_are_not_taken_for_one_another() -> None:
     apart = [{"op": "may", "steps": [{"op": "draw"}]}, {"op": "if_done", "then": [{"op": "draw"}]}]
     joined = [{"op": "may", "steps": [{"op": "draw"}], "then": [{"op": "draw"}]}]
-    texts = [said({"type": "play", "steps": steps}, "en", USE) for steps in (apart, joined)]
+    texts = [printed({"type": "play", "steps": steps}, "en", USE) for steps in (apart, joined)]
     assert texts == [
         "You may draw 1 card. Do this (If you do, draw 1 card.).",
         "You may draw 1 card. If you do, draw 1 card.",
@@ -149,11 +151,11 @@ def examples() -> list[dict[str, Any]]:
 def test_every_example_of_the_language_is_said_in_both_languages(ability: dict[str, Any]) -> None:
     kind = {"play": USE}.get(ability["type"], "support" if "exhaust_self" in str(ability) else "character")
     for language in LANGUAGES:
-        said(ability, language, kind)
+        printed(ability, language, kind)
 
 
 def test_every_form_of_the_effect_language_is_said_or_named_as_left_out() -> None:
     cards = json.loads((set_folder(GAME) / "LOS-S1.json").read_text(encoding="utf-8"))["cards"]
     abilities = [*examples(), *(ability for card in cards for ability in card.get("abilities", ()))]
-    told = {word for ability in abilities for word in words_said(script((ability,)))}
-    assert words_known() - told == LEFT_OUT.keys()
+    reported = {word for ability in abilities for word in words_said(script((ability,)))}
+    assert words_known() - reported == LEFT_OUT.keys()

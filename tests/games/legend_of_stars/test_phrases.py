@@ -316,7 +316,7 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("facts", "ja", "en", "ability"), SAID, ids=[said[2] for said in SAID])
+@pytest.mark.parametrize(("facts", "ja", "en", "ability"), SAID, ids=[message[2] for message in SAID])
 def test_it_is_said_and_read_in_both_languages(facts: str, ja: str, en: str, ability: dict[str, Any]) -> None:
     assert BOOK.print_script((), [ability], "ja", facts) == ja
     assert BOOK.print_script((), [ability], "en", facts) == en

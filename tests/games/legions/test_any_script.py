@@ -1,4 +1,4 @@
-"""Any script of the effect language of Legions! has a text in both languages that means it, but for what is listed."""
+"""Any script of Legions! has a text with the same meaning in both languages, except for the listed cases."""
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
@@ -32,8 +32,8 @@ def parts(value: object) -> Iterator[Part]:
 def stored(ability: object) -> dict[str, Any]:
     """Return the ability as it is stored, without defaults and without its name."""
     script = LANGUAGE.read((ability,))
-    (told,) = script.model_dump(mode="json", by_alias=True, exclude_defaults=True)["abilities"]
-    return {key: value for key, value in told.items() if key != "name"}
+    (event,) = script.model_dump(mode="json", by_alias=True, exclude_defaults=True)["abilities"]
+    return {key: value for key, value in event.items() if key != "name"}
 
 
 _ON_FIELD = ("field", "minion_zone", "leader_zone")
@@ -47,7 +47,7 @@ def _is_idle(part: Part) -> bool:
 
 
 def _is_empty(part: Part) -> bool:
-    """Whether steps, conditions on a card, or changes are missing where some belong."""
+    """Return whether steps, conditions on a card, or changes are missing."""
     match part:
         case {"op": "modes", "modes": modes}:
             return not all(modes)
@@ -64,13 +64,13 @@ def _is_empty(part: Part) -> bool:
 
 
 def _is_odd_cost(part: Part) -> bool:
-    """Whether a card is paid that is named, or one card is paid more than once."""
+    """Return whether a cost uses a named card, or one card more than once."""
     named = part.get("who")
     return "do" in part and isinstance(named, str) and (named != "self" or part.get("count", 1) > 1)
 
 
 def _offers_nothing_done(part: Part) -> bool:
-    """Return whether a script offers something that nobody does: that something cannot happen."""
+    """Return whether a script offers a step that nobody carries out, such as a prohibition."""
     offered = part.get("op") == "may" or part.get("optional")
     return bool(offered) and any(step.get("op") == "forbid" for step in part.get("steps", ()))
 
@@ -132,7 +132,7 @@ LEFT_OUT: dict[str, Callable[[Part], bool]] = {
         lambda part: part.get("op") == "send" and bool(part.get("state")) and part.get("to") != "exile"
     ),
 }
-"""What no text can say."""
+"""The scripts that no text can express, with the reason."""
 
 
 def reasons(ability: Part) -> list[str]:

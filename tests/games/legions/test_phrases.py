@@ -213,22 +213,22 @@ LEFT_OUT: dict[Word, str] = {}
 NAMED = legions_card("minion", "M").model_copy(
     update={"text": Text(ja="「弦」《配置時》：カードを1枚引く。", en='"String" <On deploy>: Draw 1 card.')}
 )
-"""A card with an ability that has a name in each language: one text by itself gives it only one."""
+"""A card with an ability that has a name in each language. One text alone gives only one name."""
 
 
 @cache
 def said_by_every_phrase() -> frozenset[Word]:
-    """The words of all that is said by one phrase after the other, each time read and said again."""
-    said: set[Word] = set()
+    """Return the words of all lines that use each phrase in turn. Each line is read, and written and read again."""
+    message: set[Word] = set()
     for number, tree in enumerate(FORMS.lines(MADE_OF_OTHERS)):
         assert isinstance(tree, dict)
         if not tree.keys() & {"common", "awakened"}:
-            said |= said_again(tree, *(("ja", "en") if number % 2 else ("en", "ja")))
-    return frozenset(said)
+            message |= said_again(tree, *(("ja", "en") if number % 2 else ("en", "ja")))
+    return frozenset(message)
 
 
 def said_again(tree: Data, language: str, other: str) -> set[Word]:
-    """The words of a line that is written in a language, read there, and said and read in the other one."""
+    """Return the words of a line that is written and read in one language, and then in the other."""
     text = GRAMMAR.write("line", tree, language) + (ANSWER[language] if "'get'" in str(tree) else "")
     kind = kind_of(tree)
     compiled = BOOK.compile_text(text, language, kind)
@@ -245,10 +245,10 @@ def test_every_phrase_is_read_in_one_language_and_said_in_the_other() -> None:
 
 def test_every_form_of_the_effect_language_has_a_phrase_or_is_named_as_left_out() -> None:
     abilities = [*(ability for _, _, _, ability in SAID), *BOOK.compile_card(NAMED).card.abilities]
-    said = said_by_every_phrase() | {word for ability in abilities for word in words_said(script((ability,)))}
+    message = said_by_every_phrase() | {word for ability in abilities for word in words_said(script((ability,)))}
     known = {word for word in words_known(LANGUAGE.script) if word[:2] not in SAME_ZONES}
-    assert known - said == LEFT_OUT.keys()
-    assert {(*part, *word[2:]) for part in SAME_ZONES for word in said if word[:2] in SAME_ZONES} == {
+    assert known - message == LEFT_OUT.keys()
+    assert {(*part, *word[2:]) for part in SAME_ZONES for word in message if word[:2] in SAME_ZONES} == {
         (*part, *word[2:]) for part in SAME_ZONES for word in words_known(LANGUAGE.script) if word[:2] == part
     }
 
@@ -403,7 +403,7 @@ SAID: list[tuple[str, str, str, dict[str, Any]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("kind", "ja", "en", "ability"), SAID, ids=[said[2] for said in SAID])
+@pytest.mark.parametrize(("kind", "ja", "en", "ability"), SAID, ids=[message[2] for message in SAID])
 def test_it_is_said_and_read_in_both_languages(kind: str, ja: str, en: str, ability: dict[str, Any]) -> None:
     assert BOOK.print_script((), [ability], "ja", kind) == ja
     assert BOOK.print_script((), [ability], "en", kind) == en

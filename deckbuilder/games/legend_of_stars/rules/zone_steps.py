@@ -57,7 +57,7 @@ def _square(table: Table) -> tuple[int, str]:
 
 
 def shift(step: forms.Shift) -> Code:
-    """Move to an empty square of the own zone, whatever the lead icons are (LoS 8.2)."""
+    """Move characters to an empty square of their own zone, whatever their lead icons are (LoS 8.2)."""
 
     def question(table: Table, frame: EffectFrame, card: int) -> None:
         squares = _free(table, card, step.to)
@@ -83,7 +83,7 @@ def _free(table: Table, card: int, to: str) -> list[tuple[int, str]]:
 
 
 def orient(step: script.Orient) -> Code:
-    """Turn to attack, or to a side of defence that the effect's player chooses (LoS 6.2)."""
+    """Turn characters to attack, or to a side of defence that the effect's player chooses (LoS 6.2)."""
     words = ("attack",) if step.to == "attack" else ("defence_left", "defence_right")
 
     def question(table: Table, frame: EffectFrame, card: int) -> None:
@@ -172,7 +172,7 @@ def _enter(table: Table, card: int, square: tuple[int, str] | None, orientation:
 def look(step: script.Look) -> Code:
     """Look at the top cards, take some, put the rest under the deck in any order."""
     order = "{card}: in which order under the deck?"
-    return looking.look(step.count, step.take, _in_deck(step.where), order, _take, _put_under, said=step.take)
+    return looking.look(step.count, step.take, _in_deck(step.where), order, _take, _put_under, asked=step.take)
 
 
 def search(step: script.Search) -> Code:

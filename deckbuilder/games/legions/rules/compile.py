@@ -56,10 +56,10 @@ STEPS: Final = core_steps(
 
 
 class _Parts(Parts):
-    """The parts of every card, and what the card does when it is played."""
+    """The compiled parts of a card, with its play effect."""
 
     def __init__(self, home: tuple[int, ...]) -> None:
-        """`home`: where abilities work if their text does not say (LEG 35-2b, 36-1)."""
+        """`home`: the zones where abilities work by default (LEG 35-2b, 36-1)."""
         super().__init__(READER, STEPS)
         self.home, self.play, self.after_play = home, -1, ""
         self.first: Test = always
@@ -69,7 +69,7 @@ class _Parts(Parts):
         return self.code([step for sentence in sentences for step in sentence])
 
     def zones(self, words: str | tuple[str, ...] | None) -> tuple[int, ...]:
-        """Return where an ability works."""
+        """Return the zones where an ability works."""
         return self.home if words is None else READER.zones_of(words)
 
 

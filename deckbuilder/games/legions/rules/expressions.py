@@ -14,18 +14,18 @@ from deckbuilder.kernel.matching import Matching
 
 
 class LegionsReader(Matching[Table]):
-    """A reversed card does not match what it does not show."""
+    """The reader of Legions!. A reversed card never matches a fact that it does not show."""
 
     def lane_number(self, word: str) -> int:
-        """Lanes count from the owner's left."""
+        """Return the number of a lane, counted from the owner's left."""
         return LANES.index(word)
 
     def facing(self, lane: int) -> int:
-        """Both players share the lanes (LEG 18)."""
+        """Return the opponent's number of the lane. Both players share the lanes (LEG 18)."""
         return facing(lane)
 
     def always(self, zones: Sequence[int]) -> tuple[Criterion[Table], ...]:
-        """Cards exiled face-down never match (LEG 17-18)."""
+        """Return a criterion that excludes cards exiled face-down (LEG 17-18)."""
         return (IsState(_is_face_down, wanted=False),) if EXILE in zones else ()
 
 

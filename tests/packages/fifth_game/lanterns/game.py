@@ -43,7 +43,7 @@ class ByHand(PlainByHand):
 
 
 class LanternsLaying(Laying[Table, PrintedCard]):
-    """How scenarios lay out cards."""
+    """Places the cards of scenarios."""
 
     WORDS: ClassVar = WORDS
     FILLER: ClassVar = Card(id="Filler", game=GAME, name=Text(en="Filler"), fields={"kind": "spirit"})

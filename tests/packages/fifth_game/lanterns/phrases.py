@@ -1,4 +1,4 @@
-"""How the cards of Lanterns speak, in Japanese and English."""
+"""The phrases of card texts of Lanterns, in Japanese and English."""
 
 from typing import Final
 
