@@ -26,7 +26,7 @@ from deckbuilder.kernel.criteria import (
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import Facts, Number
 from deckbuilder.kernel.language.node import field_of
-from deckbuilder.kernel.reading import Filter, Found, Reader
+from deckbuilder.kernel.reading import Filter, Finder, Reader
 from deckbuilder.kernel.table import CardTable, GameCard
 
 T = TypeVar("T", bound=CardTable[Any])
