@@ -11,17 +11,17 @@ from tests.card_text.rows import reader
 
 BUILDERS = {"legend_of_stars": scripts, "legions": legions_scripts}
 SHIPPED = {
-    ("legend_of_stars", "ja"): 165,
-    ("legend_of_stars", "en"): 140,
-    ("legions", "ja"): 99,
-    ("legions", "en"): 93,
+    ("legend_of_stars", "ja"): 183,
+    ("legend_of_stars", "en"): 183,
+    ("legions", "ja"): 125,
+    ("legions", "en"): 125,
 }
 """How many shipped scripts are printed and read back so far; the numbers only grow."""
 MEANT = {
-    ("legend_of_stars", "ja"): 242,
-    ("legend_of_stars", "en"): 235,
-    ("legions", "ja"): 182,
-    ("legions", "en"): 173,
+    ("legend_of_stars", "ja"): 243,
+    ("legend_of_stars", "en"): 241,
+    ("legions", "ja"): 187,
+    ("legions", "en"): 185,
 }
 """The same of the canonical meanings."""
 EACH = pytest.mark.parametrize(("game", "language"), SHIPPED)

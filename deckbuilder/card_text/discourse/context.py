@@ -110,6 +110,8 @@ class Context:
                 return self.that()
             case "it":
                 return self.it()
+            case "left_out":
+                return self._left_out_name()
         return None
 
     def who(self, cards: Cards | None, steps: list[Tree]) -> Any:
@@ -129,7 +131,8 @@ class Context:
             self.choose(cards.without("chooser"), {} if by is None else {"by": by}, steps)
             self.topic = "it"
             return "it"
-        if count is None and not self.is_static:
+        is_both_masters = cards.facts == {("head", "master"), ("side", "both")}
+        if count is None and not self.is_static and not is_both_masters:
             raise DoubtError("one_or_all", cards)
         self.topic = self.select(cards)
         return self.topic
@@ -144,6 +147,12 @@ class Context:
         if not self.acts_itself:
             raise NoFitError("whom?")
         return "self"
+
+    def _left_out_name(self) -> str:
+        """The one card that a condition without a subject is about: the chosen one, or the ability's."""
+        if not self.chosen and self.event_card is not None and self.names_other:
+            raise DoubtError("which_card")
+        return "it" if self.chosen else "self"
 
     def choose(self, cards: Cards, fields: Tree, steps: list[Tree]) -> None:
         """A choice as a step."""
@@ -212,7 +221,9 @@ class Context:
                 if self.number is None:
                     raise NoFitError("which number?")
                 return {"number": self.number}
-            case Done():
+            case Done(by=by):
+                if by not in {"do", *self.done}:
+                    raise NoFitError("what was done?")
                 return {"number": self.done_name}
 
     def _reckoned(self, amount: Halved | Reckoned) -> Tree:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
+from deckbuilder.card_text.discourse.joining import joined_procedures
 from deckbuilder.card_text.discourse.special_steps import SPECIAL, Steps, battle, chosen_first
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
@@ -153,6 +154,9 @@ class StepMaker:
             self.lasts("while_source")
             self._moves([*conditions[1:], *rest], steps)
             return len(moves)
+        if first.tree.get("done") == "exist" and first.tree["not"] and self._asked_what_exists():
+            self._otherwise(moves, place)
+            return len(moves)
         if "done" in first.tree:
             if len(conditions) > 1 or first.tree["done"] not in {"", self._concept}:
                 raise NoFitError("what was done?")
@@ -200,6 +204,8 @@ class StepMaker:
         """What several conditions in a row ask together."""
         if any("lies" in asked.tree for asked in conditions):
             raise CannotSayError("where_it_lies")
+        if conditions[-1].link == "or":
+            raise NoFitError("or what?")
         links = {asked.link for asked in conditions[:-1]}
         trees = [self.context.value(asked.tree) for asked in conditions]
         if len(trees) == 1:
@@ -254,7 +260,10 @@ class StepMaker:
             return
         before = [steps.pop()] if deed.may and steps and steps[-1]["op"] == "choose" else []
         made: Steps = []
-        self._step(deed, made, [*steps, *before])
+        if deed.op == "block":
+            made = self._block(deed)
+        else:
+            self._step(deed, made, [*steps, *before])
         if (
             not before
             and not deed.may
@@ -270,6 +279,15 @@ class StepMaker:
             made = [{"op": "repeat", "times": deed.times, "steps": made}]
         steps += [{"op": "may", "steps": [*before, *made]}] if deed.may else made
 
+    def _block(self, deed: Deed) -> Steps:
+        """The steps of sentences in brackets."""
+        inner = StepMaker(self.context)
+        inner._lets = self._lets
+        for moves in joined_procedures(deed.fields["sentences"], self.context.words):
+            inner.sentence(moves)
+        self._lets = inner._lets
+        return [step for steps in inner.sentences for step in steps]
+
     def _otherwise(self, moves: list[Move], place: int) -> None:
         last = self._last_step()
         if last is None or last["op"] != "if" or "else" in last:
@@ -277,6 +295,11 @@ class StepMaker:
         inner: Steps = []
         self._moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)
         last["else"] = inner
+
+    def _asked_what_exists(self) -> bool:
+        """Whether the step before asks whether there are such cards, so that `いなければ` is otherwise."""
+        last = self._last_step()
+        return last is not None and last["op"] == "if" and last["cond"].get("cond") == "count" and "min" in last["cond"]
 
     def _later(self, deed: Deed, moves: list[Move], place: int, steps: Steps) -> None:
         moment = deed.later

@@ -40,6 +40,10 @@ def asked(case: Case, words: ScriptWords) -> Asked:
         case "awaken" if case.verb.is_state:
             cards = case.cards("subject", "topic")
             tree = {"cond": "card", "card": cards or SELF, "where": placed({"awakened": True}, words)}
+        case concept if case.verb.is_state and concept in words.state_verbs:
+            key, value = words.state_verbs[concept]
+            cards = case.cards("subject", "topic") or Cards(frozenset({("ref", "left_out")}))
+            tree = {"cond": "card", "card": cards, "where": placed({key: value}, words)}
         case "be":
             tree = _is(case, words)
         case "more" | "less":
@@ -124,6 +128,8 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
     count = cards.get("count")
     if count is not None:
         cards = cards.without("count")
+    elif bounds is None:
+        count = case.take(Quantity, "adverb")
     if bounds is None and isinstance(cards.get("bounds"), Bounds):
         bounds, cards = cards.get("bounds"), cards.without("bounds")
     if bounds is None:
@@ -140,6 +146,10 @@ def _bounds_of(case: Case, count: object) -> Bounds:
         if count.number == 1:
             raise DoubtError("exactly_or_more")
         return Bounds(count.number, count.number)
+    if isinstance(count, Quantity) and count.kind != "all":
+        if count.kind != "up_to" or count.number is None or case.verb.mood == "not":
+            raise NoFitError("not so many")
+        return Bounds(None, count.number)
     return Bounds(None, 0) if case.verb.mood == "not" else Bounds(1, None)
 
 

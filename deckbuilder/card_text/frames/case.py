@@ -1,5 +1,6 @@
 """A clause on the way to a script: its arguments are taken by role and type, and each must be taken."""
 
+from dataclasses import replace
 from typing import TypeVar
 
 from deckbuilder.card_text.doubts import NoFitError
@@ -19,7 +20,17 @@ class Case:
         self.verb: Verb = clause.verb
         self.link = clause.link
         self._left: list[Arg] = list(clause.args)
+        self._let_act()
         self.ways = self._take_ways()
+
+    def _let_act(self) -> None:
+        """`相手に…捨てさせる`: who is made to do it does it."""
+        if self.verb.voice != "causative" or any(arg.role in {"topic", "subject"} for arg in self._left):
+            return
+        goal = next((arg for arg in self._left if arg.role == "goal" and isinstance(arg.value, Player)), None)
+        if goal is not None:
+            self._left[self._left.index(goal)] = Arg("topic", goal.value)
+            self.verb = replace(self.verb, voice="active")
 
     def take(self, kind: type[Thing], *roles: str) -> Thing | None:
         """The first argument of that type in one of the roles, which is then used."""

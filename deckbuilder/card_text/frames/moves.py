@@ -14,6 +14,7 @@ from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import chosen_now
 from deckbuilder.card_text.meaning import (
+    Block,
     Clause,
     During,
     Effects,
@@ -200,6 +201,10 @@ def named_number(case: Case, clause: Clause) -> Named | None:
 def _before_a_step(case: Case, clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> Move:
     if clause.link == "instead" or (not _is_state(clause) and any(replaces(later) for later in rest)):
         return would_be(case, words)
+    if clause.verb.concept == "exist" and not clause.args:
+        if clause.verb.mood != "not":
+            raise NoFitError("what is there?")
+        return Asked({"done": "exist", "not": True}, clause.link)  # `いなければ`
     if _is_state(clause):
         return asked(case, words)
     if clause.link == "when":
@@ -287,6 +292,9 @@ def _frame(case: Case, words: ScriptWords) -> list[Deed]:
     playing = on_playing.playing_only(case, words)
     if playing is not None:
         return [playing]
+    block = case.take(Block, "object")
+    if block is not None:
+        return [Deed("block", {"sentences": [moves_of(each, words) for each in block.sentences]})]
     skipped = on_games.skipped(case)
     if skipped is not None:
         return [skipped]

@@ -5,7 +5,7 @@ from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import count_of, from_source, more, object_roles, owner
-from deckbuilder.card_text.meaning import Cards, Letter, Player, PlayerNumber, Quantity, Top
+from deckbuilder.card_text.meaning import Cards, Letter, Place, Player, PlayerNumber, Quantity, Top
 
 Deeds = list[Deed]
 
@@ -18,7 +18,7 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
     agent = case.agent()
     if agent is not None and case.way("own_choice"):
         case.way("own_choice")
-    cards = case.cards(*object_roles(case))
+    cards = case.cards(*object_roles(case)) or _so_many(case)
     if cards is None and agent is None and "discard" in words.flags:
         return [Deed("to_trash", {}, None, needs_who=True)]  # what was chosen before
     if cards is None:
@@ -31,6 +31,12 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
     if "discard" in words.flags:
         return discarded(cards, agent)
     raise DoubtError("discard_where")
+
+
+def _so_many(case: Case) -> Cards | None:
+    """`手札から1枚`: cards that only their number and place say."""
+    count = case.take(Quantity, "adverb") if case.has(Place, "source") or case.has(Cards, "source") else None
+    return None if count is None else Cards(frozenset({("head", "card"), ("count", count)}))
 
 
 def discarded(cards: Cards, agent: Player | None) -> Deeds:

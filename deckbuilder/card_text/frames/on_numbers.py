@@ -21,6 +21,7 @@ from deckbuilder.card_text.meaning import (
     HowMuch,
     Keywords,
     Pair,
+    Place,
     Player,
     Points,
     Quantity,
@@ -238,8 +239,10 @@ def receive(case: Case, words: ScriptWords) -> Deeds:
         return granted(case.need(Keywords, "object"), case.cards("source"), "lose")
     if damage is None:
         return _given(case, words, ("topic", "subject"))
-    target: Player | Cards | None = case.agent()
-    return [_damage(case, damage, target or case.cards("topic", "subject"), words)]
+    target: Player | Cards | None = case.agent() or case.cards("topic", "subject")
+    if target is None and "damage_cards" not in words.flags:
+        target = Player("you")  # nobody else is named, and cards take none
+    return [_damage(case, damage, target, words)]
 
 
 def _damage(case: Case, damage: Damage, target: Player | Cards | None, words: ScriptWords) -> Deed:
@@ -274,7 +277,7 @@ def recover(case: Case, words: ScriptWords) -> Deeds:
     """A player recovers life."""
     way = case.take(Way, "object")
     if way is not None and way.word in words.recovered:
-        return [Deed(words.recovered[way.word], {}, case.cards("topic", "subject"), needs_who=True)]
+        return [Deed(words.recovered[way.word], {}, case.cards("topic", "subject", "of"), needs_who=True)]
     points = case.take(Points, "object", "topic", "subject")
     if points is None:
         raise NoFitError("recover what?")
@@ -328,6 +331,9 @@ def draw(case: Case, _words: ScriptWords) -> Deeds:
     if cards is not None and (cards.keys() - {"count", "head"} or cards.get("head") != "card"):
         raise NoFitError("draw which cards?")
     side = agent.side if agent is not None else "you"
+    source = case.take(Place, "source")
+    if source is not None and source not in {Place("deck"), Place("deck", side), Place("deck", side, "top")}:
+        raise NoFitError("draw from where?")
     if much is not None and quantity is None:
         return [Deed("draw", {"count": much.amount, **_player(side)})]
     if not isinstance(quantity, Quantity):

@@ -74,6 +74,8 @@ class ScriptWords:
     """What `of` says where the words name no zone."""
     journeys: Mapping[str, Tree] = field(default_factory=dict)
     """Events of cards that go from zone to zone, by the names that `events` gives them."""
+    state_verbs: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
+    """The state that lasts after a verb: field and value."""
     master_states: frozenset[str] = frozenset()
     """States that only masters are in."""
 

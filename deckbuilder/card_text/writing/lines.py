@@ -4,18 +4,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, Moment, Place, Quantity
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, Moment, Place, Quantity, State
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause, joined, with_way
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.costs import cost_of
-from deckbuilder.card_text.writing.flow import Told, in_one, told
+from deckbuilder.card_text.writing.flow import Written, in_one, offer, written
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.happenings import happening, number_clause, replaced
 from deckbuilder.card_text.writing.operations import OPERATIONS
-from deckbuilder.card_text.writing.word_list import WordList
 
 Happening = Clause | Moment
+STATES = frozenset({"be", "exist", "less", "more", "during"})
+"""Verbs of what is."""
 
 
 @dataclass
@@ -28,17 +28,19 @@ class Line:
     during: str | None = None
     whens: list[tuple[str, Happening]] = field(default_factory=list)
     """Events, and the mark that may stand for each (`` for none)."""
+    asked: Clauses = field(default_factory=list)
+    """Conditions before the cost."""
+    zone: Clause | None = None
+    """Where the card must lie for its events."""
     cost: list[Any] | None = None
     sentences: list[Clauses] = field(default_factory=list)
     items: tuple[list[Clauses], ...] = ()
 
 
-def line_of(ability: Mapping[str, Any], words: ScriptWords, word_list: WordList, kind: str) -> Line:
+def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
     """The line of an ability. Raises CannotWriteError."""
     form = Form(ability)
     type_ = form.need("type")
-    default = "it" if words.keeps_sentences else "self"
-    composer = Composer(words, word_list, kind, default_who=default)
     line = Line(form.take("name"), once=form.flag("once_per_turn"))
     if type_ not in _TYPES:
         raise CannotWriteError(type_)
@@ -50,18 +52,19 @@ def line_of(ability: Mapping[str, Any], words: ScriptWords, word_list: WordList,
 
 
 def _steps(form: Form, line: Line, composer: Composer, asked: Clauses) -> None:
-    found = Told([])
+    found = Written([])
     if composer.words.keeps_sentences:
         for steps in form.need("sentences"):
-            part = told(steps, composer)
+            part = written(steps, composer)
             found.sentences.append(joined(part.sentences))
             found.items = part.items or found.items
     else:
-        steps = form.need("steps")
-        if asked and len(told(steps, replace(composer)).sentences) > 1:
+        steps, is_offer = form.need("steps"), form.flag("optional")
+        found = written(steps, composer.inner())
+        if is_offer:
+            found = Written([offer(steps, composer)])
+        elif asked and (len(found.sentences) > 1 or steps[0].get("op") == "if"):
             found.sentences = [in_one(steps, composer)]
-        else:
-            found = told(steps, composer)
     if asked:
         found.sentences[0] = [*asked, *found.sentences[0]]
     line.sentences, line.items = found.sentences, found.items
@@ -72,33 +75,29 @@ def _asked(form: Form, composer: Composer) -> Clauses:
     return [] if tree is None else condition(tree, composer)
 
 
-def _optional(form: Form, line: Line) -> None:
-    if not form.flag("optional"):
-        return
-    clauses = line.sentences[0]
-    asked = [each for each in clauses if each.link in {"if", "or"} or each.verb.concept == "choose"]
-    if len(line.sentences) != 1 or len(clauses) - len(asked) != 1:
-        raise CannotWriteError("an offer of several steps")
-    last = clauses[-1]
-    line.sentences[0] = [*clauses[:-1], replace(last, verb=replace(last.verb, mood="may"))]
-
-
 def _triggered(form: Form, line: Line, composer: Composer) -> None:
     when = form.need("when")
+    if (zones := form.take("zones")) is not None:
+        if not isinstance(zones, str):
+            raise CannotWriteError({"zones": zones})
+        composer.is_elsewhere = True
+        line.zone = clause("exist", Arg("subject", composer.of_card()), Arg("goal", Place(zones)), link="while")
     for each in when if isinstance(when, list | tuple) else [when]:
         mark = each["event"] if set(each) == {"event"} and composer.word_list.has("mark", each["event"]) else ""
         line.whens.append((mark, happening(each, composer)))
     if (cost := form.take("cost")) is not None:
         line.cost = cost_of(cost, composer)
     _steps(form, line, composer, _asked(form, composer))
-    _optional(form, line)
 
 
 def _activated(form: Form, line: Line, composer: Composer) -> None:
     cost = form.take("cost", {})
     line.at_will = True
     line.cost = cost_of(cost, composer) if cost else None
-    _steps(form, line, composer, _asked(form, composer))
+    asked = _asked(form, composer)
+    if composer.style.marks_at_will is None:
+        line.asked, asked = asked, []
+    _steps(form, line, composer, asked)
 
 
 def _play(form: Form, line: Line, composer: Composer) -> None:
@@ -107,14 +106,24 @@ def _play(form: Form, line: Line, composer: Composer) -> None:
 
 def _static(form: Form, line: Line, composer: Composer) -> None:
     line.during = form.take("during")
-    asked = _asked(form, composer)
+    tree = form.take("if")
+    asked = _lasting(condition(tree, composer)) if tree is not None else []
     static = replace(composer, is_static=True, default_who="self")
     who = form.take("who", "self")
+    sentences: list[Clauses] = []
     for op, fields in _held(form):
         part = Form(fields if op == "forbid_player" else {"who": who, **fields})
-        clauses = OPERATIONS[op](part, static)
+        sentences.append(OPERATIONS[op](part, static))
         part.done()
-        line.sentences.append([*asked, *clauses])
+    line.sentences = [[*asked, *joined(sentences)]] if asked and sentences else sentences
+
+
+def _lasting(asked: Clauses) -> Clauses:
+    """Conditions that say how a card lies hold while it does."""
+    *before, last = asked
+    is_state = isinstance(last.args[-1].value, State) and last.args[0].role == "subject"
+    of_card = isinstance(last.args[0].value, Cards)
+    return [*before, replace(last, link="while")] if is_state and of_card and last.link == "if" else asked
 
 
 def _held(form: Form) -> list[tuple[str, dict[str, Any]]]:
@@ -133,10 +142,32 @@ def _instead(form: Form, line: Line, composer: Composer) -> None:
     if (number := form.take("number")) is not None:
         line.sentences = [[*asked, would, *number_clause(number)]]
     else:
-        line.sentences = [[*asked, would, *with_way(in_one(form.need("steps"), composer), "instead")]]
-        if form.flag("optional"):
-            last = line.sentences[0][-1]
-            line.sentences[0][-1] = replace(last, verb=replace(last.verb, mood="may"))
+        steps = form.need("steps")
+        clauses = offer(steps, composer) if form.flag("optional") else in_one(steps, composer)
+        line.sentences = [[*asked, would, *with_way(clauses, "instead")]]
+
+
+def _play_cost(form: Form, line: Line, composer: Composer) -> None:
+    """What playing cards costs."""
+    line.during = form.take("during")
+    asked = _asked(form, composer)
+    static = replace(composer, is_static=True, default_who="self")
+    line.sentences = [[*asked, *OPERATIONS["play_cost"](form, static)]]
+
+
+def _play_only(form: Form, line: Line, composer: Composer) -> None:
+    """When the card can be played."""
+    *before, last = condition(form.need("if"), composer)
+    if last.link != "if" or before or last.verb.concept == "during" or last.verb.mood == "may":
+        raise CannotWriteError("only, how?")
+    verb = next(
+        (word for word, fields in composer.words.play_verbs.items() if fields.get("what") == form.take("what")), ""
+    )
+    if not verb:
+        raise CannotWriteError("only, what?")
+    line.sentences = [
+        [*before, replace(last, link="only"), clause(verb, Arg("object", composer.self_card()), mood="can")]
+    ]
 
 
 def _deck(form: Form, line: Line, composer: Composer) -> None:
@@ -156,5 +187,5 @@ def _after_play(form: Form, line: Line, composer: Composer) -> None:
 
 _TYPES: Mapping[str, Callable[[Form, Line, Composer], None]] = {
     "triggered": _triggered, "activated": _activated, "play": _play, "static": _static, "instead": _instead,
-    "deck": _deck, "after_play": _after_play,
+    "deck": _deck, "after_play": _after_play, "play_cost": _play_cost, "play_only": _play_only,
 }  # fmt: skip

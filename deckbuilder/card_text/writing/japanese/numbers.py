@@ -5,9 +5,11 @@ from functools import singledispatchmethod
 from typing import Any
 
 from deckbuilder.card_text.meaning import (
+    AnyNumber,
     Bounds,
     Cards,
     CountOf,
+    Done,
     Either,
     Halved,
     HowMuch,
@@ -33,6 +35,10 @@ class JapaneseNumbers(ABC):
 
     def __init__(self, word_list: WordList, style: Style) -> None:
         self.words, self.style = word_list, style
+
+    @abstractmethod
+    def counter(self, cards: Cards | None) -> str:
+        """The counter of such cards."""
 
     @abstractmethod
     def cards(self, cards: Cards) -> str:
@@ -117,6 +123,24 @@ class JapaneseNumbers(ABC):
             raise CannotWriteError(amount)
         return pattern.format(*parts)
 
+    @amount.register
+    def _(self, amount: Done) -> str:
+        if amount.by != "number":
+            raise CannotWriteError(amount)
+        return "その数"
+
+    def each(self, amount: Any) -> str:
+        """For each of such cards, or for each 1 of a number."""
+        if isinstance(amount, CountOf):
+            return f"{self.cards(amount.cards)}1{self.counter(amount.cards)}につき"
+        return f"{self.amount(amount)}1につき"
+
+    def any_number(self, number: AnyNumber) -> str:
+        """A number to be chosen."""
+        if number.least == 0 and number.letter is not None:
+            return f"{number.most}以下の数"
+        return f"{number.least}から{number.most}までの数"
+
     def how_much(self, much: HowMuch, unit: str = "") -> str:
         """A number beside the verb."""
         told = self.amount(much.amount)
@@ -124,6 +148,8 @@ class JapaneseNumbers(ABC):
 
     def change(self, parts: tuple[tuple[str, Any], ...]) -> str:
         """Numbers that change."""
+        if parts[0][0] in self.style.bare_stats:
+            return f"{self.words.word('stat', parts[0][0])}{self._signed(parts[0][1], '+', '-')}"
         if parts[0][0] == "first":
             return f"「{'/'.join(self._signed(amount, '+', '-') for _, amount in parts)}」の修正"
         if len({str(amount) for _, amount in parts}) == 1:

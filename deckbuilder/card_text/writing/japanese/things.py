@@ -5,7 +5,9 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import (
     AMOUNTS,
+    AnyNumber,
     Arg,
+    AsStats,
     Bounds,
     Cards,
     Change,
@@ -13,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     Damage,
     During,
     Effects,
+    ForEach,
     HowMuch,
     Icons,
     Keywords,
@@ -20,6 +23,7 @@ from deckbuilder.card_text.meaning import (
     Modes,
     Moment,
     NextPhase,
+    OneByOne,
     Place,
     Player,
     Points,
@@ -39,14 +43,14 @@ PARTICLES = {
     "than": "より", "of": "の",
 }  # fmt: skip
 _WAYS = {
-    "random": "無作為に", "not_destroyed": "破壊せずに",
-    "any_order": "好きな順番で", "if_done": "そうしたら、", "if_not_done": "そうしなかったら、",
-    "otherwise": "そうでない場合、", "instead": "代わりに", "directly": "直接", "this_turn": "このターンに",
-    "once": "1回だけ",
+    "random": "無作為に", "not_destroyed": "破壊せずに", "any_order": "好きな順番で",
+    "if_done": "そうしたら、", "if_not_done": "そうしなかったら、",
+    "otherwise": "そうでない場合、", "instead": "代わりに、", "directly": "直接", "this_turn": "このターンに",
+    "once": "1回だけ、", "own_choice": "選び、", "by_battle": "バトルで",
 }  # fmt: skip
 _THINGS = {
     "rest": "残り", "among": "その中", "that_number": "その値", "lead_icons": "リードアイコン", "position": "位置",
-    "orientation": "向き", "exhaustion": "疲労", "game": "ゲーム",
+    "orientation": "表示", "exhaustion": "疲労", "game": "ゲーム",
 }  # fmt: skip
 
 
@@ -59,10 +63,23 @@ class JapaneseThings(JapaneseTimes):
         if arg.role == "adverb":
             return self._adverb(value, clause)
         if isinstance(value, Change):
-            cards = f"{self.cards(value.cards)}の" if value.cards is not None else ""
+            particle = "を" if value.parts[0][0] in self.style.bare_stats else "の"
+            cards = self.cards(value.cards) + particle if value.cards is not None else ""
             return cards + self.change(value.parts) + ("を" if value.parts[0][0] == "first" else "")
+        if arg == Arg("topic", Player("both")):
+            return "お互いに"
+        if arg.role == "about" or clause.verb.concept == "multiply" and arg.role == "adverb":
+            return self.thing(value)
+        if isinstance(value, AsStats):
+            return f"{self.thing(value)}として"
+        if isinstance(value, AnyNumber):
+            return f"{self.thing(value)}を1つ"
+        if isinstance(value, Modes):
+            return self.thing(value)
         if isinstance(value, Icons):
             return f"［{''.join(self.words.word('icon', icon) for icon in value.icons)}］として"
+        if clause.verb.concept == "seek" and isinstance(value, Place):
+            return f"{self.thing(value)}から"
         return self.thing(value) + PARTICLES[arg.role]
 
     @singledispatchmethod
@@ -114,7 +131,7 @@ class JapaneseThings(JapaneseTimes):
     def keyword(self, word: str, value: Any) -> str:
         """A keyword with its number."""
         name = self.words.word("kw", word)
-        return name if value is None else f"{name}{self.amount(value)}"
+        return name if value is None else self.style.value.format(name, self.amount(value))
 
     @thing.register
     def _(self, value: State) -> str:
@@ -134,6 +151,19 @@ class JapaneseThings(JapaneseTimes):
         return f"{self.player(value.side)}の次の{self.words.word('phase', value.phase)}"
 
     @thing.register
+    def _(self, value: AnyNumber) -> str:
+        return self.any_number(value)
+
+    @thing.register
+    def _(self, value: AsStats) -> str:
+        stats = [f"{self.words.word('stat', stat)}{self.amount(amount)}" for stat, amount in value.stats]
+        return f"「{'・'.join([*stats, *(self.keyword(*word) for word in value.keywords)])}」"
+
+    @thing.register
+    def _(self, value: OneByOne) -> str:
+        return f"{self.cards(value.cards.without('count'))}それぞれについて、"
+
+    @thing.register
     def _(self, value: Modes) -> str:
         return f"以下から{value.count}つ{'まで' if value.up_to else ''}"
 
@@ -145,31 +175,46 @@ class JapaneseThings(JapaneseTimes):
         match value:
             case Quantity():
                 return self.quantity(value, self._counter_of(clause))
+            case HowMuch() if clause.verb.concept == "multiply":
+                return f"{self.amount(value.amount)}倍に"
             case HowMuch():
                 return self.how_much(value, self._unit_of(clause))
+            case Bounds(most=0) if clause.verb.concept not in {"exist", "be"}:
+                return ""
             case Bounds():
-                return self.bounds(value, self._counter_of(clause))
+                is_often = not any(isinstance(arg.value, Cards) for arg in clause.args)
+                return self.bounds(value, "回" if is_often else self._counter_of(clause))
             case ("total", stat, most):
                 return f"{self.words.word('stat', stat)}の合計が{most}以下になるように"
-            case Until() if clause.verb.concept == "give":
-                return self.until(value)
+            case Until():
+                return self._how_long(value, clause)
         return self._led(value)
 
     def _led(self, value: Any) -> str:
         match value:
             case Way(word=word):
-                return _WAYS[word]
+                return self.style.ways.get(word, _WAYS[word])
             case Repeated(times=times):
                 return f"{times}回、"
-            case Until():
-                return self.until(value) + "、"
+            case ForEach(amount=amount):
+                return self.each(amount) + "、"
             case Moment():
                 return self.moment(value) + "、"
             case During():
                 return self.during(value) + "、"
         raise CannotWriteError(value)
 
+    def _how_long(self, until: Until, clause: Clause) -> str:
+        """A duration; before an event it says when that is waited for."""
+        is_once = any(arg.value == Way("once") for arg in clause.args)
+        if until.word == "turn_end" and (is_once or clause.link in {"when", "if"}):
+            return "このターン中に" if is_once else "このターン中、"
+        is_within = not self.style.until_first and clause.args[0].value is not until
+        return self.until(until) + ("" if is_within else "、")
+
     def _counter_of(self, clause: Clause) -> str:
+        if any(arg.value == Way("among") for arg in clause.args):
+            return self.style.counters.get("card", "枚")
         cards = next((arg.value for arg in clause.args if isinstance(arg.value, Cards) and arg.role != "topic"), None)
         return self.counter(cards if isinstance(cards, Cards) else None)
 

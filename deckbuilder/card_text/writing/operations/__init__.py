@@ -19,7 +19,11 @@ OPERATIONS: Mapping[str, Writer] = {
     "send": on_cards.send, "top_cards": on_hands.top_cards, **{op: on_cards.operate(op) for op in _SIMPLE},
     "shift": on_cards.shift, "enter": on_cards.enter, "choose": on_cards.choose, "look": on_hands.look,
     "search": on_hands.search, "reveal": on_hands.reveal, "shuffle": on_hands.shuffle, "swap": on_cards.swap,
-    "win": permitting.end_game("win"), "lose_game": permitting.end_game("lose_game"), "skip": permitting.skip,
-    "shift_wait": on_numbers.shift_wait, "create": on_cards.create,
+    "win": permitting.end_game("win"), "lose_game": permitting.end_game("lose_game"), "skip": permitting.skip, "get": permitting.get,
+    "choose_number": on_numbers.choose_number, "master_attack": on_numbers.master_attack, "battle": on_cards.battle,
+    "ready_cores": lambda form, composer: on_hands.cores(form, composer, "ready"),
+    "exhaust_cores": lambda form, composer: on_hands.cores(form, composer, "exhaust"),
+    "move_cores": lambda form, composer: on_hands.cores(form, composer, "put"),
+    "play_cost": on_numbers.play_cost, "shift_wait": on_numbers.shift_wait, "create": on_cards.create,
 }  # fmt: skip
 """How each operation is said."""

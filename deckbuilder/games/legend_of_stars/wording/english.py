@@ -23,6 +23,7 @@ WORDS: Final[dict[str, Table]] = {
     "icon_noun": {"lead_icons": ("lead icons", "lead icon")},
     "deed": {"entered": ("entered",), "turned_up": ("turned face up",), "led": ("led",), "attacked": ("attacked",),
              "battled": ("battled",)},
+    "free_spot": {"front": ("front-row square",), "back": ("back-row square",)},
     "cost_word": {"energy": ("energy", "cost")},
     "self_noun": {"card": ("card",), "character": ("character",), "support": ("support",), "effect": ("effect",)},
 }  # fmt: skip

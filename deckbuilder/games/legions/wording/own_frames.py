@@ -26,6 +26,8 @@ def _of_head(case: Case, head: str) -> Cards | None:
 
 def _how_many(cards: Cards) -> tuple[object, bool]:
     count = cards.get("count")
+    if count == Quantity("all"):
+        return "all", False
     if not isinstance(count, Quantity) or count.kind not in {"some", "up_to"} or count.number is None:
         raise NoFitError("how many?")
     return count.number, count.kind == "up_to"

@@ -113,7 +113,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     events={
         ("enter", "active"): "enter", ("deploy", "passive"): "enter", ("deploy_field", "passive"): "enter",
         ("enter_field", "active"): "enter", ("move", "active"): "shifts", ("move_lane", "active"): "shifts", ("attack", "active"): "attack",
-        ("attack", "passive"): "attacked", ("unlock", "passive"): "unlock", ("play", "passive"): "play",
+        ("attack", "passive"): "attacked", ("unlock", "passive"): "unlock", ("play", "passive"): "play", ("play", "active"): "play",
         ("break", "active"): "break", ("break", "passive"): "break", ("break_other", "active"): "breaks_other",
         ("survive", "active"): "survive",
         ("give_damage", "active"): "deals_damage", ("receive_damage", "active"): "damaged",
@@ -175,6 +175,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     recovered={"exhaustion": "ready"},
     others={"breaks_other": ("opponent", frozenset({"unit"}))},
     no_where=frozenset({"breaks_other"}),
+    roles={"attack_active": "attacker", "attack_passive": "defender"},
+    state_verbs={"tire": ("ready", False), "reverse": ("open", False)},
     master_states=frozenset({"awakened"}),
     battle_events=frozenset({"breaks_other", "survive"}),
 )  # fmt: skip
