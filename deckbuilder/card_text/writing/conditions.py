@@ -28,7 +28,7 @@ def condition(tree: Mapping[str, Any], composer: Composer) -> Clauses:
     if kind == "not":
         return _not(tree, composer)
     if kind in {"all", "any"}:
-        if tree.keys() != {"cond", "of"}:
+        if tree.keys() != {"cond", "of"} or len(tree["of"]) < 2:
             raise CannotWriteError(tree)
         return _several(tree["of"], "and" if kind == "all" else "or", composer)
     if kind not in _WRITERS:
