@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from deckbuilder.card_text.discourse.context import Context
-from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.taking import chosen_now

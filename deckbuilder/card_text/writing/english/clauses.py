@@ -19,6 +19,7 @@ from deckbuilder.card_text.meaning import (
     Points,
     Quantity,
     Repeated,
+    Stats,
     Until,
     Way,
 )
@@ -175,7 +176,7 @@ class EnglishClauses(EnglishWholes):
 
 
 _IF_DONE = Arg("adverb", Way("if_done"))
-_OPENINGS = {"if": "if ", "when": "when ", "while": "while "}
+_OPENINGS = {"if": "if ", "only": "only if ", "when": "when ", "while": "while "}
 
 
 def _offered_first(clauses: list[Clause]) -> list[Clause]:

@@ -133,6 +133,7 @@ class JapaneseClauses(JapaneseVerbs):
         links = {
             "if": "でない場合、" if negated else "の場合、",
             "while": "でない間、" if negated else "の間、",
+            "only": "でない場合のみ" if negated else "の場合のみ",
             "and": "でなく、" if negated else "で、",
             "or": "か、",
         }

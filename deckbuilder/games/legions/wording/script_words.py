@@ -38,25 +38,18 @@ def _cost(deed: Deed, context: Context) -> Tree:
 
 
 def _settled(tree: Any) -> Any:
-    """That a master is awakened is a condition of its own."""
+    """A master that is not awakened is in the other mode."""
     if isinstance(tree, Mapping):
-        if (
-            tree.get("cond") == "card"
-            and str(tree.get("card")) in _PLAYERS
-            and set(tree["where"]) <= {"of", "awakened"}
-            and "awakened" in tree["where"]
-        ):
-            mode = {} if tree["where"]["awakened"] else {"mode": "normal"}
-            return {"cond": "mode", **mode, **_PLAYERS[str(tree["card"])]}
         told = {key: _settled(value) for key, value in tree.items()}
         of = told.get("of")
-        if told.get("cond") == "not" and isinstance(of, Mapping) and of.get("cond") == "mode":
-            return {**of, "mode": "normal"} if "mode" not in of else {key: of[key] for key in of if key != "mode"}
+        if told.get("cond") == "not" and isinstance(of, Mapping) and isinstance(of.get("where"), Mapping):
+            where = of["where"]
+            if where.keys() <= {"of", "awakened"} and "awakened" in where:
+                return {**of, "where": {**where, "awakened": not where["awakened"]}}
         return told
     return tuple(_settled(each) for each in tree) if isinstance(tree, tuple | list) else tree
 
 
-_PLAYERS: Final[dict[Any, Tree]] = {"your_master": {}, "opponent_master": {"player": "opponent"}}
 SCRIPT_WORDS: Final = ScriptWords(
     heads={
         "card": ({}, {}),
