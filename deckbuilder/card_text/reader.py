@@ -165,9 +165,10 @@ class Reader:
         return [item for item in self._chart_of(part).read(symbol, 0) if item.end == len(part.text)]
 
     def _chart_of(self, part: Folded) -> Chart:
-        if self._chart is None or self._chart.folded is not part:
-            self._chart = Chart(self._grammar, self._lexicon, part)
-        return self._chart
+        chart = self._chart  # several threads read at once
+        if chart is None or chart.folded is not part:
+            chart = self._chart = Chart(self._grammar, self._lexicon, part)
+        return chart
 
     def _ability(self, line: TextLine, parts: list[Folded], kind: str) -> LineReading:
         once = False

@@ -17,6 +17,7 @@ from card_db.store.set_files import write_set
 from card_db.text.file_names import file_name
 from deckbuilder.card_text.results import CompileText, ReadCard
 from deckbuilder.i18n.message import Message
+from deckbuilder.services.card_texts import TextReport, report_of
 from deckbuilder.services.errors import as_service_errors
 from deckbuilder.services.files import read_file, write_file
 from deckbuilder.services.known_ids import Identified, identified
@@ -59,6 +60,8 @@ class UnreadText:
     """The meanings that such a text may have, in sentences of the game."""
     suggestions: tuple[str, ...] = ()
     """Lines near the one that was not read, which can be read."""
+    report: TextReport | None = None
+    """What was read of the text, line by line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +166,13 @@ def _unread(read: ReadCard) -> UnreadText:
     """The first problem with the text of a card; a question comes before what was not understood."""
     problem = next((each for each in read.problems if each.question is not None), read.problems[0])
     return UnreadText(
-        read.card.id, read.card.name, problem.message, problem.question, problem.readings, problem.nearest
+        read.card.id,
+        read.card.name,
+        problem.message,
+        problem.question,
+        problem.readings,
+        problem.nearest,
+        report_of(read.card, read),
     )
 
 

@@ -35,6 +35,8 @@ class Context:
 
     words: ScriptWords
     is_static: bool = False
+    is_played_once: bool = False
+    """Whether the card does not stay on the field, so that nothing of it can hold there."""
     event_card: str | None = None
     """What the card of the event is called, where it is another one than the ability's."""
     names_self: bool = True
@@ -100,6 +102,8 @@ class Context:
         if by is not None and by not in {"choose", *self.words.roles, *self.done} and self.event_card is None:
             raise NoFitError("what was done to it?")
         if by in self.words.roles:
+            if noun not in self.words.role_nouns:
+                raise NoFitError("another kind of card")
             return self.words.roles[by]
         match cards.get("ref"):
             case "self":
@@ -189,10 +193,14 @@ class Context:
         return Quantity("some", Letter(name))
 
     def select(self, cards: Cards) -> Tree:
-        """A selector with its amounts. Raises CannotSayError for cards beside another one than the ability's."""
+        """A selector with its amounts. Raises CannotSayError for cards beside another one than the ability's,
+        NoFitError where the words call this card what it is not."""
         beside = cards.get("beside")
         if isinstance(beside, Cards) and self.reference(beside) != "self":
             raise CannotSayError("beside_another")
+        noun = cards.get("self_noun")
+        if noun is not None and self.nouns and noun not in self.nouns:
+            raise NoFitError("another kind of card")
         cards = cards.without("beside")
         found = self.value(select(cards, self.words))
         assert isinstance(found, dict)
@@ -204,7 +212,8 @@ class Context:
             case int():
                 return amount
             case Letter(name=name):
-                return (self.letters or {}).get(name, {"number": name})
+                told = (self.letters or {}).get(name, {"number": name})
+                return self.amount(told) if isinstance(told, StatOf | Halved | Times | Reckoned) else told
             case CountOf() | Times():
                 return self._many(amount)
             case Halved() | Reckoned():

@@ -5,7 +5,7 @@ from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.steps import CARRYING_ON, StepMaker, is_carried_on
-from deckbuilder.card_text.doubts import NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
 from deckbuilder.card_text.frames.script_words import Tree
 
@@ -65,7 +65,9 @@ def _part(step: Tree) -> Tree:
             return {op: step}
         case "grant" | "forbid_player":
             return {op: (step,)}
-    return {op: (step["what"],)}
+        case "forbid" | "allow":
+            return {op: (step["what"],)}
+    raise CannotSayError(op)
 
 
 def _add(found: list[Tree], ability: Tree) -> None:

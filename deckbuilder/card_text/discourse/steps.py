@@ -214,8 +214,8 @@ class StepMaker:
         """What several conditions in a row ask together."""
         if any("lies" in asked.tree for asked in conditions):
             raise CannotSayError("where_it_lies")
-        if conditions[-1].link == "or":
-            raise NoFitError("or what?")
+        if conditions[-1].link in {"and", "or"}:
+            raise NoFitError("a condition that goes on")
         links = {asked.link for asked in conditions[:-1]}
         trees = [self.context.value(asked.tree) for asked in conditions]
         if len(trees) == 1:
@@ -314,7 +314,8 @@ class StepMaker:
     def _later(self, deed: Deed, moves: list[Move], place: int, steps: Steps) -> None:
         moment = deed.later
         assert moment is not None
-        if not moment.is_next and moment.whose != "this" and not self.context.chosen:
+        is_said = moment.is_next or moment.whose == "this"
+        if not is_said and not (self.context.chosen and moment.whose is None):
             raise NoFitError("when?")
         deed.later = None
         inner: Steps = []

@@ -117,6 +117,7 @@ HEADS = (
     rule("cards", "pre* core post*", cards),
     rule("core", "heads", lambda head: _fact("head", head)),
     rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
+    rule("core", "'of them|of those cards|from among them'", lambda: (("head", "card"), ("among", True))),
     rule("core", "quoted", lambda name: (("head", "named"), ("name", name))),
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),
     rule("core", "'this' self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
@@ -176,6 +177,8 @@ PLACES = (
     rule("place", "'the bottom|the bottom of it'", lambda: Place("deck", None, "bottom")),
     rule("place", "'an empty|the|a|an' spot", lambda state: Place(None, None, None, frozenset({(state.key,
          state.value)}))),
+    rule("place", "'another|a different' spot", lambda state: Place(None, None, None, frozenset({(state.key,
+         state.value), ("other", True)}))),
     rule("place", "spot", lambda state: Place(None, None, None, frozenset({(state.key, state.value)}))),
 )  # fmt: skip
 NOUN_RULES: tuple[Rule, ...] = (*LISTS, *BEFORE, *AFTER, *HEADS, *NUMBERS, *KEYWORDS, *PLACES)

@@ -206,9 +206,11 @@ def _is(case: Case, words: ScriptWords) -> Tree:
             raise NoFitError("the number of which card?")
         if cards is None and state.key in words.master_states:
             cards = Cards(frozenset({("head", "master"), ("side", "you")}))
-        return {"cond": "card", "card": cards or SELF, "where": placed({state.key: state.value}, words)}
+        return {"cond": "card", "card": cards or SELF, "where": placed({words.fact_name(state.key): state.value}, words)}
     noun = case.take(Cards, "complement")
-    if noun is None or cards is None or noun.get("ref") or noun.get("head") == "zone" or cards.get("ref") is None:
+    if noun is not None and noun.get("count") == Quantity("some", 1):
+        noun = noun.without("count")
+    if noun is None or "count" in noun or cards is None or noun.get("ref") or noun.get("head") == "zone" or cards.get("ref") is None:
         raise NoFitError("what is it?")
     return {"cond": "card", "card": cards, "where": noun}
 

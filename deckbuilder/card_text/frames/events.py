@@ -29,10 +29,13 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     key, voice = case.verb.concept + _about(case), case.verb.voice
     if key in words.doubtful:
         key = words.concept_of(key)
-    agent = case.agent(master=case.has(Points, "object", "subject")) or _owner_of_points(case)
+    points = _owner_of_points(case)
+    agent = case.agent(master=case.has(Points, "object", "subject")) or points
     if agent is not None:
         if by_battle or (place is not None and place.side not in {None, agent.side}):
             raise CannotSayError("event")
+        if voice != "active" and not points:
+            raise NoFitError("a player to whom it is done")
         return Happens(_of_player(case, key, agent, words))
     subject = _at(_subject(case), place)
     other = case.cards("object", "goal", "with")
@@ -56,7 +59,7 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     if player is not None and words.others.get(event, ("", frozenset())) != (player.side, PLAYER):
         raise CannotSayError("event")
     if other is not None:
-        tree |= words.other_card(event, other)
+        tree |= words.other_card(event, one_at_a_time(other))
     return Happens(words.whose_event(*_at_least(tree, one_at_a_time(subject or SELF), words)))
 
 
@@ -241,8 +244,10 @@ def would_be(case: Case, words: ScriptWords) -> WouldBe:
     if agent is not None:
         points = case.take(Points, "object", "subject", "topic")
         cards = case.cards("object")
-        if cards is not None and cards.get("head") != "card":
+        if cards is not None and (cards.get("head") != "card" or cards.keys() - {"head", "count"}):
             raise NoFitError("which cards?")
+        if cards is not None and one_at_a_time(cards).get("count") == Quantity("all"):
+            raise CannotSayError("would")
         key += f"_{points.what}" if points is not None else ""
     event = words.would.get((key, case.verb.voice))
     if event is None:

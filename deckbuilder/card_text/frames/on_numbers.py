@@ -30,6 +30,7 @@ from deckbuilder.card_text.meaning import (
     StatOf,
     Stats,
     Times,
+    Top,
     Way,
 )
 
@@ -189,8 +190,8 @@ def _given(case: Case, words: ScriptWords, roles: tuple[str, ...]) -> Deeds:
     return found
 
 
-def _points(case: Case, points: Points) -> Deed:
-    """A player gains life or the like."""
+def _points(case: Case, points: Points, how: str = "gain") -> Deed:
+    """A player gains life or the like, or loses it."""
     agent = case.agent(master=True)
     much = case.take(HowMuch, "adverb")
     quantity = case.take(Quantity, "adverb") if much is None else None
@@ -204,7 +205,7 @@ def _points(case: Case, points: Points) -> Deed:
     side = points.side or (agent.side if agent is not None else "you")
     if agent is not None and points.side not in {None, agent.side, "own"}:
         raise NoFitError("whose life?")
-    return Deed(f"gain_{points.what}", {"amount": amount, **_player(side)})
+    return Deed(f"{how}_{points.what}", {"amount": amount, **_player(side)})
 
 
 def _more_points(case: Case) -> Deed:
@@ -263,9 +264,12 @@ def _damage(case: Case, damage: Damage, target: Player | Cards | None, words: Sc
 
 
 def lose(case: Case, _words: ScriptWords) -> Deeds:
-    """Cards lose keywords."""
-    if case.take(Points, "object") is not None:
-        raise CannotSayError("lose_life")
+    """Cards lose keywords, a player loses life."""
+    points = case.take(Points, "object")
+    if points is not None:
+        if points.what != "life":
+            raise CannotSayError("lose_points")
+        return [_points(case, points, "lose")]
     keywords = case.need(Keywords, "object")
     return granted(keywords, case.cards("topic", "subject"), "lose")
 
@@ -323,13 +327,18 @@ def draw(case: Case, _words: ScriptWords) -> Deeds:
     they(case)
     agent = case.agent()
     much = case.take(HowMuch, "adverb")
+    deck = case.take(Place, "source") or Place("deck")
+    top = case.take(Top, "object")
+    if top is not None:  # `デッキの上から2枚引く`
+        if agent is not None and top.side not in {None, agent.side, "own"}:
+            raise NoFitError("draw from where?")
+        return [Deed("draw", {"count": top.count, **_player(agent.side if agent is not None else top.side or "you")})]
     cards = case.cards("object", "topic")
     quantity = case.take(Quantity, "adverb") if cards is None else cards.get("count")
     if cards is not None and (cards.keys() - {"count", "head"} or cards.get("head") != "card"):
         raise NoFitError("draw which cards?")
     side = agent.side if agent is not None else "you"
-    source = case.take(Place, "source")
-    if source is not None and source not in {Place("deck"), Place("deck", side), Place("deck", side, "top")}:
+    if deck not in {Place("deck"), Place("deck", side), Place("deck", "own"), Place("deck", side, "top")}:
         raise NoFitError("draw from where?")
     if much is not None and quantity is None:
         return [Deed("draw", {"count": much.amount, **_player(side)})]

@@ -82,6 +82,8 @@ def _count(form: Form, composer: Composer) -> Clause:
         return clause("exist", Arg("subject", cards), mood="not", link="if")
     if bounds == Bounds(1, None):
         return clause("exist", Arg("subject", cards), link="if")
+    if bounds.most is not None:
+        return clause("be", Arg("subject", cards), Arg("complement", bounds), link="if")
     return clause("exist", Arg("subject", cards), Arg("adverb", bounds), link="if")
 
 

@@ -58,15 +58,18 @@ def look(form: Form, composer: Composer) -> Clauses:
     top = Top(composer.amount(form.take("count", 1)), form.take("player", "you"))
     cards = _of_deck(form, composer).without("zone", "side")
     take = form.take("take", 0 if "look_top" in composer.words.flags else 1)
-    goal = Arg("goal", Place("deck", None, form.take("rest", "deck_bottom").removeprefix("deck_")))
-    order = Arg("adverb", Way("any_order"))
+    quantity = "some" if form.flag("must") else "up_to"
+    place = place_of(composer.words.rests, form.take("rest", "deck_bottom"))
+    order = (Arg("adverb", Way("any_order")),) if place.zone == "deck" else ()
+    goal = Arg("goal", place)
     if take == 0:
-        return [clause("look", Arg("object", top), link="and"), clause("put", order, goal)]
-    taken = Arg("adverb", Quantity("up_to", take))
+        rest = (Arg("object", Way("rest")),) if place.zone != "deck" else ()
+        return [clause("look", Arg("object", top), link="then"), clause("put", *rest, *order, goal)]
+    taken = Arg("adverb", Quantity(quantity, take))
     return [
         clause("look", Arg("object", top), link="then" if composer.words.keeps_sentences else "end"),
         clause("add", Arg("source", Way("among")), Arg("object", cards), taken, Arg("goal", Place("hand")), link="and"),
-        clause("put", Arg("object", Way("rest")), order, goal),
+        clause("put", Arg("object", Way("rest")), *order, goal),
     ]
 
 
@@ -109,7 +112,7 @@ def cores(form: Form, composer: Composer, concept: str) -> Clauses:
     many = Arg("adverb", composer.quantity(count) if count == "all" else Quantity(kind, composer.amount(count)))
     if concept != "put":
         core = Cards(frozenset({("head", "core"), ("side", side)}))
-        if composer.has_verb(concept):
+        if composer.has_verb(concept) and concept not in composer.style.as_states:
             return [clause(concept, Arg("object", core), many)]
         if concept == "exhaust":
             return [clause("tire", Arg("object", core), many, voice="causative")]

@@ -23,8 +23,11 @@ from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.operations.shared import Args, agent_of, count_of, lasting, until_of, who_of
 
-
 _DRAWN = Cards(frozenset({("head", "card"), ("anywhere", True)}))
+
+
+LETTERS = frozenset({"n", "x", "y", "z"})
+"""Letters that may stand for numbers."""
 
 
 def draw(form: Form, composer: Composer) -> Clauses:
@@ -44,6 +47,12 @@ def gain(form: Form, composer: Composer, what: str = "life") -> Clauses:
         master = composer.named(composer.words.masters[side])
         return [clause("gain", *each, Arg("topic", master), Arg("object", Points(what)), much)]
     return [clause("gain", *each, Arg("topic", Player(side)), Arg("object", Points(what)), much)]
+
+
+def lose_life(form: Form, composer: Composer) -> Clauses:
+    """A player loses life."""
+    side, much = form.take("player", "you"), composer.how_much(form.need("amount"))
+    return [clause("lose", Arg("topic", Player(side)), Arg("object", Points("life")), much)]
 
 
 def damage(form: Form, composer: Composer) -> Clauses:
@@ -127,7 +136,7 @@ def choose_number(form: Form, composer: Composer) -> Clauses:
         raise CannotWriteError({"max": most})
     composer.number = name
     letter = None if name == "number" else name
-    if letter is not None and letter not in {"n", "x", "y", "z"}:
+    if letter is not None and letter not in LETTERS:
         raise CannotWriteError({"as": name})
     agent = (Arg("topic", Player(by)),) if by != "you" else ()
     return [clause("choose", *agent, Arg("object", AnyNumber(least, most, letter)))]

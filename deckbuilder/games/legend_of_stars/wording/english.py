@@ -64,6 +64,7 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("row", "front"): ("front row", "front-row square"),
     ("row", "back"): ("back row", "back-row square"),
     ("lane", "adjacent"): ("adjacent lane",),
+    ("lane", "any"): ("lane",),
     ("square", "any"): ("square",),
 }
 VERBS: Final = (

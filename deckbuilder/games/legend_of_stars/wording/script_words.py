@@ -95,9 +95,12 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     zones={"hand": "hand", "deck": "deck", "trash": "trash", "energy": "energy"},
     operations={"destroy": {"op": "destroy"}, "ready": {"op": "ready"}, "exhaust": {"op": "exhaust"}},
-    goals={("hand", None): "hand", ("deck", "top"): "deck_top", ("deck", "bottom"): "deck_bottom"},
-    top_goals={("trash", None): "trash", ("energy", None): "energy"},
+    goals={("hand", None): "hand", ("deck", "top"): "deck_top", ("deck", "bottom"): "deck_bottom",
+           ("energy", None): "energy"},
+    top_goals={("trash", None): "trash", ("energy", None): "energy", ("hand", None): "hand"},
     top_states=frozenset({("ready", "energy")}),
+
+    rests={("deck", "bottom"): "deck_bottom", ("deck", "top"): "deck_top", ("trash", None): "trash"},
     places={("row", "front"): "front", ("row", "back"): "back", ("lane", "adjacent"): "adjacent", ("square",
     "any"): "any"},
     states={
@@ -127,6 +130,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     redundant_causes=frozenset({"down_battle", "be_destroyed_effect", "destroy_effect"}),
     own_effects=frozenset({("use", "active")}),
     state_verbs={"down": ("downed", True), "exhaust": ("ready", False), "ready": ("ready", True)},
+    role_nouns=frozenset({"card", "character"}),
     roles={"attack_active": "attacker", "attack_passive": "defender"},
     zone_events={("hand", "trash"): "discards", ("deck", "trash"): "mills"},
     barred={
@@ -201,6 +205,9 @@ SCRIPT_WORDS: Final = ScriptWords(
         "returned_to_deck": {"event": "goes", "from": "field", "to": "deck"},
         "returned": {"event": "goes", "from": "field", "to": ("hand", "deck")},
     },
+    play_verbs={"play": {}, "use": {}},
+    other_places={("lane", "any"): "other_lane"},
+    states_there={"energy": frozenset({"ready"})},
     usual_states=frozenset({("orientation", "attack"), ("ready", False)}),
     paid="energy",
     cost_of=_cost,

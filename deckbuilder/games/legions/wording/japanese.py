@@ -81,7 +81,7 @@ VERBS: Final = (
     ("awaken", "覚醒する"),
     ("fight", "バトルする"),
     ("survive", "生き残|る"),
-    ("lose", "取り除|く"),
+    ("lose", "失|う", "取り除|く"),
     ("take", "取|る"),
 )
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
