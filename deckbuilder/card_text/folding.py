@@ -25,9 +25,11 @@ _MARKS = "ﾞﾟ\u3099\u309a"
 _KANJI_NUMBERS = {sign: number for number, sign in enumerate("〇一二三四五六七八九")} | {"十": 10}
 _KANA_NUMBERS = {"ひとつ": "1つ", "ふたつ": "2つ", "みっつ": "3つ"}
 _COUNTED = re.compile(
-    r"[一二三四五六七八九]?十[一二三四五六七八九]?(?=[枚体個点回度人])|[一二三四五六七八九](?=[枚体つ個点回度人](?!名))"
+    r"[一二三四五六七八九]?十[一二三四五六七八九]?(?=[枚体個点回度人])|[一二三四五六七八九](?=[枚体つ個点回度人](?!名)|の?ダメージ)"
 )
 _THOUSANDS = re.compile(r"(?<=\d)[,，](?=\d{3}(?!\d))")
+_SIGN_WORDS = {"プラス": "+", "マイナス": "-"}
+_SIGN_WORD = re.compile(r"(プラス|マイナス)(?=\d)")
 _DASH = re.compile(r"(?<=[a-z])ー(?=\d)")
 
 
@@ -81,6 +83,7 @@ def _spelled(folded: Folded) -> Folded:
     folded = _replaced(folded, _THOUSANDS, lambda _: "")
     folded = _replaced(folded, re.compile("[、，]"), lambda _: ",")
     folded = _replaced(folded, _DASH, lambda _: "-")
+    folded = _replaced(folded, _SIGN_WORD, lambda found: _SIGN_WORDS[found[1]])
     folded = _replaced(folded, re.compile("|".join(_KANA_NUMBERS)), lambda found: _KANA_NUMBERS[found[0]])
     return _replaced(folded, _COUNTED, lambda found: str(_kanji(found[0])))
 

@@ -444,3 +444,10 @@ class Opening:
 
     parts: tuple[Hashable, ...]
     sentence: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Sentences in brackets: what is done in their order as one thing."""
+
+    sentences: tuple[Sentence, ...]

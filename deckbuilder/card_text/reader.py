@@ -19,7 +19,7 @@ from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, sentences
 from deckbuilder.card_text.lexicon import Entry, Lexicon
 from deckbuilder.card_text.meaning import Clause, During, Moment, Opening, Sentence
-from deckbuilder.card_text.rule_sentences import RuleSentence, is_near, keyword_of, restates
+from deckbuilder.card_text.rule_sentences import RuleSentence, is_near, keyword_of, restates, self_nouns
 from deckbuilder.card_text.typed_words import typed_words
 from deckbuilder.card_text.unread import missing_stop, unread_stretches
 from deckbuilder.card_text.wording import Wording
@@ -95,12 +95,13 @@ class Reader:
         if not parts:
             return LineReading()
         try:
-            return self._keywords(parts) or self._restated(parts, kind, field) or self._ability(line, parts, kind)
+            found = self._keywords(parts, kind) or self._restated(parts, kind, field)
+            return found or self._ability(line, parts, kind)
         except TooComplicatedError:
             self._chart = None
             return LineReading(failure="complicated")
 
-    def _keywords(self, parts: list[Folded]) -> LineReading | None:
+    def _keywords(self, parts: list[Folded], kind: str) -> LineReading | None:
         if len(parts) != 1:
             return None
         found = self._whole("keyword_line", parts[0])
@@ -113,7 +114,7 @@ class Reader:
                     continue
                 sentence = sentence.sentence
             keyword = keyword_of(sentence, self._rule_sentences)
-            if keyword is not None:
+            if keyword is not None and self_nouns(sentence) <= self._words.self_nouns.get(kind, frozenset()):
                 return LineReading(keywords=(keyword,), scripts=[[]])
         return None
 

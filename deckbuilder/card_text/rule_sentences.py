@@ -26,6 +26,17 @@ def keyword_of(sentence: Sentence, rules: Iterable[RuleSentence]) -> tuple[str, 
     return None
 
 
+def self_nouns(value: Hashable) -> set[str]:
+    """What a sentence calls the card itself."""
+    if isinstance(value, Cards):
+        return {str(value.get("noun"))} if value.get("ref") == "self" and "noun" in value else set()
+    if isinstance(value, tuple | frozenset):
+        return {noun for part in value for noun in self_nouns(part)}
+    if is_dataclass(value):
+        return {noun for each in fields(value) for noun in self_nouns(getattr(value, each.name))}
+    return set()
+
+
 def is_near(sentence: Sentence, rules: Iterable[RuleSentence], keyword: str) -> bool:
     """Whether the sentence has the verbs of a rule sentence of the keyword, and so says it otherwise if it differs."""
     verbs = [clause.verb.concept for clause in sentence.clauses]
@@ -97,4 +108,6 @@ def _same_arg(pattern: Arg, arg: Arg, found: dict[str, int]) -> bool:
 
 
 def _same_facts(pattern: Mapping[str, Hashable], facts: Mapping[str, Hashable], found: dict[str, int]) -> bool:
+    if pattern.get("ref") == facts.get("ref") == "self":  # whatever the card calls itself
+        return True
     return pattern.keys() == facts.keys() and all(_match(pattern[key], facts[key], found) for key in pattern)

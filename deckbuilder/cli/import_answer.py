@@ -133,12 +133,12 @@ class ImportAnswer:
             self._context.note(text("Skipped files in card packs: {files}", files=_some(outcome.passed_over)))
 
     def _rejection(self, row: RejectedRow, *, several: bool) -> dict[str, object]:
-        said = self._context.text(row.reason)
+        reason = self._context.text(row.reason)
         if row.sheet:
-            said = self._context.text("{file}: {reason}", file=row.sheet, reason=said)
+            reason = self._context.text("{file}: {reason}", file=row.sheet, reason=reason)
         if several:
-            said = self._context.text("{file}: {reason}", file=str(row.file), reason=said)
-        return {"row": row.row, "field": row.field, "message": said}
+            reason = self._context.text("{file}: {reason}", file=str(row.file), reason=reason)
+        return {"row": row.row, "field": row.field, "message": reason}
 
     def _rejected_line(self, row: RejectedRow) -> str:
         place = place_words(row, str(row.file), self._pack.schema, self._context.translator)

@@ -73,14 +73,14 @@ class Speech:
     def refused(self, error: RequestError) -> str:
         """Return the line that refuses a request. The sentence about a wrong scenario begins with the place."""
         sentence, place = self.text(error.message), error.more.get("place")
-        told: dict[str, Json] = {
+        error_fields: dict[str, Json] = {
             "code": error.code,
             "message": f"{place}: {sentence}" if place else sentence,
             **error.more,
         }
         if error.rule is not None:
-            told["rule"] = error.rule
-        return write_line({"ok": False, "error": told})
+            error_fields["rule"] = error.rule
+        return write_line({"ok": False, "error": error_fields})
 
     def _option(self, option: Option) -> Json:
         return {"id": option.id, "action": option.action, "label": self.text(option.label)}

@@ -5,7 +5,7 @@ Window and terminal import the card database's types from here, so that only ser
 
 from typing import TYPE_CHECKING
 
-from card_db.store.cards import Filters, Found, Row
+from card_db.store.cards import Filters, Row, SearchResult
 from card_db.store.differences import CardChange, FieldChange
 from card_db.store.errors import DamagedFileError, QueryError
 from card_db.store.imports import ImportReport
@@ -30,6 +30,7 @@ __all__ = [
     "PastImport",
     "QueryError",
     "Row",
+    "SearchResult",
     "SortKey",
     "TableOptions",
 ]

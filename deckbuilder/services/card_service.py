@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import deckbuilder
 from card_db.models import Card, Text
 from card_db.progress import Progress
-from card_db.store.cards import CardStore, Filters, Found, Row
+from card_db.store.cards import CardStore, Filters, Row, SearchResult
 from card_db.store.differences import CardChange
 from card_db.store.errors import Rejected
 from card_db.store.gathering import ScriptCheck, SetProblem
@@ -133,7 +133,7 @@ class CardService:
         filters: Filters = NO_FILTERS,
         sort: Sequence[SortKey] = (),
         wanted: Wanted | None = None,
-    ) -> Found:
+    ) -> SearchResult:
         """Return all matching rows in order.
 
         `problems` of the answer reports parts of the query that were not understood.

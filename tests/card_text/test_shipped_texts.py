@@ -19,8 +19,6 @@ AT_LEAST = {
     ("legions", "en"): 153,
 }
 """How many texts are read so far; the number only grows."""
-PRINTED_TOO_SHORT = {"LOS-S1-103", "LOS-S1-142", "LOS-S1-196"}
-"""Cards whose text does not say how far a condition reaches: they get a new text from the writer."""
 SCRIPTED_ALIKE = {("en", "LEG-S1-025")}
 """Read as another script that means the same: the cards of a hand counted, and the number that a hand has."""
 
@@ -42,7 +40,7 @@ def _in_japanese(part: Any, names: Mapping[str, str]) -> Any:
 
 
 def texts(game: str, language: str) -> list[Mapping[str, Any]]:
-    return [card for card in cards(game) if card.get("text", {}).get(language) and card["id"] not in PRINTED_TOO_SHORT]
+    return [card for card in cards(game) if card.get("text", {}).get(language)]
 
 
 def _stored(game: str, card: Mapping[str, Any]) -> Any:

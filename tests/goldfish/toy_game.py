@@ -1,8 +1,7 @@
-"""A small real game: a race with hidden hands, luck, and questions in the middle of an effect.
-
-Each turn a player draws, then runs with a hand card (its cost in points) or passes. A card of cost 3 may be doubled by
-discarding another; one of cost 5 lets its player arrange the top of the deck. Twelve points win; an empty deck loses.
-"""
+"""A small real game: a race with hidden hands, random numbers, and questions in the middle of an effect. Each turn a
+player draws, and then plays a hand card for points equal to its cost, or passes. For a card of cost 3, the player may
+discard another card to double the points. A card of cost 5 lets its player arrange the top of the deck. Twelve points
+win, and an empty deck loses."""
 
 import hashlib
 import json
@@ -57,7 +56,7 @@ class Runner:
 
 @dataclass(slots=True)
 class Table:
-    """All of the state, as data."""
+    """The whole state as data."""
 
     seed: int
     costs: list[int]

@@ -1,4 +1,4 @@
-"""What all scenarios have in common is read alike, and wrong parts are told with their paths."""
+"""The common parts of scenarios are read in the same way for every game, and errors have a path."""
 
 from collections.abc import Callable
 

@@ -7,12 +7,13 @@ from typing import Any
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.costs import cost_of
 from deckbuilder.card_text.discourse.joining import joined_procedures
+from deckbuilder.card_text.discourse.play_lines import is_of_playing, play_abilities
 from deckbuilder.card_text.discourse.static_lines import static_ability
-from deckbuilder.card_text.discourse.steps import StepMaker
+from deckbuilder.card_text.discourse.steps import StepMaker, is_carried_on
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.meaning import Cards
+from deckbuilder.card_text.meaning import Amount, Cards, Halved, Reckoned, StatOf, Times
 
 Moves = list[Move]
 
@@ -63,15 +64,17 @@ def _main(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     base = _base(line)
     is_play = kind in words.play_kinds and not line.triggers and line.cost is None and not line.spans
     activated = base.pop("activated", False)
+    if is_of_playing(line.sentences):
+        return _of_playing(base, line, lead, words, kind)
     if line.conditions and line.cost is None:
         raise NoFitError("a condition before no cost")
     if activated and line.triggers:
         raise NoFitError("an event for what is used at will")
     if (line.cost is not None and not line.triggers) or activated:
-        base["cost"] = cost_of(line.cost or (), words)
+        base["cost"] = cost_of(line.cost or (), _payer(kind, words))
         return [_running({**base, "type": "activated"}, line, lead, words, kind)]
     if line.triggers:
-        return [_running({**base, **_triggered(line, words)}, line, lead, words, kind)]
+        return [_running({**base, **_triggered(line, kind, words)}, line, lead, words, kind)]
     if is_play and not line.once and line.zone is None:
         return [_running({**base, "type": "play"}, line, lead, words, kind)]
     if line.zone is not None:
@@ -93,8 +96,12 @@ def _base(line: LineMoves) -> Tree:
     return {**base, "once_per_turn": True} if line.once else base
 
 
-def _triggered(line: LineMoves, words: ScriptWords) -> Tree:
-    cost = {} if line.cost is None else {"cost": cost_of(line.cost, words)}
+def _payer(kind: str, words: ScriptWords) -> Context:
+    return Context(words, nouns=words.self_nouns.get(kind, frozenset()))
+
+
+def _triggered(line: LineMoves, kind: str, words: ScriptWords) -> Tree:
+    cost = {} if line.cost is None else {"cost": cost_of(line.cost, _payer(kind, words))}
     line.triggers = [_known(trigger, words) for trigger in line.triggers]
     if "many_events" in words.flags:
         return {**cost, "type": "triggered", "when": line.triggers}
@@ -109,6 +116,16 @@ def _holding(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     context = Context(words, is_static=True, nouns=words.self_nouns.get(kind, frozenset()))
     context.letters = _letters(line, context)
     return static_ability(base, line.sentences, lead, context)
+
+
+def _of_playing(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
+    """What a line says about playing cards."""
+    if line.triggers or line.cost is not None or line.once or line.zone is not None or line.items:
+        raise NoFitError("an event, a cost or a list before what holds")
+    context = Context(words, is_static=True, nouns=words.self_nouns.get(kind, frozenset()))
+    context.is_played_once = kind in words.play_kinds
+    context.letters = _letters(line, context)
+    return play_abilities(base, line.sentences, [*line.conditions, *lead], context)
 
 
 def _lead(line: LineMoves, words: ScriptWords) -> list[Asked]:
@@ -197,7 +214,8 @@ def _running(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     if "when" in base:
         base["when"] = _events(base["when"], words, kind)
     maker = StepMaker(context)
-    first_only = len(line.sentences) > 1 or "ability_if" not in words.flags or _has_otherwise(line)
+    carried = [is_carried_on(moves) for moves in line.sentences]
+    first_only = not all(carried[1:]) or "ability_if" not in words.flags or _has_otherwise(line)
     if line.conditions:
         base["if"] = maker.condition([*line.conditions, *lead])
         lead = []
@@ -205,9 +223,20 @@ def _running(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         base["if"] = maker.condition(lead)
     for place, moves in enumerate(line.sentences):
         maker.sentence([*lead, *moves] if place == 0 and first_only else moves)
+        if place and lead and first_only and carried[place]:
+            _carry_on(maker)
     if line.items:
         _fill_modes(maker, line.items, words, context)
     return _with_steps(base, maker, words)
+
+
+def _carry_on(maker: StepMaker) -> None:
+    """Put the steps of the last sentence under the condition of the sentence before it."""
+    steps = maker.sentences.pop()
+    before = maker.sentences[-1]
+    if not before or before[-1]["op"] != "if" or "then" not in before[-1] or "else" in before[-1]:
+        raise NoFitError("goes on with what?")
+    before[-1]["then"] = [*before[-1]["then"], *steps]
 
 
 def _has_otherwise(line: LineMoves) -> bool:
@@ -221,10 +250,22 @@ def _letters(line: LineMoves, context: Context) -> dict[str, Any]:
         for move in [move for move in moves if isinstance(move, Named)]:
             if move.letter in found:
                 raise NoFitError("a letter for two numbers")
-            found[move.letter] = context.amount(move.amount)
+            found[move.letter] = move.amount if _names_a_card(move.amount) else context.amount(move.amount)
             moves.remove(move)
     line.sentences = [moves for moves in line.sentences if moves]
     return found
+
+
+def _names_a_card(amount: Amount) -> bool:
+    """Whether an amount is a number of a card that was named before, so that it is known only where it is used."""
+    match amount:
+        case StatOf(cards=cards):
+            return cards.get("ref") in {"it", "that"}
+        case Halved(amount=inner) | Times(amount=inner):
+            return _names_a_card(inner)
+        case Reckoned(parts=parts):
+            return any(_names_a_card(part) for part in parts)
+    return False
 
 
 def _check_noun(event: Tree, words: ScriptWords, kind: str) -> None:

@@ -35,6 +35,8 @@ class Context:
 
     words: ScriptWords
     is_static: bool = False
+    is_played_once: bool = False
+    """Whether the card does not stay on the field, so that nothing of it can hold there."""
     event_card: str | None = None
     """What the card of the event is called, where it is another one than the ability's."""
     names_self: bool = True
@@ -100,6 +102,8 @@ class Context:
         if by is not None and by not in {"choose", *self.words.roles, *self.done} and self.event_card is None:
             raise NoFitError("what was done to it?")
         if by in self.words.roles:
+            if noun not in self.words.role_nouns:
+                raise NoFitError("another kind of card")
             return self.words.roles[by]
         match cards.get("ref"):
             case "self":
@@ -108,6 +112,8 @@ class Context:
                 return self.that()
             case "it":
                 return self.it()
+            case "left_out":
+                return self._left_out_name()
         return None
 
     def who(self, cards: Cards | None, steps: list[Tree]) -> Any:
@@ -127,9 +133,10 @@ class Context:
             self.choose(cards.without("chooser"), {} if by is None else {"by": by}, steps)
             self.topic = "it"
             return "it"
-        if count is None and not self.is_static:
-            if answer("one_or_all", "one", "all", about=cards) == "one":
-                return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
+        is_both_masters = cards.facts == {("head", "master"), ("side", "both")}
+        is_open = count is None and not self.is_static and not is_both_masters
+        if is_open and answer("one_or_all", "one", "all", about=cards) == "one":
+            return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
         self.topic = self.select(cards)
         return self.topic
 
@@ -138,12 +145,18 @@ class Context:
             return self.topic
         if self.chosen:
             return "it"
-        if self.event_card is not None and self.names_other:
-            if answer("which_card", "other", "self") == "other":
-                return self.event_card
+        is_open = self.event_card is not None and self.names_other
+        if is_open and answer("which_card", "other", "self") == "other":
+            return self.event_card
         if not self.acts_itself:
             raise NoFitError("whom?")
         return "self"
+
+    def _left_out_name(self) -> str:
+        """The one card that a condition without a subject is about: the chosen one, or the ability's."""
+        if not self.chosen and self.event_card is not None and self.names_other:
+            raise DoubtError("which_card")
+        return "it" if self.chosen else "self"
 
     def choose(self, cards: Cards, fields: Tree, steps: list[Tree]) -> None:
         """A choice as a step."""
@@ -180,10 +193,14 @@ class Context:
         return Quantity("some", Letter(name))
 
     def select(self, cards: Cards) -> Tree:
-        """A selector with its amounts. Raises CannotSayError for cards beside another one than the ability's."""
+        """A selector with its amounts. Raises CannotSayError for cards beside another one than the ability's,
+        NoFitError where the words call this card what it is not."""
         beside = cards.get("beside")
         if isinstance(beside, Cards) and self.reference(beside) != "self":
             raise CannotSayError("beside_another")
+        noun = cards.get("self_noun")
+        if noun is not None and self.nouns and noun not in self.nouns:
+            raise NoFitError("another kind of card")
         cards = cards.without("beside")
         found = self.value(select(cards, self.words))
         assert isinstance(found, dict)
@@ -195,7 +212,8 @@ class Context:
             case int():
                 return amount
             case Letter(name=name):
-                return (self.letters or {}).get(name, {"number": name})
+                told = (self.letters or {}).get(name, {"number": name})
+                return self.amount(told) if isinstance(told, StatOf | Halved | Times | Reckoned) else told
             case CountOf() | Times():
                 return self._many(amount)
             case Halved() | Reckoned():
@@ -212,7 +230,9 @@ class Context:
                 if self.number is None:
                     raise NoFitError("which number?")
                 return {"number": self.number}
-            case Done():
+            case Done(by=by):
+                if by not in {"do", *self.done}:
+                    raise NoFitError("what was done?")
                 return {"number": self.done_name}
 
     def _reckoned(self, amount: Halved | Reckoned) -> Tree:

@@ -46,7 +46,7 @@ def _search(found: Sentences, number: int, place: int, words: ScriptWords) -> No
         return _choose_of_deck(found, number, place)
     taken = False
     for moves, deed in _following(found, number, place):
-        if deed.op == "shown" and not taken:
+        if deed.op == "shown" and not taken and _means_it(deed):
             moves.remove(deed)
         elif deed.op == "send" and not taken and deed.fields == {"to": "hand"} and _means_it(deed):
             taken = True
@@ -74,7 +74,7 @@ def _choose_of_deck(found: Sentences, number: int, place: int) -> None:
         cards = cards.with_(("side", "you")) or cards
     sought.op, sought.who = "choose", cards
     for moves, deed in list(_following(found, number, place)):
-        if deed.op == "shown":
+        if deed.op == "shown" and _means_it(deed):
             moves.remove(deed)
         if deed.op == "shuffle" and moves is not found[number]:
             moves.remove(deed)
@@ -103,7 +103,7 @@ def _look(found: Sentences, number: int, place: int, words: ScriptWords) -> None
         if deed.op == "choose" and take is None and deed.who is not None and deed.who.get("among"):
             take = deed
             moves.remove(deed)
-        elif deed.op == "shown":
+        elif deed.op == "shown" and _means_it(deed):
             moves.remove(deed)
         elif deed.op == "send" and deed.fields == {"to": "hand"} and (take is not None or _among(deed)):
             take = take or deed
@@ -123,16 +123,15 @@ def _among(deed: Deed) -> bool:
 
 def _set_look(look: Deed, take: Deed | None, rest: Deed, words: ScriptWords) -> None:
     zone, at = rest.fields["to"]
-    if zone != "deck" or at is None or not rest.fields["any_order"] or "player" in look.fields:
+    goal = words.rests.get((zone, at))
+    if goal is None or rest.fields["any_order"] != (zone == "deck") or "player" in look.fields:
         raise CannotSayError("look")
     if take is None:
         look.fields["take"] = 0
     else:
         _set_taken(look, take)
-    if at == "top":
-        if "look_top" not in words.flags:
-            raise CannotSayError("look")
-        look.fields["rest"] = "deck_top"
+    if goal != "deck_bottom":
+        look.fields["rest"] = goal
 
 
 def _set_taken(look: Deed, take: Deed) -> None:
@@ -143,7 +142,7 @@ def _set_taken(look: Deed, take: Deed) -> None:
     if not isinstance(count, Quantity) or not isinstance(count.number, int):
         raise NoFitError("how many?")
     if count.kind == "some" and not take.may:
-        raise CannotSayError("look_must")
+        look.fields["must"] = True
     where = cards.without("count", "among", "side").with_(("zone", "deck"), ("side", "any"))
     assert where is not None
     look.fields["where"] = where

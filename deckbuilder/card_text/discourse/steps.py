@@ -1,8 +1,10 @@
 """From moves to steps."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
+from deckbuilder.card_text.discourse.joining import joined_procedures
 from deckbuilder.card_text.discourse.special_steps import SPECIAL, Steps, battle, chosen_first
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
@@ -11,6 +13,15 @@ from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.meaning import Amount, Quantity, Times
 
 _NO_AMOUNTS = frozenset({"op", "keyword", "what", "to", "player", "until", "face", "row", "orientation"})
+
+
+CARRYING_ON = frozenset({"also", "in_that_case"})
+"""How a sentence begins that goes on with what the condition before it covers: `さらに`, `その場合`, `同時に`."""
+
+
+def is_carried_on(moves: Sequence[Move]) -> bool:
+    """Check whether a sentence is covered by the condition of the sentence before it."""
+    return bool(moves) and not moves[0].ways.isdisjoint(CARRYING_ON)
 
 
 class StepMaker:
@@ -153,6 +164,9 @@ class StepMaker:
             self.lasts("while_source")
             self._moves([*conditions[1:], *rest], steps)
             return len(moves)
+        if first.tree.get("done") == "exist" and first.tree["not"] and self._asked_what_exists():
+            self._otherwise(moves, place)
+            return len(moves)
         if "done" in first.tree:
             if len(conditions) > 1 or first.tree["done"] not in {"", self._concept}:
                 raise NoFitError("what was done?")
@@ -200,6 +214,8 @@ class StepMaker:
         """What several conditions in a row ask together."""
         if any("lies" in asked.tree for asked in conditions):
             raise CannotSayError("where_it_lies")
+        if conditions[-1].link in {"and", "or"}:
+            raise NoFitError("a condition that goes on")
         links = {asked.link for asked in conditions[:-1]}
         trees = [self.context.value(asked.tree) for asked in conditions]
         if len(trees) == 1:
@@ -254,7 +270,10 @@ class StepMaker:
             return
         before = [steps.pop()] if deed.may and steps and steps[-1]["op"] == "choose" else []
         made: Steps = []
-        self._step(deed, made, [*steps, *before])
+        if deed.op == "block":
+            made = self._block(deed)
+        else:
+            self._step(deed, made, [*steps, *before])
         if (
             not before
             and not deed.may
@@ -270,6 +289,15 @@ class StepMaker:
             made = [{"op": "repeat", "times": deed.times, "steps": made}]
         steps += [{"op": "may", "steps": [*before, *made]}] if deed.may else made
 
+    def _block(self, deed: Deed) -> Steps:
+        """The steps of sentences in brackets."""
+        inner = StepMaker(self.context)
+        inner._lets = self._lets
+        for moves in joined_procedures(deed.fields["sentences"], self.context.words):
+            inner.sentence(moves)
+        self._lets = inner._lets
+        return [step for steps in inner.sentences for step in steps]
+
     def _otherwise(self, moves: list[Move], place: int) -> None:
         last = self._last_step()
         if last is None or last["op"] != "if" or "else" in last:
@@ -278,10 +306,16 @@ class StepMaker:
         self._moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)
         last["else"] = inner
 
+    def _asked_what_exists(self) -> bool:
+        """Whether the step before asks whether there are such cards, so that `いなければ` is otherwise."""
+        last = self._last_step()
+        return last is not None and last["op"] == "if" and last["cond"].get("cond") == "count" and "min" in last["cond"]
+
     def _later(self, deed: Deed, moves: list[Move], place: int, steps: Steps) -> None:
         moment = deed.later
         assert moment is not None
-        if not moment.is_next and moment.whose != "this" and not self.context.chosen:
+        is_said = moment.is_next or moment.whose == "this"
+        if not is_said and not (self.context.chosen and moment.whose is None):
             raise NoFitError("when?")
         deed.later = None
         inner: Steps = []

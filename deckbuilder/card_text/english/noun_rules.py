@@ -74,6 +74,7 @@ BEFORE = (
     rule("pre", "attrs", lambda attr: _fact("attribute", attr)),
     rule("pre", "state_before", _state),
     rule("pre", "'other'", lambda: _flag("other")),
+    rule("pre", "'opposing'", lambda: _fact("side", "opponent")),
     rule("pre", "'another'", lambda: (("other", True), ("count", Quantity("some", 1)))),
     rule("pre", "'target'", lambda: _fact("count", Quantity("some", 1))),
     rule("pre", "'the'", lambda: ()),
@@ -87,6 +88,8 @@ AFTER = (
     rule("post", "'in|from' 'the'? zone", lambda zone: _fact("zone", zone)),
     rule("post", "'on' owner zone", lambda side, zone: (("zone", zone), *_owned(side))),
     rule("post", "'on|in' 'the' zone", lambda zone: _fact("zone", zone)),
+    rule("post", "'of yours'", lambda: _fact("side", "you")),
+    rule("post", "'of your opponent's|of the opponent's|of theirs'", lambda: _fact("side", "opponent")),
     rule("post", "'you control'", lambda: _fact("side", "you")),
     rule("post", "'your opponent controls|the opponent controls'", lambda: _fact("side", "opponent")),
     rule("post", "'with' stat bounds", lambda stat, bounds: ((stat, bounds),)),
@@ -114,6 +117,7 @@ HEADS = (
     rule("cards", "pre* core post*", cards),
     rule("core", "heads", lambda head: _fact("head", head)),
     rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
+    rule("core", "'of them|of those cards|from among them'", lambda: (("head", "card"), ("among", True))),
     rule("core", "quoted", lambda name: (("head", "named"), ("name", name))),
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),
     rule("core", "'this' self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
@@ -173,6 +177,8 @@ PLACES = (
     rule("place", "'the bottom|the bottom of it'", lambda: Place("deck", None, "bottom")),
     rule("place", "'an empty|the|a|an' spot", lambda state: Place(None, None, None, frozenset({(state.key,
          state.value)}))),
+    rule("place", "'another|a different' spot", lambda state: Place(None, None, None, frozenset({(state.key,
+         state.value), ("other", True)}))),
     rule("place", "spot", lambda state: Place(None, None, None, frozenset({(state.key, state.value)}))),
 )  # fmt: skip
 NOUN_RULES: tuple[Rule, ...] = (*LISTS, *BEFORE, *AFTER, *HEADS, *NUMBERS, *KEYWORDS, *PLACES)

@@ -53,6 +53,7 @@ _PLAYERS = (
 _OWNERS = (
     ("you", "your"),
     ("opponent", "the opponent's", "your opponent's", "opponent's", "your opponents'", "enemy"),
+    ("both", "any player's", "each player's", "both players'"),
     ("their", "their", "its owner's", "their owners'", "their owner's", "his or her"),
 )
 NUMBERS = {
@@ -76,6 +77,7 @@ _WAYS = (
     ("if_able", "if able", "if possible"),
     ("by_battle", "by battle", "in battle"),
     ("by_effect", "by effects", "by an effect", "by card effects"),
+    ("not_destroyed", "without destroying it", "without destroying them"),
     ("own_choice", "of their choice", "of your choice"),
 )
 

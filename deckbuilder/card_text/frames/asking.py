@@ -40,6 +40,10 @@ def asked(case: Case, words: ScriptWords) -> Asked:
         case "awaken" if case.verb.is_state:
             cards = case.cards("subject", "topic")
             tree = {"cond": "card", "card": cards or SELF, "where": placed({"awakened": True}, words)}
+        case concept if case.verb.is_state and concept in words.state_verbs:
+            key, value = words.state_verbs[concept]
+            cards = case.cards("subject", "topic") or Cards(frozenset({("ref", "left_out")}))
+            tree = {"cond": "card", "card": cards, "where": placed({key: value}, words)}
         case "be":
             tree = _is(case, words)
         case "more" | "less":
@@ -124,6 +128,8 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
     count = cards.get("count")
     if count is not None:
         cards = cards.without("count")
+    elif bounds is None:
+        count = case.take(Quantity, "adverb")
     if bounds is None and isinstance(cards.get("bounds"), Bounds):
         bounds, cards = cards.get("bounds"), cards.without("bounds")
     if bounds is None:
@@ -140,6 +146,10 @@ def _bounds_of(case: Case, count: object) -> Bounds:
         if count.number == 1:
             return Bounds(1, 1) if answer("exactly_or_more", "exactly", "more") == "exactly" else Bounds(1)
         return Bounds(count.number, count.number)
+    if isinstance(count, Quantity) and count.kind != "all":
+        if count.kind != "up_to" or count.number is None or case.verb.mood == "not":
+            raise NoFitError("not so many")
+        return Bounds(None, count.number)
     return Bounds(None, 0) if case.verb.mood == "not" else Bounds(1, None)
 
 
@@ -196,9 +206,11 @@ def _is(case: Case, words: ScriptWords) -> Tree:
             raise NoFitError("the number of which card?")
         if cards is None and state.key in words.master_states:
             cards = Cards(frozenset({("head", "master"), ("side", "you")}))
-        return {"cond": "card", "card": cards or SELF, "where": placed({state.key: state.value}, words)}
+        return {"cond": "card", "card": cards or SELF, "where": placed({words.fact_name(state.key): state.value}, words)}
     noun = case.take(Cards, "complement")
-    if noun is None or cards is None or noun.get("ref") or noun.get("head") == "zone" or cards.get("ref") is None:
+    if noun is not None and noun.get("count") == Quantity("some", 1):
+        noun = noun.without("count")
+    if noun is None or "count" in noun or cards is None or noun.get("ref") or noun.get("head") == "zone" or cards.get("ref") is None:
         raise NoFitError("what is it?")
     return {"cond": "card", "card": cards, "where": noun}
 

@@ -1,9 +1,10 @@
 """A clause on the way to a script: its arguments are taken by role and type, and each must be taken."""
 
+from dataclasses import replace
 from typing import TypeVar
 
 from deckbuilder.card_text.doubts import NoFitError
-from deckbuilder.card_text.meaning import AMOUNTS, Amount, Arg, Cards, Clause, Player, Quantity, Verb, Way
+from deckbuilder.card_text.meaning import AMOUNTS, Amount, Arg, Cards, Clause, Place, Player, Quantity, Verb, Way
 
 Thing = TypeVar("Thing")
 
@@ -19,7 +20,17 @@ class Case:
         self.verb: Verb = clause.verb
         self.link = clause.link
         self._left: list[Arg] = list(clause.args)
+        self._let_act()
         self.ways = self._take_ways()
+
+    def _let_act(self) -> None:
+        """`相手に…捨てさせる`: who is made to do it does it."""
+        if self.verb.voice != "causative" or any(arg.role in {"topic", "subject"} for arg in self._left):
+            return
+        goal = next((arg for arg in self._left if arg.role == "goal" and isinstance(arg.value, Player)), None)
+        if goal is not None:
+            self._left[self._left.index(goal)] = Arg("topic", goal.value)
+            self.verb = replace(self.verb, voice="active")
 
     def take(self, kind: type[Thing], *roles: str) -> Thing | None:
         """The first argument of that type in one of the roles, which is then used."""
@@ -65,6 +76,8 @@ class Case:
     def cards(self, *roles: str) -> Cards | None:
         """Cards in one of the roles, with the count that stands apart from them."""
         found = self.take(Cards, *roles)
+        if found is None and "object" in roles and self._counts_of_a_source():
+            found = Cards(frozenset({("head", "card")}))
         if found is None:
             return None
         count = None if "count" in found or "ref" in found else self.take(Quantity, "adverb")
@@ -76,6 +89,12 @@ class Case:
         if found is None:
             raise NoFitError("a fact that is said twice")
         return found
+
+    def _counts_of_a_source(self) -> bool:
+        """`手札から2枚捨てる`: so many cards of a zone, without a noun."""
+        zones = [place for place in self.values(Place, "source") if place.zone is not None]
+        whole = [cards for cards in self.values(Cards, "source") if cards.get("head") == "zone"]
+        return bool(zones or whole) and self.has(Quantity, "adverb")
 
     def agent(self, *, master: bool = False) -> Player | None:
         """The player who does it, where the words say so. `master`: the player's master stands for the player."""

@@ -29,16 +29,23 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     key, voice = case.verb.concept + _about(case), case.verb.voice
     if key in words.doubtful:
         key = words.concept_of(key)
-    agent = case.agent(master=case.has(Points, "object", "subject")) or _owner_of_points(case)
+    points = _owner_of_points(case)
+    agent = case.agent(master=case.has(Points, "object", "subject")) or points
     if agent is not None:
         if by_battle or (place is not None and place.side not in {None, agent.side}):
             raise CannotSayError("event")
+        if voice != "active" and not points:
+            raise NoFitError("a player to whom it is done")
         return Happens(_of_player(case, key, agent, words))
     subject = _at(_subject(case), place)
     other = case.cards("object", "goal", "with")
     player = case.take(Player, "goal")
     if other is not None and other.get("head") == "zone":
         raise CannotSayError("event")
+    if subject is not None and _is_played_by_somebody(key, voice, subject, words):
+        return Happens(
+            _of_player(case, key, Player(str(subject.get("side") or "both")), words, subject.without("side"))
+        )
     if subject is None and other is not None and voice == "active":
         subject, other = _as_subject(key, other, words)
     whom = case.take(Player, "object")
@@ -52,7 +59,7 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     if player is not None and words.others.get(event, ("", frozenset())) != (player.side, PLAYER):
         raise CannotSayError("event")
     if other is not None:
-        tree |= words.other_card(event, other)
+        tree |= words.other_card(event, one_at_a_time(other))
     return Happens(words.whose_event(*_at_least(tree, one_at_a_time(subject or SELF), words)))
 
 
@@ -145,6 +152,13 @@ def _as_subject(key: str, other: Cards, words: ScriptWords) -> tuple[Cards | Non
     return (other, None) if key in words.done_to else (None, other)
 
 
+def _is_played_by_somebody(key: str, voice: str, subject: Cards, words: ScriptWords) -> bool:
+    """`相手のエフェクトがプレイされた時`: cards that never lie on the field are played by a player."""
+    noun = words.heads.get(str(subject.get("head")))
+    never_lies = noun is not None and "impossible" in noun[0]
+    return voice == "passive" and key in words.done_to and never_lies and subject.get("zone") is None
+
+
 def _about(case: Case) -> str:
     damage = case.take(Damage, "object")
     if damage is not None:
@@ -165,6 +179,10 @@ def _about(case: Case) -> str:
     if place is not None and place.zone is None and place.facts == {("lane", "any")}:
         return "_lane"
     from_place = case.take(Place, "source")
+    if (place is not None and place.zone is None) or any(
+        each is not None and each.facts for each in (place, from_place)
+    ):
+        raise CannotSayError("event")
     if place is not None and place.zone is not None:
         return f"_{place.zone}" + (f"_from_{from_place.zone}" if from_place is not None else "")
     if from_place is not None:
@@ -172,13 +190,13 @@ def _about(case: Case) -> str:
     return ""
 
 
-def _of_player(case: Case, key: str, agent: Player, words: ScriptWords) -> Tree:
+def _of_player(case: Case, key: str, agent: Player, words: ScriptWords, cards: Cards | None = None) -> Tree:
     points = case.take(Points, "object", "subject", "topic")
     if points is not None and points.amount is not None:
         raise CannotSayError("event")
     if points is not None:
         key = f"{key}_{points.what}"
-    cards = case.cards("object")
+    cards = cards or case.cards("object")
     if cards is not None:
         cards = one_at_a_time(cards)
     if cards is not None and cards.get("head") == "zone":
@@ -226,8 +244,10 @@ def would_be(case: Case, words: ScriptWords) -> WouldBe:
     if agent is not None:
         points = case.take(Points, "object", "subject", "topic")
         cards = case.cards("object")
-        if cards is not None and cards.get("head") != "card":
+        if cards is not None and (cards.get("head") != "card" or cards.keys() - {"head", "count"}):
             raise NoFitError("which cards?")
+        if cards is not None and one_at_a_time(cards).get("count") == Quantity("all"):
+            raise CannotSayError("would")
         key += f"_{points.what}" if points is not None else ""
     event = words.would.get((key, case.verb.voice))
     if event is None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
-from deckbuilder.card_text.frames import on_cards, on_games, on_hands, on_numbers
+from deckbuilder.card_text.frames import on_cards, on_games, on_hands, on_numbers, on_playing
 from deckbuilder.card_text.frames.asking import asked, during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
@@ -14,6 +14,7 @@ from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import chosen_now
 from deckbuilder.card_text.meaning import (
+    Block,
     Clause,
     During,
     Effects,
@@ -56,6 +57,9 @@ FRAMES: Mapping[str, Frame] = {
     "receive": on_numbers.receive,
     "do": on_numbers.do,
     "plus": on_numbers.do,
+    "reduce": on_playing.changed,
+    "increase": on_playing.changed,
+    "cost": on_playing.costs,
     "raise": on_numbers.do,
     "lower": on_numbers.do,
     "turn": on_numbers.do,
@@ -125,7 +129,7 @@ def _one_by_one(clauses: tuple[Clause, ...]) -> tuple[OneByOne | None, tuple[Cla
 
 def _has_topic_of(clause: Clause, main: Clause) -> bool:
     """Whether the clause begins with what the clause after it is about: `このキャラクターは、…がいる間、…`."""
-    is_lead = clause.link in {"if", "while", "when"} and bool(clause.args) and clause.args[0].role == "topic"
+    is_lead = clause.link in {"if", "while", "when", "only"} and bool(clause.args) and clause.args[0].role == "topic"
     return is_lead and not any(arg.role in {"topic", "subject"} for arg in main.args)
 
 
@@ -144,7 +148,7 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
         return [*before, named]
     if clause.link == "after":
         return _after(case, clause)
-    if _is_state(clause) or clause.link in {"if", "while", "when", "instead"}:
+    if _is_state(clause) or clause.link in {"if", "while", "when", "only", "instead"}:
         moment = case.take(Moment, "adverb")
         if moment is not None:
             before.append(Happens(moment_event(moment), is_later=moment.is_next or moment.whose == "this"))
@@ -197,6 +201,10 @@ def named_number(case: Case, clause: Clause) -> Named | None:
 def _before_a_step(case: Case, clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> Move:
     if clause.link == "instead" or (not _is_state(clause) and any(replaces(later) for later in rest)):
         return would_be(case, words)
+    if clause.verb.concept == "exist" and not clause.args:
+        if clause.verb.mood != "not":
+            raise NoFitError("what is there?")
+        return Asked({"done": "exist", "not": True}, clause.link)  # `いなければ`
     if _is_state(clause):
         return asked(case, words)
     if clause.link == "when":
@@ -281,7 +289,10 @@ def _frame(case: Case, words: ScriptWords) -> list[Deed]:
     verb = case.verb
     if verb.mood == "must":
         raise CannotSayError("must")
-    skipped = on_games.skipped(case)
+    playing = on_playing.playing_only(case, words)
+    if playing is not None:
+        return [playing]
+    skipped = _block(case, words) or on_games.skipped(case)
     if skipped is not None:
         return [skipped]
     if verb.mood in {"cannot", "not"}:
@@ -301,6 +312,12 @@ def _frame(case: Case, words: ScriptWords) -> list[Deed]:
     own = words.own_frames.get(verb.concept)
     deed_of_its_own = own(case, words) if own is not None else None
     return [deed_of_its_own] if deed_of_its_own is not None else _shared_frame(case, words)
+
+
+def _block(case: Case, words: ScriptWords) -> Deed | None:
+    """Sentences in brackets."""
+    block = case.take(Block, "object")
+    return None if block is None else Deed("block", {"sentences": [moves_of(each, words) for each in block.sentences]})
 
 
 def _shared_frame(case: Case, words: ScriptWords) -> list[Deed]:

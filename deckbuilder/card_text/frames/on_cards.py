@@ -5,7 +5,15 @@ from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.taking import count_of, from_source, more, object_roles, owner, player_field
+from deckbuilder.card_text.frames.taking import (
+    count_of,
+    from_source,
+    more,
+    object_roles,
+    owner,
+    player_field,
+    some_among,
+)
 from deckbuilder.card_text.meaning import (
     Cards,
     Place,
@@ -26,6 +34,9 @@ def simple(case: Case, words: ScriptWords) -> Deed:
     fields: dict[str, object] = dict(words.operations[case.verb.concept])
     if any(way.word == "game" for way in case.values(Way, "source")) and fields.get("to") == "exile":
         case.take(Way, "source")
+    if any(way.word == "rest" for way in case.values(Way, "object", "topic")) and "to" in fields:
+        case.take(Way, "object", "topic")
+        return Deed("rest", {"to": (fields["to"], None), "any_order": False})
     top = case.take(Top, "object") if "to" in fields else None
     state = case.take(State, "goal", "means") if "to" in fields else None
     if top is not None:
@@ -104,7 +115,7 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
     if (rest is not None and rest.word == "rest") or ("any_order" in case.ways and _looked_at(case)):
         return _rest(case, words, place)
     agent = case.agent()
-    cards = case.cards(*object_roles(case))
+    cards = case.cards(*object_roles(case)) or some_among(case)
     if cards is not None:
         cards = from_source(case, cards)
     if place is None:
@@ -115,13 +126,27 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
         return Deed("deck", {"copies": "any"})
     if place.zone == "field" or place.zone is None:
         return enter_at(case, words, cards, place)
+    if place.zone == "trash" and case.way("not_destroyed"):
+        return _undestroyed(cards, place, words)
     if place.zone == "trash" and "trash" not in {at for at, _ in words.goals}:
-        return _to_trash(cards, agent)
+        return _to_trash(cards, agent, words)
     goal = words.goals.get((place.zone, place.at))
     if goal is None:
         raise CannotSayError("other_zone")
     _owner_fits(place)
-    return Deed("send", {"to": goal}, cards, needs_who=True)
+    state = case.take(State, "means") if goal in words.states_there else None
+    if state is not None and state.key not in words.states_there[goal]:
+        raise NoFitError("in which state?")
+    laid_so = laid(state, words) if state is not None else {}
+    return Deed("send", {"to": goal, **laid_so}, cards, needs_who=True)
+
+
+def _undestroyed(cards: Cards | None, place: Place, words: ScriptWords) -> Deed:
+    """A card on the field goes to the trash without being destroyed."""
+    if "trash" not in words.zones or (cards is not None and cards.get("zone") not in {None, "field"}):
+        raise NoFitError("what lies elsewhere is not destroyed")
+    _owner_fits(place)
+    return Deed("send", {"to": "trash"}, cards, needs_who=True)
 
 
 def _looked_at(case: Case) -> bool:
@@ -135,13 +160,17 @@ def _owner_fits(place: Place) -> None:
         raise NoFitError("whose zone?")
 
 
-def _to_trash(cards: Cards | None, agent: Player | None) -> Deed | Deeds:
-    if cards is None or cards.get("zone") is None:
-        if cards is not None and cards.get("ref") is None:
+def _to_trash(cards: Cards | None, agent: Player | None, words: ScriptWords) -> Deed | Deeds:
+    if cards is None or cards.get("zone") in {None, "field"}:
+        if "trash" not in words.zones:
             raise CannotSayError("other_zone")
+        if cards is not None and cards.get("ref") is None:
+            raise DoubtError("destroyed_or_put")
         return Deed("to_trash", {}, cards, needs_who=True)
     if cards.get("zone") == "energy":
         side = owner(cards, agent)
+        if side and agent is None:
+            raise DoubtError("who_chooses")
         return Deed("trash_energy", {"count": count_of(cards), **side})
     if cards.get("zone") == "hand":
         return discarded(cards, agent)
@@ -212,10 +241,9 @@ def move(case: Case, words: ScriptWords) -> Deed:
         raise NoFitError("where to?")
     facts = dict(place.facts)
     other = facts.pop("other", None) is not None
-    goal = words.places.get(next(iter(facts.items()), ("", "")))
-    if goal is None or len(facts) > 1 or (other and goal != "any"):
-        raise CannotSayError("move")
-    if other and "other_lane" not in words.flags:
+    fact = next(iter(facts.items()), ("", ""))
+    goal = words.other_places.get(fact) if other else words.places.get(fact)
+    if goal is None or len(facts) > 1:
         raise CannotSayError("move")
     return Deed("shift", {"to": goal}, cards, needs_who=True)
 

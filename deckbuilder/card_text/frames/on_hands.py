@@ -4,8 +4,8 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.taking import count_of, from_source, more, object_roles, owner
-from deckbuilder.card_text.meaning import Cards, Letter, Player, PlayerNumber, Quantity, Top
+from deckbuilder.card_text.frames.taking import count_of, from_source, more, object_roles, owner, player_field
+from deckbuilder.card_text.meaning import Cards, Letter, Place, Player, PlayerNumber, Quantity, Top
 
 Deeds = list[Deed]
 
@@ -18,7 +18,7 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
     agent = case.agent()
     if agent is not None and case.way("own_choice"):
         case.way("own_choice")
-    cards = case.cards(*object_roles(case))
+    cards = case.cards(*object_roles(case)) or _so_many(case)
     if cards is None and agent is None and "discard" in words.flags:
         return [Deed("to_trash", {}, None, needs_who=True)]  # what was chosen before
     if cards is None:
@@ -31,6 +31,12 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
     if "discard" in words.flags:
         return discarded(cards, agent)
     raise DoubtError("discard_where")
+
+
+def _so_many(case: Case) -> Cards | None:
+    """`手札から1枚`: cards that only their number and place say."""
+    count = case.take(Quantity, "adverb") if case.has(Place, "source") or case.has(Cards, "source") else None
+    return None if count is None else Cards(frozenset({("head", "card"), ("count", count)}))
 
 
 def discarded(cards: Cards, agent: Player | None) -> Deeds:
@@ -58,7 +64,7 @@ def look(case: Case, words: ScriptWords) -> Deed:
     """Look at the top cards of a deck, or at a hand."""
     top = case.take(Top, "object")
     if top is not None:
-        return Deed("look", {"count": top.count, **({"player": top.side} if top.side == "opponent" else {})})
+        return Deed("look", {"count": top.count, **player_field(top.side)})
     return reveal(case, words)
 
 
@@ -68,8 +74,7 @@ def reveal(case: Case, words: ScriptWords) -> Deed:
         raise NoFitError("shown to whom?")
     top = case.take(Top, "object")
     if top is not None:
-        side = {"player": "opponent"} if top.side == "opponent" else {}
-        return Deed("reveal", {"count": top.count, **side})
+        return Deed("reveal", {"count": top.count, **player_field(top.side)})
     agent = case.agent()
     cards = case.cards("object")
     if cards is None:
@@ -80,10 +85,10 @@ def reveal(case: Case, words: ScriptWords) -> Deed:
         if "reveal" not in words.flags:
             raise CannotSayError("look")
         count = cards.get("count")
-        side = {"player": "opponent"} if cards.get("side") == "opponent" else {}
-        if count is None:
-            return Deed("reveal", {"what": "hand", **side})
-        return Deed("reveal", {"what": "hand", "count": count_of(cards), **side})
+        side = player_field(cards.get("side"))
+        if count not in {None, Quantity("all")} or cards.keys() - {"zone", "head", "side", "count"}:
+            raise CannotSayError("look")  # scripts show a whole hand
+        return Deed("reveal", {"what": "hand", **side})
     cards = from_source(case, cards)
     return Deed("seek", {}, cards) if cards.get("zone") == "deck" else Deed("shown", {}, cards)
 
@@ -111,4 +116,4 @@ def shuffle(case: Case, _words: ScriptWords) -> Deed:
         return Deed("shuffle")
     if cards.get("zone") != "deck" or cards.get("head") != "zone":
         raise NoFitError("shuffle what?")
-    return Deed("shuffle", {"player": "opponent"} if cards.get("side") == "opponent" else {})
+    return Deed("shuffle", player_field(cards.get("side")))

@@ -21,6 +21,7 @@ from deckbuilder.card_text.meaning import (
     HowMuch,
     Keywords,
     Pair,
+    Place,
     Player,
     Points,
     Quantity,
@@ -29,6 +30,7 @@ from deckbuilder.card_text.meaning import (
     StatOf,
     Stats,
     Times,
+    Top,
     Way,
 )
 
@@ -188,8 +190,8 @@ def _given(case: Case, words: ScriptWords, roles: tuple[str, ...]) -> Deeds:
     return found
 
 
-def _points(case: Case, points: Points) -> Deed:
-    """A player gains life or the like."""
+def _points(case: Case, points: Points, how: str = "gain") -> Deed:
+    """A player gains life or the like, or loses it."""
     agent = case.agent(master=True)
     much = case.take(HowMuch, "adverb")
     quantity = case.take(Quantity, "adverb") if much is None else None
@@ -203,7 +205,7 @@ def _points(case: Case, points: Points) -> Deed:
     side = points.side or (agent.side if agent is not None else "you")
     if agent is not None and points.side not in {None, agent.side, "own"}:
         raise NoFitError("whose life?")
-    return Deed(f"gain_{points.what}", {"amount": amount, **_player(side)})
+    return Deed(f"{how}_{points.what}", {"amount": amount, **_player(side)})
 
 
 def _more_points(case: Case) -> Deed:
@@ -238,8 +240,10 @@ def receive(case: Case, words: ScriptWords) -> Deeds:
         return granted(case.need(Keywords, "object"), case.cards("source"), "lose")
     if damage is None:
         return _given(case, words, ("topic", "subject"))
-    target: Player | Cards | None = case.agent()
-    return [_damage(case, damage, target or case.cards("topic", "subject"), words)]
+    target: Player | Cards | None = case.agent() or case.cards("topic", "subject")
+    if target is None and "damage_cards" not in words.flags:
+        target = Player("you")  # nobody else is named, and cards take none
+    return [_damage(case, damage, target, words)]
 
 
 def _damage(case: Case, damage: Damage, target: Player | Cards | None, words: ScriptWords) -> Deed:
@@ -260,9 +264,12 @@ def _damage(case: Case, damage: Damage, target: Player | Cards | None, words: Sc
 
 
 def lose(case: Case, _words: ScriptWords) -> Deeds:
-    """Cards lose keywords."""
-    if case.take(Points, "object") is not None:
-        raise CannotSayError("lose_life")
+    """Cards lose keywords, a player loses life."""
+    points = case.take(Points, "object")
+    if points is not None:
+        if points.what != "life":
+            raise CannotSayError("lose_points")
+        return [_points(case, points, "lose")]
     keywords = case.need(Keywords, "object")
     return granted(keywords, case.cards("topic", "subject"), "lose")
 
@@ -271,7 +278,7 @@ def recover(case: Case, words: ScriptWords) -> Deeds:
     """A player recovers life."""
     way = case.take(Way, "object")
     if way is not None and way.word in words.recovered:
-        return [Deed(words.recovered[way.word], {}, case.cards("topic", "subject"), needs_who=True)]
+        return [Deed(words.recovered[way.word], {}, case.cards("topic", "subject", "of"), needs_who=True)]
     points = case.take(Points, "object", "topic", "subject")
     if points is None:
         raise NoFitError("recover what?")
@@ -320,11 +327,19 @@ def draw(case: Case, _words: ScriptWords) -> Deeds:
     they(case)
     agent = case.agent()
     much = case.take(HowMuch, "adverb")
+    deck = case.take(Place, "source") or Place("deck")
+    top = case.take(Top, "object")
+    if top is not None:  # `デッキの上から2枚引く`
+        if agent is not None and top.side not in {None, agent.side, "own"}:
+            raise NoFitError("draw from where?")
+        return [Deed("draw", {"count": top.count, **_player(agent.side if agent is not None else top.side or "you")})]
     cards = case.cards("object", "topic")
     quantity = case.take(Quantity, "adverb") if cards is None else cards.get("count")
     if cards is not None and (cards.keys() - {"count", "head"} or cards.get("head") != "card"):
         raise NoFitError("draw which cards?")
     side = agent.side if agent is not None else "you"
+    if deck not in {Place("deck"), Place("deck", side), Place("deck", "own"), Place("deck", side, "top")}:
+        raise NoFitError("draw from where?")
     if much is not None and quantity is None:
         return [Deed("draw", {"count": much.amount, **_player(side)})]
     if not isinstance(quantity, Quantity):

@@ -1,6 +1,6 @@
 """Frames of replacements: another number instead of the one that would be."""
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import DoubtError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Tree, WouldBe
 from deckbuilder.card_text.meaning import (
@@ -29,7 +29,7 @@ def new_number(case: Case) -> WouldBe | None:
     if case.has(Points, "object") and case.verb.concept in _CHANGES:
         raise DoubtError("damage_or_loss")
     if case.has(Stats, "object") and case.verb.concept in _CHANGES:
-        raise CannotSayError("cost_change")
+        return None
     if any(way.word != "that_number" for way in case.values(Way, "object", "topic", "subject")):
         return None
     way = case.take(Way, "object", "topic", "subject")

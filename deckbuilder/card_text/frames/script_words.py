@@ -40,6 +40,8 @@ class ScriptWords:
     """Where the top cards of a deck go."""
     top_states: frozenset[tuple[str, str]] = frozenset()
     """The states in which the top cards of a deck may come to lie, by field and goal."""
+    rests: Mapping[tuple[str, str | None], str] = field(default_factory=dict)
+    """Where the rest goes of cards that were looked at, by zone and end."""
     places: Mapping[tuple[str, Any], str] = field(default_factory=dict)
     """Where `shift` moves cards, by field and value."""
     states: Mapping[tuple[str, Any], Tree] = field(default_factory=dict)
@@ -71,8 +73,17 @@ class ScriptWords:
     """What `of` says where the words name no zone."""
     journeys: Mapping[str, Tree] = field(default_factory=dict)
     """Events of cards that go from zone to zone, by the names that `events` gives them."""
+    state_verbs: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
+    """The state that lasts after a verb: field and value."""
     master_states: frozenset[str] = frozenset()
     """States that only masters are in."""
+
+    play_verbs: Mapping[str, Tree] = field(default_factory=dict)
+    """Verbs of playing a card, with the fields of `play_only` that they mean."""
+    other_places: Mapping[tuple[str, Any], str] = field(default_factory=dict)
+    """Where `shift` moves cards that go to another such place than where they are."""
+    states_there: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """In which states cards come to lie where `send` puts them, by the goal."""
     usual_states: frozenset[tuple[str, Any]] = frozenset()
     """States in which a card comes to lie anyway."""
     numbers: tuple[str, ...] = ()
@@ -116,6 +127,8 @@ class ScriptWords:
     """What chosen cards of a noun may be called afterwards, where that is more than the noun."""
     roles: Mapping[str, str] = field(default_factory=dict)
     """Cards that have a part in what goes on, by verb and voice: `attack_active`."""
+    role_nouns: frozenset[str] = frozenset()
+    """What cards that have such a part may be called."""
     zone_events: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """Events of players whose cards go from one zone to another."""
     redundant_causes: frozenset[str] = frozenset()

@@ -31,6 +31,14 @@ def chosen_now(cards: Cards | None) -> bool:
     return isinstance(count, Quantity) and count.kind != "all"
 
 
+def some_among(case: Case) -> Cards | None:
+    """`その中から1枚まで`: so many cards of those before, without their noun."""
+    if not any(way.word == "among" for way in case.values(Way, "source")):
+        return None
+    count = case.take(Quantity, "adverb")
+    return None if count is None else Cards(frozenset({("head", "card"), ("count", count)}))
+
+
 def _text(value: object) -> str | None:
     return value if isinstance(value, str) else None
 
@@ -70,8 +78,8 @@ def count_of(cards: Cards) -> object:
 
 
 def player_field(side: str | None) -> dict[str, object]:
-    """The opponent as a field; the player of the card goes without saying."""
-    return {"player": "opponent"} if side == "opponent" else {}
+    """A player as a field; the player of the card goes without saying."""
+    return {} if side in {None, "you", "own"} else {"player": side}
 
 
 def object_roles(case: Case) -> tuple[str, ...]:

@@ -1,10 +1,25 @@
 """How Japanese joins things and verbs to clauses, and clauses to sentences."""
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.thing_rules import THING_RULES
-from deckbuilder.card_text.meaning import Arg, AsStats, Clause, OneByOne, Place, Sentence, State, Verb
+from deckbuilder.card_text.meaning import (
+    Arg,
+    AsStats,
+    Block,
+    Cards,
+    Clause,
+    During,
+    OneByOne,
+    Place,
+    Points,
+    Quantity,
+    Sentence,
+    State,
+    Verb,
+)
 
 ROLES = {
     "を": "object", "は": "topic", "が": "subject", "に": "goal", "へ": "goal", "から": "source", "で": "means",
@@ -34,6 +49,17 @@ def _either_place(one: Place, other: Place) -> Arg | None:
     return Arg("goal", Place("_or_".join(sorted((one.zone, other.zone))), one.side))
 
 
+def _these(count: Quantity) -> Arg:
+    """`手札から1枚を`: so many cards, which the noun before calls by their place."""
+    return Arg("object", Cards(frozenset({("head", "card"), ("count", count)})))
+
+
+def _neither(clauses: tuple[Clause, ...], args: tuple[Arg, ...], one: Verb, other: Verb) -> Sentence:
+    """`アタックすることも移動することもできない`."""
+    first = Clause(replace(one, mood="cannot"), args, "and")
+    return Sentence((*clauses, first, Clause(replace(other, mood="cannot"), args, "end")))
+
+
 ARGS = (
     *_args({
         "cards": "を は が に から で と との には も より の", "player": "を は が に と から より には も で",
@@ -46,6 +72,8 @@ ARGS = (
     rule("arg", "as_stats で|として|でもって", _with("means")),
     rule("arg", "cards によって|により", _with("doer")),
     rule("arg", "state にしか", _with("only")),
+    rule("arg", "turn_of にしか|にのみ|中のみ|の間のみ|中しか", lambda whose: Arg("only", During(whose))),
+    rule("arg", "phase にしか|にのみ|中のみ|の間のみ|中しか", lambda phase: Arg("only", During(None, phase))),
     rule("arg", "unsigned_pair に", _with("goal")),
     rule("arg", "stat_becomes , stat_becomes に", lambda one, other: Arg("goal", AsStats((one, other)))),
     rule("stat_becomes", "stat が plain_amount", lambda stat, amount: (stat, amount)),
@@ -53,8 +81,10 @@ ARGS = (
     rule("arg", "kws と", _with("object")),
     rule("arg", "change と", _with("object")),
     rule("arg", "top", _with("object")),
+    rule("arg", "points_word number 点?", lambda what, amount: Arg("object", Points(what, amount))),
+    rule("arg", "quantity を", _these),
     rule("arg", "signed", _with("by")),
-    rule("arg", "quantity", _with("adverb")),
+    rule("arg", "quantity を?", _with("adverb")),
     rule("arg", "counted_bounds", _with("adverb")),
     rule("arg", "how_much", _with("adverb")),
     rule("arg", "for_each", _with("adverb")),
@@ -131,6 +161,11 @@ CLAUSES = (
     rule("final", "element* damage", lambda args, value: _done_to(args, value, "give")),
     rule("clause", "element* damage ,", lambda args, value: Clause(Verb("give"), (*args, Arg("object", value)), "and")),
     rule("final", "element* complement final_copula?", lambda args, value, _: _is(args, value, "end")),
+    rule("final", "element* 次を行う block", lambda args, block: _done_to(args, block, "perform")),
+    rule("final", "element* 次を行ってもよい block",
+         lambda args, block: Clause(Verb("perform", mood="may"), (*args, Arg("object", block)), "end")),
+    rule("block", "( block_sentence+ )", Block),
+    rule("block_sentence", "sentence 。"),
     rule("complement", "bounds"),
     rule("complement", "state"),
     rule("complement", "stat が? bounds", State),
@@ -139,6 +174,8 @@ CLAUSES = (
     rule("complement", "cards"),
     rule("complement", "races", lambda race: State("race", race)),
     rule("complement", "attrs", lambda attr: State("attribute", attr)),
+    rule("sentence", "clause* element* able_to able_to できない|出来ない", _neither),
+    rule("able_to", "b_plain ことも|事も ,?"),
     rule("sentence", "clause* final", lambda clauses, last: Sentence((*clauses, last))),
     rule("events", "clause+", Sentence),
 )  # fmt: skip

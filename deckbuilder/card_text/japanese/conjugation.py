@@ -130,8 +130,8 @@ FORM_RULES: tuple[Rule, ...] = (
     rule("v_if", "b_te いれば|いたら|いるなら", _lasting),
     rule("v_if", "b_te いなければ|いなかったら", _not_lasting),
     rule("v_if", f"{_THAT} できなければ|できなかったら|出来なければ", _cannot),
-    rule("v_end", "v_bare を行う|をおこなう"),
-    rule("v_adn", "v_bare を行う|をおこなう"),
-    rule("v_past", "v_bare を行った|をおこなった", _past),
-    rule("v_cont", "v_bare を行い|を行って"),
+    rule("v_end", "v_bare を行う|をおこなう|をする"),
+    rule("v_adn", "v_bare を行う|をおこなう|をする"),
+    rule("v_past", "v_bare を行った|をおこなった|をした", _past),
+    rule("v_cont", "v_bare を行い|を行って|をおこない|をし|をして"),
 )  # fmt: skip

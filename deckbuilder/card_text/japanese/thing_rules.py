@@ -45,6 +45,8 @@ def _each_of(cards: Cards) -> ForEach | None:
     """`For each` needs the noun with a count of one."""
     if cards.get("count") != Quantity("some", 1):
         return None
+    if cards.get("ref") == "that" and cards.get("by"):  # `破壊したキャラクター1体につき`
+        return ForEach(Done(cards.get("by")))
     return ForEach(CountOf(cards.without("count")))
 
 
@@ -114,6 +116,7 @@ DAMAGE = (
     rule("damage", "amount_word の|分の cause? ダメージ", Damage),
     rule("damage", "player が 受ける cause? ダメージ", lambda player, cause: Damage(None, cause, player)),
     rule("damage", "player が cause で 受ける ダメージ", lambda player, cause: Damage(None, cause, player)),
+    rule("damage", "cards が cause で 受ける ダメージ", lambda cards, cause: Damage(None, cause, cards)),
     rule("damage", "cards が 受ける cause? ダメージ", lambda cards, cause: Damage(None, cause, cards)),
     rule("plain_amount", "number"),
     rule("plain_amount", "letter"),
@@ -225,10 +228,11 @@ AMOUNTS = (
     rule("amount_base", "letter"),
     rule("amount_base", "v_past 数|枚数", lambda verb: Done(verb.concept)),
     rule("how_much", "plain_amount 点|ポイント?", HowMuch),
-    rule("how_much", "amount_word だけ|分|分だけ", HowMuch),
+    rule("how_much", "amount_word だけ", HowMuch),
+    rule("how_much", "amount 分|分だけ の?", HowMuch),
     rule(
         "how_much",
-        "amount と同じ|に等しい|分と同じ だけ|数|値|数値|枚数|点数|数だけ|値だけ|枚数だけ|点数だけ の?",
+        "amount と同じ|に等しい|分と同じ だけ|数|値|数値|枚数|点数|数だけ|値だけ|枚数だけ|点数だけ? の?",
         HowMuch,
     ),
     rule("amount_word", "amount", lambda amount: None if isinstance(amount, int | StatOf) else amount),
@@ -259,17 +263,20 @@ TIMES = (
     rule("battle_moment", "戦闘|バトル|アタック start", lambda _: "battle_start"),
     rule("battle_moment", "戦闘|バトル|アタック end", lambda _: "battle_end"),
     rule("until", "( until )"),
-    rule("until", "ターン end まで", lambda _: Until("turn_end")),
-    rule("until", "この|その ターン end まで", lambda _: Until("turn_end")),
+    rule("until_end", "end まで"),
+    rule("until_end", "が終わる|終了 まで", lambda: "end"),
+    rule("until", "ターン until_end", lambda _: Until("turn_end")),
+    rule("until", "この|その ターン until_end", lambda _: Until("turn_end")),
     rule("until", "この|その ターン の間|中|の間中 に?", lambda: Until("turn_end")),
     rule("until", "このターン", lambda: Until("turn_end")),
     rule("until", "次の turn_of start まで の間?",
          lambda whose, _: Until("your_next_turn") if whose == "you" else None),
-    rule("until", "次の turn_of end まで",
+    rule("until", "次の turn_of until_end",
          lambda whose, _: Until("opponent_turn_end") if whose == "opponent" else None),
     rule("until", "この|その 戦闘|バトル|アタック の間|中|の間中", lambda: Until("battle_end")),
-    rule("until", "この? 戦闘|バトル|アタック end まで", lambda _: Until("battle_end")),
-    rule("until", "この|その フェイズ end まで", lambda _: Until("phase_end")),
+    rule("until", "この? 戦闘|バトル|アタック until_end", lambda _: Until("battle_end")),
+    rule("until", "この|その フェイズ|フェーズ until_end", lambda _: Until("phase_end")),
+    rule("until", "この|その フェイズ|フェーズ の間|中|の間中", lambda: Until("phase_end")),
     rule("during", "turn_of 中|の間|の間中 に?", During),
     rule("during", "phase 中|の間", lambda phase: During(None, phase)),
 )  # fmt: skip
@@ -281,7 +288,7 @@ DECKS = (
     ),
     rule(
         "top",
-        "place_mod* zone の上から|の一番上から カードを counted",
+        "place_mod* zone の上から|の一番上から|を上から カードを? counted",
         _top,
     ),
     rule("top", "place_mod* zone の一番上|の1番上|の上|トップ の? カード", lambda mods, zone: _top(mods, zone, 1)),
@@ -296,7 +303,14 @@ DECKS = (
     rule("modes", "list_of から counted まで を?", lambda total, count: _modes(total, count, up_to=True)),
     rule("list_of", "以下|次|以下の効果|次の効果|以下の中|次の中|以下の効果の中|次の効果の中", lambda: 0),
     rule("list_of", "以下の|次の counted の中|の効果|の効果の中?", lambda count: count),
-    rule("modes", "どちらか|いずれか counted を?", lambda count: _modes(None, count)),
+    rule("modes", "list_in のうち|のうちから|の中から? counted を?", _modes),
+    rule(
+        "modes",
+        "list_in のうち|のうちから|の中から? counted まで を?",
+        lambda total, count: _modes(total, count, up_to=True),
+    ),
+    rule("list_in", "以下|次|以下の効果|次の効果|これら|この", lambda: 0),
+    rule("modes", "次の|以下の? どちらか|いずれか counted を?", lambda count: _modes(None, count)),
     rule("times_over", "number 回", Repeated),
     rule("number_range", "number から plain_amount まで の 数", AnyNumber),
     rule("number_range", "plain_amount 以下 の 数", lambda most: AnyNumber(0, most)),
@@ -317,7 +331,7 @@ DECKS = (
     rule("next_phase", "player の次の phase", lambda player, phase: NextPhase(player.side, phase)),
     rule("icons", "〔 icon+ 〕", Icons),
     rule("way_thing", "リードアイコン", lambda: Way("lead_icons")),
-    rule("way_thing", "ゲーム", lambda: Way("game")),
+    rule("way_thing", "ゲーム|このゲーム", lambda: Way("game")),
     rule(
         "per_turn",
         "1ターンに|毎ターン number 回|度 まで?",

@@ -1,31 +1,70 @@
 """What all parts of an ability share while it is put into clauses."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Amount, Arg, Cards, Clause, Either, HowMuch, Quantity, Verb, Way
+from deckbuilder.card_text.meaning import (
+    Amount,
+    Arg,
+    Cards,
+    Clause,
+    CountOf,
+    Done,
+    Either,
+    ForEach,
+    HowMuch,
+    Letter,
+    PlayerNumber,
+    Quantity,
+    State,
+    Times,
+    Verb,
+    Way,
+)
 from deckbuilder.card_text.writing.form import CannotWriteError
-from deckbuilder.card_text.writing.selecting import amount_of, cards_of, named_card
+from deckbuilder.card_text.writing.selecting import Selecting
+from deckbuilder.card_text.writing.style import Style
 from deckbuilder.card_text.writing.word_list import WordList
 
 Clauses = list[Clause]
-_ALL = Quantity("all")
+ANY_NUMBER = {"up_to": "any"}
+"""The count of cards of which a player takes any number."""
+_ALL, _ONE = Quantity("all"), Quantity("some", 1)
+_MASTERS = {"your_master": "you", "opponent_master": "opponent"}
+_BY = {"attacker": "attack_active", "defender": "attack_passive"}
 
 
 @dataclass
-class Composer:
-    """The words, the kind of the card, and what was chosen last."""
+class Composer(Selecting):
+    """The words, the kind of the card, and what was said before: of which card the event is, what was chosen last."""
 
-    words: ScriptWords
     word_list: WordList
+    style: Style
     kind: str
     default_who: str = "it"
     is_static: bool = False
     chosen: Any = None
     """The noun of what was chosen, or of the card of the event."""
     has_chosen: bool = False
+    is_many: bool = False
+    """Whether more than one card may be chosen."""
+    names_self: bool = True
+    """Whether the event is one of the ability's card."""
+    has_event: bool = False
+    """Whether the event has another card than the ability's."""
+    names_other: bool = False
+    """Whether the event names another card."""
+    names: Sequence[Any] = ()
+    """The names of the card's abilities."""
+    fixes: bool = False
+    """Whether a number is being fixed before the steps, in games that do so with all numbers of cards."""
+    is_elsewhere: bool = False
+    """Whether the ability works while its card lies off the field."""
+    two: tuple[str, ...] = ()
+    """The names of two choices that are both meant by `those cards`."""
+    number: str | None = None
+    """What the number is called that was chosen."""
 
     def has_verb(self, concept: str) -> bool:
         """Whether the language has a verb for it."""
@@ -33,72 +72,127 @@ class Composer:
 
     def self_card(self) -> Cards:
         """The card of the ability."""
-        noun = self.kind if self.word_list.has("self_noun", self.kind) else "card"
-        if self.kind in {"effect", "arts", "skill"}:
+        noun = "card" if self.is_elsewhere else self.style.self_nouns.get(self.kind, self.kind)
+        if self.kind in self.words.play_kinds or not self.word_list.has("self_noun", noun):
             noun = "card"
-        return Cards(frozenset({("ref", "self"), ("noun", noun)}))
+        may_be_it = not self.has_chosen and not self.names_other
+        return _reference("self", noun, is_it=may_be_it)
+
+    def of_card(self) -> Cards:
+        """The ability's card, wherever it lies."""
+        return _reference("self", "card", is_it=False)
 
     def that_card(self) -> Cards:
         """The card that was chosen, or that of the event."""
         noun = self.chosen if isinstance(self.chosen, str) and self.word_list.has("self_noun", self.chosen) else "card"
-        return Cards(frozenset({("ref", "that"), ("noun", noun)}))
+        card = _reference("that", noun, is_it=self.has_chosen or not self.names_self)
+        return Cards(card.facts | {("many", True)}) if self.is_many else card
 
-    def cards(self, told: Any, *, every: bool = True) -> Cards:
+    def named(self, name: str) -> Cards:
+        """The card that a script calls by a name. Raises CannotWriteError."""
+        if name in _MASTERS:
+            return Cards(frozenset({("head", "master"), ("side", _MASTERS[name])}))
+        if name in _BY:
+            noun = "character" if self.word_list.has("self_noun", "character") else "card"
+            return Cards(frozenset({("ref", "that"), ("by", _BY[name]), ("noun", noun)}))
+        if name == "self":
+            return self.self_card()
+        self._check_name(name)
+        return self.that_card()
+
+    def cards(self, who: Any, *, every: bool = True) -> Cards:
         """Cards by name or selector. `every`: a selector means all that match."""
-        if isinstance(told, str):
-            card = named_card(told)
-            if card.get("head") == "master":
-                return card
-            if card.get("by"):
-                noun = "character" if self.word_list.has("self_noun", "character") else "card"
-                return Cards(card.facts | {("noun", noun)})
-            if card.get("ref") == "self":
-                return self.self_card()
-            self._check_name(told)
-            return self.that_card()
-        if not isinstance(told, Mapping):
-            raise CannotWriteError(told)
-        found = cards_of(told, self.words)
+        if isinstance(who, str):
+            return self.named(who)
+        if not isinstance(who, Mapping):
+            raise CannotWriteError(who)
+        found = self.select(who)
         return Cards(found.facts | {("count", _ALL)}) if every else found
 
     def _check_name(self, name: str) -> None:
         """Raise CannotWriteError where `that card` would mean another one than the script names."""
-        of_event = name in {self.words.event_card, self.words.met_card}
+        of_event = self.has_event and name in {self.words.event_card, self.words.met_card}
         if not (name == "it" if self.has_chosen else of_event or (name == "it" and self.is_static)):
             raise CannotWriteError({"card": name})
 
-    def amount(self, told: Any) -> Amount:
+    def amount(self, value: Any) -> Amount:
         """An amount."""
-        self._check_amount(told)
-        return amount_of(told, self.words)
+        found = super().amount(value)
+        is_fixed_first = "lets" in self.words.flags and not self.is_static and not self.fixes
+        if is_fixed_first and (
+            isinstance(found, CountOf) or (isinstance(found, PlayerNumber) and self._is_zone(found))
+        ):
+            raise CannotWriteError(value)
+        return Done("number") if found == Letter(str(self.number)) and len(found.name) > 1 else found
 
-    def _check_amount(self, told: Any) -> None:
-        if isinstance(told, Mapping):
-            if "value" in told and told.get("card") not in {None, "self", "attacker", "defender"}:
-                self._check_name(told["card"])
-            for part in told.values():
-                self._check_amount(part)
-        elif isinstance(told, list | tuple):
-            for part in told:
-                self._check_amount(part)
+    def _is_zone(self, number: PlayerNumber) -> bool:
+        """Whether a number of a player is that of the cards in a zone."""
+        return not self.word_list.has("points_word", number.what)
 
-    def how_much(self, told: Any) -> Arg:
+    def fixed(self, value: Any) -> Amount:
+        """An amount that is fixed before the steps."""
+        return replace(self, fixes=True).amount(value)
+
+    def counted(self, value: Any) -> tuple[tuple[Arg, ...], Amount]:
+        """An amount as so much for each of something, where it is that: the words for it, and how much each time."""
+        amount = self.amount(value)
+        if "lets" in self.words.flags and not self.is_static:
+            return (), amount
+        match amount:
+            case Times(amount=CountOf() | Done(by="number") as each, factor=factor):
+                return (Arg("adverb", ForEach(each)),), factor
+            case CountOf() | Done(by="number"):
+                return (Arg("adverb", ForEach(amount)),), 1
+        return (), amount
+
+    def usual_state(self) -> State:
+        """How cards come to lie where the script does not say."""
+        return State("ready", value=False)
+
+    def core_place(self, place: str) -> str:
+        """The zone that a script calls so for cores."""
+        return {"master": "on_master"}.get(place, place)
+
+    @staticmethod
+    def is_letter(amount: Amount) -> bool:
+        """Whether the amount is a letter that stands for a number."""
+        return isinstance(amount, Letter)
+
+    def how_much(self, value: Any) -> Arg:
         """An amount that stands beside the verb."""
-        return Arg("adverb", HowMuch(self.amount(told)))
+        return Arg("adverb", HowMuch(self.amount(value)))
 
-    def quantity(self, told: Any) -> Quantity:
+    def quantity(self, value: Any) -> Quantity:
         """How many cards are chosen."""
-        if told == "all":
+        if value == "all":
             return _ALL
-        if isinstance(told, Mapping) and "up_to" in told:
-            most = self.amount(told["up_to"])
+        if value == ANY_NUMBER:
+            return Quantity("up_to")
+        if isinstance(value, Mapping) and "up_to" in value:
+            most = self.amount(value["up_to"])
             return Quantity("up_to", None if most == self.words.most_chosen else most)
-        return Quantity("some", self.amount(told))
+        return Quantity("some", self.amount(value))
 
-    def choose(self, cards: Cards) -> None:
-        """Remember what was chosen."""
+    def choose(self, cards: Cards, quantity: Quantity = _ONE) -> None:
+        """Remember what was chosen, or the card of the event."""
         head = cards.get("head")
         self.chosen = None if isinstance(head, Either) else head
+        self.is_many = quantity.number != 1
+
+    def found(self, cards: Cards, quantity: Quantity) -> Cards:
+        """Cards that were found in a deck, without a noun of their own."""
+        facts = _reference("that", "card", is_it=True).facts
+        _ = cards
+        return Cards(facts | {("many", True)}) if quantity.number != 1 else Cards(facts)
+
+    def inner(self) -> "Composer":
+        """The same for steps that stand apart, so that what they choose is forgotten afterwards."""
+        return replace(self)
+
+
+def _reference(ref: str, noun: str, *, is_it: bool) -> Cards:
+    facts: set[tuple[str, Any]] = {("ref", ref), ("noun", noun)}
+    return Cards(frozenset(facts | {("it", True)} if is_it else facts))
 
 
 def clause(concept: str, *args: Arg, mood: str = "plain", voice: str = "active", link: str = "end") -> Clause:
@@ -108,13 +202,18 @@ def clause(concept: str, *args: Arg, mood: str = "plain", voice: str = "active",
 
 def with_way(clauses: Clauses, way: str) -> Clauses:
     """The clauses with a word that says how they hang on what stands before."""
+    return begun((Arg("adverb", Way(way)),), clauses)
+
+
+def begun(args: tuple[Arg, ...], clauses: Clauses) -> Clauses:
+    """The clauses with what stands before them all."""
     first, *rest = clauses
-    return [replace(first, args=(Arg("adverb", Way(way)), *first.args)), *rest]
+    return [replace(first, args=(*args, *first.args)), *rest]
 
 
-def joined(chunks: list[Clauses]) -> Clauses:
+def joined(sentences: list[Clauses]) -> Clauses:
     """Several sentences as one."""
-    flat = [each for chunk in chunks for each in chunk]
+    flat = [each for sentence in sentences for each in sentence]
     return [
         replace(each, link="and") if each.link == "end" and place < len(flat) - 1 else each
         for place, each in enumerate(flat)

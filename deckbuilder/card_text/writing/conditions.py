@@ -20,7 +20,6 @@ from deckbuilder.card_text.meaning import (
 )
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
-from deckbuilder.card_text.writing.selecting import bounds_of, facts_of
 
 _SAME: Mapping[str, Mapping[str, Any]] = {
     "less_life": {"cond": "compare", "left": {"has": "life"}, "is": "less",
@@ -77,17 +76,19 @@ def _several(parts: Any, link: str, composer: Composer) -> Clauses:
 
 
 def _count(form: Form, composer: Composer) -> Clause:
-    bounds = bounds_of(form, composer.words)
+    bounds = composer.bounds(form)
     cards = composer.cards(form.take("of", {}), every=False)
     if bounds == Bounds(None, 0):
         return clause("exist", Arg("subject", cards), mood="not", link="if")
     if bounds == Bounds(1, None):
         return clause("exist", Arg("subject", cards), link="if")
+    if bounds.most is not None:
+        return clause("be", Arg("subject", cards), Arg("complement", bounds), link="if")
     return clause("exist", Arg("subject", cards), Arg("adverb", bounds), link="if")
 
 
 def _number_of(what: str, side: str) -> Any:
-    if what in {"life", "points"}:
+    if what in {"life", "points", "core_total"}:
         return Points(what, None, side)
     if what == "ready_energy":
         return Cards(frozenset({("head", "zone"), ("zone", "energy"), ("side", side), ("ready", True)}))
@@ -98,9 +99,9 @@ def _player(form: Form, composer: Composer) -> Clause:
     side, what = form.take("player", "you"), form.need("what")
     if what not in {*composer.words.player_numbers.values(), "ready_energy"}:
         raise CannotWriteError({"what": what})
-    bounds = bounds_of(form, composer.words)
+    bounds = composer.bounds(form)
     subject = _number_of(what, side)
-    if bounds == Bounds(None, 0) and isinstance(subject, Cards):
+    if bounds == Bounds(None, 0) and isinstance(subject, Cards) and composer.word_list.has("zone", what):
         return clause("exist", Arg("subject", subject), mood="not", link="if")
     return clause("be", Arg("subject", subject), Arg("complement", bounds), link="if")
 
@@ -119,7 +120,7 @@ def _card(form: Form, composer: Composer) -> Clause:
     card = composer.cards(form.take("card", "self"))
     where = form.need("where")
     where = {key: value for key, value in where.items() if (key, value) != ("of", composer.words.field_zone)}
-    facts = dict(facts_of(where, composer.words))
+    facts = dict(composer.facts(where))
     printed = bool(facts.pop("printed", False))
     if len(facts) != 1:
         raise CannotWriteError({"where": where})
@@ -155,7 +156,10 @@ def _compare(form: Form, composer: Composer) -> Clause:
     how = form.take("is")
     if how not in {"less", "more"}:
         raise CannotWriteError({"is": how})
-    return clause(how, Arg("subject", _compared(left)), Arg("than", _compared(right)), link="if")
+    than: Any = _compared(right)
+    if isinstance(left, PlayerNumber) and isinstance(right, PlayerNumber) and left.what == right.what:
+        than = Player(right.player) if composer.style.compares_players else than
+    return clause(how, Arg("subject", _compared(left)), Arg("than", than), link="if")
 
 
 def _compared(amount: Amount) -> Any:
@@ -165,7 +169,7 @@ def _compared(amount: Amount) -> Any:
 
 
 def _this_turn(form: Form, composer: Composer) -> Clause:
-    side, did, bounds = form.take("player", "you"), form.need("did"), bounds_of(form, composer.words)
+    side, did, bounds = form.take("player", "you"), form.need("did"), composer.bounds(form)
     args: tuple[Arg, ...] = (Arg("subject", Player(side)), Arg("adverb", Way("this_turn")))
     if did == "play":
         args = (*args, Arg("object", Cards(frozenset({("head", "card")}))))

@@ -4,46 +4,80 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from deckbuilder.card_text.meaning import Arg, Letter, Modes, Moment, Repeated, Until, Way
-from deckbuilder.card_text.writing.composer import Clauses, Composer, clause, joined, with_way
+from deckbuilder.card_text.meaning import (
+    Arg,
+    Block,
+    Clause,
+    Letter,
+    Modes,
+    Moment,
+    OneByOne,
+    Repeated,
+    Sentence,
+    Until,
+    Way,
+)
+from deckbuilder.card_text.writing.composer import ANY_NUMBER, Clauses, Composer, begun, clause, joined, with_way
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.happenings import happening, number_clause, replaced
 from deckbuilder.card_text.writing.operations import OPERATIONS
+from deckbuilder.card_text.writing.operations.on_numbers import LETTERS
 
 Steps = Sequence[Mapping[str, Any]]
+MOST_JOINED = 2
+"""Steps that stand in one sentence under a condition or an offer."""
 
 
 @dataclass
-class Told:
+class Written:
     """Sentences, and the items of the list that the last one begins."""
 
     sentences: list[Clauses]
     items: tuple[list[Clauses], ...] = ()
 
 
-def told(steps: Steps, composer: Composer) -> Told:
+def written(steps: Steps, composer: Composer) -> Written:
     """The sentences of steps. Raises CannotWriteError."""
-    found = Told([])
-    for step in steps:
+    found = Written([])
+    for step in _any_number(steps, composer):
         _add(step, found, composer)
+        if found.sentences:
+            discards = step.get("op") == "discard" and composer.style.discards
+            composer.did = "discard" if discards else found.sentences[-1][-1].verb.concept
     return found
 
 
-def _add(step: Mapping[str, Any], found: Told, composer: Composer) -> None:
+def _any_number(steps: Steps, composer: Composer) -> Steps:
+    """The steps, where any number of hand cards is one choice and not a number before it."""
+    of_hand = {"op": "choose_number", "max": {"has": "hand"}, "as": composer.words.number_name}
+    kept: list[Mapping[str, Any]] = []
+    for step in steps:
+        before = kept[-1] if kept else None
+        if (
+            before == of_hand
+            and step.get("count") == {"number": of_hand["as"]}
+            and step.get("op") in {"discard", "choose"}
+        ):
+            composer.any_number = composer.words.number_name
+            kept[-1] = {**step, "count": ANY_NUMBER}
+        else:
+            kept.append(step)
+    return kept
+
+
+def _add(step: Mapping[str, Any], found: Written, composer: Composer) -> None:
     if found.items:
         raise CannotWriteError("steps after a list")
     op = str(step.get("op"))
     form = Form(step)
     form.take("op")
-    if op == "modes":
-        _modes(form, found, composer)
-    elif op in _FLOW:
+    if op in _FLOW:
         _FLOW[op](form, found, composer)
     elif op in OPERATIONS:
         clauses = OPERATIONS[op](form, composer)
         before = found.sentences[-1] if found.sentences else None
-        if before is not None and before[-1].verb.concept == "choose" and step.get("who", composer.default_who) == "it":
+        if before is not None and _goes_on(before, clauses, step, composer):
             before[:] = joined([before, clauses])
         else:
             found.sentences.append(clauses)
@@ -52,14 +86,29 @@ def _add(step: Mapping[str, Any], found: Told, composer: Composer) -> None:
     form.done()
 
 
+def _goes_on(before: Clauses, clauses: Clauses, step: Mapping[str, Any], composer: Composer) -> bool:
+    """Whether a step stands in the sentence of the choice before it."""
+    if before[-1].verb.concept != "choose" or isinstance(before[-1].args[-1].value, Modes):
+        return False
+    if clauses[0].verb.concept in {"swap", "fight"}:
+        return True
+    return bool(step.get("who", composer.default_who) == "it")
+
+
 def in_one(steps: Steps, composer: Composer) -> Clauses:
-    """Steps as one sentence. Raises CannotWriteError."""
-    inner = told(steps, composer)
+    """Steps as one sentence; in brackets where they need sentences of their own. Raises CannotWriteError."""
+    inner = written(steps, composer)
     if inner.items or not inner.sentences:
         raise CannotWriteError("steps that need sentences of their own")
-    if any(_reaches_on(sentence) for sentence in inner.sentences[:-1]):
-        raise CannotWriteError("steps after those for another time")
-    return joined(inner.sentences)
+    clauses = joined(inner.sentences)
+    if any(_reaches_on(sentence) for sentence in inner.sentences[:-1]) or len(inner.sentences) > MOST_JOINED:
+        return [block(inner.sentences)]
+    return clauses
+
+
+def block(sentences: list[Clauses]) -> Clause:
+    """Sentences in brackets."""
+    return clause("perform", Arg("object", Block(tuple(Sentence(tuple(each)) for each in sentences))))
 
 
 def _reaches_on(clauses: Clauses) -> bool:
@@ -67,102 +116,121 @@ def _reaches_on(clauses: Clauses) -> bool:
     return any(each.link in {"if", "when"} for each in clauses)
 
 
-def _modes(form: Form, found: Told, composer: Composer) -> None:
+def offer(steps: Steps, composer: Composer) -> Clauses:
+    """Steps as an offer, in brackets where they are several. Raises CannotWriteError."""
+    kept = composer.inner()
+    clauses = in_one(steps, composer)
+    last = clauses[-1]
+    if any(each.verb.concept != "choose" for each in clauses[:-1]) or last.verb.mood != "plain":
+        clauses = [block(written(steps, kept).sentences)]
+    last = clauses[-1]
+    return [*clauses[:-1], replace(last, verb=replace(last.verb, mood="may"))]
+
+
+def _offered(form: Form, steps: Steps, composer: Composer) -> Clauses:
+    return offer(steps, composer) if form.flag("optional") else in_one(steps, composer)
+
+
+def _modes(form: Form, found: Written, composer: Composer) -> None:
     modes = Modes(form.take("count", 1), up_to=form.flag("up_to"))
     found.sentences.append([clause("choose", Arg("object", modes))])
-    items = [told(steps, replace(composer)) for steps in form.need("modes")]
+    items = [written(steps, composer.inner()) for steps in form.need("modes")]
+    if not all(item.sentences for item in items):
+        raise CannotWriteError("an item of no steps")
     if any(item.items for item in items):
         raise CannotWriteError("a list in a list")
     found.items = tuple(item.sentences for item in items)
 
 
-def _if(form: Form, found: Told, composer: Composer) -> None:
+def _if(form: Form, found: Written, composer: Composer) -> None:
     asked = condition(form.need("cond"), composer)
     found.sentences.append([*asked, *in_one(form.need("then"), composer)])
     if other := form.take("else"):
         found.sentences.append(with_way(in_one(other, composer), "otherwise"))
 
 
-def _may(form: Form, found: Told, composer: Composer) -> None:
-    clauses = in_one(form.need("steps"), composer)
-    if any(each.verb.concept != "choose" for each in clauses[:-1]):
-        raise CannotWriteError("an offer of several steps")
-    last = clauses[-1]
-    found.sentences.append([*clauses[:-1], replace(last, verb=replace(last.verb, mood="may"))])
+def _may(form: Form, found: Written, composer: Composer) -> None:
+    found.sentences.append(offer(form.need("steps"), composer))
     _hanging(form, found, composer)
 
 
-def _hanging(form: Form, found: Told, composer: Composer) -> None:
+def _if_done(form: Form, found: Written, composer: Composer) -> None:
+    if not (form.has("then") or form.has("else")):
+        raise CannotWriteError("what hangs on no step")
+    _hanging(form, found, composer)
+
+
+def _hanging(form: Form, found: Written, composer: Composer) -> None:
     for key, way in (("then", "if_done"), ("else", "if_not_done")):
         if steps := form.take(key):
             found.sentences.append(with_way(in_one(steps, composer), way))
 
 
-def _repeat(form: Form, found: Told, composer: Composer) -> None:
-    clauses = in_one(form.need("steps"), composer)
+def _repeat(form: Form, found: Written, composer: Composer) -> None:
+    sentences = written(form.need("steps"), composer).sentences
+    clauses = sentences[0] if len(sentences) == 1 and len(sentences[0]) == 1 else [block(sentences)]
     times = form.need("times")
-    if len(clauses) != 1 or not isinstance(times, int):
-        raise CannotWriteError("several steps, several times")
-    found.sentences.append([replace(clauses[0], args=(Arg("adverb", Repeated(times)), *clauses[0].args))])
+    if not isinstance(times, int):
+        raise CannotWriteError({"times": times})
+    found.sentences.append(begun((Arg("adverb", Repeated(times)),), clauses))
 
 
-def _let(form: Form, found: Told, composer: Composer) -> None:
-    name, amount = form.take("as", "x"), composer.amount(form.need("be"))
+def _for_each(form: Form, found: Written, composer: Composer) -> None:
+    cards = composer.cards(form.need("who"))
+    if cards.get("ref") is not None:
+        raise CannotWriteError({"who": cards})
+    inner = composer.inner()
+    inner.choose(cards)
+    inner.has_chosen = True
+    clauses = in_one(form.need("steps"), inner)
+    found.sentences.append(begun((Arg("about", OneByOne(cards)),), clauses))
+
+
+def _let(form: Form, found: Written, composer: Composer) -> None:
+    name, amount = form.take("as", "x"), composer.fixed(form.need("be"))
+    if name not in LETTERS:
+        raise CannotWriteError({"as": name})
     found.sentences.append([clause("do", Arg("object", amount), Arg("with", Letter(name)))])
 
 
-def _later(form: Form, found: Told, composer: Composer) -> None:
-    event = happening(form.need("when"), composer)
+def _later(form: Form, found: Written, composer: Composer) -> None:
+    event = happening(form.need("when"), later := composer.inner())
     once, until = form.flag("once", default=True), form.take("until", composer.words.later_until)
     tree = form.take("if")
-    asked = [] if tree is None else condition(tree, composer)
-    clauses = _offered(form, in_one(form.need("steps"), composer))
-    if isinstance(event, Moment) and once and until == composer.words.later_until:
+    asked = [] if tree is None else condition(tree, later)
+    clauses = _offered(form, form.need("steps"), later)
+    is_usual = once and until == composer.words.later_until
+    if isinstance(event, Moment) and is_usual and _is_ahead(event, composer):
         moment = replace(event, whose=event.whose or "this", is_next=event.whose is not None)
-        found.sentences.append(_begun((Arg("adverb", moment),), [*asked, *clauses]))
+        found.sentences.append(begun((Arg("adverb", moment),), [*asked, *clauses]))
         return
-    if until == "permanent":
-        raise CannotWriteError({"until": until})
     times = (Arg("adverb", Until(until)), *((Arg("adverb", Way("once")),) if once else ()))
-    if isinstance(event, Moment):
-        if asked:
-            raise CannotWriteError("a condition to wait for")
-        found.sentences.append(_begun((*times, Arg("adverb", event)), clauses))
+    if not isinstance(event, Moment):
+        found.sentences.append([*begun(times, [event]), *asked, *clauses])
         return
-    found.sentences.append([*_begun(times, [event]), *asked, *clauses])
+    if asked:
+        raise CannotWriteError("a condition to wait for")
+    found.sentences.append(begun((*times, Arg("adverb", event)), clauses))
 
 
-def _instead(form: Form, found: Told, composer: Composer) -> None:
-    would = replaced(form.need("would"), composer)
+def _is_ahead(moment: Moment, composer: Composer) -> bool:
+    """Whether words such as `next` say the moment: what waits for this turn only waits for no next one."""
+    return composer.words.later_until == "permanent" or moment.whose is None
+
+
+def _instead(form: Form, found: Written, composer: Composer) -> None:
+    would = replaced(form.need("would"), inner := composer.inner())
     once, until = form.flag("once", default=True), form.take("until", "turn_end")
     times = (Arg("adverb", Until(until)), *((Arg("adverb", Way("once")),) if once else ()))
     number, steps = form.take("number"), form.take("steps")
     if (number is None) == (steps is None):
         raise CannotWriteError("a replacement by two things")
-    if number is not None:
-        clauses = number_clause(number)
-    else:
-        clauses = with_way(_offered(form, in_one(steps, composer)), "instead")
-    found.sentences.append([*_begun(times, [would]), *clauses])
+    clauses = [] if steps is None else with_way(_offered(form, steps, inner), "instead")
+    found.sentences.append([*begun(times, [would]), *(number_clause(number) if number is not None else clauses)])
 
 
-def _begun(args: tuple[Arg, ...], clauses: Clauses) -> Clauses:
-    """The clauses with what stands before them all."""
-    first, *rest = clauses
-    return [replace(first, args=(*args, *first.args)), *rest]
-
-
-def _offered(form: Form, clauses: Clauses) -> Clauses:
-    """The clauses as an offer, where the step is one."""
-    if not form.flag("optional"):
-        return clauses
-    if any(each.verb.concept != "choose" for each in clauses[:-1]):
-        raise CannotWriteError("an offer of several steps")
-    last = clauses[-1]
-    return [*clauses[:-1], replace(last, verb=replace(last.verb, mood="may"))]
-
-
-_FLOW: Mapping[str, Callable[[Form, Told, Composer], None]] = {
-    "if": _if, "may": _may, "if_done": _hanging, "repeat": _repeat, "let": _let, "later": _later,
-    "instead": _instead,
+_FLOW: Mapping[str, Callable[[Form, Written, Composer], None]] = {
+    "modes": _modes, "if": _if, "may": _may, "if_done": _if_done, "repeat": _repeat, "let": _let, "later": _later,
+    "instead": _instead, "for_each": _for_each,
 }  # fmt: skip
+"""Steps that hold other steps, and lists."""

@@ -3,11 +3,27 @@
 from collections.abc import Mapping
 from typing import Any
 
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, Damage, HowMuch, Moment, Player, Points, Way
+from deckbuilder.card_text.meaning import (
+    Arg,
+    Bounds,
+    Cards,
+    Clause,
+    Damage,
+    HowMuch,
+    Moment,
+    Place,
+    Player,
+    Points,
+    Way,
+)
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.concepts import verb_for
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 
+_ABOUT: Mapping[str, Any] = {
+    "life": Points("life"), "damage": Damage(), "energy": Cards(frozenset({("head", "zone"), ("zone", "energy")})),
+}  # fmt: skip
+"""What events of players are about, by the end of their key."""
 _MOMENTS = frozenset({"turn_start", "turn_end", "phase_start", "phase_end", "battle_start", "battle_end"})
 
 
@@ -17,8 +33,10 @@ def happening(tree: Mapping[str, Any], composer: Composer) -> Clause | Moment:
     event = form.need("event")
     if event in _MOMENTS:
         found: Clause | Moment = _moment(event, form)
-    elif event in composer.words.player_events.values():
+    elif event in composer.words.player_events.values() or event in composer.words.zone_events.values():
         found = _of_player(event, form, composer)
+    elif event == "goes":
+        found = _goes(form, composer)
     else:
         found = _of_card(event, form, composer)
     form.done()
@@ -43,42 +61,52 @@ def _moment(event: str, form: Form) -> Moment:
 
 
 def _anywhere(where: Mapping[str, Any], composer: Composer) -> Cards:
-    """A card that is told by what it is, wherever it lies."""
+    """A card that is named by what it is, wherever it lies. Raises CannotWriteError."""
     kind = str(where.get("kind"))
     on_field = composer.words.heads.get(kind, ({}, {}))[0]
     if where.get("of") == composer.words.field_zone and "impossible" in on_field:
         where = {key: value for key, value in where.items() if key != "of"}
-    if "of" in where:
+    if "of" in where and where["of"] != composer.words.field_zone:
         return composer.cards(where, every=False)
-    return composer.cards({**where, "of": composer.words.zones["deck"]}, every=False).without("zone", "side")
+    if "of" in where:
+        cards = composer.cards(where, every=False)
+    else:
+        deck = {**where, "of": composer.words.zones["deck"]}
+        cards = composer.cards(deck, every=False).without("zone", "side")
+    return Cards(cards.facts | {("anywhere", True)})
 
 
 def _of_player(event: str, form: Form, composer: Composer) -> Clause:
-    whose = form.take("whose", "you")
-    player = Player({"each": "both"}.get(whose, whose))
-    where = form.take("where")
-    key = next(
-        (key for key, told in composer.words.player_events.items() if told == event and composer.has_verb(_verb(key))),
-        None,
-    )
+    whose, where = form.take("whose", "you"), form.take("where")
+    composer.names_self, composer.names_other, composer.has_event = False, True, True
+    key = next((key for key, word in composer.words.player_events.items() if word == event and
+                composer.has_verb(_verb(key))), None)  # fmt: skip
     if key is None:
+        if event in composer.words.zone_events.values() and whose in {"you", "opponent"}:
+            return _of_zones(event, whose, where, composer)
         raise CannotWriteError({"event": event})
+    player = Player({"each": "both"}.get(whose, whose))
     concept, _, about = key.partition("_")
-    things: tuple[Arg, ...] = ()
-    if about == "life":
-        things = (Arg("object", Points("life")),)
-    elif about == "damage":
-        things = (Arg("object", Damage()),)
-    elif about == "energy":
-        things = (Arg("object", Cards(frozenset({("head", "zone"), ("zone", "energy")}))),)
-    elif where is not None:
-        things = (Arg("object", _anywhere(where, composer)),)
-        where = None
-    else:
-        things = (Arg("object", Cards(frozenset({("head", "card")}))),)
-    if where is not None:
-        raise CannotWriteError({"where": where})
-    return clause(concept, Arg("subject", player), *things, link="when")
+    if about in _ABOUT:
+        if where is not None:
+            raise CannotWriteError({"where": where})
+        return clause(concept, Arg("subject", player), Arg("object", _ABOUT[about]), link="when")
+    cards = Cards(frozenset({("head", "card"), ("anywhere", True)})) if where is None else _anywhere(where, composer)
+    composer.choose(cards)
+    return clause(concept, Arg("subject", player), Arg("object", cards), link="when")
+
+
+def _goes(form: Form, composer: Composer) -> Clause:
+    """Cards go from one zone to another."""
+    zones = {word: zone for zone, word in composer.words.zones.items()}
+    cards = composer.cards(form.need("who"), every=False)
+    to, source = zones.get(form.need("to")), form.take("from")
+    if to is None or cards.get("zone") is None or (source is not None and zones.get(source) != cards.get("zone")):
+        raise CannotWriteError({"goes": to, "from": source, "who": cards})
+    composer.names_self, composer.names_other, composer.has_event = False, True, True
+    composer.choose(cards)
+    origin = () if source is None else (Arg("source", Place(zones[source])),)
+    return clause("move", Arg("subject", cards), *origin, Arg("goal", Place(to)), link="when")
 
 
 def _verb(key: str) -> str:
@@ -86,37 +114,81 @@ def _verb(key: str) -> str:
 
 
 def _of_card(event: str, form: Form, composer: Composer) -> Clause:
-    who, where = form.take("who", "self"), form.take("where")
+    who, where, least = form.take("who", "self"), form.take("where"), form.take("at_least")
+    journey = composer.words.journeys.get(event, {})
+    if who != "self" and (journey.get("from"), journey.get("to")) in composer.words.zone_events:
+        raise CannotWriteError({"who": who, **journey})  # such words name an event of the player
+    composer.names_self = who == "self"
+    composer.names_other = not composer.names_self or where is not None
+    composer.has_event = composer.names_other or event in composer.words.meetings
     subject = composer.cards(who, every=False)
-    verb, args, has_other = verb_for(composer.words.events, event, composer.has_verb)
-    side, nouns = composer.words.others.get(event, ("", frozenset()))
-    if where is not None:
-        args = (
-            *args,
-            Arg("goal" if event in {"attack", "deals_damage"} else "object", composer.cards(where, every=False)),
-        )
-    elif has_other and nouns:
-        other = {("head", min(nouns)), ("side", side), ("bare", True)}
-        args = (*args, Arg("object", Cards(frozenset(other))))
+    concept = verb_for(composer.words.events, event, composer.has_verb, composer.style.events)
+    verb, args = concept.verb, (*_other_of(event, where, composer), *concept.args)
     if not isinstance(who, str):
         composer.choose(subject)
+        if least is not None:
+            subject = Cards(subject.facts | {("bounds", Bounds(least))})
+    if (
+        Arg("goal", Place("field")) in args
+        and composer.style.field_cards
+        and subject.get("side") in {"you", "opponent"}
+    ):
+        place, subject = Place("field", subject.get("side")), subject.without("side")
+        subject = Cards(subject.facts | {("bare", True)})
+        return Clause(verb, (Arg("goal", place), Arg("subject", subject)), "when")
+    if event in composer.style.by_battle:
+        args = (Arg("adverb", Way("by_battle")), *args)
+    if verb.concept == "turn_over":
+        return Clause(verb, (Arg("of", subject), Arg("subject", Way("orientation"))), "when")
     if verb.voice == "active" and verb.concept in composer.words.done_to:
         return Clause(verb, (Arg("object", subject), *args), "when")
     return Clause(verb, (Arg("subject", subject), *args), "when")
+
+
+def _other_of(event: str, where: Any, composer: Composer) -> tuple[Arg, ...]:
+    """The other card of an event, or the player whom it is done to."""
+    side, nouns = composer.words.others.get(event, ("", frozenset()))
+    if where is not None:
+        other = composer.cards(where, every=False)
+        composer.choose(other)
+        return (Arg("goal" if event in {"attack", "deals_damage"} else "object", other),)
+    if nouns:
+        other = Cards(frozenset({("head", min(nouns)), ("side", side), ("bare", True)}))
+        composer.choose(other)
+        return (Arg("object", other),)
+    if side and not nouns:
+        return (Arg("goal", Player(side)),)
+    if event in composer.words.meetings and composer.word_list.has("self_noun", "character"):
+        composer.chosen = "character"
+    return ()
+
+
+def _of_zones(event: str, whose: str, where: Any, composer: Composer) -> Clause:
+    """Cards of a player go from one zone to another."""
+    source, goal = next(zones for zones, word in composer.words.zone_events.items() if word == event)
+    cards = Cards(frozenset({("head", "card"), ("anywhere", True)})) if where is None else _anywhere(where, composer)
+    args = Arg("source", Place(source, whose)), Arg("goal", Place(goal)), Arg("subject", cards)
+    return clause("put", *args, voice="passive", link="when")
 
 
 def replaced(tree: Mapping[str, Any], composer: Composer) -> Clause:
     """What would happen, before what happens instead. Raises CannotWriteError."""
     form = Form(tree)
     event, whose, who = form.need("event"), form.take("whose"), form.take("who")
-    cause, verb = form.take("cause"), verb_for(composer.words.would, form_event(event, composer), composer.has_verb)
+    cause = form.take("cause")
+    word = form_event(event, composer)
+    verb, args, _ = verb_for(composer.words.would, word, composer.has_verb, composer.style.would)
     form.done()
-    told, args, _ = verb
     if event == "damage":
         args = (Arg("object", Damage(None, cause)),)
     elif cause is not None:
         raise CannotWriteError({"cause": cause})
-    return Clause(told, (*_replaced_of(event, whose, who, composer), *args), "if")
+    subject = _replaced_of(event, whose, who, composer)
+    if isinstance(who, Mapping):
+        composer.names_self, composer.names_other, composer.has_event = False, True, True
+        composer.choose(next(arg.value for arg in subject if isinstance(arg.value, Cards)))
+    args = tuple(arg for arg in args if arg.role not in {each.role for each in subject})
+    return Clause(verb, (*subject, *args), "if")
 
 
 def form_event(event: str, composer: Composer) -> str:
@@ -130,7 +202,9 @@ def _replaced_of(event: str, whose: Any, who: Any, composer: Composer) -> tuple[
     if whose is not None and who is not None:
         raise CannotWriteError({"who": who})
     if event in {"draw", "gain_life"} and who is None:
-        thing: Any = Points("life") if event == "gain_life" else Cards(frozenset({("head", "card")}))
+        thing: Any = (
+            Points("life") if event == "gain_life" else Cards(frozenset({("head", "card"), ("anywhere", True)}))
+        )
         return Arg("subject", Player(whose or "you")), Arg("object", thing)
     if event == "damage" and who is None and composer.words.masters == {}:
         return (Arg("subject", Player(whose or "you")),)
@@ -140,16 +214,18 @@ def _replaced_of(event: str, whose: Any, who: Any, composer: Composer) -> tuple[
 
 
 def number_clause(number: Mapping[str, Any]) -> Clauses:
-    """What the number becomes that would be."""
-    if len(number) != 1:
+    """What the number becomes that would be. Raises CannotWriteError."""
+    if len(number) != 1 or not isinstance(next(iter(number.values())), int):
         raise CannotWriteError(number)
     ((how, amount),) = number.items()
     it = Way("that_number")
     match how:
         case "to":
             return [clause("become", Arg("topic", it), Arg("goal", amount))]
-        case "less":
-            return [clause("reduce", Arg("object", it), Arg("adverb", HowMuch(amount)))]
-        case "more":
-            return [clause("increase", Arg("object", it), Arg("adverb", HowMuch(amount)))]
+        case "times":
+            return [clause("multiply", Arg("object", it), Arg("adverb", HowMuch(amount)))]
+        case "less" | "more":
+            return [
+                clause("reduce" if how == "less" else "increase", Arg("object", it), Arg("adverb", HowMuch(amount)))
+            ]
     raise CannotWriteError(number)

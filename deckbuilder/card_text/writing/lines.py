@@ -1,21 +1,21 @@
 """From an ability of a script to a line: what stands at its head, its sentences, the items under it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, Moment, Place, Quantity
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, Moment, Place, Quantity, State
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause, joined, with_way
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.costs import cost_of
-from deckbuilder.card_text.writing.flow import Told, in_one, told
+from deckbuilder.card_text.writing.flow import Written, block, in_one, offer, written
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.happenings import happening, number_clause, replaced
 from deckbuilder.card_text.writing.operations import OPERATIONS
-from deckbuilder.card_text.writing.word_list import WordList
 
 Happening = Clause | Moment
+STATES = frozenset({"be", "exist", "less", "more", "during"})
+"""Verbs of what is."""
 
 
 @dataclass
@@ -28,43 +28,57 @@ class Line:
     during: str | None = None
     whens: list[tuple[str, Happening]] = field(default_factory=list)
     """Events, and the mark that may stand for each (`` for none)."""
+    asked: Clauses = field(default_factory=list)
+    """Conditions before the cost."""
+    zone: Clause | None = None
+    """Where the card must lie for its events."""
     cost: list[Any] | None = None
     sentences: list[Clauses] = field(default_factory=list)
     items: tuple[list[Clauses], ...] = ()
 
 
-def line_of(ability: Mapping[str, Any], words: ScriptWords, word_list: WordList, kind: str) -> Line:
+def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
     """The line of an ability. Raises CannotWriteError."""
     form = Form(ability)
     type_ = form.need("type")
-    default = "it" if words.keeps_sentences else "self"
-    composer = Composer(words, word_list, kind, default_who=default)
     line = Line(form.take("name"), once=form.flag("once_per_turn"))
     if type_ not in _TYPES:
         raise CannotWriteError(type_)
     _TYPES[type_](form, line, composer)
     form.done()
+    if composer.two:
+        raise CannotWriteError({"as": composer.two})
     if not line.sentences:
         raise CannotWriteError("an ability that does nothing")
     return line
 
 
 def _steps(form: Form, line: Line, composer: Composer, asked: Clauses) -> None:
-    found = Told([])
+    found = Written([])
     if composer.words.keeps_sentences:
         for steps in form.need("sentences"):
-            part = told(steps, composer)
+            part = written(steps, composer)
             found.sentences.append(joined(part.sentences))
             found.items = part.items or found.items
     else:
-        steps = form.need("steps")
-        if asked and len(told(steps, replace(composer)).sentences) > 1:
+        steps, is_offer = form.need("steps"), form.flag("optional")
+        found = written(steps, composer.inner())
+        if is_offer:
+            found = Written([offer(steps, composer)])
+        elif not asked and _is_one_if(steps) and "ability_if" in composer.words.flags:
+            found.sentences = [[block(found.sentences)]]  # a condition without brackets is one of the ability
+        elif asked and (len(found.sentences) > 1 or steps[0].get("op") == "if"):
             found.sentences = [in_one(steps, composer)]
-        else:
-            found = told(steps, composer)
-    if asked:
+    if not all(found.sentences) or not all(all(item) for item in found.items):
+        raise CannotWriteError("a sentence of no steps")
+    if asked and found.sentences:
         found.sentences[0] = [*asked, *found.sentences[0]]
     line.sentences, line.items = found.sentences, found.items
+
+
+def _is_one_if(steps: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether all that is done stands under one condition."""
+    return len(steps) == 1 and steps[0].get("op") == "if" and not steps[0].get("else")
 
 
 def _asked(form: Form, composer: Composer) -> Clauses:
@@ -72,49 +86,67 @@ def _asked(form: Form, composer: Composer) -> Clauses:
     return [] if tree is None else condition(tree, composer)
 
 
-def _optional(form: Form, line: Line) -> None:
-    if not form.flag("optional"):
-        return
-    clauses = line.sentences[0]
-    asked = [each for each in clauses if each.link in {"if", "or"} or each.verb.concept == "choose"]
-    if len(line.sentences) != 1 or len(clauses) - len(asked) != 1:
-        raise CannotWriteError("an offer of several steps")
-    last = clauses[-1]
-    line.sentences[0] = [*clauses[:-1], replace(last, verb=replace(last.verb, mood="may"))]
-
-
 def _triggered(form: Form, line: Line, composer: Composer) -> None:
     when = form.need("when")
+    if (zones := form.take("zones")) is not None:
+        if not isinstance(zones, str):
+            raise CannotWriteError({"zones": zones})
+        composer.is_elsewhere = True
+        line.zone = clause("exist", Arg("subject", composer.of_card()), Arg("goal", Place(zones)), link="while")
     for each in when if isinstance(when, list | tuple) else [when]:
         mark = each["event"] if set(each) == {"event"} and composer.word_list.has("mark", each["event"]) else ""
         line.whens.append((mark, happening(each, composer)))
     if (cost := form.take("cost")) is not None:
         line.cost = cost_of(cost, composer)
-    _steps(form, line, composer, _asked(form, composer))
-    _optional(form, line)
+    _steps(form, line, composer, _asked_first(form, line, composer))
 
 
 def _activated(form: Form, line: Line, composer: Composer) -> None:
     cost = form.take("cost", {})
     line.at_will = True
     line.cost = cost_of(cost, composer) if cost else None
-    _steps(form, line, composer, _asked(form, composer))
+    _steps(form, line, composer, _asked_first(form, line, composer))
+
+
+def _asked_first(form: Form, line: Line, composer: Composer) -> Clauses:
+    """The condition of an ability; it stands before a cost. Raises CannotWriteError where the same words would mean a
+    condition of the first step."""
+    asked = _asked(form, composer)
+    stands_first = line.at_will or "ability_if" not in composer.words.flags
+    if not asked or not stands_first:
+        return asked
+    if line.cost is None and (not line.at_will or composer.style.marks_at_will is not None):
+        raise CannotWriteError("a condition of an ability without a cost")
+    line.asked = asked
+    return []
 
 
 def _play(form: Form, line: Line, composer: Composer) -> None:
-    _steps(form, line, composer, _asked(form, composer))
+    _steps(form, line, composer, _asked_first(form, line, composer))
 
 
 def _static(form: Form, line: Line, composer: Composer) -> None:
     line.during = form.take("during")
-    asked = _asked(form, composer)
+    tree = form.take("if")
+    asked = _lasting(condition(tree, composer)) if tree is not None else []
     static = replace(composer, is_static=True, default_who="self")
     who = form.take("who", "self")
+    sentences: list[Clauses] = []
+    if who != "self" and form.has("forbid_player"):
+        raise CannotWriteError("what players cannot do, and other cards")
     for op, fields in _held(form):
         part = Form(fields if op == "forbid_player" else {"who": who, **fields})
-        clauses = OPERATIONS[op](part, static)
+        sentences.append(OPERATIONS[op](part, static))
         part.done()
-        line.sentences.append([*asked, *clauses])
+    line.sentences = [[*asked, *joined(sentences)]] if asked and sentences else sentences
+
+
+def _lasting(asked: Clauses) -> Clauses:
+    """Conditions that say how a card lies hold while it does."""
+    *before, last = asked
+    is_state = isinstance(last.args[-1].value, State) and last.args[0].role == "subject"
+    of_card = isinstance(last.args[0].value, Cards)
+    return [*before, replace(last, link="while")] if is_state and of_card and last.link == "if" else asked
 
 
 def _held(form: Form) -> list[tuple[str, dict[str, Any]]]:
@@ -128,15 +160,15 @@ def _held(form: Form) -> list[tuple[str, dict[str, Any]]]:
 
 def _instead(form: Form, line: Line, composer: Composer) -> None:
     line.during = form.take("during")
-    asked = _asked(form, composer)
+    tree = form.take("if")
+    asked = _lasting(condition(tree, composer)) if tree is not None else []
     would = replaced(form.need("would"), composer)
     if (number := form.take("number")) is not None:
         line.sentences = [[*asked, would, *number_clause(number)]]
     else:
-        line.sentences = [[*asked, would, *with_way(in_one(form.need("steps"), composer), "instead")]]
-        if form.flag("optional"):
-            last = line.sentences[0][-1]
-            line.sentences[0][-1] = replace(last, verb=replace(last.verb, mood="may"))
+        steps = form.need("steps")
+        clauses = offer(steps, composer) if form.flag("optional") else in_one(steps, composer)
+        line.sentences = [[*asked, would, *with_way(clauses, "instead")]]
 
 
 def _deck(form: Form, line: Line, composer: Composer) -> None:
@@ -150,8 +182,8 @@ def _after_play(form: Form, line: Line, composer: Composer) -> None:
     inner = Form({"who": "self", "to": form.need("to")})
     sent = OPERATIONS["send"](inner, composer)
     inner.done()
-    played = clause("play", Arg("topic", Cards(frozenset({("ref", "self"), ("noun", "card")}))), link="after")
-    line.sentences = [[played, *(replace(each, args=each.args[1:]) for each in sent)]]
+    played = clause("play", Arg("topic", composer.of_card()), link="after")
+    line.sentences = [[played, *sent]]
 
 
 _TYPES: Mapping[str, Callable[[Form, Line, Composer], None]] = {

@@ -1,9 +1,11 @@
 """From selectors and amounts of a script to cards and amounts: `frames.selecting` and `discourse.context` backwards."""
 
-from collections.abc import Hashable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import (
     Amount,
     Bounds,
@@ -29,48 +31,112 @@ _PLAIN = frozenset({
 _NO_NOUNS = frozenset({"that_race", "named", "zone"})
 
 
-def cards_of(select: Mapping[str, Any], words: ScriptWords) -> Cards:
-    """The cards of a selector. Raises CannotWriteError."""
-    select = {key: value for key, value in select.items() if (key, value) != ("of", words.field_zone)}
-    form = Form(select)
-    facts: list[Fact] = []
-    zone = _zone(form, select, words)
-    if zone is not None:
-        facts.append(("zone", zone))
-    facts.append(("head", _head(form, select, words, on_field=zone is None)))
-    side = form.take("side")
-    if side not in {None, "any"}:
-        facts.append(("side", side))
-    elif zone is not None:
-        facts.append(("side", "any"))
-    return Cards(frozenset((*facts, *facts_of(form.rest(), words))))
+@dataclass
+class Selecting(ABC):
+    """Reads the selectors and amounts of one ability."""
+
+    words: ScriptWords
+    did: str = field(default="do", kw_only=True)
+    """The verb of the step before."""
+    any_number: str | None = field(default=None, kw_only=True)
+    """The name of the number of cards that a player chooses freely."""
+
+    @abstractmethod
+    def named(self, name: str) -> Cards:
+        """The card that a script calls by a name. Raises CannotWriteError."""
+
+    def select(self, tree: Mapping[str, Any]) -> Cards:
+        """The cards of a selector. Raises CannotWriteError."""
+        tree = {key: value for key, value in tree.items() if (key, value) != ("of", self.words.field_zone)}
+        form = Form(tree)
+        facts: list[Fact] = []
+        zone = _zone(form, tree, self.words)
+        if zone is not None:
+            facts.append(("zone", zone))
+        facts.append(("head", _head(form, tree, self.words, on_field=zone is None)))
+        side = form.take("side")
+        if side not in {None, "any"}:
+            facts.append(("side", side))
+        elif zone is not None:
+            facts.append(("side", "any"))
+        rest = form.rest()
+        if "printed" in rest and not any(isinstance(value, Mapping) and key in RANGES for key, value in rest.items()):
+            raise CannotWriteError({"printed": rest})
+        return Cards(frozenset((*facts, *self.facts(rest))))
+
+    def facts(self, tree: Mapping[str, Any]) -> list[Fact]:
+        """The facts of conditions on a card. Raises CannotWriteError."""
+        names = {told: name for name, told in self.words.fact_names.items()}
+        return [self._fact(names.get(key, key), value) for key, value in tree.items()]
+
+    def _fact(self, name: str, value: Any) -> Fact:
+        if name in RANGES and isinstance(value, Mapping) and value.keys() <= {"min", "max"}:
+            return name, Bounds(*(self.amount(value[key]) if key in value else None for key in ("min", "max")))
+        if name == "not" and isinstance(value, Mapping) and len(value) == 1:
+            return name, frozenset(self.facts(value))
+        if name == "any_of":
+            return self._any_of(value)
+        if name == "same" and isinstance(value, Mapping) and value.keys() == {"what"} and value["what"] != "lane":
+            return name, value["what"]
+        if name not in _PLAIN or (isinstance(value, list | tuple) and "lists" not in self.words.flags):
+            raise CannotWriteError({name: value})
+        return name, Either(tuple(value)) if isinstance(value, list | tuple) else value
+
+    def _any_of(self, value: Any) -> Fact:
+        """A list of one fact each, all of the same name."""
+        facts = [self.facts(each) for each in value]
+        names = {fact[0] for each in facts for fact in each}
+        if len(names) != 1 or any(len(each) != 1 for each in facts):
+            raise CannotWriteError({"any_of": value})
+        return names.pop(), Either(tuple(each[0][1] for each in facts))
+
+    def amount(self, value: Any) -> Amount:
+        """An amount. Raises CannotWriteError."""
+        if isinstance(value, int):
+            return value
+        form = Form(value)
+        kind = next((key for key in _AMOUNTS if key in value), None)
+        if kind is None:
+            raise CannotWriteError(value)
+        found = _AMOUNTS[kind](self, form)
+        form.done()
+        return found
+
+    def bounds(self, form: Form) -> Bounds:
+        """The bounds of a number."""
+        least, most = form.take("min"), form.take("max")
+        return Bounds(*(None if bound is None else self.amount(bound) for bound in (least, most)))
 
 
-def _zone(form: Form, select: Mapping[str, Any], words: ScriptWords) -> str | None:
-    of = select.get("of")
+def _zone(form: Form, tree: Mapping[str, Any], words: ScriptWords) -> Hashable:
+    of = tree.get("of")
+    names = {told: zone for zone, told in words.zones.items()}
     if isinstance(of, list | tuple):
-        raise CannotWriteError({"of": of})
-    zone = next((zone for zone, told in words.zones.items() if told == of), None)
+        if not names.keys() >= set(of):
+            raise CannotWriteError({"of": of})
+        form.take("of")
+        return Either(tuple(names[each] for each in of))
+    zone = names.get(of)
     if zone is not None:
         form.take("of")
     return zone
 
 
-def _head(form: Form, select: Mapping[str, Any], words: ScriptWords, *, on_field: bool) -> Hashable:
-    kinds = select.get("kind")
+def _head(form: Form, tree: Mapping[str, Any], words: ScriptWords, *, on_field: bool) -> Hashable:
+    kinds = tree.get("kind")
     if isinstance(kinds, list | tuple):
         form.take("kind")
         return Either(tuple(kinds))
-    best, told = None, {"impossible": True}
+    best, found = None, {"impossible": True}
     for head, pair in words.heads.items():
-        tree = pair[0 if on_field else 1]
-        fits = all(_plain(select.get(key)) == _plain(value) for key, value in tree.items())
-        if head in _NO_NOUNS or not fits or (best is not None and len(tree) <= len(told)):
+        noun = pair[0 if on_field else 1]
+        fits = all(_plain(tree.get(key)) == _plain(value) for key, value in noun.items())
+        if head in _NO_NOUNS or not fits or (best is not None and len(noun) <= len(found)):
             continue
-        best, told = head, dict(tree)
+        best, found = head, dict(noun)
     if best is None:
-        raise CannotWriteError({"of": select})
-    for key in told:
+        raise CannotWriteError({"of": tree})
+    for key in found:
         form.take(key)
     return Either(tuple(best.split("+"))) if "+" in best else best
 
@@ -79,98 +145,48 @@ def _plain(value: Any) -> Any:
     return [_plain(each) for each in value] if isinstance(value, list | tuple) else value
 
 
-def facts_of(tree: Mapping[str, Any], words: ScriptWords) -> list[Fact]:
-    """The facts of conditions on a card. Raises CannotWriteError."""
-    names = {told: name for name, told in words.fact_names.items()}
-    return [_fact(names.get(key, key), value, words) for key, value in tree.items()]
+def _number(selecting: Selecting, form: Form) -> Amount:
+    name = form.take("number")
+    if name in {"done", selecting.any_number}:
+        return Done(selecting.did)
+    return Letter(name)
 
 
-def _fact(name: str, value: Any, words: ScriptWords) -> Fact:
-    if name in RANGES and isinstance(value, Mapping) and value.keys() <= {"min", "max"}:
-        return name, Bounds(*(amount_of(value[key], words) if key in value else None for key in ("min", "max")))
-    if name == "not" and isinstance(value, Mapping) and len(value) == 1:
-        return name, frozenset(facts_of(value, words))
-    if name == "any_of":
-        return _any_of(value, words)
-    if name == "same" and isinstance(value, Mapping) and value.keys() == {"what"}:
-        return name, value["what"]
-    if name not in _PLAIN:
-        raise CannotWriteError({name: value})
-    if isinstance(value, list | tuple):
-        return name, Either(tuple(value))
-    return name, value
+def _count(selecting: Selecting, form: Form) -> Amount:
+    of, times = CountOf(selecting.select(form.take("count"))), form.take("times", 1)
+    return of if times == 1 else Times(of, times)
 
 
-def _any_of(value: Any, words: ScriptWords) -> Fact:
-    """A list of one fact each, all of the same name."""
-    facts = [facts_of(each, words) for each in value]
-    names = {fact[0] for each in facts for fact in each}
-    if len(names) != 1 or any(len(each) != 1 for each in facts):
-        raise CannotWriteError({"any_of": value})
-    return names.pop(), Either(tuple(each[0][1] for each in facts))
+def _value(selecting: Selecting, form: Form) -> Amount:
+    card = selecting.named(form.take("card", "self"))
+    return StatOf(card, form.take("value"), form.flag("printed"))
 
 
-def amount_of(value: Any, words: ScriptWords) -> Amount:
-    """An amount. Raises CannotWriteError."""
-    if isinstance(value, int):
-        return value
-    form = Form(value)
-    keys = set(value)
-    match sorted(keys & {"number", "count", "has", "value", "half", "product", "sum", "difference", "lowest",
-                         "highest", "total"}):  # fmt: skip
-        case ["number"]:
-            name = form.take("number")
-            found: Amount = Done("do") if name == "done" else Letter(name)
-        case ["count"]:
-            of, times = CountOf(cards_of(form.take("count"), words)), form.take("times", 1)
-            found = of if times == 1 else Times(of, times)
-        case ["has"]:
-            found = PlayerNumber(form.take("player", "you"), form.take("has"))
-        case ["value"]:
-            card = named_card(form.take("card", "self"))
-            found = StatOf(card, form.take("value"), form.flag("printed"))
-        case ["half"]:
-            rounding = form.take("round")
-            found = Halved(amount_of(form.take("half"), words), None if rounding is None else rounding == "up")
-        case ["product"]:
-            one, factor = form.take("product")
-            if not isinstance(factor, int):
-                raise CannotWriteError(value)
-            found = Times(amount_of(one, words), factor)
-        case ["total"]:
-            of_cards = form.take("of")
-            cards = named_card(of_cards) if isinstance(of_cards, str) else cards_of(of_cards or {}, words)
-            found = Reckoned("total", (StatOf(cards, form.take("total")),))
-        case ["sum" | "difference" | "lowest" | "highest" as how]:
-            found = Reckoned(how, tuple(amount_of(part, words) for part in form.take(how)))
-        case _:
-            raise CannotWriteError(value)
-    form.done()
-    return found
+def _half(selecting: Selecting, form: Form) -> Amount:
+    rounding = form.take("round")
+    return Halved(selecting.amount(form.take("half")), None if rounding is None else rounding == "up")
 
 
-def named_card(name: str) -> Cards:
-    """A card that a script calls by a name. Raises CannotWriteError."""
-    masters = {"your_master": "you", "opponent_master": "opponent"}
-    if name in masters:
-        return Cards(frozenset({("head", "master"), ("side", masters[name])}))
-    if name in {"attacker", "defender"}:
-        by = f"attack_{'active' if name == 'attacker' else 'passive'}"
-        return Cards(frozenset({("ref", "that"), ("by", by)}))
-    if name not in {"self", "it", "subject", "other"}:
-        raise CannotWriteError(name)
-    return Cards(frozenset({("ref", "self" if name == "self" else "that")}))
+def _product(selecting: Selecting, form: Form) -> Amount:
+    one, factor = form.take("product")
+    if not isinstance(factor, int):
+        raise CannotWriteError({"product": (one, factor)})
+    return Times(selecting.amount(one), factor)
 
 
-def bounds_of(form: Form, words: ScriptWords) -> Bounds:
-    """The bounds of a number."""
-    least, most = form.take("min"), form.take("max")
-    return Bounds(*(None if bound is None else amount_of(bound, words) for bound in (least, most)))
+def _total(selecting: Selecting, form: Form) -> Amount:
+    of = form.take("of")
+    cards = selecting.named(of) if isinstance(of, str) else selecting.select(of or {})
+    return Reckoned("total", (StatOf(cards, form.take("total")),))
 
 
-def limits(tree: Tree, words: ScriptWords) -> Bounds:
-    """Bounds that stand alone. Raises CannotWriteError."""
-    form = Form(tree)
-    found = bounds_of(form, words)
-    form.done()
-    return found
+def _of_several(how: str) -> Callable[[Selecting, Form], Amount]:
+    return lambda selecting, form: Reckoned(how, tuple(selecting.amount(part) for part in form.take(how)))
+
+
+_AMOUNTS: Mapping[str, Callable[[Selecting, Form], Amount]] = {
+    "number": _number, "count": _count, "value": _value, "half": _half, "product": _product, "total": _total,
+    "has": lambda _, form: PlayerNumber(form.take("player", "you"), form.take("has")),
+    **{how: _of_several(how) for how in ("sum", "difference", "lowest", "highest")},
+}  # fmt: skip
+"""The amounts by the field that only they have."""

@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+Ways = Mapping[str, tuple[str, str]]
+"""Words of the script, and the verb and voice by which they are said."""
+
 
 @dataclass(frozen=True)
 class Style:
@@ -14,12 +17,20 @@ class Style:
     """Words around a race before a noun, with {} for it."""
     keyword: str
     """Signs around a keyword within a sentence, with {} for it."""
+    value: str = "{}{}"
+    """A keyword and its number."""
     mark: str | None = None
     """Signs around the events of an ability, with {} for them; None where a clause says them."""
+    marks: str = ""
+    """What stands between two events."""
+    mark_end: str = ""
+    """What stands after the events where no cost does."""
     name: str = "「{}」"
     """Signs around the name of an ability."""
     cost: str = "［{}］："
     """Signs around a cost."""
+    pay: str = "{}"
+    """The words for a number that is paid."""
     once: str = "【1ターンに1回】"
     """What stands before an ability that is used once a turn."""
     marks_at_will: tuple[str, str] | None = None
@@ -28,3 +39,48 @@ class Style:
     """Words between the owner and a card on the field, such as `on the field`."""
     counters: Mapping[str, str] = field(default_factory=dict)
     """The counter of each noun on the field."""
+    places: Mapping[str, str] = field(default_factory=dict)
+    """Zones that are called otherwise where cards are put there."""
+    zones_of_cards: frozenset[str] = frozenset()
+    """Zones that are named for the cards in them (`2 of your energy`)."""
+    card_heads: Mapping[str, str] = field(default_factory=dict)
+    """What nouns are called off the field."""
+    events: Ways = field(default_factory=dict)
+    bans: Ways = field(default_factory=dict)
+    would: Ways = field(default_factory=dict)
+    not_done: frozenset[str] = frozenset()
+    """Prohibitions that are said as what does not happen, not as what cannot."""
+    until_first: bool = True
+    """Whether a duration stands before the change."""
+    parts_choices: bool = False
+    """Whether a choice may stand in a sentence of its own."""
+    free: str = ""
+    """The word for an empty place."""
+    owned: bool = False
+    """Whether zones to which cards return are called those of their owners."""
+    deploys: bool = False
+    """Whether one verb says that cards are put onto the field."""
+    unnamed: frozenset[str] = frozenset()
+    """Nouns that are left out before a name."""
+    of_phase: str = ""
+    """What stands between a phase and its beginning or end."""
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    """Verbs that the game prints otherwise than the first word of the wording."""
+    attribute: str = "{}の"
+    """Words around an attribute before a noun, with {} for it."""
+    last_all: bool = False
+    """Whether `all` stands after what the cards are."""
+    as_states: frozenset[str] = frozenset()
+    """Operations that are said as a state into which cards are put."""
+    discards: bool = False
+    """Whether cards of a hand are discarded, not put into the trash."""
+    compares_players: bool = False
+    """Whether a number is less than the other player (`相手より少ない`)."""
+    ways: Mapping[str, str] = field(default_factory=dict)
+    """How sentences go on, where the game prints it otherwise: `if_done`."""
+    self_nouns: Mapping[str, str] = field(default_factory=dict)
+    """What a card calls itself, by its kind."""
+    by_battle: frozenset[str] = frozenset()
+    """Events that are said to come from a battle."""
+    bare_stats: frozenset[str] = frozenset()
+    """Numbers that change without a particle (`WT-1する`)."""

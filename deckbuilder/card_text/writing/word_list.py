@@ -12,6 +12,7 @@ class WordList:
     """The first word of every entry of one game in one language."""
 
     def __init__(self, wording: Wording, schema: CardSchema, verbs: Iterable[tuple[str, ...]]) -> None:
+        self.language = wording.language
         self._words: dict[tuple[str, Hashable], str] = {}
         for kind, table in wording.words.items():
             self._add(kind, table)

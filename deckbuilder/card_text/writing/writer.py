@@ -8,6 +8,7 @@ from deckbuilder.card_text.english import words as english_words
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.japanese import words as japanese_words
 from deckbuilder.card_text.wording import Wording
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.english.printer import EnglishPrinter
 from deckbuilder.card_text.writing.japanese.printer import JapanesePrinter
 from deckbuilder.card_text.writing.lines import Line, line_of
@@ -33,7 +34,7 @@ class TextWriter:
     def __init__(
         self, wordings: Mapping[str, Wording], styles: Mapping[str, Style], words: ScriptWords, schema: CardSchema
     ) -> None:
-        self._words = words
+        self._words, self._styles = words, styles
         self._lists = {
             "ja": WordList(wordings["ja"], schema, japanese_words.VERBS),
             "en": WordList(wordings["en"], schema, english_words.VERBS),
@@ -53,5 +54,12 @@ class TextWriter:
         """The text of a card: its keywords, then one line for each ability. Raises CannotWriteError."""
         printer = self._printers[language]
         lines = [printer.keywords(list(keywords))] if keywords else []
-        lines += [printer.line(line_of(ability, self._words, self._lists[language], kind)) for ability in script]
+        lines += [
+            printer.line(line_of(ability, self._composer(language, kind, [each.get("name") for each in script])))
+            for ability in script
+        ]
         return "\n".join(lines)
+
+    def _composer(self, language: str, kind: str, names: list[Any]) -> Composer:
+        default = "it" if self._words.keeps_sentences else "self"
+        return Composer(self._words, self._lists[language], self._styles[language], kind, default, names=names)

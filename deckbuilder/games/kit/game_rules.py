@@ -1,4 +1,4 @@
-"""The rules of a game as its pack offers them."""
+"""The rules of a game, as its pack provides them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from deckbuilder.card_text.card_reading import CardReading
 
 Check = Callable[[Card], Sequence[ScriptProblem]]
-"""Reports the mistakes in the abilities of a card; none if they run."""
+"""Returns the mistakes in the abilities of a card. An empty result means that they can be played."""
 LoadReading = Callable[[CardSchema, Check], "CardReading"]
 """Loads what reads and writes the card texts of a game."""
 
 
 class GameRules:
-    """The rules of a game (`kit.pack.Rules`), from their parts. Compiled cards are kept between games."""
+    """The rules of a game (`kit.pack.Rules`), combined from their parts. Compiled cards are cached between games."""
 
     def __init__(
         self,

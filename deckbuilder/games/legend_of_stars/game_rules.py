@@ -1,4 +1,4 @@
-"""The rules of Legend of Stars, put together."""
+"""Combines the rules of Legend of Stars into one object for the pack."""
 
 from typing import TYPE_CHECKING, Final
 

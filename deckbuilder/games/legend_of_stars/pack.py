@@ -1,4 +1,4 @@
-"""The pack of Legend of Stars: everything the application knows of the game, put together."""
+"""The pack of Legend of Stars: everything that the application knows about the game."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from deckbuilder.games.legend_of_stars.statistics import STATISTICS
 
 
 def load_rules() -> Rules:
-    """The rules, imported with the first game or script."""
+    """Return the rules. They are imported when the first game or script needs them."""
     from deckbuilder.games.legend_of_stars.game_rules import RULES
 
     return RULES

@@ -1,4 +1,4 @@
-"""The rules of Legions!, put together."""
+"""Combines the rules of Legions! into one object for the pack."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -28,5 +28,5 @@ FORM: Final = CardForm(
     {"master": {"colours": ("red", "white")}},
     {"category": "kind", "wait_turn": "wait_turns"},
 )
-"""Old scenarios have former names of fields."""
+"""The form of cards in scenarios. Old scenarios use former names of fields."""
 RULES: Final = GameRules(LegionsStarting(), LANGUAGE, FORM, GLOSSARY.words, problems, compile_card, _reading)

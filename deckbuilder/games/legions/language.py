@@ -50,20 +50,21 @@ WORDS: Final = {
     ),
     "barred": ("draw", "gain_life", "unlock", "attack", "shift", "activate", "play", "card_change"),
 }  # fmt: skip
-"""The words of the game, by their kind. `hp` is what is left of it, `cores` of a card are those on it. `core_zone`:
-ready and exhausted ones together; `core_total`: what counts for the win (LEG 24-2b)."""
+"""The words of the game, by their kind. `hp` is the remaining HP, and `cores` of a card are the cores on it.
+`core_zone` counts ready and exhausted cores, and `core_total` the cores that count for the win (LEG 24-2b)."""
 
 LANGUAGE: Final = Language(
     WORDS,
     (
-        script.Play, script.Triggered, script.Activated, script.Static, script.Instead, script.OwnZone,
+        script.Play, script.Triggered, script.Activated, script.Static, script.Instead,
+        script.PlayCost, script.PlayOnly, script.OwnZone,
         forms.Choose, forms.ChooseNumber, forms.Let, script.Damage, forms.GainLife, forms.LoseLife, script.ShiftWait,
         script.Break, script.Modify, forms.Grant, forms.Forbid, script.Send, forms.Enter, forms.Shift,
         script.Turn, script.MasterAttack, script.Fight, forms.Draw, forms.TopCards, script.Look,
         forms.Shuffle, script.GainPoints, script.TurnCores, script.MoveCores, script.Create, script.Unlock,
         script.Get, script.Modes, forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach,
         forms.InsteadStep, forms.Later, forms.Win, forms.LoseGame, forms.TurnIs, forms.PhaseIs,
-        forms.FirstPlayer, script.ModeIs, forms.CardIs, forms.CountIs, forms.ValueIs, forms.Compare,
+        forms.FirstPlayer, forms.CardIs, forms.CountIs, forms.ValueIs, forms.Compare,
         forms.Not, forms.AllOf, script.Match, script.Select, script.When, script.Would, script.State, script.Cost,
     ),
     OLD_WORDS,

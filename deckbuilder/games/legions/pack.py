@@ -1,4 +1,4 @@
-"""The pack of Legions!: everything the application knows of the game, put together."""
+"""The pack of Legions!: everything that the application knows about the game."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from deckbuilder.games.legions.statistics import STATISTICS
 
 
 def load_rules() -> Rules:
-    """The rules, imported with the first game or script."""
+    """Return the rules. They are imported when the first game or script needs them."""
     from deckbuilder.games.legions.game_rules import RULES
 
     return RULES

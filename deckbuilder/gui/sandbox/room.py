@@ -35,7 +35,7 @@ from deckbuilder.gui.widgets.strip import StripPlace
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.services.deck_service import title_of
 from deckbuilder.services.errors import ServiceError
-from deckbuilder.services.game_journal import GameJournal, Table
+from deckbuilder.services.game_journal import GameJournal, ResumedGame
 from deckbuilder.services.hand_macros import HandMacros
 from deckbuilder.services.opponents import Opponents
 
@@ -296,7 +296,7 @@ class SandboxRoom(QWidget):
             current = None
         self.offer.offer(self.form.deck.whole_text, current, self._translator)
 
-    def _resume_game(self, game: Table) -> None:
+    def _resume_game(self, game: ResumedGame) -> None:
         """Continue a saved game."""
         match = Match(game.opponent, game.pilot, game.seed, game.edition)
         self._deck = game.own

@@ -80,6 +80,23 @@ class Instead(Node):
     once_per_turn: Flag = False
 
 
+class PlayCost(Node):
+    """Playing cards of a hand costs `amount` more, or less if it is below 0, but never less than 0. `who`: matching
+    cards, while the ability's card works on the field; `self`: the card itself, in the hand."""
+
+    type: Literal["play_cost"]
+    if_: Annotated[Condition | None, Field(alias="if")] = None
+    who: Who = "self"
+    amount: Amount
+
+
+class PlayOnly(Node):
+    """The card can be played from the hand only if the condition is met."""
+
+    type: Literal["play_only"]
+    if_: Annotated[Condition, Field(alias="if")]
+
+
 class DeckRuleText(Node):
     """A rule for building decks: any number of copies of this card."""
 

@@ -38,6 +38,12 @@ def test_the_rest_goes_to_the_trash_without_a_question() -> None:
     assert (sorted(desk.names("trash")), desk.names("deck_cards")) == (["B", "M", "S"], ["V"])
 
 
+def test_top_cards_that_go_to_the_hand_are_not_drawn() -> None:
+    cards = {"P": support(when("draws", HEAL))}
+    desk = use({"op": "top_cards", "to": "hand", "count": 2}, own={**DECK, "support": ["P"]}, **cards)
+    assert (desk.names("hand"), desk.life()[0], desk.game.result) == (["S", "A"], 3000, None)
+
+
 def test_a_hand_card_goes_to_the_energy_zone() -> None:
     chosen = {"op": "choose", "select": {"of": "hand", "side": "you"}}
     desk = use(chosen, {"op": "send", "who": "it", "to": "energy"}, own={"hand": ["A", "B"]}).pick("B")

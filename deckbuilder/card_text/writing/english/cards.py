@@ -7,7 +7,11 @@ from deckbuilder.card_text.meaning import Bounds, Cards, Either, Place, Quantity
 from deckbuilder.card_text.writing.english.numbers import EnglishNumbers
 from deckbuilder.card_text.writing.form import CannotWriteError
 
-_REFS = frozenset({"ref", "noun", "by"})
+_REFS = frozenset({"ref", "noun", "by", "it", "many"})
+_SERIES = {1: "I", 2: "II", 3: "III", 4: "IV"}
+Many = tuple[Quantity | None, Bounds | None]
+ONE_OF_EVENT = Quantity("one", 1)
+"""One card of an event: `a character`, `one of your characters`."""
 _CLASSES = {"this_turn": "deed", "same": "sameness", "different": "sameness", "highest": "stat", "lowest": "stat"}
 _FACTS = {
     "keyword": "", "not": "", "name_contains": 'with "{}" in its name', "this_turn": "that {} this turn",
@@ -21,63 +25,102 @@ class EnglishCards(EnglishNumbers):
     """Prints the cards of one game."""
 
     def cards(self, cards: Cards, quantity: Quantity | None = None, bounds: Bounds | None = None) -> str:
-        """Cards with how many there are."""
+        """Cards with how many there are. Raises CannotWriteError."""
         if cards.get("ref") is not None:
             return self._reference(cards)
         left: dict[str, Any] = dict(cards.facts)
-        quantity = left.pop("count", None) or quantity
+        quantity, bounds = left.pop("count", None) or quantity, left.pop("bounds", None) or bounds
         head, zone, side = left.pop("head"), left.pop("zone", None), left.pop("side", None)
-        bare = left.pop("bare", False)
+        if zone in self.style.zones_of_cards and (head == "zone" or (head == "card" and not left)):
+            return self._zone_cards(zone, side, left, (quantity, bounds))
         if head == "zone" and quantity is None and bounds is None:
             if left:
                 raise CannotWriteError(left)
-            return f"{self.owner(side)} {self.words.word('zone', zone)}"
-        if head == "master" and quantity is None:
+            return f"{self.owner(side)} {self.zone(zone)}"
+        if quantity is not None and quantity.kind == "bare" and not left.keys() - {"anywhere"} and zone is None:
+            return f"{self.words.word('head', head)}s"
+        if head == "master" and (quantity is None or quantity.number == 1):
             return f"{self.owner(side)} {self.words.word('head', head)}"
-        where, owner = self._where(zone, side, head, is_bare=bool(bare))
-        is_many = self._is_many(quantity, bounds) or bool(owner and quantity is not None)
-        number = self.number(quantity, bounds)
-        joint = " of" if owner and quantity is not None and quantity.kind != "all" else ""
+        return self._described(left, head, self._where(zone, side, head, left), (quantity, bounds))
+
+    def _described(self, left: dict[str, Any], head: Any, where: tuple[str, str], many: Many) -> str:
+        quantity, bounds = many
+        after, owner = where
+        is_many = is_plural(quantity, bounds) or bool(owner and quantity is not None)
+        number = "" if quantity == ONE_OF_EVENT and not owner else self.number(quantity, bounds)
+        joint = " of" if owner and quantity is not None and quantity.kind != "all" and not number.endswith("of") else ""
         if head == "token":
             left["token"] = True
-        words = [
-            number + joint,
-            owner,
-            *self._before(left),
-            self._head(head, left, is_many=is_many),
-            *self._after(left),
-        ]
+        on_field = not left.pop("anywhere", False) and not (after.startswith("in ") and head != "core")
+        names_only = "name" in left and head in self.style.unnamed
+        noun = f"“{left.pop('name')}”" if names_only else self._noun(head, on_field=on_field, is_many=is_many)
+        before, behind = self._before(left), self._after(left)
         if left:
             raise CannotWriteError(left)
-        return " ".join(word for word in (*words, where) if word)
+        words = [number + joint, owner, *before, noun, *behind, after]
+        text = " ".join(word for word in words if word)
+        return f"{article(text)} {text}" if quantity == ONE_OF_EVENT and not joint else text
+
+    def _zone_cards(self, zone: str, side: Any, left: dict[str, Any], many: Many) -> str:
+        """`2 of your energy`, `7 or more energy`."""
+        quantity, bounds = many
+        ready = self._before(left)
+        if left:
+            raise CannotWriteError(left)
+        noun = self.words.word("zone", zone)
+        if side is None and quantity is None and bounds is None:
+            return noun
+        if quantity is not None:
+            number = self.number(quantity, None)
+            joint = "" if quantity.kind == "all" else " of"
+            return " ".join([number + joint, self.owner(side), *ready, noun])
+        if bounds is not None:
+            return " ".join([self.bounds(bounds, "fewer"), *ready, noun])
+        return " ".join([self.owner(side), *ready, noun])
+
+    def zone(self, zone: Any) -> str:
+        """A zone, or several of a row of zones. Raises CannotWriteError."""
+        if not isinstance(zone, Either):
+            return self.words.word("zone", zone)
+        names = [str(each).rpartition("_") for each in zone.values]
+        steps = [int(step) for _, _, step in names if step.isdecimal()]
+        is_row = len(steps) == len(names) and steps == list(range(steps[0], steps[0] + len(steps)))
+        if len({name for name, _, _ in names}) > 1 or not is_row:
+            raise CannotWriteError(zone)
+        return f"{self.words.word('zone_series', names[0][0])} {_SERIES[steps[0]]}-{_SERIES[steps[-1]]}"
 
     def _reference(self, cards: Cards) -> str:
         if cards.keys() - _REFS:
             raise CannotWriteError(cards)
+        if "it" in cards:
+            return "they" if "many" in cards else "it"
         noun = self.words.word("self_noun", cards.get("noun") or "card")
         by = {"attack_active": "the attacking", "attack_passive": "the attacked"}
         if cards.get("by") is not None:
             return f"{by[cards.get('by')]} {noun}"
-        return f"{'this' if cards.get('ref') == 'self' else 'that'} {noun}"
+        if cards.get("ref") == "self":
+            return f"this {noun}"
+        return f"those {noun}s" if "many" in cards else f"that {noun}"
 
-    def _where(self, zone: Any, side: Any, head: Hashable, *, is_bare: bool) -> tuple[str, str]:
-        """The words after and before the noun that say where and whose."""
-        if side == "any":
-            raise CannotWriteError("cards of any player")
+    def whose(self, cards: Cards) -> str:
+        """Whose something is, where that is one card or a group that was named."""
+        name = self.cards(cards)
+        possessives = {"it": "its", "they": "their"}
+        return possessives.get(name) or (f"{name}'" if name.endswith("s") else f"{name}'s")
+
+    def _where(self, zone: Any, side: Any, head: Hashable, left: dict[str, Any]) -> tuple[str, str]:
+        """The words after and before the noun that say where and whose. Raises CannotWriteError."""
+        is_bare, names_field = left.pop("bare", False), left.pop("on_field", False)
         if zone is not None:
-            owner = self.owner(side) + " " if side is not None else ""
-            return f"in {owner}{self.words.word('zone', zone)}", ""
+            owner = self.owner(side or ("you" if head == "core" else None)) + " " if side or head == "core" else ""
+            return f"{'from' if head == 'core' else 'in'} {owner}{self.zone(zone)}", ""
         if side is None:
-            return "", ""
-        if self.style.field_cards and not is_bare and head not in {"master", "core"}:
-            return self.style.field_cards.format(self.owner(side)), ""
+            every = self.style.field_cards and left.get("anywhere") is None and not is_bare
+            return ("on the field" if every and head not in {"master", "core", "token"} else ""), ""
+        on_field = self.style.field_cards or ("on {} field" if names_field else None)
+        if on_field and not is_bare and head not in {"master", "core"}:
+            return on_field.format(self.owner(side)), ""
         return "", self.owner(side)
-
-    @staticmethod
-    def _is_many(quantity: Quantity | None, bounds: Bounds | None) -> bool:
-        if bounds is not None:
-            return True
-        return quantity is not None and not (quantity.kind in {"some", "up_to"} and quantity.number == 1)
 
     def _before(self, left: dict[str, Any]) -> list[str]:
         parts = ["other"] if left.pop("other", False) else []
@@ -94,10 +137,11 @@ class EnglishCards(EnglishNumbers):
             left.pop("token", None)
         return parts
 
-    def _head(self, head: Any, left: dict[str, Any], *, is_many: bool) -> str:
-        _ = left
+    def _noun(self, head: Any, *, on_field: bool, is_many: bool) -> str:
         heads = head.values if isinstance(head, Either) else ("card" if head == "zone" else head,)
-        names = [self.words.word("head", each) for each in heads]
+        names = [
+            (not on_field and self.style.card_heads.get(str(each))) or self.words.word("head", each) for each in heads
+        ]
         return " or ".join(f"{name}s" if is_many and not name.endswith("s") else name for name in names)
 
     def _states(self, kind: str, left: dict[str, Any]) -> list[str]:
@@ -128,19 +172,44 @@ class EnglishCards(EnglishNumbers):
     def place(self, place: Place) -> str:
         """Where to, with its preposition."""
         if place.zone is None:
-            ((key, value),) = place.facts
+            ((key, value),) = place.facts - {("other", True)}
             word = self.words.word("spot", (key, value))
-            return f"to {'an' if word[0] in 'aeiou' else 'a' if key == 'lane' else 'the'} {word}"
-        zone = self.words.word("zone", place.zone)
-        if place.side not in {None, "any"}:
+            if ("other", True) in place.facts:
+                return f"to another {word}"
+            if place.is_free and self.words.has("free_spot", value):
+                word = self.words.word("free_spot", value)
+            free = f"{self.style.free} " if place.is_free else ""
+            return f"to {article(free + word)} {free}{word}" if free or key == "lane" else f"to the {word}"
+        if place.zone == "deck_or_hand":
+            return f"to a {self.words.word('zone', 'hand')} or a {self.words.word('zone', 'deck')}"
+        if place.zone == "on_master":
+            return f"on {self.owner(place.side or 'you')} {self.words.word('spot_zone', place.zone)}"
+        zone = self.style.places.get(str(place.zone)) or self.words.word("zone", place.zone)
+        if place.side == "owner" and not self.style.owned:
+            zone = zone if place.zone == "hand" else f"the {zone}"
+        elif place.side == "owners":
+            zone = f"{self.owner(place.side)} {zone}s"
+        elif place.side not in {None, "any"}:
             zone = f"{self.owner(place.side)} {zone}"
         elif place.zone != "hand":
             zone = f"the {zone}"
         if place.at is not None:
-            return f"on the {place.at} of {zone}"
-        return f"{'onto' if place.zone == 'field' else 'into'} {zone}"
+            return f"on {'the ' if place.at == 'bottom' else ''}{place.at} of {zone}"
+        return f"{'on' if place.zone == 'field' else 'into'} {zone}"
 
     def top(self, top: Top) -> str:
         """The top cards of a deck."""
         count = "the top card" if top.count == 1 else f"the top {self.amount(top.count)} cards"
         return f"{count} of {self.owner(top.side)} {self.words.word('zone', 'deck')}"
+
+
+def is_plural(quantity: Quantity | None, bounds: Bounds | None) -> bool:
+    """Whether a noun after such a number is plural."""
+    if bounds is not None:
+        return bounds != Bounds(1, 1)
+    return quantity is not None and quantity.number != 1
+
+
+def article(text: str) -> str:
+    """The article before a noun."""
+    return "an" if text.lstrip("<“")[:1].lower() in "aeiou" else "a"

@@ -7,130 +7,223 @@ from deckbuilder.card_text.meaning import (
     Arg,
     Bounds,
     Cards,
+    Change,
     Clause,
     Damage,
     During,
+    ForEach,
     HowMuch,
     Letter,
     Moment,
     Player,
     Points,
     Quantity,
+    Repeated,
     Until,
     Way,
 )
+from deckbuilder.card_text.writing.english.idioms import in_english, stands_before
+from deckbuilder.card_text.writing.english.leads import TAILS
+from deckbuilder.card_text.writing.english.letters import with_letters
+from deckbuilder.card_text.writing.english.pronouns import with_pronouns
 from deckbuilder.card_text.writing.english.things import Slot, arguments
-from deckbuilder.card_text.writing.english.verbs import EnglishVerbs, forms, in_english
+from deckbuilder.card_text.writing.english.verbs import forms, is_order
+from deckbuilder.card_text.writing.english.wholes import EnglishWholes, puts_the_rest
 from deckbuilder.card_text.writing.form import CannotWriteError
 
-_LEADS = {
-    "if_done": "if you do, ", "if_not_done": "if you do not, ", "otherwise": "otherwise, ", "instead": "instead ",
-}  # fmt: skip
-_TAILS = {"random": "at random", "any_order": "in any order", "directly": "directly", "this_turn": "this turn"}
 _STATES = frozenset({"be", "exist", "less", "more", "during"})
 _TIMES = (Until, Moment, During)
+_KNOWN = (Way, Quantity, HowMuch, Bounds, Until, Moment, During, ForEach, Repeated)
 
 
-class EnglishClauses(EnglishVerbs):
+class EnglishClauses(EnglishWholes):
     """Prints the clauses of one game."""
 
-    def sentence(self, clauses: list[Clause], *, has_items: bool = False) -> str:
-        """A sentence with its full stop."""
-        before: Clause | None = None
+    def sentence(self, clauses: list[Clause], *, has_items: bool = False, is_named: bool = False) -> str:
+        """A sentence with its full stop. `is_named`: the words before it name the ability's card. Raises
+        CannotWriteError."""
+        if not clauses:
+            raise CannotWriteError("a sentence without a clause")
         text, letters = "", ""
+        clauses = _with_players(_offered_first(with_pronouns(clauses, is_named=is_named)))
+        clauses, named = with_letters(clauses)
         for place, each in enumerate(clauses):
             if (name := _letter_of(each)) is not None:
                 letters += f", where {name} is {self.amount(each.args[0].value)}"
                 continue
-            written = self.clause(each, before)
+            following = clauses[place + 1] if place + 1 < len(clauses) else None
+            written = self.clause(each, following, is_pair=_are_two(clauses))
             text += upper(written) if text.endswith(". ") else written
-            text += ". " if each.link == "end" and place < len(clauses) - 1 else ""
-            before = each
-        text += letters
-        return upper(text) + (":" if has_items and before is not None and before.verb.concept == "choose" else ".")
+        text += letters + "".join(f", where {name.upper()} is {self.amount(amount)}" for name, amount in named)
+        if letters and named:
+            raise CannotWriteError(named)
+        is_list = has_items and clauses[-1].verb.concept == "choose"
+        return upper(text) + (":" if is_list else ".")
 
-    def clause(self, clause: Clause, before: Clause | None) -> str:
+    def clause(self, clause: Clause, following: Clause | None, *, is_pair: bool = False) -> str:
         """A clause and what joins it to the next one. Raises CannotWriteError."""
-        if clause.verb.concept in _STATES and clause.link == "and":
+        joint = self._joint(clause, following, is_pair=is_pair)
+        if clause.verb.concept in _STATES and clause.link in {"and", "or"}:
             clause = replace(clause, link="if")
-        links = {"end": "", "and": " and " if clause.verb.concept == "choose" else ", then ", "if": ", ", "when": ", "}
-        if clause.link not in links:
-            raise CannotWriteError(clause)
-        after_choice = before is not None and before.verb.concept == "choose" and before.link == "and"
-        chooser = _chooser(before) if after_choice and before is not None else None
-        if chooser is not None:
-            clause = replace(clause, args=(chooser, *clause.args))
-        written = self._written(clause, after_choice=after_choice)
-        if chooser is not None:
-            written = written.removeprefix("the opponent ")
-        opening = {"if": "if ", "when": "when "}.get(clause.link, "") if clause.verb.concept != "during" else ""
-        lead = "".join(self._lead(arg.value) for arg in clause.args if isinstance(arg.value, _TIMES)) if opening else ""
-        return lead + opening + written.removeprefix(lead) + links[clause.link]
+        if following is not None and clause.link in {"and", "then"}:
+            clause = replace(clause, link="and")
+        opening = _OPENINGS.get(clause.link, "") if clause.verb.concept != "during" else ""
+        lead = (
+            "".join(self.lead(arg.value, clause) for arg in clause.args if isinstance(arg.value, _TIMES))
+            if opening
+            else ""
+        )
+        written = self._written(clause, without_times=bool(opening))
+        return lead + opening + written + joint
 
-    def _written(self, clause: Clause, *, after_choice: bool) -> str:
+    def _joint(self, clause: Clause, following: Clause | None, *, is_pair: bool) -> str:
+        """What stands between a clause and the next one."""
+        if clause.link in {"and", "or"} and clause.verb.concept in _STATES:
+            return ", " if clause.verb.concept == "during" else f" {clause.link} "
+        if following is None:
+            return ""
+        if clause.link not in {"and", "then"}:
+            return ". " if clause.link == "end" else ", "
+        return _joint_of(clause, following) or self._joint_of_commands(clause, following, is_pair=is_pair)
+
+    def _joint_of_commands(self, clause: Clause, following: Clause, *, is_pair: bool) -> str:
+        if is_pair and not is_order(clause) and _are_of_one(clause, following):
+            return " and "
+        commands = (is_order(clause) or clause.verb.mood == "may") and self._is_order(following)
+        if clause.verb.concept == "choose" and not commands:
+            return ". " if self.style.parts_choices else "; "
+        return " and " if is_pair and commands else ", then "
+
+    def _is_order(self, clause: Clause) -> bool:
+        """Whether a clause begins with its verb."""
         adverbs = [arg.value for arg in clause.args if arg.role == "adverb"]
-        lead = "".join(self._lead(value) for value in adverbs)
-        slot = Slot("", clause, _only(adverbs, Quantity), _only(adverbs, HowMuch), _only(adverbs, Bounds), after_choice)
-        if any(not isinstance(value, Way | Quantity | HowMuch | Bounds | Until | Moment | During) for value in adverbs):
+        has_lead = any(isinstance(value, Moment | During | ForEach | Repeated) for value in adverbs)
+        has_lead = has_lead or (self.style.until_first and any(isinstance(value, Until) for value in adverbs))
+        changed, args = in_english(clause, arguments(clause))
+        is_order_of = is_order(replace(changed, args=tuple(args)))
+        return is_order_of and not has_lead and clause.verb.concept not in {"swap", "fight", "treat"}
+
+    def _written(self, clause: Clause, *, without_times: bool) -> str:
+        adverbs = [arg.value for arg in clause.args if arg.role == "adverb"]
+        if any(not isinstance(value, _KNOWN) for value in adverbs if not isinstance(value, tuple)):
             raise CannotWriteError(clause)
+        lead = "".join(self.lead(arg.value, clause) for arg in clause.args
+                       if not (without_times and isinstance(arg.value, _TIMES)))  # fmt: skip
+        slot = Slot("", clause, _only(adverbs, Quantity), _only(adverbs, HowMuch), _only(adverbs, Bounds))
         if clause.verb.concept == "during":
             return lead.removesuffix(", ")
         if clause.verb.concept in _STATES:
             return lead + self.state(clause, arguments(clause), slot.bounds)
-        tails = [_TAILS[value.word] for value in adverbs if isinstance(value, Way) and value.word in _TAILS]
+        tails = [TAILS[value.word] for value in adverbs if isinstance(value, Way) and value.word in TAILS]
+        if not any(isinstance(arg.value, Cards) and arg.value.get("zone") == "hand" for arg in clause.args):
+            tails = [tail for tail in tails if tail != TAILS["own_choice"]]
+        tails += [self._total(*value[1:]) for value in adverbs if isinstance(value, tuple)]
+        if not self.leads_with_time(clause):
+            tails += [self.until(value) for value in adverbs if isinstance(value, Until)]
         return lead + self._done(clause, slot, tails)
 
-    def _lead(self, value: Any) -> str:
-        match value:
-            case Until():
-                return self.until(value) + ", "
-            case Moment():
-                return self.moment(value) + ", "
-            case During():
-                return self.during(value) + ", "
-            case Way(word=word) if word in _LEADS:
-                return _LEADS[word]
-            case Way(word=word) if word not in _TAILS:
-                raise CannotWriteError(value)
-        return ""
+    def _total(self, stat: str, most: int) -> str:
+        return f"with total {self.words.word('stat', stat)} {most} or less"
 
     def _done(self, clause: Clause, slot: Slot, tails: list[str]) -> str:
-        clause, args = in_english(clause, arguments(clause))
+        if (fixed := self.whole(clause)) is not None:
+            return fixed
+        adverbs = [arg for arg in clause.args if arg.role == "adverb"]
+        clause, args = in_english(clause, [arg for arg in arguments(clause) if arg.role != "about"])
+        clause = replace(clause, args=(*args, *adverbs))
         if "this turn" in tails and clause.link == "if":
             return self._did(clause, args, slot)
         _check(slot, args)
-        if clause.verb.concept == "put" and clause.verb.mood == "can":
-            raise CannotWriteError(clause)
         subject = next((arg for arg in args if arg.role in {"topic", "subject"}), None)
         rest = _in_order(clause, [arg for arg in args if arg is not subject])
-        who, is_many = self.subject(subject, clause, after_choice=slot.after_choice)
+        who, is_many = self.subject(subject, clause)
         verb = self.verb(clause, who, is_many=is_many)
-        if clause.verb.concept == "swap":
-            one, other = (next(arg.value for arg in rest if arg.role == role) for role in ("with", "of"))
-            return f"{verb} the squares of {self.cards(one)} and {self.cards(other)}"  # type: ignore[arg-type]
-        words = [self.thing(arg.value, replace(slot, role=arg.role, clause=clause)) for arg in rest]
+        words = [self._part(arg, replace(slot, role=arg.role, clause=clause)) for arg in rest]
         if slot.much is not None:
-            words.insert(1, self._equal_to(slot.much, rest))
-        return " ".join(word for word in (who, verb, *words, *tails) if word)
+            words.insert(1, self._equal_to(slot.much, clause, rest))
+        return " ".join(word for word in (who, verb, *words, *tails) if word).replace(" ,", ",")
+
+    def _part(self, arg: Arg, slot: Slot) -> str:
+        if arg.role == "of" and isinstance(arg.value, Cards):
+            return self.whose(arg.value)
+        return self.thing(arg.value, slot)
 
     def _did(self, clause: Clause, args: list[Arg], slot: Slot) -> str:
         """What a player did in this turn, and how often."""
         player = next(arg.value for arg in args if isinstance(arg.value, Player))
         cards = next((arg.value for arg in args if isinstance(arg.value, Cards)), None)
-        if slot.bounds is None:
-            raise CannotWriteError(clause)
         has = "you have" if player.side == "you" else "the opponent has"
-        often = f"{self.bounds(slot.bounds, 'fewer')} times"
+        done = forms(self.words.word("verb", clause.verb.concept))["e_done"]
         if isinstance(cards, Cards):
-            often = self.cards(cards, None, slot.bounds)
-        return f"{has} {forms(self.words.word('verb', clause.verb.concept))['e_done']} {often} this turn"
+            cards = Cards(cards.facts | {("anywhere", True)})
+            return f"{has} {done} {self.cards(cards, None, slot.bounds or Bounds(1))} this turn"
+        if slot.bounds == Bounds(None, 0):
+            return f"{has} not {done} this turn"
+        often = "" if slot.bounds is None else f"{self.bounds(slot.bounds, 'fewer')} times "
+        return f"{has} {done} {often}this turn"
 
-    def _equal_to(self, much: HowMuch, rest: list[Arg]) -> str:
+    def _equal_to(self, much: HowMuch, clause: Clause, rest: list[Arg]) -> str:
+        if stands_before(much) and any(isinstance(arg.value, Points) for arg in rest):
+            return ""
         if isinstance(much.amount, int):
-            return "" if any(isinstance(arg.value, Points) for arg in rest) else f"by {much.amount}"
+            return f"by {much.amount}"
         if any(isinstance(arg.value, Damage | Points) for arg in rest):
             return f"equal to {self.amount(much.amount)}"
+        if any(isinstance(arg.value, Cards) and arg.value.get("head") == "card" for arg in rest):
+            return f"equal to {self.amount(much.amount)}"
         raise CannotWriteError(much)
+
+
+_IF_DONE = Arg("adverb", Way("if_done"))
+_OPENINGS = {"if": "if ", "when": "when ", "while": "while "}
+
+
+def _offered_first(clauses: list[Clause]) -> list[Clause]:
+    """`You may choose 1 and destroy it`: the offer covers the choice, too."""
+    last = clauses[-1]
+    chosen = [each for each in clauses[:-1] if each.verb.concept == "choose"]
+    if last.verb.mood != "may" or len(chosen) != 1 or clauses[-2] is not chosen[0]:
+        return clauses
+    first = replace(chosen[0], verb=replace(chosen[0].verb, mood="may"))
+    return [*clauses[:-2], first, replace(last, verb=replace(last.verb, mood="plain"))]
+
+
+def _with_players(clauses: list[Clause]) -> list[Clause]:
+    """`You may exhaust it, and if you do, you gain 1 life`: the player is named again after an offer."""
+    named = Arg("subject", Player("you", "named"))
+    return [
+        replace(each, args=(*(arg for arg in each.args if arg.value != Player("you")), named))
+        if place and each.args[:1] == (_IF_DONE,) and _has_no_subject(each)
+        else each
+        for place, each in enumerate(clauses)
+    ]
+
+
+def _has_no_subject(clause: Clause) -> bool:
+    return not any(arg.role in {"topic", "subject"} and arg.value != Player("you") for arg in clause.args)
+
+
+def _joint_of(clause: Clause, following: Clause) -> str:
+    """The joint of clauses that always go on in the same way."""
+    if clause.verb.concept in {"seek", "reveal"} or following.verb.concept in {"seek", "shuffle"}:
+        return " and " if following.verb.concept == "shuffle" else ", "
+    if puts_the_rest(following):
+        return " and "
+    return ", and " if following.args[:1] == (_IF_DONE,) else ""
+
+
+def _are_of_one(clause: Clause, following: Clause) -> bool:
+    """Whether two clauses say something of the same card."""
+    cards = [arg.value for each in (clause, following) for arg in each.args if arg.role in {"topic", "subject"}]
+    cards += [arg.value.cards for each in (clause, following) for arg in each.args if isinstance(arg.value, Change)]
+    refs = [each.get("ref") for each in cards if isinstance(each, Cards)]
+    return refs == ["self", "self"] and clause.verb.mood == following.verb.mood == "plain"
+
+
+def _are_two(clauses: list[Clause]) -> bool:
+    """Whether two clauses stand after those that say when and on what condition."""
+    told = [each for each in clauses if each.verb.concept not in _STATES and _letter_of(each) is None]
+    return sum(each.link in {"and", "then", "end"} for each in told) == 2
 
 
 def _only(values: list[Any], kind: type) -> Any:
@@ -158,11 +251,6 @@ def _letter_of(clause: Clause) -> str | None:
     name = next((arg.value for arg in clause.args if isinstance(arg.value, Letter)), None)
     is_named = clause.verb.concept == "do" and any(arg.role == "with" for arg in clause.args)
     return name.name.upper() if is_named and isinstance(name, Letter) else None
-
-
-def _chooser(clause: Clause) -> Arg | None:
-    """The opponent who chooses."""
-    return next((arg for arg in clause.args if arg == Arg("topic", Player("opponent"))), None)
 
 
 def upper(text: str) -> str:

@@ -8,9 +8,13 @@ from deckbuilder.card_text.meaning import (
     Bounds,
     Cards,
     CountOf,
+    Done,
     Either,
+    Halved,
     Letter,
+    PlayerNumber,
     Quantity,
+    Reckoned,
     StatOf,
     Times,
 )
@@ -19,7 +23,20 @@ from deckbuilder.card_text.writing.style import Style
 from deckbuilder.card_text.writing.word_list import WordList
 
 _PLAYERS = {"you": "you", "opponent": "the opponent", "both": "each player"}
-_OWNERS = {"you": "your", "opponent": "the opponent's", "own": "their", "owner": "its owner's"}
+_RECKONED = {
+    ("sum", 2): "{} plus {}", ("difference", 2): "{} minus {}", ("lowest", 2): "the lower of {} and {}",
+    ("highest", 2): "the higher of {} and {}",
+}  # fmt: skip
+_QUANTITIES = {"all": "all", "bare": "", "one": "one"}
+_OWNERS = {
+    "you": "your",
+    "opponent": "the opponent's",
+    "own": "their",
+    "owner": "its owner's",
+    "owners": "their owners'",
+    "any": "any player's",
+    "both": "any player's",
+}
 
 
 class EnglishNumbers(ABC):
@@ -50,7 +67,8 @@ class EnglishNumbers(ABC):
         """One word or several."""
         values = value.values if isinstance(value, Either) else (value,)
         pattern = self.style.race if kind == "race" else "{}"
-        return " or ".join(pattern.format(self.words.word(kind, each)) for each in values)
+        words = (self.words.word(kind, each) for each in values)
+        return " or ".join(word.lower() if kind == "attr" else pattern.format(word) for word in words)
 
     def bounds(self, bounds: Bounds, less: str = "less") -> str:
         """A number in bounds."""
@@ -67,16 +85,11 @@ class EnglishNumbers(ABC):
         """How many, before a noun."""
         if bounds is not None:
             return self.bounds(bounds, "fewer")
-        match quantity:
-            case None:
-                return ""
-            case Quantity(kind="all"):
-                return "all"
-            case Quantity(kind="up_to", number=None):
-                return "any number"
-            case Quantity(kind="up_to", number=number):
-                return f"up to {self.amount(number)}"
-        return self.amount(quantity.number)
+        if quantity is None or quantity.kind in _QUANTITIES:
+            return _QUANTITIES[quantity.kind] if quantity is not None else ""
+        if quantity.kind != "up_to":
+            return self.amount(quantity.number)
+        return "any number of" if quantity.number is None else f"up to {self.amount(quantity.number)}"
 
     @singledispatchmethod
     def amount(self, amount: Any) -> str:
@@ -97,29 +110,71 @@ class EnglishNumbers(ABC):
 
     @amount.register
     def _(self, amount: Times) -> str:
-        return f"{amount.factor} × {self.amount(amount.amount)}"
+        return f"{amount.factor} × {self.part(amount.amount)}"
 
     @amount.register
     def _(self, amount: StatOf) -> str:
-        if amount.printed:
+        printed = "printed " if amount.printed else ""
+        return f"{self.whose(amount.cards)} {printed}{self.words.word('stat', amount.stat)}"
+
+    @amount.register
+    def _(self, amount: Done) -> str:
+        return "that number" if amount.by == "number" else f"the number {self.past(amount.by)} this way"
+
+    @abstractmethod
+    def past(self, concept: str) -> str:
+        """What was done, after a noun."""
+
+    @amount.register
+    def _(self, amount: PlayerNumber) -> str:
+        if self.words.has("points_word", amount.what):
+            return f"{self.owner(amount.player)} {self.words.word('points_word', amount.what)}"
+        return f"{self.owner(amount.player)} {self.words.word('zone', amount.what)} size"
+
+    @amount.register
+    def _(self, amount: Halved) -> str:
+        rounding = {None: "", True: " (rounded up)", False: " (rounded down)"}[amount.up]
+        return f"half {self.part(amount.amount)}{rounding}"
+
+    @amount.register
+    def _(self, amount: Reckoned) -> str:
+        if amount.how == "total":
+            (of,) = amount.parts
+            assert isinstance(of, StatOf)
+            return f"the total {self.words.word('stat', of.stat)} of {self.cards(of.cards, Quantity('all'))}"
+        pattern = _RECKONED.get((amount.how, len(amount.parts)))
+        if pattern is None:
             raise CannotWriteError(amount)
-        return f"{self.cards(amount.cards)}'s {self.words.word('stat', amount.stat)}"
+        return pattern.format(*(self.part(part, in_sum=True) for part in amount.parts))
+
+    def part(self, amount: Any, *, in_sum: bool = False) -> str:
+        """A number within another one; in brackets where it is made of others."""
+        is_made = isinstance(amount, Times | Reckoned) or (isinstance(amount, Halved) and not in_sum)
+        is_total = isinstance(amount, Reckoned) and amount.how == "total"
+        return f"({self.amount(amount)})" if is_made and not is_total else self.amount(amount)
+
+    def each(self, amount: Any) -> str:
+        """For each of such cards, or for each 1 of a number."""
+        if isinstance(amount, CountOf):
+            cards = Cards(amount.cards.facts | {("on_field", True)}) if amount.cards.get("side") else amount.cards
+            return f"for each {self.cards(cards)}"
+        return f"for each 1 of {self.amount(amount)}"
+
+    @abstractmethod
+    def whose(self, cards: Cards) -> str:
+        """Whose something is, where that is one card or a group that was named."""
 
     def change(self, parts: tuple[tuple[str, Any], ...]) -> str:
         """Numbers that change."""
+        if parts[0][0] == "wait_turns" and isinstance(parts[0][1], int):
+            return f"{self.words.word('stat', 'wait_turns')}{parts[0][1]:+d}"
         if parts[0][0] == "first":
             return "/".join(self._signed(amount) for _, amount in parts)
         amounts = {str(amount) for _, amount in parts}
         if len(amounts) == 1:
             stats = " and ".join(self.words.word("stat", stat) for stat, _ in parts)
-            return self._each(parts[0][1], stats)
-        return " and ".join(self._each(amount, self.words.word("stat", stat)) for stat, amount in parts)
-
-    def _each(self, amount: Any, stats: str) -> str:
-        factor, inner = (amount.factor, amount.amount) if isinstance(amount, Times) else (1, amount)
-        if isinstance(inner, CountOf):
-            return f"{self._signed(factor)} {stats} for each {self.cards(inner.cards)}"
-        return f"{self._signed(amount)} {stats}"
+            return f"{self._signed(parts[0][1])} {stats}"
+        return " and ".join(f"{self._signed(amount)} {self.words.word('stat', stat)}" for stat, amount in parts)
 
     def _signed(self, amount: Any) -> str:
         if isinstance(amount, int):

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from deckbuilder.card_text.meaning import Clause, Moment
+from deckbuilder.card_text.meaning import Cards, Clause, Moment
 from deckbuilder.card_text.writing.english.clauses import EnglishClauses, upper
+from deckbuilder.card_text.writing.english.pronouns import with_pronouns
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.lines import Line
 
@@ -14,10 +15,15 @@ class EnglishPrinter(EnglishClauses):
     def line(self, line: Line) -> str:
         """A line with the items under it."""
         text = self._opening(line)
-        told = " ".join(self.sentence(each, has_items=line.items != ()) for each in line.sentences)
+        is_named = self.style.mark is None and any(_names_self(when) for _, when in line.whens)
+        sentences = [
+            self.sentence(each, has_items=line.items != (), is_named=is_named and not place)
+            for place, each in enumerate(line.sentences)
+        ]
+        told = " ".join(sentences)
         text += told[:1].lower() + told[1:] if text.endswith(", ") else told
         if line.items:
-            text += "".join(" • " + " ".join(upper(self.sentence(each)) for each in item) for item in line.items)
+            text += "".join(" • " + " ".join(self.sentence(each) for each in item) for item in line.items)
         return upper(text)
 
     def keywords(self, told: list[tuple[str, int | None]]) -> str:
@@ -33,9 +39,14 @@ class EnglishPrinter(EnglishClauses):
         if line.once and style.mark is None and not (line.at_will and style.marks_at_will):
             text += style.once
         if marks:
-            text += (style.mark or "<{}>: ").format(" or ".join(marks))
+            text += (style.mark or "<{}>").format(style.marks.join(marks)) + (
+                style.mark_end if line.cost is None else ""
+            )
+        asked = "".join(self.clause(each, None) + ", " * (each.link == "if") for each in line.asked)
+        text += f" {asked.rstrip()}" if asked and marks else upper(asked)
         if line.cost is not None or (line.at_will and style.marks_at_will is None):
-            text += style.cost.format(upper(", ".join(self._cost(part) for part in line.cost or [0])))
+            cost = ", ".join(self._cost(part) for part in line.cost or [0])
+            text += style.cost.format(cost if style.mark is not None else upper(cost))
         if style.mark is None and line.whens:
             text += upper(self._when(line.whens[0][1]))
         return text
@@ -49,21 +60,35 @@ class EnglishPrinter(EnglishClauses):
             raise CannotWriteError("several events")
         if style.mark is not None:
             marks += [upper(self._mark(*when)) for when in line.whens]
+            if line.zone is not None:
+                marks[0] = upper(f"{self.clause(line.zone, None)}, {marks[0][:1].lower()}{marks[0][1:]}")
             if line.once and not line.at_will:
-                marks[0] = f"Once per turn, {marks[0]}"
+                if not marks:
+                    raise CannotWriteError("once a turn without an event")
+                marks[0] = f"Once per turn, {marks[0][:1].lower()}{marks[0][1:]}"
             if not marks and line.name is not None:
                 marks.append(self.words.word("mark", "always"))
         return marks
 
     def _mark(self, mark: str, when: Clause | Moment) -> str:
-        return self.words.word("mark", mark) if mark else self._when(when).removesuffix(", ")
+        return self.words.word("mark", mark) if mark else self._when(when).removesuffix(", ").removesuffix(",")
 
     def _when(self, when: Clause | Moment) -> str:
-        return self.moment(when) + ", " if isinstance(when, Moment) else self.clause(when, None)
+        return (
+            self.moment(when) + ", "
+            if isinstance(when, Moment)
+            else self.clause(with_pronouns([when], is_named=False)[0], None) + ", "
+        )
 
     def _cost(self, part: Any) -> str:
         if isinstance(part, Clause):
-            return self.clause(part, None)
+            return self.clause(with_pronouns([part], is_named=False)[0], None)
         if part == "exhaust":
             return self.words.word("exhaust_word", part)
-        return f"pay {self.amount(part)}"
+        return self.style.pay.format(self.amount(part))
+
+
+def _names_self(when: Clause | Moment) -> bool:
+    """Whether an event names the ability's card, and no other one."""
+    cards = [] if isinstance(when, Moment) else [arg.value for arg in when.args if isinstance(arg.value, Cards)]
+    return len(cards) > 0 and cards[0].get("ref") == "self"

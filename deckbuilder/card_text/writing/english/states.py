@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from deckbuilder.card_text.meaning import Arg, Bounds, Cards, Clause, Player, Points, Quantity, State, Stats
+from deckbuilder.card_text.meaning import Arg, Bounds, Cards, Clause, Place, Player, Points, State, Stats
+from deckbuilder.card_text.writing.english.cards import ONE_OF_EVENT
 from deckbuilder.card_text.writing.english.things import EnglishThings
 from deckbuilder.card_text.writing.form import CannotWriteError
 
@@ -21,44 +22,76 @@ class EnglishStates(EnglishThings):
         if isinstance(last, Bounds):
             return self._in_bounds(first, last, is_not=negated)
         if isinstance(first, Cards) and clause.verb.concept == "exist" and len(args) == 1:
-            return self._has(first, Bounds(None, 0) if negated else bounds)
+            return self._there_is(first, Bounds(None, 0) if negated else bounds)
+        if isinstance(first, Cards) and isinstance(last, Place):
+            return f"{self.cards(first)} is in your {self.zone(last.zone)}"
         if isinstance(first, Player) and last == State("first", value=True):
-            return f"{self.player(first.side)} went first"
-        if isinstance(first, Cards) and isinstance(last, State):
-            return f"{self.cards(first)} is {'not ' if negated else ''}{self._complement(last)}"
+            return f"{self.player(first.side)} {'did not go' if negated else 'went'} first"
+        if isinstance(first, Cards) and isinstance(last, State | Cards):
+            be = "are" if "many" in first else "is"
+            return f"{self.cards(first)} {be} {'not ' if negated else ''}{self._complement(last)}"
         raise CannotWriteError(clause)
 
-    def _complement(self, state: State) -> str:
+    def _complement(self, state: State | Cards) -> str:
+        if isinstance(state, Cards):
+            return self.cards(state, ONE_OF_EVENT)
         if state.key == "race":
-            return self.listed("race", state.value)
+            return f"a {self.listed('race', state.value)}"
+        if state.key == "attribute":
+            return self.listed("attr", state.value)
         word = self.words.word("state_goal", (state.key, state.value))
         return f"in {word}" if state.key == "orientation" else word
 
-    def _has(self, cards: Cards, bounds: Bounds | None) -> str:
+    def _there_is(self, cards: Cards, bounds: Bounds | None) -> str:
+        """How many cards there are: whose they are is said by who has them, or by the field where they are."""
+        bounds = bounds or Bounds(1)
+        names_field = cards.get("zone") is None and self.style.field_cards and cards.get("head") != "zone"
+        if cards.get("side") not in _HAS or names_field:
+            be = "is" if bounds == Bounds(1, 1) else "are"
+            return f"there {be} {self.cards(cards, None, bounds)}"
+        return self._has(cards, bounds)
+
+    def _has(self, cards: Cards, bounds: Bounds) -> str:
         side = cards.get("side")
         if side not in _HAS:
             raise CannotWriteError(cards)
+        has = _HAS[side]
+        if cards.get("zone") in self.style.zones_of_cards:
+            return f"{has} {self.cards(cards, None, bounds)}"
+        if cards.get("zone") == "hand" and cards.get("head") == "zone":
+            hand = self.words.word("zone", "hand")
+            return f"{has} {self.cards(Cards(frozenset({('head', 'card')})), None, bounds)} in {hand}".replace(
+                " on the field in", " in"
+            )
         if cards.get("zone") is None:
             cards = cards.without("side")
-        count = Quantity("some", 1) if bounds is None else None
-        return f"{_HAS[side]} {self.cards(cards, count, bounds)}"
+        return f"{has} {self.cards(cards, None, bounds)}"
 
     def _in_bounds(self, thing: Any, bounds: Bounds, *, is_not: bool) -> str:
         if isinstance(thing, Stats):
-            return f"{self.stats(thing)} is {'not ' if is_not else ''}{self.bounds(bounds)}"
+            be = "are" if len(thing.stats) > 1 else "is"
+            return f"{self.stats(thing)} {be} {'not ' if is_not else ''}{self.bounds(bounds)}"
         if is_not:
             raise CannotWriteError(thing)
         if isinstance(thing, Points):
-            return f"{_HAS[str(thing.side)]} {self.bounds(bounds)} {self.words.word('points_word', thing.what)}"
+            return f"{self.total(thing.side, thing.what)} is {self.bounds(bounds)}"
         if isinstance(thing, Cards):
-            return self._has(thing, bounds)
+            return self._there_is(thing, bounds)
         raise CannotWriteError(thing)
 
+    def total(self, side: str | None, what: str) -> str:
+        """A number of a player."""
+        word = self.words.word("points_word", what)
+        return f"the total of {self.owner(side)} {word}" if what.endswith("total") else f"{self.owner(side)} {word}"
+
     def _compared(self, how: str, one: Any, other: Any) -> str:
-        if isinstance(one, Points) and isinstance(other, Points) and one.side == "you" and other.side == "opponent":
-            return f"you have {how} {self.words.word('points_word', one.what)} than the opponent"
+        if isinstance(one, Points) and isinstance(other, Points) and {one.side, other.side} == set(_HAS):
+            return (
+                f"{_HAS[str(one.side)]} {how} {self.words.word('points_word', one.what)} than {self.player(other.side)}"
+            )
         if isinstance(one, Cards) and isinstance(other, Cards) and one.get("zone") == other.get("zone"):
-            than = "you" if other.get("side") == "you" else "the opponent"
-            less = "fewer" if how == "less" else how
-            return f"{_HAS[one.get('side')]} {less} cards in {self.words.word('zone', one.get('zone'))} than {than}"
+            less, zone = "fewer" if how == "less" else how, one.get("zone")
+            cards = "" if zone in self.style.zones_of_cards else "cards in "
+            more = f"{less} {cards}{self.words.word('zone', zone)}"
+            return f"{_HAS[one.get('side')]} {more} than {self.player(other.get('side'))}"
         raise CannotWriteError(one)

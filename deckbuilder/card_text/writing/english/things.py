@@ -6,7 +6,9 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import (
     AMOUNTS,
+    AnyNumber,
     Arg,
+    AsStats,
     Bounds,
     Cards,
     Change,
@@ -14,7 +16,9 @@ from deckbuilder.card_text.meaning import (
     Damage,
     Effects,
     HowMuch,
+    Icons,
     Keywords,
+    Letter,
     Modes,
     Place,
     Player,
@@ -25,12 +29,13 @@ from deckbuilder.card_text.meaning import (
     Top,
     Way,
 )
+from deckbuilder.card_text.writing.english.cards import ONE_OF_EVENT
 from deckbuilder.card_text.writing.english.times import EnglishTimes
 from deckbuilder.card_text.writing.form import CannotWriteError
 
 THINGS = {
-    "exhaustion": "exhaustion", "rest": "the rest", "that_number": "that damage", "game": "the game",
-    "orientation": "orientation", "among": "",
+    "exhaustion": "exhaustion", "rest": "the rest", "that_number": "that amount", "game": "the game",
+    "orientation": "orientation", "among": "", "lead_icons": "lead icons",
 }  # fmt: skip
 
 
@@ -43,7 +48,6 @@ class Slot:
     count: Quantity | None = None
     much: HowMuch | None = None
     bounds: Bounds | None = None
-    after_choice: bool = False
 
     @property
     def verb(self) -> str:
@@ -63,15 +67,33 @@ class EnglishThings(EnglishTimes):
 
     @thing.register
     def _(self, value: Cards, slot: Slot) -> str:
-        to = "to " if slot.role == "goal" and slot.verb == "give" and is_damage(slot.clause) else ""
-        if slot.after_choice and value.get("ref") == "that":
-            return f"{to}it"
+        is_to = slot.verb == "apply" or (slot.verb == "give" and is_damage(slot.clause))
+        to = "to " if slot.role == "goal" and (is_to or slot.verb == "attack") else ""
+        if slot.role == "source":
+            to = "from "
+        if "it" in value:
+            return to + ("them" if "many" in value else "it")
         if any(arg.value == Way("among") for arg in slot.clause.args):
-            value = Cards(value.facts | {("among", True)})
-        count = slot.count or (Quantity("some", 1) if _is_of_event(value, slot) else None)
+            value = Cards(value.facts | {("among", True), ("anywhere", True)})
+        count = (
+            slot.count
+            or self._free(value, slot)
+            or (ONE_OF_EVENT if is_of_event(value, slot.clause, slot.bounds) else None)
+        )
         if slot.verb == "seek":
-            return f"your deck for {self.cards(value.without('zone', 'side'), count)}"
+            return f"for {self.cards(value, count)}"
         return to + self.cards(value, count, slot.bounds)
+
+    @staticmethod
+    def _free(cards: Cards, slot: Slot) -> Quantity | None:
+        """A plural noun without a number: `cards equal to X`, `cannot play supports`."""
+        is_equal = slot.much is not None and cards.get("head") == "card"
+        is_barred = slot.clause.verb.mood == "cannot" and cards.get("ref") is None and "count" not in cards
+        return Quantity("bare") if is_equal or is_barred else None
+
+    @thing.register
+    def _(self, value: Stats, slot: Slot) -> str:
+        return self.stats(value)
 
     @thing.register
     def _(self, value: Player, slot: Slot) -> str:
@@ -88,7 +110,8 @@ class EnglishThings(EnglishTimes):
     @thing.register
     def _(self, value: Points, slot: Slot) -> str:
         many = slot.much.amount if slot.much is not None else None
-        return (f"{many} " if isinstance(many, int) else "") + self.words.word("points_word", value.what)
+        number = f"{self.amount(many)} " if is_plain(many) else ""
+        return number + self.words.word("points_word", value.what)
 
     @thing.register
     def _(self, value: Change, slot: Slot) -> str:
@@ -102,17 +125,28 @@ class EnglishThings(EnglishTimes):
     def _(self, value: Place, slot: Slot) -> str:
         if slot.verb in {"enter", "leave"} and value.zone is not None:
             return f"the {self.words.word('zone', value.zone)}"
+        if slot.verb == "seek":
+            return f"{self.owner(value.side)} {self.words.word('zone', value.zone)}"
+        if slot.role == "source":
+            owner = self.owner(value.side) if value.side else "the"
+            return f"from {owner} {self.words.word('zone', value.zone)}"
         if slot.verb == "add" and value == Place("hand"):
             return "into your hand"
         place = self.place(value)
+        if slot.verb == "put" and place.startswith("to "):
+            return f"in{place}"
         return place.replace("into ", "to ", 1) if slot.verb == "return" else place
 
     @thing.register
     def _(self, value: State, slot: Slot) -> str:
         if slot.role == "source":
             return f"from {self.words.word('state_spot', (value.key, value.value))}"
+        if slot.role == "means" and self.words.has("state_before", (value.key, value.value)):
+            return ", " + self.words.word("state_before", (value.key, value.value))
         word = self.words.word("state_goal", (value.key, value.value))
-        return f"to {word}" if value.key == "orientation" else word
+        if value.key == "orientation":
+            return f"in {word}" if slot.role == "means" else f"to {word}"
+        return word
 
     @thing.register
     def _(self, value: Top, slot: Slot) -> str:
@@ -121,6 +155,8 @@ class EnglishThings(EnglishTimes):
     @thing.register
     def _(self, value: Effects, slot: Slot) -> str:
         by = "by " if slot.role == "means" else ""
+        if value.side is None and slot.verb == "use":
+            return "its effects" if _is_one(slot.clause) else "their effects"
         return f"{by}{self.owner(value.side)} effects" if value.side not in {None, "any"} else f"{by}effects"
 
     @thing.register
@@ -129,20 +165,40 @@ class EnglishThings(EnglishTimes):
 
     @thing.register
     def _(self, value: Modes, slot: Slot) -> str:
-        return f"{'up to ' if value.up_to else ''}{value.count}"
+        return f"{'up to ' if value.up_to else ''}{'one' if value.count == 1 else value.count}"
+
+    @thing.register
+    def _(self, value: AnyNumber, slot: Slot) -> str:
+        bounds = f"from {value.least} to {value.most}"
+        if value.letter is None:
+            return f"a number {bounds}"
+        return f"a number {f'up to {value.most}' if value.least == 0 else bounds} as {value.letter.upper()}"
+
+    @thing.register
+    def _(self, value: AsStats, slot: Slot) -> str:
+        stats = " ".join(f"{self.words.word('stat', stat)} {self.amount(amount)}" for stat, amount in value.stats)
+        words = " and ".join(self.keyword(*word) for word in value.keywords)
+        return f"as {stats}" + (f" with {words}" if words else "")
+
+    @thing.register
+    def _(self, value: Icons, slot: Slot) -> str:
+        return f"as [{''.join(self.words.word('icon', icon) for icon in value.icons)}]"
 
     def keyword(self, word: str, value: Any) -> str:
         """A keyword with its number."""
         name = self.words.word("kw", word)
-        return name if value is None else f"{name} {self.amount(value)}"
+        return name if value is None else self.style.value.format(name, self.amount(value))
 
     def stats(self, value: Stats) -> str:
         """Numbers of cards. Raises CannotWriteError."""
         names = " and ".join(self.words.word("stat", stat) for stat in value.stats)
-        if value.cards is None or value.printed:
+        if value.cards is None:
             raise CannotWriteError(value)
+        printed = "printed " if value.printed else ""
         if value.cards.get("ref") is not None:
-            return f"{self.cards(value.cards)}'s {names}"
+            return f"{self.whose(value.cards)} {printed}{names}"
+        if value.printed:
+            raise CannotWriteError(value)
         return f"the {names} of {self.cards(value.cards)}"
 
 
@@ -151,10 +207,21 @@ def is_damage(clause: Clause) -> bool:
     return any(isinstance(arg.value, Damage) for arg in clause.args)
 
 
-def _is_of_event(cards: Cards, slot: Slot) -> bool:
+def is_plain(amount: Any) -> bool:
+    """Whether an amount stands before its noun: a number or a letter."""
+    return isinstance(amount, int | Letter)
+
+
+def _is_one(clause: Clause) -> bool:
+    """Whether the clause is about one card."""
+    topics = [arg.value for arg in clause.args if arg.role in {"topic", "subject"} and isinstance(arg.value, Cards)]
+    return any(cards.get("ref") is not None and "many" not in cards for cards in topics)
+
+
+def is_of_event(cards: Cards, clause: Clause, bounds: Bounds | None) -> bool:
     """Whether the cards are one card of an event."""
-    is_event = slot.clause.link in {"when", "if"} and slot.bounds is None
-    return is_event and cards.get("ref") is None and cards.get("head") != "zone"
+    is_event = clause.link in {"when", "if"} and bounds is None and "bounds" not in cards
+    return is_event and "count" not in cards and cards.get("ref") is None and cards.get("head") != "zone"
 
 
 def arguments(clause: Clause) -> list[Arg]:

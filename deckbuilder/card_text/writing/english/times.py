@@ -6,8 +6,8 @@ from deckbuilder.card_text.writing.form import CannotWriteError
 
 _UNTIL = {
     "turn_end": "until end of turn", "your_next_turn": "until the start of your next turn",
-    "opponent_turn_end": "until the end of the opponent's next turn", "battle_end": "until end of battle",
-    "phase_end": "until the end of this phase",
+    "opponent_turn_end": "until the end of the opponent's next turn", "battle_end": "during this battle",
+    "permanent": "this game", "phase_end": "until the end of this phase",
 }  # fmt: skip
 
 
@@ -16,6 +16,8 @@ class EnglishTimes(EnglishCards):
 
     def until(self, until: Until) -> str:
         """How long."""
+        if until.word == "while_source":
+            return f"as long as this card is on the {self.words.word('zone', 'field')}"
         if until.word not in _UNTIL:
             raise CannotWriteError(until)
         return _UNTIL[until.word]
@@ -38,5 +40,6 @@ class EnglishTimes(EnglishCards):
     def during(self, during: During) -> str:
         """While it is somebody's turn, or a phase."""
         if during.phase is not None:
-            return f"during the {self.words.word('phase', during.phase)}"
+            phase = self.words.word("phase", during.phase)
+            return f"during {'an' if phase[0] in 'aeiou' else 'a'} {phase}"
         return f"during {self.owner(during.whose)} turn"

@@ -7,11 +7,12 @@ from deckbuilder.card_text.meaning import Bounds, Cards, Either, Place, Quantity
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.numbers import JapaneseNumbers
 
-_REFS = frozenset({"ref", "noun", "by"})
+_REFS = frozenset({"ref", "noun", "by", "it", "many"})
+_SERIES = {1: "Ⅰ", 2: "Ⅱ", 3: "Ⅲ", 4: "Ⅳ"}
 _CLASSES = {"this_turn": "deed", "highest": "stat", "lowest": "stat"}
 _FACTS = {
     "not": "", "keyword": "", "name": "カード名が「{}」の", "name_contains": "カード名に「{}」を含む",
-    "this_turn": "このターンに{}", "highest": "最も{}の高い", "lowest": "最も{}の低い", "attribute": "", "race": "",
+    "this_turn": "このターンに{}", "highest": "最も{}が高い", "lowest": "最も{}が低い", "attribute": "", "race": "",
 }  # fmt: skip
 """How facts are printed before a noun, in this order; those with a method of their own have no pattern."""
 
@@ -36,55 +37,101 @@ class JapaneseCards(JapaneseNumbers):
         if left.get("head") == "token" and "race" in left:
             return self.words.word("race", left["race"]) + self.words.word("head", "token")
         head, zone = left.pop("head"), left.pop("zone", None)
-        parts = [self._owner(left, zone, head), self._all(left), *self._modifiers(left)]
-        if head == "zone":
-            parts.append(self.words.word("zone", zone))
-        elif isinstance(head, Either):
-            parts.append("か".join(self.words.word("head", each) for each in head.values))
+        if head == "zone" or (zone in self.style.zones_of_cards and head == "card" and left.keys() <= {"side"}):
+            parts = [self._owner(left), self._all(left), *self._modifiers(left), self.zone(zone)]
         else:
-            parts.append(self.words.word("head", head))
+            where = self._where(left, zone, head)
+            noun = self._head(head, zone, left)
+            every, modifiers = self._all(left), self._modifiers(left)
+            parts = [where, *((*modifiers, every) if self.style.last_all else (every, *modifiers)), noun]
+            if self.style.field_cards and where.endswith("ある") and modifiers:
+                parts[0] += "、"
         if left:
             raise CannotWriteError(left)
         return "".join(parts)
+
+    def _head(self, head: Any, zone: Any, left: dict[str, Any]) -> str:
+        heads = head.values if isinstance(head, Either) else (head,)
+        if "name" in left and not isinstance(head, Either) and head in self.style.unnamed:
+            return f"「{left.pop('name')}」"
+        on_field = zone is None and not left.pop("anywhere", False)
+        return "か".join(self.head(each, on_field=on_field) for each in heads)
+
+    def head(self, head: Any, *, on_field: bool) -> str:
+        """A noun, on the field or elsewhere."""
+        if not on_field and head in self.style.card_heads:
+            return self.style.card_heads[head]
+        return self.words.word("head", head)
+
+    def zone(self, zone: Any) -> str:
+        """A zone, or several of a row of zones."""
+        if not isinstance(zone, Either):
+            return self.words.word("zone", zone)
+        names = [str(each).rpartition("_") for each in zone.values]
+        steps = [int(step) for _, _, step in names if step.isdecimal()]
+        series = {name for name, _, _ in names}
+        is_row = len(steps) == len(names) and steps == list(range(steps[0], steps[0] + len(steps)))
+        if len(series) > 1 or not is_row or not self.words.has("zone_series", names[0][0]):
+            raise CannotWriteError(zone)
+        return f"{self.words.word('zone_series', names[0][0])}{_SERIES[steps[0]]}～{_SERIES[steps[-1]]}"
 
     def _reference(self, cards: Cards) -> str:
         noun = self.words.word("self_noun", cards.get("noun") or "card")
         by = {"attack_active": "アタックしている", "attack_passive": "アタックされている"}
         if cards.get("by") is not None:
             return by[cards.get("by")] + noun
+        if "many" in cards and "it" not in cards:
+            return f"それらの{noun}"
         return ("この" if cards.get("ref") == "self" else "その") + noun
 
-    def _owner(self, left: dict[str, Any], zone: Any, head: Hashable) -> str:
+    def _owner(self, left: dict[str, Any]) -> str:
         side = left.pop("side", None)
-        where, is_bare = "", left.pop("bare", False)
-        if zone is not None and head != "zone":
-            where = self.words.word("zone", zone) + ("にある" if self.style.field_cards else "の")
-        elif zone is None and self.style.field_cards and head not in {"master", "core", "token"}:
-            where = self.style.field_cards if side is not None and not is_bare else ""
-        if side == "any":
-            raise CannotWriteError("cards of any player")
-        return (self.player(side) + "の" if side is not None else "") + where
+        return self.player({"any": "both"}.get(side, side)) + "の" if side is not None else ""
+
+    def _where(self, left: dict[str, Any], zone: Any, head: Hashable) -> str:
+        """Whose the cards are, and where they are."""
+        is_bare, side = left.pop("bare", False), left.get("side")
+        if zone is not None and head == "core":
+            return self._owner(left) + f"{self.zone(zone)}の"
+        if zone is not None:
+            return self._owner(left) + self.zone(zone) + ("にある" if self.style.field_cards else "の")
+        if not self.style.field_cards or head in {"master", "core", "token"} or is_bare:
+            return self._owner(left)
+        return self._owner(left) + self.style.field_cards if side is not None or left.get("count") else ""
 
     @staticmethod
     def _all(left: dict[str, Any]) -> str:
         count = left.pop("count", None)
+        bounds = left.pop("bounds", None)
         if count not in {None, Quantity("all")}:
             raise CannotWriteError(count)
-        return ("他の" if left.pop("other", False) else "") + ("全ての" if count is not None else "")
+        many = f"{bounds.least}体以上の" if bounds is not None else ""
+        return ("他の" if left.pop("other", False) else "") + ("全ての" if count is not None else many)
 
     def _modifiers(self, left: dict[str, Any]) -> list[str]:
-        parts = [self._state(key, left.pop(key)) for key in list(left) if self.words.has("state", (key, left[key]))]
+        parts = [self._state(key, left.pop(key)) for key in list(left) if self._is_state(key, left[key])]
         if (different := left.pop("different", None)) is not None:
             parts.append(f"{self.words.word('sameness', different)}の異なる")
         if (same := left.pop("same", None)) is not None:
             parts.append(f"このカードと同じ{self.words.word('sameness', same)}の")
         printed = "元々の" if left.pop("printed", False) else ""
         bounded = [key for key, value in left.items() if isinstance(value, Bounds)]
-        parts += [f"{printed}{self.words.word('stat', key)}{self.bounds(left.pop(key), '')}の" for key in bounded]
+        parts += [
+            f"{printed}{self.words.word('stat', key)}{'が' if printed else ''}{self.bounds(left.pop(key), '')}の"
+            for key in bounded
+        ]
         parts += [self._fact(key, left.pop(key)) for key in list(left) if key in _FACTS]
         return parts
 
+    def _is_state(self, key: str, value: Any) -> bool:
+        kinds = ("state", "state_adn")
+        return (key, value) == ("lane", "same") or any(self.words.has(kind, (key, value)) for kind in kinds)
+
     def _state(self, key: str, value: Any) -> str:
+        if self.words.has("state_adn", (key, value)) and not self.words.has("state", (key, value)):
+            return self.words.word("state_adn", (key, value))
+        if (key, value) == ("lane", "same") and not self.words.has("state", (key, value)):
+            return "このカードと同じレーンの"
         word = self.words.word("state", (key, value))
         return word if word.endswith("いる") else f"{word}の"
 
@@ -93,7 +140,7 @@ class JapaneseCards(JapaneseNumbers):
             case "race":
                 return self._races(value)
             case "attribute":
-                return self.listed("attr", value, "") + "の"
+                return self.style.attribute.format(self.listed("attr", value, ""))
             case "keyword":
                 return self.listed("kw", value, self.style.keyword) + "を持つ"
             case "not":
@@ -124,12 +171,15 @@ class JapaneseCards(JapaneseNumbers):
 
     def place(self, place: Place) -> str:
         """Where to or where from."""
-        owner = f"{self.player(place.side)}の" if place.side not in {None, "any"} else ""
+        owner = f"{self.player(place.side)}の" if place.side not in {None, "any", "owner"} else ""
         if place.zone is None:
-            ((key, value),) = place.facts
-            return owner + self.words.word("spot", (key, value))
+            other = "別の" if ("other", True) in place.facts else ""
+            (spot,) = place.facts - {("other", True)}
+            return owner + other + (self.style.free if place.is_free else "") + self.words.word("spot", spot)
         end = self.words.word("ends", place.at) if place.at is not None else ""
-        return f"{owner}{self.words.word('zone', place.zone)}{end}"
+        if place.zone == "deck_or_hand":
+            return f"{self.words.word('zone', 'hand')}か{self.words.word('zone', 'deck')}"
+        return f"{owner}{self.style.places.get(place.zone) or self.zone(place.zone)}{end}"
 
     def top(self, top: Top) -> str:
         """The top cards of a deck."""

@@ -1,17 +1,37 @@
 """Clauses and sentences in Japanese."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
-from deckbuilder.card_text.meaning import Arg, Bounds, Cards, Change, Clause, Points, Stats
+from deckbuilder.card_text.meaning import (
+    AnyNumber,
+    Arg,
+    Block,
+    Bounds,
+    Cards,
+    Change,
+    Clause,
+    Done,
+    HowMuch,
+    Points,
+    Stats,
+    Until,
+)
 from deckbuilder.card_text.writing.form import CannotWriteError
-from deckbuilder.card_text.writing.japanese.verbs import JapaneseVerbs
+from deckbuilder.card_text.writing.japanese.verbs import JapaneseVerbs, ending
+
+_FINDING = frozenset({"choose", "seek", "reveal"})
+"""Verbs after which what was found need not be named."""
 
 
 class JapaneseClauses(JapaneseVerbs):
     """Prints the clauses of one game."""
 
     def sentence(self, clauses: list[Clause]) -> str:
-        """A sentence."""
+        """A sentence. Raises CannotWriteError."""
+        if not clauses:
+            raise CannotWriteError("a sentence without a clause")
         before: Clause | None = None
         parts: list[str] = []
         for each in clauses:
@@ -21,23 +41,77 @@ class JapaneseClauses(JapaneseVerbs):
 
     def clause(self, clause: Clause, before: Clause | None) -> str:
         """A clause with its verb and what follows it."""
-        after_choice = before is not None and before.verb.concept == "choose" and before.link == "and"
         if clause.verb.concept == "be":
             return self._is(clause)
         if clause.verb.concept == "during":
             return "".join(self.argument(arg, clause) for arg in clause.args)
-        args = [arg for arg in clause.args if not (after_choice and _is_that(arg))]
-        if after_choice:
-            args = [self._without_that(arg) for arg in args]
-        if clause.verb.concept == "swap":
-            return self._swap(clause) + self.verb(clause)
+        args = self._unsaid(clause, before)
+        whole = self._whole(clause)
+        if whole is not None:
+            return whole
+        if any(isinstance(arg.value, HowMuch) and isinstance(arg.value.amount, Done) for arg in args):
+            args = sorted(args, key=lambda arg: arg.role == "object")
         return "".join(self.argument(arg, clause) for arg in args) + self.verb(clause)
 
-    def _swap(self, clause: Clause) -> str:
-        one, other = (next(arg.value for arg in clause.args if arg.role == role) for role in ("with", "of"))
-        assert isinstance(one, Cards)
-        assert isinstance(other, Cards)
-        return f"{self.cards(one)}と{self.cards(other)}の位置を"
+    def _unsaid(self, clause: Clause, before: Clause | None) -> list[Arg]:
+        """The parts of a clause without the card that the clause before named."""
+        args = list(clause.args)
+        if before is not None and before.link == "after":
+            return [arg for arg in args if not (isinstance(arg.value, Cards) and arg.value.get("ref") == "self")]
+        after_choice = before is not None and before.verb.concept in _FINDING and before.link != "end"
+        if not after_choice or (self.style.until_first and any(isinstance(arg.value, Until) for arg in args)):
+            return args
+        return [self._without_that(arg) for arg in args if not _is_that(arg, clause)]
+
+    def _whole(self, clause: Clause) -> str | None:
+        """A clause that has an order of its own, or None."""
+        if any(isinstance(arg.value, Block) for arg in clause.args):
+            return self._block(clause)
+        wholes: dict[str, Callable[[Clause], str | None]] = {
+            "put": self._deck_rule, "get_effect": self._get_effect, "swap": self._together, "fight": self._together,
+            "choose": self._named_number,
+        }  # fmt: skip
+        write = wholes.get(clause.verb.concept)
+        return write(clause) if write is not None else None
+
+    @staticmethod
+    def _deck_rule(clause: Clause) -> str | None:
+        return "このカードはデッキに何枚入れても良い。" if clause.verb.mood == "can" else None
+
+    def _get_effect(self, clause: Clause) -> str:
+        name: Any = clause.args[-1].value
+        return f"{self._led_by(clause)}{self.style.name.format(name.word)}の効果を得る。"
+
+    def _named_number(self, clause: Clause) -> str | None:
+        """A number is chosen and called by a letter."""
+        number = clause.args[-1].value
+        if not isinstance(number, AnyNumber) or number.letter is None:
+            return None
+        letter = number.letter.upper()
+        arguments = "".join(self.argument(arg, clause) for arg in clause.args)
+        return arguments + "選び" + ending({"and": f"{letter}とし、", "end": f"{letter}とする。"}, clause)
+
+    def _together(self, clause: Clause) -> str | None:
+        """What two cards do with one another."""
+        cards = [self.cards(arg.value) for arg in clause.args if isinstance(arg.value, Cards)]
+        if clause.verb.concept == "fight":
+            end = ending({"end": "。", "and": "、"}, clause)
+            return f"{self._led_by(clause)}{'と'.join(cards)}でバトルを行う{end}"
+        return f"{self._led_by(clause)}{'と'.join(cards)}の位置を{self.verb(clause)}" if len(cards) == 2 else None
+
+    def _led_by(self, clause: Clause) -> str:
+        """The adverbs of a clause."""
+        return "".join(self.argument(arg, clause) for arg in clause.args if arg.role == "adverb")
+
+    def _block(self, clause: Clause) -> str:
+        """Sentences in brackets."""
+        if clause.link != "end" or clause.verb.mood not in {"plain", "may"}:
+            raise CannotWriteError(clause)
+        lead = "".join(self.argument(arg, clause) for arg in clause.args if not isinstance(arg.value, Block))
+        block = next(arg.value for arg in clause.args if isinstance(arg.value, Block))
+        assert isinstance(block, Block)
+        inner = "".join(self.sentence(list(sentence.clauses)) for sentence in block.sentences)
+        return f"{lead}次を{'行ってもよい' if clause.verb.mood == 'may' else '行う'}（{inner}）。"
 
     @staticmethod
     def _without_that(arg: Arg) -> Arg:
@@ -58,6 +132,7 @@ class JapaneseClauses(JapaneseVerbs):
         negated = clause.verb.mood == "not"
         links = {
             "if": "でない場合、" if negated else "の場合、",
+            "while": "でない間、" if negated else "の間、",
             "and": "でなく、" if negated else "で、",
             "or": "か、",
         }
@@ -66,5 +141,8 @@ class JapaneseClauses(JapaneseVerbs):
         return told + text + links[clause.link]
 
 
-def _is_that(arg: Arg) -> bool:
+def _is_that(arg: Arg, clause: Clause) -> bool:
+    """Whether the words before have named it; who cannot do something is named again."""
+    if arg.role == "topic" and clause.verb.mood != "plain":
+        return False
     return isinstance(arg.value, Cards) and arg.value.get("ref") == "that" and arg.role in {"object", "goal", "topic"}

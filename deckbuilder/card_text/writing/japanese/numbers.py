@@ -5,9 +5,11 @@ from functools import singledispatchmethod
 from typing import Any
 
 from deckbuilder.card_text.meaning import (
+    AnyNumber,
     Bounds,
     Cards,
     CountOf,
+    Done,
     Either,
     Halved,
     HowMuch,
@@ -33,6 +35,10 @@ class JapaneseNumbers(ABC):
 
     def __init__(self, word_list: WordList, style: Style) -> None:
         self.words, self.style = word_list, style
+
+    @abstractmethod
+    def counter(self, cards: Cards | None) -> str:
+        """The counter of such cards."""
 
     @abstractmethod
     def cards(self, cards: Cards) -> str:
@@ -91,7 +97,7 @@ class JapaneseNumbers(ABC):
 
     @amount.register
     def _(self, amount: Times) -> str:
-        return f"{self.amount(amount.amount)}×{amount.factor}"
+        return f"{self.part(amount.amount)}×{amount.factor}"
 
     @amount.register
     def _(self, amount: StatOf) -> str:
@@ -107,23 +113,53 @@ class JapaneseNumbers(ABC):
     @amount.register
     def _(self, amount: Halved) -> str:
         rounding = {None: "", True: "（端数切り上げ）", False: "（端数切り捨て）"}[amount.up]
-        return f"{self.amount(amount.amount)}の半分{rounding}"
+        return f"{self.part(amount.amount)}の半分{rounding}"
 
     @amount.register
     def _(self, amount: Reckoned) -> str:
-        parts = [self.amount(part) for part in amount.parts]
+        parts = [self.part(part, in_sum=True) for part in amount.parts]
         pattern = _RECKONED.get((amount.how, len(parts)))
         if pattern is None:
             raise CannotWriteError(amount)
         return pattern.format(*parts)
 
+    @amount.register
+    def _(self, amount: Done) -> str:
+        return "その数" if amount.by == "number" else f"{self.past(amount.by)}数"
+
+    @abstractmethod
+    def past(self, concept: str) -> str:
+        """What was done, before a noun."""
+
+    def part(self, amount: Any, *, in_sum: bool = False) -> str:
+        """A number within another one; in brackets where it is made of others."""
+        is_made = isinstance(amount, Times | Reckoned) or (isinstance(amount, Halved) and not in_sum)
+        is_total = isinstance(amount, Reckoned) and amount.how == "total"
+        return f"（{self.amount(amount)}）" if is_made and not is_total else self.amount(amount)
+
+    def each(self, amount: Any) -> str:
+        """For each of such cards, or for each 1 of a number."""
+        if isinstance(amount, CountOf):
+            return f"{self.cards(amount.cards)}1{self.counter(amount.cards)}につき"
+        return f"{self.amount(amount)}1につき"
+
+    def any_number(self, number: AnyNumber) -> str:
+        """A number to be chosen."""
+        if number.least == 0 and number.letter is not None:
+            return f"{number.most}以下の数"
+        return f"{number.least}から{number.most}までの数"
+
     def how_much(self, much: HowMuch, unit: str = "") -> str:
         """A number beside the verb."""
         told = self.amount(much.amount)
+        if isinstance(much.amount, Done):
+            return f"{told}だけ"
         return f"{told}{unit}" if isinstance(much.amount, int | Letter) else f"{told}と同じだけ"
 
     def change(self, parts: tuple[tuple[str, Any], ...]) -> str:
         """Numbers that change."""
+        if parts[0][0] in self.style.bare_stats:
+            return f"{self.words.word('stat', parts[0][0])}{self._signed(parts[0][1], '+', '-')}"
         if parts[0][0] == "first":
             return f"「{'/'.join(self._signed(amount, '+', '-') for _, amount in parts)}」の修正"
         if len({str(amount) for _, amount in parts}) == 1:

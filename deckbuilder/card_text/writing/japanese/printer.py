@@ -34,14 +34,19 @@ class JapanesePrinter(JapaneseClauses):
             text += style.once
         if style.mark is not None:
             marks += [self._mark(*when) for when in line.whens]
+            if line.zone is not None:
+                marks[0] = self.clause(line.zone, None) + marks[0]
             if line.once and not line.at_will:
+                if not marks:
+                    raise CannotWriteError("once a turn without an event")
                 marks[0] = f"1ターンに1回、{marks[0]}"
         elif len(line.whens) > 1:
             raise CannotWriteError("several events")
         if not marks and style.mark is not None and line.name is not None:
             marks.append(self.words.word("mark", "always"))
         if marks:
-            text += (style.mark or "《{}》：").format("、".join(marks))
+            text += (style.mark or "《{}》").format(style.marks.join(marks)) + (style.mark_end if not line.cost else "")
+        text += "".join(self.clause(each, None) for each in line.asked)
         if line.cost is not None or (line.at_will and style.marks_at_will is None):
             text += style.cost.format("、".join(self._cost(part) for part in line.cost or [0]))
         if style.mark is None and line.whens:
@@ -59,4 +64,4 @@ class JapanesePrinter(JapaneseClauses):
             return self.clause(part, None).removesuffix("。")
         if part == "exhaust":
             return self.words.word("exhaust_word", part)
-        return self.amount(part)
+        return self.style.pay.format(self.amount(part))

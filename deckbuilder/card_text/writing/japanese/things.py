@@ -5,14 +5,19 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import (
     AMOUNTS,
+    Amount,
+    AnyNumber,
     Arg,
+    AsStats,
     Bounds,
     Cards,
     Change,
     Clause,
     Damage,
+    Done,
     During,
     Effects,
+    ForEach,
     HowMuch,
     Icons,
     Keywords,
@@ -20,6 +25,7 @@ from deckbuilder.card_text.meaning import (
     Modes,
     Moment,
     NextPhase,
+    OneByOne,
     Place,
     Player,
     Points,
@@ -38,14 +44,16 @@ PARTICLES = {
     "object": "を", "topic": "は", "subject": "が", "goal": "に", "source": "から", "means": "で", "with": "と",
     "than": "より", "of": "の",
 }  # fmt: skip
+_PARTICLES_OF: dict[type, str] = {AsStats: "として", AnyNumber: "を1つ", Icons: "として"}
+"""Particles of things that have their own."""
 _WAYS = {
-    "random": "無作為に", "any_order": "好きな順番で", "if_done": "そうしたら、", "if_not_done": "そうしなかったら、",
-    "otherwise": "そうでない場合、", "instead": "代わりに", "directly": "直接", "this_turn": "このターンに",
-    "once": "1回だけ",
+    "random": "無作為に", "not_destroyed": "破壊せずに", "any_order": "好きな順番で", "if_done": "そうしたら、", "if_not_done": "そうしなかったら、",
+    "otherwise": "そうでない場合、", "instead": "代わりに、", "directly": "直接", "this_turn": "このターンに",
+    "once": "1回だけ、", "own_choice": "選び、", "by_battle": "バトルで",
 }  # fmt: skip
 _THINGS = {
     "rest": "残り", "among": "その中", "that_number": "その値", "lead_icons": "リードアイコン", "position": "位置",
-    "orientation": "向き", "exhaustion": "疲労", "game": "ゲーム",
+    "orientation": "表示", "exhaustion": "疲労", "game": "ゲーム",
 }  # fmt: skip
 
 
@@ -58,11 +66,21 @@ class JapaneseThings(JapaneseTimes):
         if arg.role == "adverb":
             return self._adverb(value, clause)
         if isinstance(value, Change):
-            cards = f"{self.cards(value.cards)}の" if value.cards is not None else ""
-            return cards + self.change(value.parts) + ("を" if value.parts[0][0] == "first" else "")
-        if isinstance(value, Icons):
-            return f"［{''.join(self.words.word('icon', icon) for icon in value.icons)}］として"
-        return self.thing(value) + PARTICLES[arg.role]
+            return self._changes(value)
+        if arg == Arg("topic", Player("both")):
+            return "お互いに"
+        if isinstance(value, Points) and (much := _before_points(clause)) is not None:
+            return f"{self.amount(much)}{self.thing(value)}を"
+        if arg.role == "about" or isinstance(value, Modes):
+            return self.thing(value)
+        if clause.verb.concept == "seek" and isinstance(value, Place):
+            return f"{self.thing(value)}から"
+        return self.thing(value) + _PARTICLES_OF.get(type(value), PARTICLES[arg.role])
+
+    def _changes(self, value: Change) -> str:
+        particle = "を" if value.parts[0][0] in self.style.bare_stats else "の"
+        cards = self.cards(value.cards) + particle if value.cards is not None else ""
+        return cards + self.change(value.parts) + ("を" if value.parts[0][0] == "first" else "")
 
     @singledispatchmethod
     def thing(self, value: Any) -> str:
@@ -113,7 +131,7 @@ class JapaneseThings(JapaneseTimes):
     def keyword(self, word: str, value: Any) -> str:
         """A keyword with its number."""
         name = self.words.word("kw", word)
-        return name if value is None else f"{name}{self.amount(value)}"
+        return name if value is None else self.style.value.format(name, self.amount(value))
 
     @thing.register
     def _(self, value: State) -> str:
@@ -133,6 +151,23 @@ class JapaneseThings(JapaneseTimes):
         return f"{self.player(value.side)}の次の{self.words.word('phase', value.phase)}"
 
     @thing.register
+    def _(self, value: Icons) -> str:
+        return f"［{''.join(self.words.word('icon', icon) for icon in value.icons)}］"
+
+    @thing.register
+    def _(self, value: AnyNumber) -> str:
+        return self.any_number(value)
+
+    @thing.register
+    def _(self, value: AsStats) -> str:
+        stats = [f"{self.words.word('stat', stat)}{self.amount(amount)}" for stat, amount in value.stats]
+        return f"「{'・'.join([*stats, *(self.keyword(*word) for word in value.keywords)])}」"
+
+    @thing.register
+    def _(self, value: OneByOne) -> str:
+        return f"{self.cards(value.cards.without('count'))}それぞれについて、"
+
+    @thing.register
     def _(self, value: Modes) -> str:
         return f"以下から{value.count}つ{'まで' if value.up_to else ''}"
 
@@ -145,33 +180,68 @@ class JapaneseThings(JapaneseTimes):
             case Quantity():
                 return self.quantity(value, self._counter_of(clause))
             case HowMuch():
-                return self.how_much(value, self._unit_of(clause))
+                return self._how_much(value, clause)
             case Bounds():
-                return self.bounds(value, self._counter_of(clause))
+                return self._how_often(value, clause)
             case ("total", stat, most):
                 return f"{self.words.word('stat', stat)}の合計が{most}以下になるように"
-            case Until() if clause.verb.concept == "give":
-                return self.until(value)
+            case Until():
+                return self._how_long(value, clause)
         return self._led(value)
+
+    def _how_much(self, value: HowMuch, clause: Clause) -> str:
+        if clause.verb.concept == "multiply":
+            return f"{self.amount(value.amount)}倍に"
+        if _before_points(clause) is not None:
+            return ""
+        zones = [arg.value for arg in clause.args if isinstance(arg.value, Cards) and arg.value.get("head") == "zone"]
+        if zones and not isinstance(value.amount, Done):
+            return f"（{self.amount(value.amount)}）{self.counter(zones[0])}"
+        return self.how_much(value, self._unit_of(clause))
+
+    def _how_often(self, value: Bounds, clause: Clause) -> str:
+        """How many cards there are, or how often something was done; the verb says that it was not done at all."""
+        if value.most == 0 and clause.verb.concept not in {"exist", "be"}:
+            return ""
+        is_often = not any(isinstance(arg.value, Cards) for arg in clause.args)
+        return self.bounds(value, "回" if is_often else self._counter_of(clause))
 
     def _led(self, value: Any) -> str:
         match value:
             case Way(word=word):
-                return _WAYS[word]
+                return self.style.ways.get(word, _WAYS[word])
             case Repeated(times=times):
                 return f"{times}回、"
-            case Until():
-                return self.until(value) + "、"
+            case ForEach(amount=amount):
+                return self.each(amount) + "、"
             case Moment():
                 return self.moment(value) + "、"
             case During():
                 return self.during(value) + "、"
         raise CannotWriteError(value)
 
+    def _how_long(self, until: Until, clause: Clause) -> str:
+        """A duration; before an event it says when that is waited for."""
+        is_once = any(arg.value == Way("once") for arg in clause.args)
+        if until.word == "turn_end" and (is_once or clause.link in {"when", "if"}):
+            return "このターン中に" if is_once else "このターン中、"
+        is_within = not self.style.until_first and clause.args[0].value is not until
+        return self.until(until) + ("" if is_within else "、")
+
     def _counter_of(self, clause: Clause) -> str:
+        if clause.verb.concept == "seek" or any(arg.value == Way("among") for arg in clause.args):
+            return self.style.counters.get("card", "枚")
         cards = next((arg.value for arg in clause.args if isinstance(arg.value, Cards) and arg.role != "topic"), None)
         return self.counter(cards if isinstance(cards, Cards) else None)
 
     def _unit_of(self, clause: Clause) -> str:
         is_points = any(isinstance(arg.value, Points) for arg in clause.args)
         return "点" if is_points and self.style.field_cards else ""
+
+
+def _before_points(clause: Clause) -> Amount | None:
+    """The number that stands before its points (`1MP`), or None."""
+    is_points = any(isinstance(arg.value, Points) and arg.value.what == "points" for arg in clause.args)
+    much = next((arg.value for arg in clause.args if isinstance(arg.value, HowMuch)), None)
+    is_plain = isinstance(much, HowMuch) and isinstance(much.amount, int | Letter)
+    return much.amount if is_points and is_plain and isinstance(much, HowMuch) else None

@@ -5,9 +5,10 @@ from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.cards import JapaneseCards
 
 _UNTIL = {
-    "turn_end": "ターン終了時まで", "your_next_turn": "次の{you}のターン開始時まで",
-    "opponent_turn_end": "次の相手のターン終了時まで", "battle_end": "この戦闘の間",
-    "phase_end": "このフェイズ終了時まで",
+    "turn_end": "ターン終了時まで", "your_next_turn": "次の{you}のターンの開始時まで",
+    "opponent_turn_end": "次の相手のターン{of}終了時まで", "battle_end": "この戦闘中",
+    "permanent": "このゲーム中",
+    "phase_end": "このフェイズの終了時まで",
 }  # fmt: skip
 
 
@@ -16,9 +17,11 @@ class JapaneseTimes(JapaneseCards):
 
     def until(self, until: Until) -> str:
         """How long."""
+        if until.word == "while_source":
+            return f"このカードが{self.words.word('zone', 'field')}にある間"
         if until.word not in _UNTIL:
             raise CannotWriteError(until)
-        return _UNTIL[until.word].format(you=self.style.you)
+        return _UNTIL[until.word].format(you=self.style.you, of=self.style.of_phase)
 
     def moment(self, moment: Moment) -> str:
         """The beginning or end of a turn, a phase or a battle."""
@@ -27,10 +30,12 @@ class JapaneseTimes(JapaneseCards):
         if name == "battle":
             return f"戦闘{after}"
         if moment.whose == "this":
-            return f"このターン{after}"
+            return f"このターンの{after}"
         owner = f"{self.player(moment.whose)}の" if moment.whose not in {None, "each"} else ""
-        noun = self.words.word("phase", moment.phase) + "の" if name == "phase" else "ターン" + ("の" if owner else "")
-        return f"{'次の' if moment.is_next else ''}{owner}{noun}{after}"
+        noun = self.words.word("phase", moment.phase) if name == "phase" else "ターン"
+        is_full = moment.is_next or (owner and (name, end) == ("turn", "start"))
+        joint = "の" if is_full else self.style.of_phase if name == "phase" else ""
+        return f"{'次の' if moment.is_next else ''}{owner}{noun}{joint}{after}"
 
     def during(self, during: During) -> str:
         """While it is somebody's turn, or a phase."""

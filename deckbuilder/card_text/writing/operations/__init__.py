@@ -9,7 +9,7 @@ _SIMPLE = ("destroy", "break", "ready", "exhaust", "reverse", "open", "unlock", 
 OPERATIONS: Mapping[str, Writer] = {
     "draw": on_numbers.draw, "gain_life": on_numbers.gain,
     "gain_points": lambda form, composer: on_numbers.gain(form, composer, "points"),
-    "damage": on_numbers.damage, "discard": on_hands.discard,
+    "lose_life": on_numbers.lose_life, "damage": on_numbers.damage, "discard": on_hands.discard,
     "ready_energy": lambda form, composer: on_hands.energy(form, composer, "ready"),
     "exhaust_energy": lambda form, composer: on_hands.energy(form, composer, "exhaust"),
     "trash_energy": lambda form, composer: on_hands.energy(form, composer, "put"),
@@ -20,6 +20,11 @@ OPERATIONS: Mapping[str, Writer] = {
     "shift": on_cards.shift, "enter": on_cards.enter, "choose": on_cards.choose, "look": on_hands.look,
     "search": on_hands.search, "reveal": on_hands.reveal, "shuffle": on_hands.shuffle, "swap": on_cards.swap,
     "win": permitting.end_game("win"), "lose_game": permitting.end_game("lose_game"), "skip": permitting.skip,
+    "get": permitting.get,
+    "choose_number": on_numbers.choose_number, "master_attack": on_numbers.master_attack, "battle": on_cards.battle,
+    "ready_cores": lambda form, composer: on_hands.cores(form, composer, "ready"),
+    "exhaust_cores": lambda form, composer: on_hands.cores(form, composer, "exhaust"),
+    "move_cores": lambda form, composer: on_hands.cores(form, composer, "put"),
     "shift_wait": on_numbers.shift_wait, "create": on_cards.create,
 }  # fmt: skip
 """How each operation is said."""

@@ -1,5 +1,6 @@
 """Steps that choose cards and do something to them."""
 
+from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.meaning import (
@@ -17,13 +18,14 @@ from deckbuilder.card_text.writing.operations.shared import Writer, count_of, la
 
 def send(form: Form, composer: Composer) -> Clauses:
     """Cards go to a zone."""
-    place = place_of(composer.words.goals, form.need("to"))
-    who = who_of(form, composer)
-    concept = "exile" if place.zone == "exile" and composer.has_verb("exile") else "put"
-    if concept == "exile":
-        return [clause("exile", Arg("object", who))]
-    concept = "return" if place.zone in {"hand", "deck"} else "put"
-    return [clause(concept, Arg("object", who), Arg("goal", place))]
+    to, who, state = form.need("to"), who_of(form, composer), laid(form)
+    if to == "trash":
+        return [clause("put", Arg("adverb", Way("not_destroyed")), Arg("object", who), Arg("goal", Place("trash")))]
+    place = place_of(composer.words.goals, to)
+    if place.zone == "exile" and composer.has_verb("exile"):
+        return [clause("exile", Arg("object", who), *(replace(arg, role="goal") for arg in state))]
+    concept = "return" if place.zone == "hand" else "put"
+    return [clause(concept, Arg("object", who), *state, Arg("goal", replace(place, side="owner")))]
 
 
 def operate(op: str) -> Writer:
@@ -35,9 +37,14 @@ def operate(op: str) -> Writer:
         for name in ("to", "face"):
             if (value := form.take(name)) is not None:
                 tree[name] = value
-        concept = next((name for name, told in composer.words.operations.items() if told == tree), None)
-        if concept is not None and concept != "tire" and composer.has_verb(concept):
+        concepts = [
+            name for name, step in composer.words.operations.items() if step == tree and composer.has_verb(name)
+        ]
+        concept = concepts[0] if concepts else None
+        if concept is not None and concept != "tire" and concept not in composer.style.as_states:
             return [clause(concept, Arg("object", who))]
+        if concept == "tire":
+            return [clause(concept, Arg("object", who), voice="causative")]
         state = state_of(composer.words, tree)
         if state is None:
             raise CannotWriteError(tree)
@@ -49,17 +56,25 @@ def operate(op: str) -> Writer:
 def shift(form: Form, composer: Composer) -> Clauses:
     """Cards move on the field."""
     to, who = form.take("to", "adjacent"), who_of(form, composer)
-    for key, told in composer.words.places.items():
-        if told == to:
-            return [clause("move", Arg("object", who), Arg("goal", Place(None, facts=frozenset({key}))))]
+    for key, place in composer.words.places.items():
+        if place == to and composer.word_list.has("spot", key):
+            return [clause("move", Arg("object", who), Arg("goal", Place(None, facts=frozenset({key}), is_free=True)))]
+    for key, place in composer.words.other_places.items():
+        if place == to:
+            goal = Place(None, facts=frozenset({key, ("other", True)}))
+            return [clause("move", Arg("object", who), Arg("goal", goal))]
     raise CannotWriteError({"to": to})
 
 
 def enter(form: Form, composer: Composer) -> Clauses:
     """Cards are put onto the field."""
-    who, place = who_of(form, composer), form.take("place", "any")
-    goal = Place("field") if place == "any" else Place(None, facts=frozenset({_spot(place, composer)}))
-    return [clause("put", Arg("object", who), Arg("goal", goal), *laid(form))]
+    who, place, state = who_of(form, composer), form.take("place", "any"), laid(form)
+    if place != "any":
+        goal = Place(None, facts=frozenset({_spot(place, composer)}))
+        return [clause("put", Arg("object", who), *state, Arg("goal", goal))]
+    if composer.style.deploys and not state:
+        return [clause("deploy", Arg("object", who))]
+    return [clause("put", Arg("object", who), Arg("goal", Place("field")), *state)]
 
 
 def _spot(place: str, composer: Composer) -> tuple[str, str]:
@@ -75,7 +90,7 @@ def choose(form: Form, composer: Composer) -> Clauses:
     cards = composer.cards(form.need("select"), every=False)
     quantity = composer.quantity(form.take("count", 1))
     by, is_random, different = form.take("by", "you"), form.flag("random"), form.take("different")
-    composer.choose(cards)
+    composer.choose(cards, quantity)
     composer.has_chosen = True
     if different is not None:
         cards = Cards(cards.facts | {("different", different)})
@@ -83,12 +98,16 @@ def choose(form: Form, composer: Composer) -> Clauses:
     if agent and cards.get("side") == by:
         cards = Cards(cards.without("side").facts | {("side", "own")})
     total = form.take("total")
-    more = (Arg("adverb", Way("random")),) if is_random else ()
+    if (name := form.take("as")) is not None:
+        if name != ("a", "b")[len(composer.two)]:
+            raise CannotWriteError({"as": name})
+        composer.two = (*composer.two, name)
+    way = (Arg("adverb", Way("random")),) if is_random else ()
     if total is not None:
-        if set(total) != {"what", "max"}:
+        if set(total) != {"what", "max"} or not isinstance(total["max"], int):
             raise CannotWriteError({"total": total})
-        more = (*more, Arg("adverb", ("total", total["what"], total["max"])))
-    return [clause("choose", *agent, *more, Arg("object", cards), Arg("adverb", quantity))]
+        agent = (*agent, Arg("adverb", ("total", total["what"], total["max"])))
+    return [clause("choose", *agent, Arg("object", cards), *way, Arg("adverb", quantity))]
 
 
 def swap(form: Form, composer: Composer) -> Clauses:
@@ -104,4 +123,19 @@ def create(form: Form, composer: Composer) -> Clauses:
     if not isinstance(card, str):
         raise CannotWriteError({"card": card})
     tokens = Cards(frozenset({("head", "token"), ("race", card)}))
-    return [clause("put", Arg("goal", Place("field", side)), Arg("object", tokens), count_of(form, composer))]
+    each, count = count_of(form, composer)
+    return [clause("put", *each, Arg("goal", Place("field", side)), Arg("object", tokens), count)]
+
+
+def battle(form: Form, composer: Composer) -> Clauses:
+    """Two cards battle."""
+    who, with_ = form.need("who"), form.need("with")
+    if composer.two == (who, with_):
+        composer.two = ()
+        return [clause("fight", Arg("means", Cards(composer.that_card().without("it").facts | {("many", True)})))]
+    if who == with_:
+        raise CannotWriteError({"who": who, "with": with_})
+    one, other = composer.cards(who), composer.cards(with_)
+    if one.get("ref") is None or other.get("ref") is None:
+        raise CannotWriteError({"who": one, "with": other})
+    return [clause("fight", Arg("with", one), Arg("means", other))]

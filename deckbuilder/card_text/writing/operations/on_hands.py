@@ -1,14 +1,6 @@
 """Steps about cards outside the field: hands, energies, decks."""
 
-from deckbuilder.card_text.meaning import (
-    Arg,
-    Cards,
-    Place,
-    Player,
-    Quantity,
-    Top,
-    Way,
-)
+from deckbuilder.card_text.meaning import Arg, Cards, Place, Player, Quantity, State, Top, Way
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.concepts import place_of
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
@@ -17,21 +9,28 @@ from deckbuilder.card_text.writing.operations.shared import count_of, laid, zone
 
 def discard(form: Form, composer: Composer) -> Clauses:
     """A player discards cards."""
-    count, is_random, side = count_of(form, composer), form.flag("random"), form.take("player", "you")
+    (each, count), is_random, side = count_of(form, composer), form.flag("random"), form.take("player", "you")
     trash = Arg("goal", Place("trash"))
     way = (Arg("adverb", Way("random")),) if is_random else ()
     if side == "you" or is_random:
-        return [clause("put", Arg("object", zone_cards("hand", side)), *way, count, trash)]
-    return [clause("put", Arg("topic", Player(side)), Arg("object", zone_cards("hand", None)), count, trash)]
+        return [clause("put", *each, Arg("object", zone_cards("hand", side)), *way, count, trash)]
+    return [clause("put", *each, Arg("topic", Player(side)), *_own("hand", count), trash)]
+
+
+def _own(zone: str, count: Arg) -> tuple[Arg, ...]:
+    """Cards of a zone of the player who chooses them."""
+    return Arg("object", zone_cards(zone, "own")), count, Arg("adverb", Way("own_choice"))
 
 
 def energy(form: Form, composer: Composer, concept: str) -> Clauses:
     """Energies that are readied, exhausted or put into the trash."""
-    side, count = form.take("player", "you"), count_of(form, composer)
-    goal = (Arg("goal", Place("trash")),) if concept == "put" else ()
-    if side != "you":
-        return [clause(concept, Arg("topic", Player(side)), Arg("object", zone_cards("energy", None)), count, *goal)]
-    return [clause(concept, Arg("object", zone_cards("energy")), count, *goal)]
+    side, (each, count) = form.take("player", "you"), count_of(form, composer)
+    if concept != "put":
+        return [clause(concept, *each, Arg("object", zone_cards("energy", side)), count)]
+    trash = Arg("goal", Place("trash"))
+    if side == "you":
+        return [clause("put", *each, Arg("object", zone_cards("energy")), count, trash)]
+    return [clause("put", *each, Arg("topic", Player(side)), *_own("energy", count), trash)]
 
 
 def top_cards(form: Form, composer: Composer) -> Clauses:
@@ -40,8 +39,10 @@ def top_cards(form: Form, composer: Composer) -> Clauses:
     top = Top(composer.amount(form.take("count", 1)), form.take("player", "you"))
     ready = laid(form)
     if place.zone == "exile" and composer.has_verb("exile"):
-        return [clause("exile", Arg("object", top))]
-    return [clause("put", Arg("object", top), *ready, Arg("goal", place))]
+        return [clause("exile", Arg("object", top), *ready)]
+    if place.zone == "energy" and not ready:
+        ready = (Arg("means", composer.usual_state()),)
+    return [clause("add" if place.zone == "hand" else "put", Arg("object", top), Arg("goal", place), *ready)]
 
 
 def _of_deck(form: Form, composer: Composer) -> Cards:
@@ -57,25 +58,33 @@ def look(form: Form, composer: Composer) -> Clauses:
     top = Top(composer.amount(form.take("count", 1)), form.take("player", "you"))
     cards = _of_deck(form, composer).without("zone", "side")
     take = form.take("take", 0 if "look_top" in composer.words.flags else 1)
-    at = form.take("rest", "deck_bottom").removeprefix("deck_")
-    among = Arg("source", Way("among"))
+    quantity = "some" if form.flag("must") else "up_to"
+    place = place_of(composer.words.rests, form.take("rest", "deck_bottom"))
+    order = (Arg("adverb", Way("any_order")),) if place.zone == "deck" else ()
+    goal = Arg("goal", place)
+    if take == 0:
+        rest = (Arg("object", Way("rest")),) if place.zone != "deck" else ()
+        return [clause("look", Arg("object", top), link="then"), clause("put", *rest, *order, goal)]
+    taken = Arg("adverb", Quantity(quantity, take))
     return [
-        clause("look", Arg("object", top)),
-        clause("add", among, Arg("object", cards), Arg("adverb", Quantity("up_to", take)),
-               Arg("goal", Place("hand")), link="and"),
-        clause("put", Arg("object", Way("rest")), Arg("adverb", Way("any_order")),
-               Arg("goal", Place("deck", None, at))),
-    ]  # fmt: skip
+        clause("look", Arg("object", top), link="then" if composer.words.keeps_sentences else "end"),
+        clause("add", Arg("source", Way("among")), Arg("object", cards), taken, Arg("goal", Place("hand")), link="and"),
+        clause("put", Arg("object", Way("rest")), *order, goal),
+    ]
 
 
 def search(form: Form, composer: Composer) -> Clauses:
     """Search the own deck."""
-    cards = _of_deck(form, composer).without("side")
+    cards = _of_deck(form, composer).without("side", "zone")
     count = Quantity("up_to", form.take("count", 1))
-    cards = Cards(cards.facts | {("side", "you")})
+    found = Arg("object", composer.found(cards, count))
+    source = Arg("source", Place("deck", "you"))
     return [
-        clause("seek", Arg("object", cards), Arg("adverb", count), link="and"),
-        clause("add", Arg("goal", Place("hand")), link="and"),
+        clause(
+            "seek", source, Arg("object", Cards(cards.facts | {("anywhere", True)})), Arg("adverb", count), link="and"
+        ),
+        clause("reveal", found, link="then"),
+        clause("add", found, Arg("goal", Place("hand")), link="and"),
         clause("shuffle", Arg("object", zone_cards("deck"))),
     ]
 
@@ -85,8 +94,8 @@ def reveal(form: Form, composer: Composer) -> Clauses:
     what, side = form.take("what", "deck"), form.take("player", "you")
     count = form.take("count")
     if what == "hand":
-        told = () if count is None else (Arg("adverb", Quantity("some", composer.amount(count))),)
-        return [clause("reveal", Arg("object", zone_cards("hand", side)), *told)]
+        many = () if count is None else (Arg("adverb", Quantity("some", composer.amount(count))),)
+        return [clause("reveal", Arg("object", zone_cards("hand", side)), *many)]
     return [clause("reveal", Arg("object", Top(composer.amount(count if count is not None else 1), side)))]
 
 
@@ -94,3 +103,20 @@ def shuffle(form: Form, composer: Composer) -> Clauses:
     """Shuffle a deck."""
     _ = composer
     return [clause("shuffle", Arg("object", zone_cards("deck", form.take("player", "you"))))]
+
+
+def cores(form: Form, composer: Composer, concept: str) -> Clauses:
+    """Cores are readied, exhausted or moved."""
+    side, count = form.take("player", "you"), form.take("count", 1)
+    kind = "up_to" if form.flag("up_to") else "some"
+    many = Arg("adverb", composer.quantity(count) if count == "all" else Quantity(kind, composer.amount(count)))
+    if concept != "put":
+        core = Cards(frozenset({("head", "core"), ("side", side)}))
+        if composer.has_verb(concept) and concept not in composer.style.as_states:
+            return [clause(concept, Arg("object", core), many)]
+        if concept == "exhaust":
+            return [clause("tire", Arg("object", core), many, voice="causative")]
+        return [clause("do", Arg("object", core), many, Arg("goal", State("ready", value=True)))]
+    source, goal = (composer.core_place(form.need(key)) for key in ("from", "to"))
+    facts = {("head", "core"), ("zone", source)} | ({("side", side)} if side != "you" else set())
+    return [clause("put", Arg("object", Cards(frozenset(facts))), many, Arg("goal", Place(goal)))]

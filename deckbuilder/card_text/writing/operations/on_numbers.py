@@ -3,93 +3,147 @@
 from typing import Any
 
 from deckbuilder.card_text.meaning import (
+    AnyNumber,
     Arg,
+    AsStats,
     Cards,
     Change,
     Damage,
     HowMuch,
     Icons,
     Keywords,
+    Letter,
     Player,
     Points,
+    StatOf,
     Stats,
     Way,
 )
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
-from deckbuilder.card_text.writing.operations.shared import agent_of, count_of, until_of, who_of
+from deckbuilder.card_text.writing.operations.shared import Args, agent_of, count_of, lasting, until_of, who_of
+
+_DRAWN = Cards(frozenset({("head", "card"), ("anywhere", True)}))
+
+
+LETTERS = frozenset({"n", "x", "y", "z"})
+"""Letters that may stand for numbers."""
 
 
 def draw(form: Form, composer: Composer) -> Clauses:
     """A player draws cards."""
-    count = count_of(form, composer)
-    return [clause("draw", *agent_of(form), Arg("object", Cards(frozenset({("head", "card")}))), count)]
+    each, count = count_of(form, composer)
+    return [clause("draw", *each, *agent_of(form), Arg("object", _DRAWN), count)]
 
 
 def gain(form: Form, composer: Composer, what: str = "life") -> Clauses:
     """A player gains life or points."""
-    side, much = form.take("player", "you"), composer.how_much(form.need("amount"))
+    side = form.take("player", "you")
+    each, amount = composer.counted(form.need("amount"))
+    much = Arg("adverb", HowMuch(amount))
     if what == "life" and "recover_life" in composer.words.player_events:
-        return [clause("recover", Arg("object", Points(what, None, side)), much)]
-    return [clause("gain", Arg("topic", Player(side)), Arg("object", Points(what)), much)]
+        return [clause("recover", *each, Arg("object", Points(what, None, side)), much)]
+    if what == "life" and composer.words.masters and side in composer.words.masters:
+        master = composer.named(composer.words.masters[side])
+        return [clause("gain", *each, Arg("topic", master), Arg("object", Points(what)), much)]
+    return [clause("gain", *each, Arg("topic", Player(side)), Arg("object", Points(what)), much)]
+
+
+def lose_life(form: Form, composer: Composer) -> Clauses:
+    """A player loses life."""
+    side, much = form.take("player", "you"), composer.how_much(form.need("amount"))
+    return [clause("lose", Arg("topic", Player(side)), Arg("object", Points("life")), much)]
 
 
 def damage(form: Form, composer: Composer) -> Clauses:
     """Damage to a player or to cards."""
-    amount = composer.amount(form.need("amount"))
+    each, amount = composer.counted(form.need("amount"))
     if "damage_cards" in composer.words.flags:
         goal: Any = who_of(form, composer)
     else:
         goal = Player(form.take("player", "opponent"))
-    if isinstance(amount, int):
-        return [clause("give", Arg("goal", goal), Arg("object", Damage(amount)))]
-    return [clause("give", Arg("goal", goal), Arg("adverb", HowMuch(amount)), Arg("object", Damage()))]
+    if isinstance(amount, int | Letter):
+        return [clause("give", *each, Arg("goal", goal), Arg("object", Damage(amount)))]
+    return [clause("give", *each, Arg("goal", goal), Arg("adverb", HowMuch(amount)), Arg("object", Damage()))]
 
 
 def modify(form: Form, composer: Composer) -> Clauses:
     """Numbers of cards change."""
     until, who = until_of(form, composer), who_of(form, composer)
-    parts = tuple((stat, composer.amount(amount)) for stat, amount in form.rest().items())
-    if not parts:
-        raise CannotWriteError("a change of nothing")
+    each, parts = _changes(form.rest(), composer)
     if composer.words.pair is None:
-        return [clause("do", *until, Arg("object", Change(parts, who)))]
-    told = dict(parts)
-    if told.keys() - set(composer.words.pair):
-        raise CannotWriteError(told)
-    first, second = (told.get(stat, 0) for stat in composer.words.pair)
-    change = Change((("first", first), ("second", second)))
-    return [clause("give", Arg("goal", who), *until, Arg("object", change))]
+        return [clause("do", *until, *each, Arg("object", Change(parts, who)))]
+    changed = dict(parts)
+    if changed.keys() - set(composer.words.pair):
+        raise CannotWriteError(changed)
+    first, second = (changed.get(stat, 0) for stat in composer.words.pair)
+    change = Arg("object", Change((("first", first), ("second", second))))
+    if who.get("ref") == "self" or (who.get("ref") and not composer.has_chosen):
+        return [clause("gain", *each, *lasting(until, Arg("topic", who), composer), change)]
+    return [clause("give", *each, Arg("goal", who), *until, change)]
+
+
+def _changes(fields: dict[str, Any], composer: Composer) -> tuple[Args, tuple[tuple[str, Any], ...]]:
+    """The numbers that change, by so much for each of something where that holds for all of them."""
+    if not fields:
+        raise CannotWriteError("a change of nothing")
+    counted = {stat: composer.counted(amount) for stat, amount in fields.items()}
+    each = {args for args, _ in counted.values()}
+    if len(each) == 1:
+        return each.pop(), tuple((stat, amount) for stat, (_, amount) in counted.items())
+    return (), tuple((stat, composer.amount(amount)) for stat, amount in fields.items())
 
 
 def set_value(form: Form, composer: Composer) -> Clauses:
     """Numbers of cards become another."""
     until, who = until_of(form, composer), who_of(form, composer)
     if (icons := form.take("lead")) is not None:
-        told_icons = Icons(tuple(icons))
-        args = Arg("topic", who), Arg("object", Way("lead_icons")), Arg("means", told_icons)
-        return [clause("treat", *until, *args)]
-    told = form.rest()
-    values = {str(value) for value in told.values()}
-    if len(values) != 1:
-        raise CannotWriteError(told)
-    amount = composer.amount(next(iter(told.values())))
-    return [clause("become", *until, Arg("topic", Stats(tuple(told), who)), Arg("goal", amount))]
+        means = Arg("means", Icons(tuple(icons)))
+        return [clause("treat", *until, Arg("topic", who), Arg("object", Way("lead_icons")), means)]
+    fields = form.rest()
+    values = {str(value): composer.amount(value) for value in fields.values()}
+    if len(values) == 1:
+        (amount,) = values.values()
+        return [clause("become", *until, Arg("topic", Stats(tuple(fields), who)), Arg("goal", amount))]
+    stats = tuple(map(str, fields))
+    if len(stats) == 2 and list(values.values()) == [StatOf(who, stat) for stat in reversed(stats)]:
+        return [clause("swap", *until, Arg("object", Stats(stats, who)))]
+    raise CannotWriteError(fields)
 
 
 def grant(form: Form, composer: Composer, concept: str = "gain") -> Clauses:
     """Cards gain or lose a keyword."""
     until, who = until_of(form, composer), who_of(form, composer)
-    keyword = form.need("keyword")
-    value = form.take("value")
-    told = Keywords(((keyword, value if value is None else composer.amount(value)),))  # type: ignore[arg-type]
-    if concept == "gain" and composer.words.pair is not None:
-        return [clause("give", Arg("goal", who), *until, Arg("object", told))]
-    return [clause(concept, *until, Arg("topic", who), Arg("object", told))]
+    keyword, value = form.need("keyword"), form.take("value")
+    number: Any = value if value is None else composer.amount(value)
+    keywords = Keywords(((keyword, number),))
+    if concept == "gain" and composer.words.pair is not None and who.get("ref") != "self":
+        return [clause("give", Arg("goal", who), *until, Arg("object", keywords))]
+    return [clause(concept, *lasting(until, Arg("topic", who), composer), Arg("object", keywords))]
 
 
 def shift_wait(form: Form, composer: Composer) -> Clauses:
     """Waiting turns change."""
-    return [
-        clause("do", Arg("object", Change((("wait_turns", composer.amount(form.need("by"))),), who_of(form, composer))))
-    ]
+    change = Change((("wait_turns", composer.amount(form.need("by"))),), who_of(form, composer))
+    return [clause("do", Arg("object", change))]
+
+
+def choose_number(form: Form, composer: Composer) -> Clauses:
+    """A player chooses a number."""
+    least, most, name = form.take("min", 0), form.need("max"), form.need("as")
+    by = form.take("by", "you")
+    if not isinstance(most, int):
+        raise CannotWriteError({"max": most})
+    composer.number = name
+    letter = None if name == "number" else name
+    if letter is not None and letter not in LETTERS:
+        raise CannotWriteError({"as": name})
+    agent = (Arg("topic", Player(by)),) if by != "you" else ()
+    return [clause("choose", *agent, Arg("object", AnyNumber(least, most, letter)))]
+
+
+def master_attack(form: Form, composer: Composer) -> Clauses:
+    """A master attacks with numbers of its own."""
+    keywords = tuple((word["keyword"], word.get("value")) for word in form.take("keywords", ()))
+    stats = AsStats((("atk", composer.amount(form.need("atk"))),), keywords)
+    return [clause("attack", Arg("topic", composer.named("your_master")), Arg("means", stats))]

@@ -14,26 +14,23 @@ from deckbuilder.card_text.meaning import (
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.concepts import verb_for
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
-from deckbuilder.card_text.writing.operations.shared import Writer, until_of, who_of
+from deckbuilder.card_text.writing.operations.shared import Writer, lasting, until_of, who_of
 
 
 def forbid(form: Form, composer: Composer) -> Clauses:
     """Cards cannot do something, or it is not done to them."""
     until, who, what = until_of(form, composer), who_of(form, composer), form.need("what")
     words = composer.words
-    bans = words.bans
-    if words.ban_sources.get(what):
-        names = {"affect" if composer.has_verb("affect") else "receive", "choose"}
-        bans = {key: told for key, told in bans.items() if key[0] in names}
-    verb, args, _ = verb_for(bans, what, composer.has_verb)
+    verb, args, _ = verb_for(words.bans, what, composer.has_verb, composer.style.bans)
     if words.ban_sources.get(what):
         role = "object" if verb.concept == "receive" else "means"
         args = (*args, Arg(role, Effects(words.ban_sources[what])))
     elif (verb.concept, verb.voice) in words.own_effects:
         args = (*args, Arg("object", Effects(None)))
-    elif verb.concept == "turn":
-        args = (*args, Arg("object", Way("orientation")))
-    return [clause(verb.concept, *until, Arg("topic", who), *args, mood="cannot", voice=verb.voice)]
+    elif verb.concept == "turn" and not args:
+        args = (Arg("object", Way("orientation")),)
+    mood = "not" if what in composer.style.not_done else "cannot"
+    return [clause(verb.concept, *lasting(until, Arg("topic", who), composer), *args, mood=mood, voice=verb.voice)]
 
 
 def allow(form: Form, composer: Composer) -> Clauses:
@@ -54,7 +51,9 @@ def forbid_player(form: Form, composer: Composer) -> Clauses:
     for (concept, noun), told in composer.words.barred.items():
         if told != what or not composer.has_verb(concept):
             continue
-        thing: tuple[Arg, ...] = () if noun is None else (Arg("object", Cards(frozenset({("head", noun)}))),)
+        thing: tuple[Arg, ...] = (
+            () if noun is None else (Arg("object", Cards(frozenset({("head", noun), ("anywhere", True)}))),)
+        )
         if noun == "life":
             thing = (Arg("object", Points("life")),)
         elif noun == "damage":
@@ -66,6 +65,15 @@ def forbid_player(form: Form, composer: Composer) -> Clauses:
 def end_game(concept: str) -> Writer:
     """A player wins or loses."""
     return lambda form, _: [clause(concept, Arg("topic", Player(form.take("player", "you"))), Arg("goal", Way("game")))]
+
+
+def get(form: Form, composer: Composer) -> Clauses:
+    """The effect of another ability of the card takes place."""
+    place = form.need("ability")
+    name = composer.names[place] if place < len(composer.names) else None
+    if name is None:
+        raise CannotWriteError({"ability": place})
+    return [clause("get_effect", Arg("object", Way(name.get(composer.word_list.language) or name["ja"])))]
 
 
 def skip(form: Form, composer: Composer) -> Clauses:

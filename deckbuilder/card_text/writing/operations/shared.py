@@ -2,27 +2,23 @@
 
 from collections.abc import Callable
 
-from deckbuilder.card_text.meaning import (
-    Arg,
-    Cards,
-    HowMuch,
-    Player,
-    Quantity,
-    State,
-    Until,
-)
-from deckbuilder.card_text.writing.composer import Clauses, Composer
-from deckbuilder.card_text.writing.form import CannotWriteError, Form
+from deckbuilder.card_text.meaning import Arg, Cards, HowMuch, Player, Quantity, State, Until
+from deckbuilder.card_text.writing.composer import ANY_NUMBER, Clauses, Composer
+from deckbuilder.card_text.writing.form import Form
 
 Writer = Callable[[Form, Composer], Clauses]
+Args = tuple[Arg, ...]
 
 
-def until_of(form: Form, composer: Composer) -> tuple[Arg, ...]:
+def until_of(form: Form, composer: Composer) -> Args:
     """How long it lasts."""
-    told = form.take("until", "permanent" if composer.is_static else "turn_end")
-    if told == "while_source":
-        raise CannotWriteError({"until": told})
-    return () if told == "permanent" else (Arg("adverb", Until(told)),)
+    until = form.take("until", "permanent" if composer.is_static else "turn_end")
+    return () if until == "permanent" else (Arg("adverb", Until(until)),)
+
+
+def lasting(until: Args, topic: Arg, composer: Composer) -> Args:
+    """Who it is about and how long it lasts, in the order of the game."""
+    return (*until, topic) if composer.style.until_first else (topic, *until)
 
 
 def who_of(form: Form, composer: Composer, name: str = "who") -> Cards:
@@ -30,7 +26,7 @@ def who_of(form: Form, composer: Composer, name: str = "who") -> Cards:
     return composer.cards(form.take(name, composer.default_who))
 
 
-def agent_of(form: Form) -> tuple[Arg, ...]:
+def agent_of(form: Form) -> Args:
     """The player who does it, if that is not the player of the card."""
     side = form.take("player", "you")
     return () if side == "you" else (Arg("topic", Player(side)),)
@@ -42,13 +38,16 @@ def zone_cards(zone: str, side: str | None = "you") -> Cards:
     return Cards(frozenset(facts))
 
 
-def count_of(form: Form, composer: Composer) -> Arg:
-    """How many."""
-    told = form.take("count", 1)
-    amount = composer.amount(told)
-    return Arg("adverb", Quantity("some", amount) if isinstance(amount, int) else HowMuch(amount))
+def count_of(form: Form, composer: Composer) -> tuple[Args, Arg]:
+    """How many, and for each of what."""
+    count = form.take("count", 1)
+    if count == ANY_NUMBER:
+        return (), Arg("adverb", Quantity("up_to"))
+    each, amount = composer.counted(count)
+    is_plain = isinstance(amount, int) or composer.is_letter(amount)
+    return each, Arg("adverb", Quantity("some", amount) if is_plain else HowMuch(amount))
 
 
-def laid(form: Form) -> tuple[Arg, ...]:
+def laid(form: Form) -> Args:
     """How cards come to lie."""
     return tuple(Arg("means", State(key, value)) for key, value in form.take("state", {}).items())

@@ -5,7 +5,7 @@ from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.paying import PAYING
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import lead_of
+from deckbuilder.games.legend_of_stars.rules.values import cost_to_play, lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -18,6 +18,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 )
 from deckbuilder.kernel.compiling import ActivatedAbility, ability_at
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.playing import may_be_played
 from deckbuilder.kernel.refusals import no, no_because
 from deckbuilder.kernel.using import was_used
 
@@ -34,10 +35,17 @@ def check_in_hand(table: Table, player: int, card: int) -> Refusal | None:
 
 def check_payable(table: Table, player: int, card: int) -> Refusal | None:
     """Check that the player can pay the energy cost in full (LoS 2.5.1)."""
-    cost, ready = table.definition(card).cost, table.count_ready(player)
+    cost, ready = cost_to_play(table, card), table.count_ready(player)
     if cost > ready:
         return no_because("2.5.1", "Energy needed: {cost}; ready: {ready}.", cost=cost, ready=ready)
     return None
+
+
+def check_own_words(table: Table, card: int) -> Refusal | None:
+    """Check that the card's own text allows to play it now (LoS 9.1)."""
+    if may_be_played(table, card, table.definition(card).own_play):
+        return None
+    return no("9.1", "The text of the card does not allow to play it now.")
 
 
 def _check_kind(table: Table, card: int, kind: str, rule: str) -> Refusal | None:
@@ -59,6 +67,7 @@ def check_character(table: Table, player: int, card: int) -> Refusal | None:
         check_in_hand(table, player, card)
         or _check_kind(table, card, "character", "2.1")
         or BANS.check_player(table, player, "play", "play_character")
+        or check_own_words(table, card)
         or check_payable(table, player, card)
     )
 
@@ -92,6 +101,7 @@ def check_support(table: Table, player: int, card: int) -> Refusal | None:
         check_in_hand(table, player, card)
         or _check_kind(table, card, "support", "2.3")
         or BANS.check_player(table, player, "play", "play_support")
+        or check_own_words(table, card)
         or check_payable(table, player, card)
         or check_only_field(table, player, card)
     )
@@ -113,6 +123,7 @@ def check_effect(table: Table, player: int, card: int, *, window: bool) -> Refus
         check_in_hand(table, player, card)
         or _check_kind(table, card, "effect", "2.2")
         or BANS.check_player(table, player, "play", "play_effect")
+        or check_own_words(table, card)
     )
     if refusal is not None:
         return refusal

@@ -18,9 +18,10 @@ from deckbuilder.games.legend_of_stars.rules.table import (
 )
 from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
-from deckbuilder.kernel.continuous import compile_static
+from deckbuilder.kernel.continuous import Test, compile_static
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.playing import CostChange, compile_cost_change, own_play
 from deckbuilder.kernel.steps import core_steps
 from deckbuilder.kernel.triggering import TriggeredAbility
 
@@ -56,11 +57,13 @@ STEPS: Final = core_steps(
 
 
 class _Parts(Parts):
-    """The parts of every card, and what an effect card does when it is used."""
+    """The compiled parts of a card. An effect card also has the code of its use."""
 
     def __init__(self) -> None:
         super().__init__(READER, STEPS)
         self.use: list[UseAbility] = []
+        self.costs: list[CostChange] = []
+        self.only: list[Test] = []
 
 
 def compile_card(card: Card) -> CardDef:
@@ -92,8 +95,10 @@ def compile_card(card: Card) -> CardDef:
         use=tuple(parts.use),
         statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
+        costs=tuple(parts.costs),
+        own_play=own_play(parts.costs, parts.only),
         watches=watches,
-        works=bool(watches or parts.activated or parts.statics or parts.insteads),
+        works=bool(watches or parts.activated or parts.statics or parts.insteads or parts.costs),
         codes=tuple(parts.codes),
     )
 
@@ -125,6 +130,10 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
         case script.Static():
             words = () if ability.set.lead is None else (("lead", ability.set.lead),)
             parts.statics.append(compile_static(ability, READER, parts.condition(ability.if_), words))
+        case forms.PlayCost():
+            parts.costs.append(compile_cost_change(ability, READER, parts.condition(ability.if_)))
+        case forms.PlayOnly():
+            parts.only.append(READER.condition(ability.if_))
         case forms.DeckRuleText():
             pass
 

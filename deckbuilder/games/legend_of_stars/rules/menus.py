@@ -1,7 +1,7 @@
 """List everything a player can do in a phase or a window.
 
-The lists follow the same rules as the checks, which give the reasons. A list asks only once what holds for all cards of
-a kind, and asks for effects only if one can have a say.
+The lists follow the same rules as the checks, which give the reasons. For speed, conditions shared by all cards of a
+kind are evaluated once, and effects are checked only if one can matter.
 """
 
 from collections.abc import Sequence
@@ -13,8 +13,8 @@ from deckbuilder.games.legend_of_stars.glossary import KINDS
 from deckbuilder.games.legend_of_stars.rules import attack_checks, checks
 from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
-from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import at_issue, field_index, lead_of
+from deckbuilder.games.legend_of_stars.rules.table import CardDef, Table
+from deckbuilder.games.legend_of_stars.rules.values import at_issue, cost_to_play, field_index, lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -25,6 +25,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     PLACES,
     ZONE_COUNT,
 )
+from deckbuilder.kernel.playing import Pricing, may_be_played
 
 END: Final[Move] = ("end_phase",)
 PASS: Final[Move] = ("pass",)
@@ -33,7 +34,7 @@ _TURNS: Final = {
 }
 """The orientations to which a character can turn, by its current one."""
 _OF_DISPLAYS: Final = ("reorient", "turn_up")
-"""The words by which effects forbid a change of display."""
+"""The prohibitions that apply to a change of display."""
 _PLAYS: Final = {kind: f"play_{kind}" for kind in KINDS}
 
 
@@ -56,12 +57,13 @@ def main_menu(table: Table, player: int) -> list[Move]:
 
 
 def _is_barred(table: Table, player: int, *what: str) -> bool:
-    """Return whether an effect bars the player from one of these. Ask only if any effect bars players."""
+    """Return whether an effect forbids the player one of these. Call it only if any effect forbids players
+    something."""
     return BANS.check_player(table, player, *what) is not None
 
 
 class _Ways:
-    """The moves of a card, made once a process and shared."""
+    """The moves of a card, created once per process and shared."""
 
     __slots__ = ("displays", "effect", "entries", "reveals", "setting", "support")
 
@@ -96,10 +98,11 @@ def _add_plays(
     table: Table, player: int, hand: Sequence[int], ways: list[_Ways], moves: list[Move], *, barred: bool
 ) -> None:
     cards, book, ready = table.cards, table.book, table.count_ready(player)
+    pricing = (table.index or field_index(table)).pricing
     lanes: list[int] | None = None
     for card in hand:
         definition = book[cards[card].definition]
-        if definition.cost > ready:
+        if not _is_playable(table, card, definition, ready, pricing):
             continue
         kind = definition.kind
         if barred and _is_barred(table, player, "play", _PLAYS[kind]):
@@ -116,6 +119,13 @@ def _add_plays(
                 moves.append(ways[card].support)
         elif checks.check_use(table, player, card) is None:
             moves.append(ways[card].effect)
+
+
+def _is_playable(table: Table, card: int, definition: CardDef, ready: int, pricing: Sequence[Pricing]) -> bool:
+    """Whether the card can be paid, and its text allows to play it now."""
+    if definition.own_play is None and not pricing:
+        return definition.cost <= ready
+    return cost_to_play(table, card) <= ready and may_be_played(table, card, definition.own_play)
 
 
 def _add_displays(table: Table, player: int, ways: list[_Ways], moves: list[Move]) -> None:

@@ -14,6 +14,7 @@ from deckbuilder.games.legend_of_stars.rules.paying import PAYING, pay_energy
 from deckbuilder.games.legend_of_stars.rules.pipeline import add_energy, change_one, turn_up
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import COLLECTING, name_parties
+from deckbuilder.games.legend_of_stars.rules.values import cost_to_play
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, STAGE, SUPPORT, TRASH
 from deckbuilder.kernel.compiling import ability_at
 from deckbuilder.kernel.effects import EffectFrame
@@ -65,7 +66,7 @@ def _turn_face_up(table: Table, card: int, orientation: str) -> None:
 
 def play_character(table: Table, player: int, card: int, lane: int, orientation: str, face: str) -> None:
     """Put a character from the hand into the back row (LoS 5.3)."""
-    pay_energy(table, player, table.definition(card).cost)
+    pay_energy(table, player, cost_to_play(table, card))
     put(table, card, CHARACTERS, square=(lane, "back"))
     record = table.edit(card)
     record.orientation, record.face_up = orientation, face == "up"
@@ -77,8 +78,7 @@ def play_character(table: Table, player: int, card: int, lane: int, orientation:
 
 def play_support(table: Table, player: int, card: int) -> None:
     """Put a support from the hand into the support zone (LoS 5.3). A new field replaces the old one (LoS 2.3.1)."""
-    definition = table.definition(card)
-    pay_energy(table, player, definition.cost)
+    pay_energy(table, player, cost_to_play(table, card))
     put(table, card, SUPPORT)
     table.tell("play", card, kind="support")
     replace_fields(table, player, card)
@@ -102,7 +102,7 @@ def _played(table: Table, player: int, card: int) -> None:
 
 
 class PlayEffectFrame(Procedure[Table]):
-    """An effect card in use: pay, carry it out, put it into the trash (LoS 2.2)."""
+    """Uses an effect card: pay, carry it out, put it into the trash (LoS 2.2)."""
 
     FIELDS: ClassVar = {"player": VALUE, "card": VALUE}
     __slots__ = tuple(FIELDS)
@@ -117,7 +117,7 @@ class PlayEffectFrame(Procedure[Table]):
 
     def _use(self, table: Table) -> None:
         card, definition = self.card, table.definition(self.card)
-        pay_energy(table, self.player, definition.cost)
+        pay_energy(table, self.player, cost_to_play(table, card))
         put(table, card, STAGE)
         table.tell("play", card, kind="effect")
         table.played[self.player] += 1

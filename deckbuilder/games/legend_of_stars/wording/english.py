@@ -23,6 +23,7 @@ WORDS: Final[dict[str, Table]] = {
     "icon_noun": {"lead_icons": ("lead icons", "lead icon")},
     "deed": {"entered": ("entered",), "turned_up": ("turned face up",), "led": ("led",), "attacked": ("attacked",),
              "battled": ("battled",)},
+    "free_spot": {"front": ("front-row square",), "back": ("back-row square",)},
     "cost_word": {"energy": ("energy", "cost")},
     "self_noun": {"card": ("card",), "character": ("character",), "support": ("support",), "effect": ("effect",)},
 }  # fmt: skip
@@ -63,6 +64,7 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("row", "front"): ("front row", "front-row square"),
     ("row", "back"): ("back row", "back-row square"),
     ("lane", "adjacent"): ("adjacent lane",),
+    ("lane", "any"): ("lane",),
     ("square", "any"): ("square",),
 }
 VERBS: Final = (

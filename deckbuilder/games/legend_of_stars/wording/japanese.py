@@ -56,8 +56,8 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("face", "down"): ("裏側表示", "裏側", "裏向き"),
     ("orientation", "attack"): ("アタック表示", "攻撃表示"),
     ("orientation", "defence"): ("ディフェンス表示", "守備表示"),
-    ("ready", True): ("リゲイン表示", "リゲイン状態"),
-    ("ready", False): ("ゲイン表示", "ゲイン状態"),
+    ("ready", True): ("リゲイン表示", "リゲイン状態", "活性状態", "スタンド状態"),
+    ("ready", False): ("ゲイン表示", "ゲイン状態", "レスト状態", "疲労状態", "スリープ状態"),
     ("downed", True): ("ダウン状態",),
     ("first", True): ("先攻",),
     ("target", True): ("対象",),
@@ -72,8 +72,8 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 }
 VERBS: Final = (
     ("down", "ダウンする"),
-    ("ready", "リゲインする"),
-    ("exhaust", "ゲインする", "レストする"),
+    ("ready", "リゲインする", "スタンドする", "リブートする", "活性化する"),
+    ("exhaust", "ゲインする", "レストする", "スリープする", "疲労する"),
     ("lead", "リードする"),
     ("battle", "戦闘する"),
 )

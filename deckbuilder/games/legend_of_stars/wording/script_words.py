@@ -51,6 +51,17 @@ def _settled(ability: Tree) -> Tree:
     return told
 
 
+def _from_you(tree: Any) -> Any:
+    """A number of the opponent against the same of yours, told from your side."""
+    if not isinstance(tree, Mapping) or tree.get("cond") != "compare" or tree["is"] not in _OTHER_WAY:
+        return tree
+    left, right = tree["left"], tree["right"]
+    if not (isinstance(left, Mapping) and isinstance(right, Mapping) and left == {**right, "player": "opponent"}):
+        return tree
+    return {**tree, "left": right, "is": _OTHER_WAY[tree["is"]], "right": left}
+
+
+_OTHER_WAY: Final = {"more": "less", "less": "more"}
 _LESS_LIFE: Final = {
     "cond": "compare", "left": {"has": "life"}, "is": "less", "right": {"has": "life", "player": "opponent"}
 }  # fmt: skip
@@ -59,6 +70,7 @@ _EMPTY: Final = {"cond": "count", "of": {"of": "character", "side": "opponent", 
 
 
 def _condition(tree: Any) -> Any:
+    tree = _from_you(tree)
     if tree == _LESS_LIFE:
         return {"cond": "less_life"}
     if tree == _EMPTY:
@@ -83,9 +95,12 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     zones={"hand": "hand", "deck": "deck", "trash": "trash", "energy": "energy"},
     operations={"destroy": {"op": "destroy"}, "ready": {"op": "ready"}, "exhaust": {"op": "exhaust"}},
-    goals={("hand", None): "hand", ("deck", "top"): "deck_top", ("deck", "bottom"): "deck_bottom"},
-    top_goals={("trash", None): "trash", ("energy", None): "energy"},
+    goals={("hand", None): "hand", ("deck", "top"): "deck_top", ("deck", "bottom"): "deck_bottom",
+           ("energy", None): "energy"},
+    top_goals={("trash", None): "trash", ("energy", None): "energy", ("hand", None): "hand"},
     top_states=frozenset({("ready", "energy")}),
+
+    rests={("deck", "bottom"): "deck_bottom", ("deck", "top"): "deck_top", ("trash", None): "trash"},
     places={("row", "front"): "front", ("row", "back"): "back", ("lane", "adjacent"): "adjacent", ("square",
     "any"): "any"},
     states={
@@ -114,6 +129,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     ban_sources={"be_affected": "opponent", "be_chosen": "opponent"},
     redundant_causes=frozenset({"down_battle", "be_destroyed_effect", "destroy_effect"}),
     own_effects=frozenset({("use", "active")}),
+    state_verbs={"down": ("downed", True), "exhaust": ("ready", False), "ready": ("ready", True)},
+    role_nouns=frozenset({"card", "character"}),
     roles={"attack_active": "attacker", "attack_passive": "defender"},
     zone_events={("hand", "trash"): "discards", ("deck", "trash"): "mills"},
     barred={
@@ -188,6 +205,9 @@ SCRIPT_WORDS: Final = ScriptWords(
         "returned_to_deck": {"event": "goes", "from": "field", "to": "deck"},
         "returned": {"event": "goes", "from": "field", "to": ("hand", "deck")},
     },
+    play_verbs={"play": {}, "use": {}},
+    other_places={("lane", "any"): "other_lane"},
+    states_there={"energy": frozenset({"ready"})},
     usual_states=frozenset({("orientation", "attack"), ("ready", False)}),
     paid="energy",
     cost_of=_cost,

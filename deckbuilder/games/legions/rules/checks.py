@@ -23,6 +23,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
     TIMELINE,
 )
 from deckbuilder.kernel.compiling import ActivatedAbility, ability_at
+from deckbuilder.kernel.playing import may_be_played
 from deckbuilder.kernel.refusals import no, no_because
 from deckbuilder.kernel.using import was_used
 
@@ -40,7 +41,7 @@ def check_exhaust_core(table: Table, player: int, count: int) -> Refusal | None:
 
 
 def check_unlock(table: Table, player: int, card: int, then: str, lane: str) -> Refusal | None:
-    """Check unlocking a hand card, and what happens to it then (LEG 31)."""
+    """Check unlocking a hand card, and what the player wants to do with it then (LEG 31)."""
     refusal = refuse_unlock(table, player, card)
     if refusal is not None:
         return refusal
@@ -69,8 +70,18 @@ def check_play_standby(table: Table, player: int, card: int, lane: str) -> Refus
     return BANS.check_player(table, player, "play") or _check_place(table, player, card, lane)
 
 
+def _check_own_words(table: Table, card: int) -> Refusal | None:
+    """Check that the card's own text allows to play it now (LEG 01-2)."""
+    if may_be_played(table, card, table.definition(card).own_play):
+        return None
+    return no("01-2", "The text of the card does not allow to play it now.")
+
+
 def _check_place(table: Table, player: int, card: int, lane: str) -> Refusal | None:
     """Check that there is room, or a target, for the card (LEG 32-3, 32-4)."""
+    refusal = _check_own_words(table, card)
+    if refusal is not None:
+        return refusal
     lanes = play_lanes(table, card)
     if not lanes:
         return _no_place(table, player, table.definition(card).kind)

@@ -19,10 +19,12 @@ from deckbuilder.games.legions.rules.table import (
 )
 from deckbuilder.games.legions.rules.tokens import token_card, token_id
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
-from deckbuilder.kernel.compiling import ActivatedAbility, Parts, always, in_languages, numbers_of
+from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
 from deckbuilder.kernel.continuous import compile_static
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.playing import CostChange, compile_cost_change, own_play
+from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.steps import core_steps
 from deckbuilder.kernel.triggering import TriggeredAbility
 
@@ -56,12 +58,14 @@ STEPS: Final = core_steps(
 
 
 class _Parts(Parts):
-    """The parts of every card, and what the card does when it is played."""
+    """The compiled parts of a card, with its play effect."""
 
     def __init__(self, home: tuple[int, ...]) -> None:
-        """`home`: where abilities work if their text does not say (LEG 35-2b, 36-1)."""
+        """`home`: the zones where abilities work by default (LEG 35-2b, 36-1)."""
         super().__init__(READER, STEPS)
         self.home, self.play, self.after_play = home, -1, ""
+        self.costs: list[CostChange] = []
+        self.only: dict[str, list[Test]] = {"unlock": [], "play": []}
         self.first: Test = always
 
     def text(self, sentences: script.Sentences) -> int:
@@ -69,7 +73,7 @@ class _Parts(Parts):
         return self.code([step for sentence in sentences for step in sentence])
 
     def zones(self, words: str | tuple[str, ...] | None) -> tuple[int, ...]:
-        """Return where an ability works."""
+        """Return the zones where an ability works."""
         return self.home if words is None else READER.zones_of(words)
 
 
@@ -105,7 +109,10 @@ def compile_card(card: Card) -> CardDef:
         activated=tuple(parts.activated),
         statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
-        works=bool(parts.statics or parts.insteads),
+        costs=tuple(parts.costs),
+        own_unlock=own_play(parts.costs, parts.only["unlock"]),
+        own_play=own_play((), parts.only["play"]),
+        works=bool(parts.statics or parts.insteads or parts.costs),
         codes=tuple(parts.codes),
         tokens=tuple(replace(compile_card(token_card(token)), id=token_id(token)) for token in tokens_in(whole)),
     )
@@ -125,6 +132,11 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
         case script.Instead():
             condition = within(ability.during, parts.condition(ability.if_))
             parts.replace(index, ability, condition)
+        case script.PlayCost():
+            condition = within(ability.during, parts.condition(ability.if_))
+            parts.costs.append(compile_cost_change(ability, READER, condition))
+        case script.PlayOnly():
+            parts.only[ability.what].append(READER.condition(ability.if_))
         case script.OwnZone():
             parts.after_play = ability.to
 

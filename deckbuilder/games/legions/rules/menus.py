@@ -5,9 +5,9 @@ from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules import checks
 from deckbuilder.games.legions.rules.playing import play_lanes
 from deckbuilder.games.legions.rules.ranges import targets
-from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.table import CardDef, Table
 from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
-from deckbuilder.games.legions.rules.values import barred
+from deckbuilder.games.legions.rules.values import barred, field_index
 from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, GRANT_RUSH, HAND, STANDBY
 
 
@@ -29,12 +29,18 @@ def main_menu(table: Table, player: int) -> list[Move]:
 def _unlocks(table: Table, player: int) -> list[Move]:
     moves: list[Move] = []
     cards, book, available = table.cards, table.book, table.available(player)
+    pricing = (table.index or field_index(table)).pricing
     for card in table.zone(player, HAND):
-        if book[cards[card].definition].cost <= available and refuse_unlock(table, player, card) is None:
+        if (pricing or _is_payable(book[cards[card].definition], available)) and not refuse_unlock(table, player, card):
             for then in then_moves(table, card):
                 shape = "unlock_lane" if then[0] == "pick_then_lane" else "unlock"
                 moves.append((shape, card, *then[1:]))
     return moves
+
+
+def _is_payable(definition: CardDef, available: int) -> bool:
+    """Check quickly whether the card can be afforded: most cannot."""
+    return definition.cost <= available or definition.own_unlock is not None
 
 
 def _plays(table: Table, player: int) -> list[Move]:
@@ -57,7 +63,7 @@ def _attacks(table: Table, player: int) -> list[Move]:
 
 
 def after_move(table: Table, player: int, card: int) -> list[Move]:
-    """List the attacks of a Minion that has just moved, and not attacking (LEG 39-7)."""
+    """List the attacks of a Minion that has just moved, and the option not to attack (LEG 39-7)."""
     moves: list[Move] = []
     if checks.check_attacker(table, player, card, moved=True) is None:
         moves = [("attack", card, target) for target in targets(table, card)]

@@ -12,6 +12,7 @@ from deckbuilder.games.legions.rules.using import context
 from deckbuilder.games.legions.rules.values import barred
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, EXILE, PLAY, STANDBY
 from deckbuilder.games.legions.rules.words import WORDS
+from deckbuilder.kernel.playing import may_be_played
 from deckbuilder.kernel.procedures import Procedure
 
 AFTER_PLAY: Final = {**{zone.word: zone.zone for zone in WORDS.zones}, "deck_top": DECK, "deck_bottom": DECK}
@@ -19,7 +20,7 @@ AFTER_PLAY: Final = {**{zone.word: zone.zone for zone in WORDS.zones}, "deck_top
 
 
 class PlayFrame(Procedure[Table]):
-    """A card that is being played. It stays in the play zone until that is done (LEG 32-2)."""
+    """Plays a card, which stays in the play zone meanwhile (LEG 32-2)."""
 
     FIELDS: ClassVar = {"card": VALUE, "lane": VALUE, "origin": VALUE}
     __slots__ = tuple(FIELDS)
@@ -32,7 +33,7 @@ class PlayFrame(Procedure[Table]):
         self.card, self.lane, self.origin = card, lane, EMPTY
 
     def steps(self) -> tuple[Callable[[Table], None], ...]:
-        """Move into the play zone, do what cards of its kind do, and leave the play zone."""
+        """Return the steps: move into the play zone, carry out the play for this kind of card, leave the play zone."""
         return self._begin, self._do, self._after
 
     def _begin(self, table: Table) -> None:
@@ -69,6 +70,8 @@ def play_lanes(table: Table, card: int) -> list[int]:
     cannot be played (LEG 32-3 to 32-6)."""
     definition, record = table.definition(card), table.cards[card]
     if barred(table, record.owner, "play") is not None or not record.open:
+        return []
+    if definition.own_play is not None and not may_be_played(table, card, definition.own_play):
         return []
     match definition.kind:
         case "minion":

@@ -7,7 +7,9 @@ from deckbuilder.games.legions.rules.bans import BANS
 from deckbuilder.games.legions.rules.changes import fits_standby
 from deckbuilder.games.legions.rules.playing import play_lanes
 from deckbuilder.games.legions.rules.table import Table
+from deckbuilder.games.legions.rules.values import field_index
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND, STANDBY_KINDS
+from deckbuilder.kernel.playing import cost_now, may_be_played
 from deckbuilder.kernel.refusals import no, no_because
 
 
@@ -20,7 +22,11 @@ def surcharge(table: Table, player: int, card: int) -> int:
 
 def unlock_cost(table: Table, player: int, card: int) -> int:
     """Return the points that unlocking the card costs (LEG 31-4)."""
-    return table.definition(card).cost + surcharge(table, player, card)
+    definition, pricing = table.definition(card), (table.index or field_index(table)).pricing
+    cost = definition.cost + surcharge(table, player, card)
+    if definition.own_unlock is None and not pricing:
+        return cost
+    return cost_now(table, card, cost, definition.own_unlock, pricing)
 
 
 def refuse_mode(table: Table, player: int, card: int) -> Refusal | None:
@@ -39,6 +45,8 @@ def refuse_unlock(table: Table, player: int, card: int) -> Refusal | None:
     refusal = BANS.check_player(table, player, "unlock") or refuse_mode(table, player, card)
     if refusal is not None:
         return refusal
+    if not may_be_played(table, card, table.definition(card).own_unlock):
+        return no("31-1", "The text of the card does not allow to unlock it now.")
     held, colours = table.definition(table.master(player)).colours, table.definition(card).colours
     if len(colours) > 1 and not set(colours) <= set(held):
         return no("31-3", "Only a Master of this class can unlock the card.")

@@ -1,11 +1,11 @@
-"""What a player sees of the cards and the position of Legions!."""
+"""Builds the views of Legions! for players."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.games.legions.glossary import CLASSES, COLOURS
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.unlocking import surcharge
+from deckbuilder.games.legions.rules.unlocking import unlock_cost
 from deckbuilder.games.legions.rules.values import atk_of, can_act, full_hp_of, hp_of, keywords_of
 from deckbuilder.games.legions.rules.vocabulary import EXILE, HAND, LORD, MASTER, MINIONS
 from deckbuilder.games.legions.rules.words import WORDS
@@ -51,7 +51,7 @@ class LegionsViews(Views[Table]):
         seen = super().lying(table, card, zone)
         if zone.zone == HAND:
             owner = table.cards[card].owner
-            seen["unlock_cost"] = table.definition(card).cost + surcharge(table, owner, card)
+            seen["unlock_cost"] = unlock_cost(table, owner, card)
         elif zone.zone == MASTER:
             seen |= {"atk": atk_of(table, card), "class": class_of(table.definition(card).colours)}
             seen["keywords"] = keywords_seen(keywords_of(table, card))

@@ -49,12 +49,12 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("open", False): ("リバース状態",),
     ("open", True): ("オープン状態",),
     ("face_down", True): ("裏向き",),
-    ("awakened", True): ("覚醒モード",),
+    ("awakened", True): ("覚醒モード", "覚醒状態"),
     ("awakened", False): ("通常モード",),
     ("lane", "left"): ("左レーン",),
     ("lane", "middle"): ("中央レーン",),
     ("lane", "right"): ("右レーン",),
-    ("lane", "adjacent"): ("隣のレーン", "隣接レーン", "隣接するレーン"),
+    ("lane", "adjacent"): ("隣接レーン", "隣のレーン", "隣接するレーン"),
 }
 SERIES: Final = {1: ("Ⅰ", "1"), 2: ("Ⅱ", "2"), 3: ("Ⅲ", "3"), 4: ("Ⅳ", "4")}
 SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
@@ -62,8 +62,8 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "middle"): ("中央レーン",),
     ("lane", "right"): ("右レーン",),
     ("lane", "adjacent"): (
-        "隣のレーン",
         "隣接レーン",
+        "隣のレーン",
         "隣接するレーン",
         "隣接する空いているレーン",
         "隣の空いているレーン",
@@ -72,7 +72,8 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 }
 VERBS: Final = (
     ("break", "ブレイクする", "破壊する"),
-    ("exile", "除外する"),
+    ("exile", "除外する", "ゲームから取り除|く", "ゲームから除外する"),
+    ("ready", "活性化する"),
     ("tire", "疲労する"),
     ("move", "レーン移動する"),
     ("reverse", "リバースする"),
@@ -80,7 +81,7 @@ VERBS: Final = (
     ("awaken", "覚醒する"),
     ("fight", "バトルする"),
     ("survive", "生き残|る"),
-    ("lose", "取り除|く"),
+    ("lose", "失|う", "取り除|く"),
     ("take", "取|る"),
 )
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
@@ -118,7 +119,12 @@ JAPANESE: Final = Wording(
     language="ja",
     words={**WORDS, "series_step": SERIES},
     states=STATES,
-    state_classes={"state_adn": {("damaged", True): ("ダメージを受けている", "ダメージを受けた")}},
+    state_classes={
+        "state_adn": {
+            ("damaged", True): ("ダメージを受けている", "ダメージを受けた"),
+            ("ready", False): ("疲労している", "疲労した"),
+        }
+    },
     spots=SPOTS,
     marks=MARKS,
     verbs=VERBS,

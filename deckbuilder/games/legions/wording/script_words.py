@@ -42,12 +42,12 @@ def _settled(tree: Any) -> Any:
     if isinstance(tree, Mapping):
         if (
             tree.get("cond") == "card"
-            and tree.get("card") in _PLAYERS
+            and str(tree.get("card")) in _PLAYERS
             and set(tree["where"]) <= {"of", "awakened"}
             and "awakened" in tree["where"]
         ):
             mode = {} if tree["where"]["awakened"] else {"mode": "normal"}
-            return {"cond": "mode", **mode, **_PLAYERS[tree["card"]]}
+            return {"cond": "mode", **mode, **_PLAYERS[str(tree["card"])]}
         told = {key: _settled(value) for key, value in tree.items()}
         of = told.get("of")
         if told.get("cond") == "not" and isinstance(of, Mapping) and of.get("cond") == "mode":
@@ -92,6 +92,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     top_states=frozenset(
         {("face_down", goal) for goal in ("hand", "exile", "deck_bottom", "wait_1", "wait_2", "wait_3", "wait_4")}
     ),
+
+    rests={("deck", "bottom"): "deck_bottom", ("deck", "top"): "deck_top", ("exile", None): "exile"},
     places={
         ("lane", "adjacent"): "adjacent", ("lane", "any"): "any", ("lane", "left"): "left",
         ("lane", "middle"): "middle", ("lane", "right"): "right",
@@ -111,7 +113,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     events={
         ("enter", "active"): "enter", ("deploy", "passive"): "enter", ("deploy_field", "passive"): "enter",
         ("enter_field", "active"): "enter", ("move", "active"): "shifts", ("move_lane", "active"): "shifts", ("attack", "active"): "attack",
-        ("attack", "passive"): "attacked", ("unlock", "passive"): "unlock", ("play", "passive"): "play",
+        ("attack", "passive"): "attacked", ("unlock", "passive"): "unlock", ("play", "passive"): "play", ("play", "active"): "play",
         ("break", "active"): "break", ("break", "passive"): "break", ("break_other", "active"): "breaks_other",
         ("survive", "active"): "survive",
         ("give_damage", "active"): "deals_damage", ("receive_damage", "active"): "damaged",
@@ -132,7 +134,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "points": "points", "core_total": "core_total",
     },
     lasting=frozenset({"modify", "grant", "lose", "forbid", "forbid_player"}),
-    flags=frozenset({"lists", "damage_cards", "other_lane", "many_events", "look_top", "lets", "cost_x", "masters",
+    flags=frozenset({"lists", "damage_cards", "many_events", "lets", "cost_x", "masters",
     "goes", "at_least", "zones", "get"}),
     self_nouns={
         "minion": frozenset({"card", "minion", "unit"}), "lord": frozenset({"card", "lord", "unit"}),
@@ -157,6 +159,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     fact_names={"attribute": "colour", "race": "type"},
     paid="points",
     later_until="turn_end",
+    play_verbs={"play": {}, "unlock": {"what": "unlock"}},
+    other_places={("lane", "any"): "any"},
     usual_states=frozenset({("ready", True), ("open", True), ("face_down", False)}),
     spans={
         "always": {}, "own_turn": {"during": "own_turn"}, "opponent_turn": {"during": "opponent_turn"},
@@ -171,6 +175,9 @@ SCRIPT_WORDS: Final = ScriptWords(
     recovered={"exhaustion": "ready"},
     others={"breaks_other": ("opponent", frozenset({"unit"}))},
     no_where=frozenset({"breaks_other"}),
+    role_nouns=frozenset({"card", "minion", "lord", "master", "unit"}),
+    roles={"attack_active": "attacker", "attack_passive": "defender"},
+    state_verbs={"tire": ("ready", False), "reverse": ("open", False)},
     master_states=frozenset({"awakened"}),
     battle_events=frozenset({"breaks_other", "survive"}),
 )  # fmt: skip
