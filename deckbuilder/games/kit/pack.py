@@ -427,11 +427,9 @@ class GamePack:
     """The notes on starter decks in both languages, by key. Without an entry, the deck's own notes are used."""
 
     load_hand_moves: Callable[[], HandMoves] | None = None
-    """Returns what finds the moves that card texts name, for cards that are played by hand. None: nothing finds
-    them."""
+    """Returns what finds the moves that texts name, for cards that are played by hand."""
     translations: Path | None = None
-    """A folder with gettext catalogues (`ja/LC_MESSAGES/deckbuilder.po`) of the game's own sentences. None: the
-    application's catalogue has them."""
+    """A folder with gettext catalogues of the game's own sentences. None: the application's catalogue has them."""
     tallies: tuple[Tally, ...] = ()
     """The numbers in reports on played games, in their order."""
     options: tuple[str, ...] = ()

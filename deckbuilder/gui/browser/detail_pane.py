@@ -260,8 +260,11 @@ class DetailPane(QFrame):
 
     def _foot(self, card: Card, dim: str) -> list[Markup]:
         """Return what stands below the text: whether it runs, and where the card comes from."""
-        form = "<p style='margin:6px 0; line-height:128%; color:{dim}'>{words}</p>"
-        return [markup(form, dim=dim, words=words) for words in (self._script(card), self._origin(card)) if words]
+        return [
+            markup("<p style='margin:6px 0; line-height:128%; color:{dim}'>{words}</p>", dim=dim, words=words)
+            for words in (self._script(card), self._origin(card))
+            if words
+        ]
 
     def _titles(self) -> dict[str, str]:
         """Return what stands above the texts of other faces, by field."""
