@@ -54,7 +54,7 @@ def check_unlock(table: Table, player: int, card: int, then: str, lane: str) -> 
         case "exile":
             return no("31-6", "The card can be played or put into the standby zone.")
         case "play":
-            refused = BANS.check_player(table, player, "play") or _check_place(table, player, card, lane)
+            refused = _check_barred(table, player, card) or _check_place(table, player, card, lane)
             return refused or no("32-1", "The card cannot be played like that.")
         case _:
             return no("31-5", "An unlocked card is played, put into the standby zone or exiled.")
@@ -67,7 +67,12 @@ def check_play_standby(table: Table, player: int, card: int, lane: str) -> Refus
         return no("27-3", "The card is not in your standby zone.")
     if not record.open:
         return no("16-3", "A reversed card cannot be played.")
-    return BANS.check_player(table, player, "play") or _check_place(table, player, card, lane)
+    return _check_barred(table, player, card) or _check_place(table, player, card, lane)
+
+
+def _check_barred(table: Table, player: int, card: int) -> Refusal | None:
+    """Check that no effect keeps the player from playing such cards (LEG 38-21)."""
+    return BANS.check_player(table, player, "play", f"play_{table.definition(card).kind}")
 
 
 def _check_own_words(table: Table, card: int) -> Refusal | None:
