@@ -10,7 +10,7 @@ from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.paying import Payment
 from deckbuilder.kernel.reading import Reader
-from deckbuilder.kernel.replacing import Replacement, compile_replacement
+from deckbuilder.kernel.replacements import Replacement, compile_replacement
 from deckbuilder.kernel.steps import Code, Steps
 from deckbuilder.kernel.triggering import NOWHERE, TriggeredAbility
 
