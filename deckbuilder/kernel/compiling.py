@@ -17,11 +17,6 @@ from deckbuilder.kernel.triggering import NOWHERE, TriggeredAbility
 Test = Callable[[Any, EffectFrame], bool]
 
 
-def always(_table: Any, _frame: EffectFrame) -> bool:
-    """Return True. For effects that need nothing."""
-    return True
-
-
 @dataclass(frozen=True, slots=True)
 class ActivatedAbility:
     """A compiled activated ability with its cost."""

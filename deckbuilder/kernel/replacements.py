@@ -93,17 +93,17 @@ def _new_number(number: Any, reader: Reader[Any]) -> Number:
 
 
 def renumbered(table: CardTable[Any], change: Proposal, offer: Offer) -> int:
-    """Return the number that the change gets, or 0 if it does not happen."""
+    """Return the number that the change gets. Unless it is above 0, the change does not happen."""
     if offer.ability.number is None:
         return 0
     how, amount = offer.ability.number
     number = amount(table, offer.frame)
     match how:
         case "to":
-            return max(0, number)
+            return number
         case "less":
-            return max(0, change.amount - number)
+            return change.amount - number
         case "more":
-            return max(0, change.amount + number)
+            return change.amount + number
         case _:
-            return change.amount * max(0, number)
+            return change.amount * number

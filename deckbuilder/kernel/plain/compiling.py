@@ -20,6 +20,7 @@ from deckbuilder.kernel.plain.changes import Change
 from deckbuilder.kernel.plain.making import PlainChanges
 from deckbuilder.kernel.plain.script import Play, Triggered
 from deckbuilder.kernel.plain.table import PlainTable
+from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.steps import Code, Steps
 from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
 from deckbuilder.kernel.words import TableWords
@@ -163,8 +164,4 @@ def _triggered(parts: Parts, index: int, ability: Triggered) -> TriggeredAbility
     when = ability.when
     trigger = Trigger(when.event, parts.reader.who(when.who), when.whose)
     condition = parts.condition(ability.if_)
-    return TriggeredAbility(index, (trigger,), condition, parts.code(ability.steps), _always)
-
-
-def _always(_table: PlainTable, _frame: EffectFrame) -> bool:
-    return True
+    return TriggeredAbility(index, (trigger,), condition, parts.code(ability.steps), always)

@@ -1,14 +1,13 @@
 """Forms for cards that need nothing special: what a card does when it is played, triggered abilities, steps that make
 one change, and selectors."""
 
-from keyword import iskeyword
 from typing import Any, Literal
 
 from pydantic import Field, create_model
 
 from card_db.models import CardSchema, FieldSpec
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.node import Flag, Node, Words
+from deckbuilder.kernel.language.node import Flag, Node, Words, field_of
 from deckbuilder.kernel.words import State, TableWords
 
 Fields = dict[str, tuple[object, object]]
@@ -45,15 +44,10 @@ def selectors(schema: CardSchema, words: TableWords) -> tuple[type[Node], type[N
     fields: Fields = {spec.key: (_asked(spec), Field(None, alias=spec.key)) for spec in schema.fields}
     fields |= {word: (_asked_state(state), None) for word, state in words.states.items() if not state.is_number}
     match = _form(
-        forms.Match.__name__, forms.Match.__doc__, {_field(key): each for key, each in fields.items()}, forms.Match
+        forms.Match.__name__, forms.Match.__doc__, {field_of(key): each for key, each in fields.items()}, forms.Match
     )
     both: Any = (match, forms.Select)
     return match, create_model(forms.Select.__name__, __base__=both, __doc__=forms.Select.__doc__)
-
-
-def _field(word: str) -> str:
-    """Return the name of a field. Some words are reserved in Python."""
-    return f"{word}_" if iskeyword(word) else word
 
 
 def _asked(spec: FieldSpec) -> Any:
