@@ -27,7 +27,7 @@ from card_db.store.errors import HALVES, QueryError, SearchCancelledError, Stora
 from card_db.store.failures import as_storage_errors, is_damage, storage_error
 from card_db.store.gathering import FileMark, ScriptCheck, SetProblem, Sources
 from card_db.store.index import CardIndex, RecentWords, Search, Wanted, in_order, read_set_names
-from card_db.store.locks import one_import
+from card_db.store.locks import one_change, one_import
 from card_db.store.ordering import BY_NAME, Orders, SortKey
 from card_db.store.postings import OWN_FACETS
 from card_db.store.query import ParsedQuery, parse
@@ -134,10 +134,14 @@ class CardStore:
         `progress` receives how many cards of how many are written. `checks`: see Sources. Raises StorageError.
         """
         store = cls(path, Sources(tuple(schemas), tuple(set_folders), checks or {}))
-        if not is_current(path, fingerprint(store.sources)):
-            store.rebuild(progress)
-        else:
+        if store._is_current():
             store._load()
+            return store
+        with store._building, one_change(path, _waiting(progress)):
+            if store._is_current():  # another process has just built it
+                store._load()
+            else:
+                store._build(progress)
         return store
 
     def rebuild(self, progress: Progress | None = None) -> None:
@@ -145,8 +149,14 @@ class CardStore:
 
         Raises StorageError; the old one stays then.
         """
-        with self._building:
-            build(self.path, self.sources, progress, self._exchange())
+        with self._building, one_change(self.path, _waiting(progress)):
+            self._build(progress)
+
+    def _is_current(self) -> bool:
+        return is_current(self.path, fingerprint(self.sources))
+
+    def _build(self, progress: Progress | None = None) -> None:
+        build(self.path, self.sources, progress, self._exchange())
 
     @contextmanager
     def changing(self, folder: Path, waiting: Callable[[], None] | None = None) -> Iterator[sqlite3.Connection]:
@@ -157,7 +167,12 @@ class CardStore:
         makes a change, and may raise to give up. Raises StorageError. Raises DamagedFileError if the database turns out
         to be damaged; the caller then rebuilds it and tries again.
         """
-        with self._building, one_import(folder, waiting), as_storage_errors(self.path):
+        with (
+            self._building,
+            one_import(folder, waiting),
+            one_change(self.path, waiting),
+            as_storage_errors(self.path),
+        ):
             self._changer = threading.get_ident()
             try:
                 self._catch_up()
@@ -211,7 +226,7 @@ class CardStore:
                 raise
             is_current = False
         if not is_current:
-            build(self.path, self.sources, None, self._exchange())
+            self._build()
 
     @contextmanager
     def _exchange(self) -> Iterator[None]:
@@ -392,6 +407,11 @@ def _look_of(path: Path) -> tuple[int, int, int]:
     except OSError:
         return 0, 0, 0
     return status.st_ino, status.st_size, status.st_mtime_ns
+
+
+def _waiting(progress: Progress | None) -> Callable[[], None] | None:
+    """Return what to call while another process holds the lock: the user sees it, and may stop."""
+    return None if progress is None else lambda: progress(0, 1)
 
 
 def _read_game(connection: sqlite3.Connection, schema: CardSchema) -> _OpenGame:

@@ -15,6 +15,8 @@ LOCK = ".imports.lock"
 """The file in a folder of sets that an import locks."""
 SECONDS_TO_WAIT = 20.0
 """The time to wait for another importing process."""
+SECONDS_OF_A_BUILD = 120.0
+"""The time to wait for another process that builds or changes the card database."""
 STEP = 0.2
 """Seconds between two calls of `waiting`."""
 _BUSY = sentence("Another import is running. Wait until it has finished, then try again.")
@@ -62,4 +64,16 @@ def one_import(folder: Path, waiting: Callable[[], None] | None) -> Iterator[Non
             if primary_code(error) != sqlite3.SQLITE_BUSY:
                 raise
             raise BusyError(_BUSY, {}) from error
+        yield
+
+
+@contextmanager
+def one_change(database: Path, waiting: Callable[[], None] | None = None) -> Iterator[None]:
+    """Prevent other processes from changing or replacing the card database during the block. `waiting`: see `alone`.
+
+    A process that replaced the file during another one's change would lose that change. Raises StorageError.
+    """
+    with as_storage_errors(database), ExitStack() as held:
+        database.parent.mkdir(parents=True, exist_ok=True)
+        held.enter_context(alone(database.with_name(f".{database.name}.lock"), SECONDS_OF_A_BUILD, waiting))
         yield

@@ -153,6 +153,27 @@ def test_readers_in_several_threads_and_a_rebuild_do_not_disturb_each_other(tmp_
     assert set(found) == {60}
 
 
+def test_a_store_that_opens_during_a_change_waits_and_replaces_no_file(tmp_path: Path) -> None:
+    store = open_store(tmp_path, [character("T-001")])
+    own, opened = tmp_path / "own", list[CardStore]()
+    (own / GAME).mkdir(parents=True)
+
+    def start() -> None:
+        opened.append(CardStore.open(tmp_path / "cards.db", [schema()], [tmp_path / "sets", own]))
+
+    with store.changing(own) as connection:
+        other = threading.Thread(target=start)
+        other.start()
+        other.join(timeout=0.5)
+        assert other.is_alive()
+        connection.execute("UPDATE about SET value = 'changed'")
+        connection.execute("COMMIT")
+    other.join(timeout=30)
+    assert opened[0].card("T-001") is not None
+    opened[0].close()
+    store.close()
+
+
 @pytest.mark.skipif(os.name != "posix", reason="other systems have no such names")
 def test_a_set_file_with_a_name_that_is_no_text_is_read_and_its_faults_are_told(tmp_path: Path) -> None:
     folder = tmp_path / "own" / GAME

@@ -89,7 +89,7 @@ def test_a_failed_build_leaves_the_old_file_and_no_rubbish(tmp_path: Path) -> No
         store.rebuild(interrupt)
     assert "disk is full" in str(refusal.value)
     assert (tmp_path / "cards.db").read_bytes() == before
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["cards.db", "sets"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".cards.db.lock", "cards.db", "sets"]
     assert store.card("T-1") == character("T-1")
     store.close()
 

@@ -29,9 +29,9 @@ store = opened(home)
 for step in range(first, first + steps):
     print("doing", step, flush=True)
     cards = [character(f"{prefix}-{number}", cost=step % 90) for number in range(CARDS)]
-    import_cards(store, home / "own", GAME, cards, "mine")
+    number = import_cards(store, home / "own", GAME, cards, "mine").number
     if step % 3 == 0:
-        undo_import(store, home / "own", GAME)
+        undo_import(store, home / "own", GAME, number)
         import_cards(store, home / "own", GAME, cards, "mine")
     print("did", step, flush=True)
 """

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckbuilder.domain.clean_text import clean_card
+from deckbuilder.domain.clean_text import clean_card, clean_line
 from deckbuilder.domain.deck import MAX_CARD, Deck, DeckEntry
 from deckbuilder.domain.deck_limits import (
     MAX_CARDS,
@@ -92,7 +92,7 @@ def test_the_size_is_at_least_that_of_the_file(
     name: str, notes: str, tags: list[str], sections: dict[str, list[str]]
 ) -> None:
     entries = {
-        key: tuple(DeckEntry(card=card, count=999) for card in dict.fromkeys(map(clean_card, ids)))
+        clean_line(key): tuple(DeckEntry(card=card, count=999) for card in dict.fromkeys(map(clean_card, ids)))
         for key, ids in sections.items()
     }
     deck = Deck(
