@@ -34,9 +34,10 @@ class Language:
     def __init__(
         self, words: Mapping[str, Sequence[str]], own: Iterable[type[Node]], old: OldWords = _NO_OLD_WORDS
     ) -> None:
-        """Make the models. `words`: the game's words by their kind (`WordOf`). `own`: the abilities, steps and conditions
-        of the game, and the forms that replace core forms. A field for words of a kind that is not in `words`, or for
-        conditions if there are none in `own`, accepts null only. `old`: the old forms, which are still read."""
+        """Make the models. `words`: the words of the game by kind (`WordOf`). `own`: the abilities, steps and
+        conditions of the game, and the forms that replace core forms. A field for words of a kind that is not in
+        `words`, or for conditions if there are none in `own`, accepts null only. `old`: the old forms, which are still
+        read."""
         self.old = old
         self.words, self._forms = words, tuple(own)
         self._instead = {base: form for form in self._forms for base in _of_that_name(form)}
