@@ -378,7 +378,9 @@ STEPS = Steps({Plain: lambda _step: (last,)}, {Twice: lambda step, compile_steps
 
 def test_steps_are_compiled_one_after_the_other_and_inside_one_another() -> None:
     assert STEPS.compile([Plain(), Twice(Finer(), Plain()), Finer()]) == (last,) * 6
-    assert STEPS.forms() == {Plain, Twice}
+    assert STEPS.knows(Plain)
+    assert STEPS.knows(Twice)
+    assert not STEPS.knows(int)
 
 
 def test_a_step_that_no_table_knows_is_an_error() -> None:

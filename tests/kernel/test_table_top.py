@@ -52,6 +52,12 @@ def test_numbers_and_zones_of_both_players_are_shown_once() -> None:
     assert (position.aims, position.first_player) == ((Aim(1, zone=(1, "life")),), 0)
 
 
+def test_after_the_end_nobody_aims_at_anything() -> None:
+    table = toy_table()
+    table.finish(0, "end", "1")
+    assert shown(table, 0).aims == ()
+
+
 def test_cards_under_a_card_name_it_whether_they_are_seen_or_not() -> None:
     table = toy_table()
     host = table.lay("A", 0, BOARD)

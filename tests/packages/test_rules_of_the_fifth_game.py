@@ -1,11 +1,17 @@
 """Rules of Lanterns as docs/new_game.md states them: the keyword, a trigger, a replacement, a condition."""
 
+import importlib
 from typing import Any
 
 import pytest
 
 from deckbuilder.engine.api import BadScenarioError
-from tests.packages.words import spirit, start
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.making import Language
+from deckbuilder.kernel.language.node import Node
+from deckbuilder.kernel.plain import script
+from deckbuilder.kernel.plain.compiling import PlainCards
+from tests.packages.words import notation, spirit, start
 from tests.rules.desk import Desk
 from tests.rules.report import expect
 
@@ -142,3 +148,22 @@ def test_a_selector_asks_for_fields_of_cards_keywords_and_states(asked: dict[str
     spell = {"kind": "spell", "colour": "gold", "cost": 0, "abilities": [play]}
     desk = start({"hand": "Count", "on": f"{FERRY}- {GATE} {WICK}-"}, cards={"Count": spell})
     assert kindled(desk.do("play Count")) == [(0, count)]
+
+
+@pytest.mark.parametrize(
+    ("words", "form", "said"),
+    [
+        ({}, forms.Reveal, "steps that the game does not have: Reveal"),
+        ({"event": ("enter", "explode")}, forms.Draw, "events that the game does not have: explode"),
+        ({"would": ("sink",)}, forms.Draw, "events that the game does not have: sink"),
+        ({"zone": ("path", "river")}, forms.Draw, "zones that the game does not have: river"),
+    ],
+)
+def test_a_language_with_words_that_nothing_carries_out_is_refused_at_once(
+    words: dict[str, tuple[str, ...]], form: type[Node], said: str
+) -> None:
+    notation()  # installs the package
+    own, rules = (importlib.import_module(f"lanterns.{name}") for name in ("words", "rules"))
+    language = Language(words, (script.Play, form))
+    with pytest.raises(ValueError, match=said):
+        PlainCards(own.SCHEMA, own.WORDS, language, rules.CHANGES, (), hidden=())

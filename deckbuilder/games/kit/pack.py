@@ -210,8 +210,10 @@ class MatZone:
     rows: tuple[str, ...] = ()
     """Grid rows, from the middle outwards. Cards enter in the last one."""
     lane_words: tuple[str, ...] = ()
-    """The words of the lanes, if actions use words instead of numbers. Each player names them starting from their own
-    left."""
+    """The words of the lanes, if actions use words instead of numbers."""
+    mirrored: bool = False
+    """Whether each player counts the lanes of a grid from their own left. Otherwise lanes of the same number face each
+    other."""
     extra_name: Text = field(default_factory=Text)
     """The name of the number that is shown after the zone's name, or empty for none."""
     shared: bool = False

@@ -121,6 +121,18 @@ def test_an_ability_that_waits_in_a_zone_is_found_and_offered_like_a_card() -> N
     assert place_of(EFFECT, MAT) == Place(SHARED, "stack", None, 9)
 
 
+@pytest.mark.parametrize(("mirrored", "facing"), [(False, 0), (True, 2)])
+def test_lanes_with_words_face_one_another_as_the_grid_says(*, mirrored: bool, facing: int) -> None:
+    zones = tuple(replace(each, mirrored=mirrored) if each.key == "bench" else each for each in MAT.zones)
+    geometry = MatGeometry(replace(MAT, zones=zones), QRectF(0, 0, 1200, 900))
+
+    def middle(player: int, lane: int) -> float:
+        return geometry.square(Square(player, "bench", lane, "bench")).center().x()
+
+    assert middle(0, 0) == pytest.approx(middle(1, facing))
+    assert middle(0, 0) < middle(0, 2)
+
+
 def test_a_lane_names_a_square_of_the_grid_that_the_gesture_leads_to() -> None:
     enter: Action = {"type": "enter", "card": HELD, "lane": "left"}
     step: Action = {"type": "step_up", "card": 1, "lane": 0}
