@@ -183,9 +183,9 @@ class Circle:
 SENTENCES: Final = {
     "repeat": Message("This position has occurred before. The game ends as a draw when it occurs {limit} times."),
     "long_game": Message("{decisions} decisions have been made. After {limit} the game ends as a draw."),
-    "endless_position": Message("The same position has occurred {limit} times: the game is a draw."),
-    "endless_decisions": Message("{limit} decisions have been made without an end: the game is a draw."),
-    "endless_steps": Message("The effects follow each other without end: the game is a draw."),
+    "endless_position": Message("The same position has occurred {limit} times, so the game is a draw."),
+    "endless_decisions": Message("The game has not ended after {limit} decisions, so it is a draw."),
+    "endless_steps": Message("The effects never end, so the game is a draw."),
 }
 
 

@@ -207,7 +207,7 @@ def replay_origin(document: AnyDocument, pack: GamePack) -> tuple[Origin, Game]:
             raise _another_card(key)
     if document.edition not in {edition.id for edition in pack.editions}:
         raise ReplayError(
-            Message("The replay was played by edition “{edition}”, which is not known.", {"edition": document.edition})
+            Message("The replay was played with the unknown edition “{edition}”.", {"edition": document.edition})
         )
     if document.scenario is not None:
         if document.scenario.get("game", pack.id) != pack.id:
@@ -319,7 +319,7 @@ def _check_pins(written: Mapping[str, Any], checked: AnyDocument) -> None:
 
 def contradicted(field: str, number: int) -> ReplayDiffersError:
     """Return the error for a field that contradicts the game."""
-    key = "The replay says something else in “{field}” than the game that it replays."
+    key = "“{field}” of the replay differs from the replayed game."
     return ReplayDiffersError(Message(key, {"field": field}), number)
 
 

@@ -18,7 +18,7 @@ def game(asking: str = "main") -> ToyGame:
     ("asking", "move", "rule", "reason"),
     [
         ("main", ("play", 1), "T3", "No card is played now."),
-        ("draw", ("play", 0), "T4", "This is done in your main phase."),
+        ("draw", ("play", 0), "T4", "This is possible only in your main phase."),
         ("effect", ("play", 0), "T4", "An effect asks something."),
         ("main", ("yes",), "T2", "This is not asked now."),
         ("main", ("end",), "T1", "This is not asked now."),

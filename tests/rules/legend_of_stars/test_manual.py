@@ -140,7 +140,7 @@ def test_what_is_no_character_is_not_put_on_a_square(name: str) -> None:
         by_hand(desk, "move", card=desk.id(name), to="characters", lane=0, row="front")
     assert (refused.value.refusal.rule, refused.value.refusal.reason.key) == (
         "3.3",
-        "Only characters lie in the character zone.",
+        "Only characters can be placed in the character zone.",
     )
     assert desk.game.digest() == before
 
@@ -149,7 +149,7 @@ def test_what_is_no_support_is_not_put_among_the_supports() -> None:
     desk = start({"hand": ["A"]})
     with pytest.raises(IllegalChoiceError) as refused:
         by_hand(desk, "move", card=desk.id("A"), to="support")
-    assert refused.value.refusal.reason.key == "Only supports lie in the support zone."
+    assert refused.value.refusal.reason.key == "Only supports can be placed in the support zone."
 
 
 def test_by_hand_in_the_middle_of_an_effect() -> None:

@@ -98,7 +98,7 @@ def test_whose_affair_it_is_says_which_effect_applies_instead(player: int) -> No
     decision = desk.game.decision
     assert decision is not None
     assert (decision.player, decision.kind, decision.prompt.key) == (
-        player, "option", "Which effect applies instead?"
+        player, "option", "Which replacement effect applies?"
     )  # fmt: skip
 
 

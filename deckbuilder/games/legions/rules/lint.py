@@ -34,7 +34,7 @@ def _beyond_grammar(card: Card, whole: forms.Script) -> Iterator[ScriptProblem]:
     for unfixed in unfixed_numbers(whole):
         yield ScriptProblem(unfixed.path, unknown_word(unfixed.name, unfixed.known))
     if sum(isinstance(ability, script.Play) for ability in whole.abilities) > 1:
-        message = Message("A card has one play effect: write it as sentences of one “play”.")
+        message = Message("A card has only one play effect. Write it as sentences of one “play” ability.")
         yield ScriptProblem("abilities", message)
 
 

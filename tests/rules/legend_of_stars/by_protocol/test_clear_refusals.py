@@ -179,7 +179,7 @@ def test_a_number_outside_its_limits_is_refused_with_place_and_limits() -> None:
 def test_a_number_without_limits_is_refused_without_them() -> None:
     protocol = EngineProtocol({GAME: load_pack()}, lambda _id: None, lambda: date(2025, 5, 1))
     answer = json.loads(protocol.handle(json.dumps({"do": "scenario", "scenario": {"game": GAME, "seed": "one"}})))
-    assert answer["error"]["message"] == "seed: A whole number is expected."
+    assert answer["error"]["message"] == "seed: A whole number is expected here."
 
 
 STEP = {"op": "draw"}
