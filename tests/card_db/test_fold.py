@@ -87,7 +87,7 @@ def test_numbers_in_card_numbers_count() -> None:
     assert sorted(numbers, key=number_key) == ["S1-1", "S1-2", "S1-002b", "S1-10", "S2-1"]
 
 
-def test_every_variant_of_a_kanji_folds_to_the_form_of_today_and_no_form_stands_in_two_groups() -> None:
+def test_every_variant_of_a_kanji_folds_to_the_form_of_today_and_no_form_is_in_two_groups() -> None:
     assert len(TODAYS_FORM) > 500
     assert all(fold(variant) == fold(today) == today for variant, today in TODAYS_FORM.items())
     assert not set(TODAYS_FORM) & set(TODAYS_FORM.values())

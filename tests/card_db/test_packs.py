@@ -38,7 +38,7 @@ def test_a_pack_gives_the_cards_of_all_its_tables_and_set_files() -> None:
     assert reading.sets["MINE"].ja == "My set"
 
 
-def test_pictures_and_readmes_are_passed_over_and_named() -> None:
+def test_pictures_and_readmes_are_skipped_and_named() -> None:
     reading = read({"first.csv": TABLE, "P-1.png": b"\x89PNG", "art/P-2.jpg": b"", "readme.txt": b"hello"})
     assert len(reading.cards) == 2
     assert reading.passed_over == ("P-1.png", "art/P-2.jpg", "readme.txt")

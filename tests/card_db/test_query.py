@@ -173,7 +173,7 @@ def test_a_plain_word_that_is_a_value_offers_its_field(query: str, offers: list[
     assert not parsed.problems
 
 
-def test_a_query_that_is_too_long_or_too_deep_is_cut_and_told() -> None:
+def test_a_query_that_is_too_long_or_too_deep_is_cut_and_reported() -> None:
     assert complaints("あ" * (MOST_LETTERS + 1))[0][0] == MOST_LETTERS
     assert complaints("(" * 500)
     assert complaints("cost<=" + "9" * 1500) == []

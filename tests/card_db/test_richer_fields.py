@@ -69,7 +69,7 @@ def refused(**fields: object) -> tuple[str, str]:
     return wrong[0].field, wrong[0].key
 
 
-def test_every_wrong_field_of_a_card_is_told_once_and_nothing_that_only_follows_from_them() -> None:
+def test_every_wrong_field_of_a_card_is_reported_once_and_nothing_that_only_follows_from_them() -> None:
     wrong = read(id=7, kind="boat", hues="red", mood="dusk", lit_text=3, flame=12, smell="rose", name=["x"])
     assert isinstance(wrong, tuple)
     assert [each.field for each in wrong] == ["smell", "hues", "lit_text", "id", "name", "kind", "flame"]

@@ -148,7 +148,7 @@ def test_a_part_that_is_missing_is_named() -> None:
     assert "xl/_rels/workbook.xml.rels" in str(why)
 
 
-def test_an_archive_inside_a_card_pack_is_no_spreadsheet() -> None:
+def test_an_archive_inside_a_card_pack_is_not_a_spreadsheet() -> None:
     data = b"name,id"
     for _ in range(3):
         packed = io.BytesIO()

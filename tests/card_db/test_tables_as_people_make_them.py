@@ -77,7 +77,7 @@ def test_every_encoding_is_read(codec: str) -> None:
     assert good(write_table([HEADS, KNIGHT, SPARK]).encode(codec)) == PLAIN
 
 
-def test_empty_rows_and_columns_and_heads_that_are_repeated_are_passed_over() -> None:
+def test_empty_rows_and_columns_and_heads_that_are_repeated_are_skipped() -> None:
     wide = [["", *row[:3], "", *row[3:], ""] for row in ([], HEADS, [], KNIGHT, HEADS, SPARK)]
     assert good(wide) == PLAIN
 
@@ -144,7 +144,7 @@ def test_numbers_that_only_look_like_a_count_are_read() -> None:
     assert [card.number for card in good(beside_ids)] == ["1", "2"]
 
 
-def test_a_sheet_without_ids_is_named_and_not_passed_over() -> None:
+def test_a_sheet_without_ids_is_named_and_not_skipped() -> None:
     sheets = {
         "第1弾": grid_of([COUNTED, ["1", "T-1", "x", "effect", "1"]]),
         "第2弾": grid_of([COUNTED[:1] + COUNTED[2:], ["1", "y", "effect", "1"], ["2", "z", "effect", "1"]]),
@@ -227,7 +227,7 @@ def test_the_user_says_what_a_column_is() -> None:
     assert good([["表題"], list(reversed(rows[0])), *(list(reversed(row)) for row in rows[1:])], remembered) == PLAIN
 
 
-def test_a_column_that_the_user_does_not_want_is_passed_over() -> None:
+def test_a_column_that_the_user_does_not_want_is_skipped() -> None:
     (knight, spark) = good([HEADS, KNIGHT, SPARK], TableOptions({"ふりがな": ""}))
     assert (knight.reading, spark) == ("", PLAIN[1])
 
@@ -575,7 +575,7 @@ def test_a_cell_that_is_merged_over_two_columns_is_the_value_of_the_first() -> N
     assert (card.reading, card.integer("atk")) == ("", None)
 
 
-def test_a_sheet_that_is_hidden_is_passed_over_unless_it_is_chosen() -> None:
+def test_a_sheet_that_is_hidden_is_skipped_unless_it_is_chosen() -> None:
     book = book_of_sheets({"カード": cards_sheet("T-1"), "古い": cards_sheet("OLD-1")}, hidden=("古い",))
     assert [card.id for card in good(book)] == ["T-1"]
     assert [table.sheet for table in read(book).tables if not table.is_read] == ["古い"]

@@ -72,7 +72,7 @@ def test_a_check_finds_a_damaged_file_and_a_damaged_backup(deckbuilder: Run, hom
 
 
 @pytest.mark.parametrize("content", [b"not a database" * 100, b"SQLite format 3\0" + bytes(4096), None])
-def test_a_check_of_what_is_no_library_reports_damage_and_the_backups(
+def test_a_check_of_what_is_not_a_library_reports_damage_and_the_backups(
     deckbuilder: Run, home: Path, backup: str, content: bytes | None
 ) -> None:
     path = home / "library.db"

@@ -198,7 +198,7 @@ def test_wrong_use_is_one_line(deckbuilder: Run, arguments: tuple[str, ...], mes
     assert message in answer.err
 
 
-def test_a_file_of_cards_is_no_restriction_list(deckbuilder: Run, tmp_path: Path) -> None:
+def test_a_file_of_cards_is_not_a_restriction_list(deckbuilder: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.csv"
     path.write_text("id,name\n", encoding="utf-8")
     assert "has no restriction lists" in deckbuilder("restrictions", "add", path).err

@@ -122,6 +122,6 @@ def test_a_slot_that_comes_twice_holds_the_same_twice() -> None:
     assert build(shape, {"A": 3}) == (3, 3)
 
 
-def test_a_brace_that_is_no_place_is_a_mistake_of_the_table() -> None:
+def test_a_brace_that_is_not_a_place_is_a_mistake_of_the_table() -> None:
     with pytest.raises(ValueError, match="no such place"):
         pieces("fetch {n}")

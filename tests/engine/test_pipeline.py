@@ -80,7 +80,7 @@ def test_triggers_see_what_happened_together_and_witnesses_what_was_before() -> 
     assert len(done) == 2
 
 
-def test_what_changes_nothing_sets_nothing_off() -> None:
+def test_what_changes_nothing_triggers_nothing() -> None:
     assert run(Hit("hit", "a", 0))[0].log == ["0 of 1"]
 
 

@@ -183,7 +183,7 @@ def test_a_count_that_no_player_writes_is_to_be_looked_at(line: str) -> None:
     assert [unknown.suggestions for unknown in found.unknown] == [("LOS-S1-040",)]
 
 
-def test_an_absurd_count_of_an_unknown_card_is_no_count() -> None:
+def test_an_absurd_count_of_an_unknown_card_is_not_a_count() -> None:
     found = read("2 月影の射手\n999 謎の札")
     assert [(entry.card, entry.count) for entry in found.deck.entries()] == [("LOS-S1-002", 2), ("999 謎の札", 1)]
 
@@ -254,7 +254,7 @@ def test_what_is_listed_of_a_long_line_is_as_long_as_what_the_deck_keeps() -> No
         (b"1 a\n" + b"x" * 1_001, "line 2: the line has more than 1000 characters"),
     ],
 )
-def test_what_is_no_list_is_refused_in_one_sentence_with_the_files_name(data: bytes, part: str) -> None:
+def test_what_is_not_a_list_is_refused_in_one_sentence_with_the_files_name(data: bytes, part: str) -> None:
     with pytest.raises(FormatError) as refused:
         read(data)
     sentence = Translator("en").text(refused.value.message)

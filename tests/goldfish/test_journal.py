@@ -107,7 +107,7 @@ def test_a_step_that_goes_otherwise_now_is_named_and_what_was_before_it_stays() 
 
 
 @pytest.mark.parametrize("written", ["", "[]", "{}", '{"answers": []}', '{"answers": [{"player": 0}]}', "[" * 5000])
-def test_what_is_no_step_is_refused(written: str) -> None:
+def test_what_is_not_a_step_is_refused(written: str) -> None:
     with pytest.raises(ReplayError):
         read_step(3, 4, 2, written)
 

@@ -326,7 +326,7 @@ def test_very_long_lines_take_no_more_memory_than_the_limit_asks_for() -> None:
     assert peak < 4 * LINE.most
 
 
-def test_bytes_that_are_no_text_are_refused_and_the_stream_goes_on(material: Material) -> None:
+def test_bytes_that_are_no_text_are_refused_and_the_stream_continues(material: Material) -> None:
     protocol = protocol_of(material)
     sink, good = io.BytesIO(), b'{"do": "hash"}\n'
     half = json.dumps(material.new, ensure_ascii=False).encode()[:-7] + "あ".encode()[:2] + b"\n"

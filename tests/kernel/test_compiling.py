@@ -33,7 +33,7 @@ def test_each_text_has_a_place_of_its_own() -> None:
     assert (made.code([Plain(), Plain()]), made.code([]), made.codes) == (0, 1, [(step, step), ()])
 
 
-def test_a_condition_may_be_left_out() -> None:
+def test_a_condition_may_be_omitted() -> None:
     assert parts().condition(None) is None
     reported = forms.TurnIs(cond="turn", whose="you")
     condition = parts().condition(reported)

@@ -41,7 +41,7 @@ def test_what_no_check_forbids_is_possible_and_a_check_names_the_cards_of_its_mo
     assert refusal.cards == (2,)
 
 
-def test_the_name_of_the_other_card_is_told_while_everybody_sees_it() -> None:
+def test_the_name_of_the_other_card_is_reported_while_everybody_sees_it() -> None:
     toy = game()
     target = toy.table.lay("B", 1, BOARD)
     event: Event = {"type": "attack", "name": {"en": "A"}, "target": toy.handle(target)}

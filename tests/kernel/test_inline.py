@@ -48,7 +48,7 @@ def wrong(value: object, form: CardForm = FORM) -> tuple[str, str]:
     return caught.value.place, caught.value.message.key
 
 
-def test_a_card_has_the_defaults_of_its_kind_in_what_it_leaves_out() -> None:
+def test_a_card_has_the_defaults_of_its_kind_in_what_it_omits() -> None:
     unit = FORM.read("cards.A", "A", {})
     assert (unit.id, unit.game, unit.name) == ("A", "toy", Text(ja="A", en="A"))
     assert unit.fields == {"kind": "unit", "colours": ("red",), "power": 1}
@@ -87,7 +87,7 @@ def test_every_kind_of_field_is_read() -> None:
         ({"name": 3}, "cards.A", "{place} must be an object in braces."),
     ],
 )
-def test_what_is_wrong_is_told_with_its_path(value: object, place: str, message: str) -> None:
+def test_what_is_wrong_is_reported_with_its_path(value: object, place: str, message: str) -> None:
     assert wrong(value) == (place, message)
 
 

@@ -41,7 +41,7 @@ def test_cards_in_an_order_are_listed_and_hidden_ones_are_cards() -> None:
     assert dict(message.args)["cards"] == {"ja": "A → カード", "en": "A → a card"}
 
 
-def test_a_number_that_is_picked_is_told_as_it_is() -> None:
+def test_a_number_that_is_picked_is_reported_as_it_is() -> None:
     assert dict(LABELS.label(toy_table(), ("pick", 3), {}, 0).args) == {"number": 3}
     game = words.start().game
     assert isinstance(game, LegendGame)

@@ -32,7 +32,7 @@ def renewed(*abilities: Any) -> tuple[object, ...]:
     return OLD.renew(abilities).abilities
 
 
-def test_words_fields_and_what_was_left_out_become_those_of_today() -> None:
+def test_words_fields_and_what_was_omitted_become_those_of_today() -> None:
     assert renewed({"op": "cure", "points": 3}) == ({"op": "heal", "amount": 3, "who": "self"},)
     assert renewed({"op": "heal", "amount": 3, "who": "it"}) == ({"op": "heal", "amount": 3, "who": "it"},)
 
@@ -55,7 +55,7 @@ def test_a_field_may_have_become_a_part_of_another() -> None:
     assert old.renew([{"op": "enter", "tired": 3}]).as_written(problem).place == "abilities[0].tired"
 
 
-def test_what_a_selector_left_out_is_added_wherever_one_stands() -> None:
+def test_what_a_selector_omitted_is_added_wherever_one_stands() -> None:
     old = OldWords(left_out={"selector": {"of": "field"}})
 
     def selected(part: dict[str, Any]) -> object:
@@ -84,7 +84,7 @@ def test_an_old_field_beside_that_of_today_stays_unknown() -> None:
     assert renewed({"sort": "a", "kind": "b"}) == ({"sort": "a", "kind": "b"},)
 
 
-def test_what_is_no_script_is_left_as_it_is() -> None:
+def test_what_is_not_a_script_is_left_as_it_is() -> None:
     assert renewed(7, None, "cure", {"op": ["cure"]}) == (7, None, "cure", {"op": ("heal",)})
 
 

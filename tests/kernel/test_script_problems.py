@@ -60,7 +60,7 @@ def use(*steps: object) -> dict[str, Any]:
         (7, "", "An object is expected here."),
     ],
 )  # fmt: skip
-def test_a_wrong_step_is_told_with_its_place(step: object, place: str, sentence: str) -> None:
+def test_a_wrong_step_is_reported_with_its_place(step: object, place: str, sentence: str) -> None:
     good = {"op": "draw"}
     assert problems_of({"type": "activated", "steps": [good]}, use(good, step)) == {
         f"abilities[1].steps[1]{place}": sentence
@@ -72,7 +72,7 @@ def test_what_is_no_amount_is_told_what_amounts_there_are() -> None:
     assert sentence.startswith("A number is expected here, or an object with one of: count, value, ")
 
 
-def test_all_problems_are_told_at_once_and_one_for_a_place() -> None:
+def test_all_problems_are_reported_at_once_and_one_for_a_place() -> None:
     found = problems_of(
         {"type": "trigered"}, use({"op": "gain_life"}, {"op": "destroy", "who": {"row": "mid", "ready": 1}})
     )
@@ -84,12 +84,12 @@ def test_all_problems_are_told_at_once_and_one_for_a_place() -> None:
     ]  # fmt: skip
 
 
-def test_no_more_than_twenty_problems_are_told() -> None:
+def test_no_more_than_twenty_problems_are_reported() -> None:
     assert len(problems_of(use(*[{"op": "drow"}] * 40))) == MOST_PROBLEMS
 
 
 @pytest.mark.parametrize("written", ["draw", None, 3, [], True])
-def test_what_is_no_ability_is_told(written: object) -> None:
+def test_what_is_not_an_ability_is_reported(written: object) -> None:
     assert list(problems_of(written).values()) == ["An object is expected here."]
 
 

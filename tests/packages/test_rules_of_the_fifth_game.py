@@ -115,7 +115,7 @@ def test_a_number_of_a_player_is_never_less_than_0_and_ends_the_game_there() -> 
     assert desk.winner() == (0, "no_flames")
 
 
-def test_who_cannot_draw_loses() -> None:
+def test_a_player_who_cannot_draw_loses() -> None:
     desk = start(None, {"deck": []}).do("end")
     assert desk.game.result is not None
     assert (desk.winner(), desk.game.result.rule) == ((0, "no_cards"), "2.2")

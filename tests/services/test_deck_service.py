@@ -69,7 +69,7 @@ def test_a_change_says_what_was_done_in_both_languages(decks: DeckService) -> No
     assert decks.undo_label == changed.label
 
 
-def test_a_change_that_changes_nothing_is_no_step(decks: DeckService) -> None:
+def test_a_change_that_changes_nothing_is_not_a_step(decks: DeckService) -> None:
     decks.add(A, 2)
     assert decks.set_count(A, 2).what == frozenset()
     assert decks.remove(B).what == frozenset()
@@ -115,7 +115,7 @@ def test_undo_and_redo_walk_the_same_states_with_any_restarts_between(home: Path
         assert decks.deck == states[at]
 
 
-def test_a_thousand_steps_can_be_taken_back(decks: DeckService) -> None:
+def test_a_thousand_steps_can_be_undone(decks: DeckService) -> None:
     for number in range(300):
         decks.set_count(A, number % 3 + 1)
     taken = sum(1 for _ in iter(decks.undo, None))
@@ -195,7 +195,7 @@ def test_every_starter_deck_is_legal(decks: DeckService) -> None:
         assert decks.deck.size() == 50
 
 
-def test_a_problem_is_mended_by_its_fix(decks: DeckService) -> None:
+def test_a_problem_is_fixed_by_its_fix(decks: DeckService) -> None:
     decks.open_starter(next(iter(decks.pack.starter_decks)))
     entry = next(entry for entry in decks.deck.entries() if entry.count == 3)
     decks.add(entry.card)

@@ -128,7 +128,7 @@ def test_at_most_the_last_answer_waits_for_the_disk(services: Services, open_jou
     assert found.digest == session.digest
 
 
-def test_a_game_goes_on_in_the_same_journal_after_it_came_back(services: Services, open_journal: OpenJournal) -> None:
+def test_a_game_continues_in_the_same_journal_after_it_came_back(services: Services, open_journal: OpenJournal) -> None:
     journal = open_journal()
     play(begun(journal, services), 6)
     journal.leave()

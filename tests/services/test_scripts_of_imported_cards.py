@@ -57,7 +57,7 @@ def test_a_set_file_with_a_wrong_script_is_refused_with_card_path_and_suggestion
     opened.close()
 
 
-def test_words_that_are_unknown_and_names_that_nothing_gives_are_told_at_once(tmp_path: Path) -> None:
+def test_words_that_are_unknown_and_names_that_nothing_gives_are_reported_at_once(tmp_path: Path) -> None:
     nobody = {"type": "activated", "steps": [{"op": "drow"}, {"op": "destroy", "who": "nobody"}]}
     outcome, opened = imported(tmp_path, as_json([written(nobody, WRONG)]))
     assert [field for field, _ in rejections(outcome)] == [

@@ -45,7 +45,7 @@ def test_edits_of_different_cards_and_fields_are_merged(windows: Windows, home: 
     assert not one.conflicts()
 
 
-def test_undo_after_a_merge_takes_back_the_own_change_and_then_those_of_the_other(windows: Windows) -> None:
+def test_undo_after_a_merge_undoes_the_own_change_and_then_those_of_the_other(windows: Windows) -> None:
     one, two = windows
     one.add(A, 3)
     two.add(B, 2)

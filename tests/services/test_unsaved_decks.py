@@ -89,7 +89,9 @@ def test_opening_another_deck_keeps_the_first_one_waiting(decks: DeckService, ho
     assert {deck.name: deck.cards for deck in restarted(home).decks()} == {"First": 2, "Second": 1}
 
 
-def test_a_new_deck_of_a_locked_library_waits_under_an_id_that_goes_on_working(decks: DeckService, home: Path) -> None:
+def test_a_new_deck_of_a_locked_library_waits_under_an_id_that_continues_working(
+    decks: DeckService, home: Path
+) -> None:
     first = decks.deck_id
     assert first is not None
     with locked(home):
@@ -131,7 +133,7 @@ def test_a_deck_that_does_not_open_leaves_the_one_in_hand(decks: DeckService) ->
     assert (decks.deck, decks.deck_id, decks.saving, decks.undo_label) == before
 
 
-def test_closing_leaves_a_rescue_file_that_the_next_start_takes_back(decks: DeckService, home: Path) -> None:
+def test_closing_leaves_a_rescue_file_that_the_next_start_undoes(decks: DeckService, home: Path) -> None:
     decks.add(A)
     with locked(home):
         decks.add(B)
@@ -219,7 +221,7 @@ def test_a_rescue_file_goes_where_the_user_says(decks: DeckService, home: Path, 
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b'{"format": "deckbuilder.rescue/9"}', b"[" * 100_000, b"\xff" * 50])
-def test_a_file_that_is_no_rescue_file_is_refused_and_left(decks: DeckService, home: Path, content: bytes) -> None:
+def test_a_file_that_is_not_a_rescue_file_is_refused_and_left(decks: DeckService, home: Path, content: bytes) -> None:
     file = home / "library.rescue-x.json"
     file.write_bytes(content)
     assert decks.rescues() == []

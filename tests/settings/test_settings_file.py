@@ -141,7 +141,7 @@ def test_a_pipe_gives_defaults_and_a_notice_and_is_not_waited_for(file: Settings
 @pytest.mark.parametrize(
     "value", ["9" * 5_000, "-" + "9" * 400, "1979-13-40", '"\\ud800"', "{" * 2_000, "nan", "0x" + "f" * 9_000]
 )
-def test_any_value_is_used_or_left_out_and_the_file_can_be_saved_again(file: SettingsFile, value: str) -> None:
+def test_any_value_is_used_or_omitted_and_the_file_can_be_saved_again(file: SettingsFile, value: str) -> None:
     for key in ("card_width", "version", "theme", "window"):
         write(file, f"{key} = {value}\n")
         settings = file.load().settings

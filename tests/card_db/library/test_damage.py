@@ -374,7 +374,7 @@ def test_a_place_where_no_library_can_be_made_shows_an_empty_one(
     library.close()
 
 
-def test_a_lone_log_is_no_reason_to_start_anew(made: Made, tmp_path: Path) -> None:
+def test_a_lone_log_is_not_a_reason_to_start_again(made: Made, tmp_path: Path) -> None:
     path = tmp_path / "library.db"
     lay(made, path, with_log=True)
     path.unlink()

@@ -106,7 +106,7 @@ def test_similar_phrases_are_looked_for_in_the_first_lines_only() -> None:
     assert not any(event.nearest for event in BOOK.compile_text("nup 3 times", "en", "cat", 0).problems)
 
 
-def test_what_is_wrong_is_told_by_line_and_by_kind_of_fault() -> None:
+def test_what_is_wrong_is_reported_by_line_and_by_kind_of_fault() -> None:
     problems = BOOK.compile_text("nap 2 times\nnup 3 times\nhunt mice", "en", "cat").problems
     assert [(event.line, event.column) for event in problems] == [(2, 1), (3, 1)]
     assert problems[0].nearest[0] == "nap 3 times"

@@ -41,7 +41,7 @@ def printed(ability: dict[str, Any], language: str, kind: str) -> str:
 
 @settings(max_examples=120, deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(KINDS))
-def test_a_random_script_is_said_in_both_languages_and_read_as_it_was(seed: int, kind: str) -> None:
+def test_a_random_script_is_written_in_both_languages_and_read_as_it_was(seed: int, kind: str) -> None:
     ability = random_ability(Random(seed), kind)
     for language in LANGUAGES:
         printed(ability, language, kind)
@@ -85,9 +85,7 @@ IN_FULL: list[tuple[str, str, list[dict[str, Any]]]] = [
 
 
 @pytest.mark.parametrize(("ja", "en", "steps"), IN_FULL, ids=[event[1] for event in IN_FULL])
-def test_what_no_sentence_of_the_cards_has_room_for_stands_in_full(
-    ja: str, en: str, steps: list[dict[str, Any]]
-) -> None:
+def test_what_no_sentence_of_the_cards_has_room_for_is_in_full(ja: str, en: str, steps: list[dict[str, Any]]) -> None:
     ability: dict[str, Any] = {"type": "play", "steps": steps}
     if en.startswith("If any"):
         never = {"cond": "not", "of": {"cond": "less_life"}}
@@ -148,13 +146,13 @@ def examples() -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("ability", examples(), ids=str)
-def test_every_example_of_the_language_is_said_in_both_languages(ability: dict[str, Any]) -> None:
+def test_every_example_of_the_language_is_written_in_both_languages(ability: dict[str, Any]) -> None:
     kind = {"play": USE}.get(ability["type"], "support" if "exhaust_self" in str(ability) else "character")
     for language in LANGUAGES:
         printed(ability, language, kind)
 
 
-def test_every_form_of_the_effect_language_is_said_or_named_as_left_out() -> None:
+def test_every_form_of_the_effect_language_is_said_or_named_as_omitted() -> None:
     cards = json.loads((set_folder(GAME) / "LOS-S1.json").read_text(encoding="utf-8"))["cards"]
     abilities = [*examples(), *(ability for card in cards for ability in card.get("abilities", ()))]
     reported = {word for ability in abilities for word in words_said(script((ability,)))}

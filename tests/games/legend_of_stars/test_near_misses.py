@@ -138,7 +138,7 @@ def test_a_step_without_a_beginning_is_answered_with_one(language: str, text: st
     assert problem.message.args["nearest"] == beginning
 
 
-def test_a_stop_that_is_missing_in_the_middle_is_told() -> None:
+def test_a_stop_that_is_missing_in_the_middle_is_reported() -> None:
     (problem,) = BOOK.compile_text("カードを1枚引く自分のライフを100回復する。", "ja", EFFECT).problems
     assert problem.column == 9
     assert problem.message.key.endswith("is missing before “{unread}”.")

@@ -349,7 +349,7 @@ def test_the_nearest_phrase_is_the_one_that_was_meant(language: str, text: str, 
     assert nearest in problem.nearest
 
 
-def test_each_line_that_is_not_understood_is_told_and_nothing_runs_by_half() -> None:
+def test_each_line_that_is_not_understood_is_reported_and_nothing_runs_by_half() -> None:
     compiled = BOOK.compile_text("ほげ\n上空\nふが\nこのキャラクターはアタックできない。", "ja", CHARACTER)
     assert [problem.line for problem in compiled.problems] == [1, 3]
     assert (compiled.keywords, compiled.abilities) == ((), ())
@@ -417,7 +417,7 @@ def test_a_cost_is_paid_with_cards(ja: str, en: str, do: str, select: dict[str, 
     assert BOOK.print_script((), meant, "en", CHARACTER) == f"[{en}]: Draw 1 card."
 
 
-def test_a_line_that_breaks_off_is_told_as_such() -> None:
+def test_a_line_that_breaks_off_is_reported_as_such() -> None:
     (problem,) = BOOK.compile_text("上空\nこのキャラクターをプレイした時、", "ja", CHARACTER).problems
     assert (problem.line, problem.unread) == (2, "このキャラクターをプレイした時、")
     assert problem.message.key.startswith("Line {line} ends too early")

@@ -142,7 +142,7 @@ def reasons(ability: Part) -> list[str]:
 
 @settings(max_examples=100, deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(KINDS))
-def test_a_random_script_is_said_in_both_languages_and_read_as_it_was(seed: int, kind: str) -> None:
+def test_a_random_script_is_written_in_both_languages_and_read_as_it_was(seed: int, kind: str) -> None:
     ability = random_ability(Random(seed), kind)
     for language in ("ja", "en"):
         try:

@@ -243,7 +243,7 @@ def test_every_phrase_is_read_in_one_language_and_said_in_the_other() -> None:
     assert len(said_by_every_phrase()) > 100
 
 
-def test_every_form_of_the_effect_language_has_a_phrase_or_is_named_as_left_out() -> None:
+def test_every_form_of_the_effect_language_has_a_phrase_or_is_named_as_omitted() -> None:
     abilities = [*(ability for _, _, _, ability in SAID), *BOOK.compile_card(NAMED).card.abilities]
     message = said_by_every_phrase() | {word for ability in abilities for word in words_said(script((ability,)))}
     known = {word for word in words_known(LANGUAGE.script) if word[:2] not in SAME_ZONES}
@@ -506,7 +506,7 @@ UNFIXED = (
 
 
 @pytest.mark.parametrize(("language", "kind", "text", "unread"), UNFIXED)
-def test_a_letter_that_nothing_fixes_is_not_read_and_its_place_is_told(
+def test_a_letter_that_nothing_fixes_is_not_read_and_its_place_is_reported(
     language: str, kind: str, text: str, unread: str
 ) -> None:
     (problem,) = BOOK.compile_text(text, language, kind).problems

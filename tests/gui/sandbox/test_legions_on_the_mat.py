@@ -160,7 +160,7 @@ def test_damage_and_cores_on_a_lord_are_drawn_apart(qtbot: QtBot) -> None:
 @pytest.mark.rule("Leg", "02-18")
 @pytest.mark.rule("Leg", "08-2")
 @pytest.mark.parametrize("life", [17, 9, 20, 1])
-def test_the_marker_stands_on_the_life_for_both_viewers(qtbot: QtBot, life: int) -> None:
+def test_the_marker_is_on_the_life_for_both_viewers(qtbot: QtBot, life: int) -> None:
     for player, sides in enumerate([({"life": life}, {}), ({}, {"life": life})]):
         room = room_at(qtbot, session_at(scenario(*sides)))
         assert marker_at(room, player) == life

@@ -107,7 +107,7 @@ def test_a_new_field_replaces_the_old_one_without_destroying_it() -> None:
 
 
 @pytest.mark.rule("LoS", "2.3.1-c")
-def test_a_support_that_is_no_field_leaves_the_field_where_it_is() -> None:
+def test_a_support_that_is_not_a_field_leaves_the_field_where_it_is() -> None:
     desk = start({"hand": ["S"], "support": ["X"], "energy": "1"}, {"support": ["Y"]})
     desk.do("play_support", card=desk.id("S"))
     assert desk.names("support") == ["X", "S"]

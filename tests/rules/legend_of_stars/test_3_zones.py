@@ -120,7 +120,7 @@ def test_life_0_ends_the_game_at_once() -> None:
 
 
 @pytest.mark.rule("LoS", "4-b")
-def test_who_cannot_draw_in_the_setup_phase_loses() -> None:
+def test_a_player_who_cannot_draw_in_the_setup_phase_loses() -> None:
     desk = start({}, {"deck": []}).do("end; end; end")
     assert desk.state["result"] == {"winner": 0, "reason": "deck_out", "rule": "4"}
 

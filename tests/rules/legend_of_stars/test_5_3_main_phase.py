@@ -8,7 +8,7 @@ from tests.rules.legend_of_stars.words import effect, start
 
 
 @pytest.mark.rule("LoS", "5.3-a1")
-def test_a_played_character_stands_in_the_back_row_and_is_paid_for() -> None:
+def test_a_played_character_is_in_the_back_row_and_is_paid_for() -> None:
     desk = start({"hand": ["C"], "energy": "2"}, cards={"C": {"cost": 2, "atk": 1, "def": 1, "down": 1}})
     desk.do("play_character", card=desk.id("C"), lane=0, orientation="attack", face="up")
     assert desk.at("b0")["entered_this_turn"]

@@ -206,7 +206,7 @@ def test_an_attacker_turned_to_defence_stops_and_has_used_its_attack() -> None:
 @pytest.mark.rule("LoS", "5.5.1-IV-b")
 @pytest.mark.rule("LoS", "5.5.1-VI-f")
 @pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
-def test_an_attacker_in_another_lane_goes_on_there(edition: str) -> None:
+def test_an_attacker_in_another_lane_continues_there(edition: str) -> None:
     cards = {"M": flash_at(OWN, {"op": "shift", "who": "it", "to": "adjacent"})}
     desk = start(
         {"hand": ["M"], "on": "A f0"},

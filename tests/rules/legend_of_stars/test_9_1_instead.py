@@ -135,7 +135,7 @@ def test_damage_gets_another_number(number: dict[str, Any], life: int) -> None:
     assert desk.life() == (3000, life)
 
 
-def test_damage_that_is_prevented_is_no_damage() -> None:
+def test_damage_that_is_prevented_is_not_a_damage() -> None:
     cards = {
         "M": effect({"op": "damage", "amount": 500}, {"op": "damage", "amount": 3000}),
         "P": support(instead("damage", number={"less": 5000}), when("takes_damage", DRAW)),

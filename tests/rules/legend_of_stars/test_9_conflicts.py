@@ -64,7 +64,7 @@ def test_simultaneous_effects_alternate_the_opponent_first() -> None:
 
 
 @pytest.mark.rule("LoS", "9.3-a", edition="1.0.01")
-def test_in_edition_1_0_01_the_opponent_goes_on_until_the_effects_are_used() -> None:
+def test_in_edition_1_0_01_the_opponent_continues_until_the_effects_are_used() -> None:
     assert bells("1.0.01", 1, 2) == [1, 1, 0]
 
 
@@ -232,7 +232,7 @@ def test_a_target_is_chosen_and_without_one_the_card_cannot_be_used(edition: str
 
 
 @pytest.mark.rule("LoS", "9.6-b")
-def test_a_target_that_is_gone_is_left_out() -> None:
+def test_a_target_that_is_gone_is_omitted() -> None:
     steps: list[dict[str, Any]] = [
         CHOOSE,
         {"op": "destroy", "who": "it"},

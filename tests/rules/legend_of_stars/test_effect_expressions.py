@@ -357,6 +357,6 @@ def test_an_effect_whose_choice_cannot_be_made_cannot_be_used() -> None:
 
 
 @pytest.mark.parametrize("amount", [10**30, "3", 1.5, True, None, {"frob": 1}, {"sum": [1]}, float("nan")])
-def test_what_is_no_amount_is_refused(amount: Any) -> None:
+def test_what_is_not_an_amount_is_refused(amount: Any) -> None:
     with pytest.raises(BadScenarioError):
         start({"hand": ["M"]}, {}, {"M": effect({"op": "gain_life", "amount": amount})})

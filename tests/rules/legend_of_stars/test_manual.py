@@ -76,7 +76,7 @@ def test_displays_draws_shuffles_and_shown_cards() -> None:
     assert desk.events_of("reveal")[0]["name"]["en"] == "A"
 
 
-def test_a_change_by_hand_is_stopped_by_no_card_and_sets_none_off() -> None:
+def test_a_change_by_hand_is_stopped_by_no_card_and_triggers_none() -> None:
     new_events = [
         when(event, {"op": "gain_life", "amount": 100})
         for event in ("reoriented", "turned_down", "reveal", "shifts", "leaves")
@@ -133,7 +133,7 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(action: dict[str, An
 
 
 @pytest.mark.parametrize("name", ["S", "E"])
-def test_what_is_no_character_is_not_put_on_a_square(name: str) -> None:
+def test_what_is_not_a_character_is_not_put_on_a_square(name: str) -> None:
     desk = start({"hand": [name]}, {}, {"E": effect({"op": "draw"})})
     before = desk.game.digest()
     with pytest.raises(IllegalChoiceError) as refused:
@@ -145,7 +145,7 @@ def test_what_is_no_character_is_not_put_on_a_square(name: str) -> None:
     assert desk.game.digest() == before
 
 
-def test_what_is_no_support_is_not_put_among_the_supports() -> None:
+def test_what_is_not_a_support_is_not_put_among_the_supports() -> None:
     desk = start({"hand": ["A"]})
     with pytest.raises(IllegalChoiceError) as refused:
         by_hand(desk, "move", card=desk.id("A"), to="support")
@@ -169,7 +169,7 @@ A_IS = {"ja": "A", "en": "A"}
 
 @pytest.mark.parametrize("row", ["front", "back"])
 @pytest.mark.parametrize("name", ["A", "B"], ids=["from the hand", "from another square"])
-def test_a_card_put_onto_a_square_stands_there_alone_and_is_told(row: str, name: str) -> None:
+def test_a_card_put_onto_a_square_stands_there_alone_and_is_reported(row: str, name: str) -> None:
     desk = start({"hand": ["A"], "on": "B b3"})
     moved = desk.id("A") if name == "A" else desk.id("b3")
     by_hand(desk, "move", card=moved, to="characters", lane=1, row=row)

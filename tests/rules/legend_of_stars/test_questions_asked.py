@@ -137,7 +137,7 @@ def test_simultaneous_effects_and_windows_ask_in_their_sentences() -> None:
         ({"type": "discard", "card": 1}, "5.6", "This is not asked now.", {}),
     ],
 )  # fmt: skip
-def test_what_is_no_answer_is_refused_by_the_rule_of_what_is_asked(
+def test_what_is_not_an_answer_is_refused_by_the_rule_of_what_is_asked(
     action: dict[str, Any], rule: str, key: str, args: dict[str, Any]
 ) -> None:
     refusal = start({"on": "A f0"}).game.why(action)

@@ -289,7 +289,7 @@ def test_nothing_that_comes_later_saves_who_is_at_0_after_the_first_down_damage(
 @rule("LoS", "5.5.2-a")
 @rule("LoS", "5.5.2-c")
 @rule("LoS", "4-c")
-def test_a_mutual_down_that_would_end_both_is_no_draw_whoever_attacks(edition: str) -> None:
+def test_a_mutual_down_that_would_end_both_is_not_a_draw_whoever_attacks(edition: str) -> None:
     for player in (0, 1):
         side = {"on": "A f0", "life": 100}
         desk = start(side, side, CARDS, "attack", edition=edition, player=player, number=5 + player)

@@ -82,7 +82,7 @@ def test_two_characters_change_their_squares() -> None:
     assert desk.at("f0")["card"] == "A"
 
 
-def test_a_character_is_put_onto_the_field_and_that_is_no_play() -> None:
+def test_a_character_is_put_onto_the_field_and_that_is_not_a_play() -> None:
     cards = {"C": character(when("enter", HEAL), when("play", {"op": "gain_life", "amount": 50}))}
     steps = ({"op": "choose", "select": {"of": "trash", "side": "you"}}, {"op": "enter", "who": "it", "row": "front"})
     desk = use(*steps, own={"trash": ["C"], "on": "A f0"}, **cards)
@@ -201,7 +201,7 @@ def test_several_modes_come_in_printed_order() -> None:
     assert (desk.life()[0], desk.player(0)["hand"]) == (3130, [])
 
 
-def test_the_effect_goes_on_after_the_last_card_was_put_onto_the_field() -> None:
+def test_the_effect_continues_after_the_last_card_was_put_onto_the_field() -> None:
     put = {"op": "enter", "who": {"of": "trash", "side": "you"}, "row": "back"}
     desk = use(put, HEAL, {"op": "draw"}, own={"trash": ["A", "S"], "deck": ["V"]})
     desk.do("pick", lane=0, row="back")

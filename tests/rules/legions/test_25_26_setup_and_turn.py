@@ -145,7 +145,7 @@ def test_a_card_change_of_who_does_not_draw_loses_nothing_and_is_not_warned_of()
 
 @pytest.mark.rule("Leg", "26-5-2b")
 @pytest.mark.rule("Leg", "24-3b")
-def test_who_cannot_draw_loses() -> None:
+def test_a_player_who_cannot_draw_loses() -> None:
     desk = start({"deck": []}, phase="draw")
     assert desk.game.result is not None
     assert (desk.game.result.winner, desk.game.result.reason) == (1, "deck_out")

@@ -110,7 +110,7 @@ def test_what_the_turn_player_may_not_see_is_picked_blind() -> None:
 
 
 @pytest.mark.rule("Leg", "35-9a")
-def test_a_trigger_without_its_target_fizzles_and_all_else_goes_on() -> None:
+def test_a_trigger_without_its_target_fizzles_and_all_else_continues() -> None:
     other = {"op": "choose", "select": {**DEPLOYED, "other": True}}
     cards = {"X": minion(when("attack", other, {"op": "modify", "atk": 1}))}
     desk = start(lanes(left="X"), {}, cards).do("attack left 1.master")
@@ -128,7 +128,7 @@ TYPED = {name: minion(types=[kind]) for name, kind in (("G", "giant"), ("K", "kn
 
 @pytest.mark.rule("Leg", "35-9b")
 @pytest.mark.parametrize(("foe", "playable"), [("G", True), ("K", True), ("Z", False)])
-def test_a_choice_that_depends_on_one_before_it_is_looked_at_with_every_way_to_make_that_one(
+def test_a_choice_that_depends_on_one_before_it_is_checked_with_every_way_to_make_that_one(
     foe: str, playable: bool
 ) -> None:
     side = {**lanes(left="G", right="K"), "standby": ["Q"]}
@@ -283,7 +283,7 @@ def test_coming_into_standby_by_itself_sets_off_where_the_text_says_so() -> None
 
 
 @pytest.mark.rule("Leg", "36-2i")
-def test_a_break_from_standby_is_no_break_on_the_field() -> None:
+def test_a_break_from_standby_is_not_a_break_on_the_field() -> None:
     cards = {"X": minion(when("break", DRAW))}
     desk = played([{"op": "break", "who": {"of": "standby", "side": "you"}}], side={"standby": ["X"]}, cards=cards)
     assert desk.names("2") == ["X", "Q"]
@@ -496,7 +496,7 @@ def test_conditions_for_each_and_for_so_many_or_more() -> None:
 
 
 @pytest.mark.rule("Leg", "37-5a")
-def test_a_condition_that_has_passed_by_the_end_sets_nothing_off() -> None:
+def test_a_condition_that_has_passed_by_the_end_triggers_nothing() -> None:
     three = {"cond": "count", "of": DEPLOYED, "min": 3}
     lord = {"category": "lord", "cost": 1, "core_cost": 0, "atk": 1, "hp": 5}
     cards = {"W": {**lord, "abilities": [{**when("enter", DRAW, who=DEPLOYED), "if": three}]}}

@@ -15,7 +15,7 @@ HAND: dict[str, Any] = {"op": "choose", "select": {"of": "hand", "side": "you"}}
 
 
 @pytest.mark.rule("Leg", "36-2f-a")
-def test_being_put_from_the_hand_into_a_wait_zone_is_no_unlocking() -> None:
+def test_being_put_from_the_hand_into_a_wait_zone_is_not_an_unlocking() -> None:
     cards = {"U": minion(when("unlock", life(1)))}
     desk = played([HAND, {"op": "send", "to": "wait_1"}], side={"hand": ["U"], "life": 10}, cards=cards)
     assert (desk.names("1"), desk.life()[0]) == (["U"], 10)
@@ -85,7 +85,7 @@ def test_what_a_master_attack_sets_off_waits_for_the_end_of_the_sequence() -> No
 
 
 @pytest.mark.rule("Leg", "24-4c")
-def test_who_would_win_and_lose_at_once_has_lost() -> None:
+def test_a_player_who_would_win_and_lose_at_once_has_lost() -> None:
     game = start().game
     assert isinstance(game, LegionsGame)
     game.table.life[0], game.table.ready_cores[0] = 0, 12

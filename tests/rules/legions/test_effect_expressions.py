@@ -118,7 +118,7 @@ def test_lanes_are_counted_from_the_card_of_the_ability(lane: str, word: str, na
     assert sorted(desk.name_of(option["card"]) for option in desk.options("pick")) == names
 
 
-def test_other_leaves_out_the_card_of_the_ability() -> None:
+def test_other_omits_the_card_of_the_ability() -> None:
     choose = {"op": "choose", "select": {"of": "minion_zone", "side": "you", "other": True}, "count": {"up_to": 9}}
     scout = {"cost": 0, "atk": 1, "hp": 1, "abilities": [{"type": "activated", "sentences": [[choose]]}]}
     desk = start({"on": "X l, A r"}, {}, {"X": scout})

@@ -74,7 +74,7 @@ def test_looked_at_cards_have_new_numbers_when_they_lie_in_the_deck_again() -> N
     ("op", "already"),
     [("open", {}), ("reverse", {"open": False}), ("ready", {}), ("exhaust", {"ready": False})],
 )
-def test_a_state_that_a_card_has_already_is_not_done_and_not_told(op: str, already: dict[str, Any]) -> None:
+def test_a_state_that_a_card_has_already_is_not_done_and_not_reported(op: str, already: dict[str, Any]) -> None:
     other = {"open": {"open": False}, "reverse": {}, "ready": {"ready": False}, "exhaust": {}}[op]
     step = {"op": op, "who": {"of": "minion_zone", "side": "opponent"}}
     after = {"op": "if_done", "then": [life(1)], "else": [life(5)]}
@@ -204,7 +204,7 @@ def test_given_in_the_turn_of_the_opponent_it_lasts_to_the_end_of_the_next_one()
 
 
 @pytest.mark.rule("Leg", "17-18b")
-def test_who_sees_everything_sees_what_lies_face_down_in_exile() -> None:
+def test_a_player_who_sees_everything_sees_what_lies_face_down_in_exile() -> None:
     step = {"op": "send", "who": {"of": "minion_zone", "side": "opponent"}, "to": "exile", "face_down": True}
     desk = played([step], foe=one())
     (card,) = desk.cards("exile", 1)
@@ -233,7 +233,7 @@ def test_a_card_is_put_by_hand_onto_or_under_the_deck() -> None:
         assert desk.names("deck_cards")[place] == "A"
 
 
-def test_what_is_turned_by_hand_is_told_as_an_orientation() -> None:
+def test_what_is_turned_by_hand_is_reported_as_an_orientation() -> None:
     desk = start(one("left", "A", ready=False, open=False))
     for field in ("open", "ready"):
         (event,) = desk.game.manual({"type": "orient", "card": desk.id("left"), field: True})

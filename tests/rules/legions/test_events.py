@@ -64,7 +64,7 @@ def test_an_event_is_answered_so_often(event: dict[str, Any], steps: list[dict[s
 
 
 @pytest.mark.rule("Leg", "36-2h")
-def test_what_a_player_does_is_no_effect() -> None:
+def test_what_a_player_does_is_not_an_effect() -> None:
     watched = {"event": "goes", "who": {"of": "standby", "side": "you"}, "from": "standby"}
     for by_effect, number in ((True, 1), (False, 2)):
         reported = {"type": "triggered", "when": [{**watched, "by_effect": by_effect}], "sentences": [[life(1)]]}

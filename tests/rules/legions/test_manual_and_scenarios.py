@@ -34,7 +34,7 @@ def test_cards_are_moved_by_hand_to_any_zone_and_nothing_triggers() -> None:
     assert all(event["manual"] for event in desk.events if event["type"] == "move")
 
 
-def test_a_card_that_is_turned_by_hand_sets_nothing_off_and_no_card_forbids_it() -> None:
+def test_a_card_that_is_turned_by_hand_triggers_nothing_and_no_card_forbids_it() -> None:
     reported = [when(event, DRAW) for event in ("exhausted", "readied", "reversed", "opened")]
     fixed = {"type": "static", "forbid": ["be_exhausted"]}
     desk = start({"on": "X l"}, {}, {"X": minion(*reported, fixed)})

@@ -130,7 +130,7 @@ def _id(desk: Desk, place: str, name: str) -> int:
 
 
 @pytest.mark.rule("Leg", "38-21")
-def test_who_may_not_draw_or_gain_life_does_not() -> None:
+def test_a_player_who_may_not_draw_or_gain_life_does_not() -> None:
     for what, hand, gained in (("draw", 0, 3), ("gain_life", 1, 0)):
         bar = continuous(forbid_player=[{"player": "opponent", "what": what}])
         foe = one("right", "P")

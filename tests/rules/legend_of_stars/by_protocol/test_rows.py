@@ -199,7 +199,7 @@ def test_life_stops_at_zero_and_the_game_is_won() -> None:
 
 
 @rule("LoS", "4-b")
-def test_who_cannot_draw_loses() -> None:
+def test_a_player_who_cannot_draw_loses() -> None:
     assert sit("", {"deck": ""}, phase="attack").do("end; rest").winner() == (0, "deck_out")
 
 

@@ -475,7 +475,7 @@ def test_ruling(ruling: Trial) -> None:
 
 @pytest.mark.rule("LoS", "6.4-a")
 @pytest.mark.rule("LoS", "3.1-c")
-def test_the_opponent_sees_only_what_lies_open() -> None:
+def test_the_opponent_sees_only_what_is_open() -> None:
     referee = sit({"on": "A b0L?, B f1", "hand": "V S", "energy": "1"}, {"on": "K f0?"})
     seen = referee.seen_by(1)["players"]
     hidden, shown = sorted(seen[0]["characters"], key=lambda item: "name" in item)
