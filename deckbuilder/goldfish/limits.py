@@ -18,7 +18,7 @@ class Limit:
     most: int
     unit: str
     counts: str
-    """What is counted, for the documentation."""
+    """What the limit counts, as a phrase for the documentation."""
     refusal: Message
     """The sentence of the refusal. Its `{limit}` is `most`."""
 
@@ -144,7 +144,8 @@ def table() -> str:
 
 
 def for_cards(answers: Limit, cards: int) -> Limit:
-    """Return the limit on the answers of a game with so many cards. The time of each answer is proportional to them."""
+    """Return the limit on the answers of a game with `cards` cards. The time for an answer is proportional to their
+    number."""
     return replace(answers, most=min(answers.most, ANSWERS_TIMES_CARDS.most // max(cards, 1)))
 
 

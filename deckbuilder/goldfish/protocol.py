@@ -173,14 +173,14 @@ class EngineProtocol:
         request = parse(Steps, raw)
         steps = request.steps
         if not self._game().undo(steps):
-            raise RequestError("bad_request", Message("There are not {steps} decisions to undo.", {"steps": steps}))
+            raise RequestError("bad_request", Message("Fewer decisions than {steps} can be undone.", {"steps": steps}))
         return self._position(request, speech)
 
     def _redo(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(Steps, raw)
         steps = request.steps
         if not self._game().redo(steps):
-            raise RequestError("bad_request", Message("There are not {steps} decisions to redo.", {"steps": steps}))
+            raise RequestError("bad_request", Message("Fewer decisions than {steps} can be redone.", {"steps": steps}))
         return self._position(request, speech)
 
     def _new(self, raw: dict[str, Any], speech: Speech) -> Answer:

@@ -289,7 +289,8 @@ def _check_length(document: object) -> None:
 
 
 def check_work(document: AnyDocument, game: Game) -> None:
-    """Refuse more answers than a game with so many cards can have, before any is given. Raises ReplayTooLongError."""
+    """Refuse a replay with more answers than a game with this number of cards may have, before any is given. Raises
+    ReplayTooLongError."""
     most = for_cards(ANSWERS, game.size).most
     if len(document.answers) > most:
         raise ReplayTooLongError(

@@ -17,7 +17,7 @@ _TOO_DEEP = Message("A request may be nested at most {limit} levels deep.", {"li
 _NO_JSON = Message("The line is not JSON in UTF-8.")
 _MOST_DIGITS = 1_000
 BLAMED = {"scenario": "bad_scenario", "load": "bad_replay"}
-"""By command, the code of a request with invalid content."""
+"""The error code for invalid content, for each command that contains a document."""
 _CHUNK = 1024 * 1024
 _LANG = re.compile(r'"lang"\s*:\s*"(en|ja)"')
 _SEEN = 1_000

@@ -20,8 +20,8 @@ from tests.playouts.match import MAKERS, random_match
 OTHERS, ACTIONS = 8, 2
 """How many questions of a game are tested: all others, and actions."""
 SEEDS = range(8)
-"""Seeds of random games. The games change whenever the words of random abilities change, and some end at once, so games
-are played until enough questions were tested."""
+"""Seeds of random games. Any change to the words of random abilities changes these games, and some end at once.
+Therefore games are played until enough questions were tested."""
 
 
 def asked(game: str, seed: int) -> Iterator[tuple[Game, Decision]]:

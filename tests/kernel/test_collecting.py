@@ -17,8 +17,8 @@ from tests.kernel.toy import BOARD, HAND, ToyTable, printed
 
 OTHERS = ":others"
 Waiting = tuple[int, int, Ref | None, bool, bool]
-"""The card (negative for a promise), the ability, the other card, whether it waits separately, and whether its card is
-on the field."""
+"""What a test expects of a waiting ability: the number of its card (negative if a promise waits), its own number, the
+other card of the event, whether it waits separately, and whether its card is on the field."""
 
 
 def always(*_anything: object) -> bool:

@@ -19,7 +19,8 @@ from deckbuilder.kernel.language.script_problems import ScriptProblem
 LANGUAGES = {"legend_of_stars": OF_STARS, "legions": OF_LEGIONS}
 KEPT = Path(__file__).parents[1] / "data" / "old_words"
 FORMS = [(game, folder) for game in LANGUAGES for folder in ("", "second")]
-"""The old forms of shipped sets and documents: the first ones, and those in `second`."""
+"""Folders with shipped sets and documents in older forms of the language: the oldest form, and a later one in
+`second`."""
 OLD = OldWords(
     words={"op": {"cure": "heal"}, "colour": {"rouge": "red"}, "event": {"you_draw": "draws"}},
     fields={"heal": {"points": "amount"}, "": {"sort": "kind"}},

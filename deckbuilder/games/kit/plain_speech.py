@@ -55,7 +55,7 @@ class PlainSpeech:
         return compiled
 
     def same(self, one: CompiledText, other: CompiledText) -> bool:
-        """Check whether two texts are the same script, with what they leave out."""
+        """Return whether two texts mean the same script, with omitted fields filled in."""
         return self._whole(one) == self._whole(other)
 
     def agreed(self, texts: Mapping[str, CompiledText]) -> CompiledText:
@@ -80,14 +80,14 @@ class PlainSpeech:
 
 
 def _with_lists(data: Data) -> Any:
-    """The data as JSON has it."""
+    """Return the data with lists in place of tuples, as JSON has them."""
     if isinstance(data, Mapping):
         return {key: _with_lists(value) for key, value in data.items()}
     return [_with_lists(value) for value in data] if isinstance(data, tuple) else data
 
 
 def _with_tuples(data: Any) -> Any:
-    """The data as a grammar has it."""
+    """Return the data with tuples in place of lists, as a grammar has them."""
     if isinstance(data, Mapping):
         return {key: _with_tuples(value) for key, value in data.items()}
     return tuple(_with_tuples(value) for value in data) if isinstance(data, list | tuple) else data

@@ -13,7 +13,7 @@ from deckbuilder.games.legions.rules.vocabulary import EXILE, STANDBY, STANDBY_K
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.procedures import Procedure
 
-PROMPT: Final = "Choose {count} cards for the standby zone. The others are exiled."
+PROMPT: Final = "Choose cards for the standby zone ({count}). The others are exiled."
 
 
 class WaitFrame(Procedure[Table]):
