@@ -41,7 +41,7 @@ compile: debian-compile $(VENV)/.compile-installed
 # Runs the tests of the rules on the compiled build.
 test-compiled: compile debian-test $(VENV)/.installed
 	cd build/compiled && DECKBUILDER_BUILD=compiled QT_QPA_PLATFORM=offscreen $(abspath $(PY)) -m pytest -n 2 \
-	  tests/engine tests/rules tests/games tests/goldfish tests/playouts
+	  tests/engine tests/kernel tests/rules tests/games tests/goldfish tests/playouts
 
 lint: $(VENV)/.installed
 	$(VENV)/bin/ruff format --check .

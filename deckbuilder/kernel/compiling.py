@@ -10,16 +10,11 @@ from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.paying import Payment
 from deckbuilder.kernel.reading import Reader
-from deckbuilder.kernel.replacing import Replacement, compile_replacement
+from deckbuilder.kernel.replacements import Replacement, compile_replacement
 from deckbuilder.kernel.steps import Code, Steps
 from deckbuilder.kernel.triggering import NOWHERE, TriggeredAbility
 
 Test = Callable[[Any, EffectFrame], bool]
-
-
-def always(_table: Any, _frame: EffectFrame) -> bool:
-    """Return True. The test of an effect that needs no targets."""
-    return True
 
 
 @dataclass(frozen=True, slots=True)

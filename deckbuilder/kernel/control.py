@@ -8,7 +8,7 @@ from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.flow import branch, for_each, one_of, several, so_often, take_if_yes, was_done
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.reading import Reader, Test
+from deckbuilder.kernel.reading import Reader, Test, always
 from deckbuilder.kernel.table import CardTable, Step
 
 T = TypeVar("T", bound=CardTable[Any])
@@ -16,12 +16,8 @@ Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[Any]], Code]
 
 
-def _always(_table: CardTable[Any], _frame: EffectFrame) -> bool:
-    return True
-
-
-def _no_test(_steps: Sequence[Any]) -> Callable[[CardTable[Any], EffectFrame], bool]:
-    return _always
+def _no_test(_steps: Sequence[Any]) -> Test[Any]:
+    return always
 
 
 class Control(Generic[T]):

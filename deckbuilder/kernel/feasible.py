@@ -11,7 +11,7 @@ from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language.walking import names_used
 from deckbuilder.kernel.lasting import Ref
-from deckbuilder.kernel.reading import Test
+from deckbuilder.kernel.reading import Test, always
 from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.undefined import IfKnown
 
@@ -43,7 +43,7 @@ class Choice(Generic[T]):
 def all_hold(tests: Sequence[Test[T]]) -> Test[T]:
     """Return a closure that combines the tests: all must hold."""
     if not tests:
-        return lambda _table, _frame: True
+        return always
     if len(tests) == 1:
         return tests[0]
     return lambda table, frame: all(test(table, frame) for test in tests)

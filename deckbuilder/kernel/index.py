@@ -9,7 +9,7 @@ from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.table import GameCard
 
 G = TypeVar("G", bound=GameCard)

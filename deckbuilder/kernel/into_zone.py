@@ -16,9 +16,7 @@ from deckbuilder.kernel.settling import EACH_IN_TURN, Order, Settling
 from deckbuilder.kernel.triggering import TriggeredAbility
 
 IS_SO: Final = "is_so"
-"""The event of an ability that is triggered while a condition holds."""
-MOST_WAITING: Final = 500
-"""A game in which more abilities wait counts as endless."""
+"""The event of an ability that is set off by a state: its condition holds."""
 T = TypeVar("T", bound=IndexedTable[Any, Any])
 
 
@@ -26,7 +24,10 @@ T = TypeVar("T", bound=IndexedTable[Any, Any])
 class IntoZone(AtEachChange[T]):
     """Collects abilities into a zone."""
 
-    # Overridden by each game ------------------------------------------------------------------
+    MOST_WAITING: ClassVar[int] = 500
+    """A game in which more abilities wait is endless."""
+
+    # What a game says ------------------------------------------------------------------
 
     @abstractmethod
     def zone_of(self, table: T) -> AbilityZone:
@@ -47,7 +48,7 @@ class IntoZone(AtEachChange[T]):
         """Put the ability into the zone, or offer it."""
         zone, effect = self.zone_of(table), self.context(table, card, other)
         effect.code, effect.ability = ability.code, ability.index
-        if len(zone.items) + len(zone.offers) >= MOST_WAITING:
+        if len(zone.items) + len(zone.offers) >= self.MOST_WAITING:
             table.stall()
         elif self.is_offered(table, card):
             zone.offer(table, effect)

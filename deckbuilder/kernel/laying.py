@@ -13,7 +13,7 @@ from deckbuilder.kernel.positions import (
     bad,
     check_known,
     copies,
-    number_expected,
+    read_flag,
     read_integer,
     read_list,
     read_mapping,
@@ -199,17 +199,11 @@ class Laying(Generic[T, D]):
         return values
 
     def _value(self, card: int, state: State, place: str, value: Written) -> Value:
-        here, written = f"{place}.{state.word}", value.get(state.word, state.usual)
         if state.words:
             return read_word(value, state.word, place, str(state.usual), state.words)
         if state.is_flag:
-            if not isinstance(written, bool):
-                raise bad(here, "true or false is expected here.")
-            return written
-        most = self.highest(card, state)
-        if type(written) is not int or not 0 <= written <= most:
-            raise BadScenarioError(here, number_expected(0, most))
-        return written
+            return read_flag(value, state.word, place, default=bool(state.usual))
+        return read_integer(value, state.word, f"{place}.{state.word}", int(state.usual), 0, self.highest(card, state))
 
 
 def _follow(value: Written, keys: Sequence[str], place: str) -> tuple[Written, str]:

@@ -2,7 +2,6 @@
 cards."""
 
 from collections.abc import Callable, Sequence
-from keyword import iskeyword
 from typing import Any, Final, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
@@ -26,6 +25,7 @@ from deckbuilder.kernel.criteria import (
 )
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import Facts, Number
+from deckbuilder.kernel.language.node import field_of
 from deckbuilder.kernel.reading import Filter, Finder, Reader
 from deckbuilder.kernel.table import CardTable, GameCard
 
@@ -184,7 +184,7 @@ class Matching(Reader[T]):
     def _words(self, match: Any, *, past: bool, hidden: bool) -> list[Criterion[T]]:
         criteria: list[Criterion[T]] = []
         for word, fact in self.facts.words.items():
-            wanted = getattr(match, word, None) if fact.is_hidden == hidden else None
+            wanted = getattr(match, field_of(word), None) if fact.is_hidden == hidden else None
             if wanted is not None:
                 words = frozenset((wanted,) if isinstance(wanted, str) else wanted)
                 criteria.append(WordIs(fact.was if past else fact.now, words))
@@ -201,7 +201,7 @@ class Matching(Reader[T]):
     def _numbers(self, match: Any, *, past: bool, hidden: bool) -> list[Criterion[T]]:
         criteria: list[Criterion[T]] = []
         for word, fact in self.facts.numbers.items():
-            limits = getattr(match, _field(word), None) if fact.is_hidden == hidden else None
+            limits = getattr(match, field_of(word), None) if fact.is_hidden == hidden else None
             if limits is not None:
                 read = fact.was if past else fact.now
                 criteria.append(self._number(limits, fact.printed if getattr(match, "printed", False) else read))
@@ -242,8 +242,3 @@ class Matching(Reader[T]):
     def _part(self, part: Any, *, past: bool) -> Criterion[T]:
         shows, criteria = self._asked(part, past=past)
         return Passes(part.other, shows, criteria)
-
-
-def _field(word: str) -> str:
-    """Return the name of a form's field for a word. Words reserved in Python get an underscore."""
-    return f"{word}_" if iskeyword(word) else word

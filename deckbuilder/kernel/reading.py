@@ -26,6 +26,11 @@ _COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
 }  # fmt: skip
 
 
+def always(_table: Any, _frame: EffectFrame) -> bool:
+    """Return True, for tests that everything passes."""
+    return True
+
+
 def players_of(controller: int, word: str) -> tuple[int, ...]:
     """Return the players that `you`, `opponent`, `both` or `any` refers to, the player of the effect first."""
     if word == "you":

@@ -11,10 +11,8 @@ from deckbuilder.engine.record import RECORDS, SHARED, VALUE
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.effects import EffectFrame, promised
-from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.procedures import Procedure
-from deckbuilder.kernel.promising import set_up_by
-from deckbuilder.kernel.reading import Reader
+from deckbuilder.kernel.replacements import Key, Offer, Replacement, renumbered, replacement_of
 from deckbuilder.kernel.table import CardTable, GameCard
 from deckbuilder.kernel.using import mark_used, tell_source, was_used
 
@@ -23,90 +21,8 @@ OVER: Final = 100
 WHICH: Final = Message("Which replacement effect applies?")
 WHETHER: Final = "{card}: do this instead?"
 YES_OR_NO: Final[tuple[Move, ...]] = (("yes",), ("no",))
-Key = tuple[int, ...]
-Number = tuple[str, Callable[[Any, EffectFrame], int]]
-"""A change of a number: `to` an amount, `less` or `more` by an amount, or multiplied (`times`)."""
 T = TypeVar("T", bound=CardTable[Any])
 C = TypeVar("C", bound=Proposal)
-
-
-class Replacement:
-    """A compiled replacement effect of a card, or one that a step has set up."""
-
-    __slots__ = ("cause", "code", "condition", "goals", "index", "number", "once", "optional", "who", "whose", "would")
-
-    def __init__(
-        self,
-        index: int,
-        would: str,
-        who: Callable[[Any, EffectFrame, int], bool] | None,
-        whose: str,
-        goals: tuple[int, ...],
-        cause: str,
-        condition: Callable[[Any, EffectFrame], bool] | None,
-        number: Number | None,
-        code: int,
-        *,
-        optional: bool,
-        once: bool,
-    ) -> None:
-        self.index, self.would, self.condition, self.number, self.code = index, would, condition, number, code
-        self.who, self.whose, self.goals, self.cause = who, whose, goals, cause
-        """`who`: tests whether it concerns a card. None: its own card, or a player. `whose`: the players that it
-        concerns. `goals`: the zones that the cards would go to, or empty for any. `cause`: what deals the damage, or
-        empty for anything."""
-        self.optional, self.once = optional, once
-
-
-class Offer:
-    """A replacement that applies to a change."""
-
-    __slots__ = ("ability", "card", "frame", "key", "promise")
-
-    def __init__(self, key: Key, card: int, ability: Replacement, frame: EffectFrame, promise: Promise | None) -> None:
-        self.key, self.card, self.ability, self.frame, self.promise = key, card, ability, frame, promise
-        """`key` identifies the offer, which applies once to a change. `frame`: the frame in which it is evaluated, with
-        its steps."""
-
-
-def replacement_of(table: CardTable[Any], promise: Promise) -> Replacement:
-    """Return the compiled replacement of a promise."""
-    ability = set_up_by(table, promise)
-    assert isinstance(ability, Replacement)
-    return ability
-
-
-def compile_replacement(
-    written: Any,
-    reader: Reader[Any],
-    index: int = -1,
-    code: int = -1,
-    condition: Callable[[Any, EffectFrame], bool] | None = None,
-    *,
-    once: bool = False,
-) -> Replacement:
-    """Compile a replacement. A card's replacement has an `index` and `code`. A replacement that a step sets up has
-    neither."""
-    would = written.would
-    goal = getattr(would, "to", None)
-    return Replacement(
-        index=index,
-        would=would.event,
-        who=reader.who(would.who),
-        whose=would.whose,
-        goals=() if goal is None else reader.zones_of(goal),
-        cause=would.cause or "",
-        condition=condition,
-        number=None if written.number is None else _new_number(written.number, reader),
-        code=code if written.steps else -1,
-        optional=written.optional,
-        once=once,
-    )
-
-
-def _new_number(number: Any, reader: Reader[Any]) -> Number:
-    written = {how: getattr(number, how, None) for how in ("to", "less", "more", "times")}
-    return next((how, reader.amount(amount)) for how, amount in written.items() if amount is not None)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -233,23 +149,6 @@ class Replacing(Generic[T, C]):
         if ability.who is None:
             return change.card == offer.card
         return self.reaches(table, change, offer) and ability.who(table, offer.frame, change.card)
-
-
-def renumbered(table: CardTable[Any], change: Proposal, offer: Offer) -> int:
-    """Return the new number of the change, or 0 if the change does not happen."""
-    if offer.ability.number is None:
-        return 0
-    how, amount = offer.ability.number
-    number = amount(table, offer.frame)
-    match how:
-        case "to":
-            return max(0, number)
-        case "less":
-            return max(0, change.amount - number)
-        case "more":
-            return max(0, change.amount + number)
-        case _:
-            return change.amount * max(0, number)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

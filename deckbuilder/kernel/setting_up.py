@@ -9,7 +9,7 @@ from deckbuilder.kernel.control import CompileSteps
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.promising import set_up
 from deckbuilder.kernel.reading import Reader
-from deckbuilder.kernel.replacing import compile_replacement
+from deckbuilder.kernel.replacements import compile_replacement
 from deckbuilder.kernel.steps import Code
 from deckbuilder.kernel.triggering import TriggeredAbility
 

@@ -10,7 +10,7 @@ from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.procedures import first_player
-from deckbuilder.kernel.replacing import replacement_of
+from deckbuilder.kernel.replacements import replacement_of
 from deckbuilder.kernel.triggering import later_of
 from deckbuilder.kernel.words import TableWords, Zone
 

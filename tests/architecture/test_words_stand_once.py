@@ -2,6 +2,7 @@
 there (`games/<game>/glossary.py`)."""
 
 import io
+import json
 import re
 import tokenize
 from collections.abc import Iterator
@@ -12,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from deckbuilder.games.kit.glossary import Glossary
+from deckbuilder.games.kit.pack import GamePack
+from tests.games.conformance.matches import all_packs
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("legend_of_stars", "legions")
@@ -99,6 +102,23 @@ def test_an_english_name_of_several_words_is_written_nowhere_else(game: str) -> 
         if (bare := text.strip("\"'").removeprefix("the ")) in names
     ]
     assert found == []
+
+
+@pytest.mark.parametrize("pack", all_packs().values(), ids=all_packs())
+def test_a_name_in_the_schema_is_not_repeated_in_the_glossary(pack: GamePack) -> None:
+    """An entry of the glossary may add a short form or another spelling, so only plain repetitions count."""
+    path = pack.data / "glossary.json"
+    written = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    specs = (*pack.schema.fields, *pack.schema.keywords)
+    assert [spec.key for spec in specs if written.get(spec.key) == {"ja": spec.name.ja, "en": spec.name.en}] == []
+
+
+@pytest.mark.parametrize("pack", all_packs().values(), ids=all_packs())
+def test_a_column_of_the_card_list_has_the_name_of_its_field(pack: GamePack) -> None:
+    """`columns_of` takes the names from the schema; a column with little room may be called by a shorter one."""
+    names = {spec.key: spec.name for spec in pack.schema.fields}
+    others = [column for column in pack.columns if column.key in names and column.name != names[column.key]]
+    assert [column.key for column in others if len(column.name.en) >= len(names[column.key].en)] == []
 
 
 def test_a_second_place_is_found() -> None:

@@ -53,10 +53,8 @@ def main(arguments: list[str]) -> int:
     for name in [asked.reader] if asked.reader else sorted(READERS):
         reader = READERS[name]
         count, began, slowest = asked.inputs * reader.share // 100, time.monotonic(), 0.0
-        for data in (
-            *reader.seeds,
-            "あい".encode(),
-        ):  # objects made once, at the first use, do not count against the input
+        # objects that are made once, at the first use, do not count against the input
+        for data in (*reader.seeds, "あい".encode()):
             problem_with(reader, data)
         for data in hostile_inputs(name, asked.seed, count):
             faulthandler.dump_traceback_later(HANGS_AFTER, exit=True)

@@ -32,7 +32,9 @@ def ability(index: int, event: str, condition: Test | None = None) -> TriggeredA
 
 
 class Collecting(IntoZone[ToyTable]):
-    """Abilities work on the board and in the hand."""
+    """Abilities work on the board and in the hand. Few of them can wait."""
+
+    MOST_WAITING: ClassVar = 4
 
     def __init__(self) -> None:
         super().__init__(":others")
@@ -189,14 +191,17 @@ def test_the_turn_players_ability_comes_first_even_if_it_came_last(table: ToyTab
     assert offered(table) == (1, [("pick_effect", theirs.number)])
 
 
-def test_too_many_waiting_abilities_end_the_game_as_endless(
-    table: ToyTable, collecting: Collecting, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("deckbuilder.kernel.into_zone.MOST_WAITING", 2)
+def ending(table: ToyTable) -> str | None:
+    return None if table.result is None else table.result.reason
+
+
+def test_too_many_waiting_abilities_end_the_game_as_endless(table: ToyTable, collecting: Collecting) -> None:
     collecting.abilities = {0: [ability(4, "moves")]}
-    for _ in range(3):
+    for _ in range(4):
         collecting.happened(table, 0, "moves")
-    assert (len(table.effects.items), table.result and table.result.reason) == (2, "endless")
+    assert ending(table) is None
+    collecting.happened(table, 0, "moves")
+    assert (len(table.effects.items), ending(table)) == (4, "endless")
 
 
 # Hidden cards ---------------------------------------------------------------------------

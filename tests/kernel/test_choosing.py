@@ -8,6 +8,7 @@ import pytest
 
 from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from tests.kernel.piles import HAND, ToyReader, ToyTable
 
 
@@ -94,3 +95,10 @@ def test_a_spared_card_is_chosen_by_effects_of_its_own_player_alone() -> None:
     made, found = table(), ToyChoosing({}, 1).finder((0, 1))
     mine, theirs = (EffectFrame(0, 0, player, (0, 0), 0) for player in (0, 1))
     assert (found(made, mine), found(made, theirs)) == ([0, 1], [0])
+
+
+@pytest.mark.parametrize("is_exact", [True, False])
+def test_fewer_cards_than_none_are_none(*, is_exact: bool) -> None:
+    amount = forms.Difference(difference=(1, 3))
+    step = SimpleNamespace(count=amount if is_exact else forms.UpTo(up_to=amount))
+    assert ToyChoosing({}).bounds(step)(table(), EffectFrame(0, 0, 0, (0, 0))) == (0, 0)

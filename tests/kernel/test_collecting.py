@@ -220,6 +220,15 @@ def test_a_promise_for_an_event_of_the_game_gets_the_card_of_the_event(case: Cas
 
 
 @pytest.mark.parametrize(("journey", "meant"), [((BOARD, HAND), True), ((HAND, BOARD), False), ((BOARD, BOARD), False)])
+def test_a_promise_may_wait_for_cards_that_go_between_certain_zones(
+    case: Case, journey: tuple[int, int], *, meant: bool
+) -> None:
+    promise(case.table, Trigger("goes", who=always, origins=(BOARD,), goals=(HAND,)), clock=1)
+    case.collecting.happened(case.table, 1, "goes", journey=journey)
+    assert [index for _, index, *_ in case.waiting] == ([1] if meant else [])
+
+
+@pytest.mark.parametrize(("journey", "meant"), [((BOARD, HAND), True), ((HAND, BOARD), False), ((BOARD, BOARD), False)])
 def test_an_ability_may_wait_for_cards_that_go_between_certain_zones(
     case: Case, journey: tuple[int, int], *, meant: bool
 ) -> None:

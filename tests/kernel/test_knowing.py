@@ -196,6 +196,11 @@ def test_factors_come_last_and_a_set_value_cancels_earlier_factors(
     assert levels(table)[0] == number
 
 
+def test_a_factor_that_began_with_the_new_value_counts(table: Table) -> None:
+    last(table, Lasting(1, 0, "set", "level", 9), Lasting(1, 0, "multiply", "level", 2))
+    assert levels(table)[0] == 18
+
+
 def test_a_card_without_the_number_does_not_get_it(table: Table) -> None:
     stand(table, 1, who=lambda *_: True, add=1)
     assert levels(table) == [3, 3, None]

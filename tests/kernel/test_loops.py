@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-import pytest
-
-from deckbuilder.engine import recurrence
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import RECORD, SHARED
+from deckbuilder.engine.recurrence import DECISIONS_BEFORE, Watch
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.loops import Answers
 from tests.kernel.piles import ToyTable
@@ -24,7 +22,12 @@ class Table(ToyTable):
         super().__init__()
         self.answers, self.options = Answers(), options
         self.push(Ask())
+        self.compare_at_once()
         self.run()
+
+    def compare_at_once(self) -> None:
+        """Take it that the turn has had so many decisions that its positions are compared."""
+        self.watch = Watch(self.turn, -DECISIONS_BEFORE)
 
     def reply(self, moves: tuple[Move, ...]) -> None:
         self.answers.note(self, moves)
@@ -55,12 +58,6 @@ class Ask(Frame[Table]):
         moves: list[Move] = [(word,) for word in table.options[self.pc - 1]]
         table.ask_action((self.pc - 1) % 2, Message("?"), moves)
         return True
-
-
-@pytest.fixture(autouse=True)
-def _compared_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (recurrence, __import__("deckbuilder.engine.machine", fromlist=["machine"])):
-        monkeypatch.setattr(module, "DECISIONS_BEFORE", 0)
 
 
 def play(table: Table, answers: int = 40) -> list[list[str]]:
@@ -108,6 +105,7 @@ def test_answers_of_an_earlier_turn_do_not_count() -> None:
     for _ in range(3):
         table.reply((("go",),))
     table.turn += 1
+    table.compare_at_once()
     table.reply((("go",),))
     assert table.question is not None
     assert len(table.question.moves) == 2

@@ -190,3 +190,50 @@ def test_the_lint_of_a_game_names_the_paths_that_were_written() -> None:
 
     places = [problem.place for problem in problems(card)]
     assert places == ["abilities[0].who.category", "abilities[0].grant[0].keyword"]
+
+
+def test_conditions_that_had_words_of_their_own_are_told_by_shared_ones() -> None:
+    def read(language: Language, condition: dict[str, object]) -> object:
+        step = {"op": "if", "cond": condition}
+        text = {"sentences": [[step]]} if language is OF_LEGIONS else {"steps": [step]}
+        return language.read([{"type": "play", **text}])
+
+    lane = {"cond": "count", "of": {"of": "character", "side": "opponent", "lane": "same"}}
+    theirs = {"has": "life", "player": "opponent"}
+    life: dict[str, object] = {"cond": "compare", "left": {"has": "life"}, "is": "less", "right": theirs}
+    pairs: tuple[tuple[Language, dict[str, object], dict[str, object]], ...] = (
+        (OF_STARS, {"cond": "less_life"}, life),
+        (OF_STARS, {"cond": "lane_empty"}, {**lane, "max": 0}),
+        (OF_STARS, {"cond": "not", "of": {"cond": "lane_empty"}}, {**lane, "min": 1}),
+        (
+            OF_STARS,
+            {"cond": "this_turn", "did": "attack", "player": "opponent", "max": 0},
+            {"cond": "player", "what": "attacks_made", "player": "opponent", "max": 0},
+        ),
+        (OF_LEGIONS, {"cond": "mode"}, _master("your_master", awakened=True)),
+        (OF_LEGIONS, {"cond": "mode", "mode": "normal"}, _master("your_master", awakened=False)),
+        (OF_LEGIONS, {"cond": "mode", "player": "opponent"}, _master("opponent_master", awakened=True)),
+    )
+    for language, old, today in pairs:
+        assert read(language, old) == read(language, today), old
+
+
+def _master(card: str, *, awakened: bool) -> dict[str, object]:
+    return {"cond": "card", "card": card, "where": {"of": "field", "awakened": awakened}}
+
+
+@pytest.mark.parametrize(
+    ("language", "condition", "place"),
+    [
+        (OF_STARS, {"cond": "this_turn", "did": "dance"}, "did"),
+        (OF_STARS, {"cond": "this_turn", "did": ["play"]}, "did"),
+        (OF_LEGIONS, {"cond": "mode", "mode": "asleep"}, "mode"),
+        (OF_LEGIONS, {"cond": "mode", "mode": ["awakened"]}, "mode"),
+    ],
+)
+def test_a_wrong_word_in_such_a_condition_is_named_as_it_was_written(
+    language: Language, condition: dict[str, object], place: str
+) -> None:
+    problems = language.check([{"type": "static", "if": condition}])
+    assert isinstance(problems, tuple)
+    assert [problem.place for problem in problems] == [f"abilities[0].if.{place}"]

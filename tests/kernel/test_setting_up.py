@@ -6,7 +6,7 @@ from typing import Any
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.promising import set_up_by
-from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.setting_up import SettingUp
 from deckbuilder.kernel.table import Step
 from deckbuilder.kernel.triggering import Trigger, TriggeredAbility

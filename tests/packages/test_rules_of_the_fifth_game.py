@@ -1,5 +1,7 @@
 """Rules of Lanterns as docs/new_game.md states them: the keyword, a trigger, a replacement, a condition."""
 
+from typing import Any
+
 import pytest
 
 from deckbuilder.engine.api import BadScenarioError
@@ -119,3 +121,24 @@ def test_a_player_who_cannot_draw_loses() -> None:
     desk = start(None, {"deck": []}).do("end")
     assert desk.game.result is not None
     assert (desk.winner(), desk.game.result.rule) == ((0, "no_cards"), "2.2")
+
+
+@pytest.mark.parametrize(
+    ("asked", "count"),
+    [
+        ({}, 3),
+        ({"light": {"min": 4}}, 1),
+        ({"cost": {"max": 1}}, 1),
+        ({"colour": "blue"}, 1),
+        ({"kind": "spell"}, 0),
+        ({"keyword": "guard"}, 1),
+        ({"ready": False}, 2),
+        ({"not": {"ready": False}}, 1),
+    ],
+)
+def test_a_selector_asks_for_fields_of_cards_keywords_and_states(asked: dict[str, Any], count: int) -> None:
+    amount = {"count": {"of": "path", "side": "you", **asked}}
+    play = {"type": "play", "steps": [{"op": "kindle", "amount": amount}]}
+    spell = {"kind": "spell", "colour": "gold", "cost": 0, "abilities": [play]}
+    desk = start({"hand": "Count", "on": f"{FERRY}- {GATE} {WICK}-"}, cards={"Count": spell})
+    assert kindled(desk.do("play Count")) == [(0, count)]

@@ -1,5 +1,5 @@
-"""The words of a game, each with its names in both languages, in one table: the names of keywords and kinds of cards
-from the card schema, all others from `glossary.json`. Every text about the game takes its words from here."""
+"""The words of a game, each with its names in both languages, in one table: the names of fields, keywords and kinds of
+cards from the card schema, all others from `glossary.json`. Whatever speaks of the game takes its words from here."""
 
 import re
 from collections.abc import Mapping
@@ -64,9 +64,10 @@ class Glossary:
 
 
 def load_words(folder: Path, schema: CardSchema) -> Glossary:
-    """Read the words of the game whose data folder this is."""
+    """Read the words of the game whose data folder this is. An entry of the glossary goes before a name from the
+    schema."""
     kinds = schema.field(schema.kind_field)
-    named = {spec.key: spec.name for spec in schema.keywords}
+    named = {spec.key: spec.name for spec in (*schema.fields, *schema.keywords)}
     named |= {choice.value: choice.name for choice in (kinds.choices if kinds is not None else ())}
     written = TypeAdapter(dict[str, Term]).validate_json((folder / "glossary.json").read_text(encoding="utf-8"))
     return Glossary({key: Term(ja=name.ja, en=name.en) for key, name in named.items()} | written)

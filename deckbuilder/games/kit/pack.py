@@ -182,10 +182,10 @@ class FaceSpec:
     """Number plates along the foot."""
     line_fields: tuple[str, ...]
     """The fields whose words are on the line under the name."""
-    arrows_field: str | None
-    """A field of directions (`up`, `down`, `left`, `right`) drawn as triangles at the edges."""
     density_field: str
     """The number field that controls how rich the generated art is."""
+    arrows_field: str | None = None
+    """A field of directions (`up`, `down`, `left`, `right`) drawn as triangles at the edges."""
     second: SecondFace | None = None
 
 

@@ -13,9 +13,35 @@ _NAMING: Final = frozenset({"who", "with", "among", "card", "of", "as", "number"
 """The fields in which old scripts refer to a card as `trigger`."""
 
 
+_LIFE: Final = {"has": "life"}
+_CONDITIONS: Final[Mapping[object, Part]] = {
+    "less_life": {"cond": "compare", "left": _LIFE, "is": "less", "right": {**_LIFE, "player": "opponent"}},
+    "lane_empty": {"cond": "count", "of": {"of": "character", "side": "opponent", "lane": "same"}},
+}
+"""Conditions that had words of their own."""
+_DONE: Final[Mapping[object, str]] = {"play": "cards_played", "attack": "attacks_made"}
+
+
+def _condition(today: dict[str, object], names: dict[str, str]) -> dict[str, object]:
+    """Rewrite a condition that had a word of its own."""
+    cond, of = today.get("cond"), today.get("of")
+    if cond == "not" and of == {"cond": "lane_empty"}:
+        return {**_CONDITIONS["lane_empty"], "min": 1}
+    if cond == "lane_empty":
+        return {**today, **_CONDITIONS[cond], "max": 0}
+    if cond == "less_life":
+        return {**today, **_CONDITIONS[cond]}
+    if cond == "this_turn":
+        did = today.pop("did", None)
+        today |= {"cond": "player", "what": _DONE.get(did, did) if isinstance(did, str) else did}
+        names["what"] = "did"
+    return today
+
+
 def _reformed(part: Part) -> tuple[Part, Mapping[str, str]]:
-    """Rewrite old forms that no table can describe."""
-    today, names = dict(part), dict[str, str]()
+    """Rewrite the old forms that no table can describe."""
+    names = dict[str, str]()
+    today = _condition(dict(part), names)
     if today.get("event") == "yours_downed":
         where = today.pop("where", {})
         today |= {"event": "downed", "who": {**where, "side": "you"} if isinstance(where, Mapping) else where}

@@ -10,12 +10,12 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from deckbuilder.games.legend_of_stars.script_matches import LaneEmpty, LessLife, Match, NewNumber, Select, ThisTurn
+from deckbuilder.games.legend_of_stars.script_matches import Match, NewNumber, Select
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Flag, Node
 
-__all__ = ["LaneEmpty", "LessLife", "Match", "NewNumber", "Select", "ThisTurn"]
-"""Forms from `script_matches`, exported here as well."""
+__all__ = ["Match", "NewNumber", "Select"]
+"""Forms of a module of their own, exported here as well."""
 
 
 # Steps ---------------------------------------------------------------------------

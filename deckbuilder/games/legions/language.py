@@ -62,7 +62,7 @@ LANGUAGE: Final = Language(
         forms.Shuffle, script.GainPoints, script.TurnCores, script.MoveCores, script.Create, script.Unlock,
         script.Get, script.Modes, forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach,
         forms.InsteadStep, forms.Later, forms.Win, forms.LoseGame, forms.TurnIs, forms.PhaseIs,
-        forms.FirstPlayer, script.ModeIs, forms.CardIs, forms.CountIs, forms.ValueIs, forms.Compare,
+        forms.FirstPlayer, forms.CardIs, forms.CountIs, forms.ValueIs, forms.Compare,
         forms.Not, forms.AllOf, script.Match, script.Select, script.When, script.Would, script.State, script.Cost,
     ),
     OLD_WORDS,

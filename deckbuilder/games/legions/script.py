@@ -10,13 +10,13 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from deckbuilder.games.legions.script_matches import Colours, Match, ModeIs, OwnZones, Select, When, Would
+from deckbuilder.games.legions.script_matches import Colours, Match, OwnZones, Select, When, Would
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.forms import Granted
 from deckbuilder.kernel.language.node import Flag, Node, Word, WordOf
 
-__all__ = ["Match", "ModeIs", "Select", "When", "Would"]
-"""Forms from `script_matches`, exported here as well."""
+__all__ = ["Match", "Select", "When", "Would"]
+"""Forms of a module of their own, exported here as well."""
 
 # Steps ---------------------------------------------------------------------------
 

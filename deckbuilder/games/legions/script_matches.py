@@ -6,7 +6,7 @@ from pydantic import Discriminator, Field, Tag
 
 from deckbuilder.games.legions.glossary import UNITS
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.node import Count, Flag, Node, WordOf, Words, one_or_many
+from deckbuilder.kernel.language.node import Count, Flag, WordOf, Words, one_or_many
 
 OWN_ZONES: Final = (
     "field", "minion_zone", "leader_zone", "hand", "standby", "timeline", "wait_1", "wait_2", "wait_3", "wait_4",
@@ -67,14 +67,6 @@ class Select(Match, forms.Select):
     matching cards, those with the greatest or the least such number. Masters are in `field` and `leader_zone` too."""
 
     of: forms.Zones
-
-
-class ModeIs(Node):
-    """A player's master is in that mode (LEG 20)."""
-
-    cond: Literal["mode"]
-    mode: Literal["normal", "awakened"] = "awakened"
-    player: forms.Player = "you"
 
 
 class When(forms.When):

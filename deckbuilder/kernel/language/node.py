@@ -1,6 +1,7 @@
 """The parts of every effect language: the base class of its forms, bounded numbers, words and names."""
 
 from dataclasses import dataclass
+from keyword import iskeyword
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
@@ -15,7 +16,12 @@ Name = Annotated[str, Field(pattern=r"^[a-z_]{1,30}$")]
 """`self`, `it` (the last choice, or the card of the trigger), another card that the game names, or a named choice."""
 
 
-# The tags of unions begin with ~, so that they are never mistaken for a field (script_places.py).
+def field_of(word: str) -> str:
+    """Return the field of a form for a word. Some words are reserved in Python."""
+    return f"{word}_" if iskeyword(word) else word
+
+
+# The tags of the choices below begin with ~, so that no checker takes them for a field (script_places.py).
 
 
 class Node(BaseModel):

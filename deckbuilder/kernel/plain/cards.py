@@ -7,7 +7,7 @@ from typing import ClassVar
 from card_db.models import Card, CardSchema
 from deckbuilder.engine.record import VALUE
 from deckbuilder.kernel.definitions import Definition
-from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.table import GameCard
 from deckbuilder.kernel.triggering import TriggeredAbility
 

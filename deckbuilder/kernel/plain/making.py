@@ -10,7 +10,8 @@ from deckbuilder.kernel.plain.atoms import Atom
 from deckbuilder.kernel.plain.changes import Change, Changes
 from deckbuilder.kernel.plain.table import PlainTable
 from deckbuilder.kernel.plain.waiting import Waiting
-from deckbuilder.kernel.replacing import Replacement, Replacing
+from deckbuilder.kernel.replacements import Replacement
+from deckbuilder.kernel.replacing import Replacing
 from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.triggering import Trigger
 

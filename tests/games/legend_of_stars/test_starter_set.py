@@ -188,6 +188,9 @@ SPARED: dict[str, set[Word]] = {
     "A part of a name is a word of one language; a card that speaks two cannot say it in both.": {
         ("Match", "name_contains"),
     },
+    "Few cards count what a player did in this turn, and none needs the opposite of a condition.": {
+        ("ValueIs", "what", "cards_played"), ("Not", "cond", "not"), ("Not", "of"),
+    },
 }  # fmt: skip
 """Words that the rules need and that no starter card carries, by the reason."""
 

@@ -84,7 +84,7 @@ def test_a_refused_place_says_why_it_is_none() -> None:
     for kind in ("unlock", "play_standby"):
         assert reason_for("A", "left", kind) == ("32-3", "The lane is taken.")
         assert reason_for("A", None, kind) == ("32-3", "A Minion is put into one of your lanes: name a free one.")
-        assert reason_for("S", "right", kind) == ("32-3", "Only a Minion is put into a lane.")
+        assert reason_for("S", "right", kind) == ("32-3", "Only a Minion can be placed in a lane.")
     assert reason_for("Only", "right") == ("39-21", "This card can be deployed only in the left lane.")
     desk = start({**side, "minions": FULL, "hand": ["A", "L", "Aim"], "lord": "L", "standby": ["Aim"]}, {}, cards)
     assert reason_for("A", "left") == ("32-3", "None of your lanes is free.")

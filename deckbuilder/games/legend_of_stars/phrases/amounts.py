@@ -49,10 +49,16 @@ _HAS = (
     ("deck", "‹deck›の枚数", "the number of cards in {O} deck"),
     ("trash", "‹trash›の枚数", "the number of cards in {O} trash"),
 )
+_DOERS = (("you", "自分が", "you"), ("opponent", "相手が", "the opponent"), ("both", "お互いが", "both players"))
+_DONE = (
+    ("cards_played", "このターンにプレイしたカードの枚数", "the number of cards that {O} played this turn"),
+    ("attacks_made", "このターンにアタックした回数", "the number of times that {O} attacked this turn"),
+)
 PLAYER_NUMBERS = tuple(
     (player, what, f"{ja_whose}{ja}", en.replace("{O}", en_whose))
-    for player, ja_whose, en_whose in PLAYERS
-    for what, ja, en in _HAS
+    for players, numbers in ((PLAYERS, _HAS), (_DOERS, _DONE))
+    for player, ja_whose, en_whose in players
+    for what, ja, en in numbers
 )  # fmt: skip
 """Whose, which number, and its words."""
 OF_PLAYERS = tuple(row({"has": what, "player": player}, ja, en) for player, what, ja, en in PLAYER_NUMBERS)

@@ -41,10 +41,16 @@ def _told(cond: forms.Condition, *, plainly: bool) -> Tree | None:
             return _card_is(cond, plainly=plainly)
         case forms.CountIs():
             return _count_is(cond)
-        case forms.ValueIs() if _is_bound(cond.min, cond.max):
+        case forms.ValueIs() if _is_bound(cond.min, cond.max) and not _is_odd(cond):
             return {"cond": "player", "player": cond.player, "what": cond.what, "min": cond.min, "max": cond.max}
         case _:
             return _plain(cond)
+
+
+def _is_odd(cond: forms.ValueIs) -> bool:
+    """Whether it bounds what was done in this turn in a way of which no card speaks."""
+    bounded = cond.what in {"cards_played", "attacks_made"} and cond.max is not None
+    return bounded and (cond.what, cond.max) != ("attacks_made", 0)
 
 
 def _is_bound(low: int | None, high: int | None) -> bool:
@@ -55,21 +61,22 @@ def _is_bound(low: int | None, high: int | None) -> bool:
 
 def _plain(cond: forms.Condition) -> Tree | None:
     match cond:
-        case script.LessLife() | script.LaneEmpty():
-            return {"cond": cond.cond}
-        case forms.Not(of=script.LaneEmpty()):
-            return {"cond": "lane_taken"}
         case forms.TurnIs() | forms.PhaseIs() | forms.FirstPlayer():
             return dict(cond.model_dump())
-        case script.ThisTurn():
-            never = cond.did == "attack" and cond.max == 0 and cond.min is None
-            if never or (cond.max is None and cond.min is not None):
-                return {key: value for key, value in cond.model_dump().items() if value is not None}
         case forms.Compare(left=forms.PlayerHas() as own, right=forms.PlayerHas() as other):
             same = (own.has, own.player, other.player) == (other.has, "you", "opponent")
+            if same and own.has == "life":
+                return _plain_life(cond)
             if same and own.has in _COMPARED and cond.is_ in {"more", "less"}:
                 return {"cond": "compare", "what": own.has, "is": cond.is_}
     return None
+
+
+def _plain_life(cond: forms.Compare) -> Tree | None:
+    yours, theirs = forms.PlayerHas(has="life"), forms.PlayerHas(has="life", player="opponent")
+    said = [part.model_dump() for part in (cond.left, cond.right) if isinstance(part, forms.PlayerHas)]
+    is_less = cond.is_ == "less" and said == [yours.model_dump(), theirs.model_dump()]
+    return {"cond": "less_life"} if is_less else None
 
 
 def _card_is(cond: forms.CardIs, *, plainly: bool) -> Tree | None:
@@ -82,7 +89,9 @@ def _card_is(cond: forms.CardIs, *, plainly: bool) -> Tree | None:
 
 
 def _count_is(cond: forms.CountIs) -> Tree | None:
-    select = cond.of
+    select, in_lane = cond.of, script.Select(of="character", side="opponent", lane="same")
+    if dict(select) == dict(in_lane) and (cond.min, cond.max) in {(1, None), (None, 0)}:
+        return {"cond": "lane_taken" if cond.min else "lane_empty"}
     if select.of not in {"character", "support", "field", "trash"} or not _is_bound(cond.min, cond.max):
         return None
     place = "trash" if select.of == "trash" else "field"
@@ -100,7 +109,7 @@ def stated(cond: forms.Condition) -> Tree:
         case forms.CountIs():
             return {"cond": "count", "of": some_of(cond.of), "min": cond.min, "max": cond.max}
         case forms.Compare():
-            return {
+            return _plain_life(cond) or {
                 "cond": "compare",
                 "left": part(cond.left, in_full),
                 "is": cond.is_,
@@ -109,8 +118,7 @@ def stated(cond: forms.Condition) -> Tree:
         case forms.Not() | forms.AllOf():
             inner = tuple(map(stated, cond.of)) if isinstance(cond, forms.AllOf) else stated(cond.of)
             return {"cond": cond.cond, "of": inner}
-        case forms.ValueIs() | script.ThisTurn():
-            told = {"what": cond.what} if isinstance(cond, forms.ValueIs) else {"did": cond.did}
-            of: Tree = {"player": cond.player, **told}
+        case forms.ValueIs():
+            of: Tree = {"player": cond.player, "what": cond.what}
             return {"cond": cond.cond, "of": of, "min": cond.min, "max": cond.max}
     return {key: word for key, word in cond.model_dump(mode="json").items() if word is not None}

@@ -130,13 +130,14 @@ def _amounts(player: str, ja: str, en: str, own: str, life: str) -> tuple[Phrase
 
 
 def _this_turn(player: str, ja: str, en: str) -> tuple[Phrase, ...]:
-    shape: Row = {"cond": "this_turn", "player": player}
+    played: Row = {"cond": "player", "player": player, "what": "cards_played"}
+    attacked: Row = {**played, "what": "attacks_made"}
     return (
-        row({**shape, "did": "play", "min": N}, f"{ja}がこのターンにカードを{{N}}枚以上プレイしている場合、",
+        row({**played, "min": N}, f"{ja}がこのターンにカードを{{N}}枚以上プレイしている場合、",
             f"if {en} played {{N}} or more cards this turn, "),
-        row({**shape, "did": "attack", "min": N}, f"{ja}がこのターンに{{N}}回以上アタックしている場合、",
+        row({**attacked, "min": N}, f"{ja}がこのターンに{{N}}回以上アタックしている場合、",
             f"if {en} attacked {{N}} or more times this turn, "),
-        row({**shape, "did": "attack", "max": 0}, f"{ja}がこのターンにアタックしていない場合、",
+        row({**attacked, "max": 0}, f"{ja}がこのターンにアタックしていない場合、",
             f"if {en} not attacked this turn, "),
     )  # fmt: skip
 

@@ -38,7 +38,7 @@ from deckbuilder.games.legend_of_stars.phrases.happenings import (
 from deckbuilder.games.legend_of_stars.phrases.nouns import nouns
 from deckbuilder.games.legend_of_stars.phrases.quals import NAMED, QUALITIES, quals
 from deckbuilder.games.legend_of_stars.phrases.rows import row, shown
-from deckbuilder.games.legend_of_stars.phrases.stated import DONE, STATED, stated
+from deckbuilder.games.legend_of_stars.phrases.stated import STATED, stated
 from deckbuilder.games.legend_of_stars.phrases.steps import LASTING, ORDERS, offered, steps
 from deckbuilder.games.legend_of_stars.phrases.table import FEATURES
 from deckbuilder.games.legend_of_stars.phrases.targets import (
@@ -158,7 +158,7 @@ HINTS = {language: shown(hints, language) for language, hints in _HINTS.items()}
 SECTIONS = (
     WHEN, TURNS, PHASE_TIMES, EVENTS_OF_CARDS, WOULDS, NUMBERS, (NOTHING_HAPPENS,), LATER, SPANS, WHILE, IF, LINKS,
     (INSTEAD, PER, *PER_NUMBER, ONCE, DECK_RULE), COST, UNTIL, CHOOSE, ORDERS, LASTING, HALVES, RECKONED,
-    OF_PLAYERS, REMEMBERED, EXACTLY, WOULD_EXACTLY, NUMBERS_AND_MORE, CHOOSE_IN_FULL, NAMED, QUALITIES, DONE, STATED,
+    OF_PLAYERS, REMEMBERED, EXACTLY, WOULD_EXACTLY, NUMBERS_AND_MORE, CHOOSE_IN_FULL, NAMED, QUALITIES, STATED,
     (IN_FULL, CALLED, IN_BRACKETS, NO_STEPS, *OFFERED_BLOCKS, NOTHING_CHANGES),
 )  # fmt: skip
 """The rows that docs/card_text.md shows."""

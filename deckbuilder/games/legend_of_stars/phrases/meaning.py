@@ -166,8 +166,12 @@ def condition(tree: Mapping[str, Data]) -> Tree:
 
 def _spoken(tree: Mapping[str, Data]) -> Tree:
     match tree.get("cond"):
-        case "lane_taken":
-            return {"cond": "not", "of": {"cond": "lane_empty"}}
+        case "less_life":
+            life: Tree = {"has": "life"}
+            return {"cond": "compare", "left": life, "is": "less", "right": {**life, "player": "opponent"}}
+        case "lane_taken" | "lane_empty" as lane:
+            of = {"of": "character", "side": "opponent", "lane": "same"}
+            return {"cond": "count", "of": of, **({"min": 1} if lane == "lane_taken" else {"max": 0})}
         case "self":
             where = without_none({"row": tree.get("row"), "orientation": tree.get("orientation")})
             return {"cond": "card", "card": "self", "where": where}
@@ -189,7 +193,9 @@ def stated(tree: Mapping[str, Data]) -> Tree:
             meant["of"] = target(branch(tree, "of"))
         case "compare":
             meant |= {side: value_of(branch(tree, side), whom) for side in ("left", "right")}
-        case "player" | "this_turn":
+        case "less_life" | "lane_empty":
+            meant = _spoken(tree)
+        case "player":
             meant = {**{key: part for key, part in tree.items() if key != "of"}, **branch(tree, "of")}
         case "not":
             meant["of"] = stated(branch(tree, "of"))

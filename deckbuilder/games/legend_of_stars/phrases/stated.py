@@ -28,20 +28,9 @@ _PHASES = (
 )  # fmt: skip
 _BOUND: tuple[tuple[Row, str, str], ...] = (
     ({"cond": "player", "of": Slot("HAS", "player_number")}, "{HAS}", "{HAS}"),
-    ({"cond": "this_turn", "of": Slot("HAS", "done_this_turn")}, "{HAS}", "{HAS}"),
     ({"cond": "count", "of": TARGET}, "{TARGET}の数", "the number of cards that are {TARGET}"),
 )
-"""What lies within bounds: a number of a player, how often something was done, how many cards there are."""
-DONE = tuple(
-    phrase
-    for player, ja, en, _ in _WHOSE
-    for phrase in (
-        row({"player": player, "did": "play"}, f"{ja}がこのターンにプレイしたカードの枚数",
-            f"the number of cards that {en} played this turn"),
-        row({"player": player, "did": "attack"}, f"{ja}がこのターンにアタックした回数",
-            f"the number of times that {en} attacked this turn"),
-    )
-)  # fmt: skip
+"""What lies within bounds: a number of a player, how many cards there are."""
 STATED = (
     *(row({**shape, **bound}, f"{ja}{ja_bound}", f"{en} {en_bound}")
       for shape, ja, en in _BOUND for bound, ja_bound, en_bound in _BOUNDS),
@@ -70,7 +59,6 @@ def stated() -> dict[str, Symbol]:
         "player_number": tuple(
             row({"player": player, "what": what}, ja, en) for player, what, ja, en in PLAYER_NUMBERS if player != "both"
         ),
-        "done_this_turn": DONE,
         f"{CONDS}_all": ListOf("stated", {"ja": ("、",), "en": (" and ",)}, least=1),
         f"{CONDS}_any": ListOf("stated", {"ja": ("、",), "en": (" or ",)}, least=1),
     }

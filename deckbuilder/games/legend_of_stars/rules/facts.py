@@ -84,6 +84,8 @@ FACTS: Final[Facts[Table, CardState]] = Facts(
         "energy": size_of(ENERGY),
         "deck": size_of(DECK),
         "trash": size_of(TRASH),
+        "cards_played": lambda table, player: table.played[player],
+        "attacks_made": lambda table, player: table.attacks[player],
     },
 )
 """A face-down card never matches a fact that only face-up cards show (LoS 9.6.1)."""

@@ -19,7 +19,8 @@ from deckbuilder.games.legend_of_stars.rules.values import field_index, protecte
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY
 from deckbuilder.kernel.changes import refused
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.replacing import Offer, Replacement, Replacing
+from deckbuilder.kernel.replacements import Offer, Replacement
+from deckbuilder.kernel.replacing import Replacing
 
 _LIVES: Final = frozenset({"damage", "heal"})
 

@@ -52,8 +52,7 @@ def compile_trigger(index: int, ability: script.Triggered | script.Later, code: 
 def _impersonal(ability: script.Triggered | script.Later) -> bool:
     """Return whether the ability refers neither to its own card nor to that card's place."""
     parts = [part for _, part in walk(ability)]
-    here = any(isinstance(part, script.LaneEmpty) or _is_relative(part) for part in parts)
-    return not here and "self" not in {name for part in parts for _, name in names_at(part)}
+    return not any(map(_is_relative, parts)) and "self" not in {name for part in parts for _, name in names_at(part)}
 
 
 def _is_relative(part: object) -> bool:

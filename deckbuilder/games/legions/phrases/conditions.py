@@ -44,11 +44,13 @@ def _of_players() -> tuple[Phrase, ...]:
     )
 
 
+_MASTER: Row = {"cond": "card", "card": "your_master"}
+_THEIRS: Row = {"cond": "card", "card": "opponent_master"}
 CORES = (
-    row({"cond": "mode"}, "あなたの‹master›が‹awakened›の", "your Master is awakened"),
-    row({"cond": "mode", "player": "opponent"}, "相手の‹master›が‹awakened›の", "the opponent's Master is awakened"),
-    row({"cond": "mode", "mode": "normal"}, "あなたの‹master›が覚醒していない", "your Master is not awakened"),
-    row({"cond": "mode", "mode": "normal", "player": "opponent"}, "相手の‹master›が覚醒していない",
+    row({**_MASTER, "where": {"awakened": True}}, "あなたの‹master›が‹awakened›の", "your Master is awakened"),
+    row({**_THEIRS, "where": {"awakened": True}}, "相手の‹master›が‹awakened›の", "the opponent's Master is awakened"),
+    row({**_MASTER, "where": {"awakened": False}}, "あなたの‹master›が覚醒していない", "your Master is not awakened"),
+    row({**_THEIRS, "where": {"awakened": False}}, "相手の‹master›が覚醒していない",
         "the opponent's Master is not awakened"),
     row({**_LIFE, "max": N}, "あなたの‹master›の‹life›が{N}以下の", "your Master has {N} or less life"),
     row({**_LIFE, "min": N}, "あなたの‹master›の‹life›が{N}以上の", "your Master has {N} or more life"),

@@ -87,6 +87,11 @@ class Saying:
 
     def _card_is(self, condition: Mapping[str, Data]) -> Tree:
         where = condition["where"]
+        if condition.get("card") in {"your_master", "opponent_master"} and where in (
+            {"awakened": True},
+            {"awakened": False},
+        ):
+            return dict(condition)
         if condition == {"cond": "card", "where": {"lane": "middle"}}:
             return {"cond": "card", "where": self._noun(where)}
         return {"cond": "card", "card": self.who(condition.get("card", "self")), "where": self._match(where)}

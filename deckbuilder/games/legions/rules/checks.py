@@ -98,7 +98,7 @@ def _no_place(table: Table, player: int, category: str) -> Refusal:
 def _wrong_lane(table: Table, player: int, wanted: int, lanes: Sequence[int]) -> Refusal:
     """Return why a card cannot be played in this lane, although it can in others (LEG 32-3)."""
     if EMPTY in lanes:
-        return no("32-3", "Only a Minion is put into a lane.")
+        return no("32-3", "Only a Minion can be placed in a lane.")
     if wanted == EMPTY:
         return no("32-3", "A Minion is put into one of your lanes: name a free one.")
     if wanted in table.free_lanes(player):

@@ -111,7 +111,9 @@ def _got(path: str, whole: forms.Script, index: int) -> Iterator[ScriptProblem]:
         if part.ability >= len(whole.abilities) or not _has_text(whole.abilities[part.ability]):
             yield ScriptProblem(f"{place}.ability", Message("The card has no such effect to get."))
         elif _leads_to(whole, part.ability, index, set()):
-            yield ScriptProblem(f"{place}.ability", Message("The effect would get itself."))
+            yield ScriptProblem(
+                f"{place}.ability", Message("The effect would get itself, directly or through another effect.")
+            )
 
 
 def _has_text(ability: forms.Ability) -> bool:

@@ -13,7 +13,8 @@ from deckbuilder.games.legions.rules.values import field_index
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES
 from deckbuilder.kernel.changes import refused
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.replacing import InsteadFrame, Offer, Replacement, Replacing
+from deckbuilder.kernel.replacements import Offer, Replacement
+from deckbuilder.kernel.replacing import InsteadFrame, Replacing
 
 _WOULD: Final = {
     "break": ("break",),

@@ -7,9 +7,9 @@ from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.table import Filter, Table, Test
 from deckbuilder.games.legions.rules.values import works_now
 from deckbuilder.games.legions.script import Select, When
-from deckbuilder.kernel.compiling import always
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.setting_up import SettingUp
 from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
 

@@ -16,7 +16,7 @@ from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.notes import Notes
-from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.replacements import Replacement
 
 Step = Callable[["Table", EffectFrame], None]
 Test = Callable[["Table", EffectFrame], bool]

@@ -1,6 +1,5 @@
 """The game object of Lanterns: labels, log, views, changes by hand and scenarios."""
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from card_db.models import Card, Text
@@ -8,22 +7,19 @@ from deckbuilder.engine.api import Habits
 from deckbuilder.games.kit.game_rules import GameRules
 from deckbuilder.games.kit.phrase_book import PhraseBook
 from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.book import Book
 from deckbuilder.kernel.game import CardGame, Timing
 from deckbuilder.kernel.inline import CardForm
 from deckbuilder.kernel.labels import Labels
 from deckbuilder.kernel.laying import Laying
 from deckbuilder.kernel.plain.by_hand import PlainByHand
 from deckbuilder.kernel.plain.cards import PrintedCard
-from deckbuilder.kernel.plain.changes import Change
 from deckbuilder.kernel.plain.showing import PLAIN_LABELS, PlainTops, PlainViews
+from deckbuilder.kernel.plain.starting import PlainStarting
 from deckbuilder.kernel.refusals import no
-from deckbuilder.kernel.scenarios import NamedCards
-from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying, Words
-from deckbuilder.kernel.starting import Option, Starting
+from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
 from lanterns.phrases import SPEECH
 from lanterns.rules import CARDS, CHANGES, GRAMMAR, Table, TurnFrame
-from lanterns.words import DECK, EDITION, GAME, GLOSSARY, HAND, LANGUAGE, PATH, SCHEMA, WORDS
+from lanterns.words import EDITION, GAME, GLOSSARY, HAND, LANGUAGE, PATH, SCHEMA, WORDS
 
 _LABELS: Final = {**PLAIN_LABELS, "play": "Play {card}", "shine": "{card}: shine on {target}"}
 _LINES: Final = {
@@ -75,36 +71,16 @@ class LanternsGame(CardGame[Table]):
     )
 
 
-class LanternsStarting(Starting[Table, PrintedCard]):
-    """Starts games."""
+class LanternsStarting(PlainStarting):
+    """How games begin."""
 
     POLICIES: ClassVar = {EDITION: EDITION}
-
-    def table(self, seed: int, policy: str, book: list[PrintedCard]) -> Table:
-        """Return an empty table."""
-        return Table(seed, book, CHANGES)
-
-    def set_up(self, table: Table, book: Book[PrintedCard], decks: Sequence[Sequence[Card]], option: Option) -> None:
-        """Let both players shuffle and draw. Chance decides who begins."""
-        for player, deck in enumerate(decks):
-            table.bring(player, DECK, map(book.add_played, deck))
-            table.shuffle_deck(player)
-            table.make(*(Change("draw", player=player) for _ in range(4)))
-        forced = option("first_player")
-        table.active = table.pick_below("first_player", 2) if forced is None else forced
-        table.push(TurnFrame())
-
-    def laying(self, table: Table, cards: NamedCards[PrintedCard]) -> LanternsLaying:
-        """Return the object that places the cards of a scenario."""
-        return LanternsLaying(table, cards)
-
-    def turns(self) -> TurnFrame:
-        """Return the frame of the turns."""
-        return TurnFrame()
-
-    def game(self, table: Table, words: Words) -> LanternsGame:
-        """Return the game over a table."""
-        return LanternsGame(table, words)
+    TABLE: ClassVar = Table
+    CHANGES: ClassVar = CHANGES
+    TURN: ClassVar = TurnFrame
+    GAME: ClassVar = LanternsGame
+    LAYING: ClassVar = LanternsLaying
+    HAND_SIZE: ClassVar = 4
 
 
 RULES: Final = GameRules(
