@@ -99,5 +99,5 @@ def test_where_something_may_happen_instead_nothing_has_happened_yet() -> None:
     assert len(PIPELINE.perform(board, [replace(change, amount=1) for change in board.diverted])) == 2
 
 
-def test_what_is_not_replaceable_happens() -> None:
+def test_a_change_that_cannot_be_replaced_happens() -> None:
     assert run(Hit("hit", "a", 100), replaceable=False)[0].life["a"] == -90

@@ -55,6 +55,6 @@ def test_a_copy_is_independent_and_has_the_same_content() -> None:
     assert first.plain() == ["Sample", "a", [1], [["x", 1]]]
 
 
-def test_what_is_not_plain_data_has_no_digest() -> None:
+def test_only_plain_data_has_a_digest() -> None:
     with pytest.raises(TypeError, match="object"):
         plain(object())

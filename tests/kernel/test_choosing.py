@@ -98,7 +98,7 @@ def test_a_spared_card_is_chosen_by_effects_of_its_own_player_alone() -> None:
 
 
 @pytest.mark.parametrize("is_exact", [True, False])
-def test_fewer_cards_than_none_are_none(*, is_exact: bool) -> None:
+def test_a_negative_number_of_cards_counts_as_0(*, is_exact: bool) -> None:
     amount = forms.Difference(difference=(1, 3))
     step = SimpleNamespace(count=amount if is_exact else forms.UpTo(up_to=amount))
     assert ToyChoosing({}).bounds(step)(table(), EffectFrame(0, 0, 0, (0, 0))) == (0, 0)

@@ -149,7 +149,7 @@ def test_a_choice_may_depend_on_one_that_depends_on_another(table: LaneTable) ->
 @pytest.mark.parametrize(
     "untold", [own(random=True), own(different="name"), own(count=2, total=forms.AtMost(what="level", max=9))]
 )
-def test_what_is_not_tried_out_is_taken_to_be_possible(table: LaneTable, untold: Choose) -> None:
+def test_choices_that_are_not_tried_out_count_as_possible(table: LaneTable, untold: Choose) -> None:
     assert possible(table, untold, like("it", colour="black"))
     assert not possible(table, untold, own(colour="black"))
 

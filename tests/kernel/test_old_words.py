@@ -192,7 +192,7 @@ def test_the_lint_of_a_game_names_the_paths_that_were_written() -> None:
     assert places == ["abilities[0].who.category", "abilities[0].grant[0].keyword"]
 
 
-def test_conditions_that_had_words_of_their_own_are_told_by_shared_ones() -> None:
+def test_old_conditions_are_translated_into_shared_ones() -> None:
     def read(language: Language, condition: dict[str, object]) -> object:
         step = {"op": "if", "cond": condition}
         text = {"sentences": [[step]]} if language is OF_LEGIONS else {"steps": [step]}
@@ -231,7 +231,7 @@ def _master(card: str, *, awakened: bool) -> dict[str, object]:
         (OF_LEGIONS, {"cond": "mode", "mode": ["awakened"]}, "mode"),
     ],
 )
-def test_a_wrong_word_in_such_a_condition_is_named_as_it_was_written(
+def test_a_wrong_word_in_an_old_condition_is_reported_as_it_was_written(
     language: Language, condition: dict[str, object], place: str
 ) -> None:
     problems = language.check([{"type": "static", "if": condition}])

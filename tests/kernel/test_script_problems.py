@@ -67,7 +67,7 @@ def test_a_wrong_step_is_reported_with_its_place(step: object, place: str, sente
     }
 
 
-def test_what_is_no_amount_is_told_what_amounts_there_are() -> None:
+def test_a_wrong_amount_is_answered_with_the_possible_amounts() -> None:
     (sentence,) = problems_of(use({"op": "draw", "count": {"cuont": {}}})).values()
     assert sentence.startswith("A number is expected here, or an object with one of: count, value, ")
 

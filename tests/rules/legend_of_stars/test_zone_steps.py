@@ -168,7 +168,7 @@ def test_the_next_phase_of_that_name_does_not_take_place(phase: str) -> None:
     assert desk.state["skips"] == []
 
 
-def test_steps_are_repeated_so_often() -> None:
+def test_steps_are_repeated_the_wanted_number_of_times() -> None:
     loop = {
         "op": "repeat",
         "times": 3,
