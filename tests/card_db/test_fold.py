@@ -63,11 +63,11 @@ def test_a_long_vowel_mark_sorts_as_its_vowel_just_before_it() -> None:
     assert sorted(words, key=gojuon_key) == ["カー", "カア", "カイ", "コウヒ", "コーヒ", "コオヒ", "コーヒー"]
 
 
-def test_small_kana_stand_before_large_ones() -> None:
+def test_small_kana_sort_before_large_ones() -> None:
     assert sorted(["きよ", "キョ", "きょ"], key=gojuon_key) == ["きょ", "キョ", "きよ"]
 
 
-def test_latin_stands_before_kana_and_kana_before_kanji() -> None:
+def test_latin_sorts_before_kana_and_kana_before_kanji() -> None:
     assert sorted(["星", "ほし", "Star", "7"], key=gojuon_key) == ["7", "Star", "ほし", "星"]
 
 

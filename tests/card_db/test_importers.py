@@ -397,7 +397,7 @@ def test_no_reason_is_longer_than_a_sentence_nor_has_broken_characters() -> None
 
 
 @pytest.mark.parametrize("broken", ["[" * 200 + "]" * 200, "NaN", "1e999", '"\\ud800"'])
-def test_abilities_that_cannot_be_kept_are_named(broken: str) -> None:
+def test_abilities_that_cannot_be_stored_are_named(broken: str) -> None:
     card = f'{{"id": "A", "name": "x", "kind": "effect", "cost": 1, "abilities": [{{"a": {broken}}}]}}'
     whole = as_json([]).replace(b'"cards": []', b'"cards": [' + card.encode() + b"]")
     assert whole != as_json([])

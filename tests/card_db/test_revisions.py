@@ -226,7 +226,7 @@ def test_an_import_whose_cards_came_again_waits_for_the_later_one(player: Player
     assert (player.undoes(), player.undoes(), player.cost("N-1")) == (2, 1, None)
 
 
-def test_nothing_to_undo_is_said(player: Player) -> None:
+def test_undo_without_imports_is_reported(player: Player) -> None:
     with pytest.raises(ImportRefusedError, match="no import to undo"):
         player.undoes()
 

@@ -179,7 +179,7 @@ def test_a_stored_card_is_the_card_that_was_read(store: CardStore) -> None:
     assert store.card("L-3") == pair(id="L-3")
 
 
-def test_editors_are_told_of_the_bounds_and_not_asked_for_what_follows() -> None:
+def test_the_schema_contains_bounds_and_does_not_require_derived_fields() -> None:
     card = json.loads(json.dumps(set_file_schema(SCHEMA, LANGUAGE.script)))["$defs"]["Card"]["properties"]
     assert (card["hues"]["minItems"], card["hues"]["maxItems"]) == (1, 2)
     assert "mood" not in card

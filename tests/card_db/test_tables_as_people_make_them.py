@@ -104,7 +104,7 @@ def test_a_column_without_a_head_that_has_cells_is_named() -> None:
         ("アタックスピード", ["1", "2"], ""),
     ],
 )
-def test_an_unknown_head_is_guessed_by_its_parts_or_its_cells_and_said_to_be_a_guess(
+def test_an_unknown_heading_is_guessed_by_its_parts_or_cells_and_marked_as_a_guess(
     head: str, values: list[str], field: str
 ) -> None:
     rows = [[f"T-{number}", "x", "effect", "1", value] for number, value in enumerate(values)]
@@ -153,7 +153,7 @@ def test_a_sheet_without_ids_is_named_and_not_skipped() -> None:
     assert (refused.sheet, refused.field) == ("第2弾", "No.")
 
 
-def test_equal_heads_are_told_apart_by_a_number() -> None:
+def test_equal_headings_are_distinguished_by_a_number() -> None:
     rows = [["id", "name", "kind", "cost", "効果", "効果"], ["T-1", "x", "effect", "1", "カードを1枚引く。", "memo"]]
     assert "The columns 効果, 効果 (2) are all read as “text_ja”." in reasons(rows)[0]
     (card,) = good(rows, TableOptions({"効果 (2)": ""}))
@@ -170,7 +170,7 @@ def test_equal_heads_are_told_apart_by_a_number() -> None:
         (["―", "―", "名" * 100, "名" * 100], ["―", "― (2)", "名" * 100, "名" * 100 + " (2)"]),
     ],
 )
-def test_every_column_has_a_label_of_its_own(heads: list[str], named: list[str]) -> None:
+def test_every_column_has_its_own_label(heads: list[str], named: list[str]) -> None:
     assert labels(heads) == named
 
 
@@ -245,7 +245,7 @@ def test_a_wish_that_cannot_be_met_is_named(options: TableOptions, message: str)
     assert message in " ".join(reasons([HEADS, KNIGHT], options))
 
 
-def test_a_head_that_stands_twice_is_named_with_the_way_out() -> None:
+def test_a_repeated_heading_is_reported_with_a_solution() -> None:
     (why, *_) = reasons([[*HEADS, "ATK"], [*KNIGHT, "9"]])
     assert "The columns 攻撃力, ATK are all read as “atk”" in why
 

@@ -85,7 +85,7 @@ def test_wrong_use_is_one_line_on_standard_error_and_status_two(
     assert part in answer.err
 
 
-def test_a_search_with_an_unknown_word_says_what_was_probably_meant(deckbuilder: Run) -> None:
+def test_a_search_with_an_unknown_word_offers_similar_words(deckbuilder: Run) -> None:
     wrong = deckbuilder("cards", "search", "kostu:3")
     assert (wrong.status, wrong.out) == (2, "")
     assert "Did you mean “cost:3”?" in wrong.err
@@ -145,7 +145,7 @@ def test_cards_of_a_shift_jis_table_are_found_after_the_import(deckbuilder: Run,
     assert deckbuilder("cards", "search", "私の騎士", "--json").json["total"] == 1
 
 
-def test_a_text_becomes_a_running_ability_or_is_said_to_be_played_by_hand(deckbuilder: Run, tmp_path: Path) -> None:
+def test_a_text_becomes_an_ability_or_is_reported_as_played_by_hand(deckbuilder: Run, tmp_path: Path) -> None:
     head, row = TABLE.splitlines()
     path = tmp_path / "mine.csv"
     texts = {
@@ -389,7 +389,7 @@ def test_a_set_file_that_cannot_be_used_is_reported_beside_the_answer(deckbuilde
 
 
 @pytest.mark.parametrize("command", [("search",), ("show",)])
-def test_what_is_not_text_is_refused_in_a_line(deckbuilder: Run, command: tuple[str, ...]) -> None:
+def test_an_argument_that_is_not_text_is_refused_in_one_line(deckbuilder: Run, command: tuple[str, ...]) -> None:
     answer = deckbuilder("cards", *command, "\udcff\udcfe")
     assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
 

@@ -159,7 +159,7 @@ def test_unusable_input_is_one_line_that_names_the_place(
         assert part in answer.err
 
 
-def test_a_library_that_is_not_a_library_is_one_line_and_stays_as_it_was(deckbuilder: Run, home: Path) -> None:
+def test_a_file_that_is_no_library_gives_one_line_and_is_not_changed(deckbuilder: Run, home: Path) -> None:
     library = home / "library.db"
     library.write_bytes(b"not a database" * 100)
     answer = deckbuilder("deck", "validate", "Some deck")
@@ -260,7 +260,7 @@ def test_decks_are_backed_up_before_an_import_and_a_failure_is_reported(deckbuil
     assert "No backup could be made" in answer.err
 
 
-def test_an_import_tells_what_was_understood_guessed_and_must_be_looked_at(deckbuilder: Run, tmp_path: Path) -> None:
+def test_an_import_lists_read_guessed_and_doubtful_lines(deckbuilder: Run, tmp_path: Path) -> None:
     listed, deck = tmp_path / "list.txt", tmp_path / "x.deck.json"
     listed.write_text("3 Lumi, Little Star of Dawn\n2 Kyle, Comet Ridr\n-1 Starfall\n", "utf-8")
     answer = json.loads(deckbuilder("deck", "import", listed, "-o", deck, "--json").out)

@@ -50,7 +50,7 @@ READING = [
 
 @posix
 @pytest.mark.parametrize("command", READING, ids=" ".join)
-def test_what_is_not_a_file_is_not_read(deckbuilder: Run, odd: list[str], command: tuple[str, ...]) -> None:
+def test_only_regular_files_are_read(deckbuilder: Run, odd: list[str], command: tuple[str, ...]) -> None:
     for file in odd:
         with no_waiting():
             answer = deckbuilder(*(file if word == "FILE" else word for word in command))
@@ -59,7 +59,7 @@ def test_what_is_not_a_file_is_not_read(deckbuilder: Run, odd: list[str], comman
 
 
 @posix
-def test_nothing_is_written_into_what_nobody_reads(deckbuilder: Run, odd: list[str]) -> None:
+def test_exports_are_not_written_into_devices_and_pipes(deckbuilder: Run, odd: list[str]) -> None:
     for file in odd:
         if file != "/dev/zero":
             with no_waiting():

@@ -74,7 +74,7 @@ def run(*changes: Hit, replaceable: bool = True) -> tuple[Board, Sequence[Hit]]:
     return board, PIPELINE.run(board, changes, replaceable=replaceable)
 
 
-def test_triggers_see_what_happened_together_and_witnesses_what_was_before() -> None:
+def test_triggers_see_all_simultaneous_changes_and_witnesses_the_position_before_them() -> None:
     board, done = run(Hit("hit", "a", 1), Hit("hit", "b", 2))
     assert board.log == ["hit a 1", "hit b 2", "after a: 9 8", "after b: 9 8", "a had 10", "b had 10", "2 of 2"]
     assert len(done) == 2

@@ -201,7 +201,7 @@ def test_lists_in_old_encodings_are_read(encoding: str) -> None:
     assert not found.unknown
 
 
-def test_cards_kept_apart_are_told_from_those_of_the_deck() -> None:
+def test_cards_beside_the_deck_are_not_part_of_it() -> None:
     found = read("3 引き潮\n\n候補\n2 大潮流\n\nサイド\n1 石の眠り\n")
 
     assert [line.card for line in found.in_deck] == ["LOS-S1-085"]

@@ -89,7 +89,7 @@ def test_choosing_by_option_and_by_action_is_the_same(playing: Client) -> None:
         {"do": "replay"}, {"do": "playout", "policy": "random", "seed": 1}, {"do": "hash"},
     ],
 )  # fmt: skip
-def test_without_a_game_there_is_no_game(client: Client, request_: dict[str, Any]) -> None:
+def test_requests_about_a_game_are_refused_before_one_starts(client: Client, request_: dict[str, Any]) -> None:
     assert client.refused(request_)["code"] == "no_game"
 
 
@@ -134,12 +134,12 @@ def test_a_wrong_request_is_refused_and_nothing_changes(client: Client, request_
         "\udc80",
     ],
 )
-def test_what_is_not_json_is_refused(client: Client, line: str) -> None:
+def test_a_line_that_is_not_json_is_refused(client: Client, line: str) -> None:
     assert json.loads(client.protocol.handle(line))["error"]["code"] == "bad_json"
 
 
 @pytest.mark.parametrize(("line", "message"), [("[" * 5000, "levels deep"), ("1" * 5000, "a JSON object")])
-def test_what_is_too_deep_or_too_long_is_reported_as_what_it_is(client: Client, line: str, message: str) -> None:
+def test_a_request_that_is_too_deep_or_too_long_is_reported_as_such(client: Client, line: str, message: str) -> None:
     error = json.loads(client.protocol.handle(line))["error"]
     assert error["code"] == "bad_request"
     assert message in error["message"]

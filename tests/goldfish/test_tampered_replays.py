@@ -181,7 +181,7 @@ def test_every_answer_that_is_falsely_automatic_or_not_is_found(game: str, kind:
 
 
 @pytest.mark.parametrize("game", ["legend_of_stars", "legions"])
-def test_a_resignation_with_a_field_that_means_nothing_is_found(game: str) -> None:
+def test_a_resignation_with_a_meaningless_field_is_found(game: str) -> None:
     document = recorded(game, "scenario")
     last = len(document["answers"]) - 1
     document["answers"][last]["action"]["zz"] = 1
@@ -372,7 +372,7 @@ def long_game(decisions: int, changes_by_hand: int) -> Object:
     return document
 
 
-def test_a_replay_may_have_so_many_decisions_and_changes_by_hand_and_no_more() -> None:
+def test_the_decisions_and_changes_by_hand_of_a_replay_are_limited() -> None:
     most = MAX_ANSWERS - MAX_DECISIONS
     assert len(read_replay(long_game(MAX_DECISIONS, most)).answers) == MAX_ANSWERS
     for decisions, changes_by_hand in ((MAX_DECISIONS + 1, 0), (MAX_DECISIONS, most + 1), (0, MAX_ANSWERS + 1)):

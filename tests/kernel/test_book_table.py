@@ -12,7 +12,7 @@ def event_about(table: ToyTable, kind: str, card: int) -> Event:
     return event
 
 
-def test_what_is_open_is_reported_to_everybody_with_its_fields() -> None:
+def test_open_cards_are_reported_to_everybody_with_their_fields() -> None:
     table = toy_table()
     card = table.lay("B", 1, BOARD)
     event = event_about(table, "move", card)

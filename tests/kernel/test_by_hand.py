@@ -32,7 +32,7 @@ def test_counters_are_added_and_removed_and_never_negative(start: Callable[..., 
         assert desk.player(0)["hand"][0]["counters"] == ({"charge": left} if left else {})
 
 
-def test_a_card_has_so_many_kinds_of_counters_and_no_more(start: Callable[..., Any]) -> None:
+def test_the_kinds_of_counters_on_a_card_are_limited(start: Callable[..., Any]) -> None:
     desk = start({"hand": ["A"]})
     counter = {"type": "counter", "card": desk.player(0)["hand"][0]["id"]}
     for kind in range(COUNTER_KINDS):

@@ -91,7 +91,7 @@ def test_a_card_like_the_next_one_cannot_replace_the_missing_others() -> None:
     assert choosing.fitting(table(), FREE, 0, [1, 5], [], 2) == []
 
 
-def test_a_spared_card_is_chosen_by_effects_of_its_own_player_alone() -> None:
+def test_a_spared_card_can_be_chosen_only_by_its_players_effects() -> None:
     made, found = table(), ToyChoosing({}, 1).finder((0, 1))
     mine, theirs = (EffectFrame(0, 0, player, (0, 0), 0) for player in (0, 1))
     assert (found(made, mine), found(made, theirs)) == ([0, 1], [0])

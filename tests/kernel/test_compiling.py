@@ -28,7 +28,7 @@ def activated(index: int) -> ActivatedAbility:
     return ActivatedAbility(index, None, once=False, code=0, possible=lambda _table, _frame: True, payment=Payment())
 
 
-def test_each_text_has_a_place_of_its_own() -> None:
+def test_each_text_has_its_own_place() -> None:
     made = parts()
     assert (made.code([Plain(), Plain()]), made.code([]), made.codes) == (0, 1, [(step, step), ()])
 

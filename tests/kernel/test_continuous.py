@@ -143,7 +143,7 @@ def test_only_what_bars_players_is_asked_about_them() -> None:
     assert [standing.place for standing in index.barring] == [1]
 
 
-def test_watchers_of_other_cards_are_told_from_watchers_of_the_game() -> None:
+def test_watchers_of_other_cards_differ_from_watchers_of_the_game() -> None:
     quiet, observing = Index(), Index()
     quiet.add_watchers(0, {"turn_end": ("at the end",)}, ":of")
     observing.add_watchers(0, {"turn_end": ("at the end",), "enters:of": ("a", "b")}, ":of")

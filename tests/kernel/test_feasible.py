@@ -101,7 +101,7 @@ def test_all_choices_must_be_possible(table: LaneTable) -> None:
     assert not possible(table, own(colour="blue"), own())
 
 
-def test_a_card_that_leaves_its_zone_by_being_used_is_not_a_target_of_its_own(table: LaneTable) -> None:
+def test_a_card_that_leaves_its_zone_when_used_cannot_be_its_own_target(table: LaneTable) -> None:
     assert possible(table, own(of="hand"), source=0)
     assert not possible(table, own(of="hand"), source=4)
     assert possible(table, own(of="field", count=2), source=0)

@@ -25,7 +25,7 @@ def game(asking: str = "main") -> ToyGame:
         ("draw", ("end",), "T9", "This is not asked now."),
     ],
 )
-def test_a_refusal_has_the_rule_of_its_time_of_its_check_or_of_what_is_asked(
+def test_a_refusal_cites_the_rule_of_the_phase_of_the_check_or_of_the_question(
     asking: str, move: tuple[str | int, ...], rule: str, reason: str
 ) -> None:
     refusal = game(asking).check(move)

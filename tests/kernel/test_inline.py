@@ -87,7 +87,7 @@ def test_every_kind_of_field_is_read() -> None:
         ({"name": 3}, "cards.A", "{place} must be an object in braces."),
     ],
 )
-def test_what_is_wrong_is_reported_with_its_path(value: object, place: str, message: str) -> None:
+def test_errors_are_reported_with_their_paths(value: object, place: str, message: str) -> None:
     assert wrong(value) == (place, message)
 
 
@@ -98,7 +98,7 @@ def test_a_text_without_abilities_is_to_be_read_and_in_plain_letters_it_is_engli
     assert not FORM.read("cards.A", "A", {"text": "Draw.", "abilities": []}).by_hand
 
 
-def test_words_of_an_open_list_may_stand_twice() -> None:
+def test_a_word_may_occur_twice_in_an_open_list() -> None:
     assert FORM.read("cards.A", "A", {"tribes": ["elf", "elf"]}).words("tribes") == ("elf", "elf")
 
 

@@ -18,7 +18,7 @@ SAYING = Saying({"way": {"up": {"en": "upwards"}}}, from_one=frozenset({"lane"})
 LABELS: Labels[ToyTable] = Labels(SHAPES, LINES, SAYING)
 
 
-def test_a_word_of_the_move_may_have_a_line_of_its_own() -> None:
+def test_a_word_of_the_move_may_have_its_own_label() -> None:
     table = toy_table()
     card = table.lay("A", 0, HAND)
     message = LABELS.label(table, ("go", card, 0, "up"), {}, 0)

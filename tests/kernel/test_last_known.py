@@ -113,7 +113,7 @@ def test_the_zones_decide_which_side_of_a_move_counts(origin: int, goal: int, *,
     assert REMEMBERING.is_before(origin, goal) == is_before
 
 
-def test_from_the_field_a_card_counts_as_it_was_there(table: Table) -> None:
+def test_a_card_that_left_the_field_counts_as_it_was_there(table: Table) -> None:
     before = table.send(0, PILE)
     assert (level(table, before), REMEMBERING.number(table, before, "speed")) == (12, 5)
     table.bonus = 50

@@ -27,7 +27,7 @@ def test_cards_are_placed_in_their_zones_and_numbers_are_set() -> None:
     assert (table.life, table.coins) == ([3, 4], [[0, 2], [0, 0]])
 
 
-def test_a_deck_that_is_omitted_has_so_many_plain_cards() -> None:
+def test_an_omitted_deck_has_the_default_number_of_plain_cards() -> None:
     assert names(laid({}, {"deck": []}), DECK) == ["F"] * FILLERS
     assert names(laid({}, {"deck": []}), DECK, 1) == []
 

@@ -166,7 +166,7 @@ def test_policy_hides_opposites_decides_whether_a_hidden_fact_matches_its_opposi
     assert table.found(not_=Match(lane="left"), hides=True) == "BCYZ", "everybody sees where it lies"
 
 
-def test_in_the_past_a_card_matches_as_it_was_wherever_it_is_now(table: Table) -> None:
+def test_a_selector_for_the_past_uses_the_card_as_it_was_then(table: Table) -> None:
     table.table.bonus = 3
     table.table.discard(table["C"])
     table.table.bonus = 0

@@ -33,7 +33,7 @@ def renewed(*abilities: Any) -> tuple[object, ...]:
     return OLD.renew(abilities).abilities
 
 
-def test_words_fields_and_what_was_omitted_become_those_of_today() -> None:
+def test_old_words_fields_and_defaults_become_current_ones() -> None:
     assert renewed({"op": "cure", "points": 3}) == ({"op": "heal", "amount": 3, "who": "self"},)
     assert renewed({"op": "heal", "amount": 3, "who": "it"}) == ({"op": "heal", "amount": 3, "who": "it"},)
 
@@ -56,7 +56,7 @@ def test_a_field_may_have_become_a_part_of_another() -> None:
     assert old.renew([{"op": "enter", "tired": 3}]).as_written(problem).place == "abilities[0].tired"
 
 
-def test_what_a_selector_omitted_is_added_wherever_one_stands() -> None:
+def test_omitted_fields_of_selectors_are_added_everywhere() -> None:
     old = OldWords(left_out={"selector": {"of": "field"}})
 
     def selected(part: dict[str, Any]) -> object:
@@ -85,7 +85,7 @@ def test_an_old_field_beside_that_of_today_stays_unknown() -> None:
     assert renewed({"sort": "a", "kind": "b"}) == ({"sort": "a", "kind": "b"},)
 
 
-def test_what_is_not_a_script_is_left_as_it_is() -> None:
+def test_values_that_are_not_scripts_are_not_changed() -> None:
     assert renewed(7, None, "cure", {"op": ["cure"]}) == (7, None, "cure", {"op": ("heal",)})
 
 
@@ -100,7 +100,7 @@ def test_a_value_of_a_wrong_type_is_left_for_the_models_to_refuse(wrong: object)
             assert isinstance(written, dict)
 
 
-def test_a_problem_names_what_was_written() -> None:
+def test_a_problem_names_the_word_that_was_written() -> None:
     script = OLD.renew([{"steps": [{"op": "draw"}, {"op": "cure", "points": "many", "who": {"sort": "x"}}]}])
 
     def place(path: str) -> str:
@@ -160,7 +160,7 @@ def test_a_choice_that_an_old_script_called_as_a_card_of_today_is_renamed_with_w
     assert (chosen["as"], asked["cond"]["card"]) == ("defender", "defender")
 
 
-def test_the_words_of_the_first_version_say_what_they_said() -> None:
+def test_scripts_of_the_first_version_keep_their_meaning() -> None:
     def read(language: Language, step: dict[str, object]) -> object:
         text = {"sentences": [[step]]} if language is OF_LEGIONS else {"steps": [step]}
         return language.read([{"type": "play", **text}])

@@ -388,7 +388,7 @@ def test_a_step_that_no_table_knows_is_an_error() -> None:
         STEPS.compile([object()])
 
 
-def test_the_steps_of_a_game_stand_in_the_place_of_those_of_the_core() -> None:
+def test_a_games_own_step_replaces_the_step_of_the_core() -> None:
     operations, control = ToyOperations(), Control(ToyReader())
     choosing = ToyChoosing({})
     own: dict[type, Callable[[Any], Code]] = {forms.Draw: lambda _step: (last, last)}

@@ -157,7 +157,7 @@ def test_only_cards_are_offered_that_leave_the_later_prices_possible() -> None:
     ("rows", "possible"),
     [([], True), ([[]], False), ([[1], [1]], False), ([[1, 2], [1]], True), ([[1, 2], [2, 3], [1, 2], [3]], False)],
 )
-def test_every_price_needs_a_card_of_its_own(rows: list[list[int]], *, possible: bool) -> None:
+def test_each_price_needs_a_different_card(rows: list[list[int]], *, possible: bool) -> None:
     assert covers(rows) == possible
 
 

@@ -54,7 +54,7 @@ def test_a_lent_card_does_not_push_out_one_that_is_written() -> None:
     assert not book.definitions[cards.definition("deck", "Other")].by_hand
 
 
-def test_a_text_is_compiled_and_what_was_not_understood_is_reported() -> None:
+def test_a_text_is_compiled_and_parts_that_are_not_understood_are_reported() -> None:
     book, cards = named()
     events = cards.read({"A": "text", "B": {}}, read_card, understood)
     assert [(event["type"], event["unread"]) for event in events] == [("unread", "?")]

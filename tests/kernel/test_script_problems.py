@@ -89,7 +89,7 @@ def test_no_more_than_twenty_problems_are_reported() -> None:
 
 
 @pytest.mark.parametrize("written", ["draw", None, 3, [], True])
-def test_what_is_not_an_ability_is_reported(written: object) -> None:
+def test_values_that_are_not_abilities_are_reported(written: object) -> None:
     assert list(problems_of(written).values()) == ["An object is expected here."]
 
 

@@ -21,7 +21,7 @@ def sentence_of(event: Event) -> Message:
     return message
 
 
-def test_an_event_has_the_line_of_its_type_or_one_of_its_own() -> None:
+def test_an_event_has_the_log_line_of_its_type_or_its_own() -> None:
     assert sentence_of({"type": "climb", "place": 2}).key == "{name} climbs to {place}."
     assert sentence_of({"type": "climb", "place": 9}).key == "{name} climbs to the top."
     assert LOG.describe({"type": "breath"}, WORDS) is None
@@ -41,7 +41,7 @@ def test_a_hidden_card_is_a_card() -> None:
     assert dict(sentence_of({"type": "climb", "place": 1, "name": None}).args)["name"] == UNKNOWN
 
 
-def test_what_is_set_up_for_later_is_told_apart_from_what_will_happen_instead() -> None:
+def test_the_log_distinguishes_later_effects_from_replacements() -> None:
     answers = [sentence_of({"type": "promise", "what": what}).key for what in ("later", "instead")]
     assert answers == [COMMON_LINES["promise"], COMMON_LINES["promise_instead"]]
 

@@ -142,7 +142,7 @@ def test_the_best_rank_comes_first_whoever_owns_it() -> None:
         (BestRankFirst(lambda item: "n" not in item.word), ["1a", "0n", "0n", "1b"]),
     ],
 )
-def test_what_is_triggered_meanwhile_joins_the_others(order: Order, used: list[str]) -> None:
+def test_abilities_triggered_meanwhile_join_the_others(order: Order, used: list[str]) -> None:
     table = Table(order, "1a", "1b")
     table.joins = ["0n", "0n"]
     assert settled(table) == used

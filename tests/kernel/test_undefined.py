@@ -129,7 +129,7 @@ def test_a_step_that_reads_an_existing_number_is_done(table: LaneTable) -> None:
     assert marks(table) == ["first", "second", "third"]
 
 
-def test_a_loop_so_often_as_nothing_is_skipped(table: LaneTable) -> None:
+def test_a_loop_with_an_undefined_number_of_rounds_is_skipped(table: LaneTable) -> None:
     loop = forms.Repeat(op="repeat", times=LEVEL, steps=(DRAW,))
     table.carry_out(compiled(loop, DRAW), 0)
     assert marks(table) == ["draw"]

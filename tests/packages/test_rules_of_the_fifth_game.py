@@ -64,7 +64,7 @@ def test_a_loss_is_answered_only_with_two_spirits_and_if_the_player_likes(spirit
         assert len(desk.do("yes").names("hand", 1)) == 1
 
 
-def test_a_scenario_names_what_is_wrong_by_its_place() -> None:
+def test_errors_in_a_scenario_are_reported_with_their_places() -> None:
     with pytest.raises(BadScenarioError) as caught:
         start({"path": ["LAN-9"]})
     assert caught.value.place == "players[0].path[0]"

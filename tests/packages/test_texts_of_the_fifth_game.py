@@ -49,7 +49,7 @@ def test_a_card_with_a_text_alone_is_played_as_it_says() -> None:
     assert len(desk.names("hand")) == 1
 
 
-def test_what_is_not_understood_is_answered_with_similar_words(lanterns: GamePack) -> None:
+def test_a_text_that_is_not_understood_is_answered_with_similar_words(lanterns: GamePack) -> None:
     read: ReadCard = lanterns.rules.compile_text(written(en="Drew 2 cards."))
     (problem,) = read.problems
     assert (read.card.by_hand, problem.nearest[0]) == (True, "draw 2 cards")

@@ -80,7 +80,7 @@ def test_only_what_differs_is_reported() -> None:
     assert str(caught.value) == "the position: expected {'life': 3}, found {'life': 1}"
 
 
-def test_what_is_not_there_is_reported_with_what_is() -> None:
+def test_a_missing_value_is_reported_with_the_existing_ones() -> None:
     with pytest.raises(BrokenRuleError) as caught:
         only("A in the hand", iter(()), ["B", "C", "B"])
     assert short_report("test_draws[x]", ["LoS 5.1"], caught.value, "desk.play('A')", "here:3").splitlines() == [
@@ -91,7 +91,7 @@ def test_what_is_not_there_is_reported_with_what_is() -> None:
     ]
 
 
-def test_an_error_of_the_program_is_reported_as_what_was_found() -> None:
+def test_an_error_of_the_program_is_reported_as_the_found_result() -> None:
     message = short_report("test_it", ["LEG 1-1"], StopIteration(), "assert desk.at('left')", "here:1")
     assert "expected desk.at('left')\n  by LEG 1-1, found StopIteration: no reason" in message
 

@@ -36,7 +36,7 @@ def test_a_first_start_has_an_empty_deck_that_is_not_in_the_library(decks: DeckS
     assert (decks.undo(), decks.redo()) == (None, None)
 
 
-def test_every_change_lies_in_the_library_when_the_call_returns(decks: DeckService, home: Path) -> None:
+def test_every_change_is_in_the_library_when_the_call_returns(decks: DeckService, home: Path) -> None:
     decks.new(GAME, "Comet rush")
     decks.add(A, 3)
     decks.add(B)
@@ -58,7 +58,7 @@ def test_the_first_change_of_an_unnamed_deck_keeps_it_and_undo_leads_to_the_empt
     assert again.undo() is None
 
 
-def test_a_change_says_what_was_done_in_both_languages(decks: DeckService) -> None:
+def test_a_change_is_described_in_both_languages(decks: DeckService) -> None:
     changed = decks.add(A, 2)
     card = decks._cards.card(A)
     assert card is not None
@@ -297,7 +297,7 @@ def test_a_deck_that_cannot_be_understood_does_not_stop_the_start(decks: DeckSer
     assert "Update the program" in Translator("en").text(again.notice)
 
 
-def test_a_kept_deck_is_not_taken_in_hand(decks: DeckService, home: Path) -> None:
+def test_keeping_a_deck_does_not_open_it(decks: DeckService, home: Path) -> None:
     decks.new(GAME, "In hand")
     deck_id = decks.keep(Deck(game=GAME, name="Kept"))
     assert decks.deck.name == "In hand"

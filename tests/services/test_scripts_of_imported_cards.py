@@ -133,7 +133,7 @@ def test_names_are_known_from_the_step_on_that_gives_them(tmp_path: Path) -> Non
     opened.close()
 
 
-def test_a_key_that_stands_twice_is_refused(tmp_path: Path) -> None:
+def test_a_key_that_occurs_twice_is_refused(tmp_path: Path) -> None:
     data = as_json([written(GOOD)]).replace(b'"op": "draw"', b'"op": "draw", "op": "mill"')
     outcome, opened = imported(tmp_path, data)
     assert [sentence for _, sentence in rejections(outcome)] == ["“op” occurs twice in one object. Remove one of them."]

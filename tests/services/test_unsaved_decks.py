@@ -171,7 +171,7 @@ def test_a_kill_while_the_library_is_locked_loses_no_edit(decks: DeckService, ho
     assert sorted(deck.cards for deck in killed.decks()) == [1, 1]
 
 
-def test_the_file_that_stands_by_goes_when_everything_is_saved(decks: DeckService, home: Path) -> None:
+def test_the_rescue_file_is_deleted_when_everything_is_saved(decks: DeckService, home: Path) -> None:
     with locked(home):
         decks.add(A)
     decks.refresh()
@@ -347,7 +347,7 @@ def test_a_burst_of_typing_and_walks_of_undo_leave_few_versions_and_every_branch
 
 
 @pytest.mark.parametrize("is_elsewhere", [False, True], ids=["alone", "edited elsewhere meanwhile"])
-def test_what_was_undone_while_the_library_was_locked_stays_in_the_history_as_a_branch(
+def test_a_change_undone_while_the_library_was_locked_stays_in_the_history_as_a_branch(
     decks: DeckService, home: Path, is_elsewhere: bool
 ) -> None:
     decks.add(A)
@@ -372,7 +372,7 @@ def test_what_was_undone_while_the_library_was_locked_stays_in_the_history_as_a_
     assert counts(later.deck) == {A: 1, B: 1} | theirs
 
 
-def test_a_deck_without_a_name_has_words_of_its_own(decks: DeckService) -> None:
+def test_messages_about_a_deck_without_a_name_have_their_own_wording(decks: DeckService) -> None:
     def say(message: Message) -> str:
         return Translator("en").text(message)
 

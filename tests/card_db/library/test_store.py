@@ -227,7 +227,7 @@ def test_a_library_in_use_is_reported_and_changes_nothing(tmp_path: Path, monkey
     library.close()
 
 
-def test_a_full_disk_is_reported_and_what_was_saved_stays(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_saved_data_stays(tmp_path: Path) -> None:
     library = LibraryStore.open(tmp_path / "library.db")
     deck = library.create_deck("game", "Comet", "one")
     (pages,) = library._file._connection.execute("PRAGMA page_count").fetchone()

@@ -117,7 +117,7 @@ def test_a_name_is_read_in_hiragana_and_written_in_both_languages(card: RawCard)
 
 
 @CARDS
-def test_abilities_stand_in_printed_order(card: RawCard) -> None:
+def test_abilities_are_in_printed_order(card: RawCard) -> None:
     kinds = [Static if isinstance(ability, Instead) else type(ability).__mro__[1] for ability in script(card).abilities]
     order = [PRINTED_ORDER.index(kind) for kind in kinds]
     assert order == sorted(order)

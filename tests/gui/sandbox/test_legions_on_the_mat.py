@@ -129,7 +129,7 @@ def test_the_number_of_cores_on_a_master_can_be_read(qtbot: QtBot, cores: int) -
 
 @pytest.mark.rule("Leg", "03-3a")
 @pytest.mark.rule("Leg", "07-1b")
-def test_cores_life_and_damage_have_signs_of_their_own() -> None:
+def test_cores_life_and_damage_each_have_their_own_sign() -> None:
     symbols = {zone.key: zone.symbol for zone in PACK.mat.zones if zone.layout == "number"}
     cores = {symbols[key] for key in ("core_total", "ready_cores", "exhausted_cores")}
     badges = {badge.field: (badge.symbol, badge.colour) for badge in PACK.mat.badges}

@@ -55,7 +55,7 @@ def test_a_resolution_that_only_grows_is_a_draw_too() -> None:
 
 
 @pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
-def test_a_free_effect_used_for_ever_is_told_of_and_is_a_draw_at_the_third_time(edition: str) -> None:
+def test_an_endless_free_effect_is_announced_and_the_third_repetition_is_a_draw(edition: str) -> None:
     desk = start({"support": ["P"]}, cards={"P": IDLE}, edition=edition)
     use(desk, DECISIONS_BEFORE + 1)
     assert not desk.events_of("repeat")
@@ -118,7 +118,7 @@ def test_what_changes_is_not_a_repetition_and_ends_after_very_many_decisions_onl
     assert not desk.events_of("repeat")
 
 
-def test_what_is_set_up_for_later_tells_positions_apart_before_they_are_compared() -> None:
+def test_positions_with_different_later_effects_are_never_compared() -> None:
     """Comparing positions takes time for each effect that is set up, so a turn of many such effects would be slow."""
     desk = start({"support": ["P"]}, cards={"P": support({"type": "activated", "steps": [LATER]})})
     use(desk, DECISIONS_BEFORE + 10)

@@ -193,7 +193,7 @@ def test_the_draw_of_the_turn_may_be_replaced() -> None:
     assert (desk.life()[1], desk.names("hand", 1)) == (3005, [])
 
 
-def test_what_is_paid_as_a_cost_is_not_replaced() -> None:
+def test_a_cost_is_not_replaced() -> None:
     bomb = character(
         {"type": "activated", "cost": {"destroy_self": True}, "steps": [DRAW]},
         instead("destroy", {"op": "gain_life", "amount": 7}),

@@ -94,7 +94,7 @@ def gone(*steps: dict[str, Any]) -> tuple[Desk, int]:
     return desk, desk.id("M")
 
 
-def test_what_is_to_come_and_what_is_forbidden_keep_the_name_of_a_card_that_has_gone_to_a_hand() -> None:
+def test_later_effects_and_prohibitions_keep_the_name_of_a_card_returned_to_a_hand() -> None:
     desk, handle = gone(LATER, BAR)
     before = [(part["name"]["en"]) for key in ("promises", "bans") for part in desk.seen_by(1)[key]]
     assert before == ["M", "M"]

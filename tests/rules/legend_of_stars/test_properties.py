@@ -79,7 +79,7 @@ def _wild_action(game: LegendGame, luck: Random) -> Action:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_not_an_option_is_refused_with_a_rule_and_changes_nothing(seed: int) -> None:
+def test_an_answer_that_is_not_an_option_is_refused_with_a_rule_and_changes_nothing(seed: int) -> None:
     luck = Random(seed)
     for game in islice(play(seed), 0, None, 7):
         decision = game.decision
@@ -100,7 +100,7 @@ def test_what_is_not_an_option_is_refused_with_a_rule_and_changes_nothing(seed: 
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_nobody_sees_what_is_hidden(seed: int) -> None:
+def test_nobody_sees_hidden_cards(seed: int) -> None:
     for game in islice(play(seed), 0, None, 6):
         table = game.table
         for viewer in (0, 1):

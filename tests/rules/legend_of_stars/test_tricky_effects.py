@@ -175,7 +175,7 @@ def test_a_prohibition_does_not_bind_a_card_that_resists_it(value: int, attacker
 @both_editions
 @rule("LoS", "8.13.2-a")
 @rule("LoS", "8.13-a")
-def test_a_resistance_that_is_gained_stops_what_already_lies_on_the_card(edition: str) -> None:
+def test_a_gained_resistance_stops_effects_that_already_apply_to_the_card(edition: str) -> None:
     weak = {**effect(MODIFY), "speed": 2}
     shield = effect({"op": "grant", "who": {"side": "you"}, "keyword": "speed_resistance", "value": 2}, flash=True)
     mine = {"hand": ["M"], "on": "A f1"}
@@ -195,7 +195,7 @@ def test_a_resistance_that_is_gained_stops_what_already_lies_on_the_card(edition
     ("edition", "order"),
     [("1.0.03", ["b1", "a1", "b2", "a2", "bx"]), ("1.0.01", ["b1", "b2", "a1", "bx", "a2"])],
 )
-def test_what_is_triggered_meanwhile_joins_the_loop_where_its_edition_puts_it(edition: str, order: list[str]) -> None:
+def test_effects_triggered_meanwhile_join_the_loop_as_the_edition_says(edition: str, order: list[str]) -> None:
     """The draw of `a1` triggers `bx`. If the players alternate, the draw of `a2` does."""
     bell = when("turn_end", {"op": "gain_life", "amount": 1}, whose="each")
     second = when("turn_end", {"op": "gain_life", "amount": 2}, whose="each")

@@ -45,7 +45,7 @@ def test_what_a_search_has_found_can_be_spoken_of() -> None:
     assert use({"op": "search"}, found, own={"deck": ["S", "A"]}).pick().life()[0] == 3000
 
 
-def test_what_is_revealed_is_seen_by_both_and_may_be_asked_about() -> None:
+def test_revealed_cards_are_seen_by_both_and_conditions_can_refer_to_them() -> None:
     asked = {
         "op": "if",
         "cond": {"cond": "card", "card": "it", "where": {"of": "deck", "kind": "support"}},
@@ -92,7 +92,7 @@ def test_a_character_is_put_onto_the_field_and_that_is_not_a_play() -> None:
 
 
 @pytest.mark.parametrize("own", [{"trash": ["F"]}, {"on": "A f0"}, {"support": ["S"]}])
-def test_effect_cards_and_what_lies_on_the_field_are_not_put_onto_it(own: dict[str, Any]) -> None:
+def test_effect_cards_and_cards_on_the_field_cannot_be_put_onto_it(own: dict[str, Any]) -> None:
     select = {"of": "trash" if "trash" in own else "field", "side": "you"}
     steps = ({"op": "choose", "select": select}, {"op": "enter", "who": "it"}, {"op": "if_done", "else": [HEAL]})
     desk = use(*steps, own=own)

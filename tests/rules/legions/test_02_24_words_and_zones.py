@@ -173,7 +173,7 @@ def test_two_colours_make_a_class(row: str, colours: str, word: str) -> None:
 
 
 @pytest.mark.rule("Leg", "14-2a")
-def test_cards_are_told_apart_by_their_names() -> None:
+def test_cards_are_identified_by_their_names() -> None:
     same = {"op": "let", "be": {"count": {"of": "hand", "side": "you", "name": "A"}}}
     side = {"standby": ["Q"], "hand": ["A", "A", "B"], "life": 10}
     assert start(side, {}, {"Q": skill([same, life({"number": "x"})])}).do("play Q").life()[0] == 12

@@ -41,7 +41,7 @@ def test_damage_to_a_chosen_minion_a_master_and_everybody() -> None:
 @pytest.mark.rule("Leg", "21-3")
 @pytest.mark.rule("Leg", "11-5a")
 @pytest.mark.rule("Leg", "11-5b")
-def test_what_is_not_a_unit_takes_no_damage_and_none_heals() -> None:
+def test_only_units_take_damage_and_are_healed() -> None:
     desk = played([hit(2, {"of": "field"})], foe=one(open=False))
     assert desk.at("1.left")["damage"] == 0
     cards = {"W": minion(when("damaged", DRAW, who={"of": "field"}))}
@@ -207,7 +207,7 @@ def test_left_lane_only_stays_where_it_is_when_the_left_lane_is_taken() -> None:
 @pytest.mark.rule("Leg", "38-7")
 @pytest.mark.rule("Leg", "17-18a")
 @pytest.mark.rule("Leg", "17-18b")
-def test_exiling_is_no_breaking_and_face_down_only_where_it_is_said() -> None:
+def test_exiling_is_not_breaking_and_cards_are_exiled_face_up_by_default() -> None:
     cards = {"D": minion(when("break", DRAW))}
     desk = played([FOE, {"op": "send", "to": "exile"}], foe=one("left", "D"), cards=cards)
     assert desk.names("exile", 1) == ["D"]
@@ -453,7 +453,7 @@ def test_cores_move_between_places_and_too_few_end_the_effect() -> None:
 
 
 @pytest.mark.rule("Leg", "38-21")
-def test_what_is_not_done_to_a_card_is_replaced_by_nothing() -> None:
+def test_a_forbidden_break_does_not_happen_and_nothing_replaces_it() -> None:
     cards = {"X": minion(continuous(forbid=["be_broken"]), when("break", DRAW), hp=2)}
     then = [{"op": "if_done", "then": [life(5)]}]
     text: list[list[dict[str, Any]]] = [[FOE, hit(5)], [{"op": "break"}], then, [life(1)]]

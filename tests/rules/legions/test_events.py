@@ -59,7 +59,9 @@ EXILE = {"op": "send", "who": FOES, "to": "exile"}
         ({"event": "plays", "whose": "opponent"}, [hit(0, FOES)], 0),
     ],
 )
-def test_an_event_is_answered_so_often(event: dict[str, Any], steps: list[dict[str, Any]], times: int) -> None:
+def test_an_event_triggers_the_expected_number_of_times(
+    event: dict[str, Any], steps: list[dict[str, Any]], times: int
+) -> None:
     assert heard(event, *steps) == times
 
 

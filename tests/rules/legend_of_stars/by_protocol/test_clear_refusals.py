@@ -153,7 +153,7 @@ def test_an_option_that_is_not_there_is_named(phase: str, rule: str) -> None:
 
 
 @pytest.mark.parametrize("picks", [[], ["end_phase", "end_phase"]])
-def test_where_one_option_is_to_be_picked_just_that_is_said(picks: list[str]) -> None:
+def test_a_question_for_one_option_says_that_one_is_picked(picks: list[str]) -> None:
     refused = error(table("attack"), "choose", options=picks)
     assert (refused["rule"], refused["message"]) == ("5.5", "Pick 1 option.")
 
