@@ -32,7 +32,7 @@ class RowChange:
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """What a change did to the words and numbers of the cards, for the index in memory."""
+    """What a change of the database does to the index in memory: to its words, numbers and texts."""
 
     changes: Sequence[RowChange]
     words: _Moves

@@ -93,7 +93,7 @@ def test_a_file_may_say_what_follows_but_nothing_else() -> None:
     assert pair(mood="dusk").string("mood") == "dusk"
     assert refused(mood="other") == (
         "mood",
-        ("This value contradicts the other fields of the card that it follows from. Remove it, or correct them."),
+        ("This value follows from other fields of the card but does not fit them. Remove it, or correct them."),
     )
     assert "mood" not in document_of(pair(), "T", SCHEMA)
     assert "mood" not in write_csv([pair()], SCHEMA).splitlines()[0].split(",")
