@@ -33,7 +33,7 @@ def test_a_card_face_down_keeps_its_square_and_shows_its_face_to_its_owner() -> 
     assert (other.face_down, other.card, other.square, other.key) == (True, None, mine.square, mine.key)
 
 
-def test_hidden_cards_are_counted_or_lie_there_without_a_name() -> None:
+def test_hidden_cards_are_counted_or_shown_without_a_name() -> None:
     table = toy_table()
     table.lay("A", 0, HAND)
     table.lay("A", 0, DECK)

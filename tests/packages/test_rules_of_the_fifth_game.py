@@ -70,7 +70,7 @@ def test_a_loss_is_answered_only_with_two_spirits_and_if_the_player_likes(spirit
         assert len(desk.do("yes").names("hand", 1)) == 1
 
 
-def test_a_scenario_names_what_is_wrong_by_its_place() -> None:
+def test_errors_in_a_scenario_are_reported_with_their_places() -> None:
     with pytest.raises(BadScenarioError) as caught:
         start({"path": ["LAN-9"]})
     assert caught.value.place == "players[0].path[0]"
@@ -123,7 +123,7 @@ def test_a_number_of_a_player_is_never_less_than_0_and_ends_the_game_there() -> 
     assert desk.winner() == (0, "no_flames")
 
 
-def test_who_cannot_draw_loses() -> None:
+def test_a_player_who_cannot_draw_loses() -> None:
     desk = start(None, {"deck": []}).do("end")
     assert desk.game.result is not None
     assert (desk.winner(), desk.game.result.rule) == ((0, "no_cards"), "2.2")

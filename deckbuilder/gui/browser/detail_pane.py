@@ -169,17 +169,17 @@ class DetailPane(QFrame):
 
     @property
     def card(self) -> Card | None:
-        """The card on show."""
+        """The shown card."""
         return self._card
 
     def show_decks(self, card_id: str, decks: Sequence[str]) -> None:
-        """Name the decks that contain a card. Ignored if another card is on show by now."""
+        """Name the decks that contain a card. Ignored if another card is shown by now."""
         if self._card is not None and self._card.id == card_id and tuple(decks) != tuple(self._decks):
             self._decks = tuple(decks)
             self._rewrite()
 
     def show_earlier(self, card_id: str, count: int) -> None:
-        """Offer the earlier texts of a card. Ignored if another card is on show by now."""
+        """Offer the earlier texts of a card. Ignored if another card is shown by now."""
         if self._card is not None and self._card.id == card_id:
             self._earlier = count
             self._rewrite()

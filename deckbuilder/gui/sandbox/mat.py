@@ -89,7 +89,7 @@ class MatView(QWidget):
 
     @property
     def position(self) -> Position:
-        """The position on show."""
+        """The shown position."""
         return self._position
 
     @property

@@ -85,7 +85,7 @@ def offers(*actions: Action) -> Offers:
     return Offers(Decision(0, 0, "action", Message("x"), 1, 1, options), POSITION, MAT)
 
 
-def test_each_grid_has_squares_of_its_own(geometry: MatGeometry) -> None:
+def test_each_grid_has_its_own_squares(geometry: MatGeometry) -> None:
     squares = list(geometry.squares())
     assert len(squares) == 2 * (1 + 3) + 2
     rectangles = [geometry.square(square) for square in squares]
@@ -178,7 +178,7 @@ def test_by_hand_a_card_is_turned_to_the_other_values_of_its_states(qtbot: QtBot
     ]
 
 
-def test_such_a_mat_is_painted_and_finds_what_is_under_a_point(qtbot: QtBot, another: GamePack) -> None:
+def test_the_mat_is_painted_and_finds_the_item_under_a_point(qtbot: QtBot, another: GamePack) -> None:
     look = Look()
     mat = MatView(CardPainter(another, lambda _id: None, look), look, Translator("en"))
     qtbot.addWidget(mat)
