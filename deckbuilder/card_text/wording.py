@@ -1,8 +1,8 @@
 """What one game calls its things in one language, as data that packs give."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, TypeVar
 
 from card_db.models import CardSchema
 from deckbuilder.card_text.folding import fold
@@ -10,6 +10,23 @@ from deckbuilder.card_text.lexicon import Entry
 from deckbuilder.card_text.meaning import State
 
 Table = Mapping[Any, tuple[str, ...]]
+Words = TypeVar("Words", bound=Any)
+
+
+def filled(words: Words, fill: Callable[[str], str]) -> Words:
+    """Return the words of a pack (a dataclass) with the names that the glossary has for marks such as `‹hand›`."""
+    return replace(words, **{each.name: _filled(getattr(words, each.name), fill) for each in fields(words)})
+
+
+def _filled(value: Any, fill: Callable[[str], str]) -> Any:
+    match value:
+        case str():
+            return fill(value)
+        case tuple():
+            return tuple(_filled(each, fill) for each in value)
+        case Mapping():
+            return {key: _filled(each, fill) for key, each in value.items()}
+    return value
 
 
 @dataclass(frozen=True)

@@ -62,6 +62,8 @@ OF_LEGEND_OF_STARS: Mapping[str, str] = {
     "operations.trash_energy": "no event speaks of energy that goes to the trash",
     "zone_steps._take": "cards taken by an effect are not drawn (LoS 8.5)",
     "zone_steps._put_under": "cards put under the deck by an effect are not drawn (LoS 8.5)",
+    "zone_steps._put_on_top": "cards put onto the deck by an effect are not drawn (LoS 8.5)",
+    "operations.top_cards": "cards of the deck put into the hand by an effect are not drawn (LoS 8.5)",
     "zone_steps._enter": "put onto the field is no play (LoS 8.3); enter is set off by it",
 }
 OF_LEGIONS: Mapping[str, str] = {

@@ -21,7 +21,7 @@ GAMES = ("legend_of_stars", "legions")
 JAPANESE = re.compile("[ぁ-んァ-ヶ一-鿿]")
 KATAKANA = "ァ-ヶー"
 OF_EVERY_GAME = frozenset(
-    {"デッキ", "コスト", "キャラクター", "サポート", "エフェクト", "ライフ", "手札", "山札", "使用中"}
+    {"デッキ", "コスト", "キャラクター", "サポート", "エフェクト", "ライフ", "手札", "山札", "使用中", "ダメージ"}
 )
 """General words for cards and decks. The application uses them too, because it builds decks and reads columns of lists
 for any game."""

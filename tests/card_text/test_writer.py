@@ -28,8 +28,8 @@ SEEDS = 150
 RANDOM = {
     ("legend_of_stars", "ja"): 37,
     ("legend_of_stars", "en"): 35,
-    ("legions", "ja"): 19,
-    ("legions", "en"): 20,
+    ("legions", "ja"): 17,
+    ("legions", "en"): 17,
 }
 """The same of so many random scripts. Most of the others mean nothing: no step, no condition, a card that nothing
 named before."""

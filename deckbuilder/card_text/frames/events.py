@@ -130,7 +130,7 @@ def _zone_event(case: Case, words: ScriptWords) -> Tree | None:
 
 
 def _goes(case: Case, words: ScriptWords) -> Tree | None:
-    """`相手のスタンバイゾーンにあるカードが除外ゾーンに移動した時`: cards that go from one zone to another."""
+    """`相手のトラッシュにあるカードが手札に移動した時`: cards that go from one zone to another."""
     cards = next((each for each in case.values(Cards, "subject") if each.get("zone") not in {None, "field"}), None)
     goal = next(iter(case.values(Place, "goal")), None)
     if cards is None or goal is None or "goes" not in words.flags or goal.zone in {None, "field"}:

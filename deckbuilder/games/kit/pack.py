@@ -121,8 +121,7 @@ class DeckFilter:
 
 @dataclass(frozen=True, slots=True)
 class DeckFacet:
-    """The filters that depend on the open deck, as one group of the browser. A card passes if it matches any chosen
-    filter."""
+    """The filters that depend on the open deck. A card passes if it matches any chosen filter."""
 
     name: Text
     filters: tuple[DeckFilter, ...]

@@ -1,16 +1,18 @@
 """The English words of Legend of Stars: nouns, states, places, marks, verbs."""
 
 from collections.abc import Hashable
+from functools import partial
 from typing import Any, Final
 
-from deckbuilder.card_text.wording import Table, Wording
+from deckbuilder.card_text.wording import Table, Wording, filled
+from deckbuilder.games.legend_of_stars.glossary import GLOSSARY
 
 WORDS: Final[dict[str, Table]] = {
     "head": {"character": ("character", "character card"), "support": ("support", "support card"),
              "effect": ("effect", "effect card"), "card": ("card",)},
     "zone": {
         "hand": ("hand", "hands"), "deck": ("deck", "decks"), "trash": ("trash", "graveyard"),
-        "energy": ("energy", "energy zone"), "field": ("field", "board"),
+        "energy": ("energy", "‹energy_zone›"), "field": ("field", "board"),
     },
     "stat": {"atk": ("ATK",), "def": ("DEF",), "down": ("DOWN",), "cost": ("cost",), "speed": ("speed",)},
     "points_word": {"life": ("life",)},
@@ -31,8 +33,8 @@ WORDS: Final[dict[str, Table]] = {
 BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("row", "front"): ("front-row", "front row"),
     ("row", "back"): ("back-row", "back row"),
-    ("face", "up"): ("face-up", "face up"),
-    ("face", "down"): ("face-down", "face down"),
+    ("face", "up"): ("face-up", "‹up›"),
+    ("face", "down"): ("face-down", "‹down›"),
     ("ready", True): ("ready",),
     ("ready", False): ("exhausted",),
 }
@@ -47,8 +49,8 @@ AFTER: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 }
 """States as phrases after a noun."""
 GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
-    ("face", "up"): ("face up",),
-    ("face", "down"): ("face down",),
+    ("face", "up"): ("‹up›",),
+    ("face", "down"): ("‹down›",),
     ("orientation", "attack"): ("attack orientation", "in attack orientation"),
     ("orientation", "defence"): (
         "defence orientation",
@@ -78,7 +80,8 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "enter": ("On enter", "On entry", "When entering"), "play": ("On play",), "attack": ("On attack", "Attack"),
     "destroyed": ("On destruction",), "downed": ("On down",),
 }  # fmt: skip
-ENGLISH: Final = Wording(
+ENGLISH: Final = filled(
+    Wording(
     language="en",
     words=WORDS,
     states={},
@@ -88,4 +91,6 @@ ENGLISH: Final = Wording(
     marks=MARKS,
     verbs=VERBS,
     schema_words={"race": ("races", ("〔{}〕", "{}")), "attr": ("attribute", ("{}",))},
+),
+    partial(GLOSSARY.fill, language="en"),
 )  # fmt: skip

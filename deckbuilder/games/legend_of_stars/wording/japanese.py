@@ -1,48 +1,50 @@
 """The Japanese words of Legend of Stars: nouns, states, places, marks, verbs."""
 
 from collections.abc import Hashable
+from functools import partial
 from typing import Any, Final
 
-from deckbuilder.card_text.wording import Table, Wording
+from deckbuilder.card_text.wording import Table, Wording, filled
+from deckbuilder.games.legend_of_stars.glossary import GLOSSARY
 
 WORDS: Final[dict[str, Table]] = {
     "head": {
-        "character": ("キャラクター", "キャラ", "キャラクターカード"),
-        "support": ("サポート", "サポートカード"),
-        "effect": ("エフェクト", "エフェクトカード"),
+        "character": ("‹character›", "キャラ", "キャラクターカード"),
+        "support": ("‹support›", "サポートカード"),
+        "effect": ("‹effect›", "エフェクトカード"),
         "card": ("カード",),
     },
     "zone": {
-        "hand": ("手札",),
-        "deck": ("デッキ", "山札"),
-        "trash": ("トラッシュ", "トラッシュゾーン", "墓地"),
-        "energy": ("エネルギー", "エネルギーゾーン"),
+        "hand": ("‹hand›",),
+        "deck": ("‹deck›", "山札"),
+        "trash": ("‹trash›", "トラッシュゾーン", "墓地"),
+        "energy": ("‹energy›", "‹energy_zone›"),
         "field": ("場", "フィールド"),
     },
     "ends": {"top": ("の上", "の一番上", "の1番上", "トップ"),
              "bottom": ("の下", "の一番下", "の1番下", "ボトム")},
-    "stat": {"atk": ("ATK",), "def": ("DEF",), "down": ("DOWN",), "cost": ("コスト",), "speed": ("スピード",)},
-    "points_word": {"life": ("ライフ",)},
+    "stat": {"atk": ("ATK",), "def": ("DEF",), "down": ("DOWN",), "cost": ("‹cost›",), "speed": ("‹speed›",)},
+    "points_word": {"life": ("‹life›",)},
     "phase": {
-        "main": ("メインフェイズ", "メインフェーズ"),
-        "lead": ("リードフェイズ", "リードフェーズ"),
-        "attack": ("アタックフェイズ", "アタックフェーズ"),
-        "end": ("エンドフェイズ", "エンドフェーズ"),
+        "main": ("‹main›", "メインフェーズ"),
+        "lead": ("‹lead›", "リードフェーズ"),
+        "attack": ("‹attack_phase›", "アタックフェーズ"),
+        "end": ("‹end›", "エンドフェーズ"),
     },
     "sameness": {
         "name": ("名前", "カード名"), "attribute": ("属性",), "race": ("種族",), "kind": ("種類",), "lane": ("レーン",),
         "row": ("列",),
     },
     "deed": {
-        "entered": ("場に出た", "登場した"), "turned_up": ("表側表示になった",), "led": ("リードで移動した",),
+        "entered": ("場に出た", "登場した"), "turned_up": ("‹up›になった",), "led": ("リードで移動した",),
         "attacked": ("アタックした", "攻撃した"), "battled": ("戦闘した", "戦闘を行った"),
     },
     "icon": {"up": ("▲", "△", "↑"), "right": ("▶", "▷", "→"), "down": ("▼", "▽", "↓"), "left": ("◀", "◁", "←")},
-    "cost_word": {"energy": ("エネルギー", "コスト")},
+    "cost_word": {"energy": ("‹energy›", "‹cost›")},
     "race_label": {"race": ("種族",)},
     "self_noun": {
-        "card": ("カード",), "character": ("キャラクター", "キャラ"), "support": ("サポート",),
-        "effect": ("エフェクト",),
+        "card": ("カード",), "character": ("‹character›", "キャラ"), "support": ("‹support›",),
+        "effect": ("‹effect›",),
     },
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
@@ -52,11 +54,11 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "same"): ("同じレーン",),
     ("lane", "adjacent"): ("隣のレーン", "隣接レーン", "隣接するレーン"),
     ("lane", "opposite"): ("向かいのレーン",),
-    ("face", "up"): ("表側表示", "表側", "表向き", "表側表示状態"),
-    ("face", "down"): ("裏側表示", "裏側", "裏向き"),
-    ("orientation", "attack"): ("アタック表示", "攻撃表示"),
+    ("face", "up"): ("‹up›", "表側", "表向き", "‹up›状態"),
+    ("face", "down"): ("‹down›", "裏側", "裏向き"),
+    ("orientation", "attack"): ("‹attack›", "攻撃表示"),
     ("orientation", "defence"): ("ディフェンス表示", "守備表示"),
-    ("ready", True): ("リゲイン表示", "リゲイン状態", "活性状態", "スタンド状態"),
+    ("ready", True): ("‹ready›表示", "‹ready›状態", "活性状態", "スタンド状態"),
     ("ready", False): ("ゲイン表示", "ゲイン状態", "レスト状態", "疲労状態", "スリープ状態"),
     ("downed", True): ("ダウン状態",),
     ("first", True): ("先攻",),
@@ -72,33 +74,36 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 }
 VERBS: Final = (
     ("down", "ダウンする"),
-    ("ready", "リゲインする", "スタンドする", "リブートする", "活性化する"),
+    ("ready", "‹ready›する", "スタンドする", "リブートする", "活性化する"),
     ("exhaust", "ゲインする", "レストする", "スリープする", "疲労する"),
     ("lead", "リードする"),
     ("battle", "戦闘する"),
 )
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "enter": ("登場時", "登場"), "play": ("プレイ時",), "attack": ("アタック時", "攻撃時"), "destroyed": ("破壊時",),
-    "downed": ("ダウン時",), "reveal": ("表側表示時",),
+    "downed": ("ダウン時",), "reveal": ("‹up›時",),
 }  # fmt: skip
 RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
     "sky": (
-        "このキャラクターがアタックする時、相手のレーンに［上空］を持つキャラクターがいない場合、相手に直接アタックできる。",
-        "相手の同じレーンに［上空］を持つキャラクターがいない場合、相手に直接アタックできる。",
+        "この‹character›がアタックする時、相手のレーンに［‹sky›］を持つ‹character›がいない場合、相手に直接アタックできる。",
+        "相手の同じレーンに［‹sky›］を持つ‹character›がいない場合、相手に直接アタックできる。",
     ),
-    "double_attack": ("このキャラクターは戦闘を2回まで行うことができる。", "このキャラクターは2回まで戦闘できる。"),
-    "poison_curse": ("このキャラクターと戦闘を行ったキャラクターは、戦闘終了時にダウンする。",),
-    "speed_resistance": ("このカードは、スピードN以下の相手のカードの効果を受けない。",),
-    "energy_resistance": ("このカードは、コストN以下の相手のカードの効果を受けない。",),
+    "double_attack": ("この‹character›は戦闘を2回まで行うことができる。", "この‹character›は2回まで戦闘できる。"),
+    "poison_curse": ("この‹character›と戦闘を行った‹character›は、戦闘終了時にダウンする。",),
+    "speed_resistance": ("このカードは、‹speed›N以下の相手のカードの効果を受けない。",),
+    "energy_resistance": ("このカードは、‹cost›N以下の相手のカードの効果を受けない。",),
 }
 """What the rules say of each keyword (LoS 9)."""
-JAPANESE: Final = Wording(
-    language="ja",
-    words=WORDS,
-    states=STATES,
-    spots=SPOTS,
-    marks=MARKS,
-    verbs=VERBS,
-    rule_sentences=RULE_SENTENCES,
-    schema_words={"race": ("races", ("〔{}〕", "{}")), "attr": ("attribute", ("{}属性",))},
+JAPANESE: Final = filled(
+    Wording(
+        language="ja",
+        words=WORDS,
+        states=STATES,
+        spots=SPOTS,
+        marks=MARKS,
+        verbs=VERBS,
+        rule_sentences=RULE_SENTENCES,
+        schema_words={"race": ("races", ("〔{}〕", "{}")), "attr": ("attribute", ("{}属性",))},
+    ),
+    partial(GLOSSARY.fill, language="ja"),
 )

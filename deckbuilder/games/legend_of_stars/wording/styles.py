@@ -1,10 +1,13 @@
 """How Legend of Stars prints its sentences."""
 
+from functools import partial
 from typing import Final
 
+from deckbuilder.card_text.wording import filled
 from deckbuilder.card_text.writing.style import Style
+from deckbuilder.games.legend_of_stars.glossary import GLOSSARY
 
-STYLES: Final = {
+_STYLES: Final = {
     "ja": Style(
         compares_players=True,
         you="自分",
@@ -15,7 +18,7 @@ STYLES: Final = {
         self_nouns={"support": "card"},
         of_phase="の",
         counters={"character": "体", "support": "枚", "card": "枚"},
-        places={"energy": "エネルギーゾーン"},
+        places={"energy": "‹energy_zone›"},
         verbs={"use": "発動する", "pay": "支払|う"},
         events={
             "downed": ("down", "active"), "downs": ("down", "causative"), "reoriented": ("turn_over", "active"),
@@ -42,7 +45,7 @@ STYLES: Final = {
         cost="[{}]: ",
         pay="pay {} energy",
         once="[Once per turn] ",
-        places={"energy": "energy zone"},
+        places={"energy": "‹energy_zone›"},
         zones_of_cards=frozenset({"energy"}),
         events={
             "milled": ("put_trash_from_deck", "passive"), "returned": ("return_deck_or_hand", "active"),
@@ -63,3 +66,6 @@ STYLES: Final = {
         unnamed=frozenset({"character", "card"}),
     ),
 }  # fmt: skip
+STYLES: Final = {
+    language: filled(style, partial(GLOSSARY.fill, language=language)) for language, style in _STYLES.items()
+}

@@ -1,9 +1,11 @@
 """The English words of Legions!: nouns, states, places, marks, verbs."""
 
 from collections.abc import Hashable
+from functools import partial
 from typing import Any, Final
 
-from deckbuilder.card_text.wording import Table, Wording
+from deckbuilder.card_text.wording import Table, Wording, filled
+from deckbuilder.games.legions.glossary import GLOSSARY
 
 WORDS: Final[dict[str, Table]] = {
     "head": {
@@ -13,9 +15,9 @@ WORDS: Final[dict[str, Table]] = {
     },
     "zone": {
         "field": ("field", "board"), "hand": ("hand", "hands"), "deck": ("deck", "decks"), "exile": ("exile",
-        "exile zone"),
-        "outside": ("outside the game",), "standby": ("standby zone",), "timeline": ("timeline",),
-        "core_zone": ("core zone",),
+        "‹exile›"),
+        "outside": ("‹outside_game›",), "standby": ("‹standby›",), "timeline": ("timeline",),
+        "core_zone": ("‹core_zone›",),
         "wait_1": ("wait zone I", "wait zone 1"), "wait_2": ("wait zone II", "wait zone 2"),
         "wait_3": ("wait zone III", "wait zone 3"), "wait_4": ("wait zone IV", "wait zone 4"),
     },
@@ -88,15 +90,18 @@ RESTATED: Final = {
     ),
 }
 """What all masters can do on each of their faces (LEG 20)."""
-ENGLISH: Final = Wording(
-    language="en",
-    words={**WORDS, "series_step": SERIES},
-    states={},
-    spots=SPOTS,
-    state_classes={"state_before": BEFORE, "state_after": AFTER, "state_goal": GOALS},
-    marks=MARKS,
-    verbs=VERBS,
-    restated=RESTATED,
-    names_abilities=True,
-    schema_words={"race": ("types", ("〔{}〕", "{}")), "attr": ("colours", ("{}",))},
+ENGLISH: Final = filled(
+    Wording(
+        language="en",
+        words={**WORDS, "series_step": SERIES},
+        states={},
+        spots=SPOTS,
+        state_classes={"state_before": BEFORE, "state_after": AFTER, "state_goal": GOALS},
+        marks=MARKS,
+        verbs=VERBS,
+        restated=RESTATED,
+        names_abilities=True,
+        schema_words={"race": ("types", ("〔{}〕", "{}")), "attr": ("colours", ("{}",))},
+    ),
+    partial(GLOSSARY.fill, language="en"),
 )

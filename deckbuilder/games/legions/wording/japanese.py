@@ -1,43 +1,45 @@
 """The Japanese words of Legions!: nouns, states, places, marks, verbs."""
 
 from collections.abc import Hashable
+from functools import partial
 from typing import Any, Final
 
-from deckbuilder.card_text.wording import Table, Wording
+from deckbuilder.card_text.wording import Table, Wording, filled
+from deckbuilder.games.legions.glossary import GLOSSARY
 
 WORDS: Final[dict[str, Table]] = {
     "head": {
-        "minion": ("ミニオン", "ミニオンカード"), "lord": ("ロード", "ロードカード"), "master": ("マスター",),
-        "unit": ("ユニット",), "skill": ("スキル", "スキルカード"), "arts": ("アーツ", "アーツカード"),
+        "minion": ("‹minion›", "ミニオンカード"), "lord": ("‹lord›", "ロードカード"), "master": ("‹master›",),
+        "unit": ("ユニット",), "skill": ("‹skill›", "スキルカード"), "arts": ("‹arts›", "アーツカード"),
         "card": ("カード",),
-        "core": ("コア",), "token": ("トークン",),
+        "core": ("コア",), "token": ("‹token›",),
     },
     "zone": {
-        "field": ("フィールド", "場"), "hand": ("手札",), "deck": ("山札", "デッキ"), "exile": ("除外ゾーン",),
-        "standby": ("スタンバイゾーン", "スタンバイ"), "timeline": ("タイムライン",), "core_zone": ("コアゾーン",),
-        "wait_1": ("ウェイトゾーンⅠ", "ウェイトゾーン1"), "wait_2": ("ウェイトゾーンⅡ", "ウェイトゾーン2"),
-        "wait_3": ("ウェイトゾーンⅢ", "ウェイトゾーン3"), "wait_4": ("ウェイトゾーンⅣ", "ウェイトゾーン4"),
-        "on_master": ("マスターの上",), "outside": ("ゲーム外",),
+        "field": ("‹field›", "場"), "hand": ("‹hand›",), "deck": ("‹deck›", "デッキ"), "exile": ("‹exile›",),
+        "standby": ("‹standby›", "スタンバイ"), "timeline": ("‹timeline›",), "core_zone": ("‹core_zone›",),
+        "wait_1": ("‹wait_1›", "ウェイトゾーン1"), "wait_2": ("‹wait_2›", "ウェイトゾーン2"),
+        "wait_3": ("‹wait_3›", "ウェイトゾーン3"), "wait_4": ("‹wait_4›", "ウェイトゾーン4"),
+        "on_master": ("‹master›の上",), "outside": ("‹outside_game›",),
     },
     "ends": {"top": ("の上", "の一番上", "の1番上", "トップ"),
              "bottom": ("の下", "の一番下", "の1番下", "ボトム")},
-    "stat": {"atk": ("ATK",), "hp": ("HP",), "cost": ("コスト",), "wait_turns": ("WT",)},
-    "points_word": {"life": ("ライフ",), "points": ("MP", "マスターポイント"), "core_total": ("コアの合計",)},
+    "stat": {"atk": ("ATK",), "hp": ("HP",), "cost": ("‹cost›",), "wait_turns": ("WT",)},
+    "points_word": {"life": ("‹life›",), "points": ("MP", "マスターポイント"), "core_total": ("‹core_total›",)},
     "phase": {
-        "start": ("スタートフェイズ", "スタートフェーズ"), "core": ("コアフェイズ", "コアフェーズ"),
-        "draw": ("ドローフェイズ", "ドローフェーズ"), "main": ("メインフェイズ", "メインフェーズ"),
-        "end": ("エンドフェイズ", "エンドフェーズ"),
+        "start": ("‹start›", "スタートフェーズ"), "core": ("‹core_phase›", "コアフェーズ"),
+        "draw": ("‹draw_phase›", "ドローフェーズ"), "main": ("‹main›", "メインフェーズ"),
+        "end": ("‹end›", "エンドフェーズ"),
     },
     "sameness": {"name": ("名前", "カード名"), "type": ("タイプ",), "colour": ("属性", "色"), "kind": ("種類",),
     "lane": ("レーン",)},
     "deed": {"deployed": ("配置された", "場に出た"), "moved": ("移動した",), "attacked": ("アタックした", "攻撃した")},
     "race": {"big_bear": ("ビッグベア",)},
     "race_label": {"type": ("タイプ",)},
-    "cost_word": {"points": ("MP", "点", "コスト")},
+    "cost_word": {"points": ("MP", "点", "‹cost›")},
     "self_noun": {
-        "card": ("カード",), "minion": ("ミニオン",), "lord": ("ロード",), "unit": ("ユニット",),
-        "master": ("マスター",),
-        "skill": ("スキル",), "arts": ("アーツ",),
+        "card": ("カード",), "minion": ("‹minion›",), "lord": ("‹lord›",), "unit": ("ユニット",),
+        "master": ("‹master›",),
+        "skill": ("‹skill›",), "arts": ("‹arts›",),
     },
     "exhaust_word": {"exhaust": ("疲労",)},
     "zone_series": {"wait": ("ウェイトゾーン",)},
@@ -45,12 +47,12 @@ WORDS: Final[dict[str, Table]] = {
 """The words of each class by their meaning; the first is printed."""
 STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("ready", False): ("疲労状態", "疲労"),
-    ("ready", True): ("活性状態", "活性"),
+    ("ready", True): ("‹ready›", "活性"),
     ("open", False): ("リバース状態",),
-    ("open", True): ("オープン状態",),
-    ("face_down", True): ("裏向き",),
-    ("awakened", True): ("覚醒モード", "覚醒状態"),
-    ("awakened", False): ("通常モード",),
+    ("open", True): ("‹open›",),
+    ("face_down", True): ("‹face_down›",),
+    ("awakened", True): ("‹awakened›", "覚醒状態"),
+    ("awakened", False): ("‹normal›",),
     ("lane", "left"): ("左レーン",),
     ("lane", "middle"): ("中央レーン",),
     ("lane", "right"): ("右レーン",),
@@ -94,45 +96,48 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "any_time_once": ("自ターン中任意1回", "あなたのターンに1回", "自分のターンに1回", "自ターン中1回"),
 }  # fmt: skip
 RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
-    "leap": ("このミニオンは、跳躍を持たない相手ミニオンによってブロックされない。",),
-    "hexproof": ("このミニオンは相手の効果に選ばれない。", "このミニオンは相手の効果の対象にならない。"),
-    "left_lane_only": ("このミニオンは、左レーンにしか置くことができない。",),
+    "leap": ("この‹minion›は、‹leap›を持たない相手‹minion›によってブロックされない。",),
+    "hexproof": ("この‹minion›は相手の効果に選ばれない。", "この‹minion›は相手の効果の対象にならない。"),
+    "left_lane_only": ("この‹minion›は、左レーンにしか置くことができない。",),
     "cannot_block": (),
 }
 """What the rules say of each keyword, where the language cannot say it otherwise."""
 RESTATED: Final = {
     ("master", "text"): (
-        "《自ターン中》：スキル／ミニオンカードをアンロックできる。",
-        "《自ターン中》：スキルとミニオンをアンロックできる。",
+        "《自ターン中》：‹skill›／ミニオンカードをアンロックできる。",
+        "《自ターン中》：‹skill›と‹minion›をアンロックできる。",
     ),
     ("master", "awakened_text"): (
-        "《自ターン中》：スキル／アーツ／ミニオン／ロードカードをアンロックできる。",
-        "《自ターン中》：スキルとアーツとミニオンとロードをアンロックできる。",
-        "《自ターン中任意》【疲労】：ゲーム外からコアを1つ取り、このマスターの上に置く。",
-        "《自ターン中任意》【疲労】：ゲーム外からコアを1つこのマスターの上に置く。",
-        "《自ターン中任意》【疲労】：あなたのフィールドにあるユニットを1体選び、ターン終了時まで「強襲」を与える。",
-        "《自ターン中任意》【疲労】：あなたのフィールドにあるユニットを1体選び、ターン終了時まで「強襲」を得る。",
+        "《自ターン中》：‹skill›／‹arts›／‹minion›／ロードカードをアンロックできる。",
+        "《自ターン中》：‹skill›と‹arts›と‹minion›と‹lord›をアンロックできる。",
+        "《自ターン中任意》【疲労】：‹outside_game›からコアを1つ取り、この‹master›の上に置く。",
+        "《自ターン中任意》【疲労】：‹outside_game›からコアを1つこの‹master›の上に置く。",
+        "《自ターン中任意》【疲労】：あなたの‹field›にあるユニットを1体選び、ターン終了時まで「‹rush›」を与える。",
+        "《自ターン中任意》【疲労】：あなたの‹field›にあるユニットを1体選び、ターン終了時まで「‹rush›」を得る。",
     ),
 }
 """What all masters can do on each of their faces (LEG 20)."""
-JAPANESE: Final = Wording(
-    language="ja",
-    words={**WORDS, "series_step": SERIES},
-    states=STATES,
-    state_classes={
-        "state_adn": {
-            ("damaged", True): ("ダメージを受けている", "ダメージを受けた"),
-            ("ready", False): ("疲労している", "疲労した"),
-        }
-    },
-    spots=SPOTS,
-    marks=MARKS,
-    verbs=VERBS,
-    rule_sentences=RULE_SENTENCES,
-    restated=RESTATED,
-    names_abilities=True,
-    schema_words={
-        "race": ("types", ("〔{}〕", "{}")),
-        "attr": ("colours", ("{}属性", "{}")),
-    },
+JAPANESE: Final = filled(
+    Wording(
+        language="ja",
+        words={**WORDS, "series_step": SERIES},
+        states=STATES,
+        state_classes={
+            "state_adn": {
+                ("damaged", True): ("‹damage›を受けている", "‹damage›を受けた"),
+                ("ready", False): ("疲労している", "疲労した"),
+            }
+        },
+        spots=SPOTS,
+        marks=MARKS,
+        verbs=VERBS,
+        rule_sentences=RULE_SENTENCES,
+        restated=RESTATED,
+        names_abilities=True,
+        schema_words={
+            "race": ("types", ("〔{}〕", "{}")),
+            "attr": ("colours", ("{}属性", "{}")),
+        },
+    ),
+    partial(GLOSSARY.fill, language="ja"),
 )

@@ -1,10 +1,13 @@
 """How Legions! prints its sentences."""
 
+from functools import partial
 from typing import Final
 
+from deckbuilder.card_text.wording import filled
 from deckbuilder.card_text.writing.style import Style
+from deckbuilder.games.legions.glossary import GLOSSARY
 
-STYLES: Final = {
+_STYLES: Final = {
     "ja": Style(
         compares_players=True,
         you="あなた",
@@ -16,7 +19,7 @@ STYLES: Final = {
         mark_end="：",
         cost="【{}】：",
         marks_at_will=("自ターン中任意", "自ターン中任意1回"),
-        field_cards="フィールドにある",
+        field_cards="‹field›にある",
         counters={
             "minion": "体", "lord": "体", "unit": "体", "master": "体", "token": "体", "core": "個", "card": "枚",
         },
@@ -58,3 +61,6 @@ STYLES: Final = {
         free="empty",
     ),
 }  # fmt: skip
+STYLES: Final = {
+    language: filled(style, partial(GLOSSARY.fill, language=language)) for language, style in _STYLES.items()
+}
