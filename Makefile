@@ -20,7 +20,7 @@ test: debian-test $(VENV)/.installed
 	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n 2
 
 # For every few minutes: all but the tests of windows, other processes and whole games. Under a minute on two cores.
-FAST = $(addprefix tests/,architecture domain effect_text engine formats games/kit i18n kernel legality packages rules settings)
+FAST = $(addprefix tests/,architecture domain card_text engine formats games/kit i18n kernel legality packages rules settings)
 .PHONY: test-fast
 test-fast: debian-test $(VENV)/.installed
 	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n 2 -m "not slow" $(FAST)
@@ -41,7 +41,7 @@ compile: debian-compile $(VENV)/.compile-installed
 # Runs the tests of the rules on the compiled build.
 test-compiled: compile debian-test $(VENV)/.installed
 	cd build/compiled && DECKBUILDER_BUILD=compiled QT_QPA_PLATFORM=offscreen $(abspath $(PY)) -m pytest -n 2 \
-	  tests/engine tests/rules tests/games tests/goldfish tests/playouts
+	  tests/engine tests/kernel tests/rules tests/games tests/goldfish tests/playouts
 
 lint: $(VENV)/.installed
 	$(VENV)/bin/ruff format --check .

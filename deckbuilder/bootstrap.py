@@ -313,7 +313,9 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
 
     settings, tasks = _RoomSettings(services, look, family), ThreadTasks("opponent")
     find = services.cards.card
-    room = SandboxRoom(pack, language.translator, find, make_session, settings, journal, opponents, tasks)
+    room = SandboxRoom(
+        pack, language.translator, find, make_session, settings, journal, opponents, tasks, services.hand_macros
+    )
     language.changed.connect(lambda: room.retranslate(language.translator))
     look.changed.connect(room.apply_look)
     room.deck_wanted.connect(start)

@@ -35,7 +35,7 @@ def trees() -> Iterator[ast.AST]:
             yield ast.parse(path.read_text(encoding="utf-8"))
 
 
-def said() -> tuple[set[str], set[str]]:
+def messages_in_code() -> tuple[set[str], set[str]]:
     """Return the messages in calls, and all string constants."""
     called: set[str] = set()
     constants: set[str] = set()
@@ -60,18 +60,18 @@ def _name(function: ast.expr) -> str:
 
 def update(path: Path) -> tuple[int, int]:
     """Rewrite a catalogue. Return how many messages were added and how many were removed."""
-    called, constants = said()
+    called, constants = messages_in_code()
     with path.open("rb") as file:
         old = read_po(file)
     known = {str(message.id): str(message.string) for message in old if message.id}
-    kept = {key: text for key, text in known.items() if key in constants}
+    tabled = {key: text for key, text in known.items() if key in constants}
     fresh = Catalog(locale=old.locale, domain="deckbuilder", project="deckbuilder", version="1", fuzzy=False)
-    for key in sorted(called | kept.keys()):
-        fresh.add(key, kept.get(key, ""))
+    for key in sorted(called | tabled.keys()):
+        fresh.add(key, tabled.get(key, ""))
     text = io.BytesIO()
     write_po(text, fresh, width=0, no_location=True, sort_output=True)
     path.write_text("".join(_lasting(text.getvalue().decode())), encoding="utf-8")
-    return len(called - known.keys()), len(known) - len(kept)
+    return len(called - known.keys()), len(known) - len(tabled)
 
 
 def _lasting(catalogue: str) -> Iterator[str]:

@@ -1,11 +1,7 @@
-"""For all tests: a user's folder with cards. Generated examples have no deadline, since other work on the machine must
-not fail a test.
-
-In CI they are the same ones every time, so that a change is judged by itself; elsewhere every run looks at new ones.
-
-A test that is marked with a row of a rulebook fails where it has started no game of the edition that it claims; what it
-says when it fails is short (tests/rules/report.py).
-"""
+"""Fixtures and settings for all tests. Generated examples have no deadline, because other work on the machine must not
+fail a test. In CI the examples are the same every time, so that only the change matters. Elsewhere every run tries new
+ones. A test that is marked with a row of a rulebook fails if it has not started a game of that edition. Failures of
+rules tests are reported in a few lines (tests/rules/report.py)."""
 
 import os
 import signal
@@ -28,8 +24,8 @@ settings.load_profile("ci" if os.environ.get("CI") else "project")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Check the marks of rules. A run in the background begins with Ctrl+C ignored, and so would the programs that
-    tests start and interrupt."""
+    """Check the marks of rules, and restore Ctrl+C. A run in the background ignores Ctrl+C, and programs that the tests
+    start and interrupt would inherit that."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(Editions())
@@ -38,7 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session")
 def built_cards(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """cards.db of the shipped cards, built once."""
+    """Return the path of a `cards.db` with the shipped cards, built once."""
     services = Services(user_folders(tmp_path_factory.mktemp("cards"), {}), load_packs())
     services.cards.store.close()
     return services.folders.cards.read_bytes()
@@ -46,7 +42,7 @@ def built_cards(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.fixture(scope="session", autouse=True)
 def no_foreign_rescue_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Rescue files that find no room beside their library go into a folder of the tests, not into the user's."""
+    """Sends rescue files that do not fit beside their library to a folder of the tests instead of the user's."""
     folder = tmp_path_factory.mktemp("rescued")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("deckbuilder.services.rescue_places._public_folders", lambda: iter([folder]))

@@ -11,7 +11,7 @@ from card_db.importers.spreadsheets import is_spreadsheet, read_xlsx
 from card_db.importers.tables import look_at, read_tables
 from card_db.models import CardSchema
 from card_db.store.errors import Rejected
-from card_db.store.set_files import game_said, read_set
+from card_db.store.set_files import game_named_in, read_set
 
 _OLD_OFFICE = b"\xd0\xcf\x11\xe0"
 _BOM = b"\xef\xbb\xbf"
@@ -61,10 +61,10 @@ def game_of_file(data: bytes) -> str | None:
     if len(data) > MOST_BYTES:
         return None
     if not data.startswith(ZIP):
-        return game_said(data) if _is_json(data) else None
+        return game_named_in(data) if _is_json(data) else None
     try:
         with open_archive(data) as archive:
-            games = (game_said(member) for member in set_files_of(archive))
+            games = (game_named_in(member) for member in set_files_of(archive))
             return next((game for game in games if game is not None), None)
     except UnreadableFileError:
         return None

@@ -316,14 +316,14 @@ def document_of(card: Card, set_id: str, schema: CardSchema) -> dict[str, object
     document |= {key: _plain_field(value) for key, value in whole["fields"].items() if key not in derived}
     document |= {"keywords": keywords, "text": _filled(whole["text"]), "abilities": whole["abilities"]}
     document |= {"flavor": _filled(whole["flavor"]), "illustrator": card.illustrator, "image": card.image}
-    kept = {key: value for key, value in document.items() if value not in ("", [], {})}
+    written = {key: value for key, value in document.items() if value not in ("", [], {})}
     if card.set_id != set_id:
-        kept["set"] = card.set_id
+        written["set"] = card.set_id
     if not card.number:
-        kept["number"] = ""
+        written["number"] = ""
     if card.by_hand != _needs_a_hand({"text": whole["text"], "abilities": whole["abilities"]}):
-        kept["by_hand"] = card.by_hand
-    return kept
+        written["by_hand"] = card.by_hand
+    return written
 
 
 def _plain_field(value: object) -> object:

@@ -35,7 +35,7 @@ from card_db.store.suggest import NameList
 from card_db.store.tables import read_cards
 from card_db.text.fold import fold
 
-__all__ = ["CardStore", "Filters", "Found", "Row", "SortKey"]
+__all__ = ["CardStore", "Filters", "Row", "SearchResult", "SortKey"]
 
 CARDS_PER_READ = 500
 LONGEST_NAME = 200
@@ -68,7 +68,7 @@ class Filters:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchResult:
     """All matching rows in order.
 
     `problems` has the parts of the query that were not understood; the rest was searched. `offers` are other wordings
@@ -259,20 +259,20 @@ class CardStore:
         filters: Filters = Filters(),
         sort: Sequence[SortKey] = (),
         wanted: Wanted | None = None,
-    ) -> Found:
+    ) -> SearchResult:
         """Return the rows of all cards that match query (docs/card_search.md) and filters, sorted by the keys, then by
         name.
 
         `wanted` is called now and then. Once it returns False, SearchCancelledError is raised. Raises StorageError.
         """
 
-        def answer(connection: sqlite3.Connection) -> Found:
+        def answer(connection: sqlite3.Connection) -> SearchResult:
             opened = self._game(game)
             parsed = parse(query, opened.index.vocabulary)
             search = Search(opened.index, opened.recent, connection, wanted or _always)
             rows = search.rows_of(Both((filters.condition(), *_queried(filters, opened), parsed.condition)))
             ids = in_order(rows, opened.orders.by(connection, sort), opened.index)
-            return Found(len(ids), ids, parsed.problems, parsed.offers)
+            return SearchResult(len(ids), ids, parsed.problems, parsed.offers)
 
         return self.read(answer, wanted)
 

@@ -207,10 +207,10 @@ class Search:
         if candidates.bit_count() * 2 > self.index.size:
             hits = b"".join(bytes(self._hits(part, asked)) for part in self._steps(texts))
             return bitsets.of_flags(hits) & candidates
-        kept: list[int] = []
+        matching: list[int] = []
         for part in self._steps(bitsets.rows(candidates)):
-            kept += compress(part, self._hits(map(texts.__getitem__, part), asked))
-        return bitsets.of_rows(kept)
+            matching += compress(part, self._hits(map(texts.__getitem__, part), asked))
+        return bitsets.of_rows(matching)
 
     def _hits(self, texts: Iterable[str], asked: Contains) -> Iterator[bool]:
         places: Iterable[Sequence[str]] = map(str.splitlines, texts) if asked.whole else texts

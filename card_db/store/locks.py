@@ -4,7 +4,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from pathlib import Path
 
 from card_db.store.atomic import NEW_FILE_MODE
@@ -51,20 +51,28 @@ def _taken(connection: sqlite3.Connection, *, last: bool) -> bool:
 
 
 @contextmanager
-def one_import(folder: Path, waiting: Callable[[], None] | None) -> Iterator[None]:
+def one_at_a_time(lock: Path, seconds: float, busy: str, waiting: Callable[[], None] | None = None) -> Iterator[None]:
+    """Hold the lock for the block, and create its folder if it is missing. `waiting`: see `alone`.
+
+    Raises BusyError with the sentence `busy` if another process keeps the lock, StorageError if it cannot be created.
+    """
+    with as_storage_errors(lock.parent), ExitStack() as held:
+        lock.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            held.enter_context(alone(lock, seconds, waiting))
+        except sqlite3.OperationalError as error:
+            if primary_code(error) != sqlite3.SQLITE_BUSY:
+                raise
+            raise BusyError(busy, {}) from error
+        yield
+
+
+def one_import(folder: Path, waiting: Callable[[], None] | None) -> AbstractContextManager[None]:
     """Prevent other imports into the folder of sets during the block. `waiting`: see `alone`.
 
     Raises StorageError.
     """
-    with as_storage_errors(folder), ExitStack() as held:
-        folder.mkdir(parents=True, exist_ok=True)
-        try:
-            held.enter_context(alone(folder / LOCK, SECONDS_TO_WAIT, waiting))
-        except sqlite3.OperationalError as error:
-            if primary_code(error) != sqlite3.SQLITE_BUSY:
-                raise
-            raise BusyError(_BUSY, {}) from error
-        yield
+    return one_at_a_time(folder / LOCK, SECONDS_TO_WAIT, _BUSY, waiting)
 
 
 @contextmanager

@@ -49,7 +49,7 @@ def is_set(data: bytes) -> bool:
     return _FORMAT_FAMILY.encode() in data
 
 
-def game_said(data: bytes) -> str | None:
+def game_named_in(data: bytes) -> str | None:
     """Return the game of a set file, or None for another file or one that is too broken to tell."""
     try:
         document: object = json.loads(data.decode("utf-8-sig"))

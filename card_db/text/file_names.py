@@ -12,8 +12,8 @@ _DEVICE = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9])\s*(\..*
 
 def file_name(text: str, otherwise: str) -> str:
     """Return the text as a similar name that every system accepts, or `otherwise` if nothing of it is left."""
-    kept = _NEVER.sub("_", text).encode()[:MOST_BYTES].decode(errors="ignore").strip(" .")
-    return f"_{kept}" if _DEVICE.fullmatch(_compared(kept)) else kept or otherwise
+    cleaned = _NEVER.sub("_", text).encode()[:MOST_BYTES].decode(errors="ignore").strip(" .")
+    return f"_{cleaned}" if _DEVICE.fullmatch(_compared(cleaned)) else cleaned or otherwise
 
 
 def _compared(name: str) -> str:

@@ -1,6 +1,8 @@
 """Why a reading does not become a script: it makes no sense, it needs an answer, or the language cannot say it."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 
 
@@ -33,8 +35,35 @@ class AboutError(Exception):
 
 
 class DoubtError(AboutError):
-    """The words have more than one fair meaning. `id`: the question."""
+    """The words have more than one fair meaning. `id`: the question. `answers`: those with which the words can be read
+    on."""
+
+    def __init__(self, id_: str, about: Hashable = None, answers: tuple[str, ...] = ()) -> None:
+        super().__init__(id_, about)
+        self.answers = answers
 
 
 class CannotSayError(AboutError):
     """The words are clear, but no script can say them. `id`: the ability that is missing."""
+
+
+_ASSUMED: ContextVar[Mapping[str, str]] = ContextVar("assumed")
+"""The answers to questions, by their id, with which the words are read."""
+
+
+def answer(question: str, *answers: str, about: Hashable = None) -> str:
+    """Return the answer that is assumed. Raises DoubtError if none of these is."""
+    assumed = _ASSUMED.get({}).get(question)
+    if assumed not in answers:
+        raise DoubtError(question, about, answers)
+    return assumed
+
+
+@contextmanager
+def assuming(answers: Mapping[str, str]) -> Iterator[None]:
+    """Read words with these answers to questions."""
+    token = _ASSUMED.set(answers)
+    try:
+        yield
+    finally:
+        _ASSUMED.reset(token)

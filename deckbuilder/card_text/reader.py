@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from deckbuilder.card_text.chart import Chart, Grammar, Item, TooComplicatedError
 from deckbuilder.card_text.discourse.abilities import LineMoves, abilities, elsewhere
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, Lack, NoFitError, Question
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, Lack, NoFitError, Question, assuming
 from deckbuilder.card_text.folding import Folded
 from deckbuilder.card_text.frames.asking import during as while_during
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move
@@ -44,6 +44,18 @@ class LineReading:
     unsayable: frozenset[Lack] = frozenset()
     unread: Sequence[tuple[int, int]] = ()
     failure: Failure | None = None
+    readings: Sequence[Sequence[Tree]] = ()
+    """The scripts that a line may mean that asks, as far as they are known."""
+
+
+@dataclass(frozen=True)
+class _ReadLine:
+    """A line in words: the readings of its sentences, and of those of the items under it."""
+
+    read: list[Sequence[Hashable]]
+    items: list[list[Sequence[Hashable]]]
+    kind: str
+    once: bool
 
 
 @dataclass(frozen=True)
@@ -153,9 +165,10 @@ class Reader:
         return [item for item in self._chart_of(part).read(symbol, 0) if item.end == len(part.text)]
 
     def _chart_of(self, part: Folded) -> Chart:
-        if self._chart is None or self._chart.folded is not part:
-            self._chart = Chart(self._grammar, self._lexicon, part)
-        return self._chart
+        chart = self._chart  # several threads read at once
+        if chart is None or chart.folded is not part:
+            chart = self._chart = Chart(self._grammar, self._lexicon, part)
+        return chart
 
     def _ability(self, line: TextLine, parts: list[Folded], kind: str) -> LineReading:
         once = False
@@ -184,7 +197,7 @@ class Reader:
                 item.append(found)
                 charts.append(self._chart_of(part))
             items.append(item)
-        return self._judged(read, items, charts, kind, once=once)
+        return self._judged(_ReadLine(read, items, kind, once=once), charts)
 
     def _unread(self, part: Folded, start: int) -> LineReading:
         """A line with a sentence that was not read. `start`: of the stretch that the sentence belongs to."""
@@ -197,26 +210,32 @@ class Reader:
             return LineReading(unread=[_typed(part, start, 0, len(part.text))], failure="no_end")
         return LineReading(unread=[_typed(part, start, begin, end) for begin, end in stretches])
 
-    def _judged(
-        self,
-        read: list[Sequence[Hashable]],
-        items: list[list[Sequence[Hashable]]],
-        charts: list[Chart],
-        kind: str,
-        *,
-        once: bool,
-    ) -> LineReading:
+    def _judged(self, line: "_ReadLine", charts: list[Chart]) -> LineReading:
+        scripts, doubts, lacks = self._scripts(line)
+        readings: list[list[Tree]] = list(scripts) if doubts else []
+        for doubt in doubts.values():
+            for assumed in doubt.answers:
+                with assuming({doubt.id: assumed}):
+                    readings += [script for script in self._scripts(line)[0] if script not in readings]
+        questions = frozenset(Question(id_, typed_words(about, charts)) for id_, about in doubts)
+        unsayable = frozenset(Lack(id_, typed_words(about, charts)) for id_, about in lacks)
+        return LineReading((), scripts, questions, unsayable, readings=readings)
+
+    def _scripts(
+        self, line: "_ReadLine"
+    ) -> tuple[list[list[Tree]], dict[tuple[str, Hashable], DoubtError], set[tuple[str, Hashable]]]:
+        """The scripts of all readings of a line, the doubts, and what cannot be said."""
         scripts: list[list[Tree]] = []
-        doubts: set[tuple[str, Hashable]] = set()
+        doubts: dict[tuple[str, Hashable], DoubtError] = {}
         lacks: set[tuple[str, Hashable]] = set()
-        flat = [self._fitting(found) for found in (*read, *(sentence for item in items for sentence in item))]
+        flat = [self._fitting(found) for found in (*line.read, *(sentence for item in line.items for sentence in item))]
         for combined in islice(product(*flat), MOST_COMBINED):
             try:
-                found = abilities(self._line_moves(combined, len(read), items, once=once), kind, self._words)
+                found = abilities(self._line_moves(combined, line), line.kind, self._words)
             except NoFitError:
                 continue
             except DoubtError as doubt:
-                doubts.add((doubt.id, doubt.about))
+                doubts[doubt.id, doubt.about] = doubt
                 continue
             except CannotSayError as cannot:
                 lacks.add((cannot.id, cannot.about))
@@ -224,9 +243,7 @@ class Reader:
             told = [self._words.settled(ability) for ability in found]
             if told not in scripts:
                 scripts.append(told)
-        questions = frozenset(Question(id_, typed_words(about, charts)) for id_, about in doubts)
-        unsayable = frozenset(Lack(id_, typed_words(about, charts)) for id_, about in lacks)
-        return LineReading((), scripts, questions, unsayable)
+        return scripts, doubts, lacks
 
     def _fitting(self, readings: Sequence[Hashable]) -> list["_Fitting"]:
         """The readings of a sentence that make sense by themselves, with their moves, each meaning once."""
@@ -245,15 +262,13 @@ class Reader:
                 found.append(told)
         return found
 
-    def _line_moves(
-        self, combined: tuple["_Fitting", ...], count: int, items: list[list[Sequence[Hashable]]], *, once: bool
-    ) -> LineMoves:
-        first = combined[0]
-        line = LineMoves([each.moves() for each in combined[:count]], once=once)
+    def _line_moves(self, combined: tuple["_Fitting", ...], read: "_ReadLine") -> LineMoves:
+        first, count = combined[0], len(read.read)
+        line = LineMoves([each.moves() for each in combined[:count]], once=read.once)
         for part in first.opening.parts if first.opening is not None else ():
             self._open(line, part)
         rest = iter(combined[count:])
-        line.items = [[next(rest).moves() for _ in item] for item in items]
+        line.items = [[next(rest).moves() for _ in item] for item in read.items]
         return line
 
     def _open(self, line: LineMoves, part: Hashable) -> None:

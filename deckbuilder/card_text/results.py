@@ -1,6 +1,8 @@
 """What reading a card's text gives: each line with its meaning, its question, or the words that were not read."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, Protocol
 
 from card_db.models import Card, Text
@@ -13,25 +15,41 @@ MOST_SUGGESTED = 5
 """The most lines of one text that get suggestions, unless the caller gives a number."""
 
 
-@dataclass(frozen=True, slots=True)
+def _nothing() -> Text:
+    return NOT_WRITTEN
+
+
+@dataclass(frozen=True)
 class ReadLine:
     """A line of a text. All places are positions in the typed text."""
 
     start: int
     end: int
     state: LineState
-    meaning: Text = NOT_WRITTEN
-    """“I read this as”: the canonical sentences. Empty if the line was not read, or the writer lacks words."""
     unread: tuple[tuple[int, int], ...] = ()
     """Where the words stand that were not read: from, to."""
     message: Message | None = None
     """What is wrong with the line."""
     question: Message | None = None
     """What the line leaves open."""
-    readings: tuple[Text, ...] = ()
-    """The canonical sentences of each meaning that a line that asks may have."""
     suggestions: tuple[str, ...] = ()
     """Similar wordings that can be read. They change no number, side, zone or negation of the text."""
+    write: Callable[[], Text] = field(default=_nothing, compare=False, repr=False)
+    """Writes the meaning."""
+    write_readings: Callable[[], tuple[Text, ...]] = field(default=tuple, compare=False, repr=False)
+    """Writes the readings."""
+
+    @cached_property
+    def meaning(self) -> Text:
+        """“I read this as”: the canonical sentences, written when they are first asked for. Empty if the line was not
+        read, or if there are no words for it."""
+        return self.write()
+
+    @cached_property
+    def readings(self) -> tuple[Text, ...]:
+        """The canonical sentences of each meaning that a line that asks may have, written when they are first asked
+        for."""
+        return self.write_readings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +58,8 @@ class ReadText:
 
     language: str
     lines: tuple[ReadLine, ...]
+    field: str = "text"
+    """The field of the card that holds the text."""
 
     @property
     def is_read(self) -> bool:

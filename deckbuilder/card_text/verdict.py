@@ -33,6 +33,8 @@ class LineVerdict:
     unsayable: frozenset[Lack] = frozenset()
     unread: tuple[tuple[int, int], ...] = ()
     failure: Failure | None = None
+    readings: tuple[tuple[Ability, ...], ...] = ()
+    """The scripts that a line may mean that asks, as far as they are known."""
 
     @property
     def is_read(self) -> bool:
@@ -122,6 +124,7 @@ class TextReader:
             reading.unsayable,
             tuple((start + begin, start + end) for begin, end in reading.unread),
             reading.failure,
+            self._scripts(reading.readings, places),
         )
 
     def _read_line(self, line: str, language: str, kind: str, field: str) -> LineReading:

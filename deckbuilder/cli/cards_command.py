@@ -13,6 +13,7 @@ from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext, harmless
 from deckbuilder.cli.endings import SIGNALLED
 from deckbuilder.cli.groups import Json, group
 from deckbuilder.cli.import_answer import ImportAnswer
+from deckbuilder.cli.text_lines import text_lines
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.counts import cards_counted
@@ -286,6 +287,7 @@ class CardsCommands:
         if card.by_hand:
             by_hand = "Play this card by hand. Its text does not run automatically in the Test room."
             lines.append(self._context.text(by_hand))
+            lines += text_lines(self._context.services.cards.texts.report(card), self._context)
         return [*lines, " · ".join(filter(None, (card.set_id, card.number, card.rarity, card.illustrator)))]
 
 

@@ -94,9 +94,9 @@ def _kind(param: Parameter) -> str:
 
 
 def _about(param: Parameter, context: AppContext) -> str:
-    said = [context.text(param.help)] if param.help else []
+    parts = [context.text(param.help)] if param.help else []
     if param.required:
-        said.append(context.text("Required."))
+        parts.append(context.text("Required."))
     elif isinstance(param.default, int | str) and param.default != "" and not isinstance(param.default, bool):
-        said.append(context.text("Default: {value}.", value=param.default))
-    return " ".join(said)
+        parts.append(context.text("Default: {value}.", value=param.default))
+    return " ".join(parts)

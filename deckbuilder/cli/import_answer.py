@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from deckbuilder.cli.card_history_command import change_document, show_changes
 from deckbuilder.cli.context import AppContext
+from deckbuilder.cli.text_lines import line_documents, text_lines
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
@@ -29,9 +30,21 @@ class ImportAnswer:
             "unchanged": outcome.unchanged,
             "rejected": [self._rejection(each, several=several) for each in outcome.rejected],
         }
-        unread = [{"id": each.card_id, "message": self._context.text(each.reason)} for each in outcome.unread]
-        more = {"changes": [change_document(each) for each in outcome.changes], "by_hand": unread}
+        more = {
+            "changes": [change_document(each) for each in outcome.changes],
+            "by_hand": [self._unread(each) for each in outcome.unread],
+        }
         return answer | {key: each for key, each in more.items() if each} | self._tables()
+
+    def _unread(self, card: UnreadText) -> dict[str, object]:
+        return {
+            "id": card.card_id,
+            "message": self._context.text(card.reason),
+            "question": None if card.question is None else self._context.text(card.question),
+            "readings": [{"ja": reading.ja, "en": reading.en} for reading in card.readings],
+            "suggestions": list(card.suggestions),
+            "lines": [] if card.report is None else line_documents(card.report, self._context),
+        }
 
     def _tables(self) -> dict[str, object]:
         """Return how tables were read, if their headings did not make that obvious."""
@@ -64,7 +77,8 @@ class ImportAnswer:
                 *summary(outcome, self._pack.schema, self._context.translator), *self._where_the_list_is()
             )
         else:
-            self._context.note(*map(self._rejected_line, outcome.rejected), *map(self._by_hand, outcome.unread))
+            by_hand = [line for card in outcome.unread for line in self._by_hand(card)]
+            self._context.note(*map(self._rejected_line, outcome.rejected), *by_hand)
         self._context.note(*self._guessed())
         show_changes(self._context, outcome.changes, self._pack)
         self._context.show(self._result(dry_run=dry_run))
@@ -119,20 +133,29 @@ class ImportAnswer:
             self._context.note(text("Skipped files in card packs: {files}", files=_some(outcome.passed_over)))
 
     def _rejection(self, row: RejectedRow, *, several: bool) -> dict[str, object]:
-        said = self._context.text(row.reason)
+        reason = self._context.text(row.reason)
         if row.sheet:
-            said = self._context.text("{file}: {reason}", file=row.sheet, reason=said)
+            reason = self._context.text("{file}: {reason}", file=row.sheet, reason=reason)
         if several:
-            said = self._context.text("{file}: {reason}", file=str(row.file), reason=said)
-        return {"row": row.row, "field": row.field, "message": said}
+            reason = self._context.text("{file}: {reason}", file=str(row.file), reason=reason)
+        return {"row": row.row, "field": row.field, "message": reason}
 
     def _rejected_line(self, row: RejectedRow) -> str:
         place = place_words(row, str(row.file), self._pack.schema, self._context.translator)
         return self._context.text("{file}: {reason}", file=place, reason=self._context.text(row.reason))
 
-    def _by_hand(self, card: UnreadText) -> str:
+    def _by_hand(self, card: UnreadText) -> list[str]:
+        if card.report is not None and card.report.lines:
+            key = "{id} “{name}” is played by hand:"
+            name = self._context.text(Message(key, {"id": card.card_id, "name": card.name.model_dump()}))
+            return [name, *text_lines(card.report, self._context)]
         key = "{id} is played by hand, because its text was not understood. {reason}"
-        return self._context.text(Message(key, {"id": card.card_id, "reason": self._context.text(card.reason)}))
+        said = [self._context.text(Message(key, {"id": card.card_id, "reason": self._context.text(card.reason)}))]
+        if card.question is not None:
+            said.append(self._context.text(card.question))
+        if card.suggestions:
+            said.append(self._context.text(Message("Perhaps: {texts}", {"texts": " / ".join(card.suggestions)})))
+        return [" ".join(said)]
 
 
 def _some(names: Sequence[str]) -> str:

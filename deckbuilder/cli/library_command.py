@@ -79,16 +79,16 @@ class LibraryCommands:
     def _restore(self, backup: str, *, dry_run: bool, as_json: bool) -> None:
         care = self._context.services.library_care
         differences = care.differences(backup)
-        kept = None if dry_run else str(care.restore(backup))
+        former = None if dry_run else str(care.restore(backup))
         if as_json:
-            self._context.show_json({"backup": backup, "dry_run": dry_run, "kept": kept} | _differences(differences))
+            self._context.show_json({"backup": backup, "dry_run": dry_run, "kept": former} | _differences(differences))
             return
         self._context.show(*self._difference_lines(differences))
-        if kept is None:
+        if former is None:
             self._context.show(self._context.text("Nothing was written."))
         else:
             key = "Restored the backup “{backup}”. The former library is in “{file}”."
-            self._context.show(self._context.text(Message(key, {"backup": backup, "file": kept})))
+            self._context.show(self._context.text(Message(key, {"backup": backup, "file": former})))
 
     def _restore_deck(self, backup: str, deck: str, *, dry_run: bool, as_json: bool) -> None:
         care = self._context.services.library_care

@@ -69,12 +69,12 @@ class RestrictionsCommands:
     ) -> None:
         """Remove a list of your own. Its file is kept and can be added again."""
         services = self._context.services
-        kept = services.own_lists.remove(name, game_of(game, services) if game is not None else None)
+        moved_to = services.own_lists.remove(name, game_of(game, services) if game is not None else None)
         if as_json:
-            self._context.show_json({"kept": str(kept)})
+            self._context.show_json({"kept": str(moved_to)})
         else:
             key = "Removed “{name}”. Its file was saved as {file}. To put it back, use “deckbuilder restrictions add”."
-            self._context.show(self._context.text(Message(key, {"name": name, "file": str(kept)})))
+            self._context.show(self._context.text(Message(key, {"name": name, "file": str(moved_to)})))
 
     def _document(self, game: str, listed: RestrictionList) -> dict[str, object]:
         return {

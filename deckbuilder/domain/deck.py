@@ -123,9 +123,9 @@ class Deck(BaseModel):
         counts = self.counts(section)
         for card, count in given.items():
             counts[clean_card(card)] = min(count, MAX_COPIES)
-        kept = {entry.card: entry for entry in self.entries(section)}
+        before = {entry.card: entry for entry in self.entries(section)}
         entries = tuple(
-            kept[card] if card in kept and kept[card].count == count else DeckEntry(card=card, count=count)
+            before[card] if card in before and before[card].count == count else DeckEntry(card=card, count=count)
             for card, count in counts.items()
             if count > 0
         )

@@ -51,7 +51,7 @@ def kib_of(deck: Deck) -> int:
 class _Limit:
     measure: Callable[[Deck], int]
     most: int
-    said: Message
+    message: Message
 
 
 _LIMITS: Sequence[_Limit] = (
@@ -88,9 +88,9 @@ def excess_in_file(deck: Deck, place: Arg = THIS_DECK) -> Message | None:
 
 def _excess(deck: Deck, place: Arg, before: Deck | None, other: Mapping[str, int]) -> Message | None:
     for limit in _LIMITS:
-        count, most = limit.measure(deck), other.get(limit.said.key, limit.most)
+        count, most = limit.measure(deck), other.get(limit.message.key, limit.most)
         if count > most and (before is None or count > limit.measure(before)):
-            return Message(limit.said.key, {"place": place, "count": count, "limit": most})
+            return Message(limit.message.key, {"place": place, "count": count, "limit": most})
     return None
 
 

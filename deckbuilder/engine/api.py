@@ -116,8 +116,8 @@ class TooMuchWorkError(IllegalChoiceError):
     """The effects of the cards evaluate more cards than one answer may cost."""
 
     def __init__(self) -> None:
-        said = Message("The effects look at too many cards too often. Use fewer cards, or simpler effects.")
-        super().__init__(Refusal("", said))
+        message = Message("The effects look at too many cards too often. Use fewer cards, or simpler effects.")
+        super().__init__(Refusal("", message))
 
 
 class BadScenarioError(Exception):

@@ -226,7 +226,7 @@ class MachineGame(Generic[T]):
             offered = [card for move in question.moves if (card := self.grammar.card(move)) is not None]
         return self.lay_out(viewers, list(dict.fromkeys(offered)))
 
-    # What a game brings -------------------------------------------------------
+    # Overridden by each game -------------------------------------------------------
 
     @abstractmethod
     def with_table(self, table: T) -> Self:
@@ -282,10 +282,10 @@ class MachineGame(Generic[T]):
         """Return the refusal of an action with an unknown type or wrong fields, by the rule of the pending question."""
         kind = str(action.get("type"))
         if kind == "resign" or self.grammar.knows(kind):
-            said = Message("The action has the wrong fields or names a card that is not there.")
+            message = Message("The action has the wrong fields or names a card that is not there.")
         else:
-            said = Message("There is no action “{type}”.", {"type": kind})
-        return Refusal(self.pending_rule(), said)
+            message = Message("There is no action “{type}”.", {"type": kind})
+        return Refusal(self.pending_rule(), message)
 
     def cards_of(self, move: Move) -> tuple[int, ...]:
         """Return the public numbers of the cards that a move names one by one."""

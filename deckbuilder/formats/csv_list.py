@@ -264,9 +264,9 @@ class _Rows:
 
     def _card(self, cells: Mapping[str, str]) -> tuple[str, Doubt, Card | None]:
         """Return the text that represents the row if its card is unknown, the doubt about it, and its card."""
-        said = {field: cells[field] for field in ("id", "number", "name") if cells.get(field)}
-        written = said.get("id") or said.get("name") or said["number"]
-        by_field = {field: named for field, text in said.items() if (named := self._named(field, text)) is not None}
+        given = {field: cells[field] for field in ("id", "number", "name") if cells.get(field)}
+        written = given.get("id") or given.get("name") or given["number"]
+        by_field = {field: named for field, text in given.items() if (named := self._named(field, text)) is not None}
         for named in (by_field[field] for field in ("id", "number", "name") if field in by_field):
             cards = tuple(card for card in named.cards if all(card in each.cards for each in by_field.values()))
             if not cards:

@@ -1,8 +1,7 @@
 """The games of the application, in the order in which they are offered.
 
-Each is found through the entry-point group `deckbuilder.games`, so a fifth game is an installed package; the ones of
-this
-repository are listed here as well, so that a checkout runs without being installed.
+Games are found through the entry-point group `deckbuilder.games`, so other packages can add games. The games of this
+repository are also listed here, so that a checkout runs without being installed.
 """
 
 from collections.abc import Mapping
@@ -16,7 +15,7 @@ GROUP = "deckbuilder.games"
 
 
 def load_packs() -> Mapping[str, GamePack]:
-    """All games by id; the first one is the default."""
+    """Return all games by id. The first one is the default."""
     packs = {pack.id: pack for pack in (load_legend_of_stars(), load_legions())}
     for entry in entry_points(group=GROUP):
         if entry.name not in packs:

@@ -29,8 +29,8 @@ class Picks:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """An action equal to an option's, or an unlisted one such as resigning."""
+class DirectAction:
+    """An action given as data: that of an option, or one that no option lists, such as resigning."""
 
     action: Action
 
@@ -58,7 +58,7 @@ class ByHand:
         return {"manual": self.action}
 
 
-Move = Picks | Deed | ByHand
+Move = Picks | DirectAction | ByHand
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from deckbuilder.effect_text.folding import split_lines
+from deckbuilder.card_text.layout import text_lines
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.positions import count_copies
 
@@ -192,7 +192,7 @@ def _check_written(cards: Mapping[str, object]) -> None:
         for text in _texts(card.get("text")):
             letters += len(text)
             TEXT_LETTERS.check(letters, f"{place}.text")
-            lines += len(split_lines(text))
+            lines += len(text_lines(text))
             TEXT_LINES.check(lines, f"{place}.text")
         values += _values(card.get("abilities"))
         SCRIPT_VALUES.check(values, f"{place}.abilities")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from deckbuilder.engine.api import Decision, Event, Game, Option
-from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
+from deckbuilder.goldfish.answers import Answer, ByHand, DirectAction, Move, Picks
 from deckbuilder.goldfish.history import LogLine, Step
 from deckbuilder.goldfish.seat import Seat
 from deckbuilder.i18n.message import Message
@@ -45,10 +45,10 @@ class Taken:
         self.events += events
         self.digests.append(game.digest())
         self.label = self.label or label
-        told = len(self._entries)
+        start = len(self._entries)
         self._write(game, events, answer, label, turn)
         if self.label is None and not isinstance(answer.move, ByHand):
-            self.label = _outcome(self._entries[told:], answer.player)
+            self.label = _outcome(self._entries[start:], answer.player)
         return events
 
     def write_into(self, step: Step) -> None:
@@ -90,7 +90,7 @@ def move_label(game: Game, move: Move, seat: Seat) -> Message | None:
     match move:
         case ByHand():
             return None
-        case Deed(action):
+        case DirectAction(action):
             return seat.label(game, lambda asked: _label(asked, lambda option: option.action == action))
         case Picks(options):
             return seat.label(game, lambda asked: _picked(game, asked, options))

@@ -226,8 +226,8 @@ class EngineProtocol:
         return self._after(session.events, request, speech)
 
     def _after(self, events: list[Event], request: Seen, speech: Speech) -> Answer:
-        seen = list[Json](Seat(request.as_).events(self._game().game, events))
-        return {"events": seen, **self._position(request, speech)}
+        seen = Seat(request.as_).events(self._game().game, events)
+        return {"events": speech.events(seen), **self._position(request, speech)}
 
     def _choose(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(Choose, raw)

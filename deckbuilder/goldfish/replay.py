@@ -14,7 +14,7 @@ from card_db.models import Card
 from deckbuilder import __version__
 from deckbuilder.engine.api import Game, Json, Result
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
-from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks, canonical
+from deckbuilder.goldfish.answers import Answer, ByHand, DirectAction, Move, Picks, canonical
 from deckbuilder.goldfish.limits import ANSWERS, DECK_CARDS, LOADED, for_cards
 from deckbuilder.goldfish.origin import FromDecks, FromScenario, Origin, pin_hash
 from deckbuilder.goldfish.pilots import PILOTS_FORM, PassiveOpponent, pilots
@@ -91,7 +91,7 @@ class Answered(_Part):
         if self.options is not None:
             moves.append(Picks(tuple(self.options)))
         if self.action is not None:
-            moves.append(Deed(self.action))
+            moves.append(DirectAction(self.action))
         if self.manual is not None:
             moves.append(ByHand(self.manual))
         return Answer(moves[0], self.player, self.automatic) if len(moves) == 1 else None

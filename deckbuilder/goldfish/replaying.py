@@ -66,8 +66,8 @@ class Replaying:
     def finish(self, written: Mapping[str, Any], own: Mapping[str, Json]) -> None:
         """Compare the rest of the document with the one that the replayed game writes of itself."""
         for field in AT_THE_BEGINNING:
-            said = written.get(field) is not None if isinstance(self._document, FirstDocument) else field in written
-            if said and (field not in own or canonical(written[field]) != canonical(own[field])):
+            is_given = written.get(field) is not None if isinstance(self._document, FirstDocument) else field in written
+            if is_given and (field not in own or canonical(written[field]) != canonical(own[field])):
                 raise contradicted(field, BEGINNING)
         if canonical(written.get("result")) != canonical(own["result"]):
             raise contradicted("result", len(self._answers))

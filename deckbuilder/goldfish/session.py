@@ -17,7 +17,7 @@ from deckbuilder.engine.api import (
 )  # fmt: skip
 from deckbuilder.engine.position import Position
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
-from deckbuilder.goldfish.answers import Answer, ByHand, Deed, Move, Picks
+from deckbuilder.goldfish.answers import Answer, ByHand, DirectAction, Move, Picks
 from deckbuilder.goldfish.automatic import answer_now
 from deckbuilder.goldfish.history import DivergedError, History, LogLine, Mark, Step, UndoTree
 from deckbuilder.goldfish.journal import JournalStep, Watcher
@@ -211,7 +211,7 @@ class Session:
 
     def act(self, action: Action) -> list[Event]:
         """Answer with an action. Raises IllegalChoiceError, TooLargeError."""
-        return self._take(Deed(action))
+        return self._take(DirectAction(action))
 
     def manual(self, action: Action) -> list[Event]:
         """Change the position by hand. The change is logged, can be undone, and is part of the replay. Raises

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from deckbuilder.engine.api import Decision, Json, Option, Refusal
+from deckbuilder.engine.api import Decision, Event, Json, Option, Refusal
 from deckbuilder.goldfish.refusals import RequestError
 from deckbuilder.goldfish.wire import write_line
 from deckbuilder.i18n.catalogue import Translator
-from deckbuilder.i18n.message import Message
+from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.legality.problems import Problem
 
 
@@ -39,6 +39,19 @@ class Speech:
             "source": decision.source,
         }
 
+    def events(self, events: Sequence[Event]) -> Json:
+        """Return the events. Questions about the text of a card are asked in that language."""
+        return [self._asked(event) if event.get("question") else event for event in events]
+
+    def _asked(self, event: Event) -> Event:
+        question = event["question"]
+        assert isinstance(question, dict)
+        key, args = question["key"], question["args"]
+        assert isinstance(key, str)
+        assert isinstance(args, dict)
+        words: dict[str, Arg] = {name: value if isinstance(value, int) else str(value) for name, value in args.items()}
+        return {**event, "question": self.text(Message(key, words))}
+
     def verdict(self, refusal: Refusal | None) -> dict[str, Json]:
         """Return whether an action is legal, and if not, by which rule and why."""
         if refusal is None:
@@ -60,14 +73,14 @@ class Speech:
     def refused(self, error: RequestError) -> str:
         """Return the line that refuses a request. The sentence about a wrong scenario begins with the place."""
         sentence, place = self.text(error.message), error.more.get("place")
-        told: dict[str, Json] = {
+        error_fields: dict[str, Json] = {
             "code": error.code,
             "message": f"{place}: {sentence}" if place else sentence,
             **error.more,
         }
         if error.rule is not None:
-            told["rule"] = error.rule
-        return write_line({"ok": False, "error": told})
+            error_fields["rule"] = error.rule
+        return write_line({"ok": False, "error": error_fields})
 
     def _option(self, option: Option) -> Json:
         return {"id": option.id, "action": option.action, "label": self.text(option.label)}

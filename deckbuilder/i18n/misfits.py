@@ -55,8 +55,8 @@ def misfit(found: ValidationError, written: object, whole: str = "", file: str =
             args["limit"] = context[key] + step
     if "expected" in context:
         args["known"] = ", ".join(_QUOTED.findall(str(context["expected"])))
-    said = next((message for begin, message in _WRONG if error["type"].startswith(begin)), _OTHERWISE)
-    return Message(said.key, args)
+    kind_of_error = next((message for begin, message in _WRONG if error["type"].startswith(begin)), _OTHERWISE)
+    return Message(kind_of_error.key, args)
 
 
 def _most_relevant(errors: Sequence[ErrorDetails]) -> ErrorDetails:

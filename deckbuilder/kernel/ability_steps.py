@@ -18,12 +18,12 @@ Fits = Callable[[Any, EffectFrame, ZonedAbility], bool]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AbilitySteps(Generic[T]):
-    """How these steps are carried out in a game. An effect keeps the number of the ability that it has chosen."""
+    """Carries out these steps in a game. An effect stores the number of the ability that it has chosen."""
 
     def __init__(self, reader: Reader[T]) -> None:
         self._reader = reader
 
-    # What a game says ------------------------------------------------------------------
+    # Overridden by each game ------------------------------------------------------------------
 
     @abstractmethod
     def zone_of(self, table: T) -> AbilityZone:
@@ -56,7 +56,7 @@ class AbilitySteps(Generic[T]):
         return question, take
 
     def enter(self, name: str = "") -> tuple[Step, ...]:
-        """Put the rest of the effect into the zone. `name`: that of the ability which it has chosen."""
+        """Put the rest of the effect into the zone. `name`: the name of the ability that the effect has chosen."""
 
         def run(table: T, frame: EffectFrame) -> None:
             self.zone_of(table).add(table, frame, frame.numbers.get(name, 0))
@@ -65,7 +65,7 @@ class AbilitySteps(Generic[T]):
         return (run,)
 
     def cancel(self, name: str) -> tuple[Step, ...]:
-        """Cancel the ability of that name, if it still waits."""
+        """Cancel the ability with that name, if it is still waiting."""
 
         def run(table: T, frame: EffectFrame) -> None:
             item = self.zone_of(table).remove(frame.numbers.get(name, 0))
@@ -78,11 +78,11 @@ class AbilitySteps(Generic[T]):
     def use(self, who: Any, ability: int) -> tuple[Step, ...]:
         """Put the ability at that index of each card into the zone. The player of the effect controls it and pays
         nothing."""
-        found = self._reader.cards(who)
+        find = self._reader.cards(who)
 
         def run(table: T, frame: EffectFrame) -> None:
             frame.done = 0
-            for card in found(table, frame):
+            for card in find(table, frame):
                 code = self.code_of(table, card, ability)
                 if code is not None:
                     self._add(table, frame.controller, card, ability, code)

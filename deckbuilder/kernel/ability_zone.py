@@ -1,4 +1,4 @@
-"""A zone of abilities: each waits there with a public number, can be chosen like a card, and can be cancelled."""
+"""A zone in which abilities wait. Each has a public number, can be chosen like a card, and can be cancelled."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from deckbuilder.kernel.triggering import Waits
 
 @dataclass(init=False, slots=True)
 class ZonedAbility(Waits):
-    """An ability in a zone. It never changes. Its effect goes on from where it was put there, with the cards chosen so
-    far, wherever its card is by then."""
+    """An ability in a zone. Immutable. Its effect continues at the step at which it entered the zone, with the cards
+    chosen so far, even if its own card has moved."""
 
     number: int
     """Its public number. No card has the same."""
@@ -34,19 +34,19 @@ class ZonedAbility(Waits):
         return self.stored.source
 
     def effect(self) -> EffectFrame:
-        """Return the effect, ready to go on."""
+        """Return the effect, ready to continue."""
         return promised(self.stored)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AbilityZone(Record):
-    """The abilities in a zone, the oldest first. A table keeps it as a `RECORD`."""
+    """The abilities in a zone, oldest first. A table lists it as a `RECORD` field."""
 
     FIELDS: ClassVar = {"items": LIST, "offers": LIST}
     __slots__ = tuple(FIELDS)
     items: list[ZonedAbility]
     offers: list[ZonedAbility]
-    """Abilities of hidden cards. They come into the zone only if their players show the cards."""
+    """Abilities of hidden cards. An ability enters the zone only if its player reveals the card."""
 
     def __init__(self) -> None:
         self.items, self.offers = [], []
@@ -58,11 +58,11 @@ class AbilityZone(Record):
         return item
 
     def offer(self, table: CardTable[Any], effect: EffectFrame) -> None:
-        """Let the effect of a hidden card wait until its player is asked."""
+        """Store the effect of a hidden card until its player is asked about it."""
         self.offers.append(numbered(table, effect))
 
     def accept(self, item: ZonedAbility) -> None:
-        """Put what was offered into the zone."""
+        """Move an offered ability into the zone."""
         self.offers.remove(item)
         self.items.append(item)
 
@@ -85,14 +85,14 @@ class AbilityZone(Record):
         return any(other.chosen == item.number for other in self.items)
 
     def waits(self, source: Ref, ability: int) -> bool:
-        """Whether that ability of the card waits here, or is offered."""
+        """Whether that ability of the card is waiting here or offered."""
         for item in (*self.items, *self.offers):
             if item.stored.source == source and item.stored.ability == ability:
                 return True
         return False
 
     def forget(self, timeless: Callable[[Ref], Ref]) -> None:
-        """Drop what only counts up. Numbers become positions in the zone."""
+        """Drop counters, so that two positions can be compared. Numbers become indexes in the zone."""
         places = {item.number: place for place, item in enumerate((*self.items, *self.offers), 1)}
         self.items = [_placed(item, places, timeless) for item in self.items]
         self.offers = [_placed(item, places, timeless) for item in self.offers]

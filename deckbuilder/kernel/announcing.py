@@ -1,4 +1,4 @@
-"""Effects that choose before their cost is paid. The cost is one of the steps, after the choices."""
+"""Effects that make their choices before the cost is paid. Paying is a step that follows the choices."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,8 +9,8 @@ from deckbuilder.kernel.table import CardTable, Step
 
 
 class PayStep:
-    """Pays the cost of the effect under way. Then the effect continues. If nothing was chosen before, or the cost
-    cannot be paid in full, nothing is paid and the effect ends."""
+    """Pays the cost of the current effect, and then continues the effect. If nothing was chosen, or the cost cannot be
+    paid in full, nothing is paid and the effect ends."""
 
     __slots__ = ("_paying", "_payment")
 

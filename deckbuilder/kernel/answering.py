@@ -1,5 +1,5 @@
-"""Finds triggered abilities after each sequence, among everything that has happened in the chain. So an ability also
-answers what happened before its card came."""
+"""Finds triggered abilities after each sequence. It searches everything that has happened in the chain, so an ability
+can also be triggered by an event from before its card entered."""
 
 from abc import abstractmethod
 from collections.abc import Collection, Sequence
@@ -16,7 +16,7 @@ T = TypeVar("T", bound=ChainTable[Any, Any])
 
 
 class ChainWords:
-    """How a game with chains treats its events."""
+    """Groups the event words of a game with chains by how they are treated."""
 
     __slots__ = ("looked_back", "moved", "of_phases", "of_players")
 
@@ -28,20 +28,20 @@ class ChainWords:
         looked_back: Collection[str],
         moved: Collection[str],
     ) -> None:
-        """`looked_back`: events that set off an ability of their own card wherever the card is now. `moved`: events
-        that are noted when the card is already in its new place."""
+        """`of_players` and `of_phases`: events of players and of phases. `looked_back`: events that trigger an ability
+        of their own card wherever the card is now. `moved`: events that are recorded after the card has moved."""
         self.of_players, self.of_phases = frozenset(of_players), frozenset(of_phases)
         self.looked_back, self.moved = frozenset(looked_back), frozenset(moved)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AfterEachSequence(Generic[T]):
-    """Finds the abilities that answer something in the chain and have not been used for it yet."""
+    """Finds the abilities that something in the chain triggers and that have not been used for it yet."""
 
     def __init__(self, words: ChainWords) -> None:
         self._words = words
 
-    # What a game says ------------------------------------------------------------------
+    # Overridden by each game ------------------------------------------------------------------
 
     @abstractmethod
     def works(self, table: T, card: int, ability: TriggeredAbility) -> bool:
@@ -53,28 +53,28 @@ class AfterEachSequence(Generic[T]):
 
     @abstractmethod
     def name(self, frame: EffectFrame, happening: Happening) -> None:
-        """Let an effect refer to what has set it off."""
+        """Let an effect refer to the event that triggered it."""
 
     def rank(self, table: T, card: int, happening: Happening) -> int:
-        """Return the class of an ability of the card that answers the happening."""
+        """Return the rank of an ability of the card that the happening triggers."""
         return 0
 
     def rank_promised(self) -> int:
-        """Return the class of what an effect has set up."""
+        """Return the rank of abilities that effects have set up."""
         return 0
 
     def concerns_own(self, table: T, happening: Happening) -> bool:
-        """Whether the happening sets off abilities of the very card to which it happened."""
+        """Whether the happening triggers abilities of the card that it happened to."""
         return table.stands(happening.card)
 
     def of_rules(self, table: T) -> list[Occurrence]:
-        """Return what the rules themselves set off, such as keywords."""
+        """Return the occurrences that the rules themselves trigger, such as keywords."""
         return []
 
     # What has occurred -------------------------------------------------------------------
 
     def occurred(self, table: T, only: int = NO_CARD) -> list[Occurrence]:
-        """Return all abilities that answer the chain now. `only`: look at this card alone."""
+        """Return all abilities that the chain triggers now. `only`: check this card alone."""
         if not table.chain:
             return []
         found = self._of_cards(table, only)
@@ -100,7 +100,7 @@ class AfterEachSequence(Generic[T]):
         return found
 
     def _able(self, table: T) -> list[int]:
-        """Return the cards with abilities that something in the chain may set off, those of the turn player first."""
+        """Return the cards with abilities that the chain may trigger, those of the turn player first."""
         cards, active = table.cards, table.active
         if table.listened != len(cards):
             table.listeners, table.listened = self._listeners(table), len(cards)
@@ -118,8 +118,8 @@ class AfterEachSequence(Generic[T]):
     def _answered_by(
         self, table: T, card: int, ability: TriggeredAbility, *, works: bool
     ) -> list[tuple[int, Happening]]:
-        """Yield the happenings that set the ability off, each with its key. `works`: the card is where the ability
-        works."""
+        """Return the happenings that trigger the ability, each with its key. `works`: whether the card is where the
+        ability works."""
         found: list[tuple[int, Happening]] = []
         chain = table.chain
         if not works:
@@ -160,7 +160,7 @@ class AfterEachSequence(Generic[T]):
         )
 
     def _concerns(self, table: T, frame: EffectFrame, card: int, trigger: Trigger, happening: Happening) -> bool:
-        """Whether it happened to the card itself, or to a card that the trigger matches."""
+        """Whether the happening concerns the card itself, or a card that the trigger matches."""
         seen = happening.card[0]
         if trigger.who is not None:
             return seen != NO_CARD and happening.open and trigger.who(table, frame, seen)
@@ -212,7 +212,7 @@ class AfterEachSequence(Generic[T]):
     # Using -----------------------------------------------------------------------------
 
     def ability_of(self, table: T, waiting: Occurrence) -> TriggeredAbility | None:
-        """Return the compiled ability of an occurrence, or None for what the rules themselves set off."""
+        """Return the compiled ability of an occurrence, or None if the rules themselves triggered it."""
         if waiting.promise is not None:
             return later_of(table, waiting.promise)
         abilities: tuple[TriggeredAbility, ...] = table.definition(waiting.card).triggered
@@ -222,7 +222,7 @@ class AfterEachSequence(Generic[T]):
         return None
 
     def answer(self, table: T, waiting: Occurrence) -> None:
-        """Record that the ability has been used for what it answers. Remove a promise that was for one time only."""
+        """Record that the ability has been used for its happening. Remove its promise if that works only once."""
         promise = waiting.promise
         if promise is None:
             table.answered.append((waiting.card, waiting.ability, waiting.key))

@@ -1,4 +1,4 @@
-"""Questions in the middle of an effect."""
+"""Asks players questions in the middle of an effect."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -18,7 +18,7 @@ def prompt(table: CardTable[Any], frame: EffectFrame, key: str, **args: int) -> 
 
 
 def picked(table: CardTable[Any]) -> list[int]:
-    """Return the cards in the answer, in the order in which they were picked."""
+    """Return the picked cards of the answer, in the order of picking."""
     return [move[1] for move in table.answer if isinstance(move[1], int)]
 
 
@@ -34,9 +34,9 @@ def ask(
     player: int = -1,
     about: int = -1,
 ) -> None:
-    """Ask for one of the moves, or for as many as `bounds` allow. `count`: the number in the question, if it is not the
-    most that can be picked. `player`: who is asked, if not the player who answers for the effect. `about`: the card
-    that the question is about, if not the effect's own."""
+    """Ask for one of the moves, or for as many as `bounds` allow. `count`: the number in the question, by default the
+    most that can be picked. `player`: the player to ask, by default the one who answers for the effect. `about`: the
+    card that the question is about, by default the effect's own."""
     table.asking = "effect"
     if "{count}" in key:
         question = prompt(table, frame, key, count=min(bounds[1], len(moves)) if count < 0 else count)

@@ -1,4 +1,4 @@
-"""Compiled cards: a library that lasts from game to game, and the book of one game."""
+"""Compiled cards: a cache shared by all games, and the numbered cards of one game."""
 
 from collections.abc import Callable, Iterable
 from typing import Final, Generic, TypeVar
@@ -10,11 +10,11 @@ from deckbuilder.kernel.language.script_problems import WrongScriptError
 D = TypeVar("D", bound=Definition)
 
 MOST_KEPT: Final = 2_000
-"""Number of cards. The limit keeps somebody who plays many games with new cards from filling the memory."""
+"""Number of cards in the cache. The limit bounds memory if many games are played with new cards."""
 
 
 class Library(Generic[D]):
-    """The cards that were compiled last, at most `MOST_KEPT`."""
+    """A cache of compiled cards with at most `MOST_KEPT` entries. The oldest is dropped first."""
 
     def __init__(self, compile_card: Callable[[Card], D]) -> None:
         self._compile = compile_card
@@ -36,7 +36,7 @@ class Book(Generic[D]):
     """The cards of one game, numbered in the order of their first appearance."""
 
     def __init__(self, library: Library[D], brought: Callable[[D], Iterable[D]] | None = None) -> None:
-        """`brought`: returns the cards that a card brings along, such as the tokens that it makes."""
+        """`brought`: returns the further cards that a card needs, such as the tokens that it makes."""
         self.definitions: list[D] = []
         self._library, self._brought = library, brought
         self._numbers: dict[str, int] = {}
@@ -54,8 +54,8 @@ class Book(Generic[D]):
         return number
 
     def add_played(self, card: Card) -> int:
-        """Return the number of the card's definition. A card whose abilities cannot be played is played by hand:
-        imports refuse such cards, but an older database may contain some."""
+        """Return the number of the card's definition. If its abilities cannot be played, the card is played by hand.
+        Imports refuse such cards, but an older database may contain some."""
         try:
             return self.add(card)
         except WrongScriptError:

@@ -1,5 +1,4 @@
-"""A position whose cards have printed definitions. This module emits events about cards and adds the book to the
-digest."""
+"""A position whose cards have printed definitions. It emits events about cards, and its digest includes the book."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -19,7 +18,7 @@ D = TypeVar("D", bound=Definition)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BookTable(CardTable[G], Generic[G, D]):
-    """A position with the book of its game. A game's table lists `book` among its shared fields."""
+    """A position with the book of its game. The game's table class must list `book` as a `SHARED` field."""
 
     __slots__ = ()
     book: list[D]
@@ -32,7 +31,7 @@ class BookTable(CardTable[G], Generic[G, D]):
 
     @abstractmethod
     def new_cards(self, definitions: Iterable[int], owner: int) -> list[G]:
-        """Return new cards of those definitions, not yet on the table."""
+        """Return new cards of those definitions. They are not on the table yet."""
 
     def bring(self, player: int, zone: int, definitions: Iterable[int]) -> None:
         """Put new cards of those definitions into a player's zone."""
@@ -40,11 +39,11 @@ class BookTable(CardTable[G], Generic[G, D]):
 
     @abstractmethod
     def secrets_of(self, card: int) -> Sequence[str]:
-        """Return which of the event fields `card` and `name` only those learn who may see the card's face. Return
-        nothing for a card that is face up."""
+        """Return which of the event fields `card` and `name` are hidden from players who may not see the card's face.
+        Return nothing for a face-up card."""
 
     def besides(self) -> list[Plain]:
-        """Return the ids of the definitions."""
+        """Return the ids of all definitions, for the digest."""
         return [[definition.id for definition in self.book]]
 
     def name_of(self, card: int) -> Mapping[str, str]:
@@ -79,7 +78,7 @@ class BookTable(CardTable[G], Generic[G, D]):
         self.events.append(event)
 
     def forget(self) -> None:
-        """Drop everything that only counts up, also in the effects under way."""
+        """Drop all counters, also in the current effects, so that two positions can be compared."""
         for frame in self.frames:
             if isinstance(frame, EffectFrame):
                 frame.forget(self.timeless)

@@ -54,8 +54,8 @@ def _counter(table: CardTable[Any], action: Action) -> Refusal | None:
     if count:
         counters[name] = count
     if len(counters) > COUNTER_KINDS:
-        said = Message("A card can have {limit} kinds of counters. Remove one first.", {"limit": COUNTER_KINDS})
-        return Refusal("", said)
+        message = Message("A card can have {limit} kinds of counters. Remove one first.", {"limit": COUNTER_KINDS})
+        return Refusal("", message)
     table.edit(card).counters = tuple(sorted(counters.items()))
     table.tell("counter", card, counter=name, count=count)
     return None
@@ -70,7 +70,7 @@ def _shuffle(table: CardTable[Any], action: Action) -> Refusal | None:
 
 
 def _reveal(table: CardTable[Any], action: Action) -> Refusal | None:
-    """Show the card's name to everybody. A card that is face down stays so."""
+    """Show the card's name to everybody. A face-down card stays face down."""
     card = card_in(table, action)
     if card is None:
         return wrong("card")

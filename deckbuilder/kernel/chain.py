@@ -1,5 +1,5 @@
-"""A chain: everything that has happened since no ability was left to use. A game with chains searches the whole of it
-after each sequence (`answering.py`)."""
+"""A chain: everything that has happened since the last time no ability was left to use. After each sequence, a game
+with chains searches the whole chain for triggers (`answering.py`)."""
 
 from abc import abstractmethod
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ class ChainDefinition(Definition):
 
     triggered: tuple[TriggeredAbility, ...]
     events: frozenset[str]
-    """The events that set these abilities off."""
+    """The events that trigger these abilities."""
 
 
 G = TypeVar("G", bound=GameCard)
@@ -32,7 +32,7 @@ D = TypeVar("D", bound=ChainDefinition)
 
 @dataclass(init=False, slots=True)
 class Happening:
-    """Something that has happened in the chain under way. Copies of the position share it, so it never changes."""
+    """An event of the current chain. Immutable, because copies of the position share it."""
 
     id: int
     sequence: int
@@ -45,7 +45,7 @@ class Happening:
     """Whether the card was face up."""
     origin: int
     goal: int
-    """The zones of a move."""
+    """The zones that the card moved from and to."""
     amount: int
     by_effect: bool
     phase: str
@@ -74,22 +74,22 @@ class Happening:
 
 
 Answered = tuple[int, int, int]
-"""A card, its ability and the key of what it has answered: the id of the happening, or -1 minus the sequence for an
-ability that counts once a sequence."""
+"""A card, an ability of it, and the key of what triggered it: the id of a happening. For an ability that triggers once
+per sequence, the key is -1 minus the number of the sequence."""
 
 
 @dataclass(init=False, slots=True)
 class Occurrence(Waits):
-    """A triggered ability whose event has happened. It waits to be used."""
+    """A triggered ability whose event has happened and that is waiting to be used."""
 
     card: int
     ability: int
     controller: int
     key: int
-    """As in `Answered`."""
+    """The key, as in `Answered`."""
     happening: Happening
     rank: int
-    """The class of the ability. The lowest comes first."""
+    """The rank of the ability. The lowest comes first."""
     promise: Promise | None
 
     def __init__(
@@ -108,11 +108,11 @@ class Occurrence(Waits):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChainTable(IndexedTable[G, D], Generic[G, D]):
-    """A position of a game with chains. Its table lists these attributes among its fields."""
+    """A position of a game with chains. The game's table class must list these attributes as fields."""
 
     __slots__ = ()
     LONGEST_CHAIN: ClassVar[int]
-    """A chain with more sequences than this has no end."""
+    """A chain with more sequences than this counts as endless."""
     chain: list[Happening]
     answered: list[Answered]
     sequence: int
@@ -122,7 +122,8 @@ class ChainTable(IndexedTable[G, D], Generic[G, D]):
     happened: int
     """The number of the last happening."""
     listeners: dict[str, list[int]]
-    """The first `listened` cards by the events that set their abilities off. A new one is made when cards come in."""
+    """The first `listened` cards, by the events that trigger their abilities. It is rebuilt when new cards enter the
+    game."""
     listened: int
 
     @abstractmethod
@@ -130,8 +131,8 @@ class ChainTable(IndexedTable[G, D], Generic[G, D]):
         """Return whether a card is face up."""
 
     def next_clock(self) -> int:
-        """Return the next number of a happening. Promises are numbered with the happenings: they answer only what
-        happens after them."""
+        """Return the next number of a happening. Promises share these numbers, because only later happenings trigger
+        them."""
         self.happened += 1
         return self.happened
 
@@ -149,8 +150,8 @@ class ChainTable(IndexedTable[G, D], Generic[G, D]):
         opened: bool | None = None,
         ref: Ref | None = None,
     ) -> None:
-        """Add a happening to the chain. `opened` and `ref`: whether the card was face up and where it was, if that
-        differs from now."""
+        """Add a happening to the chain. `opened`: whether the card was face up, `ref`: a reference to the card at that
+        time. Both default to the present state."""
         self.happened += 1
         record = None if card == NO_CARD else self.cards[card]
         seen = ref or (NOBODY if record is None else (card, record.stay))
@@ -172,16 +173,16 @@ class ChainTable(IndexedTable[G, D], Generic[G, D]):
             self.stall()
 
     def end_chain(self) -> None:
-        """Forget the chain: nothing is left that answers it."""
+        """Clear the chain, because it triggers nothing more."""
         self.chain, self.answered, self.settling = [], [], 0
 
     def faces_changed(self) -> None:
-        """Drop what was derived from the definitions of cards."""
+        """Drop all data derived from the definitions of cards."""
         self.listeners, self.listened, self.index = {}, -1, None
         self.touch()
 
     def forget(self) -> None:
-        """Drop what only counts up. Happenings and promises keep their order."""
+        """Drop counters, so that two positions can be compared. Happenings and promises keep their order."""
         ids = sorted({happening.id for happening in self.chain} | {promise.clock for promise in self.promises})
         order = {number: place + 1 for place, number in enumerate(ids)}
         base = min((happening.sequence for happening in self.chain), default=self.sequence)

@@ -1,4 +1,4 @@
-"""Changes that are about to happen, as far as they are the same in every game."""
+"""Proposed changes: the part that is the same in every game."""
 
 from abc import abstractmethod
 from typing import Any, Self
@@ -12,16 +12,16 @@ from deckbuilder.kernel.table import CardTable
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Proposal(Proposed):
-    """A proposed change of a card, or of a player: then `player` is 0 or 1. A game's own class adds what its atoms
-    need, and says in which order all fields are hashed."""
+    """A proposed change of a card, or of a player (then `player` is 0 or 1). A game's subclass adds the fields that its
+    atoms need and sets the order in which all fields are hashed."""
 
     __slots__ = ()
     card: int
-    """The card that changes, or that does something to a player. Below 0 if there is no such card."""
+    """The card that changes, or that affects a player. Negative if there is none."""
     player: int
     amount: int
     zone: int
-    """The zone that the card goes to, if it goes anywhere."""
+    """The zone that the card moves to, if any."""
     word: str
     """The new state, or `effect` for damage that an effect deals."""
 

@@ -1,4 +1,4 @@
-"""Choosing cards and numbers."""
+"""Compiles choices of cards and numbers."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeVar
@@ -8,7 +8,7 @@ from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.asking import STREAM, ask, picked
 from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.language.forms import MOST_CHOSEN, UpTo
-from deckbuilder.kernel.reading import Amount, Found, Reader, players_of
+from deckbuilder.kernel.reading import Amount, Finder, Reader, players_of
 from deckbuilder.kernel.sight import in_no_order
 from deckbuilder.kernel.table import CardTable, GameCard, Step
 
@@ -20,26 +20,26 @@ Bounds = Callable[[T, EffectFrame], tuple[int, int]]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choosing(Generic[T]):
-    """How cards are chosen in a game. A `step` is a form `choose` or `choose_number` of its language."""
+    """Compiles the choices of a game. A `step` is a `choose` or `choose_number` form of its language."""
 
     def __init__(self, reader: Reader[T], hidden: Sequence[int], *, stops: bool) -> None:
-        """`hidden`: the zones whose cards are not reported when they are chosen. `stops`: an effect ends if too few
-        cards can be chosen. Otherwise it takes as many as there are."""
+        """`hidden`: the zones whose cards are not reported when they are chosen. `stops`: whether an effect ends if too
+        few cards can be chosen. Otherwise it takes those that there are."""
         self._reader, self._hidden, self._stops = reader, frozenset(hidden), stops
 
     @property
     def is_strict(self) -> bool:
-        """Whether a number of nothing is undefined."""
+        """Whether reading a number of a missing card gives no number instead of 0."""
         return self._reader.is_strict
 
-    # What a game says ----------------------------------------------------------------
+    # Overridden by each game ----------------------------------------------------------------
 
     def is_anything_spared(self, table: T) -> bool:
-        """Return whether `is_spared` may be true of any card now. It is asked once for all cards."""
+        """Return whether `is_spared` may be true for any card now. Called once for all cards."""
         return False
 
     def is_spared(self, table: T, card: int) -> bool:
-        """Return whether effects of the opponent cannot choose a card."""
+        """Return whether the opponent's effects cannot choose the card."""
         return False
 
     def show(self, table: T, cards: Sequence[int]) -> None:
@@ -47,11 +47,11 @@ class Choosing(Generic[T]):
 
     # What can be chosen --------------------------------------------------------------
 
-    def found(self, select: Any) -> Found[T]:
-        """A closure that gives the cards that may be chosen now."""
-        candidates = self._reader.found(select)
+    def finder(self, select: Any) -> Finder[T]:
+        """Return a closure that finds the cards that may be chosen now."""
+        candidates = self._reader.finder(select)
 
-        def found(table: T, frame: EffectFrame) -> list[int]:
+        def find(table: T, frame: EffectFrame) -> list[int]:
             cards, records, player = candidates(table, frame), table.cards, frame.controller
             for card in cards:
                 if records[card].owner != player:
@@ -62,7 +62,7 @@ class Choosing(Generic[T]):
                 return cards
             return [card for card in cards if records[card].owner == player or not self.is_spared(table, card)]
 
-        return found
+        return find
 
     # Bounds --------------------------------------------------------------------------
 
@@ -84,21 +84,22 @@ class Choosing(Generic[T]):
         return bounds
 
     def limit(self, step: Any) -> Amount[T]:
-        """Return a closure that computes the bound of the sum of the cards' numbers."""
+        """Return a closure that computes the upper bound for the sum of the chosen cards' numbers."""
         return self._reader.amount(0 if step.total is None else step.total.max)
 
     # One choice ----------------------------------------------------------------------
 
     def compile(self, step: Any) -> tuple[Step, ...]:
-        """Ask for cards or take them, and remember them. Nobody is asked if all cards are meant or chance decides."""
+        """Return code that chooses cards and stores them under a name. No player is asked if the step takes all cards
+        or random ones."""
         if step.random or step.count == "all":
             return (self._by_themselves(step),)
         if step.different is not None or step.total is not None:
             return self._one_by_one(step)
-        found, bounds = self.found(step.select), self.bounds(step)
+        find, bounds = self.finder(step.select), self.bounds(step)
 
         def question(table: T, frame: EffectFrame) -> None:
-            cards, (least, most) = found(table, frame), bounds(table, frame)
+            cards, (least, most) = find(table, frame), bounds(table, frame)
             if self._stops and len(cards) < least:
                 fizzle(table, frame)
             else:
@@ -124,11 +125,11 @@ class Choosing(Generic[T]):
         frame.done = len(cards)
 
     def _by_themselves(self, step: Any) -> Step:
-        """Take all of them, or pick by chance."""
-        found, bounds = self.found(step.select), self.bounds(step)
+        """Return a step that takes all cards, or random ones."""
+        find, bounds = self.finder(step.select), self.bounds(step)
 
         def take(table: T, frame: EffectFrame) -> None:
-            cards, (least, most) = found(table, frame), bounds(table, frame)
+            cards, (least, most) = find(table, frame), bounds(table, frame)
             if self._stops and len(cards) < least:
                 fizzle(table, frame)
                 return
@@ -139,10 +140,11 @@ class Choosing(Generic[T]):
 
         return take
 
-    # Choices of which each depends on those before -----------------------------------
+    # Choices that depend on earlier ones ---------------------------------------------
 
     def key(self, table: T, step: Any, card: int) -> object:
-        """Return what no two of the cards may share. If they may share anything, return the card itself."""
+        """Return the property of the card that no two chosen cards may share, or the card itself if there is no such
+        rule."""
         record: GameCard = table.cards[card]
         match step.different:
             case None:
@@ -151,7 +153,7 @@ class Choosing(Generic[T]):
                 return tuple(table.name_of(card).values())
             case "lane":
                 return self._reader.lane_for(record, table.active)
-        return tuple(self._reader.facts.words[step.different].kept(table, card, record))
+        return tuple(self._reader.facts.words[step.different].compared(table, card, record))
 
     def _number(self, table: T, step: Any, card: int) -> int:
         return 0 if step.total is None else self._reader.facts.numbers[step.total.what].now(table, card)
@@ -159,8 +161,8 @@ class Choosing(Generic[T]):
     def _reaches(
         self, table: T, step: Any, most: int, chosen: Sequence[int], left: Sequence[int], missing: int
     ) -> bool:
-        """Whether that many more cards can be chosen. The test takes the cheapest card of each kind that is still
-        allowed."""
+        """Whether `missing` more cards can be chosen. The test takes the cheapest card for each property value that is
+        still free."""
         taken = {self.key(table, step, card) for card in chosen}
         cheapest: dict[object, int] = {}
         for card in left:
@@ -174,8 +176,7 @@ class Choosing(Generic[T]):
         return step.total is None or spent + sum(sorted(cheapest.values())[: max(0, missing)]) <= most
 
     def reachable(self, table: T, step: Any, most: int, cards: Sequence[int], wanted: int) -> int:
-        """Return how many cards can be chosen at most, up to `wanted`. `most`: the bound of the sum of their
-        numbers."""
+        """Return how many cards can be chosen, up to `wanted`. `most`: the upper bound for the sum of their numbers."""
         count = min(wanted, len(cards))
         while count and not self._reaches(table, step, most, (), cards, count):
             count -= 1
@@ -184,24 +185,24 @@ class Choosing(Generic[T]):
     def fitting(
         self, table: T, step: Any, most: int, cards: Sequence[int], chosen: Sequence[int], wanted: int
     ) -> list[int]:
-        """Return the cards that may be chosen next so that `wanted` cards can still be reached."""
+        """Return the cards that may be chosen next without making it impossible to choose `wanted` cards in all."""
         taken = {self.key(table, step, card) for card in chosen}
         left = [card for card in cards if card not in chosen and self.key(table, step, card) not in taken]
         missing = wanted - len(chosen) - 1
         return [card for card in left if self._reaches(table, step, most, [*chosen, card], left, missing)]
 
     def _one_by_one(self, step: Any) -> tuple[Step, ...]:
-        found, bounds, limit = self.found(step.select), self.bounds(step), self.limit(step)
+        find, bounds, limit = self.finder(step.select), self.bounds(step), self.limit(step)
 
         def begin(table: T, frame: EffectFrame) -> None:
             frame.queue = ()
             if self._stops:
-                least, cards = bounds(table, frame)[0], found(table, frame)
+                least, cards = bounds(table, frame)[0], find(table, frame)
                 if self.reachable(table, step, limit(table, frame), cards, least) < least:
                     fizzle(table, frame)
 
         def question(table: T, frame: EffectFrame) -> None:
-            cards, most, chosen = found(table, frame), limit(table, frame), [card for card, _ in frame.queue]
+            cards, most, chosen = find(table, frame), limit(table, frame), [card for card, _ in frame.queue]
             least, greatest = bounds(table, frame)
             wanted = self.reachable(table, step, most, cards, least)
             options = self.fitting(table, step, most, cards, chosen, wanted) if len(chosen) < greatest else []

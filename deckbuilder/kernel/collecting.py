@@ -1,5 +1,5 @@
-"""Collects triggered abilities at each change: those of the card to which something happens, those that watch it, and
-what effects have promised."""
+"""Collects triggered abilities at each change: those of the changed card, those of other cards that watch it, and those
+that effects have set up."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from deckbuilder.kernel.using import was_used
 
 NO_CARD: Final = -1
 STAYS: Final = (-1, -1)
-"""The journey of a card that goes to no other zone."""
+"""The journey of a card that stays in its zone."""
 T = TypeVar("T", bound=IndexedTable[Any, Any])
 
 
@@ -31,23 +31,23 @@ class Watching:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AtEachChange(Generic[T]):
-    """Collects an ability as soon as its event happens, once for each time. `apart`: the ability waits for another
-    moment than the others."""
+    """Collects an ability as soon as its event happens, each time it happens. Parameter `apart` of the methods: the
+    ability waits separately, for a later moment."""
 
     def __init__(self, of_others: str) -> None:
-        """`of_others`: the suffix of events that happen to other cards than the ability's own."""
+        """`of_others`: the suffix in the names of events that happen to other cards than the ability's own."""
         self._of_others = of_others
 
-    # What a game says ------------------------------------------------------------------
+    # Overridden by each game ------------------------------------------------------------------
 
     @abstractmethod
     def index_of(self, table: T) -> Index:
-        """Return the index of what works now. Called if the table has none."""
+        """Build and return the index of the abilities that work now. Called if the table has none."""
 
     @abstractmethod
     def of_card(self, table: T, card: int, event: str, *, left: bool) -> Sequence[TriggeredAbility]:
-        """Return the card's own abilities that this event sets off where the card is, or where it was before it
-        left."""
+        """Return the card's own abilities that this event triggers in the card's zone, or with `left` in the zone that
+        it has left."""
 
     @abstractmethod
     def is_on_field(self, table: T, card: int) -> bool:
@@ -55,18 +55,18 @@ class AtEachChange(Generic[T]):
 
     @abstractmethod
     def context(self, table: T, card: int, other: Ref | None) -> EffectFrame:
-        """Return the frame in which the conditions of a card's trigger are read. `other`: the other card of the
+        """Return the frame in which the conditions of a card's trigger are evaluated. `other`: the other card of the
         event."""
 
     @abstractmethod
     def wait(
         self, table: T, card: int, ability: TriggeredAbility, other: Ref | None, *, apart: bool, on_field: bool
     ) -> None:
-        """Let an ability of the card wait. `on_field`: the card is where its abilities work."""
+        """Add an ability of the card to those that wait. `on_field`: whether the card is where its abilities work."""
 
     @abstractmethod
     def wait_promised(self, table: T, promise: Promise, other: Ref | None, *, apart: bool) -> None:
-        """Let a promise wait to be carried out."""
+        """Add a promise to the abilities that wait."""
 
     # What happens to cards ---------------------------------------------------------------
 
@@ -81,9 +81,9 @@ class AtEachChange(Generic[T]):
         left: bool = False,
         journey: tuple[int, int] = STAYS,
     ) -> None:
-        """Collect the abilities of the card to which this has happened, and those that watch it. `left`: the card has
-        just left the place where its abilities work, face up. `foreseen` has already collected who watched that.
-        `journey`: the zones between which the card has gone."""
+        """Collect the abilities of a card that something has happened to, and the abilities that watch it. `left`: the
+        card was face up and has just left the place where its abilities work; then `foreseen` has already collected who
+        watches it. `journey`: the zones that the card moved from and to."""
         for ability in self.of_card(table, card, event, left=left):
             if self._concerns(table, card, ability, other, journey):
                 self.wait(table, card, ability, other, apart=apart, on_field=not left)
@@ -92,14 +92,15 @@ class AtEachChange(Generic[T]):
                 self._collect(table, watching, apart)
 
     def foreseen(self, table: T, card: int, events: Sequence[str], journey: tuple[int, int] = STAYS) -> list[Watching]:
-        """Return who watches the card now, before it leaves. Pass the result to `remember` when it has left. So cards
-        that leave at the same time see each other. `journey`: the zones between which the card goes."""
+        """Return what watches the card now, before it leaves. Pass the result to `remember` after it has left. This
+        way, cards that leave at the same time see each other leave. `journey`: the zones that the card moves from and
+        to."""
         if not self.is_watched(table):
             return []
         return [watching for event in events for watching in self._watching(table, card, event, None, journey)]
 
     def remember(self, table: T, foreseen: Sequence[Watching]) -> None:
-        """Collect what watched a card that has now left."""
+        """Collect the abilities that watched a card before it left."""
         for watching in foreseen:
             self._collect(table, watching, apart=False)
 
@@ -134,7 +135,8 @@ class AtEachChange(Generic[T]):
     # What happens in the game ------------------------------------------------------------
 
     def watch(self, table: T, event: str, player: int, other: Ref | None = None, phase: str | None = None) -> None:
-        """Collect the abilities that watch the game. `player`: whose turn it is, or who did it."""
+        """Collect the abilities that watch an event of the game. `player`: the turn player, or the player who caused
+        the event."""
         for card, ability in (table.index or self.index_of(table)).watchers.get(event, ()):
             meant = _is_meant(ability.triggers[0], table.cards[card].owner, player, phase)
             if meant and self._concerns(table, card, ability, other):
@@ -143,7 +145,7 @@ class AtEachChange(Generic[T]):
             self.come_true(table, event, player, other, phase)
 
     def come_true(self, table: T, event: str, player: int, other: Ref | None = None, phase: str | None = None) -> None:
-        """Collect what effects have promised for an event of the game."""
+        """Collect the abilities that effects have set up for an event of the game."""
         for promise in list(table.promises):
             if promise.kind == "later" and promise.cards is None:
                 trigger = later_of(table, promise).triggers[0]
@@ -152,7 +154,7 @@ class AtEachChange(Generic[T]):
                     self._keep(table, promise, other, apart=False)
 
     def _keep(self, table: T, promise: Promise, other: Ref | None, *, apart: bool) -> None:
-        """Carry out a promise. Remove it if it was for one time only."""
+        """Carry out a promise. Remove it if it works only once."""
         if promise not in table.promises:
             return
         if promise.once:

@@ -1,4 +1,4 @@
-"""Turns printed cards into the form that games run, as far as it is the same in every game."""
+"""Compiles printed cards: the parts that are the same in every game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,16 +10,11 @@ from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.paying import Payment
 from deckbuilder.kernel.reading import Reader
-from deckbuilder.kernel.replacing import Replacement, compile_replacement
+from deckbuilder.kernel.replacements import Replacement, compile_replacement
 from deckbuilder.kernel.steps import Code, Steps
 from deckbuilder.kernel.triggering import NOWHERE, TriggeredAbility
 
 Test = Callable[[Any, EffectFrame], bool]
-
-
-def always(_table: Any, _frame: EffectFrame) -> bool:
-    """Return True. For effects that need nothing."""
-    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +24,7 @@ class ActivatedAbility:
     index: int
     condition: Test | None
     once: bool
-    """Whether it can be used once a turn only."""
+    """Whether it can be used only once a turn."""
     code: int
     possible: Test
     """Tests whether the ability has the targets that it needs."""
@@ -39,7 +34,7 @@ class ActivatedAbility:
 
 
 def ability_at(abilities: Sequence[ActivatedAbility], index: int) -> ActivatedAbility | None:
-    """Return the activated ability at that place on its card, or None if there is none."""
+    """Return the activated ability with that index on its card, or None."""
     for ability in abilities:
         if ability.index == index:
             return ability
@@ -48,7 +43,7 @@ def ability_at(abilities: Sequence[ActivatedAbility], index: int) -> ActivatedAb
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Parts:
-    """The compiled abilities of one card. A game's own class adds what only its cards have."""
+    """The compiled abilities of one card. A game's subclass adds what only its cards have."""
 
     def __init__(self, reader: Reader[Any], steps: Steps) -> None:
         self.reader, self.steps = reader, steps

@@ -1,4 +1,5 @@
-"""Continuous effects: static abilities and lasting changes as pieces, and the current values that they produce."""
+"""Continuous effects: single changes ("pieces") from static abilities and lasting effects, and the values that
+result."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable
@@ -14,23 +15,23 @@ from deckbuilder.kernel.table import CardTable
 Amount = Callable[[Any, EffectFrame], int]
 Test = Callable[[Any, EffectFrame], bool]
 Filter = Callable[[Any, EffectFrame, int], bool]
-Said = tuple[str, str, int, tuple[str, ...]]
+PieceValues = tuple[str, str, int, tuple[str, ...]]
 """The kind, the key, the number and the words of a piece."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Piece:
-    """One change of one card, made by a static ability or left by an effect. A game's own classes list the fields in
-    the order in which they are hashed."""
+    """One change of one card, from a static ability or a lasting effect. A game's subclasses list the fields in the
+    order in which they are hashed."""
 
     __slots__ = ()
     controller: int
     """The player whose effect it is."""
     kind: str
-    """`add`, `set` and `multiply` change a number. `grant` and `lose` change keywords. `forbid` and `allow` say what a
-    card cannot and can do. A game may add kinds, each for one fact of a card."""
+    """`add`, `set` and `multiply` change a number. `grant` and `lose` change keywords. `forbid` and `allow` change what
+    a card can do. A game may add kinds, one for each fact of a card."""
     key: str
-    """The number, keyword or prohibition that it changes."""
+    """The number, keyword or prohibition that changes."""
     number: int
 
     def __init_subclass__(cls) -> None:
@@ -40,25 +41,25 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class StaticAbility:
-    """What applies while the card is where its abilities work."""
+    """An ability that applies while its card is where its abilities work."""
 
     condition: Test | None
     who: Filter | None
-    """The cards that it changes. If None, its own card."""
+    """The cards that it changes. None means its own card."""
     modify: tuple[tuple[str, Amount], ...]
     set: tuple[tuple[str, Amount], ...]
     grant: tuple[tuple[str, int], ...]
     forbid: tuple[str, ...]
     allow: tuple[str, ...]
     words: tuple[tuple[str, tuple[str, ...]], ...]
-    """Facts of a card that are words, with the words that replace them."""
+    """Changed facts of a card, such as its colours, with the words that replace the printed ones."""
     bars: tuple[tuple[str, str], ...]
-    """What players cannot do: `you`, `opponent` or `both`, and the word."""
+    """What players cannot do: pairs of `you`, `opponent` or `both` and the word for the action."""
     aspects: frozenset[str]
-    """What of a card it may change: a number, a prohibition, a fact, `keyword` or `allow`."""
+    """The aspects of a card that it may change: a number, a prohibition, a fact, `keyword` or `allow`."""
     multiply: tuple[tuple[str, Amount], ...] = ()
     gain: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """Facts of a card that are words, with the words that are added to them."""
+    """Changed facts of a card, such as its colours, with the words that are added to the printed ones."""
 
     def holds(self, table: CardTable[Any], context: EffectFrame) -> bool:
         """Whether its condition is met now."""
@@ -74,22 +75,22 @@ class StaticAbility:
             return False
         return card == context.source if self.who is None else self.who(table, context, card)
 
-    def says(self, table: CardTable[Any], context: EffectFrame) -> list[Said]:
-        """Return what it does now to each card that it reaches."""
-        said: list[Said] = [("add", key, amount(table, context), ()) for key, amount in self.modify]
-        said += [("set", key, amount(table, context), ()) for key, amount in self.set]
-        said += [("grant", keyword, number, ()) for keyword, number in self.grant]
-        said += [("forbid", word, 0, ()) for word in self.forbid]
-        said += [("allow", word, 0, ()) for word in self.allow]
-        said += [(fact, "", 0, words) for fact, words in self.words]
+    def pieces(self, table: CardTable[Any], context: EffectFrame) -> list[PieceValues]:
+        """Return the pieces that it produces now, the same for each card that it reaches."""
+        pieces: list[PieceValues] = [("add", key, amount(table, context), ()) for key, amount in self.modify]
+        pieces += [("set", key, amount(table, context), ()) for key, amount in self.set]
+        pieces += [("grant", keyword, number, ()) for keyword, number in self.grant]
+        pieces += [("forbid", word, 0, ()) for word in self.forbid]
+        pieces += [("allow", word, 0, ()) for word in self.allow]
+        pieces += [(fact, "", 0, words) for fact, words in self.words]
         if self.multiply:
-            said += [("multiply", key, amount(table, context), ()) for key, amount in self.multiply]
+            pieces += [("multiply", key, amount(table, context), ()) for key, amount in self.multiply]
         if self.gain:
-            said += [("gain", fact, 0, words) for fact, words in self.gain]
-        return said
+            pieces += [("gain", fact, 0, words) for fact, words in self.gain]
+        return pieces
 
     def bars_player(self, controller: int, player: int, words: Iterable[str]) -> bool:
-        """Whether it says that the player cannot do one of these, provided that its condition is met."""
+        """Whether it forbids the player one of these actions, provided that its condition is met."""
         for whose, word in self.bars:
             if word in words and (whose == "both" or (controller == player) == (whose == "you")):
                 return True
@@ -97,41 +98,41 @@ class StaticAbility:
 
 
 def numbers_of(settings: Any) -> dict[str, Any]:
-    """Return the amounts of a form that has a field for each number, by the words of the numbers."""
+    """Return the amounts in a form with one field per number, by the words of the numbers."""
     written = {info.alias or field: getattr(settings, field) for field, info in type(settings).model_fields.items()}
     return {word: amount for word, amount in written.items() if amount is not None and not isinstance(amount, tuple)}
 
 
 def compile_static(
-    told: Any,
+    ability: Any,
     reader: Reader[Any],
     condition: Test | None,
     words: Iterable[tuple[str, tuple[str, ...]]] = (),
     gain: Iterable[tuple[str, tuple[str, ...]]] = (),
 ) -> StaticAbility:
     """Compile a static ability. `words` and `gain`: as in `StaticAbility`."""
-    allow, facts = getattr(told, "allow", ()), tuple(words)
-    set_ = numbers_of(told.set) if hasattr(told, "set") else {}
-    factors, gained = getattr(told, "multiply", {}), tuple(gain)
-    aspects = {*told.modify, *set_, *factors, *told.forbid, *(fact for fact, _ in (*facts, *gained))}
-    aspects |= ({"keyword"} if told.grant else set()) | ({"allow"} if allow else set())
+    allow, facts = getattr(ability, "allow", ()), tuple(words)
+    set_ = numbers_of(ability.set) if hasattr(ability, "set") else {}
+    factors, gained = getattr(ability, "multiply", {}), tuple(gain)
+    aspects = {*ability.modify, *set_, *factors, *ability.forbid, *(fact for fact, _ in (*facts, *gained))}
+    aspects |= ({"keyword"} if ability.grant else set()) | ({"allow"} if allow else set())
     return StaticAbility(
         condition=condition,
-        who=reader.who(told.who),
-        modify=tuple((key, reader.amount(amount)) for key, amount in told.modify.items()),
+        who=reader.who(ability.who),
+        modify=tuple((key, reader.amount(amount)) for key, amount in ability.modify.items()),
         set=tuple((key, reader.amount(amount)) for key, amount in set_.items()),
-        grant=tuple((item.keyword, -1 if item.value is None else item.value) for item in told.grant),
-        forbid=told.forbid,
+        grant=tuple((item.keyword, -1 if item.value is None else item.value) for item in ability.grant),
+        forbid=ability.forbid,
         allow=allow,
         words=facts,
-        bars=tuple((bar.player, bar.what) for bar in told.forbid_player),
+        bars=tuple((bar.player, bar.what) for bar in ability.forbid_player),
         aspects=frozenset(aspects),
         multiply=tuple((key, reader.amount(amount)) for key, amount in factors.items()),
         gain=gained,
     )
 
 
-# What pieces make of a card -------------------------------------------------------------
+# Values after all pieces ----------------------------------------------------------------
 
 
 NO_FLOOR: Final = -(1 << 60)
@@ -140,7 +141,7 @@ NO_FLOOR: Final = -(1 << 60)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Layering:
-    """How a game layers what changes a number. The pieces come in the order of time."""
+    """The order in which a game applies changes of a number. Pieces are passed in the order in which they began."""
 
     def __init__(self, floor: int = NO_FLOOR) -> None:
         """`floor`: the least value of a number."""
@@ -148,15 +149,15 @@ class Layering:
 
     @abstractmethod
     def number(self, printed: int, pieces: Iterable[Piece], key: str) -> int:
-        """Return the number that the pieces make of the printed one."""
+        """Return the printed number after all pieces."""
 
 
 class LatestThenSums(Layering):
-    """Applies the latest value that was set, then all sums, then all factors. The order in which they began does not
-    matter."""
+    """Applies the latest value that was set, then all additions, then all factors. The order of additions and factors
+    does not matter."""
 
     def number(self, printed: int, pieces: Iterable[Piece], key: str) -> int:
-        """Apply the latest value, the sums and the factors."""
+        """Apply the latest set value, the additions and the factors."""
         value, added, factor = printed, 0, 1
         for piece in pieces:
             if piece.key == key:
@@ -170,7 +171,7 @@ class LatestThenSums(Layering):
 
 
 class InOrderOfTime(Layering):
-    """Applies one piece after the other. Setting a number drops what was added before."""
+    """Applies the pieces in the order in which they began. Setting a number cancels earlier additions."""
 
     def number(self, printed: int, pieces: Iterable[Piece], key: str) -> int:
         """Apply one piece after the other."""
@@ -191,7 +192,7 @@ def with_keywords(
     found: dict[str, int], pieces: Iterable[Piece], joined: Callable[[str, int | None, int], int]
 ) -> dict[str, int]:
     """Return the keywords after pieces have granted and removed some, in the order of time. `joined`: returns the new
-    number of a keyword, given the keyword, its number so far and the number granted."""
+    number of a keyword, given the keyword, its present number and the granted number."""
     for piece in pieces:
         if piece.kind == "grant":
             found[piece.key] = joined(piece.key, found.get(piece.key), piece.number)

@@ -1,4 +1,4 @@
-"""Steps that decide which steps come next: modes, if, may, if_done and loops."""
+"""Compiles the steps that decide which steps come next: modes, if, may, if_done and loops."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
@@ -8,7 +8,7 @@ from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.flow import branch, for_each, one_of, several, so_often, take_if_yes, was_done
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.reading import Reader, Test
+from deckbuilder.kernel.reading import Reader, Test, always
 from deckbuilder.kernel.table import CardTable, Step
 
 T = TypeVar("T", bound=CardTable[Any])
@@ -16,12 +16,8 @@ Code = tuple[Step, ...]
 CompileSteps = Callable[[Sequence[Any]], Code]
 
 
-def _always(_table: CardTable[Any], _frame: EffectFrame) -> bool:
-    return True
-
-
-def _no_test(_steps: Sequence[Any]) -> Callable[[CardTable[Any], EffectFrame], bool]:
-    return _always
+def _no_test(_steps: Sequence[Any]) -> Test[Any]:
+    return always
 
 
 class Control(Generic[T]):
@@ -33,8 +29,8 @@ class Control(Generic[T]):
         feasible: Callable[[Sequence[Any]], Test[T]] = _no_test,
         possible: Callable[[Sequence[Any]], Test[T]] = _no_test,
     ) -> None:
-        """`feasible` tests a mode, and `possible` tests what a player may do. Both are for games that do not offer what
-        cannot be done."""
+        """`feasible`: returns a test for the steps of a mode. `possible`: returns a test for the steps of `may`. Games
+        that do not offer impossible options pass them."""
         self._reader, self._feasible, self._possible = reader, feasible, possible
 
     def compile(self, step: Any, compile_steps: CompileSteps) -> Code:
@@ -64,7 +60,7 @@ class Control(Generic[T]):
         return (question, take_if_yes(len(steps)), *steps, *after)
 
     def _modes(self, step: Any, blocks: Sequence[Code]) -> Code:
-        """Ask which modes are carried out. Several modes are carried out in printed order."""
+        """Return code that asks which modes to carry out. Several modes are carried out in printed order."""
         feasible, count = [self._feasible(mode) for mode in step.modes], step.count
         low = 0 if getattr(step, "up_to", False) else count
         key = "{card}: choose one." if count == 1 else "{card}: choose {count}."

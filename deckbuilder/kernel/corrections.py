@@ -1,5 +1,4 @@
-"""Changes by hand: what a player does to the position outside the rules. They are reported and can be undone like
-everything else."""
+"""Changes by hand: a player corrects the position outside the rules. Such changes are reported and can be undone."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -20,21 +19,21 @@ POSITIONS: Final = ("top", "bottom")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ByHand(Generic[T]):
-    """The actions by hand of a game, based on the zones, states and numbers that it declares. They correct the
-    position: no card forbids, replaces or answers them."""
+    """The changes by hand of a game, based on the zones, states and numbers that it declares. No card forbids or
+    replaces them, and they trigger nothing."""
 
     WORDS: ClassVar[TableWords]
     PLACED: ClassVar[Sequence[str]] = ()
-    """The states that a move can give a card, if its new zone has them."""
+    """The states that a move may set, if the new zone has them."""
     TURNED: ClassVar[Sequence[str]] = ()
-    """The states that `orient` changes."""
+    """The states that an `orient` action may change."""
     OCCUPIED: ClassVar[Refusal]
     """The refusal for a place that another card occupies."""
     EMPTY_DECK: ClassVar[Refusal]
     WAITING: ClassVar[str] = ""
     """The field of the table that lists waiting abilities. Changes by hand add nothing to it."""
 
-    # What a game brings -------------------------------------------------------
+    # Overridden by each game -------------------------------------------------------
 
     @abstractmethod
     def move(self, table: T, card: int, zone: Zone, action: Action) -> None:
@@ -46,7 +45,8 @@ class ByHand(Generic[T]):
         self.move(table, card, zone, action)
 
     def stand(self, table: T, card: int, lane: int, row: str) -> None:
-        """Update the card's record for its new place. The event follows. Most games do not need this."""
+        """Update the card's record after it was put onto another place. Called before the event is emitted. Most games
+        do not need this."""
 
     def turn(self, table: T, card: int, state: State, value: Value) -> None:
         """Change a state of a card, and report it."""
@@ -80,7 +80,7 @@ class ByHand(Generic[T]):
         return state.word in self.WORDS.by_number[table.cards[card].zone].states
 
     def made(self, table: T) -> None:
-        """Do what the rules do after a change."""
+        """Do what the rules require after a change."""
 
     # The actions --------------------------------------------------------------
 
@@ -92,8 +92,8 @@ class ByHand(Generic[T]):
             return Refusal("", Message("There is no action “{type}”.", {"type": kind}))
         for field in action:
             if field != "type" and field not in fields:
-                said = Message("The field “{field}” is not known here.", {"field": field[:NAME_LENGTH]})
-                return Refusal("", said)
+                message = Message("The field “{field}” is not known here.", {"field": field[:NAME_LENGTH]})
+                return Refusal("", message)
         waiting = list(getattr(table, self.WAITING)) if self.WAITING else []
         refusal = self._make(kind, table, action)
         if refusal is None:
@@ -137,7 +137,7 @@ class ByHand(Generic[T]):
         return refusal
 
     def _stray(self, table: T, action: Action, zone: Zone) -> Refusal | None:
-        """Check that every field has one of its values, and applies where the card goes."""
+        """Return a refusal if a field has an invalid value or does not apply in the new zone."""
         if "position" in action and (zone.zone != table.DECK or action["position"] not in POSITIONS):
             return wrong("position")
         for word in self.PLACED:
@@ -170,11 +170,11 @@ class ByHand(Generic[T]):
         return None
 
     def tell_place(self, table: T, card: int, zone: Zone, origin: str, lane: int, row: str) -> None:
-        """Tell that a card has come to a place in a grid."""
+        """Report that a card has been put onto a place in a grid."""
         assert zone.grid is not None
-        told: dict[str, Json] = {"from": origin, "to": zone.word}
-        told["lane"] = zone.grid.lane_words[lane] if zone.grid.lane_words else lane
-        table.tell("move", card, {**told, "row": row} if row else told)
+        fields: dict[str, Json] = {"from": origin, "to": zone.word}
+        fields["lane"] = zone.grid.lane_words[lane] if zone.grid.lane_words else lane
+        table.tell("move", card, {**fields, "row": row} if row else fields)
 
     def _turn_to(self, table: T, card: int, word: str, value: Json) -> None:
         assert isinstance(value, bool | str)

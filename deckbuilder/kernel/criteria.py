@@ -1,5 +1,5 @@
-"""What selectors ask of a card. Each criterion is an object with one method, which is three times as fast as a closure
-when compiled."""
+"""The tests that selectors apply to a card. Each criterion is an object with one method. Compiled, this is three times
+as fast as a closure."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
@@ -13,7 +13,7 @@ T = TypeVar("T", bound=CardTable[Any])
 
 
 class Criterion(Generic[T]):
-    """Something that a selector asks of a card."""
+    """A test that a selector applies to a card."""
 
     @abstractmethod
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
@@ -46,7 +46,7 @@ class WordIs(Criterion[T]):
 
 
 class NumberIs(Criterion[T]):
-    """Tests for a number between two fixed ones."""
+    """Tests for a number between two fixed bounds."""
 
     def __init__(self, read: Callable[[T, int], int], low: int, high: int) -> None:
         self._read, self._low, self._high = read, low, high
@@ -85,18 +85,18 @@ class IsCalled(Criterion[T]):
 
 
 class ThisTurn(Criterion[T]):
-    """Tests for what the card did in this turn."""
+    """Tests whether the card did something this turn."""
 
     def __init__(self, word: str) -> None:
         self._word = word
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether the card last did it in this turn."""
+        """Whether the card did it this turn."""
         return record.done_in(self._word) == table.turn
 
 
 class IsAmong(Criterion[T]):
-    """Tests for one of the cards that a word refers to."""
+    """Tests whether the card is one of those that a word refers to."""
 
     def __init__(self, reader: Reader[T], word: str) -> None:
         self._reader, self._word = reader, word
@@ -110,8 +110,8 @@ class IsAmong(Criterion[T]):
 
 
 class InLane(Criterion[T]):
-    """Tests for a lane, as the card's owner counts lanes. `zones`: the zones in which cards have a lane. If None, any
-    zone counts."""
+    """Tests for a lane, as counted by the card's owner. `zones`: the zones in which cards have a lane. None allows any
+    zone."""
 
     def __init__(self, zones: frozenset[int] | None, lane: int) -> None:
         self._zones, self._lane = zones, lane
@@ -122,8 +122,8 @@ class InLane(Criterion[T]):
 
 
 class NearLane(Criterion[T]):
-    """Tests for a distance from the lane of the ability's card. `is_opposite`: the card must also be on the other
-    side."""
+    """Tests for a distance from the lane of the ability's card. `is_opposite`: the card must belong to the other
+    player."""
 
     def __init__(self, reader: Reader[T], zones: frozenset[int] | None, distance: int, *, is_opposite: bool) -> None:
         self._reader, self._zones, self._distance, self._is_opposite = reader, zones, distance, is_opposite
@@ -175,17 +175,17 @@ class SharesWord(Criterion[T]):
         self,
         reader: Reader[T],
         read: Callable[[T, int, Any], Collection[str]],
-        kept: Callable[[T, int, Any], Collection[str]],
+        compared: Callable[[T, int, Any], Collection[str]],
         word: str,
     ) -> None:
-        self._reader, self._read, self._kept, self._word = reader, read, kept, word
+        self._reader, self._read, self._compared, self._word = reader, read, compared, word
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
         """Whether both cards have a word in common."""
         other = self._reader.remembered(table, frame, self._word)
         if other is None:
             return False
-        words = self._kept(table, other, table.cards[other])
+        words = self._compared(table, other, table.cards[other])
         return any(word in words for word in self._read(table, card, record))
 
 
@@ -196,7 +196,8 @@ class Passes(Criterion[T]):
     """Tests for several criteria."""
 
     def __init__(self, other: bool, shows: Callable[[Any], bool] | None, criteria: Sequence[Criterion[T]]) -> None:
-        """`other`: the ability's own card does not pass. `shows`: whether the card shows its face, if it has to."""
+        """`other`: excludes the ability's own card. `shows`: returns whether a card shows its face. None if a hidden
+        card passes too."""
         self._other, self._shows, self._criteria = other, shows, tuple(criteria)
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
@@ -224,11 +225,12 @@ class Either(Criterion[T]):
 
 
 class Neither(Criterion[T]):
-    """Tests for the opposite. `shows`: whether the card shows its face, if the opposite may be assumed only then."""
+    """Tests that a criterion does not hold. `shows`: returns whether a card shows its face; a hidden card then never
+    passes. None to ignore that."""
 
     def __init__(self, inner: Criterion[T], shows: Callable[[Any], bool] | None) -> None:
         self._inner, self._shows = inner, shows
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether the criterion does not hold, and this may be assumed."""
+        """Whether the criterion does not hold, and the card may be tested at all."""
         return (self._shows is None or self._shows(record)) and not self._inner.holds(table, frame, card, record)

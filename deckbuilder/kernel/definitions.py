@@ -1,4 +1,4 @@
-"""A printed card: compiled once and shared by all games in which it is played."""
+"""A printed card, compiled once and shared by all games."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from deckbuilder.engine.native import mypyc_attr
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """What the kernel reads of a printed card. A game's own class adds the facts and abilities of its cards."""
+    """The data of a printed card that the kernel reads. A game's subclass adds the facts and abilities of its cards."""
 
     id: str
     kind: str
@@ -19,6 +19,6 @@ class Definition:
     """The name by language."""
     text: Mapping[str, str]
     by_hand: bool
-    """Whether players carry out the text by hand, because no rule does."""
+    """Whether players carry out the text by hand, because the program cannot."""
     codes: tuple[tuple[Callable[[Any, Any], None], ...], ...]
     """The steps of its effects."""

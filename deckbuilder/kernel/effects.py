@@ -1,4 +1,4 @@
-"""Effects under way, and what they set up for later."""
+"""The frame of a running effect, and what effects set up for later."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
@@ -11,12 +11,12 @@ from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.using import tell_source
 
 END: Final = 1 << 30
-"""An index behind every step of a code."""
+"""An index beyond the last step of any code."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EffectFrame(Frame[CardTable[Any]]):
-    """An effect under way: its player, its card, and what was chosen. Expressions are evaluated in it."""
+    """A running effect: its player, its card, and the choices made so far. Expressions are evaluated in it."""
 
     FIELDS: ClassVar = {
         "ability": VALUE,
@@ -37,9 +37,9 @@ class EffectFrame(Frame[CardTable[Any]]):
     """Numbers that were chosen, by their names."""
     queue: tuple[Ref, ...]
     done: int
-    """How much the last step did. 0 means nothing."""
+    """How much the last step did, such as the number of cards. 0 means nothing."""
     applied: tuple[tuple[int, ...], ...]
-    """The replacements that caused this effect. They do not apply to what it does."""
+    """The replacements that caused this effect. They do not apply to its own changes."""
 
     def __init__(self, definition: int, code: int, controller: int, source: Ref, ability: int = -1) -> None:
         self.pc = 0
@@ -57,25 +57,25 @@ class EffectFrame(Frame[CardTable[Any]]):
         return True
 
     def glance(self) -> object:
-        """Return the step and the numbers, which include the rounds left of each loop."""
+        """Return the step and the numbers, which include the remaining rounds of each loop."""
         return self.pc, dict(self.numbers)
 
     def forget(self, timeless: Callable[[Ref], Ref]) -> None:
-        """Drop what only counts up, so that two positions can be compared. A reference only says whether its card is
-        still there."""
+        """Drop counters, so that two positions can be compared. A reference is reduced to whether its card is still
+        there."""
         self.stay = timeless((self.source, self.stay))[1]
         self.names = {name: tuple(map(timeless, refs)) for name, refs in self.names.items()}
         self.queue = tuple(map(timeless, self.queue))
 
     def resume(self, promise: Promise) -> None:
-        """Continue where an effect has set up steps for later, with the cards it had chosen then."""
+        """Continue with steps that an effect has set up for later, with the cards that it had chosen then."""
         self.pc, self.names, self.numbers = promise.pc, dict(promise.names), dict(promise.numbers)
 
 
 def promise_of(
     frame: EffectFrame, kind: str, clock: int, cards: tuple[Ref, ...] | None, until: str, turn: int, *, once: bool
 ) -> Promise:
-    """Return what the current step sets up."""
+    """Return the promise that the current step sets up."""
     return Promise(
         kind=kind,
         clock=clock,
@@ -95,7 +95,7 @@ def promise_of(
 
 
 def stop(_table: CardTable[Any], frame: EffectFrame) -> None:
-    """End the steps that were set up."""
+    """End the effect after the steps that were set up."""
     frame.pc = END
 
 

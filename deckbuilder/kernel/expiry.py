@@ -1,4 +1,4 @@
-"""Ends what lasts for a while."""
+"""Decides when temporary effects end."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
@@ -7,7 +7,7 @@ from deckbuilder.kernel.table import CardTable
 
 
 class Lasting(Protocol):
-    """Something that lasts for a while."""
+    """A temporary effect."""
 
     @property
     def until(self) -> str:
@@ -15,26 +15,26 @@ class Lasting(Protocol):
 
     @property
     def controller(self) -> int:
-        """The player whose effect has made it."""
+        """The player whose effect created it."""
 
     @property
     def turn(self) -> int:
-        """The number of the turn in which it was made."""
+        """The number of the turn in which it began."""
 
 
 L = TypeVar("L", bound=Lasting)
 
 
 class Moments:
-    """Which durations end at which moments of a game."""
+    """The durations that end at each moment of a turn."""
 
     def __init__(self, ends: Mapping[str, Collection[str]]) -> None:
-        """`ends`: for the word of each moment, the words of the durations that it ends."""
+        """`ends`: the words of the durations that end, by the word of the moment."""
         self._ends = ends
 
     def is_over(self, table: CardTable[Any], lasting: Lasting, moment: str) -> bool:
-        """Whether that moment of the turn player ends it. What lasts until a turn of its player or of the opponent ends
-        in a later turn than its own."""
+        """Whether it ends at that moment of the present turn. A duration until a player's next turn never ends in the
+        turn in which it began."""
         until = lasting.until
         if until not in self._ends[moment]:
             return False
@@ -44,5 +44,5 @@ class Moments:
         return True
 
     def left(self, table: CardTable[Any], lasting: Sequence[L], moment: str) -> list[L]:
-        """Return what that moment does not end."""
+        """Return those that do not end at that moment."""
         return [each for each in lasting if not self.is_over(table, each, moment)]

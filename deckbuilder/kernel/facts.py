@@ -1,4 +1,4 @@
-"""What a game declares about its cards and players, so that effects can read their words, states and numbers."""
+"""Declarations of a game about its cards and players, so that effects can read their words, states and numbers."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Generic, TypeVar
@@ -10,24 +10,24 @@ G = TypeVar("G", bound=GameCard)
 Words = Callable[[T, int, G], Collection[str]]
 """Reads words of a card, given its number and its record."""
 Number = Callable[[T, int], int]
-"""Reads a number of a card or of a player, or finds the card that a word of a player refers to."""
+"""Reads a number of a card or of a player. For a word such as `leader`, returns a player's card."""
 
 
 class WordFact(Generic[T, G]):
-    """A fact of a card that has words, such as its kind or its colours. A selector asks for one of them."""
+    """A fact of a card that consists of words, such as its kind or its colours. Selectors test for one of the words."""
 
     def __init__(
         self,
         now: Words[T, G],
         *,
         was: Words[T, G] | None = None,
-        kept: Words[T, G] | None = None,
+        compared: Words[T, G] | None = None,
         is_hidden: bool = True,
     ) -> None:
-        """`now`: reads the card's current words. `was`: reads those that it had when something happened to it. `kept`:
-        reads those by which other cards are compared with it, wherever it is. With `different`, no two chosen cards may
-        share them. `is_hidden`: a card that does not show its face has no such words."""
-        self.now, self.was, self.kept, self.is_hidden = now, was or now, kept or now, is_hidden
+        """`now`: reads the card's current words. `was`: reads its words at the time of an event. `compared`: reads the
+        words that `same` and `different` compare, wherever the card is. `is_hidden`: whether a card that does not show
+        its face has no such words."""
+        self.now, self.was, self.compared, self.is_hidden = now, was or now, compared or now, is_hidden
 
 
 class NumberFact(Generic[T]):
@@ -42,9 +42,9 @@ class NumberFact(Generic[T]):
         is_hidden: bool = True,
         none_at_zero: bool = False,
     ) -> None:
-        """`now`: reads the current number. `was`: reads the last number of a card to which something has happened.
-        `printed`: reads the number on the card. `is_hidden`: a card that does not show its face has none.
-        `none_at_zero`: for a card without the number, 0 is read."""
+        """`now`: reads the current number. `was`: reads the number that the card had at the time of an event.
+        `printed`: reads the number on the card. `is_hidden`: whether a card that does not show its face has no such
+        number. `none_at_zero`: whether 0 means that the card has no such number."""
         self.now, self.was, self.printed = now, was or now, printed or now
         self.is_hidden, self.none_at_zero = is_hidden, none_at_zero
 
@@ -65,9 +65,9 @@ class Facts(Generic[T, G]):
         lanes: tuple[int, ...] = (),
         cards: Mapping[str, Number[T]] | None = None,
     ) -> None:
-        """`shows`: whether the card shows its face. `states`: what a selector compares with the value it gives.
-        `of_players`: numbers of players. `lanes`: the zones in which cards have a lane. `cards`: finds the card that a
-        word always means, such as the leader of the player whose effect it is."""
+        """`shows`: returns whether a card shows its face. `states`: read the states that selectors compare with a
+        value. `of_players`: read the numbers of players. `lanes`: the zones in which cards have a lane. `cards`: return
+        the card that a word always refers to, such as the leader of the effect's player."""
         self.zones, self.shows, self.words, self.states, self.numbers = zones, shows, words, states, numbers
         self.of_players, self.lanes, self.cards = of_players, lanes, cards or {}
 

@@ -1,4 +1,4 @@
-"""Checks whether what steps choose exists, before anything is done. If a choice depends on an earlier one, the possible
+"""Checks before an effect begins whether its choices can be made. If a choice depends on an earlier one, the possible
 answers to the earlier one are tried out."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -11,12 +11,12 @@ from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language.walking import names_used
 from deckbuilder.kernel.lasting import Ref
-from deckbuilder.kernel.reading import Test
+from deckbuilder.kernel.reading import Test, always
 from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.undefined import IfKnown
 
 MOST_TRIED: Final = 500
-"""With more ways than this to make a choice, none is tried."""
+"""If a choice can be made in more ways than this, none of them is tried."""
 T = TypeVar("T", bound=CardTable[Any])
 
 
@@ -24,16 +24,16 @@ class Choice(Generic[T]):
     """A choice among the steps."""
 
     def __init__(self, step: Any, choosing: Choosing[T], before: Mapping[str, "Choice[T]"], *, is_needed: bool) -> None:
-        """`before`: what the names of earlier choices mean. `is_needed`: the choice must be possible."""
+        """`before`: the earlier choices by their names. `is_needed`: whether the choice must be possible."""
         self.step, self.is_needed, self.is_named = step, is_needed, False
-        """`is_named`: a choice that must be possible depends on it."""
+        """`is_named`: whether a choice that must be possible depends on this one."""
         self.awaits = names_used(step).intersection(before)
         self._on = [before[name] for name in self.awaits]
-        self.found, self.bounds = choosing.found(step.select), choosing.bounds(step)
+        self.finder, self.bounds = choosing.finder(step.select), choosing.bounds(step)
         self.is_bound = step.different is not None or step.total is not None
 
     def name_others(self) -> None:
-        """Record that the choices it depends on are named."""
+        """Mark the choices that this one depends on as named."""
         for other in self._on:
             if not other.is_named:
                 other.is_named = True
@@ -41,9 +41,9 @@ class Choice(Generic[T]):
 
 
 def all_hold(tests: Sequence[Test[T]]) -> Test[T]:
-    """Return a closure that says whether all of the tests hold."""
+    """Return a closure that combines the tests: all must hold."""
     if not tests:
-        return lambda _table, _frame: True
+        return always
     if len(tests) == 1:
         return tests[0]
     return lambda table, frame: all(test(table, frame) for test in tests)
@@ -51,20 +51,20 @@ def all_hold(tests: Sequence[Test[T]]) -> Test[T]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Feasibility(Generic[T]):
-    """Tests steps before they begin. It assumes that what it has not tried is possible."""
+    """Tests whether steps are possible before they begin. Whatever it does not try out counts as possible."""
 
     def __init__(self, choosing: Choosing[T], left: Collection[int]) -> None:
-        """`left`: the zones that a card leaves when it is used. A card there is no target of its own effect."""
+        """`left`: the zones that a card leaves when it is played. A card there cannot be a target of its own effect."""
         self._choosing, self._left = choosing, left
 
-    # What a game says ----------------------------------------------------------------
+    # Overridden by each game ----------------------------------------------------------------
 
     def is_needed(self, step: Any, *, is_first: bool) -> bool:
-        """Whether the choice must be possible. `is_first`: only choices come before it."""
+        """Whether the choice must be possible. `is_first`: whether only choices come before it."""
         return True
 
     def is_tried(self, step: Any) -> bool:
-        """Whether the possible answers are tried out for the choices that depend on this one."""
+        """Whether to try out the answers to this choice, for the choices that depend on it."""
         return True
 
     def other(self, step: Any) -> Test[T] | None:
@@ -74,7 +74,7 @@ class Feasibility(Generic[T]):
     # The test ------------------------------------------------------------------------
 
     def compile(self, steps: Sequence[Any]) -> Test[T]:
-        """Return a closure that says whether the steps can choose what they must, in full number."""
+        """Return a closure that tests whether all required choices of the steps can be made in full."""
         test = self._compile(steps)
         return IfKnown(test, otherwise=True) if self._choosing.is_strict else test
 
@@ -83,8 +83,8 @@ class Feasibility(Generic[T]):
         if len(choices) == 1:
             tests.append(self._possible(choices[0]))
         elif choices:
-            told = [(choice, self._possible(choice)) for choice in choices]
-            tests.append(lambda table, frame: self._are_possible(table, frame, told))
+            tested = [(choice, self._possible(choice)) for choice in choices]
+            tests.append(lambda table, frame: self._are_possible(table, frame, tested))
         tests += [test for test in map(self.other, steps) if test is not None]
         lets = [self._choosing.compile_let(step) for step in steps if step.op == "let"]
         test = all_hold(tests)
@@ -116,15 +116,15 @@ class Feasibility(Generic[T]):
         return [choice for choice in found if choice.is_needed or choice.is_named]
 
     def _possible(self, choice: Choice[T]) -> Test[T]:
-        """Return a closure that says whether enough cards can be chosen."""
-        step, found, bounds, limit = choice.step, choice.found, choice.bounds, self._choosing.limit(choice.step)
+        """Return a closure that tests whether enough cards can be chosen."""
+        step, find, bounds, limit = choice.step, choice.finder, choice.bounds, self._choosing.limit(choice.step)
         left, takes_all, is_bound = self._left, step.count == "all", choice.is_bound and not step.random
 
         def check(table: T, frame: EffectFrame) -> bool:
             needed = 0 if takes_all else bounds(table, frame)[0]
             if needed == 0:
                 return True
-            cards = found(table, frame)
+            cards = find(table, frame)
             if table.cards[frame.source].zone in left and frame.source in cards:
                 cards.remove(frame.source)
             if is_bound:
@@ -155,11 +155,11 @@ class Feasibility(Generic[T]):
         return False
 
     def _ways(self, table: T, frame: EffectFrame, choice: Choice[T]) -> Iterator[tuple[Ref, ...] | None]:
-        """Yield the sets of cards that can be chosen. None: not tried."""
+        """Yield the sets of cards that can be chosen. None stands for any choice, which is not tried out."""
         if choice.is_bound or choice.step.random or not self.is_tried(choice.step):
             yield None
             return
-        refs, (least, most) = [table.ref(card) for card in choice.found(table, frame)], choice.bounds(table, frame)
+        refs, (least, most) = [table.ref(card) for card in choice.finder(table, frame)], choice.bounds(table, frame)
         sizes = range(least, min(most, len(refs)) + 1)
         if sum(comb(len(refs), size) for size in sizes) > MOST_TRIED:
             yield None
@@ -169,7 +169,7 @@ class Feasibility(Generic[T]):
 
 
 def _after(names: dict[str, tuple[Ref, ...]], name: str, cards: tuple[Ref, ...] | None) -> dict[str, tuple[Ref, ...]]:
-    """Return the names after that choice. None: whatever was chosen."""
+    """Return the names after a choice. `cards` is None if the choice was not tried out."""
     if cards is not None:
         return {**names, name: cards, "it": cards}
     return {key: refs for key, refs in names.items() if key not in {name, "it"}}

@@ -1,5 +1,5 @@
-"""Steps that decide which steps come next. They are compiled flat, with relative jumps, so an effect is an index in its
-code and can be copied between any two steps."""
+"""Jumps, branches and loops. They are compiled to a flat list of steps with relative jumps. An effect is therefore just
+an index into its code, and can be copied between any two steps."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
@@ -59,8 +59,8 @@ def take_if_yes(length: int) -> Callable[[T, F], None]:
 def one_of(
     ask: Callable[[T, F], None], blocks: Sequence[Sequence[Callable[[T, F], None]]]
 ) -> tuple[Callable[[T, F], None], ...]:
-    """Return code that asks which block is carried out and carries out that one. Options are moves `pick_mode` with an
-    index. Without options nothing is done."""
+    """Return code that asks for a block and carries it out. Options are `pick_mode` moves with an index. Without
+    options, nothing happens."""
     total = sum(len(block) + 1 for block in blocks)
     offsets: list[int] = []
     body: list[Callable[[T, F], None]] = []
@@ -85,9 +85,9 @@ def one_of(
 def several(
     ask: Callable[[T, F], None], blocks: Sequence[Sequence[Callable[[T, F], None]]]
 ) -> tuple[Callable[[T, F], None], ...]:
-    """Return code that asks which blocks are carried out and carries them out in their order. Options are moves
-    `pick_mode` with an index. The frame's numbers record what was picked."""
-    mark = f"#modes {sum(map(len, blocks))} "  # longer than that of modes inside these
+    """Return code that asks for several blocks and carries them out in order. Options are `pick_mode` moves with an
+    index. The frame's numbers record the picks."""
+    mark = f"#modes {sum(map(len, blocks))} "  # longer than the mark of nested modes, so the marks differ
 
     def take(table: T, frame: F) -> None:
         for mode in range(len(blocks)):
@@ -105,8 +105,8 @@ def _was_picked(name: str) -> Callable[[Machine[Any], EffectFrame], bool]:
 
 
 # Loops -----------------------------------------------------------------------------------
-# Begin, look whether there is another round, the steps, and back. What is left is kept in the frame, under a name made
-# of the place in the code, so that loops may stand in loops.
+# A loop is compiled to: begin, test for another round, the steps, jump back. The frame stores the remaining rounds
+# under a name made from the position in the code, so loops can be nested.
 
 
 def _back(length: int) -> Callable[[T, F], None]:
@@ -136,8 +136,8 @@ def so_often(
 def for_each(
     targets: Callable[[T, F], Sequence[int]], body: Sequence[Callable[[T, F], None]]
 ) -> tuple[Callable[[T, F], None], ...]:
-    """Return code that carries out the steps for each card that is still there, at most `MOST_ROUNDS` cards. Each card
-    is called `it`."""
+    """Return code that carries out the steps for each card that is still there, at most `MOST_ROUNDS` cards. The steps
+    refer to the current card as `it`."""
     length = len(body)
 
     def begin(table: T, frame: F) -> None:

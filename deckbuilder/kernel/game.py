@@ -1,5 +1,5 @@
-"""A running game over a table with a book, as everything above the engine sees it. A game adds labels and views, and
-tables that say which rule asks and when an action is possible."""
+"""A running game as the code above the engine sees it. A game's subclass adds labels, views, and tables with the rule
+of each question and the times of each action."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,18 +17,18 @@ from deckbuilder.kernel.corrections import ByHand
 from deckbuilder.kernel.labels import Labels
 from deckbuilder.kernel.refusals import no
 from deckbuilder.kernel.sentences import Log, Words
-from deckbuilder.kernel.sight import told_of_text
+from deckbuilder.kernel.sight import masked_text
 from deckbuilder.kernel.table_top import TableTops
 from deckbuilder.kernel.views import Views
 
 T = TypeVar("T", bound=BookTable[Any, Any])
 Check = Callable[[Any, int, Move], Refusal | None]
-"""Why a player cannot make a move of some shape now; given the table, the player, and the move."""
+"""Returns why a player cannot make a move now, or None. Called with the table, the player and the move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """When actions of some shapes are possible: while the table asks `asking`. Otherwise `rule` refuses them with
+    """The time of an action: it is possible while the table's `asking` has this value. Otherwise `rule` refuses it with
     `reason`."""
 
     asking: str
@@ -49,18 +49,18 @@ def word_in(move: Move, place: int) -> str:
 
 
 def of_card(check: Callable[[T, int, int], Refusal | None]) -> Callable[[T, int, Move], Refusal | None]:
-    """Return the check of a move that names a card or a number and nothing else."""
+    """Return the check for moves whose only field is a card or a number."""
     return lambda table, player, move: check(table, player, number_in(move, 1))
 
 
 def of_card_and_word(check: Callable[[T, int, int, str], Refusal | None]) -> Callable[[T, int, Move], Refusal | None]:
-    """Return the check of a move that names a card and a word."""
+    """Return the check for moves with a card and a word."""
     return lambda table, player, move: check(table, player, number_in(move, 1), word_in(move, 2))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardGame(MachineGame[T]):
-    """A game over its table."""
+    """A game with its table."""
 
     LOG: ClassVar[Log]
     LABELS: ClassVar[Labels[Any]]
@@ -68,20 +68,20 @@ class CardGame(MachineGame[T]):
     TABLE_TOPS: ClassVar[TableTops[Any]]
     BY_HAND: ClassVar[ByHand[Any]]
     MEASURES: ClassVar[Sequence[Callable[[Any, int], int]]] = ()
-    """What makes a position good for a player."""
+    """Functions that measure how good a position is for a player."""
     ASKING_RULES: ClassVar[Mapping[str, str]] = {}
-    """The rule by which something is asked, by the table's `asking`."""
+    """The rule that requires a question, by the table's `asking`."""
     OTHER_RULE: ClassVar[str] = ""
     """The rule for every other question."""
     ANSWER_RULES: ClassVar[Mapping[str, str]] = {}
-    """By the shape of the move: the rule that refuses an answer that no question asks for. Otherwise the rule of the
-    pending question does."""
+    """By the shape of the move: the rule cited when such an answer is given without its question. The default is the
+    rule of the pending question."""
     TIMES: ClassVar[Mapping[str, Timing]] = {}
-    """By the shape of the move: when it is possible."""
+    """By the shape of the move: its time."""
     FIRST: ClassVar[Mapping[str, Message]] = {}
-    """By the table's `asking`: what must be answered before any action."""
+    """By the table's `asking`: the message that this question must be answered before any action."""
     CHECKS: ClassVar[Mapping[str, Check]] = {}
-    """By the shape of the move. A move without a check is only an answer."""
+    """By the shape of the move: its check. A move without a check is only an answer."""
 
     def __init__(self, table: T, words: Words) -> None:
         super().__init__(table)
@@ -116,7 +116,7 @@ class CardGame(MachineGame[T]):
 
     def visible(self, event: Event, viewer: int | None) -> Event:
         """Return the event as that player may see it."""
-        return told_of_text(self.table, self.table.book, super().visible(event, viewer), viewer)
+        return masked_text(self.table, self.table.book, super().visible(event, viewer), viewer)
 
     def describe(self, event: Event) -> Message | None:
         """Return a log sentence for the masked event."""

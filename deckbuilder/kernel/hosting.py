@@ -1,4 +1,4 @@
-"""Cards that are placed under others or connected with them: their hosts."""
+"""Cards that are placed under, or connected with, another card: their host."""
 
 from abc import abstractmethod
 from typing import Any, Generic, TypeVar
@@ -25,7 +25,7 @@ class Hosting(Generic[T, C]):
     def __init__(self, operations: Operations[T, C]) -> None:
         self._operations = operations
 
-    # What a game says ------------------------------------------------------------------
+    # Overridden by each game ------------------------------------------------------------------
 
     @abstractmethod
     def attaching(self, table: T, frame: EffectFrame, card: int, host: int, how: str) -> C:

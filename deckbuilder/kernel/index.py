@@ -1,5 +1,5 @@
-"""An index of what the abilities that work now watch, replace, change and forbid. It keeps everything else from being
-asked."""
+"""An index of the abilities that work now, by what they watch, replace, change and forbid. With it, no other ability
+needs to be checked."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
@@ -10,7 +10,7 @@ from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.playing import CostChange, Pricing
-from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.table import GameCard
 
 G = TypeVar("G", bound=GameCard)
@@ -23,8 +23,8 @@ class Standing:
     __slots__ = ("ability", "card", "clock", "context", "place")
 
     def __init__(self, clock: int, card: int, place: int, ability: StaticAbility, context: EffectFrame) -> None:
-        """`clock`: when its card came there. `place`: the index of the ability among the card's static abilities.
-        `context`: the frame in which it is evaluated."""
+        """`clock`: when its card came to its place. `place`: the index among the card's static abilities. `context`:
+        the frame in which the ability is evaluated."""
         self.clock, self.card, self.place, self.ability, self.context = clock, card, place, ability, context
 
 
@@ -34,8 +34,8 @@ def in_time(standing: Standing) -> tuple[int, int, int]:
 
 
 class Index:
-    """What works now. A game makes a new index when a card with such abilities comes, leaves or is turned. An index in
-    use never changes, because copies of the position share it."""
+    """The abilities that work now. A game builds a new index when a card with such abilities comes, leaves or is
+    turned. A finished index never changes, because copies of the position share it."""
 
     __slots__ = (
         "activating", "barring", "concerned", "insteads", "observing", "pricing", "spread", "spreading", "standing",
@@ -48,7 +48,7 @@ class Index:
         self.observing = False
         """Whether an ability watches what happens to other cards."""
         self.insteads: dict[str, list[tuple[int, Replacement]]] = {}
-        """Replacement effects by what would happen."""
+        """Replacement effects, by the event that they replace."""
         self.standing: list[Standing] = []
         """All static abilities."""
         self.statics: dict[int, list[Standing]] = {}
@@ -60,19 +60,19 @@ class Index:
         self.concerned: set[str] = set()
         """The aspects that any static ability may change."""
         self.barring: list[Standing] = []
-        """Static abilities that say what players cannot do."""
+        """Static abilities that forbid players something."""
         self.pricing: list[Pricing] = []
         """What changes the costs of cards in hands."""
         self.activating: tuple[list[int], list[int]] = ([], [])
-        """Each player's cards with abilities to activate."""
+        """Each player's cards with activated abilities."""
 
     def add_replacements(self, card: int, replacements: Iterable[Replacement]) -> None:
-        """Add what a card replaces."""
+        """Add a card's replacement effects."""
         for replacement in replacements:
             self.insteads.setdefault(replacement.would, []).append((card, replacement))
 
     def add_watchers(self, card: int, watches: Mapping[str, Sequence[Any]], suffix: str) -> None:
-        """Add what a card watches. Events of other cards end with the suffix."""
+        """Add a card's abilities by the events that they watch. Events of other cards end with the suffix."""
         for event, abilities in watches.items():
             watchers = self.watchers.setdefault(event, [])
             for ability in abilities:
@@ -81,7 +81,7 @@ class Index:
                 self.observing = True
 
     def add_statics(self, card: int, clock: int, statics: Sequence[StaticAbility], context: EffectFrame) -> None:
-        """Add what a card changes while its abilities work."""
+        """Add a card's static abilities."""
         for place, static in enumerate(statics):
             standing = Standing(clock, card, place, static, context)
             found = self.spreading if static.who is not None else self.statics.setdefault(card, [])
@@ -117,8 +117,8 @@ class Index:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IndexedTable(BookTable[G, D], Generic[G, D]):
-    """A position of a game that keeps an index. Its table lists `index` among its shared fields."""
+    """A position of a game with an index. The game's table class must list `index` as a `SHARED` field."""
 
     __slots__ = ()
     index: Index | None
-    """What works now. None means that the index must be made."""
+    """The abilities that work now. None means that the index must be built."""

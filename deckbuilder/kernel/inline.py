@@ -1,5 +1,5 @@
-"""Reads cards that are written inside a scenario. The schema of the game's cards gives the fields, their kinds and
-their bounds."""
+"""Reads cards that are written inside a scenario. The game's card schema defines the fields, their kinds and their
+bounds."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,26 +14,27 @@ from deckbuilder.kernel.positions import bad, check_known, number_expected, read
 
 _OTHER: Final = frozenset({"name", "keywords", "abilities", "text", "id"})
 _MOST_LETTERS: Final = 100
-"""Number of letters of a wrong word that an error quotes."""
+"""The most letters of a wrong word that an error quotes."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardForm:
-    """How the cards of a game are written in a scenario."""
+    """The form in which a scenario writes the cards of a game."""
 
     schema: CardSchema
     kind: str
-    """The kind of a card that does not name one."""
+    """The kind of a card that does not specify one."""
     defaults: Mapping[str, FieldValue] = field(default_factory=dict)
     """The values of fields that a card leaves out, if its kind has the field."""
     defaults_for: Mapping[str, Mapping[str, FieldValue]] = field(default_factory=dict)
     """Other defaults for single kinds."""
     old_names: Mapping[str, str] = field(default_factory=dict)
-    """Former names of fields, which scenarios may still use, and their present names."""
+    """Former names of fields, which scenarios may still use, with the present names."""
     only_fitting: bool = True
     """Whether a card cannot have a field that its kind does not have in the schema."""
     highest: int | None = None
-    """The bound of all numbers, if a scenario may go beyond those of printed cards."""
+    """The upper bound of all numbers, if a scenario may use greater numbers than printed cards. None: the bounds of the
+    schema."""
 
     def read(self, place: str, key: str, value: object) -> Card:
         """Read the card under a key of `cards`. Raise BadScenarioError."""

@@ -17,14 +17,15 @@ from deckbuilder.kernel.triggering import TriggeredAbility
 
 IS_SO: Final = "is_so"
 """The event of an ability that is set off by a state: its condition holds."""
-MOST_WAITING: Final = 500
-"""A game in which more abilities wait is endless."""
 T = TypeVar("T", bound=IndexedTable[Any, Any])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IntoZone(AtEachChange[T]):
     """Collects abilities into a zone."""
+
+    MOST_WAITING: ClassVar[int] = 500
+    """A game in which more abilities wait is endless."""
 
     # What a game says ------------------------------------------------------------------
 
@@ -33,13 +34,13 @@ class IntoZone(AtEachChange[T]):
         """Return the zone."""
 
     def is_offered(self, table: T, card: int) -> bool:
-        """Whether abilities of the card are offered to its player, because the card is hidden."""
+        """Whether the card is hidden, so that its abilities are only offered to its player."""
         return False
 
     def name(self, frame: EffectFrame, other: Ref | None) -> None:
-        """Let what was promised refer to the card of the event."""
+        """Let the effect of a promise refer to the card of the event."""
 
-    # What every game does ----------------------------------------------------------------
+    # The same in every game ----------------------------------------------------------------
 
     def wait(
         self, table: T, card: int, ability: TriggeredAbility, other: Ref | None, *, apart: bool, on_field: bool
@@ -47,7 +48,7 @@ class IntoZone(AtEachChange[T]):
         """Put the ability into the zone, or offer it."""
         zone, effect = self.zone_of(table), self.context(table, card, other)
         effect.code, effect.ability = ability.code, ability.index
-        if len(zone.items) + len(zone.offers) >= MOST_WAITING:
+        if len(zone.items) + len(zone.offers) >= self.MOST_WAITING:
             table.stall()
         elif self.is_offered(table, card):
             zone.offer(table, effect)
@@ -55,7 +56,7 @@ class IntoZone(AtEachChange[T]):
             zone.add(table, effect)
 
     def wait_promised(self, table: T, promise: Promise, other: Ref | None, *, apart: bool) -> None:
-        """Put what was promised into the zone."""
+        """Put the effect of the promise into the zone."""
         effect = promised(promise)
         self.name(effect, other)
         self.zone_of(table).add(table, effect)
@@ -74,7 +75,7 @@ class IntoZone(AtEachChange[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Offering(Settling[T, ZonedAbility], Generic[T]):
-    """Lets the players say which offered abilities enter the zone, the turn player first. What they leave is lost."""
+    """Lets the players choose which offered abilities enter the zone, the turn player first. The others are lost."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -88,7 +89,7 @@ class Offering(Settling[T, ZonedAbility], Generic[T]):
         """Show the card of the ability."""
 
     def order(self, table: T) -> Order:
-        """Return the order in which each player is asked in turn."""
+        """Return the order: one player chooses until passing, then the other."""
         return EACH_IN_TURN
 
     def usable(self, table: T) -> list[ZonedAbility]:
@@ -100,7 +101,7 @@ class Offering(Settling[T, ZonedAbility], Generic[T]):
         return True
 
     def move_of(self, waiting: ZonedAbility) -> Move:
-        """Return an ability by its number."""
+        """Return the option: an ability by its number."""
         return "pick_effect", waiting.number
 
     def use(self, table: T, waiting: ZonedAbility) -> None:
@@ -109,7 +110,7 @@ class Offering(Settling[T, ZonedAbility], Generic[T]):
         self.reveal(table, waiting)
 
     def end(self, table: T) -> None:
-        """Drop what nobody wanted."""
+        """Drop the offers that nobody accepted."""
         self.zone_of(table).offers = []
 
 

@@ -1,13 +1,14 @@
-"""Computes what cards are in a game whose continuous changes depend on each other. Static abilities and lasting pieces
-become changes that `layering.py` puts in order. While they are applied, facts of cards are read as far as they are
-known: an ability that asks for a word finds the cards to which another one has just given it."""
+"""Computes the current values of cards in a game whose continuous changes depend on each other. Static abilities and
+lasting effects become changes that `layering.py` puts in order. Each change reads the values that the changes before it
+have produced. An ability that selects cards by a word therefore finds cards that got the word from an earlier
+change."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.kernel.continuous import Piece, Said
+from deckbuilder.kernel.continuous import Piece, PieceValues
 from deckbuilder.kernel.index import Standing
 from deckbuilder.kernel.layering import FACTORS, SUMS, WORDS, ByDependency, Change
 from deckbuilder.kernel.table import CardTable
@@ -30,7 +31,7 @@ class TimedPiece(Piece):
 
 
 class Seen:
-    """What a card is now: its words, its numbers, its keywords, what it cannot and can do. It never changes."""
+    """The current values of a card: its words, numbers and keywords, and what it cannot and can do. Immutable."""
 
     __slots__ = ("allowed", "forbidden", "keywords", "numbers", "set_at", "words")
 
@@ -43,17 +44,18 @@ class Seen:
         allowed: frozenset[str] = frozenset(),
         set_at: Mapping[str, int] = _NOTHING,
     ) -> None:
-        """`numbers`: those that the card has. No change gives it another one. `set_at`: when a number was last set."""
+        """`numbers`: the numbers that the card has; changes never add one. `set_at`: when each number was last set."""
         self.words, self.numbers, self.keywords = words, numbers, keywords
         self.forbidden, self.allowed, self.set_at = forbidden, allowed, set_at
 
 
 Known = dict[int, Seen]
-"""What all cards are that changes may reach."""
+"""The current values of all cards that changes may affect."""
 
 
 class Knowledge:
-    """Derived data of a position. The table lists it as a `CACHE`, so a copy starts with an empty one."""
+    """A cache of the current values in a position. The table lists it as a `CACHE` field, so a copy of the position
+    starts with an empty one."""
 
     __slots__ = ("known", "version")
 
@@ -67,9 +69,9 @@ T = TypeVar("T", bound=CardTable[Any])
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Knowing(Generic[T]):
-    """How a game computes what its cards are."""
+    """Computes the current values of a game's cards."""
 
-    # What a game says ------------------------------------------------------------------
+    # Overridden by each game ------------------------------------------------------------------
 
     @abstractmethod
     def knowledge(self, table: T) -> Knowledge:
@@ -77,11 +79,11 @@ class Knowing(Generic[T]):
 
     @abstractmethod
     def printed(self, table: T, card: int) -> Seen:
-        """Return what the card is without any change."""
+        """Return the values of the card without any change."""
 
     @abstractmethod
     def cards(self, table: T) -> Sequence[int]:
-        """Return the cards that changes may reach."""
+        """Return the cards that changes may affect."""
 
     @abstractmethod
     def standing(self, table: T) -> Sequence[Standing]:
@@ -92,23 +94,23 @@ class Knowing(Generic[T]):
         """Return the lasting changes."""
 
     def joined(self, keyword: str, old: int | None, new: int) -> int:
-        """Return the number of a keyword that a card gets. `old`: the number that it has, or None without the
-        keyword."""
+        """Return the number of a keyword after it is granted with the number `new`. `old`: its number before, or None
+        if the card did not have the keyword."""
         return new
 
     def affects(self, table: T, controller: int, card: int) -> bool:
         """Whether changes by that player's effects apply to the card."""
         return True
 
-    # What every game does ----------------------------------------------------------------
+    # The same in every game ----------------------------------------------------------------
 
     def of(self, table: T, card: int) -> Seen:
-        """Return what the card is now."""
+        """Return the current values of the card."""
         found = self.known(table).get(card)
         return self.printed(table, card) if found is None else found
 
     def known(self, table: T) -> Known:
-        """Return what all cards are now. Compute it again if the position has changed."""
+        """Return the current values of all cards. Recompute them if the position has changed."""
         knowledge = self.knowledge(table)
         if knowledge.version != table.version:
             knowledge.version = table.version
@@ -152,35 +154,35 @@ class _Holds(Change[Known]):
         super().__init__(standing.clock, stage)
         self._knowing, self._table, self._standing = knowing, table, standing
 
-    def says(self, known: Known) -> tuple[list[int], list[Said]]:
-        """Return the cards that the ability reaches, as far as they are known, and what it does to them."""
+    def outcome(self, known: Known) -> tuple[list[int], list[PieceValues]]:
+        """Return the cards that the ability reaches and the pieces that it applies, given the values known so far."""
         table, ability, context = self._table, self._standing.ability, self._standing.context
         self._knowing.knowledge(table).known = known
         try:
-            pieces = ability.says(table, context) if ability.holds(table, context) else []
+            pieces = ability.pieces(table, context) if ability.holds(table, context) else []
         except UndefinedError:
             return [], []
-        said = [piece for piece in pieces if _STAGES.get(piece[0], WORDS) == self.stage]
-        if not said:
+        now = [piece for piece in pieces if _STAGES.get(piece[0], WORDS) == self.stage]
+        if not now:
             return [], []
         reached = [card for card in known if ability.reaches(table, context, card)]
-        return [card for card in reached if self._knowing.affects(table, context.controller, card)], said
+        return [card for card in reached if self._knowing.affects(table, context.controller, card)], now
 
     def on(self, known: Known) -> Known:
         """Apply it."""
-        cards, said = self.says(known)
-        return _applied(self._knowing, known, cards, said, self.clock)
+        cards, pieces = self.outcome(known)
+        return _applied(self._knowing, known, cards, pieces, self.clock)
 
 
 class _Lasts(Change[Known]):
-    """What an effect has left on a card."""
+    """A lasting change that an effect has left on a card."""
 
     def __init__(self, knowing: Knowing[Any], table: Any, piece: TimedPiece) -> None:
         super().__init__(piece.clock, _STAGES.get(piece.kind, WORDS))
         self._knowing, self._table, self._piece = knowing, table, piece
 
-    def says(self, known: Known) -> list[int]:
-        """Return its card, if it applies."""
+    def outcome(self, known: Known) -> list[int]:
+        """Return the card, if the change applies to it."""
         piece = self._piece
         self._knowing.knowledge(self._table).known = known
         reached = piece.card in known and self._knowing.affects(self._table, piece.controller, piece.card)
@@ -189,25 +191,27 @@ class _Lasts(Change[Known]):
     def on(self, known: Known) -> Known:
         """Apply it."""
         piece = self._piece
-        said: Said = piece.kind, piece.key, piece.number, piece.words
-        return _applied(self._knowing, known, self.says(known), [said], self.clock)
+        values: PieceValues = piece.kind, piece.key, piece.number, piece.words
+        return _applied(self._knowing, known, self.outcome(known), [values], self.clock)
 
 
-def _applied(knowing: Knowing[Any], known: Known, cards: Sequence[int], said: Sequence[Said], clock: int) -> Known:
-    if not cards or not said:
+def _applied(
+    knowing: Knowing[Any], known: Known, cards: Sequence[int], pieces: Sequence[PieceValues], clock: int
+) -> Known:
+    if not cards or not pieces:
         return known
     changed = dict(known)
     for card in cards:
-        for piece in said:
+        for piece in pieces:
             changed[card] = _with(knowing, changed[card], piece, clock)
     return changed
 
 
-def _with(knowing: Knowing[Any], seen: Seen, said: Said, clock: int) -> Seen:
+def _with(knowing: Knowing[Any], seen: Seen, values: PieceValues, clock: int) -> Seen:
     """Return the card after one more change."""
-    kind, key, number, words = said
+    kind, key, number, words = values
     if kind in _STAGES:
-        return _numbered(seen, said, clock)
+        return _numbered(seen, values, clock)
     has, keywords, forbidden, allowed = seen.words, seen.keywords, seen.forbidden, seen.allowed
     match kind:
         case "grant":
@@ -225,10 +229,10 @@ def _with(knowing: Knowing[Any], seen: Seen, said: Said, clock: int) -> Seen:
     return Seen(has, seen.numbers, keywords, forbidden, allowed, seen.set_at)
 
 
-def _numbered(seen: Seen, said: Said, clock: int) -> Seen:
-    """Change a number. A card without the number does not get it, and a factor that is older than the latest value has
-    no effect."""
-    kind, key, number, _ = said
+def _numbered(seen: Seen, values: PieceValues, clock: int) -> Seen:
+    """Change a number. A card without the number does not get one. A factor that began before the number was last set
+    has no effect."""
+    kind, key, number, _ = values
     old = seen.numbers.get(key)
     if old is None or (kind == "multiply" and seen.set_at.get(key, -1) > clock):
         return seen

@@ -1,4 +1,4 @@
-"""What the options of a question are called: a line for each shape of move, with the names of its cards and words."""
+"""Labels the options of a question. Each shape of move has a sentence with places for its cards and words."""
 
 from collections.abc import Mapping
 from typing import Any, Final, Generic, TypeVar
@@ -19,7 +19,7 @@ COMMON_LABELS: Final = {
     "yes": "Yes",
     "no": "No",
 }
-"""Lines that every game uses. A game's own lines are added to them or replace them."""
+"""Labels that every game uses. A game adds its own or replaces these."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,7 +48,7 @@ class Labels(Generic[T]):
         return Message(self._lines[key], args)
 
     def unseen(self, table: T, move: Move, card: int) -> Arg:
-        """Return what an option calls a card whose face is hidden: its number among the options."""
+        """Return the label for a card whose face is hidden: its number among the options."""
         return hidden_card(table.question, move)
 
     def _list(self, table: T, cards: tuple[int, ...], viewer: int | None) -> Arg:

@@ -1,4 +1,4 @@
-"""Remembers cards that have left their place, for effects that still ask for them."""
+"""Remembers cards that have left their place, for effects that still refer to them."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection
@@ -21,13 +21,13 @@ class Snapshot(NamedTuple):
     numbers: tuple[tuple[str, int], ...]
     words: tuple[tuple[str, tuple[str, ...]], ...]
     goes_on: bool
-    """Whether the card is read as it is now, while it stays where it went."""
+    """Whether the card's present values are read instead, as long as it stays where it went."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Memory(Record):
-    """The snapshots of a game, each for the card as it was placed before a move. A table lists it as a `RECORD`, and
-    clears it when no effect is left that could ask."""
+    """The snapshots of a game, by references to cards before their moves. A table lists it as a `RECORD` field, and
+    clears it when no effect is left that could read it."""
 
     FIELDS: ClassVar = {"snapshots": MAP}
     __slots__ = tuple(FIELDS)
@@ -41,8 +41,8 @@ class Memory(Record):
         self.snapshots = {}
 
     def forget(self, stay_of: Callable[[int], int]) -> None:
-        """Drop what only counts up. `stay_of`: returns the present stay of a card. Snapshots keep how many moves ago
-        they were taken."""
+        """Drop counters, so that two positions can be compared. `stay_of`: returns the present stay of a card. A
+        snapshot is then identified by how many moves ago it was taken."""
         self.snapshots = {(card, stay - stay_of(card)): seen for (card, stay), seen in self.snapshots.items()}
 
 
@@ -51,9 +51,9 @@ T = TypeVar("T", bound=CardTable[Any])
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Remembering(Generic[T]):
-    """How a game remembers cards. Between a public and a hidden zone, a card is read as it was in the public one. A
-    card that leaves the field is read as it was on the field. After any other move it is read as it is in the new
-    zone."""
+    """Takes snapshots of moving cards. After a move between a public and a hidden zone, a card is read as it was in the
+    public zone. A card that leaves the field is read as it was on the field. After any other move, a card is read as it
+    is in its new zone."""
 
     def __init__(self, facts: Facts[T, Any], hidden: Collection[int], field: Collection[int]) -> None:
         """`hidden`: the zones whose cards are hidden. `field`: the zones of the field."""
@@ -106,7 +106,7 @@ class Remembering(Generic[T]):
         raise UndefinedError
 
     def words(self, table: T, ref: Ref, word: str) -> Collection[str]:
-        """Return words of a card that has left. Raise UndefinedError if the card had none of that fact, or was
+        """Return the words of a fact of a card that has left. Raise UndefinedError if the card had no such fact, or was
         forgotten."""
         seen = self.memory(table).snapshots.get(ref)
         if seen is not None and self._goes_on(table, ref, seen):
@@ -130,8 +130,8 @@ class Remembering(Generic[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LookingBack(Matching[T]):
-    """Reads numbers and conditions of cards that have left as they are remembered. The `was` of the game's facts reads
-    the memory too."""
+    """Reads numbers and conditions of cards that have left from the memory. The `was` functions of the game's facts
+    must read the memory too."""
 
     @abstractmethod
     def remembering(self) -> Remembering[T]:
@@ -142,7 +142,8 @@ class LookingBack(Matching[T]):
         return self.remembering().number(table, ref, word)
 
     def card_is(self, word: str, where: Any) -> Test[T]:
-        """Return a closure that says whether cards of a name match a selector, or last did."""
+        """Return a closure that tests whether the cards of a name match a selector. Cards that have left are tested as
+        they last were."""
         now, past, enough = self.filter(where), self.filter(where, past=True), any if self.any_of_several else all
 
         def check(table: T, frame: EffectFrame) -> bool:

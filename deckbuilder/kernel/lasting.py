@@ -1,20 +1,20 @@
-"""What effects leave on the table: references to cards, and what is set up for later."""
+"""References to cards, and promises: what effects set up for later."""
 
 from collections.abc import Callable
 from typing import NamedTuple
 
 Ref = tuple[int, int]
-"""A card and its stay. A reference to a card that has left since is void."""
+"""A reference: a card and its stay, which counts its moves. It is void once the card has moved."""
 
 
 class Promise(NamedTuple):
-    """What an effect has set up: a trigger that waits for its event, or a replacement. Its steps are in the code of
-    that effect, from index `pc` on. The compiled form of its conditions is just before them."""
+    """What an effect has set up for later: a trigger that waits for its event, or a replacement. Its steps are part of
+    the effect's code, from index `pc` on. The `SetUpStep` just before them has the compiled trigger or replacement."""
 
     kind: str
     """`later` or `instead`."""
     clock: int
-    """A timestamp. It is greater than that of everything that was there before."""
+    """A timestamp, greater than all earlier ones."""
     definition: int
     code: int
     pc: int
@@ -25,13 +25,14 @@ class Promise(NamedTuple):
     """The cards that the effect had chosen."""
     numbers: tuple[tuple[str, int], ...]
     cards: tuple[Ref, ...] | None
-    """The cards that it concerns. None: those that match its filter, or its player."""
+    """The cards that it concerns. None: the cards that match its filter, or its player."""
     once: bool
     until: str
     turn: int
 
     def forgotten(self, clock: int, timeless: Callable[[Ref], Ref]) -> "Promise":
-        """Return the promise without what only counts up. `clock`: its position among the others."""
+        """Return the promise without counters, so that two positions can be compared. `clock`: its index among the
+        promises."""
         return self._replace(
             clock=clock,
             source=timeless(self.source),

@@ -9,10 +9,10 @@ from deckbuilder.engine.native import mypyc_attr
 WORDS: Final = 0
 SUMS: Final = 1
 FACTORS: Final = 2
-"""The stages of a change: of words, of numbers, and of numbers after all others."""
+"""The stages of changes: words first, then sums of numbers, then factors."""
 S = TypeVar("S")
-"""What is known of all cards that the changes may reach. It is never modified. Whether two changes depend on each other
-is judged over all of these cards."""
+"""The values of all cards that the changes may affect. Immutable. Two changes depend on each other if one alters the
+outcome of the other for any of these cards."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,22 +29,22 @@ class Change(Generic[S]):
         self.clock, self.stage = clock, stage
 
     @abstractmethod
-    def says(self, known: S) -> object:
+    def outcome(self, known: S) -> object:
         """Return which cards the change applies to, and how."""
 
     @abstractmethod
     def on(self, known: S) -> S:
-        """Return what is known after the change. If it does not apply, return the same."""
+        """Return the values after the change, or the same object if it does not apply."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ByDependency:
-    """Starts from what is printed and applies words first, then numbers. Within a stage, a change comes after those on
-    which it depends, and otherwise in the order of time. Changes that depend on each other in a circle come in the
-    order of time, too."""
+    """Starts from the printed values and applies changes of words first, then of numbers. Within a stage, a change
+    comes after those on which it depends. Otherwise, and in a circle of dependencies, the change that began first comes
+    first."""
 
     def result(self, printed: S, changes: Iterable[Change[S]]) -> S:
-        """Return what is known after all changes."""
+        """Return the values after all changes."""
         known = printed
         left = sorted(changes, key=_in_time)
         for stage in (WORDS, SUMS, FACTORS):
@@ -65,6 +65,6 @@ def _apply(known: S, left: list[Change[S]]) -> S:
 
 
 def _depends(change: Change[S], others: Iterable[Change[S]], known: S) -> bool:
-    """Whether one of the others would alter what the change does if it came first."""
-    said = change.says(known)
-    return any(other is not change and change.says(other.on(known)) != said for other in others)
+    """Whether one of the other changes, applied first, would alter the outcome of this change."""
+    outcome = change.outcome(known)
+    return any(other is not change and change.outcome(other.on(known)) != outcome for other in others)

@@ -13,7 +13,7 @@ from deckbuilder.kernel.positions import (
     bad,
     check_known,
     copies,
-    number_expected,
+    read_flag,
     read_integer,
     read_list,
     read_mapping,
@@ -24,53 +24,53 @@ from deckbuilder.kernel.table import HostedCard
 from deckbuilder.kernel.words import NOWHERE, Grid, State, TableWords, Value, Zone
 
 FILLERS: Final = 10
-"""The number of cards in a deck that a scenario leaves out."""
+"""The number of cards in a deck that a scenario does not specify."""
 T = TypeVar("T", bound=BookTable[Any, Any])
 D = TypeVar("D", bound=Definition)
 Written = Mapping[str, Any]
 _NOTHING: Final = ()
-"""The value of a field that is left out."""
+"""The value of an omitted field."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Laying(Generic[T, D]):
-    """Reads what a scenario says about zones and players. Every error is a BadScenarioError with a path."""
+    """Reads the zones and players of a scenario. Every error is a BadScenarioError with a path."""
 
     WORDS: ClassVar[TableWords]
     FILLER: ClassVar[Card]
-    """The card that fills a deck that a scenario leaves out."""
+    """The card that fills a deck that a scenario does not specify."""
     NEEDED: ClassVar[Mapping[str, Card]] = {}
     """For zones that are never empty, by their words: the card that is placed there if a scenario names none."""
 
     def __init__(self, table: T, cards: NamedCards[D]) -> None:
         self.table, self.cards = table, cards
 
-    # What a game brings -------------------------------------------------------
+    # Overridden by each game -------------------------------------------------------
 
     def misplaced(self, card: int, zone: Zone) -> Message | None:
         """Return why a card cannot be in a zone."""
         return None
 
     def highest(self, card: int, state: State) -> int:
-        """Return the bound of a number of a card in that zone."""
+        """Return the upper bound of a number on a card."""
         return state.highest
 
     def laid(self, card: int, zone: Zone, place: int, values: Mapping[str, Value]) -> None:
         """Called when a card has been placed in a zone with these states. `place`: its index in a grid."""
 
     def overfull(self, player: int, zone: Zone) -> Message | None:
-        """Return why the cards of a zone cannot be there together."""
+        """Return why a zone cannot contain all its cards together."""
         return None
 
     # Players --------------------------------------------------------------------
 
     def players(self, written: Sequence[Written]) -> None:
-        """Lay down what is written about both players."""
+        """Place everything that the scenario specifies about both players."""
         for player, value in enumerate(written):
             self._player(player, value)
 
     def shared(self, written: object) -> None:
-        """Lay down the cards in the zones that both players share."""
+        """Place the cards in the zones that both players share."""
         zones = [zone for zone in self.WORDS.zones if zone.written and zone.shared]
         value = read_mapping(written, "shared")
         check_known(value, {zone.word for zone in zones}, "shared")
@@ -83,8 +83,8 @@ class Laying(Generic[T, D]):
         self._check_keys(value, place, [number.keys for number in self.WORDS.numbers] + [zone.keys for zone in zones])
         for number in self.WORDS.numbers:
             inner, here = _follow(value, number.keys, place)
-            told = read_integer(inner, number.keys[-1], here, number.default, number.lowest, number.highest)
-            number.write(self.table, player, told)
+            number_written = read_integer(inner, number.keys[-1], here, number.default, number.lowest, number.highest)
+            number.write(self.table, player, number_written)
         for zone in zones:
             inner, here = _follow(value, zone.keys, place)
             self._zone(player, zone, here, inner.get(zone.keys[-1], _NOTHING))
@@ -131,7 +131,8 @@ class Laying(Generic[T, D]):
             raise BadScenarioError(place, reason)
 
     def _one(self, player: int, zone: Zone, place: str, item: object, at: int, default: object = None) -> None:
-        """Read a card given by its name or as an object with its states. `default`: its name if it has none."""
+        """Read a card, given by its name or as an object with its states. `default`: the card to use if none is
+        named."""
         value: Written = {"card": item} if isinstance(item, str) else read_mapping(item, place)
         check_known(value, self._fields(zone), place)
         self._card(player, zone, place, value.get("card", default), value, at)
@@ -187,28 +188,22 @@ class Laying(Generic[T, D]):
             record.host = host
 
     def _states(self, card: int, zone: Zone, place: str, value: Written) -> Mapping[str, Value]:
-        """Read how a card lies. Write what its record holds, and return all of it."""
+        """Read the states of a card. Write those that its record stores, and return all of them."""
         values: dict[str, Value] = {}
         record = self.table.edit(card)
         for state in self.WORDS.states_of(zone):
-            told = self._value(card, state, place, value)
-            values[state.word] = told
+            state_value = self._value(card, state, place, value)
+            values[state.word] = state_value
             if state.attribute:
-                state.write(record, told)
+                state.write(record, state_value)
         return values
 
     def _value(self, card: int, state: State, place: str, value: Written) -> Value:
-        here, told = f"{place}.{state.word}", value.get(state.word, state.usual)
         if state.words:
             return read_word(value, state.word, place, str(state.usual), state.words)
         if state.is_flag:
-            if not isinstance(told, bool):
-                raise bad(here, "true or false is expected here.")
-            return told
-        most = self.highest(card, state)
-        if type(told) is not int or not 0 <= told <= most:
-            raise BadScenarioError(here, number_expected(0, most))
-        return told
+            return read_flag(value, state.word, place, default=bool(state.usual))
+        return read_integer(value, state.word, f"{place}.{state.word}", int(state.usual), 0, self.highest(card, state))
 
 
 def _follow(value: Written, keys: Sequence[str], place: str) -> tuple[Written, str]:

@@ -1,4 +1,4 @@
-"""Steps that look at hidden cards: at the top cards of a deck, through a deck, and showing cards to both players."""
+"""Steps that look at the top cards of a deck, search a deck, or reveal cards to both players."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
@@ -24,12 +24,12 @@ def look(
     take: Callable[[T, int], None],
     put_back: Callable[[T, EffectFrame, Sequence[int]], None],
     *,
-    said: int = -1,
+    asked: int = -1,
     must: bool = False,
 ) -> tuple[Step, ...]:
     """Return code that looks at the top cards of the player's deck, takes some, and puts the rest away in an order of
     the player's choice. `order`: the question for that order, or an empty text if the order does not matter. `take`:
-    puts a card into the hand. `put_back`: puts the rest away. `said`: the number in the question, if it is not the
+    puts a card into the hand. `put_back`: puts the rest away. `asked`: the number in the question, if it is not the
     most that can be taken. `must`: the player takes as many as possible."""
 
     def show(table: T, frame: EffectFrame) -> None:
@@ -37,15 +37,15 @@ def look(
         for card in cards:
             table.new_handle(card)
         frame.queue = tuple(table.ref(card) for card in cards)
-        told: Event = {
+        event: Event = {
             "type": "look",
             "player": frame.controller,
             "count": len(cards),
             "cards": [table.handle_of(card) for card in cards],
             "names": [dict(table.name_of(card)) for card in cards],
         }
-        cover(told, frame.controller, "cards", "names")
-        table.emit(told)
+        cover(event, frame.controller, "cards", "names")
+        table.emit(event)
 
     def ask_take(table: T, frame: EffectFrame) -> None:
         moves: list[Move] = [("pick", card) for card, _ in frame.queue if matches(table, frame, card)]
@@ -53,7 +53,7 @@ def look(
         if must:
             ask(table, frame, "cards", "{card}: take {count}.", offered, (take_most, take_most))
         else:
-            ask(table, frame, "cards", "{card}: take up to {count}.", offered, (0, take_most), count=said)
+            ask(table, frame, "cards", "{card}: take up to {count}.", offered, (0, take_most), count=asked)
 
     def take_picked(table: T, frame: EffectFrame) -> None:
         cards = picked(table)
@@ -82,8 +82,8 @@ def look(
 
 
 def search(count: int, matches: Filter[T], take: Callable[[T, int], None]) -> tuple[Step, ...]:
-    """Return code that looks through the player's deck, shows and takes up to that many matching cards, and shuffles.
-    The deck is searched and numbered in the order of its cards' ids, so its own order stays unknown."""
+    """Return code that searches the player's deck, reveals and takes up to that many matching cards, and shuffles. The
+    cards are offered and numbered in the order of their ids, so that the order of the deck stays secret."""
 
     def look_through(table: T, frame: EffectFrame) -> None:
         deck = sorted(table.zone(frame.controller, table.DECK), key=lambda card: (table.id_of(card), card))

@@ -1,8 +1,8 @@
-"""The loop rule of games in which a player who can end a loop must do so. When a position occurs for the third time,
-the answers that have led back to it are no longer offered. Only a loop that nobody can leave is a draw.
+"""The loop rule of games in which a player who can end a loop must end it. When a position occurs for the third time,
+the answers that led back to it are no longer offered. Only a loop that nobody can leave is a draw.
 
-Those rules let the player name how often the loop is repeated first. The repeated positions are the same, so the number
-makes no difference, and nobody is asked for it."""
+The rules let the player first choose a number of repetitions. The program does not ask for it, because the repeated
+positions are the same."""
 
 from typing import Any, ClassVar
 
@@ -15,16 +15,15 @@ from deckbuilder.engine.recurrence import OCCURRENCES
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Answers(Record):
-    """The answers given in those positions of this turn that the loop rule has compared. A table keeps them as a
-    `RECORD`. It calls `note` before each answer, `can_be_left` before a repeated position ends the game, and `clear` in
-    `forget`."""
+    """The answers given this turn in positions that the loop rule compares. A table lists it as a `RECORD` field. It
+    calls `note` before each answer, `can_be_left` before a repeated position ends the game, and `clear` in `forget`."""
 
     FIELDS: ClassVar = {"given": MAP, "open": MAP, "seen": VALUE, "turn": VALUE}
     __slots__ = tuple(FIELDS)
     given: dict[str, tuple[Move, ...]]
-    """By the position."""
+    """The answers given, by position."""
     open: dict[str, int]
-    """How many other answers each position has had left."""
+    """How many other answers each position still had."""
     seen: int
     """How many positions of the turn had been compared at the last answer."""
     turn: int
@@ -37,7 +36,7 @@ class Answers(Record):
         self.given, self.open, self.seen, self.turn = {}, {}, 0, -1
 
     def note(self, table: Machine[Any], moves: tuple[Move, ...]) -> None:
-        """Remember the answer, if the position in which it is given was compared."""
+        """Remember the answer, if the loop rule compares the position in which it is given."""
         trail, question = table.watch.trail, table.question
         if self.turn != table.turn or len(trail) < self.seen:
             self.clear()
@@ -50,8 +49,8 @@ class Answers(Record):
         self.open[position] = sum(move not in given for move in question.moves)
 
     def can_be_left(self, table: Machine[Any]) -> bool:
-        """Whether somebody can end the loop that has just closed. If it is whoever is asked now, the answers that have
-        led back here are taken out of the question."""
+        """Whether somebody can end the loop that has just closed. If the player who is asked now can, remove the
+        answers that led back here from the question."""
         trail, question = table.watch.trail, table.question
         if question is None or trail.count(trail[-1]) < OCCURRENCES:
             return False

@@ -1,8 +1,7 @@
-"""Selectors, compiled once: to a scan of their zones, or to a filter of single cards. `criteria.py` has what they can
-ask of a card."""
+"""Compiles selectors: to a scan of their zones, or to a filter for single cards. `criteria.py` has the tests of
+cards."""
 
 from collections.abc import Callable, Sequence
-from keyword import iskeyword
 from typing import Any, Final, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
@@ -26,7 +25,8 @@ from deckbuilder.kernel.criteria import (
 )
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import Facts, Number
-from deckbuilder.kernel.reading import Filter, Found, Reader
+from deckbuilder.kernel.language.node import field_of
+from deckbuilder.kernel.reading import Filter, Finder, Reader
 from deckbuilder.kernel.table import CardTable, GameCard
 
 T = TypeVar("T", bound=CardTable[Any])
@@ -37,30 +37,30 @@ _NEAR: Final = {"same": 0, "adjacent": 1, "opposite": 0}
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Matching(Reader[T]):
-    """Reads selectors too."""
+    """A reader that reads selectors too."""
 
     def __init__(
         self, facts: Facts[T, Any], limit: int, *, any_of_several: bool, hides_opposites: bool, is_strict: bool = False
     ) -> None:
-        """`hides_opposites`: a fact that a card does not show is neither true nor false. Otherwise it is false. The
-        other parameters: as in `Reader`."""
+        """`hides_opposites`: whether a hidden fact of a card is neither true nor false, so that neither a criterion nor
+        its opposite matches. Otherwise a hidden fact is false. The other parameters are those of `Reader`."""
         super().__init__(facts, limit, any_of_several=any_of_several, is_strict=is_strict)
         self._hides_opposites = hides_opposites
 
-    # What a game says ----------------------------------------------------------------
+    # Overridden by each game ----------------------------------------------------------------
 
     def lane_number(self, word: Any) -> int:
-        """Return the number of a lane that a selector names, as the owner of a card in it counts."""
+        """Return the number of a lane that a selector names, as counted by the owner of a card in it."""
         assert isinstance(word, int)
         return word
 
     def always(self, zones: Sequence[int]) -> tuple[Criterion[T], ...]:
-        """Return what every card must meet that a selector finds in these zones."""
+        """Return criteria that every card in these zones must meet to be found by any selector."""
         return ()
 
     # Scans and filters ---------------------------------------------------------------
 
-    def found(self, select: Any) -> Found[T]:
+    def finder(self, select: Any) -> Finder[T]:
         """Return a closure that finds the cards that match now, the player's own first, in the order of their zones."""
         scan = self._scan(select)
         if select.highest is None and select.lowest is None:
@@ -68,14 +68,14 @@ class Matching(Reader[T]):
         best = self._best(select)
         return lambda table, frame: best(table, scan(table, frame))
 
-    def _scan(self, select: Any) -> Found[T]:
-        """Return a closure that looks through the zones once. Zone and side need no test."""
+    def _scan(self, select: Any) -> Finder[T]:
+        """Return a closure that scans the zones once. The scan covers zone and side, which need no test."""
         zones, side, other = self.zones_of(select.of), select.side, select.other
         any_side, own = side == "any", side == "you"
         shows, criteria = self._asked(select, past=False)
         criteria = (*self.always(zones), *criteria)
 
-        def found(table: T, frame: EffectFrame) -> list[int]:
+        def find(table: T, frame: EffectFrame) -> list[int]:
             cards: list[int] = []
             looked_at = 0
             first = frame.controller if any_side or own else 1 - frame.controller
@@ -97,12 +97,12 @@ class Matching(Reader[T]):
             table.spend(looked_at)
             return cards
 
-        return found
+        return find
 
     def filter(self, select: Any, zones: tuple[int, ...] | None = None, *, past: bool = False) -> Filter[T]:
-        """Return a closure that says whether a card matches. `zones`: the zones in question, if not those of the
-        selector. `past`: test the card as it was when something happened to it, wherever it is now. Then `highest` and
-        `lowest` are ignored."""
+        """Return a closure that tests whether a card matches. `zones`: the zones to use instead of the selector's.
+        `past`: test the card as it was at the time of an event, wherever it is now. This ignores `highest` and
+        `lowest`."""
         if not past and not (select.highest is None and select.lowest is None):
             return self._best_filter(select)
         lying = zones or self.zones_of(select.of)
@@ -129,8 +129,8 @@ class Matching(Reader[T]):
     # The highest and the lowest ------------------------------------------------------
 
     def _best(self, select: Any) -> Callable[[T, list[int]], list[int]]:
-        """Return a closure that keeps the cards with the highest or lowest number. Numbers that a card does not show
-        are not compared."""
+        """Return a closure that selects the cards with the highest or lowest number. Cards that do not show their faces
+        are left out."""
         shows = self.facts.shows
         wanted: list[tuple[Number[T], int]] = []
         for word, sign in ((select.highest, 1), (select.lowest, -1)):
@@ -149,13 +149,14 @@ class Matching(Reader[T]):
 
     def _best_filter(self, select: Any) -> Filter[T]:
         plain = self.filter(select.model_copy(update={"highest": None, "lowest": None}))
-        found = self.found(select)
-        return lambda table, frame, card: plain(table, frame, card) and card in found(table, frame)
+        find = self.finder(select)
+        return lambda table, frame, card: plain(table, frame, card) and card in find(table, frame)
 
-    # What is asked of a card ---------------------------------------------------------
+    # Criteria ------------------------------------------------------------
 
     def _asked(self, match: Any, *, past: bool) -> tuple[Shows | None, tuple[Criterion[T], ...]]:
-        """Return what says whether the card shows its face, if it has to, and the criteria."""
+        """Return the criteria of a selector, and the test whether a card shows its face. The test is None if hidden
+        cards may match."""
         hidden = [*self._words(match, past=past, hidden=True), *self._numbers(match, past=past, hidden=True)]
         hidden += self._names(match)
         if match.same is not None:
@@ -183,7 +184,7 @@ class Matching(Reader[T]):
     def _words(self, match: Any, *, past: bool, hidden: bool) -> list[Criterion[T]]:
         criteria: list[Criterion[T]] = []
         for word, fact in self.facts.words.items():
-            wanted = getattr(match, word, None) if fact.is_hidden == hidden else None
+            wanted = getattr(match, field_of(word), None) if fact.is_hidden == hidden else None
             if wanted is not None:
                 words = frozenset((wanted,) if isinstance(wanted, str) else wanted)
                 criteria.append(WordIs(fact.was if past else fact.now, words))
@@ -200,7 +201,7 @@ class Matching(Reader[T]):
     def _numbers(self, match: Any, *, past: bool, hidden: bool) -> list[Criterion[T]]:
         criteria: list[Criterion[T]] = []
         for word, fact in self.facts.numbers.items():
-            limits = getattr(match, _field(word), None) if fact.is_hidden == hidden else None
+            limits = getattr(match, field_of(word), None) if fact.is_hidden == hidden else None
             if limits is not None:
                 read = fact.was if past else fact.now
                 criteria.append(self._number(limits, fact.printed if getattr(match, "printed", False) else read))
@@ -227,7 +228,7 @@ class Matching(Reader[T]):
         if same.what == "lane":
             return SameLane(self, None if past else frozenset(self.facts.lanes), same.as_)
         fact = self.facts.words[same.what]
-        return SharesWord(self, fact.was if past else fact.now, fact.kept, same.as_)
+        return SharesWord(self, fact.was if past else fact.now, fact.compared, same.as_)
 
     def _joined(self, match: Any, *, past: bool) -> list[Criterion[T]]:
         criteria: list[Criterion[T]] = []
@@ -241,8 +242,3 @@ class Matching(Reader[T]):
     def _part(self, part: Any, *, past: bool) -> Criterion[T]:
         shows, criteria = self._asked(part, past=past)
         return Passes(part.other, shows, criteria)
-
-
-def _field(word: str) -> str:
-    """Return the field of a form for a word. Some words are reserved in Python."""
-    return f"{word}_" if iskeyword(word) else word

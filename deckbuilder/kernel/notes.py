@@ -1,4 +1,4 @@
-"""The players' notes, shared between the copies of a position."""
+"""The players' notes, shared by all copies of a position."""
 
 import hashlib
 from typing import ClassVar, Self
@@ -9,8 +9,8 @@ from deckbuilder.engine.record import VALUE, Plain, Record
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Notes(Record):
-    """An immutable list of notes: adding one makes a new list that refers to the old one. Copies are free, and neither
-    copy nor digest grows with the number of notes."""
+    """An immutable list of notes. Adding a note makes a new list that refers to the old one. The cost of a copy or a
+    digest does not grow with the number of notes."""
 
     FIELDS: ClassVar = {"above": VALUE, "chain": VALUE, "count": VALUE, "text": VALUE}
     __slots__ = tuple(FIELDS)
@@ -26,15 +26,15 @@ class Notes(Record):
         self.above, self.text, self.count, self.chain = above, text, 0, ""
         if above is not None:
             self.count = above.count + 1
-            said = f"{above.chain}:{text}".encode(errors="surrogatepass")
-            self.chain = hashlib.blake2b(said, digest_size=16).hexdigest()
+            joined = f"{above.chain}:{text}".encode(errors="surrogatepass")
+            self.chain = hashlib.blake2b(joined, digest_size=16).hexdigest()
 
     def copy(self) -> Self:
         """Return the same object, because notes never change."""
         return self
 
     def plain(self) -> list[Plain]:
-        """Return how many there are and the hash of all of them, or an empty list."""
+        """Return the number of notes and the hash of all notes, or an empty list."""
         return [self.count, self.chain] if self.count else []
 
     def texts(self) -> list[str]:

@@ -1,7 +1,7 @@
-"""The steps that every card game has, compiled to code. A game says what they change.
+"""Compiles the steps that every card game has. A game's subclass makes the changes.
 
-Most steps act on cards, on players, or on the cards of a queue one after the other. A game's own steps use these three
-ways as well."""
+Most steps act on cards, on players, or on the cards of a queue one by one. A game's own steps use these three ways
+too."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.asking import STREAM, ask, picked
 from deckbuilder.kernel.changes import Proposal
-from deckbuilder.kernel.continuous import Said
+from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.reading import Amount, Reader, Targets, players_of
@@ -25,13 +25,13 @@ Code = tuple[Step, ...]
 CardWork = Callable[[T, EffectFrame, list[int]], int]
 """Acts on cards and returns how much it did."""
 PlayerWork = Callable[[T, EffectFrame, tuple[int, ...], int], int | None]
-"""Acts on players with a number and returns how much it did. None means that it is impossible."""
-Saying = Callable[[T, EffectFrame], list[Said]]
-"""Returns the pieces that are to last on each of some cards."""
+"""Acts on players with a number and returns how much it did. None means that the step is impossible."""
+Saying = Callable[[T, EffectFrame], list[PieceValues]]
+"""Returns the lasting pieces that each card gets."""
 
 
 def follow(table: CardTable[Any], frame: EffectFrame, before: Sequence[Ref]) -> None:
-    """Update the names of an effect, so that they refer to the same cards after its own step has moved them."""
+    """Update the references of an effect to cards that its own step has moved."""
     after = {ref: table.ref(ref[0]) for ref in before if not table.stands(ref)}
     if not after:
         return
@@ -43,17 +43,17 @@ def follow(table: CardTable[Any], frame: EffectFrame, before: Sequence[Ref]) -> 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Operations(Generic[T, C]):
-    """How steps are carried out in a game."""
+    """Carries out the steps of a game."""
 
     def __init__(
         self, reader: Reader[T], numbers: Sequence[tuple[str, str]], *, stops: bool, follows: bool = False
     ) -> None:
-        """`numbers`: the numbers of a card that effects change, each with the field of the steps that holds it.
-        `stops`: an impossible step ends the effect. Otherwise the next step comes. `follows`: the names of an effect
-        still refer to a card that its own step has moved. Otherwise the effect has lost that card."""
+        """`numbers`: the numbers of a card that effects change, each with the name of its field in steps. `stops`:
+        whether an impossible step ends the effect. Otherwise the next step follows. `follows`: whether an effect still
+        refers to a card that its own step has moved. Otherwise it loses that card."""
         self.reader, self._numbers, self._stops, self._follows = reader, numbers, stops, follows
 
-    # What a game says ----------------------------------------------------------------
+    # Overridden by each game ----------------------------------------------------------------
 
     @abstractmethod
     def make(self, table: T, changes: Sequence[C]) -> int:
@@ -68,32 +68,32 @@ class Operations(Generic[T, C]):
         """Let players gain life, and return how much the step did."""
 
     def lasts_on(self, table: T, frame: EffectFrame, cards: list[int]) -> list[int]:
-        """Return the cards on which something can last. In a game without lasting effects there are none."""
+        """Return the cards that can get a lasting effect. By default there are none."""
         return []
 
-    def set_words(self, step: Any) -> list[Said]:
-        """Return the pieces that a step sets besides numbers. By default there are none."""
+    def set_words(self, step: Any) -> list[PieceValues]:
+        """Return the pieces of a `set` step that are not numbers. By default there are none."""
         return []
 
-    def add(self, table: T, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
-        """Let something last on a card, and report it. Its number is fixed now."""
+    def add(self, table: T, frame: EffectFrame, card: int, piece: PieceValues, until: str) -> None:
+        """Add a lasting piece to a card, and report it. Its number is fixed now."""
 
     @abstractmethod
     def ends(self, table: T, player: int, *, wins: bool) -> None:
         """Let a player win or lose the game by an effect."""
 
     def targets(self, who: Any) -> Targets[T]:
-        """Return a closure that finds the cards of a name or a selector. If impossible steps end effects, the step is
-        impossible when the chosen cards are all gone."""
+        """Return a closure that finds the cards of a name or a selector. If impossible steps end effects, the closure
+        returns None when all chosen cards are gone."""
         return self.reader.targets(who) if self._stops else self.reader.cards(who)
 
     def added(self, table: T, cards: Sequence[int]) -> None:
-        """Called when something lasts on these cards."""
+        """Called when these cards have got a lasting effect."""
 
     # The three ways to act -----------------------------------------------------------
 
     def fail(self, table: T, frame: EffectFrame) -> None:
-        """Treat the step as impossible."""
+        """Handle an impossible step."""
         frame.done = 0
         if self._stops:
             fizzle(table, frame)
@@ -138,8 +138,8 @@ class Operations(Generic[T, C]):
         question: Callable[[T, EffectFrame, int], None],
         act: Callable[[T, EffectFrame, int], None],
     ) -> Code:
-        """Return code that asks about each card of the queue that `gather` fills, if the card has not moved, and acts
-        on it."""
+        """Return code that goes through the queue that `gather` fills. For each card that has not moved since, it asks
+        a question and acts on the card."""
 
         def ask_next(table: T, frame: EffectFrame) -> None:
             while frame.queue and not table.stands(frame.queue[0]):
@@ -174,14 +174,13 @@ class Operations(Generic[T, C]):
     # On cards ------------------------------------------------------------------------
 
     def change(self, who: Any, change: Callable[[T, EffectFrame, int], C]) -> Code:
-        """Return code that makes one change of each card, all at once."""
+        """Return code that changes each card once, all at the same time."""
         return self.on_cards(
             who, lambda table, frame, cards: self.make(table, [change(table, frame, card) for card in cards])
         )
 
     def lasting(self, step: Any, pieces: Saying[T]) -> Code:
-        """Return code that lets something last on cards for a while. Its numbers are fixed when the step is carried
-        out."""
+        """Return code that gives cards a lasting effect. Its numbers are fixed when the step is carried out."""
         until = step.until
 
         def work(table: T, frame: EffectFrame, cards: list[int]) -> int:
@@ -201,7 +200,7 @@ class Operations(Generic[T, C]):
         return self.lasting(step, self._changed_numbers("add", step))
 
     def set_numbers(self, step: Any) -> Code:
-        """Set numbers of cards, and what else a game's effects set."""
+        """Set numbers of cards, and whatever else the game's effects can set."""
         numbers, words = self._changed_numbers("set", step), self.set_words(step)
         return self.lasting(step, lambda table, frame: [*numbers(table, frame), *words])
 
@@ -212,24 +211,24 @@ class Operations(Generic[T, C]):
     def gain_words(self, step: Any) -> Code:
         """Add words to cards. A step has a field for each fact."""
         written = [(fact, getattr(step, fact, None)) for fact in self.reader.facts.words]
-        pieces: list[Said] = [("gain", fact, 0, tuple(words)) for fact, words in written if words is not None]
+        pieces: list[PieceValues] = [("gain", fact, 0, tuple(words)) for fact, words in written if words is not None]
         return self.lasting(step, lambda _table, _frame: pieces)
 
     def _changed_numbers(self, kind: str, step: Any) -> Saying[T]:
         written = [(word, getattr(step, field)) for word, field in self._numbers]
-        told: list[tuple[str, Amount[T]]] = [
+        compiled: list[tuple[str, Amount[T]]] = [
             (word, self.reader.amount(amount)) for word, amount in written if amount is not None
         ]
-        return lambda table, frame: [(kind, word, amount(table, frame), ()) for word, amount in told]
+        return lambda table, frame: [(kind, word, amount(table, frame), ()) for word, amount in compiled]
 
     def grant(self, step: Any) -> Code:
         """Grant a keyword to cards, or remove it."""
-        piece: Said = (step.op, step.keyword, -1 if step.value is None else step.value, ())
+        piece: PieceValues = (step.op, step.keyword, -1 if step.value is None else step.value, ())
         return self.lasting(step, lambda _table, _frame: [piece])
 
     def forbid(self, step: Any) -> Code:
-        """Forbid cards something, or allow it."""
-        piece: Said = (step.op, step.what, 0, ())
+        """Forbid cards to do something, or allow it."""
+        piece: PieceValues = (step.op, step.what, 0, ())
         return self.lasting(step, lambda _table, _frame: [piece])
 
     # On players ----------------------------------------------------------------------
@@ -266,8 +265,8 @@ class Operations(Generic[T, C]):
         return self.on_players(step.player, 0, work)
 
     def top_cards(self, player: str, count: Any, work: CardWork[T]) -> Code:
-        """Return code that acts on the top cards of a deck. With too few cards the step is impossible if such steps end
-        an effect. Otherwise it uses the cards that are there."""
+        """Return code that acts on the top cards of a deck. If there are too few cards, the step is impossible in games
+        where such steps end an effect. In other games it uses the cards that are there."""
 
         def move(table: T, frame: EffectFrame, players: tuple[int, ...], number: int) -> int | None:
             number, deck = max(0, number), table.zone(players[0], table.DECK)
@@ -278,8 +277,9 @@ class Operations(Generic[T, C]):
         return self.on_players(player, count, move)
 
     def give_up(self, step: Any, zone: int, word: str, key: str, work: CardWork[T]) -> Code:
-        """Return code with which a player picks that many cards of their own zone, as many as there are, for `work`.
-        `word`: the word of the moves. `key`: the question. If the step is `random`, chance picks."""
+        """Return code that lets a player pick cards of their own zone and passes them to `work`. If there are too few,
+        the player picks them all. `word`: the word of the moves. `key`: the question. If the step is `random`, the
+        cards are picked at random."""
         amount, whose = self.reader.amount(step.count), step.player
 
         def by_chance(table: T, frame: EffectFrame) -> None:

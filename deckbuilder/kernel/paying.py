@@ -1,5 +1,5 @@
-"""Costs: what must be paid before an effect comes, all of it or nothing. The player is asked for a number if the cost
-has one, then for the cards of each price. Then everything is paid."""
+"""Costs of effects, which are paid in full or not at all. The player is asked for X if the cost has one, then for the
+cards of each price. Then everything is paid."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
@@ -17,53 +17,54 @@ from deckbuilder.kernel.procedures import Procedure
 from deckbuilder.kernel.table import CardTable
 
 MOST_X: Final = 1_000
-"""The largest X that is offered as a cost."""
+"""The greatest X that is offered as a cost."""
 T = TypeVar("T", bound=CardTable[Any])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Part(Generic[T]):
-    """A part of a cost that needs no question. Each game has its own."""
+    """A part of a cost that needs no question. Each game has its own parts."""
 
     __slots__ = ()
 
     @abstractmethod
     def refusal(self, table: T, player: int, card: int) -> Refusal | None:
-        """Return why the player cannot pay it for an effect of that card, or None."""
+        """Return why the player cannot pay this part for an effect of that card, or None."""
 
     @abstractmethod
     def pay(self, table: T, frame: EffectFrame) -> None:
-        """Pay it. `frame`: the effect that is paid for."""
+        """Pay this part. `frame`: the frame of the effect to pay for."""
 
 
 class Price:
-    """Cards that are paid: what is done with them, how many there are, and which cards can pay. These are the cards
-    that `found` returns, or all cards of the player's `zone`."""
+    """A number of cards to pay: what is done with them, how many there are, and which cards can be used. These are the
+    cards that `find` returns, or all cards in the player's `zone`."""
 
-    __slots__ = ("count", "do", "found", "is_named", "word", "zone")
+    __slots__ = ("count", "do", "find", "is_named", "word", "zone")
 
     def __init__(
         self,
         do: str,
         count: int,
-        found: Callable[[Any, EffectFrame], list[int]] | None,
+        find: Callable[[Any, EffectFrame], list[int]] | None,
         zone: int = -1,
         word: str = "pick",
         *,
         is_named: bool = True,
     ) -> None:
-        """`word`: the word of the moves. `is_named`: whether the effect knows the cards as `paid`."""
-        self.do, self.count, self.found, self.zone = do, count, found, zone
+        """`word`: the word of the moves. `is_named`: whether the effect can refer to the cards as `paid`."""
+        self.do, self.count, self.find, self.zone = do, count, find, zone
         self.word, self.is_named = word, is_named
 
     def cards(self, table: CardTable[Any], frame: EffectFrame) -> list[int]:
-        """Return the cards that may pay."""
-        return list(table.zone(frame.controller, self.zone)) if self.found is None else self.found(table, frame)
+        """Return the cards that can be used."""
+        return list(table.zone(frame.controller, self.zone)) if self.find is None else self.find(table, frame)
 
 
 class Payment:
-    """A compiled cost. `amount`: how much of what the game pays with. `x`: the player may pay any amount in addition.
-    `exhausts`: the card of the effect is exhausted. `parts` are paid before the cards, `last` after them."""
+    """A compiled cost. `amount`: the amount of the game's currency. `x`: whether the player may pay any amount in
+    addition. `exhausts`: whether the effect's own card is exhausted. `parts` are paid before the cards, `last` after
+    them."""
 
     __slots__ = ("amount", "exhausts", "is_simple", "last", "parts", "prices", "x")
 
@@ -79,32 +80,33 @@ class Payment:
     ) -> None:
         self.amount, self.parts, self.prices, self.last = amount, parts, prices, last
         self.x, self.exhausts = x, exhausts
-        self.is_simple = not prices or (len(prices) == 1 and prices[0].found is None)
-        """Whether it is enough to count the cards of a zone."""
+        self.is_simple = not prices or (len(prices) == 1 and prices[0].find is None)
+        """Whether counting the cards of a zone is enough to check it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Paying(Generic[T]):
-    """How costs are paid in a game."""
+    """Pays the costs of a game."""
 
     def __init__(self, asking: str, *, follows: bool) -> None:
-        """`asking`: the subject of its questions. `follows`: the effect knows the paid cards where they are afterwards.
-        Otherwise it knows them only as they were before."""
+        """`asking`: the table's `asking` for its questions. `follows`: whether the effect refers to paid cards where
+        they are afterwards. Otherwise it refers to them as they were before."""
         self.asking, self.follows = asking, follows
 
-    # What a game says ----------------------------------------------------------------
+    # Overridden by each game ----------------------------------------------------------------
 
     @abstractmethod
     def available(self, table: T, player: int) -> int:
-        """Return how much the player could pay."""
+        """Return the amount that the player can pay."""
 
     @abstractmethod
     def too_little(self, amount: int, available: int) -> Refusal:
-        """Return the refusal for too little of what the game pays with."""
+        """Return the refusal for too little of the game's currency."""
 
     @abstractmethod
     def too_few(self, price: Price | None) -> Refusal:
-        """Return the refusal for too few cards in the zone of that price, or, with None, for all prices together."""
+        """Return the refusal for too few cards in the zone of that price. With None, the cards do not suffice for all
+        prices together."""
 
     @abstractmethod
     def check_exhaust(self, table: T, card: int) -> Refusal | None:
@@ -112,11 +114,11 @@ class Paying(Generic[T]):
 
     @abstractmethod
     def able(self, table: T, cards: list[int], do: str) -> list[int]:
-        """Return the cards with which that can be done as a cost."""
+        """Return the cards that can be used for a cost of that kind."""
 
     @abstractmethod
     def prompt(self, price: Price | None) -> Message:
-        """Return the question for the cards of a price, or, with None, for X."""
+        """Return the question for the cards of a price. With None, return the question for X."""
 
     @abstractmethod
     def pay_amount(self, table: T, player: int, amount: int) -> None:
@@ -128,13 +130,13 @@ class Paying(Generic[T]):
 
     @abstractmethod
     def pay_cards(self, table: T, frame: EffectFrame, do: str, cards: Sequence[int]) -> None:
-        """Do with the cards what the price says. Costs are not replaced."""
+        """Do with the cards what the price requires. Costs are not replaced."""
 
     def begin(self, table: T, frame: EffectFrame) -> None:
-        """Called when everything is answered, before the cost is paid."""
+        """Called after the last question, before the cost is paid."""
 
     def used_up(self, payment: Payment, frame: EffectFrame) -> Collection[int]:
-        """Return cards that the rest of the cost takes. No price is paid with them."""
+        """Return the cards that the rest of the cost uses. No price can be paid with them."""
         return ()
 
     # What can be paid ----------------------------------------------------------------
@@ -159,7 +161,7 @@ class Paying(Generic[T]):
         """Check the parts and the number of cards in zones, as `refusal` does."""
         refusal: Refusal | None = None
         for price in payment.prices:
-            if price.found is None and price.count > len(table.zone(player, price.zone)):
+            if price.find is None and price.count > len(table.zone(player, price.zone)):
                 refusal = refusal or self.too_few(price)
         for part in payment.parts:
             refusal = refusal or part.refusal(table, player, card)
@@ -182,7 +184,7 @@ class Paying(Generic[T]):
     def _rows(
         self, table: T, frame: EffectFrame, payment: Payment, place: int, paid: Collection[int]
     ) -> list[list[int]]:
-        """Return, for every single card that is still to be paid, the cards that can be it."""
+        """Return a row for each card that remains to be paid: the cards that can be used for it."""
         taken = {*paid, *self.used_up(payment, frame)}
         rows: list[list[int]] = []
         for price in payment.prices[place:]:
@@ -194,7 +196,7 @@ class Paying(Generic[T]):
 
 
 def covers(rows: Sequence[Sequence[int]]) -> bool:
-    """Whether each row can have a card of its own (augmenting paths)."""
+    """Whether each row can be given a different card (augmenting paths)."""
     owner: dict[int, int] = {}
     return all(_seat(rows, row, owner, set()) for row in range(len(rows)))
 
@@ -215,7 +217,7 @@ _PAY: Final = 4
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PayFrame(Procedure[CardTable[Any]]):
-    """A cost that is being paid. The effect follows. `price`: the index of the price that is asked for."""
+    """Pays a cost, and then starts the effect. `price`: the index of the price for which cards are being asked."""
 
     FIELDS: ClassVar = {"effect": RECORD, "paid": VALUE, "paying": SHARED, "payment": SHARED, "price": VALUE}
     __slots__ = tuple(FIELDS)
@@ -280,7 +282,7 @@ class PayFrame(Procedure[CardTable[Any]]):
         for part in payment.last:
             part.pay(table, effect)
         if table.result is None:
-            table.push(effect.copy())  # two frames with one effect would part when the position is copied
+            table.push(effect.copy())  # a shared effect would become two when the position is copied
 
     def _name(self, table: CardTable[Any]) -> None:
         """Let the effect refer to the paid cards."""

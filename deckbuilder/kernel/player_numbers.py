@@ -1,4 +1,4 @@
-"""Numbers of players, such as life: the bounds, and the event of a change."""
+"""Numbers of players, such as life, with their bounds and the event of a change."""
 
 from typing import Any, Final
 
@@ -19,8 +19,8 @@ class PlayerNumber:
         self._word, self._least, self._most = word, least, most
 
     def raise_by(self, table: CardTable[Any], numbers: list[int], player: int, amount: int) -> None:
-        """Raise a player's number as far as its bounds allow, and report it. A negative amount lowers it. `numbers`:
-        those of both players."""
+        """Raise a player's number within its bounds, and report it. A negative amount lowers it. `numbers`: the numbers
+        of both players."""
         before = numbers[player]
         number = max(self._least, min(self._most, before + amount))
         numbers[player] = number

@@ -1,18 +1,17 @@
-"""Reads a position that somebody has written (docs/engine_protocol.md, Scenarios). Every error has the path to the
-wrong part."""
+"""Reads the values of a scenario (docs/engine_protocol.md, Scenarios). Every error has the path to the wrong part."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from card_db.models import Card
+from card_db.models import Card, Text
 from deckbuilder.engine.api import BadScenarioError, Event
 from deckbuilder.i18n.message import Arg, Message
 
 _COPIES: Final = re.compile(r"^(?P<name>.*?)\*(?P<count>[1-9]\d{0,2})$")
 _OUT_OF_BOUNDS: Final = re.compile(r"^(?P<name>.+)\*(0\d*|\d{4,})$")
 MOST_COPIES: Final = 999
-"""The most copies that one name may stand for."""
+"""The most copies that one entry may specify."""
 
 
 def bad(place: str, key: str, **args: Arg) -> BadScenarioError:
@@ -89,29 +88,29 @@ def _keyword(place: str, item: object, known: Collection[str], numbered: Collect
     if not isinstance(keyword, Mapping) or keyword.get("keyword") not in known:
         raise bad(place, "There is no keyword “{keyword}”.", keyword=str(item))
     word = str(keyword["keyword"])
-    told = keyword.get("value") is not None
-    if word in numbered and not told:
+    has_number = keyword.get("value") is not None
+    if word in numbered and not has_number:
         raise bad(place, "“{keyword}” needs a number (“value”).", keyword=word)
-    if told and word not in numbered:
+    if has_number and word not in numbered:
         raise bad(place, "“{keyword}” has no number.", keyword=word)
     return keyword
 
 
 def copies(item: object) -> list[object]:
-    """Write out copies: `"A*3"` becomes three times A."""
+    """Expand copies: `"A*3"` becomes three times A."""
     found = _COPIES.match(item) if isinstance(item, str) else None
     return [item] if found is None else [found["name"]] * int(found["count"])
 
 
 def count_copies(item: str) -> int:
-    """Return how many copies the name of a card stands for."""
+    """Return the number of copies that an entry specifies."""
     found = _COPIES.match(item)
     return 1 if found is None else int(found["count"])
 
 
 def name_of_miscounted(name: str) -> str:
-    """Return the card in a name with a number of copies that `copies` does not read, such as `A*1000`. Return an empty
-    string for any other name."""
+    """Return the card's name if an entry has an invalid number of copies, such as `A*1000`. Return an empty string for
+    any other entry."""
     found = _OUT_OF_BOUNDS.match(name)
     return found["name"] if found is not None else ""
 
@@ -125,19 +124,29 @@ class NotUnderstood(Protocol):
 
     @property
     def line(self) -> int:
-        """Counted from 1."""
+        """The number of the line, from 1."""
 
     @property
     def unread(self) -> str:
-        """The rest of the line from that place."""
+        """The words that were not understood, or those that are asked about."""
 
     @property
     def nearest(self) -> Sequence[str]:
-        """Phrases with a similar wording."""
+        """Similar wordings that can be read."""
+
+    @property
+    def question(self) -> Message | None:
+        """What is asked, if the line can mean more than one thing."""
+
+    @property
+    def readings(self) -> Sequence[Text]:
+        """The meanings that such a line may have, in sentences of the game."""
 
 
 def unread(card: Card, problem: NotUnderstood) -> Event:
-    """Return the event for a place in a card's text that was not understood."""
+    """Return the event for a place in a card's text that was not understood. Its question is a message's key and
+    arguments, since nobody knows here in which language it is asked."""
+    question = problem.question
     return {
         "type": "unread",
         "name": {"ja": card.name.get("ja"), "en": card.name.get("en")},
@@ -145,4 +154,11 @@ def unread(card: Card, problem: NotUnderstood) -> Event:
         "line": problem.line,
         "unread": problem.unread,
         "nearest": list(problem.nearest),
+        "question": None
+        if question is None
+        else {
+            "key": question.key,
+            "args": {name: value for name, value in question.args.items() if isinstance(value, int | str)},
+        },
+        "readings": [{"ja": reading.ja, "en": reading.en} for reading in problem.readings],
     }

@@ -1,4 +1,4 @@
-"""Things that are done step by step: a turn, an attack, playing a card."""
+"""Frames that run a list of steps: a turn, an attack, playing a card."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -13,7 +13,7 @@ T = TypeVar("T", bound=CardTable[Any])
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Procedure(Frame[T], Generic[T]):
-    """Does one step at a time, so that the machine can look at the game between two steps."""
+    """Runs one step at a time, so that the machine can check the game between two steps."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -34,8 +34,8 @@ class Procedure(Frame[T], Generic[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Course(Frame[T], Generic[T]):
-    """Does steps until something else comes first: a question, another frame, the end of the game. Use it for
-    procedures with many steps of which most do nothing."""
+    """Runs steps until a question, another frame or the end of the game interrupts it. Use it for procedures with many
+    steps of which most do nothing."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -43,7 +43,7 @@ class Course(Frame[T], Generic[T]):
     """The steps in their order. Each gets the table and this frame."""
 
     def advance(self, table: T) -> bool:
-        """Do the next steps."""
+        """Run the next steps."""
         frames, steps = table.frames, self.COURSE
         while table.question is None and frames[-1] is self and table.result is None:
             if self.pc >= len(steps):

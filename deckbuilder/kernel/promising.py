@@ -1,4 +1,4 @@
-"""What an effect sets up for later: triggers that wait for their event, and temporary replacements."""
+"""The step that sets up promises: triggers that wait for their event, and temporary replacements."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from deckbuilder.kernel.using import tell_source
 
 
 class SetUpStep:
-    """Sets something up. Its steps follow in the code and are skipped now."""
+    """Sets up a promise. The promised steps follow in the code and are skipped now."""
 
     def __init__(
         self,
@@ -22,13 +22,14 @@ class SetUpStep:
         *,
         once: bool,
     ) -> None:
-        """`kind`: `later` or `instead`. `made`: the compiled trigger or replacement. `cards`: finds the cards that it
-        is for. None: those that match its filter, or its player. `length`: the number of its steps."""
+        """`kind`: `later` or `instead`. `made`: the compiled trigger or replacement. `cards`: finds the cards that the
+        promise concerns. None: the cards that match its filter, or its player. `length`: the number of promised
+        steps."""
         self.made = made
         self._kind, self._cards, self._until, self._once, self._length = kind, cards, until, once, length
 
     def __call__(self, table: CardTable[Any], frame: EffectFrame) -> None:
-        """Make the promise, and continue behind its steps."""
+        """Add the promise, and continue after its steps."""
         cards: tuple[Ref, ...] | None = None
         if self._cards is not None:
             cards = tuple(table.ref(card) for card in self._cards(table, frame))
@@ -51,7 +52,7 @@ def set_up(
     *,
     once: bool,
 ) -> tuple[Step, ...]:
-    """Return code that sets up steps for an event, or instead of one. The parameters are those of `SetUpStep`."""
+    """Return code that sets up steps for an event, or to replace one. The parameters are those of `SetUpStep`."""
     return (SetUpStep(kind, made, cards, until, len(steps) + 1, once=once), *steps, stop)
 
 

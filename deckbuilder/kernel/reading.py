@@ -1,4 +1,5 @@
-"""Amounts and conditions of the effect language, compiled to closures. They read the position and never ask anybody."""
+"""Compiles amounts and conditions of the effect language to closures. The closures read the position and never ask a
+player."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -16,7 +17,7 @@ from deckbuilder.kernel.undefined import IfKnown, UndefinedError
 T = TypeVar("T", bound=CardTable[Any])
 Amount = Callable[[T, EffectFrame], int]
 Test = Callable[[T, EffectFrame], bool]
-Found = Callable[[T, EffectFrame], list[int]]
+Finder = Callable[[T, EffectFrame], list[int]]
 Filter = Callable[[T, EffectFrame, int], bool]
 Targets = Callable[[T, EffectFrame], list[int] | None]
 """Finds the cards that a step acts on. None means that the step is impossible."""
@@ -25,26 +26,32 @@ _COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
 }  # fmt: skip
 
 
+def always(_table: Any, _frame: EffectFrame) -> bool:
+    """Return True, for tests that everything passes."""
+    return True
+
+
 def players_of(controller: int, word: str) -> tuple[int, ...]:
-    """Return the players meant by `you`, `opponent`, `both` or `any`, the player of the effect first."""
+    """Return the players that `you`, `opponent`, `both` or `any` refers to, the player of the effect first."""
     if word == "you":
         return (controller,)
     return (1 - controller,) if word == "opponent" else (controller, 1 - controller)
 
 
 def inside(low: int | None, high: int | None) -> Callable[[int], bool]:
-    """Return a test for a number between these, both included."""
+    """Return a test whether a number is between these bounds, both included."""
     return lambda number: (low is None or number >= low) and (high is None or number <= high)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Reader(Generic[T]):
-    """Reads amounts and conditions. `Matching` reads selectors too, and each game derives its own reader from that."""
+    """Compiles amounts and conditions. `Matching` also compiles selectors, and each game derives its own reader from
+    it."""
 
     def __init__(self, facts: Facts[T, Any], limit: int, *, any_of_several: bool, is_strict: bool = False) -> None:
-        """`limit`: numbers saturate there, above and below 0. `any_of_several`: the condition `card` holds if one of
-        several cards matches. Otherwise all must match. `is_strict`: a number of nothing is undefined. Otherwise it is
-        0."""
+        """`limit`: the greatest number; greater results become the limit, and smaller ones its negative.
+        `any_of_several`: whether the condition `card` holds if one of several cards matches. Otherwise all must match.
+        `is_strict`: whether a number of a missing card is undefined. Otherwise it is 0."""
         self.facts, self.limit, self.any_of_several, self.is_strict = facts, limit, any_of_several, is_strict
 
     def zones_of(self, words: str | tuple[str, ...]) -> tuple[int, ...]:
@@ -52,29 +59,29 @@ class Reader(Generic[T]):
         named = (words,) if isinstance(words, str) else words
         return tuple(dict.fromkeys(zone for word in named for zone in self.facts.zones[word]))
 
-    # What a game says ----------------------------------------------------------------
+    # Overridden by each game ----------------------------------------------------------------
 
     def own_condition(self, condition: Any) -> Test[T]:
         """Return a closure for a condition that only this game has."""
         raise TypeError(type(condition).__name__)
 
     def facing(self, lane: int) -> int:
-        """Return the lane of the other side that is the same lane."""
+        """Return the number by which the other player counts the same lane."""
         return lane
 
     def gone(self, table: T, ref: Ref, word: str) -> int:
         """Return a number of a card that has left its place."""
         return self.facts.numbers[word].was(table, ref[0])
 
-    # What `Matching` says ------------------------------------------------------------
+    # Implemented by `Matching` ------------------------------------------------------------
 
     @abstractmethod
-    def found(self, select: Any) -> Found[T]:
+    def finder(self, select: Any) -> Finder[T]:
         """Return a closure that finds the cards that match a selector now."""
 
     @abstractmethod
     def filter(self, select: Any, zones: tuple[int, ...] | None = None, *, past: bool = False) -> Filter[T]:
-        """Return a closure that says whether a card matches a selector."""
+        """Return a closure that tests whether a card matches a selector."""
 
     # References ----------------------------------------------------------------------
 
@@ -90,45 +97,45 @@ class Reader(Generic[T]):
         return [ref[0] for ref in self.refs(table, frame, word) if table.stands(ref)]
 
     def remembered(self, table: T, frame: EffectFrame, word: str) -> int | None:
-        """Return the first card that a word refers to, wherever it is now."""
+        """Return the first card that a word refers to, wherever that card is now."""
         refs = self.refs(table, frame, word)
         return refs[0][0] if refs else None
 
-    def cards(self, who: Any) -> Found[T]:
+    def cards(self, who: Any) -> Finder[T]:
         """Return a closure that finds the cards of a selector, or those of a name that are still there."""
         if not isinstance(who, str):
-            return self.found(who)
+            return self.finder(who)
         return lambda table, frame: self.referred(table, frame, who)
 
     def targets(self, who: Any) -> Targets[T]:
-        """Return a closure that finds the cards of a selector or a name. It returns None if all cards of the name are
-        gone."""
+        """Return a closure that finds the cards of a selector or a name. The closure returns None if all cards of the
+        name are gone."""
         if not isinstance(who, str):
-            return self.found(who)
+            return self.finder(who)
 
-        def found(table: T, frame: EffectFrame) -> list[int] | None:
+        def find(table: T, frame: EffectFrame) -> list[int] | None:
             refs = self.refs(table, frame, who)
             cards = [ref[0] for ref in refs if table.stands(ref)]
             return None if refs and not cards else cards
 
-        return found
+        return find
 
     def who(self, who: Any, *, past: bool = False) -> Filter[T] | None:
-        """Return a closure for the cards that an ability refers to. None: its own card, or one that was chosen. `past`:
-        as in `filter`."""
+        """Return a test for the cards that an ability refers to. None: its own card, or a chosen one. `past`: as in
+        `filter`."""
         if isinstance(who, str):
             always = self.facts.cards.get(who)
             return None if always is None else lambda table, frame, card: card == always(table, frame.controller)
         return None if who is None else self.filter(who, past=past)
 
     def lane_for(self, record: GameCard, player: int) -> int:
-        """Return the lane of a card as that player counts lanes."""
+        """Return the lane of a card, as counted by that player."""
         return record.lane if record.owner == player else self.facing(record.lane)
 
     # Amounts -------------------------------------------------------------------------
 
     def bounded(self, number: int) -> int:
-        """Return the number, or the limit that it exceeds."""
+        """Return the number, or the limit if it exceeds that."""
         return max(-self.limit, min(self.limit, number))
 
     def amount(self, amount: Any) -> Amount[T]:
@@ -137,8 +144,8 @@ class Reader(Generic[T]):
             case int():
                 return lambda _table, _frame: amount
             case forms.Counted():
-                found, times, bounded = self.found(amount.count), amount.times, self.bounded
-                return lambda table, frame: bounded(len(found(table, frame)) * times)
+                find, times, bounded = self.finder(amount.count), amount.times, self.bounded
+                return lambda table, frame: bounded(len(find(table, frame)) * times)
             case forms.ValueOf() | forms.Total() | forms.PlayerHas() | forms.NamedNumber():
                 return self._read(amount)
             case _:
@@ -170,11 +177,11 @@ class Reader(Generic[T]):
     def _total(self, number: str, of: Any) -> Amount[T]:
         """Return a closure for the sum over cards. Hidden numbers of cards that do not show their faces count only if
         the cards were chosen."""
-        found, fact = self.cards(of), self.facts.numbers[number]
+        find, fact = self.cards(of), self.facts.numbers[number]
         now, shows = fact.now, self.facts.shows if fact.is_hidden and not isinstance(of, str) else None
 
         def read(table: T, frame: EffectFrame) -> int:
-            cards = found(table, frame)
+            cards = find(table, frame)
             return self.bounded(sum(now(table, card) for card in cards if shows is None or shows(table.cards[card])))
 
         return read
@@ -214,7 +221,7 @@ class Reader(Generic[T]):
     # Conditions ----------------------------------------------------------------------
 
     def condition(self, condition: Any) -> Test[T]:
-        """Return a closure that says whether the condition holds now. A condition that reads an undefined number does
+        """Return a closure that tests whether the condition holds now. A condition that reads an undefined number does
         not hold."""
         test = self._condition(condition)
         return IfKnown(test, otherwise=False) if self.is_strict else test
@@ -249,8 +256,8 @@ class Reader(Generic[T]):
             case forms.CardIs():
                 return self.card_is(condition.card, condition.where)
             case forms.CountIs():
-                found, fits = self.found(condition.of), inside(condition.min, condition.max)
-                return lambda table, frame: fits(len(found(table, frame)))
+                find, fits = self.finder(condition.of), inside(condition.min, condition.max)
+                return lambda table, frame: fits(len(find(table, frame)))
             case forms.ValueIs():
                 return self._value_is(condition)
             case forms.Compare():
@@ -261,7 +268,8 @@ class Reader(Generic[T]):
                 return self.own_condition(condition)
 
     def card_is(self, word: str, where: Any) -> Test[T]:
-        """Return a closure that says whether cards of a name match a selector. A card that has left does not."""
+        """Return a closure that tests whether the cards of a name match a selector. A card that has left does not
+        match."""
         matches, enough = self.filter(where), any if self.any_of_several else all
 
         def check(table: T, frame: EffectFrame) -> bool:

@@ -1,4 +1,4 @@
-"""Reasons why something is not possible."""
+"""Creates refusals: reasons why something is not possible."""
 
 from functools import cache
 
@@ -12,7 +12,7 @@ def _made(rule: str, key: str) -> Refusal:
 
 
 def no(rule: str, key: str) -> Refusal:
-    """Return a refusal with a rule number and a sentence. It is the same object every time, because menus refuse
+    """Return a refusal with a rule number and a sentence. Refusals are cached, because building the options refuses
     thousands of moves."""
     return _made(rule, key)
 

@@ -1,5 +1,5 @@
-"""Replacement effects: which of them apply to a change, who chooses which comes first, and what becomes of the change.
-Each applies once to a change, and a replaced change has not happened."""
+"""Replacement effects: which of them apply to a change, who chooses the first one, and what happens to the change. Each
+applies at most once to a change. A replaced change has not happened."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence, Set
@@ -11,124 +11,43 @@ from deckbuilder.engine.record import RECORDS, SHARED, VALUE
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.effects import EffectFrame, promised
-from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.procedures import Procedure
-from deckbuilder.kernel.promising import set_up_by
-from deckbuilder.kernel.reading import Reader
+from deckbuilder.kernel.replacements import Key, Offer, Replacement, renumbered, replacement_of
 from deckbuilder.kernel.table import CardTable, GameCard
 from deckbuilder.kernel.using import mark_used, tell_source, was_used
 
 OVER: Final = 100
-"""An index behind the last step."""
+"""An index beyond the last step."""
 WHICH: Final = Message("Which effect applies instead?")
 WHETHER: Final = "{card}: do this instead?"
 YES_OR_NO: Final[tuple[Move, ...]] = (("yes",), ("no",))
-Key = tuple[int, ...]
-Number = tuple[str, Callable[[Any, EffectFrame], int]]
-"""How a number changes: `to` an amount, by so much `less` or `more`, or so many `times`."""
 T = TypeVar("T", bound=CardTable[Any])
 C = TypeVar("C", bound=Proposal)
 
 
-class Replacement:
-    """A compiled replacement effect, of a card or set up by a step."""
-
-    __slots__ = ("cause", "code", "condition", "goals", "index", "number", "once", "optional", "who", "whose", "would")
-
-    def __init__(
-        self,
-        index: int,
-        would: str,
-        who: Callable[[Any, EffectFrame, int], bool] | None,
-        whose: str,
-        goals: tuple[int, ...],
-        cause: str,
-        condition: Callable[[Any, EffectFrame], bool] | None,
-        number: Number | None,
-        code: int,
-        *,
-        optional: bool,
-        once: bool,
-    ) -> None:
-        self.index, self.would, self.condition, self.number, self.code = index, would, condition, number, code
-        self.who, self.whose, self.goals, self.cause = who, whose, goals, cause
-        """`who`: which cards it is for. None: its own card, or a player. `whose`: for which players. `goals`: the zones
-        that the cards would go to. Empty: any. `cause`: what deals the damage. Empty: anything."""
-        self.optional, self.once = optional, once
-
-
-class Offer:
-    """A replacement that applies to a change."""
-
-    __slots__ = ("ability", "card", "frame", "key", "promise")
-
-    def __init__(self, key: Key, card: int, ability: Replacement, frame: EffectFrame, promise: Promise | None) -> None:
-        self.key, self.card, self.ability, self.frame, self.promise = key, card, ability, frame, promise
-        """`key` identifies the offer, which applies once to a change. `frame`: it is evaluated there and has its
-        steps."""
-
-
-def replacement_of(table: CardTable[Any], promise: Promise) -> Replacement:
-    """Return the compiled replacement of a promise."""
-    ability = set_up_by(table, promise)
-    assert isinstance(ability, Replacement)
-    return ability
-
-
-def compile_replacement(
-    told: Any,
-    reader: Reader[Any],
-    index: int = -1,
-    code: int = -1,
-    condition: Callable[[Any, EffectFrame], bool] | None = None,
-    *,
-    once: bool = False,
-) -> Replacement:
-    """Compile a replacement. A card's has an index and code. One that a step sets up has neither."""
-    would = told.would
-    goal = getattr(would, "to", None)
-    return Replacement(
-        index=index,
-        would=would.event,
-        who=reader.who(would.who),
-        whose=would.whose,
-        goals=() if goal is None else reader.zones_of(goal),
-        cause=would.cause or "",
-        condition=condition,
-        number=None if told.number is None else _new_number(told.number, reader),
-        code=code if told.steps else -1,
-        optional=told.optional,
-        once=once,
-    )
-
-
-def _new_number(number: Any, reader: Reader[Any]) -> Number:
-    written = {how: getattr(number, how, None) for how in ("to", "less", "more", "times")}
-    return next((how, reader.amount(amount)) for how, amount in written.items() if amount is not None)
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Replacing(Generic[T, C]):
-    """How replacement effects work in a game. A game says which of them are in play and what does not count as a
-    change. By default, the player whom a change concerns chooses which of several applies first."""
+    """Applies the replacement effects of a game. A subclass returns those in play and decides what counts as a change.
+    By default, the player whom a change concerns chooses which of several applies first."""
 
     def __init__(self, would: Mapping[str, tuple[str, ...]], of_players: frozenset[str]) -> None:
-        """`would`: for each type of change, what abilities call it before it happens. `of_players`: the types that
-        concern a player and no card."""
+        """`would`: for each type of change, the words that abilities use for it. `of_players`: the types that concern a
+        player and no card."""
         self._would, self._of_players = would, of_players
 
-    # What a game says ----------------------------------------------------------------
+    # Overridden by each game ----------------------------------------------------------------
 
     @abstractmethod
     def insteads(self, table: T) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
-        """Return the replacements of cards that work now, with their cards, by what they wait for."""
+        """Return the replacements of cards that work now, with their cards, by the word of the change that they
+        replace."""
 
     @abstractmethod
     def is_real(self, table: T, change: C) -> bool:
         """Whether the change would do anything. A change that does nothing is not replaced."""
 
     def context(self, table: T, card: int, ability: Replacement) -> EffectFrame:
-        """Return the frame of a card's replacement: it is evaluated there and has its steps."""
+        """Return the frame in which a card's replacement is evaluated, with its steps."""
         record = table.cards[card]
         return EffectFrame(record.definition, ability.code, record.owner, (card, record.stay), ability.index)
 
@@ -145,7 +64,7 @@ class Replacing(Generic[T, C]):
         return offer.frame.controller
 
     def move_of(self, offer: Offer) -> Move:
-        """Return the option that picks it: an ability by its card."""
+        """Return the option that picks the offer: an ability by its card."""
         return "pick_ability", offer.card, max(0, offer.ability.index)
 
     def reaches(self, table: T, change: C, offer: Offer) -> bool:
@@ -153,25 +72,26 @@ class Replacing(Generic[T, C]):
         return True
 
     def name(self, table: T, frame: EffectFrame, change: C) -> None:
-        """Let a replacement refer to the change."""
+        """Let a replacement refer to the card that would change."""
         if change.type not in self._of_players:
             frame.names["it"] = frame.names["subject"] = (table.ref(change.card),)
 
     def begin(self, table: T, frame: EffectFrame) -> None:
-        """Called when the replacement applies, to set what else its steps refer to."""
+        """Called when the replacement applies. It may set more names for its steps."""
 
     def replaced(self, table: T, change: C) -> None:
         """Called when the change does not happen."""
 
     @abstractmethod
     def perform(self, table: T, changes: Sequence[C]) -> int | None:
-        """Make the changes that are left, and return how much they have done. Return None if the effect that proposed
-        them need not know."""
+        """Make the changes that were not replaced, and return how much they did. Return None if the effect that
+        proposed them does not use that."""
 
-    # What every game does ------------------------------------------------------------
+    # The same in every game ------------------------------------------------------------
 
     def divert(self, table: T, changes: Sequence[C]) -> bool:
-        """Take over changes if a replacement applies to one of them. Usually none does, so this test is cheap."""
+        """Take over the changes if a replacement applies to one of them, and return whether it does. The usual case, in
+        which none applies, is checked cheaply."""
         insteads = self.insteads(table)
         if not (insteads or table.promises) or not self._is_offered(table, changes, insteads.keys()):
             return False
@@ -189,7 +109,7 @@ class Replacing(Generic[T, C]):
         return any(self.offers(table, change, given) for change in changes)
 
     def offers(self, table: T, change: C, used: tuple[Key, ...]) -> list[Offer]:
-        """Return the replacements that apply to the change now, without those that were asked about already."""
+        """Return the replacements that apply to the change now, without those that were already applied or declined."""
         words = self._would.get(change.type)
         if words is None or not self.is_real(table, change):
             return []
@@ -220,7 +140,7 @@ class Replacing(Generic[T, C]):
         return ability.condition is None or ability.condition(table, offer.frame)
 
     def _is_meant(self, table: T, change: C, offer: Offer) -> bool:
-        """Whether the replacement is about this player or this card."""
+        """Whether the replacement concerns this player or this card."""
         ability, promise = offer.ability, offer.promise
         if change.type in self._of_players:
             return ability.whose == "each" or (change.player == offer.frame.controller) == (ability.whose == "you")
@@ -231,27 +151,10 @@ class Replacing(Generic[T, C]):
         return self.reaches(table, change, offer) and ability.who(table, offer.frame, change.card)
 
 
-def renumbered(table: CardTable[Any], change: Proposal, offer: Offer) -> int:
-    """Return the number that the change gets, or 0 if it does not happen."""
-    if offer.ability.number is None:
-        return 0
-    how, amount = offer.ability.number
-    number = amount(table, offer.frame)
-    match how:
-        case "to":
-            return max(0, number)
-        case "less":
-            return max(0, change.amount - number)
-        case "more":
-            return max(0, change.amount + number)
-        case _:
-            return change.amount * max(0, number)
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class InsteadFrame(Procedure[T], Generic[T, C]):
-    """Changes that happen at once, some of which may be replaced. Each change is settled in turn. Then those that are
-    left happen, and after them what replaces the others, in that order."""
+    """Settles changes that happen at once, of which some may be replaced. Each change is settled in turn. Then the
+    changes that remain are made, and after them the effects that replace the others."""
 
     FIELDS: ClassVar = {
         "chosen": VALUE,
@@ -270,7 +173,7 @@ class InsteadFrame(Procedure[T], Generic[T, C]):
     final: tuple[C, ...]
     effects: list[EffectFrame]
     given: tuple[Key, ...]
-    """Replacements that do not apply to any of the changes, because they caused them."""
+    """Replacements that caused the changes, and so do not apply to them."""
     used: tuple[Key, ...]
     """Replacements that were applied to the change being settled, or declined."""
     chosen: Key
@@ -282,15 +185,15 @@ class InsteadFrame(Procedure[T], Generic[T, C]):
         self.final, self.effects = (), []
 
     def advance(self, table: T) -> bool:
-        """Ask which replacement applies and whether it does, and apply it. In the end, make the changes that are
-        left."""
+        """Ask which replacement applies, and whether it does, and apply it. At the end, make the changes that
+        remain."""
         if self.pc == 0 and not self.open:
             self._finish(table)
             return True
         return super().advance(table)
 
     def steps(self) -> tuple[Callable[[T], None], ...]:
-        """For each change that is open."""
+        """Return the steps that settle one change."""
         return self._which, self._take, self._whether, self._apply
 
     def _which(self, table: T) -> None:
@@ -359,6 +262,6 @@ class InsteadFrame(Procedure[T], Generic[T, C]):
 
 
 def given_to(table: CardTable[Any]) -> tuple[Key, ...]:
-    """Return the replacements that do not apply to what is proposed now, because they caused it."""
+    """Return the replacements that caused the running effect. They do not apply to the changes that it proposes."""
     maker = table.frames[-1] if table.frames else None
     return maker.applied if isinstance(maker, EffectFrame) else ()

@@ -1,4 +1,5 @@
-"""What the rules do by themselves: at certain moments they look for what is due and do it, until nothing is due."""
+"""Rule processing: changes that the rules make by themselves. At certain moments the due changes are made, until none
+is due."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ C = TypeVar("C", bound=Proposal)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RuleProcess(Generic[T, C]):
-    """One thing that the rules do by themselves."""
+    """One kind of change that the rules make by themselves."""
 
     @abstractmethod
     def due(self, table: T) -> Sequence[C]:
@@ -24,19 +25,19 @@ class RuleProcess(Generic[T, C]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RuleProcessing(Generic[T, C]):
-    """Everything that the rules of a game do by themselves, in stages. All that is due in the first stage with anything
-    to do comes at the same time. Then the rules look again, from the first stage on. A game whose processes all come at
-    the same time has one stage."""
+    """All rule processes of a game, in stages. All changes that are due in the first stage with any are made at the
+    same time. Then the check starts again at the first stage. A game that makes all such changes at the same time has
+    one stage."""
 
     def __init__(self, *stages: Sequence[RuleProcess[T, C]]) -> None:
         self._stages = stages
 
     @abstractmethod
     def make(self, table: T, changes: Sequence[C]) -> bool:
-        """Make changes that come at once. Return whether one of them has happened, or something comes instead."""
+        """Make changes at the same time. Return whether one of them has happened or was replaced."""
 
     def once(self, table: T) -> bool:
-        """Do what is due in the first stage that has anything. Return whether to look again afterwards."""
+        """Make the due changes of the first stage that has any. Return whether to check again afterwards."""
         for stage in self._stages:
             changes = [change for process in stage for change in process.due(table)]
             if changes and self.make(table, changes):
@@ -46,16 +47,15 @@ class RuleProcessing(Generic[T, C]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CheckTiming(Frame[T], Generic[T, C]):
-    """A moment at which the rules do what is due, again and again until nothing is. The loop rule ends a game in which
-    they never come to rest."""
+    """A moment at which due changes are made until none is due. The loop rule ends the game if this never stops."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
 
     @abstractmethod
     def processing(self, table: T) -> RuleProcessing[T, C]:
-        """Return what the rules do."""
+        """Return the rule processes of the game."""
 
     def advance(self, table: T) -> bool:
-        """Do what is due; what comes of it goes first."""
+        """Make the due changes. Whatever they set up runs before the next check."""
         return table.result is None and self.processing(table).once(table)

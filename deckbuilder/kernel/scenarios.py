@@ -1,4 +1,4 @@
-"""What the scenarios of all games have in common: the edition, the turn, and cards with names."""
+"""Reads the parts that the scenarios of all games share: the edition, the turn, and named cards."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
@@ -22,18 +22,18 @@ from deckbuilder.kernel.positions import (
 )
 
 SUGGESTIONS: Final = 20
-"""The number of lines that are not understood for which a scenario looks for similar phrases."""
+"""The number of lines that are not understood for which a scenario looks for suggestions."""
 _KEYS: Final = {"game", "edition", "seed", "turn", "cards", "players", "options"}
 D = TypeVar("D", bound=Definition)
 P = TypeVar("P", bound=object)
 
 
 class ReadCard(Protocol):
-    """A card after its text was read."""
+    """A card whose text has been read."""
 
     @property
     def card(self) -> Card:
-        """The card with the abilities of its text, or unchanged."""
+        """The card with the abilities that its text describes, or unchanged."""
 
     @property
     def problems(self) -> Sequence[NotUnderstood]:
@@ -54,7 +54,7 @@ class NamedCards(Generic[D]):
         compile_text: Callable[[Card, int], ReadCard],
     ) -> list[Event]:
         """Read the cards under `cards`. A card with a text and without abilities gets those of its text. Each place
-        that was not understood is reported by an `unread` event, the first `SUGGESTIONS` of them with similar phrases.
+        that was not understood is reported by an `unread` event, the first `SUGGESTIONS` of them with suggestions.
         Raise BadScenarioError."""
         events: list[Event] = []
         for name, value in read_mapping(written, "cards").items():
@@ -67,7 +67,7 @@ class NamedCards(Generic[D]):
         return events
 
     def lend(self, card: Card) -> None:
-        """Add a card that the scenario may leave out, unless it has one of that name."""
+        """Add a default card, unless the scenario has one of that name."""
         self._written.setdefault(card.id, card)
 
     def definition(self, place: str, name: object) -> int:
@@ -107,7 +107,7 @@ def read_seed(scenario: Mapping[str, Any]) -> int:
 
 
 def read_turn(table: Machine[Any], value: object, phases: Sequence[str]) -> str:
-    """Read the number of the turn and its player, and put them on the table. Return the phase, `main` by default. Raise
+    """Read the number of the turn and its player, and set them on the table. Return the phase, `main` by default. Raise
     BadScenarioError."""
     turn = read_mapping(value, "turn")
     check_known(turn, {"number", "player", "phase"}, "turn")
@@ -124,8 +124,8 @@ def read_head(
     compile_text: Callable[[Card, int], ReadCard],
     phases: Sequence[str],
 ) -> tuple[str, Sequence[Mapping[str, Any]]]:
-    """Read what every scenario begins with: its own cards and its turn. Return the phase and what is written about the
-    two players. Raise BadScenarioError."""
+    """Read a scenario's own cards and its turn. Return the phase and the two unread player objects. Raise
+    BadScenarioError."""
     for event in cards.read(scenario.get("cards", {}), read_card, compile_text):
         table.emit(event)
     players = read_players(scenario)
@@ -134,7 +134,7 @@ def read_head(
 
 
 def read_players(scenario: Mapping[str, Any]) -> Sequence[Any]:
-    """Return what is written about the two players. Raise BadScenarioError."""
+    """Return the two unread player objects. Raise BadScenarioError."""
     players = scenario.get("players", [{}, {}])
     if not isinstance(players, Sequence) or isinstance(players, str) or len(players) != 2:
         raise bad("players", "There are two players.")

@@ -1,4 +1,4 @@
-"""The log of a game in sentences: what is the same in every game, filled with a game's lines and words."""
+"""Writes the log of a game as sentences, from the common lines and a game's own lines and words."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -12,15 +12,15 @@ from deckbuilder.engine.question import Question
 from deckbuilder.i18n.message import Arg, Message
 
 PLAYERS: Final = ({"ja": "プレイヤー1", "en": "Player 1"}, {"ja": "プレイヤー2", "en": "Player 2"})
-"""What the two players are called."""
+"""The names of the two players."""
 UNKNOWN: Final = {"ja": "カード", "en": "a card"}
-"""A card whose name is hidden."""
+"""The name shown for a card whose name is hidden."""
 Words = Mapping[str, Text]
 """A game's glossary."""
 
 
 def hidden_card(question: Question | None, move: Move) -> Arg:
-    """Return what an option calls a card whose face is hidden: its number among the options."""
+    """Return the name shown for a hidden card in an option: its number among the options."""
     moves = () if question is None else tuple(question.moves)
     place = moves.index(move) + 1 if move in moves else 1
     return {"ja": f"非公開のカード（{place}）", "en": f"hidden card {place}"}
@@ -28,38 +28,38 @@ def hidden_card(question: Question | None, move: Move) -> Arg:
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What the words and numbers in the fields of events and options are called."""
+    """Translates the words and numbers in the fields of events and options for display."""
 
     names: Mapping[str, Mapping[str, Mapping[str, str]]]
-    """Words by their field."""
+    """The displayed names of words, by field."""
     glossary: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """The fields whose other words are in the glossary, and those words that have another key there."""
+    """The fields whose other words are in the glossary, with the words that have another key there."""
     from_one: frozenset[str] = frozenset()
-    """Fields with a number that counts from 0 and is shown from 1."""
+    """Fields whose numbers count from 0 but are shown counted from 1."""
 
     def word(self, name: str, text: str, words: Words) -> Arg:
-        """Return what a word in that field is called."""
-        said = self.names.get(name, {}).get(text)
-        if said is not None:
-            return said
+        """Return the displayed name of a word in that field."""
+        name_in_field = self.names.get(name, {}).get(text)
+        if name_in_field is not None:
+            return name_in_field
         keys = self.glossary.get(name)
         return text if keys is None else word_of(words, keys.get(text, text))
 
     def number(self, name: str, value: int) -> int:
-        """Return how a number in that field is shown."""
+        """Return the displayed number in that field."""
         return value + 1 if name in self.from_one else value
 
 
 class Log:
-    """How a game writes its log."""
+    """Writes the log of a game."""
 
     def __init__(self, lines: Mapping[str, str], line: Callable[[Event], str | None], saying: Saying) -> None:
         """`lines`: sentences by the type of event, or by type and word: `modify_add` is for an event `modify` with
-        `change` add. `line` returns the line of an event that needs its own."""
+        `change` `add`. `line`: returns the key of the sentence for an event that needs a special one, or None."""
         self._lines, self._line, self._saying = lines, line, saying
 
     def names_target(self, event: Event) -> bool:
-        """Whether such an event has a line that names the card it targets (`attack_named`)."""
+        """Whether there is a sentence for this type of event that names the targeted card (`attack_named`)."""
         return f"{event.get('type')}_named" in self._lines
 
     def describe(self, event: Event, words: Words) -> Message | None:
@@ -100,8 +100,8 @@ def _line(event: Event) -> str:
         return f"{kind}_named"
     if kind == "orientation" and "ready" in event:
         return "orientation_ready" if event["ready"] else "orientation_exhausted"
-    if kind == "unread" and event.get("nearest"):
-        return "unread_similar"
+    if kind == "unread" and (event.get("question") or event.get("nearest")):
+        return "unread_asks" if event.get("question") else "unread_similar"
     return f"{kind}_{event.get('what' if kind == 'promise' else 'change')}"
 
 
@@ -139,6 +139,8 @@ COMMON_LINES: Final = {
     "counter": "{name}: {count} × {counter}.",
     "note": "Note: {text}",
     "unread": "The text of {name} is not understood, line {line}: “{unread}”. The card does nothing by itself.",
+    "unread_asks": "The text of {name} can mean more than one thing, line {line}: “{unread}”. "
+    "The card does nothing by itself.",
     "unread_similar": "The text of {name} is not understood, line {line}: “{unread}”. Similar: {nearest}. "
     "The card does nothing by itself.",
 }

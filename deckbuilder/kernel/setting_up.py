@@ -1,4 +1,4 @@
-"""Steps that set something up for later: triggers that wait for their event, and temporary replacements."""
+"""Compiles steps that set up something for later: triggers that wait for their event, and temporary replacements."""
 
 from abc import abstractmethod
 from collections.abc import Collection
@@ -9,7 +9,7 @@ from deckbuilder.kernel.control import CompileSteps
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.promising import set_up
 from deckbuilder.kernel.reading import Reader
-from deckbuilder.kernel.replacing import compile_replacement
+from deckbuilder.kernel.replacements import compile_replacement
 from deckbuilder.kernel.steps import Code
 from deckbuilder.kernel.triggering import TriggeredAbility
 
@@ -19,19 +19,19 @@ class SettingUp:
     """Compiles these steps for one game."""
 
     def __init__(self, reader: Reader[Any], of_cards: Collection[str]) -> None:
-        """`of_cards`: the words for what would happen to cards. Everything else happens to players."""
+        """`of_cards`: the words of replaceable events that happen to cards. All others happen to players."""
         self.reader, self._of_cards = reader, of_cards
 
     @abstractmethod
     def trigger(self, step: Any) -> TriggeredAbility:
-        """Return the trigger that waits. It has no index on a card and no code of its own."""
+        """Return the compiled trigger. It has no index on a card and no code of its own."""
 
     def until(self, step: Any) -> str:
         """Return how long it waits."""
         return str(step.until)
 
     def compile(self, step: Any, compile_steps: CompileSteps) -> Code:
-        """Compile steps that come when something happens, or instead of something."""
+        """Compile a step that sets up other steps for an event, or to replace one."""
         steps = compile_steps(step.steps)
         if isinstance(step, forms.InsteadStep):
             cards = self.reader.cards(step.would.who) if step.would.event in self._of_cards else None

@@ -1,5 +1,5 @@
-"""Triggered abilities that wait are used one after the other. This module says who uses the next one, and from
-which."""
+"""Lets waiting triggered abilities be used one by one. The module decides which player picks the next one, and from
+which abilities."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -21,20 +21,20 @@ W = TypeVar("W", bound=Waits)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Order:
-    """The order in which abilities are used that wait at the same time. Here the turn player picks any of them, also
-    the opponent's."""
+    """The order in which abilities are used that wait at the same time. In this base class the turn player picks from
+    all of them, including the opponent's."""
 
     def first(self, active: int) -> int:
         """Return who picks first."""
         return active
 
     def among(self, waiting: Sequence[W], player: int) -> list[W]:
-        """Return those that the player picks from."""
+        """Return the abilities from which the player picks."""
         return list(waiting)
 
     def then(self, active: int, player: int) -> int:
-        """Return who picks after that player has used one. If that player has nothing to pick, or passes, the other
-        player picks."""
+        """Return who picks after that player has used an ability. If nothing is left for that player to pick, or the
+        player passes, the other player picks."""
         return active
 
     def passes_after(self, passes: int) -> int:
@@ -44,14 +44,14 @@ class Order:
 
 
 class BestRankFirst(Order):
-    """The turn player picks from those of the best rank."""
+    """The turn player picks from the abilities with the best rank."""
 
     def __init__(self, rank: Callable[[Any], int]) -> None:
         """`rank`: returns the rank of a waiting ability. The lowest number is the best."""
         self._rank = rank
 
     def among(self, waiting: Sequence[W], player: int) -> list[W]:
-        """Return those of the best rank, of both players."""
+        """Return the abilities with the best rank, of both players."""
         ranks = [self._rank(item) for item in waiting]
         best = min(ranks, default=0)
         return [item for item, rank in zip(waiting, ranks, strict=True) if rank == best]
@@ -61,7 +61,7 @@ class TurnPlayerFirst(Order):
     """Each player picks from their own abilities. All of the turn player's come before any of the opponent's."""
 
     def among(self, waiting: Sequence[W], player: int) -> list[W]:
-        """Return the player's own."""
+        """Return the player's own abilities."""
         return [item for item in waiting if item.controller == player]
 
 
@@ -94,7 +94,7 @@ class EachInTurn(TurnPlayerFirst):
         return player
 
     def passes_after(self, passes: int) -> int:
-        """Return the same: a player who has passed stays out."""
+        """Return the same number. A player who has passed is not asked again."""
         return passes
 
 
@@ -109,48 +109,48 @@ EACH_IN_TURN: Final = EachInTurn()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Settling(Frame[T], Generic[T, W]):
-    """Lets the waiting abilities be used until none is left, or both players pass. Abilities that are set off meanwhile
-    join them."""
+    """Lets the waiting abilities be used until none is left, or both players pass. Abilities that are triggered
+    meanwhile join them."""
 
     FIELDS: ClassVar = {"holder": VALUE, "passes": VALUE}
     __slots__ = tuple(FIELDS)
     holder: int
-    """Who picks. Below 0: nobody has picked yet."""
+    """The player who picks. Negative before the first pick."""
     passes: int
-    """How many players have passed since an ability was used."""
+    """How many players have passed since the last ability was used."""
 
     def __init__(self) -> None:
         super().__init__()
         self.holder, self.passes = -1, 0
 
-    # What a game says ------------------------------------------------------------------
+    # Overridden by each game ------------------------------------------------------------------
 
     @abstractmethod
     def order(self, table: T) -> Order:
-        """Return its order."""
+        """Return the order of the game."""
 
     @abstractmethod
     def usable(self, table: T) -> list[W]:
-        """Return the abilities that wait and can be used now."""
+        """Return the waiting abilities that can be used now."""
 
     @abstractmethod
     def move_of(self, waiting: W) -> Move:
-        """Return the option that stands for it."""
+        """Return the option for the ability."""
 
     @abstractmethod
     def ask(self, table: T, player: int, moves: Sequence[Move], among: Sequence[W]) -> None:
-        """Ask which of them is used next."""
+        """Ask which ability is used next."""
 
     @abstractmethod
     def use(self, table: T, waiting: W) -> None:
         """Use the ability. It no longer waits."""
 
     def between(self, table: T) -> bool:
-        """Do what the rules do before each ability. Return whether something comes first now."""
+        """Do what the rules require before each ability. Return whether something else must happen first."""
         return False
 
     def may_be_left(self, table: T, waiting: W) -> bool:
-        """Whether its player may leave it unused."""
+        """Whether its player may leave the ability unused."""
         return False
 
     def is_one(self, table: T, among: Sequence[W]) -> bool:
@@ -158,9 +158,9 @@ class Settling(Frame[T], Generic[T, W]):
         return False
 
     def end(self, table: T) -> None:
-        """Called when none is left, or both players have passed."""
+        """Called when no ability is left, or both players have passed."""
 
-    # What every game does ----------------------------------------------------------------
+    # The same in every game ----------------------------------------------------------------
 
     def advance(self, table: T) -> bool:
         """Offer the next ability, or use the one that was picked."""

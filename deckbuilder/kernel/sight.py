@@ -1,4 +1,4 @@
-"""Keeps players from learning of hidden cards by the order of a deck or by the texts in a game."""
+"""Prevents players from learning about hidden cards from the order of a deck or from events about card texts."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -9,7 +9,8 @@ from deckbuilder.kernel.definitions import Definition
 
 
 def in_no_order(table: Machine[Any], cards: Sequence[int], deck: int, printed: Callable[[int], str]) -> Sequence[int]:
-    """Return the cards, with those in a deck sorted by what is printed on them. `deck`: the zone of decks."""
+    """Return the cards, with those that are in a deck sorted by their printed cards. `deck`: the number of the deck
+    zone."""
     places = [place for place, card in enumerate(cards) if table.cards[card].zone == deck]
     if not places:
         return cards
@@ -20,9 +21,9 @@ def in_no_order(table: Machine[Any], cards: Sequence[int], deck: int, printed: C
     return found
 
 
-def told_of_text(table: Machine[Any], book: Sequence[Definition], event: Event, viewer: int | None) -> Event:
-    """Return an event as that player may see it. An event about a text that is not understood reveals a card of the
-    game, so a player sees it only with such a card of their own or face up."""
+def masked_text(table: Machine[Any], book: Sequence[Definition], event: Event, viewer: int | None) -> Event:
+    """Return an event as that player may see it. An event about a text that is not understood reveals that its card is
+    in the game. A player sees it only if they own such a card or see one."""
     if event["type"] != "unread" or viewer is None:
         return event
     for card, record in enumerate(table.cards):

@@ -1,4 +1,4 @@
-"""How the games of a pack begin: from two decks, or in the middle, from a scenario."""
+"""Starts the games of a pack: from two decks, or in the middle, from a scenario."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -19,19 +19,20 @@ from deckbuilder.kernel.sentences import Words
 T = TypeVar("T", bound=BookTable[Any, Any])
 D = TypeVar("D", bound=Definition)
 Option = Callable[[str], int | None]
-"""The player whom an option of the match names; None without the option. Raises ValueError for a wrong one."""
+"""Returns the player that a match option specifies, or None without the option. Raises ValueError for an invalid
+value."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Starting(Generic[T, D]):
-    """Makes the tables of a game. A game says what lies on them."""
+    """Creates the tables of a game. A subclass fills them."""
 
     POLICIES: ClassVar[Mapping[str, Any]]
     """The differences of the editions, by edition. A scenario without an edition uses the first one."""
     START_OF: ClassVar[Mapping[str, int]] = {"main": 1}
-    """The phases in which a scenario can begin, each with its step of the turn."""
+    """The phases in which a scenario can begin, each with its step in the frame of the turn."""
 
-    # What a game brings -------------------------------------------------------
+    # Overridden by each game -------------------------------------------------------
 
     @abstractmethod
     def table(self, seed: int, policy: Any, book: list[D]) -> T:
@@ -39,15 +40,15 @@ class Starting(Generic[T, D]):
 
     @abstractmethod
     def set_up(self, table: T, book: Book[D], decks: Sequence[Sequence[Card]], option: Option) -> None:
-        """Put both decks on the table, and the frame of what comes first. Raises ValueError for a wrong option."""
+        """Put both decks on the table, and push the first frame. Raises ValueError for an invalid option."""
 
     @abstractmethod
     def laying(self, table: T, cards: NamedCards[D]) -> Laying[T, D]:
-        """Return the layer of the scenario's cards."""
+        """Return the object that places the scenario's cards."""
 
     @abstractmethod
     def turns(self) -> Frame[Any]:
-        """Return the frame of the turns."""
+        """Return the frame that runs the turns."""
 
     @abstractmethod
     def game(self, table: T, words: Words) -> Game:
@@ -61,7 +62,7 @@ class Starting(Generic[T, D]):
         """Run the position of a scenario to its first decision."""
         table.run()
 
-    # What every game does -------------------------------------------------------
+    # The same in every game -------------------------------------------------------
 
     def start(
         self,
@@ -72,8 +73,8 @@ class Starting(Generic[T, D]):
         decks: Sequence[Sequence[Card]],
         option: Option,
     ) -> Game:
-        """Start a game, and run it to its first decision. Raises ValueError for an unknown edition, a wrong option, and
-        another number of decks than two."""
+        """Start a game, and run it to its first decision. Raises ValueError for an unknown edition, an invalid option,
+        or a number of decks other than two."""
         policy = self.POLICIES.get(edition)
         if policy is None:
             raise ValueError(edition)

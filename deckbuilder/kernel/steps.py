@@ -1,4 +1,4 @@
-"""Turns the steps of a language into code. The steps of the core are listed here, and a game lists its own."""
+"""Compiles the steps of a language to code. This module lists the steps of the core, and a game lists its own."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ Code = tuple[Step, ...]
 
 
 class Steps:
-    """The steps of a game, by their forms."""
+    """Compiles the steps of a game, by their forms."""
 
     def __init__(
         self,
@@ -23,8 +23,9 @@ class Steps:
         *,
         is_strict: bool = False,
     ) -> None:
-        """`holding`: forms that contain steps. Their compilers get the compiler of these steps. The compiler of a form
-        also compiles all forms that derive from it. `is_strict`: a step that reads a number of nothing is not done."""
+        """`plain`, `holding`: the compilers of forms without and with inner steps. A compiler in `holding` also gets
+        the function that compiles the inner steps. The compiler of a form handles derived forms too. `is_strict`:
+        whether a step that reads an undefined number is skipped."""
         self._plain, self._holding, self._is_strict = plain, holding, is_strict
 
     def forms(self) -> frozenset[type]:
@@ -32,7 +33,7 @@ class Steps:
         return frozenset(self._plain) | frozenset(self._holding)
 
     def compile(self, steps: Sequence[Any]) -> Code:
-        """Compile all steps, one after the other."""
+        """Compile steps to one code, in order."""
         if self._is_strict:
             return tuple(part for step in steps for part in guarded(self._step(step)))
         return tuple(part for step in steps for part in self._step(step))
@@ -53,7 +54,8 @@ def core_steps(
     setting_up: Callable[[Any, CompileSteps], Code],
     own: Mapping[type, Callable[[Any], Code]],
 ) -> Steps:
-    """Return the steps of the core and a game's own. A game's own step replaces the one that it derives from."""
+    """Return the compiler for the steps of the core and a game's own steps. An own step replaces the core step from
+    which it derives."""
     flow = (forms.If, forms.IfDone, forms.May, forms.Modes, forms.Repeat, forms.ForEach)
     plain: dict[type, Callable[[Any], Code]] = {
         forms.Choose: choosing.compile,

@@ -1,5 +1,5 @@
-"""The position of a card game, as far as the kernel reads and changes it. Each game's own table derives from it and
-lists the fields that it hashes, in its own order. This module only types the shared ones."""
+"""The part of a card game's position that the kernel reads and changes. Each game derives its own table and lists the
+fields to hash in its own order. This module only declares the types of the shared fields."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -25,10 +25,12 @@ class GameCard(CardRecord):
     counters: tuple[tuple[str, int], ...]
     """The counters on it, by name, with their number."""
     lane: int
-    """In a game with lanes: its lane as its owner counts them, from 0. A card that has left keeps its last lane."""
+    """In a game with lanes: the card's lane, as counted by its owner from 0. A card that has left the lanes keeps its
+    last number."""
 
     def done_in(self, what: str) -> int:
-        """Return the turn in which the card last did that, or a negative number. `what`: a word of the game."""
+        """Return the number of the turn in which the card last did something, or a negative number. `what`: a word of
+        the game."""
         return -1
 
 
@@ -58,12 +60,12 @@ class CardTable(Machine[G]):
     promises: list[Promise]
     notes: Notes
     asking: str
-    """The subject of the pending question, a word of the game."""
+    """The kind of the pending question, as a word of the game."""
     phase: str
     """The phase of the turn."""
 
     def went_first(self) -> int:
-        """Return who has, or is to have, the first turn. Turns alternate, so that player has the odd ones."""
+        """Return the player who has the first turn. Turns alternate, so that player has all odd turns."""
         return self.active if self.turn % 2 or not self.turn else 1 - self.active
 
     @abstractmethod
@@ -79,11 +81,12 @@ class CardTable(Machine[G]):
         """Return the id of the printed card."""
 
     def name_of_effect(self, definition: int, source: int) -> Mapping[str, str]:
-        """Return the name of the card whose effect asks: that of its definition, or of the card as it is now."""
+        """Return the name of the card whose effect asks. By default it is the present name of the card. A game may use
+        the name of the definition."""
         return self.name_of(source)
 
     def chooser(self, controller: int) -> int:
-        """Return who answers for the player of an effect."""
+        """Return the player who answers questions for the player of an effect."""
         return controller
 
     @abstractmethod
@@ -97,10 +100,11 @@ class CardTable(Machine[G]):
 
     @abstractmethod
     def next_clock(self) -> int:
-        """Return the next timestamp of what effects set up."""
+        """Return the next timestamp for something that an effect sets up."""
 
     def can_last(self, until: str, source: int) -> bool:
-        """Whether something by an effect of that card can last that long, because its end is still to come."""
+        """Whether an effect of that card can set up something with this duration, because its end has not passed
+        yet."""
         return True
 
     def host_of(self, card: int) -> int:
@@ -113,11 +117,11 @@ class CardTable(Machine[G]):
         return card, self.cards[card].stay
 
     def stands(self, ref: Ref) -> bool:
-        """Whether the card is still where it was."""
+        """Whether the card has not moved since the reference was made."""
         return self.cards[ref[0]].stay == ref[1]
 
     def timeless(self, ref: Ref) -> Ref:
-        """Return a reference that only says whether the card is still there."""
+        """Return the reference without its counter: the stay becomes 1 if the card is still there, and 0 if not."""
         return ref[0], int(self.stands(ref))
 
     def handle_of(self, card: int) -> int:

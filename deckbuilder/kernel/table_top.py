@@ -1,4 +1,4 @@
-"""Fills in the position that a window shows, zone by zone, with what its viewers may see."""
+"""Builds the position that a window shows, zone by zone, with what its viewers may see."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -15,14 +15,14 @@ from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.procedures import first_player
 
 Place = tuple[int, str, int]
-"""Where a card is placed: the player, the zone, the index in it."""
+"""The place of a card: the player, the zone, and the index in the zone."""
 Show = Callable[[int, Place], TableCard]
-"""Returns a card whose face is seen, as it looks in its place."""
+"""Returns the record of a visible card in its place."""
 T = TypeVar("T", bound=BookTable[Any, Any])
 
 
 class TableTop:
-    """The zones of both players as the viewers see them: one player, or both at one window."""
+    """The zones of both players, as seen by the viewers of one window: one player or both."""
 
     def __init__(self, table: Machine[Any], viewers: Sequence[int], offered: Sequence[int]) -> None:
         """`offered`: the cards that the pending question offers to a viewer, in the order of the offers."""
@@ -36,11 +36,11 @@ class TableTop:
         return any(table.sees(viewer, card) for viewer in self._viewers)
 
     def number(self, player: int, key: str, value: int) -> None:
-        """Fill in a counter, or a pile of which only the number of cards is seen."""
+        """Add a counter, or a pile of which only the number of cards is visible."""
         self.zones[player, key] = Zone((), value)
 
     def lay(self, player: int, key: str, cards: Sequence[int], show: Show, extra: int = 0) -> None:
-        """Fill in a zone with cards. A card that no viewer sees gets neither name nor number."""
+        """Add a zone with cards. A card that no viewer sees gets neither name nor number."""
         found = []
         for index, card in enumerate(cards):
             place = player, key, index
@@ -48,15 +48,15 @@ class TableTop:
         self.zones[player, key] = Zone(tuple(found), len(found), extra)
 
     def place(self, player: int, key: str, cards: Sequence[TableCard]) -> None:
-        """Fill in a zone in which hidden cards have a number and a square too."""
+        """Add a zone in which hidden cards have numbers and squares too."""
         self.zones[player, key] = Zone(tuple(cards), len(cards))
 
     def beside(self, player: int, key: str, cards: Sequence[int], show: Show) -> None:
-        """Add the visible cards of a zone that the mat does not have."""
+        """Add the visible cards of a zone for which the mat has no place."""
         self._loose += [show(card, (player, key, index)) for index, card in enumerate(cards) if self.sees(card)]
 
     def loose(self, show: Show) -> tuple[TableCard, ...]:
-        """Return the cards beside the zones, and offered cards from a deck as `show` returns them."""
+        """Return the cards beside the mat, and offered cards that are in no visible zone, such as cards of a deck."""
         seen = {card.id for zone in self.zones.values() for card in zone.cards} | {card.id for card in self._loose}
         records = self._table.cards
         handles = {records[card].handle for card in self._offered}
@@ -68,19 +68,19 @@ class TableTop:
 
 
 def hidden(place: Place) -> TableCard:
-    """Return a card of which only the place is seen."""
+    """Return the record of a card of which only the place is visible."""
     player, zone, index = place
     return TableCard(f"{player}/{zone}/{index}", player, zone, index, face_down=True)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TableTops(Generic[T]):
-    """How a window shows the positions of a game, zone by zone. A game says which numbers a card shows."""
+    """Builds the positions of a game for a window, zone by zone. A subclass chooses the numbers that a card shows."""
 
     def __init__(self, declared: words.TableWords) -> None:
         self.words = declared
 
-    # What a game brings -------------------------------------------------------
+    # Overridden by each game -------------------------------------------------------
 
     @abstractmethod
     def numbers(self, table: T, card: int) -> Mapping[str, int]:
@@ -88,25 +88,25 @@ class TableTops(Generic[T]):
 
     @abstractmethod
     def aims(self, table: T) -> tuple[Aim, ...]:
-        """Return who attacks or targets whom now."""
+        """Return which cards attack or target which others now."""
 
     def priority(self, table: T) -> int | None:
-        """Return who may act in a window of priority, or None outside one."""
+        """Return the player who has priority, or None if nobody has it."""
         return None
 
     def dress(self, table: T, card: int, zone: words.Zone, seen: TableCard) -> TableCard:
-        """Return a card whose face is seen, with what the game adds in its zone."""
+        """Return the record of a visible card, with whatever the game adds in its zone."""
         return seen
 
     def derived(self, table: T, player: int) -> Mapping[str, int]:
-        """Return numbers of a player that follow from others."""
+        """Return numbers of a player that are computed from others."""
         return {}
 
     def abilities(self, table: T) -> Mapping[str, AbilityZone]:
         """Return the zones of abilities by their words."""
         return {}
 
-    def says(self, table: T, item: ZonedAbility) -> Message:
+    def label_of(self, table: T, item: ZonedAbility) -> Message:
         """Return the text for an ability in a zone."""
         return Message("An effect of {card}", {"card": table.book[item.stored.definition].name})
 
@@ -170,7 +170,7 @@ class TableTops(Generic[T]):
         )  # fmt: skip
 
     def _lying(self, table: T, card: int, zone: words.Zone, place: Place) -> TableCard:
-        """Return a card whose face is seen, in its zone."""
+        """Return the record of a visible card in its zone."""
         seen = replace(self._printed(table, card, place), lies=self._ways(table, card, zone))
         face = next((state for state in self.words.states_of(zone) if state.shows == "side"), None)
         if face is not None:
@@ -178,8 +178,8 @@ class TableTops(Generic[T]):
         return self.dress(table, card, zone, seen)
 
     def _in_place(self, table: T, top: TableTop, card: int, zone: words.Zone, place: Place, at: int) -> TableCard:
-        """Return a card in a grid or by another card. Everybody sees that it is there, and how. `at`: its index in the
-        zone."""
+        """Return the record of a card in a grid, or placed by another card. Everybody sees that it is there, and in
+        which states. `at`: its index in the zone."""
         (player, word, index), number = place, table.handle_of(card)
         if top.sees(card):
             seen = self._lying(table, card, zone, place)
@@ -197,10 +197,10 @@ class TableTops(Generic[T]):
         return TableCard(
             f"#{item.number}", item.controller, word, index, item.number,
             table.book[item.stored.definition].id,
-            ability=self.says(table, item),
+            ability=self.label_of(table, item),
         )  # fmt: skip
 
     def _ways(self, table: T, card: int, zone: words.Zone) -> Mapping[str, bool | str]:
-        """Return how a card lies, as far as a window shows it."""
+        """Return the states of a card that a window shows."""
         record = table.cards[card]
         return {state.word: state.way(record) for state in self.words.states_of(zone) if state.shows}

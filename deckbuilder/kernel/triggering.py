@@ -1,4 +1,4 @@
-"""Triggered abilities: what sets them off, and what waits to be used."""
+"""Compiled triggers and triggered abilities, and the base class of abilities that wait to be used."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,42 +19,42 @@ NOWHERE: tuple[int, ...] = ()
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """A compiled event that sets an ability off."""
+    """A compiled event that triggers an ability."""
 
     event: str
     who: Filter | None = None
-    """The cards to which it happens. None: the ability's own card, or a player."""
+    """Tests the card to which it happens. None: the ability's own card, or a player."""
     whose: str = "you"
     """For events of players: `you`, `opponent` or `each`."""
     phase: str | None = None
-    """For a phase that begins or ends: which one."""
+    """For the beginning or end of a phase: the phase."""
     where: Filter | None = None
-    """The other cards of the event that are meant. None: any card, or no card."""
+    """Tests the other card of the event. None: any card, or no card."""
     at_least: int = 0
     """0: the event counts once for each card. Otherwise it counts once if it happened to that many cards at the same
     time."""
     origins: tuple[int, ...] = NOWHERE
     goals: tuple[int, ...] = NOWHERE
-    """The zones between which a card goes. Empty: any."""
+    """The zones that a card moves from and to. Empty means any."""
     by_effect: bool | None = None
-    """True: only what an effect does. False: only what no effect does. None: both."""
+    """Whether the event must be caused by an effect. None: it does not matter."""
 
     def is_between(self, journey: tuple[int, int]) -> bool:
-        """Whether it means a card that goes from the first of these zones to the second."""
+        """Whether the trigger matches a move from the first of these zones to the second."""
         return (not self.origins or journey[0] in self.origins) and (not self.goals or journey[1] in self.goals)
 
     def is_whose(self, controller: int, player: int) -> bool:
-        """Whether the trigger refers to that player, in an ability of the controller."""
+        """Whether the trigger matches an event of that player. `controller`: the player whose ability it is."""
         return self.whose == "each" or (controller == player) == (self.whose == "you")
 
     def is_where(self, table: CardTable[Any], frame: EffectFrame, other: int) -> bool:
-        """Whether the trigger refers to the other card of the event. Below 0: there is none."""
+        """Whether the trigger matches the other card of the event. `other` is negative if there is none."""
         return self.where is None or (other >= 0 and self.where(table, frame, other))
 
 
 @dataclass(frozen=True, slots=True)
 class TriggeredAbility:
-    """A compiled triggered ability, of a card or set up by a step."""
+    """A compiled triggered ability of a card, or one that a step has set up."""
 
     index: int
     triggers: tuple[Trigger, ...]
@@ -63,26 +63,26 @@ class TriggeredAbility:
     possible: Test
     """Tests whether the ability has the targets that it needs."""
     once: bool = False
-    """Whether it can be used once a turn only."""
+    """Whether it can be used only once a turn."""
     optional: bool = False
     name: Mapping[str, str] | None = None
     zones: tuple[int, ...] = NOWHERE
     """The zones where it works. If empty, it works where the game's abilities usually do."""
     payment: Payment | None = None
-    """What must be paid for it."""
+    """The cost of the ability, if any."""
     impersonal: bool = False
-    """Whether every copy of its card does the same."""
+    """Whether the ability does the same for every copy of its card, so that their order makes no difference."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Waits:
-    """A triggered ability that waits to be used. A game's own class adds what has set it off and lists the fields in
-    the order in which they are hashed."""
+    """A triggered ability that waits to be used. A game's subclass adds the event that triggered it, and lists the
+    fields in the order in which they are hashed."""
 
     __slots__ = ()
     controller: int
     promise: Promise | None
-    """What an effect has set up. None: the card's own ability."""
+    """The promise whose steps wait. None for a card's own ability."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

@@ -1,5 +1,5 @@
-"""Numbers that do not exist. In some games, reading a number of nothing gives no number, and what reads it is not done.
-Reading such a number raises `UndefinedError`. The classes here catch it."""
+"""Undefined numbers. In some games, a number of a missing card is undefined, and a step that reads it is skipped.
+Reading such a number raises `UndefinedError`, which the classes in this module catch."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,11 +10,11 @@ from deckbuilder.kernel.table import CardTable, Step
 
 
 class UndefinedError(Exception):
-    """A number was read that does not exist."""
+    """An undefined number was read."""
 
 
 class IfKnown:
-    """A test whose result is `otherwise` if it reads a number that does not exist."""
+    """A test whose result is `otherwise` if it reads an undefined number."""
 
     __slots__ = ("_otherwise", "_test")
 
@@ -22,7 +22,7 @@ class IfKnown:
         self._test, self._otherwise = test, otherwise
 
     def __call__(self, table: CardTable[Any], frame: EffectFrame) -> bool:
-        """Whether it holds."""
+        """Return the result of the test, or `otherwise`."""
         try:
             return self._test(table, frame)
         except UndefinedError:
@@ -30,7 +30,7 @@ class IfKnown:
 
 
 class Guarded:
-    """A part of a step. If it reads a number that does not exist, the whole step is not done."""
+    """A part of a step. If it reads an undefined number, the rest of the step is skipped."""
 
     __slots__ = ("_left", "_part")
 
@@ -39,7 +39,7 @@ class Guarded:
         self._part, self._left = part, left
 
     def __call__(self, table: CardTable[Any], frame: EffectFrame) -> None:
-        """Do it, or continue behind the step."""
+        """Run the part, or continue after the step."""
         try:
             self._part(table, frame)
         except UndefinedError:

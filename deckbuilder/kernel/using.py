@@ -1,4 +1,4 @@
-"""Abilities that are used: how often in a turn, and the events about their cards."""
+"""Records which once-a-turn abilities were used, and reports effects under their cards' names."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def mark_used(table: CardTable[G], card: int, ability: int) -> None:
 
 
 def tell_source(table: CardTable[Any], event_type: str, card: int, /, **fields: Json) -> None:
-    """Report an effect of the card under the card's name. The event has no number if the card is hidden now."""
+    """Report an effect of the card, with the card's name. The event has no card number if the card is hidden now."""
     if table.open_number(card) is not None:
         table.tell(event_type, card, fields)
         return

@@ -1,4 +1,4 @@
-"""What a player may see of a position, as plain data. This is the only place where hidden information is left out."""
+"""Builds the position as a player may see it, as plain data. This is the only place that removes hidden information."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.procedures import first_player
-from deckbuilder.kernel.replacing import replacement_of
+from deckbuilder.kernel.replacements import replacement_of
 from deckbuilder.kernel.triggering import later_of
 from deckbuilder.kernel.words import TableWords, Zone
 
@@ -19,18 +19,18 @@ T = TypeVar("T", bound=BookTable[Any, Any])
 
 
 def keywords_seen(keywords: Mapping[str, int]) -> list[Json]:
-    """Return keywords sorted by their words, with their numbers. Keywords without a number have -1."""
+    """Return keywords in alphabetical order, with their numbers. `keywords` has -1 for a keyword without a number."""
     return [{"keyword": word, "value": keywords[word]} if keywords[word] >= 0 else word for word in sorted(keywords)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Views(Generic[T]):
-    """How the positions of a game are shown. A game says what its cards show, and adds what only it has."""
+    """Builds the views of a game. A subclass defines what its cards show, and adds whatever only its game has."""
 
     def __init__(self, game: str, words: TableWords) -> None:
         self.game, self.words = game, words
 
-    # What a game brings -------------------------------------------------------
+    # Overridden by each game -------------------------------------------------------
 
     @abstractmethod
     def edition(self, table: T) -> str:
@@ -38,14 +38,14 @@ class Views(Generic[T]):
 
     @abstractmethod
     def printed(self, table: T, card: int) -> Object:
-        """Return a card whose face is seen, as it is printed."""
+        """Return a visible card as printed."""
 
     def awaited(self, table: T, promise: Promise) -> str:
-        """Return the event that a promise of steps for later waits for."""
+        """Return the event for which a `later` promise waits."""
         return later_of(table, promise).triggers[0].event
 
     def lying(self, table: T, card: int, zone: Zone) -> Object:
-        """Return a card whose face is seen, as it lies in a zone."""
+        """Return a visible card with its states in a zone."""
         return {**self.printed(table, card), **self.states(table, card, zone)}
 
     def unseen(self, table: T, card: int, zone: Zone) -> Object:
@@ -53,11 +53,11 @@ class Views(Generic[T]):
         return {"hidden": True}
 
     def of_player(self, table: T, player: int) -> Object:
-        """Return what else is seen of a player."""
+        """Return further fields of a player."""
         return {}
 
     def of_game(self, table: T, viewer: int | None) -> Object:
-        """Return what else is seen of the game."""
+        """Return further fields of the game."""
         return {}
 
     def abilities(self, table: T) -> Mapping[str, AbilityZone]:
@@ -136,17 +136,17 @@ class Views(Generic[T]):
         return seen
 
     def where_hidden(self, table: T, card: int, viewer: int | None) -> Object:
-        """Return a card in a place that not everybody sees, as it is printed."""
+        """Return a card in a hidden place: as printed if the viewer sees it, otherwise as hidden."""
         return self.printed(table, card) if table.sees(viewer, card) else {"hidden": True}
 
     def states(self, table: T, card: int, zone: Zone) -> Object:
-        """Return how a card lies in a zone, as far as its record says it."""
+        """Return the states of a card in a zone that its record stores."""
         record = table.cards[card]
         return {state.word: state.read(record) for state in self.words.states_of(zone) if state.attribute}
 
     def _promise(self, table: T, promise: Promise, viewer: int | None) -> Object:
-        """Return what an effect has set up for later. Its card has a number only if it has not moved since, and only
-        cards that the viewer can tell from others have numbers."""
+        """Return a promise. Its card has a number only if it has not moved since. Only cards that the viewer can tell
+        apart from others have numbers."""
         what = self.awaited(table, promise) if promise.kind == "later" else replacement_of(table, promise).would
         return {
             "kind": promise.kind,
@@ -161,7 +161,7 @@ class Views(Generic[T]):
 
 
 def _ability(table: BookTable[Any, Any], item: ZonedAbility, viewer: int | None) -> Object:
-    """Return an ability in a zone, for everybody. Its card has a number under the same conditions as that of a
+    """Return an ability in a zone, which everybody sees. Its card has a number under the same conditions as in a
     promise."""
     return {
         "id": item.number,

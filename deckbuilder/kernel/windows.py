@@ -1,4 +1,4 @@
-"""Windows: the players are asked in turn whether they use something, until enough of them have passed."""
+"""Windows: players are asked in turn whether they use something, until enough of them have passed."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -18,11 +18,12 @@ T = TypeVar("T", bound=CardTable[Any])
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Passing:
-    """Who is asked next, and when a window closes. Here the players alternate, the opponent first, until both pass one
-    after the other."""
+    """Who is asked next, and when a window closes. In this base class the players alternate, the opponent of the turn
+    player first, until both pass in a row."""
 
     def __init__(self, passes: int = 2, *, goes_on: bool = True) -> None:
-        """`passes`: so many passes in a row close the window. `goes_on`: it stays open when something was used."""
+        """`passes`: the number of passes in a row that closes the window. `goes_on`: whether the window stays open
+        after something was used."""
         self.passes, self.goes_on = passes, goes_on
 
     def first(self, active: int) -> int:
@@ -30,7 +31,7 @@ class Passing:
         return 1 - active
 
     def after_use(self, active: int, player: int) -> int:
-        """Return who is asked when that player has used something. After a pass the other player is."""
+        """Return who is asked after that player has used something. After a pass, the other player is asked."""
         return 1 - player
 
 
@@ -61,29 +62,29 @@ _SETTLE: Final = 2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Window(Frame[T], Generic[T]):
-    """A window that is open. `kind`: a word of the game for it."""
+    """An open window. `kind`: the game's word for it."""
 
     FIELDS: ClassVar = {"holder": VALUE, "passes": VALUE, "kind": VALUE}
     __slots__ = tuple(FIELDS)
     holder: int
-    """Who is asked."""
+    """The player who is asked."""
     passes: int
-    """How many players have passed since something was used."""
+    """How many players have passed since something was last used."""
     kind: str
 
     def __init__(self, holder: int, kind: str) -> None:
         super().__init__()
         self.holder, self.kind, self.passes = holder, kind, 0
 
-    # What a game says ------------------------------------------------------------------
+    # Overridden by each game ------------------------------------------------------------------
 
     @abstractmethod
     def passing(self, table: T) -> Passing:
-        """Return who is asked when."""
+        """Return the policy of who is asked next."""
 
     @abstractmethod
     def moves(self, table: T, player: int) -> list[Move]:
-        """Return what the player may do now. `PASS` is among it where the player may pass."""
+        """Return the moves that the player may make now, including `PASS` if the player may pass."""
 
     @abstractmethod
     def ask(self, table: T, player: int, moves: Sequence[Move]) -> None:
@@ -99,10 +100,10 @@ class Window(Frame[T], Generic[T]):
     def end(self, table: T) -> None:
         """Called when the window closes."""
 
-    # What every game does ----------------------------------------------------------------
+    # The same in every game ----------------------------------------------------------------
 
     def advance(self, table: T) -> bool:
-        """Ask, carry out the answer and settle what it set off, until something else comes first."""
+        """Ask, carry out the answer and settle what it triggered, until something else must happen first."""
         frames = table.frames
         while table.question is None and frames[-1] is self and table.result is None:
             if self.pc == _OFFER:
@@ -132,5 +133,5 @@ class Window(Frame[T], Generic[T]):
 
 
 def is_in_window(table: CardTable[Any]) -> bool:
-    """Whether a window is open, whatever is under way in it."""
+    """Whether a window is open, even if something else is running in it."""
     return any(isinstance(frame, Window) for frame in table.frames)

@@ -1,6 +1,6 @@
 """The words of a game's table, each declared once: its zones, the states of its cards, the numbers of a player.
-Scenarios, views, the window's table, the log and changes by hand read these declarations. What a word is called is in
-the game's glossary."""
+Scenarios, views, the window's table, the log and changes by hand read these declarations. The game's glossary has the
+displayed names of the words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ NOWHERE: Final = -1
 @dataclass(frozen=True, slots=True)
 class Grid:
     """The places of a zone, row by row. `rows` is empty if the zone has one row. `lane_words` is empty if lanes are
-    counted from 0."""
+    written as numbers from 0."""
 
     lanes: int
     rows: tuple[str, ...] = ()
@@ -38,32 +38,32 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A way in which a card can lie. The type of `default` determines the values: true or false, a number, or one of
-    `words`. A flag with two `words` is written as the first for true and the second for false."""
+    """A state of cards, such as ready or face down. The type of `default` determines the values: true or false, a
+    number, or one of `words`. A flag with two `words` is written as the first for true and the second for false."""
 
     word: str
     default: Value
     attribute: str = ""
-    """The attribute of a card's record that holds it. If empty, the game reads and writes it itself."""
+    """The attribute of a card's record that stores it. If empty, the game reads and writes the state itself."""
     words: tuple[str, ...] = ()
     highest: int = 0
     """The greatest value of a number. The least is 0."""
     shows: Literal["", "way", "side"] = ""
-    """Whether a window shows it as a way to lie, and whether it says which side is up."""
+    """`way` if a window shows the state, `side` if the state also determines which side of the card is up."""
 
     def read(self, record: GameCard) -> Value:
-        """Return the value of a card, as it is written."""
+        """Return the card's value, as scenarios write it."""
         value: Value = getattr(record, self.attribute)
         return self.words[0 if value else 1] if self.words and isinstance(value, bool) else value
 
     def way(self, record: GameCard) -> bool | str:
-        """Return the value of a card, for a state that is not a number."""
+        """Return the card's value of a state that is not a number."""
         value = self.read(record)
         assert isinstance(value, bool | str)
         return value
 
     def write(self, record: GameCard, value: Value) -> None:
-        """Give a card a value, as it is written."""
+        """Set the card's value, given as scenarios write it."""
         setattr(record, self.attribute, value == self.words[0] if self.is_flag and self.words else value)
 
     @property
@@ -78,11 +78,11 @@ class State:
 
     @property
     def usual(self) -> Value:
-        """The default, as it is written."""
+        """The default, as scenarios write it."""
         return self.words[0 if self.default else 1] if self.is_flag and self.words else self.default
 
     def fits(self, value: object) -> bool:
-        """Whether something written is a value of it."""
+        """Whether a written value is valid for this state."""
         if self.words:
             return isinstance(value, str) and value in self.words
         if self.is_flag:
@@ -92,83 +92,83 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A zone of a player, or with `shared` of both: how its cards lie, and where it is written."""
+    """A zone of each player, or with `shared` of both together: the states of its cards, and its place in scenarios."""
 
     zone: int
     """Its index among the zones of a player."""
     word: str
     path: tuple[str, ...] = ()
-    """Where it is written in the record of a player. By default, the word itself."""
+    """Its path in the player object of a scenario. By default, the word itself."""
     name: str = ""
-    """The word of its name in the game's glossary. By default, the word itself."""
+    """The glossary's key for its name. By default, the word itself."""
     grid: Grid | None = None
     single: bool = False
-    """Whether it holds one card at most."""
+    """Whether it contains at most one card."""
     counted: bool = False
-    """Whether nobody sees its cards, only how many there are."""
+    """Whether players see only the number of its cards."""
     shared: bool = False
     states: tuple[str, ...] = ()
-    """How its cards can lie."""
+    """The states that its cards can have."""
     holds: tuple[str, ...] = ()
-    """The zones of cards under or beside its cards. The record of such a card has the other as `host`."""
+    """The zones for cards under or beside its cards. Such a card's record has the other card as its `host`."""
     hosted: Literal["", "under", "beside"] = ""
     """How its cards are placed by another card. Empty if its cards are on their own."""
     written: bool = True
     """Whether a scenario can fill it."""
     viewed: bool = True
     beside: bool = False
-    """Whether the window's mat has no place for it."""
+    """Whether it is shown beside the window's mat, which has no place for it."""
     by_hand: bool = True
     """Whether cards can be moved there by hand."""
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Where it is written in the record of a player."""
+        """Its path in the player object of a scenario."""
         return self.path or (self.word,)
 
     @property
     def called(self) -> str:
-        """The word of its name in the game's glossary."""
+        """The glossary's key for its name."""
         return self.name or self.word
 
     def places(self, table: CardTable[Any], player: int) -> Sequence[tuple[int, int]]:
-        """Return the cards in it, each after its index."""
+        """Return the cards in the zone, each as a pair of index and card."""
         return [(place, card) for place, card in enumerate(table.zone(player, self.zone)) if card != NOWHERE]
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number of a player, which the table holds in a list by player. A number with the word of a zone belongs to that
-    zone, and a window shows it behind the name of the zone."""
+    """A number of a player, such as life. The table stores it in a list by player. A number with the word of a zone
+    belongs to that zone, and a window shows it after the zone's name."""
 
     word: str
     default: int
     highest: int
     attribute: str
     index: int = -1
-    """Its index, if the table holds several numbers of each player in the same list."""
+    """Its index, if the table stores several numbers of each player in one list."""
     path: tuple[str, ...] = ()
     lowest: int = 0
-    """The least value in a scenario. By hand, 0 is the least."""
+    """The least value in a scenario. By hand, the number can be set down to 0."""
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Where it is written in the record of a player."""
+        """Its path in the player object of a scenario."""
         return self.path or (self.word,)
 
     def read(self, table: CardTable[Any], player: int) -> int:
         """Return the player's number."""
-        kept = getattr(table, self.attribute)[player]
-        number: int = kept if self.index < 0 else kept[self.index]
+        numbers = getattr(table, self.attribute)[player]
+        number: int = numbers if self.index < 0 else numbers[self.index]
         return number
 
     def write(self, table: CardTable[Any], player: int, value: int) -> None:
         """Set the player's number."""
-        kept = getattr(table, self.attribute)
+        numbers = getattr(table, self.attribute)
         if self.index < 0:
-            kept[player] = value
+            numbers[player] = value
         else:
-            kept[player][self.index] = value
+            numbers[player][self.index] = value
 
 
 class TableWords:
@@ -182,11 +182,11 @@ class TableWords:
         self.by_number = {zone.zone: zone for zone in zones}
 
     def states_of(self, zone: Zone) -> Sequence[State]:
-        """Return how cards in a zone can lie."""
+        """Return the states that cards in a zone can have."""
         return [self.states[word] for word in zone.states]
 
     def number(self, word: str) -> Number:
-        """Return the number of that word."""
+        """Return the number with that word."""
         return self._numbers[word]
 
     def held(self, zone: Zone) -> Sequence[Zone]:

@@ -5,9 +5,10 @@ Window and terminal import the card database's types from here, so that only ser
 
 from typing import TYPE_CHECKING
 
-from card_db.store.cards import Filters, Found, Row
+from card_db.store.cards import Filters, Row, SearchResult
 from card_db.store.differences import CardChange, FieldChange
 from card_db.store.errors import DamagedFileError, QueryError
+from card_db.store.imports import ImportReport
 from card_db.store.library.errors import OtherProgramError
 from card_db.store.ordering import SortKey
 from card_db.store.undoing import CardRevision, PastImport
@@ -23,11 +24,12 @@ __all__ = [
     "DamagedFileError",
     "FieldChange",
     "Filters",
-    "Found",
+    "ImportReport",
     "OtherProgramError",
     "PastImport",
     "QueryError",
     "Row",
+    "SearchResult",
     "SortKey",
     "TableOptions",
 ]

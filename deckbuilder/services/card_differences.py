@@ -56,10 +56,10 @@ def value_words(field: str, value: object, pack: GamePack, words: Translator) ->
         return words.text("yes") if value else words.text("no")
     spec = pack.schema.field(field)
     values = value if isinstance(value, list) else [value]
-    said = ", ".join(
+    text = ", ".join(
         _keyword(each, pack, words) if field == "keywords" else _word(each, spec, words) for each in values
     )
-    return said if len(said) <= LONGEST else said[:LONGEST] + "…"
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
 
 def origin_line(revision: CardRevision, words: Translator) -> str:

@@ -15,8 +15,9 @@ from card_db.store.gathering import ScriptCheck
 from card_db.store.imports import ImportReport, import_cards
 from card_db.store.set_files import write_set
 from card_db.text.file_names import file_name
-from deckbuilder.effect_text.compiled import ReadCard, ReadText
+from deckbuilder.card_text.results import CompileText, ReadCard
 from deckbuilder.i18n.message import Message
+from deckbuilder.services.card_texts import TextReport, report_of
 from deckbuilder.services.errors import as_service_errors
 from deckbuilder.services.files import read_file, write_file
 from deckbuilder.services.known_ids import Identified, identified
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from card_db.importers.reading import Reading, TableReading
 
 CardFile = Literal["csv", "json"]
-MOST_SUGGESTED = 50
+MOST_SUGGESTED = 20
 """The most lines of card text per import that get suggestions, since each takes a search."""
 MOST_UNPLAYABLE = 1_000
 """The most problems with abilities that are reported for one file."""
@@ -53,6 +54,14 @@ class UnreadText:
     card_id: str
     name: Text
     reason: Message
+    question: Message | None = None
+    """What is asked, if the text can mean more than one thing."""
+    readings: tuple[Text, ...] = ()
+    """The meanings that such a text may have, in sentences of the game."""
+    suggestions: tuple[str, ...] = ()
+    """Lines near the one that was not read, which can be read."""
+    report: TextReport | None = None
+    """What was read of the text, line by line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +123,7 @@ def import_files(
     paths: Sequence[Path],
     dry_run: bool,
     progress: Progress | None,
-    compile_text: ReadText,
+    compile_text: CompileText,
     check: ScriptCheck,
     options: "TableOptions | None" = None,
 ) -> ImportOutcome:
@@ -149,8 +158,22 @@ def import_files(
         report = import_cards(
             store, folder, game, running, "", dry_run, names=names, progress=steps.done, files=own_names
         )
-    unread = tuple(UnreadText(each.card.id, each.card.name, each.problems[0].message) for each in read if each.problems)
+    unread = tuple(_unread(each) for each in read if each.problems)
     return ImportOutcome(report, (), ignored, unread, passed_over, tables)
+
+
+def _unread(read: ReadCard) -> UnreadText:
+    """The first problem with the text of a card; a question comes before what was not understood."""
+    problem = next((each for each in read.problems if each.question is not None), read.problems[0])
+    return UnreadText(
+        read.card.id,
+        read.card.name,
+        problem.message,
+        problem.question,
+        problem.readings,
+        problem.nearest,
+        report_of(read.card, read),
+    )
 
 
 def _rejected_ids(paths: Sequence[Path], found: Identified) -> Iterator[RejectedRow]:
@@ -227,7 +250,9 @@ def _unplayable(cards: Sequence[Card], scripts: _Scripts, steps: _Steps) -> Iter
         yield from scripts.problems(card)
 
 
-def _texts_read(cards: Sequence[Card], schema: CardSchema, compile_text: ReadText, steps: _Steps) -> Iterator[ReadCard]:
+def _texts_read(
+    cards: Sequence[Card], schema: CardSchema, compile_text: CompileText, steps: _Steps
+) -> Iterator[ReadCard]:
     """Return the cards with the meaning of their texts. Each different text is compiled once.
 
     Only the first lines that are not understood get suggestions.
@@ -258,7 +283,7 @@ def _as_read(card: Card, read: ReadCard) -> ReadCard:
     """Give the card the meaning of another card with the same text."""
     meant = read.card
     meaning = {"keywords": meant.keywords, "abilities": meant.abilities, "by_hand": meant.by_hand}
-    return ReadCard(card.model_copy(update=meaning), read.problems)
+    return ReadCard(card.model_copy(update=meaning), read.texts, read.problems)
 
 
 def game_of_files(paths: Sequence[Path]) -> str | None:

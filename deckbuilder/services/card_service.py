@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import deckbuilder
-from card_db.models import Card
+from card_db.models import Card, Text
 from card_db.progress import Progress
-from card_db.store.cards import CardStore, Filters, Found, Row
+from card_db.store.cards import CardStore, Filters, Row, SearchResult
 from card_db.store.differences import CardChange
 from card_db.store.errors import Rejected
 from card_db.store.gathering import ScriptCheck, SetProblem
+from card_db.store.imports import ImportReport, import_cards
 from card_db.store.ordering import SortKey
 from card_db.store.undoing import (
     CardRevision,
@@ -28,6 +29,7 @@ from deckbuilder import kernel
 from deckbuilder.games import kit
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.services.card_files import CardFile, ImportOutcome, export_cards, game_of_files, import_files
+from deckbuilder.services.card_texts import CardTexts
 from deckbuilder.services.errors import as_service_errors
 
 __all__ = [
@@ -122,6 +124,7 @@ class CardService:
         self.store = store
         self._packs, self._user_sets = packs, user_sets
         self._known: dict[str, Card | None] = {}
+        self.texts = CardTexts(packs)
 
     def search(
         self,
@@ -130,7 +133,7 @@ class CardService:
         filters: Filters = NO_FILTERS,
         sort: Sequence[SortKey] = (),
         wanted: Wanted | None = None,
-    ) -> Found:
+    ) -> SearchResult:
         """Return all matching rows in order.
 
         `problems` of the answer reports parts of the query that were not understood.
@@ -207,6 +210,22 @@ class CardService:
         if not dry_run:
             self._known.clear()
         return outcome
+
+    def correct_text(self, card: Card, text: Text) -> ImportReport:
+        """Give a card another text and read it again. The change is an import, which can be undone.
+
+        Raises StorageError, or ServiceError if the import is refused.
+        """
+        read = self.texts.compiled(card, text).card
+        with as_service_errors():
+            report = import_cards(self.store, self._user_sets, card.game, [read], card.set_id, files=[card.id])
+        self._known.clear()
+        return report
+
+    def by_hand(self, game: str) -> list[Card]:
+        """Return the cards of a game that are played by hand."""
+        with as_service_errors():
+            return [card for card in self.store.all_cards(game) if card.by_hand]
 
     def undo_import(self, game: str, number: int | None = None) -> UndoReport:
         """Undo an import, by default the latest one: all its cards go back to what they were.

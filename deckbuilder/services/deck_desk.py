@@ -258,11 +258,11 @@ class DeckDesk:
 
     def _go_over(self) -> None:
         """Continue with the library that replaced the open one, and find every deck in memory there."""
-        kept = keep_both(self._library)
+        merged = keep_both(self._library)
         self._news.append(_REPLACED)
         for copy in self.copies():
             if copy.deck_id is not None and copy.deck_id > 0:
-                copy.deck_id = kept.moved.get(copy.deck_id, copy.deck_id)
+                copy.deck_id = merged.moved.get(copy.deck_id, copy.deck_id)
                 self._find_again(copy, copy.deck_id)
         self._opening = self._library.openings
 

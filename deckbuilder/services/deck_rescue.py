@@ -154,8 +154,8 @@ class DeckRescue:
     def _write(self, path: Path, decks: Iterable[_Deck], holder: str) -> Path:
         with as_service_errors():
             identity = self._library.identity()
-        kept = tuple(islice(decks, MOST_DECKS))
-        file = _File(format="deckbuilder.rescue/1", holder=holder, library=identity, saved=_now(), decks=kept)
+        first = tuple(islice(decks, MOST_DECKS))
+        file = _File(format="deckbuilder.rescue/1", holder=holder, library=identity, saved=_now(), decks=first)
         write_file(path, json.dumps(file.model_dump(), ensure_ascii=False, indent=1).encode())
         return path
 

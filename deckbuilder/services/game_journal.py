@@ -44,7 +44,7 @@ _DAMAGED = Message(
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ResumedGame:
     """A game that the test room opens.
 
     `notice` says which part could not be brought back and where that part is saved; `reason` says why.
@@ -248,7 +248,7 @@ class GameJournal:
 
     # --- reading
 
-    def resume(self, deck: Deck | None = None) -> Table | None:
+    def resume(self, deck: Deck | None = None) -> ResumedGame | None:
         """Return the last game of the test room. If a deck is given, the game must be played with its cards and by its
         edition.
 
@@ -288,7 +288,7 @@ class GameJournal:
         stored = summary.game
         return stored.game == self._pack.id and stored.state == "running" and not is_running(stored.holder)
 
-    def open(self, game_id: int) -> Table:
+    def open(self, game_id: int) -> ResumedGame:
         """Open an earlier game. The present one moves to the earlier games. Raises ServiceError."""
         return self._bring_back(game_id)
 
@@ -297,7 +297,7 @@ class GameJournal:
         """Whether `back` has a game to bring back."""
         return self._sheet is not None and bool(self._sheet.before)
 
-    def back(self) -> Table | None:
+    def back(self) -> ResumedGame | None:
         """Open the game that the present one replaced. Return None if there is none. Raises ServiceError."""
         sheet = self._sheet
         if sheet is None:
@@ -326,7 +326,7 @@ class GameJournal:
         with as_service_errors():
             self._games.set_starred(game_id, starred=starred)
 
-    def _bring_back(self, game_id: int) -> Table:
+    def _bring_back(self, game_id: int) -> ResumedGame:
         self.keep()
         with as_service_errors():
             saved = self._games.load(game_id)
@@ -345,12 +345,12 @@ class GameJournal:
         reason = trouble or Message("The next step in the library is damaged.")
         return replace(self._table(session, origin), notice=_broken(saved, good), reason=reason)
 
-    def _table(self, session: Session, origin: Origin) -> Table:
+    def _table(self, session: Session, origin: Origin) -> ResumedGame:
         begun = session.origin
         opponent, seed = origin.opponent_key or origin.opponent, Seed(begun.seed, begun.seed_text)
         cards = begun.setup.decks[OWN_SEAT] if isinstance(begun, FromDecks) else ()
         own = deck_of(cards, self._pack).changed(name=origin.own, edition=begun.edition)
-        return Table(session, own, opponent, origin.pilot, seed, begun.edition)
+        return ResumedGame(session, own, opponent, origin.pilot, seed, begun.edition)
 
     def _take_over(self, saved: SavedGame, origin: Origin, session: Session) -> None:
         old = self._sheet

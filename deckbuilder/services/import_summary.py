@@ -78,10 +78,10 @@ def summary(outcome: ImportOutcome, schema: CardSchema, translator: Translator) 
     found = reasons_of(outcome)
     lines = []
     for reason in found[:MOST_REASONS]:
-        said = translator.text(reason.example)
+        reason_text = translator.text(reason.example)
         places = ", ".join(reason.places) + (", …" if reason.count > len(reason.places) else "")
         field = field_words(reason.field, schema, translator)
-        messages = translator.text("{file}: {reason}", file=field, reason=said) if field else said
+        messages = translator.text("{file}: {reason}", file=field, reason=reason_text) if field else reason_text
         words: dict[str, Arg] = {"count": reason.count, "reason": messages, "places": places}
         lines.append(translator.text(Message("{count} × {reason} ({places})", words)))
     if len(found) > MOST_REASONS:

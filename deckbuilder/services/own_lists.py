@@ -188,9 +188,9 @@ class OwnLists:
             key = "“{name}” is in several files: {files}. Specify one of them, and its game."
             raise ServiceError(Message(key, {"name": name, "files": ", ".join(str(each.path) for each in matches)}))
         with as_service_errors(), as_storage_errors(matches[0].path):
-            kept = self._put_aside(matches[0].path, matches[0].game)
+            moved_to = self._put_aside(matches[0].path, matches[0].game)
         self.load()
-        return kept
+        return moved_to
 
     def take_back(self, added: Added) -> None:
         """Remove a file that was added, and put the former file of its name back. Raises ServiceError, StorageError."""
@@ -198,19 +198,19 @@ class OwnLists:
         if added.replaced is not None:
             self.put_back(added.replaced, added.file.path)
 
-    def put_back(self, kept: Path, path: Path) -> None:
+    def put_back(self, aside: Path, path: Path) -> None:
         """Move a file that was removed or replaced back to its place. Raises StorageError."""
-        with as_service_errors(), as_storage_errors(kept):
-            kept.rename(path)
+        with as_service_errors(), as_storage_errors(aside):
+            aside.rename(path)
         self.load()
 
     def _put_aside(self, path: Path, game: str) -> Path:
         folder = self._folder / REMOVED / game
         folder.mkdir(parents=True, exist_ok=True)
         number = next(count for count in range(1, 100_000) if not (folder / f"{path.stem}-{count}.json").exists())
-        kept = folder / f"{path.stem}-{number}.json"
-        path.rename(kept)
-        return kept
+        aside = folder / f"{path.stem}-{number}.json"
+        path.rename(aside)
+        return aside
 
     def _read(self, data: bytes, file: str) -> RestrictionFile:
         """Parse the lists of a file. Raises ServiceError with file and line."""

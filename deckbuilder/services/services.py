@@ -15,6 +15,7 @@ from deckbuilder.i18n.catalogue import Translator, load_translator
 from deckbuilder.services.card_service import CardService, script_check
 from deckbuilder.services.deck_service import DeckService
 from deckbuilder.services.errors import as_service_errors
+from deckbuilder.services.hand_macros import HandMacros
 from deckbuilder.services.library_care import LibraryCare
 from deckbuilder.services.own_lists import OwnLists
 from deckbuilder.services.settings_service import SettingsService
@@ -67,6 +68,11 @@ class Services:
     def library_care(self) -> LibraryCare:
         """Checks and restores the library. Only a restore opens it."""
         return LibraryCare(self.folders.library, lambda: self.library, lambda: vars(self).get("library"))
+
+    @cached_property
+    def hand_macros(self) -> HandMacros:
+        """What the user does by hand for cards."""
+        return HandMacros(self.folders.hand_macros)
 
     @cached_property
     def decks(self) -> DeckService:

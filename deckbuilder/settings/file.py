@@ -117,11 +117,11 @@ class SettingsFile:
 def _usable(values: Document) -> tuple[Settings, list[str]]:
     """Return the settings with defaults in place of wrong values, and the names of the wrong ones."""
     wrong: list[str] = []
-    kept = dict(values)
+    usable = dict(values)
     while True:
         try:
-            return Settings.model_validate(kept), wrong
+            return Settings.model_validate(usable), wrong
         except ValidationError as error:
             bad = {str(problem["loc"][0]) for problem in error.errors()}
             wrong += sorted(bad)
-            kept = {key: value for key, value in kept.items() if key not in bad}
+            usable = {key: value for key, value in usable.items() if key not in bad}

@@ -47,6 +47,11 @@ class Folders:
         """The user's own restriction lists, with one folder per game."""
         return self.data / "restrictions"
 
+    @property
+    def hand_macros(self) -> Path:
+        """The file with what the user does by hand for cards."""
+        return self.data / "by_hand.json"
+
 
 def user_folders(home: Path | None, environment: Mapping[str, str]) -> Folders:
     """Return the folders in `home`, else in DECKBUILDER_HOME if it is set, else in the platform's usual places."""

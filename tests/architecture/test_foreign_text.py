@@ -88,7 +88,7 @@ def _is_written_out(form: ast.expr) -> bool:
 
 
 def _modules() -> Iterator[tuple[str, str]]:
-    """All modules that may use Qt."""
+    """Return all modules that may use Qt."""
     app = ROOT / "deckbuilder"
     for path in sorted([*app.glob("*.py"), *(app / "gui").rglob("*.py"), *(app / "render").rglob("*.py")]):
         yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")

@@ -29,14 +29,14 @@ def _lines(path: Path) -> int:
 def test_only_packs_and_their_list_name_a_game() -> None:
     names = re.compile("|".join(GAMES))
     packs = [ROOT / "deckbuilder" / "games" / game for game in GAMES]
-    told = [
+    reported = [
         str(path.relative_to(ROOT))
         for path in sources("deckbuilder", "card_db")
         if names.search(path.read_text(encoding="utf-8"))
         and path != ROOT / "deckbuilder" / "games" / "catalog.py"
         and not any(path.is_relative_to(pack) for pack in packs)
     ]
-    assert not told
+    assert not reported
 
 
 def test_no_type_check_is_switched_off_and_no_event_loop_is_spun_by_hand() -> None:

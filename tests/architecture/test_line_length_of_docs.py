@@ -13,7 +13,7 @@ PAGES = sorted((ROOT / "docs").rglob("*.md")) + [
 
 
 def long_lines(text: str) -> list[str]:
-    """The lines longer than LIMIT that could be wrapped."""
+    """Return the lines longer than LIMIT that could be wrapped."""
     found = []
     in_code = False
     for line in text.splitlines():
@@ -25,7 +25,7 @@ def long_lines(text: str) -> list[str]:
 
 
 def cannot_be_wrapped(line: str) -> bool:
-    """Whether the line is a row of a table, or nothing but one link, picture or code span."""
+    """Return whether the line is a row of a table, or only one link, picture or code span."""
     text = re.sub(r"^(?:[-*>]|\d+\.)\s+", "", line.strip())
     return text.startswith("|") or bool(re.fullmatch(r"!?\[[^\]]*\]\([^)]*\)[.,;:]?|`[^`]*`[.,;:]?|<[^>]*>|\S+", text))
 

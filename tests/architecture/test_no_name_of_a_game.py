@@ -1,4 +1,4 @@
-"""Kernel, engine, kit and the modules above them serve all games alike: none names a game or cites its rulebook."""
+"""Kernel, engine, kit and the modules above them serve all games. None of them names a game or cites its rulebook."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ from deckbuilder.games.catalog import load_packs
 
 ROOT = Path(__file__).resolve().parents[2] / "deckbuilder"
 PARTS = (
-    "kernel", "engine", "games/kit", "domain", "legality", "effect_text", "card_text", "goldfish", "formats",
+    "kernel", "engine", "games/kit", "domain", "legality", "card_text", "goldfish", "formats",
     "services", "render", "cli", "gui", "settings", "i18n",
 )  # fmt: skip
 COMING = ("victory_spark", "Victory Spark", "VS", "vividz", "Vividz", "VIV")
@@ -17,7 +17,7 @@ COMING = ("victory_spark", "Victory Spark", "VS", "vividz", "Vividz", "VIV")
 
 
 def names() -> list[str]:
-    """The names of a game: in code, in both languages, and before the numbers of its rules."""
+    """Return the names of all games: in code, in both languages, and the codes before rule numbers."""
     packs = load_packs().values()
     return [
         *COMING,

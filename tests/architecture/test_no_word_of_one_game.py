@@ -1,9 +1,9 @@
 """Outside the packs no module uses a word of one game. A pack defines what its game calls zones, fields, phases and
 states, and other modules ask the pack.
 
-The words are read from the packs themselves. A word that only one of the built-in games has counts as its own, unless
-it is everyday English that the program needs for its own purposes (`EVERYDAY`). A word that both have counts if the
-games to come do not have it (`OF_TWO`).
+The words are read from the packs themselves. A word that only one of the built-in games has is forbidden, unless it is
+everyday English that the program needs for its own purposes (`EVERYDAY`). A word that both games have is forbidden if
+the next games do not have it (`OF_TWO`).
 """
 
 import ast
@@ -20,14 +20,14 @@ from deckbuilder.games.kit.pack import GamePack
 
 ROOT = Path(__file__).resolve().parents[2] / "deckbuilder"
 PARTS = (
-    "gui", "cli", "services", "render", "formats", "goldfish", "legality", "effect_text", "kernel", "engine", "domain",
+    "gui", "cli", "services", "render", "formats", "goldfish", "legality", "kernel", "engine", "domain",
     "games/kit",
 )  # fmt: skip
 EVERYDAY = frozenset({
-    # in the programming of window, files and commands
+    # words for windows, files and commands
     "action", "back", "board", "card", "characters", "dark", "flame", "game", "hidden", "light", "look_at",
     "aside", "mode", "name", "normal", "open", "source", "stage", "start", "text", "up", "white", "zone",
-    # in the engine protocol and in the kernel's language, for every game
+    # words of the engine protocol and the kernel's language, for every game
     "ability", "chain", "choose", "condition", "counter", "draw", "exhaust", "fizzle", "flavor", "gain_life",
     "if_done", "instead", "keyword", "lose", "not_together", "orientation", "owner", "phase_end", "priority",
     "reveal", "shuffle", "target", "up_to",
@@ -94,9 +94,9 @@ def own_names() -> re.Pattern[str]:
 def strings(path: Path) -> Iterator[tuple[int, str]]:
     """Return the string constants of a module with their lines, without docstrings."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    words = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in words:
             yield node.lineno, node.value
 
 

@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 FIELDS_OF_A_DECK = frozenset({"sections", "notes", "tags", "edition"})
-"""Fields that other copied values do not have."""
+"""Fields of decks that no other copied value has."""
 UNCHECKED = frozenset({"model_construct", "__setattr__", "construct"})
 DECKS_LIVE_IN = ("domain", "formats", "services", "gui", "cli", "goldfish", "render", "legality")
 TABLES = "card_db/text/table_cells.py"
@@ -22,9 +22,8 @@ def trees(*folders: str) -> Iterator[tuple[str, ast.AST]]:
 
 
 def unchecked_copies(tree: ast.AST) -> list[int]:
-    """Return the lines that may copy a deck without its model: by a method that checks nothing, or by pydantic's
-    `model_copy` of something called a deck or with a field of one.
-    """
+    """Return the lines that may copy a deck without the checks of its model: by a method that does not validate, or by
+    pydantic's `model_copy` of a variable named like a deck or with a deck's field."""
     found = []
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):

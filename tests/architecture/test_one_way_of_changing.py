@@ -1,7 +1,5 @@
-"""Whatever a game's cards could watch, replace or forbid is changed only through the pipeline.
-
-The exceptions that change a record or a zone directly are listed here, with the reason why no card can miss anything.
-"""
+"""Anything that cards could watch, replace or forbid is changed only through the pipeline. This module lists the
+exceptions, which change a record or a zone directly, with the reason why no card needs to know."""
 
 import ast
 import importlib
@@ -33,7 +31,7 @@ DIRECT = frozenset(
         "set_number",
     }
 )
-"""Operations that change something without asking the cards."""
+"""Functions that change something without checking whether a card forbids or replaces it."""
 MUTATORS = frozenset({"append", "clear", "extend", "insert", "pop", "remove", "reverse", "sort"})
 ATOMS = "the atoms of the pipeline, and the plain parts that they are made of"
 SET_UP = "before the first turn nothing lies on the field that could watch"
@@ -90,7 +88,8 @@ OF_THE_KERNEL: Mapping[str, str] = {
 
 
 def _packs() -> Iterator[tuple[str, Path, TableWords]]:
-    """Yield every pack, those of installed packages too: its id, the folder of its rules, the words of its table."""
+    """Yield every pack, including those of installed packages: its id, the folder of its rules, the words of its
+    table."""
     for pack in (pack for pack in all_packs().values() if pack.id != "toy"):
         rules = pack.home / "rules"
         words = importlib.import_module(_package_of(rules if rules.is_dir() else pack.home) + ".words").WORDS
@@ -105,13 +104,13 @@ def _package_of(folder: Path) -> str:
 
 
 KNOWN: Mapping[str, Mapping[str, str]] = {"legend_of_stars": OF_LEGEND_OF_STARS, "legions": OF_LEGIONS}
-"""Packs whose name is missing have no exception: their changes all go through the pipeline."""
+"""The exceptions by pack. A pack that is not listed has none."""
 ATTRIBUTES = {
     pack: frozenset(state.attribute for state in words.states.values() if state.attribute)
     | {number.attribute for number in words.numbers}
     for pack, _, words in _packs()
 }
-"""Where the records and the table of a pack keep what its words declare."""
+"""The attributes of records and tables that store the declared words."""
 FOLDERS = {
     **{pack: (folder, KNOWN.get(pack, {}), ATTRIBUTES[pack]) for pack, folder, _ in _packs()},
     "kernel": (KERNEL, OF_THE_KERNEL, ATTRIBUTES["legend_of_stars"] | ATTRIBUTES["legions"]),
@@ -137,7 +136,7 @@ def test_every_pack_is_guarded() -> None:
 @pytest.mark.parametrize("pack", ATTRIBUTES)
 def test_a_field_that_is_set_directly_is_found_in_each_pack(pack: str, tmp_path: Path) -> None:
     folder, known, fields = FOLDERS[pack]
-    copy = Path(shutil.copytree(folder, tmp_path / "rules", ignore=shutil.ignore_patterns("sets", "phrases")))
+    copy = Path(shutil.copytree(folder, tmp_path / "rules", ignore=shutil.ignore_patterns("sets", "wording")))
     before = set(_changers(copy, known, fields))
     module = next(path for path in sorted(copy.glob("*.py")) if path.stem not in known and path.stem != "__init__")
     planted = [
@@ -153,7 +152,7 @@ def test_a_field_that_is_set_directly_is_found_in_each_pack(pack: str, tmp_path:
 
 
 def _changers(folder: Path, known: Mapping[str, str], fields: Set[str]) -> Iterator[str]:
-    """Yield each place that changes a game directly: `module.function`, or only the module where all of it may."""
+    """Yield each place that changes a game directly: `module.function`, or only the module if all of it may do so."""
     for path in sorted(folder.glob("*.py")):
         for place in _places(ast.parse(path.read_text(encoding="utf-8")), (), fields):
             yield path.stem if path.stem in known else ".".join((path.stem, *place))
@@ -181,8 +180,8 @@ def _parts(target: ast.expr) -> Sequence[ast.expr]:
 
 
 def _is_field(target: ast.expr, fields: Set[str]) -> bool:
-    """Whether what is assigned belongs to the table or a record: `record.ready`, `table.life[0]`, `table.zones[1][2]`.
-    An object that sets itself up says `self`."""
+    """Return whether the target of an assignment belongs to a table or a record: `record.ready`, `table.life[0]`,
+    `table.zones[1][2]`. Assignments to `self` are allowed, because objects set themselves up that way."""
     while isinstance(target, ast.Subscript):
         target = target.value
     if not isinstance(target, ast.Attribute) or (isinstance(target.value, ast.Name) and target.value.id == "self"):
@@ -191,7 +190,7 @@ def _is_field(target: ast.expr, fields: Set[str]) -> bool:
 
 
 def _is_of_a_zone(function: ast.expr) -> bool:
-    """Whether a call changes the list of a zone: `table.zone(0, HAND).append`."""
+    """Return whether a call changes the list of a zone: `table.zone(0, HAND).append`."""
     if not isinstance(function, ast.Attribute) or function.attr not in MUTATORS:
         return False
     inner = function.value

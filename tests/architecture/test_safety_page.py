@@ -1,4 +1,4 @@
-"""docs/safety.md names a test for each promise; every one of them must exist."""
+"""docs/safety.md names tests for each promise, and every one of these tests exists."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ NAMED_TEST = re.compile(r"`(tests/[\w/]+\.py)(?:::(\w+))?`")
 
 
 def missing_tests(page: str) -> list[str]:
-    """The tests a page names that are not in the tests folder."""
+    """Return the tests that a page names but that do not exist."""
     return [f"{file}::{test}" for file, test in NAMED_TEST.findall(page) if not _exists(ROOT / file, test)]
 
 

@@ -1,7 +1,8 @@
-"""A word of a game stands in one place: the game's glossary and card schema have its names, and everything else takes
-them from there (`games/<game>/glossary.py`)."""
+"""Each name of a game's word is written in one place, the game's glossary or card schema. All other code reads it from
+there (`games/<game>/glossary.py`)."""
 
 import io
+import json
 import re
 import tokenize
 from collections.abc import Iterator
@@ -12,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from deckbuilder.games.kit.glossary import Glossary
+from deckbuilder.games.kit.pack import GamePack
+from tests.games.conformance.matches import all_packs
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("legend_of_stars", "legions")
@@ -20,14 +23,13 @@ KATAKANA = "ァ-ヶー"
 OF_EVERY_GAME = frozenset(
     {"デッキ", "コスト", "キャラクター", "サポート", "エフェクト", "ライフ", "手札", "山札", "使用中"}
 )
-"""Words of cards and decks in general. The application has them as well: it builds decks, and it knows how lists of any
-game name their columns."""
+"""General words for cards and decks. The application uses them too, because it builds decks and reads columns of lists
+for any game."""
 
 
 @cache
 def declared(game: str) -> dict[str, tuple[str, str]]:
-    """The words that a game declares of its table, its cards and its phases, by their Japanese names, each with its
-    identifier and its English name."""
+    """Return the words that a game declares, by their Japanese names, each with its identifier and its English name."""
     module = import_module(f"deckbuilder.games.{game}.glossary")
     glossary, schema = module.GLOSSARY, module.SCHEMA
     table = import_module(f"deckbuilder.games.{game}.rules.words").WORDS
@@ -44,14 +46,14 @@ def declared(game: str) -> dict[str, tuple[str, str]]:
 
 @cache
 def literals(path: Path) -> tuple[tuple[int, str], ...]:
-    """The strings of a module, without docstrings, each with its line."""
+    """Return the strings of a module with their lines, without docstrings."""
     tokens = tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline)
     kinds = {tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
     return tuple((t.start[0], t.string) for t in tokens if t.type in kinds and not t.string.endswith('"""'))
 
 
 def sources(game: str) -> Iterator[tuple[Path, bool]]:
-    """The modules that may speak of a game, and whether they are the game's own. Other games speak of themselves."""
+    """Yield the modules that may mention a game, and whether they belong to it. Modules of other games are left out."""
     own = ROOT / "deckbuilder" / "games" / game
     others = [ROOT / "deckbuilder" / "games" / other for other in GAMES if other != game]
     for folder in ("deckbuilder", "card_db"):
@@ -61,7 +63,7 @@ def sources(game: str) -> Iterator[tuple[Path, bool]]:
 
 
 def of_words(words: list[str]) -> re.Pattern[str]:
-    """Finds whole words: one in katakana is not found inside a longer one."""
+    """Return a pattern for whole words. A word in katakana does not match inside a longer one."""
     whole = []
     for word in sorted(words, key=len, reverse=True):
         before = f"(?<![{KATAKANA}])" if re.match(f"[{KATAKANA}]", word) else ""
@@ -72,7 +74,7 @@ def of_words(words: list[str]) -> re.Pattern[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_japanese_word_of_a_game_stands_in_no_module(game: str) -> None:
-    """Single letters are left out: they stand in other words."""
+    """Single characters are left out, because they occur in other words."""
     words = [word for word in declared(game) if JAPANESE.search(word) and len(word) > 1]
     everywhere, of_game = of_words([word for word in words if word not in OF_EVERY_GAME]), of_words(words)
     assert len(words) > 20
@@ -88,7 +90,7 @@ def test_a_japanese_word_of_a_game_stands_in_no_module(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_english_name_of_several_words_is_written_nowhere_else(game: str) -> None:
-    """Sentences for translators have English words in them; a string that is nothing but a name does not."""
+    """Sentences for translators may contain English words. A string that is only a name is forbidden."""
     names = {name: key for key, name in declared(game).values() if " " in name}
     assert names
 
@@ -102,14 +104,31 @@ def test_an_english_name_of_several_words_is_written_nowhere_else(game: str) -> 
     assert found == []
 
 
+@pytest.mark.parametrize("pack", all_packs().values(), ids=all_packs())
+def test_a_name_in_the_schema_is_not_repeated_in_the_glossary(pack: GamePack) -> None:
+    """An entry of the glossary may add a short form or another spelling, so only plain repetitions count."""
+    path = pack.data / "glossary.json"
+    written = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    specs = (*pack.schema.fields, *pack.schema.keywords)
+    assert [spec.key for spec in specs if written.get(spec.key) == {"ja": spec.name.ja, "en": spec.name.en}] == []
+
+
+@pytest.mark.parametrize("pack", all_packs().values(), ids=all_packs())
+def test_a_column_of_the_card_list_has_the_name_of_its_field(pack: GamePack) -> None:
+    """`columns_of` takes the names from the schema; a column with little room may be called by a shorter one."""
+    names = {spec.key: spec.name for spec in pack.schema.fields}
+    others = [column for column in pack.columns if column.key in names and column.name != names[column.key]]
+    assert [column.key for column in others if len(column.name.en) >= len(names[column.key].en)] == []
+
+
 def test_a_second_place_is_found() -> None:
-    """The test above would see one."""
+    """Check that the test above notices a violation."""
     assert of_words(["スタンバイゾーン"]).search("カードをスタンバイゾーンに置く")
     assert not of_words(["ロード"]).search("ダウンロード")
 
 
 def test_the_standby_zone_stands_in_one_file() -> None:
-    """All text files of the application are looked at, but the cards of sets and translations."""
+    """Checks all text files of the application except card sets and translations."""
     files = [
         path.relative_to(ROOT).as_posix()
         for folder in ("deckbuilder", "card_db", "packaging")

@@ -1,8 +1,5 @@
-"""The plain and the compiled build side by side: `python -m tests.bench.builds`, after `make compile`.
-
-Both are measured in turn, each time in a fresh process and in its processor time, so that other work on the machine
-meets both alike.
-"""
+"""Compares the plain and the compiled build: `python -m tests.bench.builds`, after `make compile`. Both are measured in
+turn, each in a new process and in processor time, so that other work on the machine affects both equally."""
 
 import gc
 import json
@@ -29,7 +26,7 @@ REPEATS = 1000
 
 
 def whole_game(rules: Rules, setup: MatchSetup, *, read: bool = True) -> None:
-    """A game between random pilots. `read`: somebody reads its events."""
+    """Play a game between random pilots. `read`: whether its events are read."""
     game, pilot = rules.start(setup), RandomPilot(setup.seed)
     if not read:
         game.limit_events(frozenset())
@@ -38,8 +35,8 @@ def whole_game(rules: Rules, setup: MatchSetup, *, read: bool = True) -> None:
 
 
 def seconds(job: Callable[[], object], times: int) -> float:
-    """Processor time of one of so many runs. What was loaded before is kept from the collector of garbage, which would
-    look through it again and again."""
+    """Return the processor time of one run, measured over `times` runs. Objects loaded before are excluded from garbage
+    collection, which would scan them repeatedly."""
     gc.collect()
     gc.freeze()
     start = process_time()
@@ -49,7 +46,7 @@ def seconds(job: Callable[[], object], times: int) -> float:
 
 
 def measure() -> dict[str, float]:
-    """Microseconds of each job, in this process."""
+    """Return the microseconds of each job in this process."""
     figures: dict[str, float] = {}
     for pack in load_packs().values():
         figures[f"a whole random game of {pack.schema.name.en}"] = _time_of_a_game(pack, read=True)
@@ -75,10 +72,10 @@ def _time_of_a_game(pack: GamePack, *, read: bool) -> float:
 
 
 def measured_in(checkout: Path) -> dict[str, float]:
-    """The figures of a build, from a process of its own."""
+    """Return the figures of a build, measured in a separate process."""
     command = [sys.executable, "-m", "tests.bench.builds", "--measure"]
-    told: dict[str, float] = json.loads(subprocess.run(command, check=True, cwd=checkout, capture_output=True).stdout)
-    return told
+    output: dict[str, float] = json.loads(subprocess.run(command, check=True, cwd=checkout, capture_output=True).stdout)
+    return output
 
 
 def main() -> None:

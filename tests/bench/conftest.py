@@ -1,4 +1,4 @@
-"""What the benchmarks share: how their times are told."""
+"""Fixtures of the benchmarks, which print the measured times."""
 
 import os
 import platform
@@ -17,10 +17,10 @@ LINES = pytest.StashKey[list[str]]()
 
 @pytest.fixture
 def tell(request: pytest.FixtureRequest, benchmark: BenchmarkFixture) -> Callable[[], None]:
-    """Adds median and 95th percentile of the benchmark to the report. No time fails a benchmark: clocks are noisy, and
-    what must hold on every machine is counted in the tests."""
+    """Adds the median and the 95th percentile of the benchmark to the report. Benchmarks never fail because of a time,
+    because clocks are noisy. Tests count the work instead."""
 
-    def told() -> None:
+    def show() -> None:
         if benchmark.stats is None:
             return
         times = benchmark.stats.stats.data
@@ -30,17 +30,17 @@ def tell(request: pytest.FixtureRequest, benchmark: BenchmarkFixture) -> Callabl
         line = f"{request.node.name}: median {middle:.2f} ms, p95 {slow:.2f} ms, {1000 / middle:.0f} a second"
         request.config.stash.setdefault(LINES, []).append(line)
 
-    return told
+    return show
 
 
 @pytest.fixture
 def note(request: pytest.FixtureRequest) -> Callable[[str], None]:
-    """Adds a figure that is no time to the report."""
+    """Adds a figure that is not a time to the report."""
     return request.config.stash.setdefault(LINES, []).append
 
 
 def _machine() -> str:
-    """What the figures were measured on."""
+    """Return a description of the machine."""
     facts = Path("/proc/cpuinfo")
     text = facts.read_text(encoding="utf-8") if facts.exists() else ""
     models = re.findall(r"^model name\s*:\s*(.+)$", text, re.MULTILINE)
@@ -50,7 +50,7 @@ def _machine() -> str:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Print what was told."""
+    """Print what was measured."""
     lines = config.stash.get(LINES, [])
     if lines:
         terminalreporter.section(f"medians, {'compiled' if is_compiled() else 'plain'} rules")

@@ -1,4 +1,4 @@
-"""What a game's history takes: all of its steps, snapshots, digests and log lines."""
+"""The memory of a game's history: all steps, snapshots, digests and log lines."""
 
 import gc
 import tracemalloc
@@ -17,7 +17,7 @@ LIMIT = 5_000_000
 
 
 def play_by_hand(session: Session) -> None:
-    """The way of a person, which keeps most: each answer is given by id, hashed and logged."""
+    """Play as a person does, which uses the most memory: each answer is given by id, hashed and logged."""
     pilot = RandomPilot(3)
     while (decision := session.decision) is not None:
         session.choose(pilot.pick(session.game, decision))
@@ -33,10 +33,10 @@ def test_the_history_of_a_whole_game_is_small(game: str, note: Callable[[str], N
         session = Session.start(pack, setup)
         play_by_hand(session)
         gc.collect()
-        kept, _ = tracemalloc.get_traced_memory()
+        remaining, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
     steps = len(session.tree().nodes)
-    note(f"{game}: a session of {steps} steps with its whole history: {kept / 1e6:.2f} MB")
+    note(f"{game}: a session of {steps} steps with its whole history: {remaining / 1e6:.2f} MB")
     assert session.result is not None
-    assert kept < LIMIT
+    assert remaining < LIMIT

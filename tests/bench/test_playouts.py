@@ -1,4 +1,4 @@
-"""How fast whole games run: random players with the starter decks, and snapshots of their positions."""
+"""The speed of whole games between random players with the starter decks, and of snapshots."""
 
 from collections.abc import Callable
 from itertools import cycle, islice
@@ -47,7 +47,7 @@ def test_random_games(name: str, benchmark: BenchmarkFixture, tell: Callable[[],
 
 
 def test_one_decision(benchmark: BenchmarkFixture, position: LegendGame, tell: Callable[[], None]) -> None:
-    """Listing what can be done, picking at random, and all that follows up to the next decision."""
+    """Lists the options, picks one at random, and runs to the next decision."""
     luck = Random(1)
     games = [position]
 
@@ -63,7 +63,7 @@ def test_one_decision(benchmark: BenchmarkFixture, position: LegendGame, tell: C
 
 
 def test_undo_and_redo(benchmark: BenchmarkFixture, session: Session, tell: Callable[[], None]) -> None:
-    """One step back and forth again."""
+    """Undoes and redoes one step."""
     digest = session.digest
     benchmark(lambda: session.undo() and session.redo())
     assert session.digest == digest
@@ -71,7 +71,7 @@ def test_undo_and_redo(benchmark: BenchmarkFixture, session: Session, tell: Call
 
 
 def test_undo_to_the_start(benchmark: BenchmarkFixture, session: Session, tell: Callable[[], None]) -> None:
-    """A hundred steps back at once, and forth again: positions between snapshots are played anew."""
+    """Undoes and redoes a hundred steps at once. Positions between snapshots are replayed."""
     digest = session.digest
     benchmark(lambda: session.undo(STEPS) and session.redo(STEPS))
     assert session.digest == digest
@@ -94,7 +94,7 @@ def test_view(benchmark: BenchmarkFixture, position: LegendGame, tell: Callable[
 
 
 def test_options_of_a_decision(benchmark: BenchmarkFixture, position: LegendGame, tell: Callable[[], None]) -> None:
-    """With the copy of the position that is asked again."""
+    """Includes the copy of the position whose options are listed again."""
 
     def listed() -> int:
         twin = position.copy()

@@ -1,8 +1,8 @@
-"""How long a key press in the browser's search takes at 100,000 cards: the search, its counts and the first page of
+"""The time of a key press in the browser's search with 100,000 cards: the search, its counts and the first page of
 rows.
 
-`pytest tests/bench/test_search.py --benchmark-enable` builds the cards once (about half a minute) and measures. In an
-ordinary test run the same code runs once on a small pool.
+`pytest tests/bench/test_search.py --benchmark-enable` builds the cards once (about half a minute) and measures. In
+ordinary test runs the same code runs once with few cards.
 """
 
 from collections.abc import Callable, Iterator
@@ -29,7 +29,7 @@ def store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 
 def key_press(store: CardStore, query: str, filters: Filters = NO_FILTERS, *sort: SortKey) -> None:
-    """What the window asks when the text or a filter has changed; nothing is remembered from the time before."""
+    """Make the requests of the window after a change of the text or a filter, with empty caches."""
     store._games[GAME].recent._rows.clear()
     found = store.search(GAME, query, filters, sort)
     store.rows(GAME, found.ids[:FIRST_PAGE])

@@ -1,4 +1,4 @@
-"""How long a start takes: of a command in a process of its own, and the first one, which builds the card database."""
+"""The time of a start: of a command in a separate process, and of the first start, which builds the card database."""
 
 import os
 import subprocess
@@ -13,13 +13,13 @@ from deckbuilder.games.catalog import load_packs
 from tests.builders.windows import open_services
 
 CALLS_A_CARD = 1_500
-"""Function calls that building the database may take for each card: the gate that no clock disturbs."""
+"""The most function calls for each card when the database is built. This limit does not depend on a clock."""
 SPARE_CALLS = 40_000
-"""The same for what is done once, however many cards there are."""
+"""The most function calls for work that is done once, whatever the number of cards."""
 
 
 def test_a_search_from_the_terminal(benchmark: BenchmarkFixture, tmp_path: Path, tell: Callable[[], None]) -> None:
-    """A whole process each time; the database is there already."""
+    """Measures a whole process, with an existing database."""
     environment = dict(os.environ) | {"DECKBUILDER_HOME": str(tmp_path)}
     command = [sys.executable, "-m", "deckbuilder", "--lang", "ja", "cards", "search", "竜"]
 

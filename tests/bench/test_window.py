@@ -1,8 +1,5 @@
-"""How long the window takes: from a key press to painted rows at 100,000 cards, and to its first picture.
-
-`pytest tests/bench/test_window.py --benchmark-enable` measures; an ordinary test run goes the same way once, on few
-cards.
-"""
+"""The time of the window: from a key press to painted rows with 100,000 cards, and from the start to the first picture.
+`pytest tests/bench/test_window.py --benchmark-enable` measures. Ordinary test runs do the same once with few cards."""
 
 import os
 import subprocess
@@ -59,16 +56,16 @@ services.close()
 
 
 class Rounds(Protocol):
-    """The part of a benchmark that pytest-benchmark leaves without types."""
+    """The interface of a benchmark, for which pytest-benchmark has no types."""
 
     def pedantic(
         self, target: Callable[[], None], *, setup: Callable[[], None] | None = None, rounds: int, iterations: int
     ) -> None:
-        """Run `target` so many times, each after `setup`."""
+        """Run `target` repeatedly, each time after `setup`."""
 
 
 class PaintedRows(QObject):
-    """Ends the waiting when the view has painted an answer."""
+    """Quits the event loop when the view has painted an answer."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
@@ -81,11 +78,11 @@ class PaintedRows(QObject):
 
     def _note(self, answer: Answer) -> None:
         self._answered = True
-        if not answer.found.total:
+        if not answer.result.total:
             QTimer.singleShot(0, self._loop.quit)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The paint event comes before the painting; leaving the loop comes after it."""
+        """Quit the loop after a paint event. The view paints before the loop ends."""
         if event.type() is QEvent.Type.Paint and self._answered:
             self._loop.quit()
         return False
@@ -139,7 +136,7 @@ def test_from_a_key_press_to_painted_rows(
 def test_from_the_start_to_the_first_picture(
     benchmark: BenchmarkFixture, tmp_path: Path, script: str, tell: Callable[[], None]
 ) -> None:
-    """A whole process each time. The card database is there already, as at every start but the first."""
+    """Measures a whole process with an existing card database, as at every start except the first."""
     environment = dict(os.environ) | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
 
     def start() -> None:

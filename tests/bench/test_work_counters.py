@@ -1,17 +1,18 @@
-"""The engine does no more work than it did: counted, so that it holds on every machine."""
+"""The engine does not do more work than before. The work is counted, so that the result is the same on every
+machine."""
 
 import pytest
 
 from tests.bench.work import FOLDERS, FUNCTIONS, GAMES, SEEDS, Counts, countable, read_book, work_of
 
 TOLERANCE = 0.02
-"""By how much of itself a count may grow unnoticed."""
+"""The share by which a count may grow without failing the test."""
 
 pytestmark = pytest.mark.skipif(not countable(), reason="calls of compiled modules are not counted")
 
 
 def grown(written: Counts, counted: Counts) -> dict[str, tuple[int, int]]:
-    """The counts that have grown by more than the tolerance, as they were and as they are."""
+    """Return the counts that have grown by more than the tolerance, with the old and the new value."""
     return {
         word: (written.get(word, 0), count)
         for word, count in counted.items()
@@ -30,7 +31,7 @@ def test_a_game_costs_no_more_work_than_written_down(game: str, edition: str, se
 
 
 def test_everything_that_is_counted_happens() -> None:
-    """A name that is no more would count nothing and never grow."""
+    """A counted function that no longer exists would never grow."""
     happened = {word for counts in read_book().values() for word, count in counts.items() if count}
     assert happened >= {*FUNCTIONS.values(), *FOLDERS.values(), "decisions", "options listed", "events"}
 

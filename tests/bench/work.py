@@ -1,8 +1,5 @@
-"""What whole seeded games cost in work, counted and not timed, with cards and decks that stay as they are.
-
-`make counters` writes the counts down. Calls are counted by the interpreter, so nothing is counted in usual games, and
-nothing can be counted in compiled modules.
-"""
+"""Counts the work of whole games with fixed seeds, cards and decks. `make counters` saves the counts. The interpreter
+counts the calls, so ordinary games pay nothing, and compiled modules cannot be counted."""
 
 import json
 import sys
@@ -41,20 +38,20 @@ FUNCTIONS = {
     "_project": "projections",
     "OfferedMove.id": "options dressed",
 }
-"""What single functions count as, by their names in the modules of the rules."""
+"""The counter of each single function, by its name in the modules of the rules."""
 FOLDERS = {
     "checks.py": "checks",
     "rules/": "calls of the rules",
     "kernel/": "calls of the rules",
     "engine/": "calls of the engine",
 }
-"""What all functions of a place count as; a call counts in each place that holds it."""
+"""The counters of whole folders. A call counts for every folder that contains its function."""
 Counts = dict[str, int]
 
 
 @cache
 def counted_decks(game: str) -> dict[str, tuple[Card, ...]]:
-    """The decks of the counted games."""
+    """Return the decks of the counted games."""
     path = DATA / game / "cards.json"
     cards = {card.id: card for card in read_cards(path.read_bytes(), path.name, load_schema(set_folder(game))).cards}
     decks = json.loads((DATA / game / "decks.json").read_text(encoding="utf-8"))
@@ -64,12 +61,12 @@ def counted_decks(game: str) -> dict[str, tuple[Card, ...]]:
 
 
 def countable() -> bool:
-    """Whether the rules run as plain Python."""
+    """Return whether the rules run as plain Python."""
     return machine.__file__.endswith(".py")
 
 
 def work_of_all() -> dict[str, Counts]:
-    """The counts of all games, by edition and seed."""
+    """Return the counts of all games, by edition and seed."""
     return {
         f"{edition} seed {seed}": work_of(game, edition, seed)
         for game, editions in GAMES.items()
@@ -79,7 +76,7 @@ def work_of_all() -> dict[str, Counts]:
 
 
 def work_of(game: str, edition: str, seed: int) -> Counts:
-    """The counts of one game of two random players, played in a session that keeps its history."""
+    """Return the counts of one game between random players, played in a session with history."""
     decks = list(counted_decks(game).values())
     pair = decks[seed % len(decks)], decks[(seed // 2 + 1) % len(decks)]
     setup, players = MatchSetup(edition, seed, pair, {}), (RandomPilot(seed), RandomPilot(seed + 1))
@@ -92,7 +89,7 @@ def work_of(game: str, edition: str, seed: int) -> Counts:
 
 
 def _told(session: Session) -> tuple[int, int]:
-    """How many options were listed and how many events told, from the start to here."""
+    """Return how many options were listed and how many events emitted since the start."""
     taken, listed = len(session.tree().nodes) - 1, 0
     session.undo(taken)
     for _ in range(taken):
@@ -123,7 +120,8 @@ def _counted() -> Iterator[Counter[str]]:
 
 
 def _words(code: CodeType) -> tuple[str, ...]:
-    """What a call counts as. Comprehensions are calls in some versions of Python only: they count as nothing."""
+    """Return the counters of a call. Comprehensions do not count, because they are calls only in some versions of
+    Python."""
     _, ours, place = code.co_filename.replace("\\", "/").rpartition("/deckbuilder/")
     if not ours or code.co_name.startswith("<"):
         return ()
@@ -133,13 +131,13 @@ def _words(code: CodeType) -> tuple[str, ...]:
 
 
 def read_book() -> dict[str, Counts]:
-    """The counts that were written down."""
+    """Return the saved counts."""
     found: dict[str, Counts] = json.loads(BOOK.read_text(encoding="utf-8"))
     return found
 
 
 def write_book() -> None:
-    """Write the counts down."""
+    """Save the counts."""
     BOOK.write_text(json.dumps(work_of_all(), indent=1) + "\n", encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""Cards made up for tests: single ones with sensible defaults, and any number from a seed."""
+"""Invented cards for tests: single cards with sensible defaults, and any number of cards from a seed."""
 
 import json
 import random
@@ -46,24 +46,24 @@ _ATTRIBUTES = ["light", "dark", "fire", "water", "wood", "earth"]
 
 
 def sets_folder() -> Path:
-    """The folder of the sets that ship."""
+    """Return the folder of the shipped sets."""
     return Path(card_db.__file__).parent / "sets"
 
 
 def schema() -> CardSchema:
-    """The card schema of Legend of Stars."""
+    """Return the card schema of Legend of Stars."""
     return CardSchema.model_validate_json((sets_folder() / GAME / "schema.json").read_text(encoding="utf-8"))
 
 
 def character(card_id: str, name: str = "星の騎士", **fields: int | str | tuple[str, ...]) -> Card:
-    """A character with fields of your choice and plain ones otherwise."""
+    """Return a character with these fields and default values for all others."""
     plain: dict[str, int | str | tuple[str, ...]] = {"kind": "character", "attribute": "light", "races": ("knight",)}
     plain |= {"cost": 2, "speed": 3, "atk": 300, "def": 200, "down": 200}
     return Card(id=card_id, number=card_id, game=GAME, set_id="T-1", name=Text(ja=name), fields=plain | fields)
 
 
 def effect(card_id: str, name: str, text: str = "", **fields: int | str | bool) -> Card:
-    """An effect card."""
+    """Return an effect card."""
     plain: dict[str, int | str | bool] = {"kind": "effect", "cost": 1}
     texts = Text(ja=text)
     return Card(
@@ -79,7 +79,7 @@ def effect(card_id: str, name: str, text: str = "", **fields: int | str | bool) 
 
 
 def generated_cards(count: int, seed: int) -> Iterator[Card]:
-    """Cards as a large pool has them, the same for the same seed."""
+    """Return varied cards as in a large pool. The same seed gives the same cards."""
     chance = random.Random(seed)
     for number in range(1, count + 1):
         yield _generated(chance, number)
@@ -130,13 +130,13 @@ def write_cards(folder: Path, cards: Sequence[Card], set_id: str = "T-1") -> Pat
 
 
 def open_store(folder: Path, cards: Sequence[Card]) -> CardStore:
-    """A store over exactly these cards, its files in `folder`, one set file for each of their sets."""
+    """Return a store that contains exactly these cards. Its files are in `folder`, with one set file for each set."""
     for set_id in {card.set_id for card in cards}:
         write_cards(folder / "sets", [card for card in cards if card.set_id == set_id], set_id)
     return CardStore.open(folder / "cards.db", [schema()], [folder / "sets"])
 
 
 def as_json(cards: Sequence[dict[str, object]], **head: object) -> bytes:
-    """A set file written by hand."""
+    """Return the cards as a set file that a person could have written."""
     document = {"format": "deckbuilder.set/1", "game": GAME, "id": "T-1", "name": {"ja": "試し"}, "cards": cards}
     return json.dumps(document | head).encode()

@@ -1,4 +1,4 @@
-"""Whether a sentence for a Japanese reader has English in it."""
+"""Detects English in sentences for Japanese readers."""
 
 import re
 from collections.abc import Iterable
@@ -8,5 +8,6 @@ _COMMAND = re.compile(r"deckbuilder(?: [a-z]+)* (?:--help|\[)|cards import|JSON 
 
 
 def english_in(sentences: Iterable[str]) -> list[str]:
-    """The sentences with words of English one after the other; a single one is a field, an option or an id."""
+    """Return the sentences that contain several English words in a row. A single word may be a field, an option or an
+    id."""
     return [sentence for sentence in sentences if _RUN.search(_COMMAND.sub("", sentence))]

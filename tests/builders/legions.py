@@ -1,4 +1,4 @@
-"""Cards and decks of Legions! made up for tests."""
+"""Invented cards and decks of Legions! for tests."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ PACK = replace(
     deck_facet=MASTER_FACET,
     starter_decks={},
 )
-"""The deck-building half of the pack; the rules and the play mat are those of another game."""
+"""A pack for deck building. Its rules and play mat are those of another game."""
 _PLAIN: dict[str, dict[str, FieldValue]] = {
     "master": {"colours": ("red", "white")},
     "skill": {"colours": ("red",), "cost": 2, "wait_turns": 2},
@@ -40,7 +40,7 @@ _PLAIN: dict[str, dict[str, FieldValue]] = {
 
 
 def legions_card(kind: str, card_id: str, *keywords: str, name: str = "", **fields: FieldValue) -> Card:
-    """A card of that kind with fields of your choice and plain ones otherwise; it is named like its id."""
+    """Return a card of that kind with these fields and default values for all others. Its name is its id."""
     whole = with_derived({"kind": kind, **_PLAIN[kind], **fields}, SCHEMA)
     had = tuple(Keyword(keyword=keyword) for keyword in keywords)
     names = Text(ja=name or card_id)
@@ -48,7 +48,7 @@ def legions_card(kind: str, card_id: str, *keywords: str, name: str = "", **fiel
 
 
 def legions_deck(main: dict[str, int], master: dict[str, int] | None = None) -> Deck:
-    """A deck of these counts; the master is `M` where none is named."""
+    """Return a deck with these counts. The default master is `M`."""
     sections = {"master": {"M": 1} if master is None else master, "main": main}
     entries = {
         key: tuple(DeckEntry(card=card, count=count) for card, count in counts.items())

@@ -31,17 +31,17 @@ TIMED = ("phase_start", "phase_end")
 
 
 def random_ability(luck: Random, kind: str, depth: int = 4) -> dict[str, Json]:
-    """An ability for a card of that kind that the checker takes."""
+    """Return an ability for a card of that kind that passes the checks."""
     return _Maker.random_ability(luck, kind, depth, is_taken)
 
 
 def is_taken(ability: dict[str, Json], kind: str) -> bool:
-    """Whether the checker takes the ability on a card of that kind."""
+    """Return whether the ability passes the checks on a card of that kind."""
     return not problems(Card(id="R", game="legions", name=Text(en="R"), fields={"kind": kind}, abilities=(ability,)))
 
 
 class _Maker(ScriptMaker):
-    """The words of Legions!."""
+    """Makes abilities with the words of Legions!."""
 
     LANGUAGE = LANGUAGE
     FORMS, STATIC, WORDS = ABILITIES, script.Static, WORDS
@@ -55,7 +55,8 @@ class _Maker(ScriptMaker):
         return self._luck.choice(("done", "x", "amount"))
 
     def mended(self, form: type[Node], made: dict[str, Json]) -> dict[str, Json]:
-        """What the checker asks beyond the grammar. One ability alone has no other whose effect it could get."""
+        """Return the form changed so that it passes the checks beyond the grammar. A single ability cannot get the
+        effect of another one."""
         made = super().mended(form, made)
         if issubclass(form, script.When):
             self._mend_event(made)

@@ -8,7 +8,7 @@ from deckbuilder.i18n.message import Message
 
 @dataclass(frozen=True, slots=True)
 class PlainOption:
-    """An option whose parts are all there from the start."""
+    """An option with all its fields given at creation."""
 
     id: str
     action: Action

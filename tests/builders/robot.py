@@ -32,7 +32,7 @@ class Robot:
         return dict(self.build.deck.in_deck())
 
     def problem_rows(self) -> list[ProblemRow]:
-        """Return the problems on show."""
+        """Return the problems that are shown."""
         return self.build.deck.problems.findChildren(ProblemRow)
 
     def notices(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""Random abilities made from the models of an effect language, so that new words come in by themselves."""
+"""Makes random abilities from the models of an effect language, so that new words are covered automatically."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
@@ -19,20 +19,20 @@ _FAR = 99
 
 
 class ScriptMaker:
-    """Makes one ability of a game's language for a card of a kind. What the checker asks beyond the grammar, the game
-    mends."""
+    """Makes one random ability for a kind of card. A game's subclass fixes what the checks beyond the grammar would
+    reject."""
 
     LANGUAGE: ClassVar[Language]
     """The effect language of the game."""
     FORMS: ClassVar[Mapping[str, tuple[type[Node], ...]]]
-    """The abilities that a card of a kind can have."""
+    """The abilities that each kind of card can have."""
     STATIC: ClassVar[type[Node]]
-    """The ability that knows no other card than its own."""
+    """The form of static abilities, which can refer only to their own card."""
     WORDS: ClassVar[Mapping[str, Sequence[str]]]
-    """What stands in a field of free words."""
+    """Words for fields that accept any word."""
 
     GRANTS: ClassVar[frozenset[type[Node]]]
-    """The forms that give a keyword, with a number where it has one."""
+    """The forms that grant a keyword, with its number if it has one."""
     NUMBERED: ClassVar[Collection[str]]
     """Keywords with a number."""
     NEW_NUMBER: ClassVar[type[Node]]
@@ -43,7 +43,7 @@ class ScriptMaker:
         self._static = False
 
     def ability(self, depth: int) -> dict[str, Json]:
-        """An ability with no more than so many optional forms inside one another."""
+        """Return an ability with at most this many optional forms nested in one another."""
         form = self._luck.choice(self.FORMS[self._kind])
         self._static = form is self.STATIC
         return self._node(self.LANGUAGE.model(form), depth)
@@ -52,7 +52,7 @@ class ScriptMaker:
     def random_ability(
         cls, luck: Random, kind: str, depth: int, is_taken: Callable[[dict[str, Json], str], bool]
     ) -> dict[str, Json]:
-        """An ability for a card of that kind that the checker takes."""
+        """Return an ability for a card of that kind that passes the checks."""
         for _ in range(MOST_TRIES):
             ability = cls(luck, kind).ability(depth)
             if is_taken(ability, kind):
@@ -60,7 +60,7 @@ class ScriptMaker:
         raise AssertionError("the maker of scripts makes hardly any that are taken")
 
     def mended(self, form: type[Node], made: dict[str, Json]) -> dict[str, Json]:
-        """The form as the checker takes it, if it can be; a game mends more."""
+        """Return the form changed so that it passes the checks, if possible. A game's subclass fixes more."""
         if issubclass(form, tuple(self.GRANTS)) and made.get("op") != "lose":
             made.pop("value", None)
             if made["keyword"] in self.NUMBERED:
@@ -70,7 +70,7 @@ class ScriptMaker:
         return made
 
     def number_name(self) -> str:
-        """What an amount calls a number that was chosen, paid or done."""
+        """Return a name by which an amount refers to a chosen, paid or previous number."""
         return "done"
 
     def _node(self, form: type[Node], depth: int) -> dict[str, Json]:
@@ -97,7 +97,7 @@ class ScriptMaker:
         return self._node(annotation, depth) if issubclass(annotation, Node) else self._plain(annotation, limits, key)
 
     def _choice(self, parts: tuple[Any, ...], depth: int) -> Any:
-        """One of several forms; the shortest ones where the depth is used up."""
+        """Return one of several forms, or one of the shortest when the depth is used up."""
         given = [part for part in parts if part is not type(None)]
         if depth <= 0:
             least = min(map(_height, given))
@@ -145,13 +145,13 @@ def _bound(limits: tuple[Any, ...], name: str, default: int) -> int:
 
 @cache
 def _height(annotation: Any) -> int:
-    """How many objects stand inside one another at least."""
+    """Return the least depth of nested objects that the annotation needs."""
     return next(height for height in range(_FAR) if _fits(annotation, height))
 
 
 @cache
 def _fits(annotation: Any, height: int) -> bool:
-    """Whether it can be written with no more objects inside one another."""
+    """Return whether the annotation can be filled with at most this depth of nested objects."""
     origin, parts = get_origin(annotation), get_args(annotation)
     if origin in {Union, UnionType}:
         return any(_fits(part, height) for part in parts)

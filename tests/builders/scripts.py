@@ -45,7 +45,7 @@ JOURNEYS: tuple[tuple[Json, Json], ...] = (("field", ["hand", "deck"]), ("hand",
 
 
 def random_card(luck: Random, name: str, kind: str | None = None, depth: int = 4) -> dict[str, Json]:
-    """A card in the form of scenarios, with one to three abilities that the checker takes."""
+    """Return a card as written in scenarios, with one to three abilities that pass the checks."""
     kind = kind or luck.choice(KINDS)
     abilities = [random_ability(luck, kind, depth) for _ in range(luck.choice((1, 1, 2, 3)))]
     card: dict[str, Json] = {"kind": kind, "name": name, "cost": luck.randrange(4), "speed": luck.randrange(1, 8)}
@@ -63,30 +63,30 @@ def random_card(luck: Random, name: str, kind: str | None = None, depth: int = 4
 
 
 def random_ability(luck: Random, kind: str, depth: int = 4) -> dict[str, Json]:
-    """An ability for a card of that kind that the checker takes."""
+    """Return an ability for a card of that kind that passes the checks."""
     return _Maker.random_ability(luck, kind, depth, is_taken)
 
 
 def is_taken(ability: dict[str, Json], kind: str) -> bool:
-    """Whether the checker takes the ability on a card of that kind."""
+    """Return whether the ability passes the checks on a card of that kind."""
     card = Card(id="R", game="legend_of_stars", name=Text(en="R"), fields={"kind": kind}, abilities=(ability,))
     return not problems(card)
 
 
 def script_cards(kind: str | None = None) -> SearchStrategy[dict[str, Json]]:
-    """Cards with random abilities."""
+    """Return a strategy for cards with random abilities."""
     return st.randoms(use_true_random=False).map(lambda luck: random_card(luck, "R", kind))
 
 
 class _Maker(ScriptMaker):
-    """The words of Legend of Stars."""
+    """Makes abilities with the words of Legend of Stars."""
 
     LANGUAGE = LANGUAGE
     FORMS, STATIC, WORDS = ABILITIES, script.Static, WORDS
     GRANTS, NUMBERED, NEW_NUMBER = frozenset({forms.Grant, forms.Granted}), NUMBERED_KEYWORDS, script.NewNumber
 
     def mended(self, form: type[Node], made: dict[str, Json]) -> dict[str, Json]:
-        """What the checker asks beyond the grammar."""
+        """Return the form changed so that it passes the checks beyond the grammar."""
         made = super().mended(form, made)
         if issubclass(form, forms.When):
             made.pop("phase", None)

@@ -1,4 +1,4 @@
-"""The services of a fresh start, on a day that stays."""
+"""Opens services as at a program start, on a fixed date."""
 
 from datetime import date
 from pathlib import Path
@@ -12,5 +12,5 @@ DAY = date(2026, 11, 21)
 
 
 def open_services(home: Path | None, environment: dict[str, str] | None = None) -> Services:
-    """The services over the user's folder, or over the one that the environment names."""
+    """Return services for that user's folder, or for the one that the environment specifies."""
     return Services(user_folders(home, environment or {}), PACKS, lambda: DAY)

@@ -1,5 +1,4 @@
-"""Documents in which something is wrong: a place of a good one gets a value that does not belong there, goes, or comes
-twice."""
+"""Makes invalid documents: in a valid one, a value is replaced by a wrong one, removed or duplicated."""
 
 import copy
 import json
@@ -12,7 +11,7 @@ Path = tuple[str | int, ...]
 
 
 def nested(depth: int) -> Any:
-    """Lists in lists."""
+    """Return nested lists."""
     inner: Any = []
     for _ in range(depth):
         inner = [inner]
@@ -24,7 +23,7 @@ SCALARS: tuple[Any, ...] = (
     1e308, "", " ", "A", "B*3", "A*0", "A*1000", "*", "nobody", "top", "self", "it", "\x00", "\ud800", "０", "١",
     "あ" * 300, "front", "attack", "player", "1.0.01", "starter:dawn", "LOS-S1-001", "🂡", "{name}", "%s", "-1", "１２",
 )  # fmt: skip
-"""What is found at the borders, or belongs somewhere else."""
+"""Values at limits, and values of wrong types."""
 
 
 def _values() -> st.SearchStrategy[Any]:
@@ -38,7 +37,7 @@ VALUES = _values()
 
 
 def places(value: Any, path: Path = ()) -> Iterator[Path]:
-    """The path to every part of a document, itself first."""
+    """Yield the path to every part of a document, beginning with the document itself."""
     yield path
     parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in parts:
@@ -47,7 +46,7 @@ def places(value: Any, path: Path = ()) -> Iterator[Path]:
 
 @st.composite
 def spoiled(draw: st.DrawFn, document: Any, most: int = 3) -> Any:
-    """The document with up to so many faults. It may come out right all the same."""
+    """Return the document with up to `most` faults. The result may still be valid."""
     whole = [json.loads(json.dumps(document))]
     for _ in range(draw(st.integers(1, most))):
         path = draw(st.sampled_from(list(places(whole[0]))))

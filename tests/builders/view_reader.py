@@ -1,4 +1,4 @@
-"""Reads a position out of the view that programs get: what the window's own records are held against."""
+"""Reads a position from the view that programs get, to compare it with the records that the window gets."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,15 +18,15 @@ PATHS: Mapping[str, tuple[str, ...]] = {
     "exhausted_cores": ("cores", "exhausted"),
     **{f"wait_{number}": ("timeline", str(number)) for number in WAIT},
 }
-"""Where a zone of the mat stands in a player's part of the view, if not under its own key."""
+"""The path of a mat zone in a player's part of the view, if it is not under its own key."""
 SECOND_FACES = {"mode": "awakened"}
-"""States whose value says that a card's second face is up."""
+"""States whose value means that a card's second face is up."""
 EXTRAS: Mapping[str, tuple[str, ...]] = {f"wait_{number}": ("timeline_cores", str(number)) for number in WAIT}
-"""Where the number behind the name of a zone stands."""
+"""The path of the number that is shown after the name of a zone."""
 
 
 def _integer(value: Json) -> int | None:
-    """A whole number, or None for anything else (True and False too)."""
+    """Return the value if it is a whole number, or None for anything else (also for True and False)."""
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
@@ -45,7 +45,7 @@ def _numbers(entry: Entry, keys: Sequence[str]) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """What of the pack is needed to read a card: which numbers to keep, in which states cards are."""
+    """Reads cards with the pack's numbers and states."""
 
     keys: tuple[str, ...]
     states: tuple[CardState, ...]
@@ -58,11 +58,11 @@ class _Reader:
         return cls(tuple(dict.fromkeys(shown + asked + by_hand)), mat.states)
 
     def turned(self, entry: Entry) -> bool:
-        """Whether a card's second face is up."""
+        """Return whether a card's second face is up."""
         return any(entry.get(field) == value for field, value in SECOND_FACES.items())
 
     def lies(self, entry: Entry) -> dict[str, bool | str]:
-        """The states of a card, as far as the view says them."""
+        """Return the states of a card that the view contains."""
         values = {state.field: entry.get(state.field) for state in self.states}
         return {field: value for field, value in values.items() if isinstance(value, bool | str)}
 
@@ -118,7 +118,7 @@ def _at(side: Entry, path: Sequence[str]) -> Json:
 
 
 def _held(value: Json, zone: MatZone) -> Sequence[Json]:
-    """The cards of a zone, whether the view lists them, names their lanes, or has room for a single one."""
+    """Return the cards of a zone, whether the view has a list, an object of lanes, or a single card."""
     if not isinstance(value, dict):
         return _items(value)
     if not zone.lane_words:
@@ -128,7 +128,7 @@ def _held(value: Json, zone: MatZone) -> Sequence[Json]:
 
 
 def _loose(side: Entry, player: int, mat: MatSpec, reader: _Reader) -> Iterator[TableCard]:
-    """Known cards of a player in lists that are no zone of the mat, such as an effect card that is being used."""
+    """Return the visible cards of a player outside the mat's zones, such as an effect card that is being used."""
     placed = {(PATHS.get(zone.key, (zone.key,)))[0] for zone in mat.zones}
     for name, value in side.items():
         if name not in placed:
@@ -138,11 +138,9 @@ def _loose(side: Entry, player: int, mat: MatSpec, reader: _Reader) -> Iterator[
 
 
 def offered(position: Position, whole: Entry, ids: Sequence[int], seat: int, mat: MatSpec, face: FaceSpec) -> Position:
-    """The position with the offered cards that lie in no zone of the mat gathered in the tray, in the order `ids` of
-    the offers: a tray in the order of the deck would show that order.
-
-    `whole` is the view of everything: a card of the own deck is shown when, and only when, it is offered.
-    """
+    """Return the position with a tray of the offered cards that are in no zone of the mat. They are in the order of the
+    offers (`ids`), because the order of the deck is secret. `whole` is the view that shows everything. A card of the
+    player's own deck is shown only if it is offered."""
     reader = _Reader.of(mat, face)
     sides = _items(whole.get("players"))
     hidden = list(_loose(_table(sides[seat]), seat, mat, reader)) if seat < len(sides) else []
@@ -166,7 +164,7 @@ def _aims(view: Entry, zones: Mapping[tuple[int, str], Zone], mat: MatSpec) -> t
 
 
 def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
-    """The position that a view shows. What a view does not say is taken as empty."""
+    """Return the position that a view describes. Missing parts count as empty."""
     reader = _Reader.of(mat, face)
     zones = {
         (player, zone.key): _zone(_table(side), player, zone, reader)

@@ -1,4 +1,4 @@
-"""The real window on real services over a folder."""
+"""Opens the real window with real services on a folder."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,12 +25,12 @@ translator = load_translator
 
 
 def pack() -> GamePack:
-    """The first game."""
+    """Return the pack of the first game."""
     return PACKS[GAME]
 
 
 def open_services(home: Path) -> Services:
-    """The services of a start over that folder, on a fixed day."""
+    """Return services for that folder, as at a program start on a fixed date."""
     return Services(user_folders(home, {}), PACKS, lambda: date(2026, 11, 21))
 
 
@@ -44,11 +44,11 @@ def end_window(window: QWidget) -> None:
 def make_window(
     app: QApplication, services: Services, make_tasks: Callable[[str], Tasks] = lambda _: InlineTasks()
 ) -> MainWindow:
-    """A window whose work is done at once unless other tasks are given; shown and started, in English."""
+    """Return a visible, started window in English. It does its work at once, unless other tasks are given."""
     context = replace(window_context(services, choose_family().family), make_tasks=make_tasks, language="en")
     window = open_window(app, context)
     if not context.settings.settings.window.geometry:
-        window.resize(*FIRST)  # the screen of tests is smaller than those of people
+        window.resize(*FIRST)  # the screen in tests is smaller than real ones
     window.show()
     window.start()
     return window

@@ -1,4 +1,4 @@
-"""The words of the effect language: those that its models know, and those that a script says."""
+"""Collects the words of an effect language: those in its models, and those used in a script."""
 
 from collections.abc import Iterator, Mapping
 from inspect import get_annotations
@@ -10,16 +10,16 @@ from pydantic import BaseModel
 from deckbuilder.games.legend_of_stars.language import LANGUAGE
 
 Word = tuple[str, ...]
-"""`(model, part)` for a part that may be said, with a third word for each value of one of NAMED."""
+"""`(model, part)` for a part that a script can use, with a third item for each value of a part in NAMED."""
 NAMED = frozenset({"type", "event", "op", "cond", "until", "to", "of", "forbid", "allow", "icons", "lead_icons"})
 NAMED_THERE = frozenset({("Forbid", "what"), ("ValueIs", "what")})
 NUMBERS = frozenset({"atk", "def", "down", "cost", "speed"})
-"""Parts of which every value is a word of its own: what happens, is done, is asked, how long, what is (not) allowed,
-where to. Of the others, such as `player`, and of the names of NUMBERS, it is enough that one is said."""
+"""Parts of which every value counts as a word of its own, such as events, steps, conditions, durations and zones. For
+other parts, such as `player`, and for the names in NUMBERS, one value is enough."""
 
 
 def words_known(model: type[BaseModel] = LANGUAGE.script) -> set[Word]:
-    """Every word that a script may say, found by walking the models."""
+    """Return every word that a script can use, found in the models."""
     words: set[Word] = set()
     seen: set[type[BaseModel]] = set()
     waiting = [model]
@@ -37,7 +37,8 @@ def words_known(model: type[BaseModel] = LANGUAGE.script) -> set[Word]:
 
 
 def words_said(node: object) -> Iterator[Word]:
-    """The words in a script that was read. A part that is left out says its default if the language names that."""
+    """Return the words that a script uses. An omitted part counts with its default if the language lists that as a
+    word."""
     if isinstance(node, BaseModel):
         for name, field in type(node).model_fields.items():
             value, part = getattr(node, name), _part(type(node), name)
@@ -55,20 +56,20 @@ def words_said(node: object) -> Iterator[Word]:
 
 
 def _part(model: type[BaseModel], name: str) -> Word:
-    """The part under the model that brings it in; `until` means the same wherever it stands."""
+    """Return the part under the model that declares it. `until` means the same everywhere."""
     owner = next(base for base in reversed(model.__mro__) if name in get_annotations(base))
     alias = model.model_fields[name].alias or name
     return ("any" if alias == "until" else owner.__name__, alias)
 
 
 def _values(part: Word, annotation: object) -> set[str]:
-    """The values that count as words of their own."""
+    """Return the values that count as words of their own."""
     leaves = [leaf for leaf in _leaves(annotation) if isinstance(leaf, str)]
     return set(leaves) - NUMBERS if part[1] in NAMED or part in NAMED_THERE else set()
 
 
 def _strings(value: object) -> Iterator[str]:
-    """A word, or those that a list holds."""
+    """Return a word, or the words of a list."""
     for each in value if isinstance(value, (tuple, list)) else (value,):
         if isinstance(each, str):
             yield each
@@ -79,7 +80,7 @@ def _is_model(leaf: object) -> bool:
 
 
 def _leaves(annotation: Any) -> Iterator[Any]:
-    """The types and the literal values that an annotation is made of."""
+    """Yield the types and literal values inside an annotation."""
     if get_origin(annotation) is Literal:
         yield from get_args(annotation)
     elif get_origin(annotation) is Annotated:

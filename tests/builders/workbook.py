@@ -1,4 +1,4 @@
-"""The smallest XLSX files."""
+"""Makes minimal XLSX files."""
 
 import io
 import zipfile
@@ -14,7 +14,7 @@ _KINDS = "http://schemas.openxmlformats.org/package/2006/content-types"
 
 
 def workbook(rows: Sequence[Sequence[str | int]], strings: Sequence[str] = (), merged: Sequence[str] = ()) -> bytes:
-    """A spreadsheet with these cells, some of them merged (`A1:C1`)."""
+    """Return a spreadsheet with these cells. `merged`: ranges of merged cells, such as `A1:C1`."""
     lines = []
     for number, row in enumerate(rows, start=1):
         cells = (_cell(f"{column_name(column)}{number}", value) for column, value in enumerate(row))
@@ -26,14 +26,15 @@ def workbook(rows: Sequence[Sequence[str | int]], strings: Sequence[str] = (), m
 
 
 def sheet_of(rows: str, merged: Sequence[str] = ()) -> str:
-    """The XML of a sheet with this XML for its rows."""
+    """Return the XML of a sheet with the XML of its rows."""
     cells = "".join(f'<mergeCell ref="{place}"/>' for place in merged)
     joined = f'<mergeCells count="{len(merged)}">{cells}</mergeCells>' if merged else ""
     return f'<worksheet xmlns="{_MAIN}"><sheetData>{rows}</sheetData>{joined}</worksheet>'
 
 
 def book_of_sheets(sheets: Mapping[str, str], formats: Sequence[str] = (), hidden: Sequence[str] = ()) -> bytes:
-    """A spreadsheet with these sheets, each the XML of `sheet_of`; cells may name a format by its place (`s="1"`)."""
+    """Return a spreadsheet with these sheets, each made by `sheet_of`. Cells may refer to a format by its index
+    (`s="1"`)."""
     named = "".join(
         f'<sheet name="{escape(name)}" sheetId="{number}" r:id="rId{number}"'
         + (' state="hidden"/>' if name in hidden else "/>")
@@ -69,7 +70,7 @@ def _cell(place: str, value: str | int) -> str:
 
 
 def workbook_of(rows: str, strings: str = "", instead: Mapping[str, str] | None = None) -> bytes:
-    """A spreadsheet whose sheet has this XML for its rows, and this XML for the texts that cells share."""
+    """Return a spreadsheet with the XML of its rows and of its shared strings."""
     files = {
         "[Content_Types].xml": f'<Types xmlns="{_KINDS}"/>',
         "_rels/.rels": f'<Relationships xmlns="{_PACKAGE}"><Relationship Id="rId1" '

@@ -35,7 +35,7 @@ def history(player: Player) -> Path:
     return player.own / GAME / "history"
 
 
-def told(player: Player) -> list[str]:
+def problems_shown(player: Player) -> list[str]:
     return [f"{Path(each.file).name} {each.rejected}" for each in player.store.problems]
 
 
@@ -70,8 +70,8 @@ def test_the_cards_of_a_damaged_import_stay_and_the_file_is_named(player: Player
     for _ in range(2):
         player.restart()
         assert look(player.store) == before
-        assert all(line.startswith("000002.json") for line in told(player))
-        assert any("still has its cards" in line for line in told(player))
+        assert all(line.startswith("000002.json") for line in problems_shown(player))
+        assert any("still has its cards" in line for line in problems_shown(player))
 
 
 @pytest.mark.parametrize("harm", HARMS)
@@ -82,8 +82,8 @@ def test_without_the_card_database_the_earlier_text_counts_and_the_file_is_named
     (player.home / "cards.db").unlink()
     player.restart()
     assert (player.cost("N-1"), player.cost("N-2")) == (1, 3)
-    assert told(player)
-    assert all(line.startswith("000002.json") for line in told(player))
+    assert problems_shown(player)
+    assert all(line.startswith("000002.json") for line in problems_shown(player))
 
 
 def test_a_missing_history_folder_loses_no_card_and_is_told(player: Player) -> None:
@@ -91,7 +91,7 @@ def test_a_missing_history_folder_loses_no_card_and_is_told(player: Player) -> N
     shutil.rmtree(history(player))
     player.restart()
     assert look(player.store) == before
-    assert len(told(player)) == 3
+    assert len(problems_shown(player)) == 3
     assert player.imports(character("N-3")).number == 4
     player.undoes(2)
     assert player.cost("N-1") == 1
@@ -105,7 +105,7 @@ def test_the_file_of_an_import_that_is_put_back_is_read_again(player: Player, tm
     player.restart()
     shutil.move(tmp_path / "elsewhere", history(player))
     player.restart()
-    assert (look(player.store), told(player)) == (before, [])
+    assert (look(player.store), problems_shown(player)) == (before, [])
 
 
 def test_a_foreign_file_in_the_history_is_named_and_not_read(player: Player) -> None:
@@ -113,7 +113,7 @@ def test_a_foreign_file_in_the_history_is_named_and_not_read(player: Player) -> 
     path.write_text(write_set(schema(), "M", character("X").name, [character("N-9")]), encoding="utf-8")
     player.restart()
     assert player.cost("N-9") is None
-    assert ["Move it from" in line for line in told(player)] == [True]
+    assert ["Move it from" in line for line in problems_shown(player)] == [True]
 
 
 def test_an_import_file_that_is_edited_is_checked_again(player: Player) -> None:
@@ -158,7 +158,7 @@ def nothing_happened(player: Player, before: object, files: list[str]) -> None:
     assert look(player.store) == before
     assert sorted(path.name for path in history(player).iterdir()) == files
     player.restart()
-    assert (look(player.store), told(player)) == (before, [])
+    assert (look(player.store), problems_shown(player)) == (before, [])
 
 
 @pytest.mark.parametrize(

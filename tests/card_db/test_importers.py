@@ -233,15 +233,15 @@ def test_a_wrong_card_of_a_set_file_is_named(card: dict[str, object], field: str
 
 def test_every_wrong_field_of_a_card_is_told_with_its_place() -> None:
     wrong = {"id": "A", "name": "x", "kind": "character", "cost": "1", "atk": -5, "races": "knight", "smell": "rose"}
-    told = read(as_json([wrong])).rejected
-    assert {(each.row, each.field) for each in told} >= {(1, "cost"), (1, "atk"), (1, "races"), (1, "smell")}
-    assert len({each.field for each in told}) == len(told)
+    output = read(as_json([wrong])).rejected
+    assert {(each.row, each.field) for each in output} >= {(1, "cost"), (1, "atk"), (1, "races"), (1, "smell")}
+    assert len({each.field for each in output}) == len(output)
 
 
 def test_every_wrong_cell_of_a_row_is_told_and_its_emptiness_is_not_told_again() -> None:
     table = "number,name,kind,cost,speed,attribute\nA,x,boat,many,fast,fire\n"
-    told = read(table.encode()).rejected
-    assert [(each.row, each.field) for each in told] == [(2, "kind"), (2, "cost"), (2, "speed")]
+    reported = read(table.encode()).rejected
+    assert [(each.row, each.field) for each in reported] == [(2, "kind"), (2, "cost"), (2, "speed")]
 
 
 def test_the_set_file_says_set_and_names() -> None:
@@ -369,7 +369,7 @@ def test_no_file_breaks_the_reading(data: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "message"),
     [
         (b"name," + b"x" * 140_000 + b"\n1,2\n", "The first row is longer"),
         (b"," * 1_000_000, "The first row is longer"),
@@ -383,10 +383,10 @@ def test_no_file_breaks_the_reading(data: bytes) -> None:
         (b'{"format":"deckbuilder.set/1",' + b",".join(b'"%d":1' % n for n in range(15_000)) + b',"14999":1}', "twice"),
     ],
 )
-def test_a_file_that_is_slow_to_read_is_refused_quickly(data: bytes, said: str) -> None:
+def test_a_file_that_is_slow_to_read_is_refused_quickly(data: bytes, message: str) -> None:
     with within(seconds=3, megabytes=100):
         reading = read(data)
-    assert said in " ".join(map(str, reading.rejected))
+    assert message in " ".join(map(str, reading.rejected))
 
 
 def test_no_reason_is_longer_than_a_sentence_nor_has_broken_characters() -> None:

@@ -78,8 +78,8 @@ def test_a_pack_of_very_many_files_is_refused() -> None:
 
 
 def test_an_archive_of_more_entries_says_how_many_files_a_pack_can_have() -> None:
-    said = refusal({f"{number}.csv": b"" for number in range(MOST_ENTRIES + 1)})
-    assert f"more than {MOST_ENTRIES} entries. A card pack may have at most {MOST_MEMBERS} files" in said
+    message = refusal({f"{number}.csv": b"" for number in range(MOST_ENTRIES + 1)})
+    assert f"more than {MOST_ENTRIES} entries. A card pack may have at most {MOST_MEMBERS} files" in message
 
 
 def test_what_would_grow_beyond_all_measure_is_not_unpacked() -> None:

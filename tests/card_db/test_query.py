@@ -103,7 +103,7 @@ def test_a_query_says(query: str, condition: Condition) -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "position", "said", "rest"),
+    ("query", "position", "message", "rest"),
     [
         ("槍 smell:rose", 2, NO_SMELL, free("槍")),
         ("槍 属性:", 4, "A value is missing after “属性:”. Add one.", free("槍")),
@@ -120,11 +120,11 @@ def test_a_query_says(query: str, condition: Condition) -> None:
     ],
 )
 def test_a_part_that_makes_no_sense_is_named_and_the_rest_is_searched(
-    query: str, position: int, said: str, rest: Condition
+    query: str, position: int, message: str, rest: Condition
 ) -> None:
     parsed = parse(query, VOCABULARY)
     (problem,) = parsed.problems
-    assert (problem.position, str(problem)) == (position, said)
+    assert (problem.position, str(problem)) == (position, message)
     assert parsed.condition == rest
 
 

@@ -274,9 +274,9 @@ def test_every_order_has_the_same_cards_and_keeps_to_its_first_key(
 @given(st.sets(st.integers(1, 300)), st.integers(0, 2000))
 def test_sets_of_rows_survive_every_way_of_keeping_them(members: set[int], more: int) -> None:
     size = max(members, default=1) + more
-    kept = of_rows(sorted(members))
-    assert decode(encode(sorted(members), size)) == kept
-    assert of_flags(flags(kept, size)) == kept
-    assert rows(kept) == sorted(members)
-    assert kept & everything(size) == kept
-    assert kept.bit_count() == len(members)
+    remaining = of_rows(sorted(members))
+    assert decode(encode(sorted(members), size)) == remaining
+    assert of_flags(flags(remaining, size)) == remaining
+    assert rows(remaining) == sorted(members)
+    assert remaining & everything(size) == remaining
+    assert remaining.bit_count() == len(members)

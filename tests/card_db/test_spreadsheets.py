@@ -83,7 +83,7 @@ def test_prefixes_and_quotes_of_the_xml_do_not_matter() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "said"),
+    ("rows", "message"),
     [
         ("<row r='1048576'><c r='XFD1048576'><v>1</v></c></row>", "200000 rows"),
         ('<row r="1"><c r="ZZZZ1"><v>1</v></c></row>', "impossible place"),
@@ -98,8 +98,8 @@ def test_prefixes_and_quotes_of_the_xml_do_not_matter() -> None:
         ("&#xD800;", "cannot be read"),
     ],
 )
-def test_a_cell_where_none_can_be_is_refused(rows: str, said: str) -> None:
-    assert said in refusal(rows)
+def test_a_cell_where_none_can_be_is_refused(rows: str, message: str) -> None:
+    assert message in refusal(rows)
 
 
 def test_a_cell_far_away_costs_no_more_than_it_is_long() -> None:

@@ -35,8 +35,8 @@ def test_a_table_of_hostile_texts_comes_back_and_holds_no_formula(texts: list[st
     (cells,) = csv.reader(io.StringIO(write_table([texts]), newline=""))
     assert not any(cell.startswith(("=", "+", "-", "@", "\t", "\r")) for cell in cells)
     guard_needed = [text.startswith(("=", "+", "-", "@", "\t", "\r", "'")) for text in texts]
-    kept = [text if needed else text.strip() for text, needed in zip(texts, guard_needed, strict=True)]
-    assert [cell_text(cell) for cell in cells] == kept
+    remaining = [text if needed else text.strip() for text, needed in zip(texts, guard_needed, strict=True)]
+    assert [cell_text(cell) for cell in cells] == remaining
 
 
 @given(st.lists(st.integers(), min_size=1))

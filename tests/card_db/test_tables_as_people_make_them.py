@@ -233,7 +233,7 @@ def test_a_column_that_the_user_does_not_want_is_passed_over() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "message"),
     [
         (TableOptions({"無い列": "cost"}), "There is no column “無い列”. Choose one of: No., 名称"),
         (TableOptions({"No.": "smell"}), "This game has no field “smell”. Choose one of: id,"),
@@ -241,8 +241,8 @@ def test_a_column_that_the_user_does_not_want_is_passed_over() -> None:
         (TableOptions(sheets=("裏",)), "There is no sheet “裏” with cells."),
     ],
 )
-def test_a_wish_that_cannot_be_met_is_named(options: TableOptions, said: str) -> None:
-    assert said in " ".join(reasons([HEADS, KNIGHT], options))
+def test_a_wish_that_cannot_be_met_is_named(options: TableOptions, message: str) -> None:
+    assert message in " ".join(reasons([HEADS, KNIGHT], options))
 
 
 def test_a_head_that_stands_twice_is_named_with_the_way_out() -> None:
@@ -307,8 +307,8 @@ def test_a_number_that_a_spreadsheet_has_turned_into_a_date_is_named(written: st
 
 
 def cell(place: str, value: str, **attributes: str) -> str:
-    told = "".join(f' {key}="{word}"' for key, word in attributes.items())
-    return f'<c r="{place}"{told}>{value}</c>'
+    reported = "".join(f' {key}="{word}"' for key, word in attributes.items())
+    return f'<c r="{place}"{reported}>{value}</c>'
 
 
 def text(place: str, words: str) -> str:
@@ -316,9 +316,9 @@ def text(place: str, words: str) -> str:
 
 
 def row(number: int, *cells: str) -> str:
-    told = (each if each.startswith("<c") else text(f"{column_name(place)}{number}", each)
+    reported = (each if each.startswith("<c") else text(f"{column_name(place)}{number}", each)
             for place, each in enumerate(cells) if each)  # fmt: skip
-    return f'<row r="{number}">{"".join(told)}</row>'
+    return f'<row r="{number}">{"".join(reported)}</row>'
 
 
 EFFECT_HEADS = ("番号", "名前", "種類", "コスト")
@@ -348,7 +348,7 @@ def test_heads_that_are_merged_over_two_rows_and_cards_that_are_two_rows_high_ar
 
 
 @pytest.mark.parametrize(
-    ("bad", "said"),
+    ("bad", "message"),
     [
         (cell("D3", "<f>A1+1</f>", t="n"), "Cell D3 has a formula without a result"),
         (cell("D3", "<v>#REF!</v>", t="e"), "Cell D3 contains the error #REF!"),
@@ -356,14 +356,14 @@ def test_heads_that_are_merged_over_two_rows_and_cards_that_are_two_rows_high_ar
         (cell("D3", "<v>46027</v>", s="2"), "Cell D3 is a date (2026-01-05)"),
     ],
 )
-def test_a_cell_that_does_not_say_its_value_is_named(bad: str, said: str) -> None:
+def test_a_cell_that_does_not_say_its_value_is_named(bad: str, message: str) -> None:
     rows = row(1, *EFFECT_HEADS) + row(2, "T-1", "甲", "エフェクト", "1") + row(3, "T-2", "乙", "エフェクト", bad)
     book = book_of_sheets({"カード": sheet_of(rows)}, formats=("General", "yyyy/m/d", '[$-411]ge"年"', "000"))
     (why,) = read(book).rejected
     assert (why.row, why.field) == (3, "cost")
-    assert said in str(why)
+    assert message in str(why)
     unmapped = read(book, TableOptions({"コスト": ""})).rejected
-    assert not any(said in str(each) for each in unmapped)
+    assert not any(message in str(each) for each in unmapped)
 
 
 def test_a_number_is_read_with_the_zeros_that_its_cell_shows() -> None:

@@ -9,9 +9,7 @@ from typing import Any
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.writer import TextWriter
 from deckbuilder.games.kit.data import load_schema, set_folder
-from deckbuilder.games.legend_of_stars.wording.writer import text_writer as legend_writer
-from deckbuilder.games.legions.wording.writer import text_writer as legions_writer
-from tests.card_text.rows import canonical, plain, reader, rows
+from tests.card_text.rows import WORDINGS, canonical, plain, reader, rows
 
 SETS = {"legend_of_stars": "LOS-S1.json", "legions": "LEG-S1.json"}
 
@@ -30,7 +28,7 @@ class Script:
 @cache
 def writer(game: str) -> TextWriter:
     schema = load_schema(set_folder(game))
-    return legend_writer(schema) if game == "legend_of_stars" else legions_writer(schema)
+    return WORDINGS[game].writer(schema)
 
 
 def shipped(game: str) -> Iterator[Script]:

@@ -10,11 +10,12 @@ from typing import Any
 from card_db.models import Keyword
 from deckbuilder.card_text.verdict import TextReader, TextVerdict
 from deckbuilder.games.kit.data import load_schema, set_folder
-from deckbuilder.games.legend_of_stars.wording.reader import text_reader as legend_reader
-from deckbuilder.games.legions.wording.reader import text_reader as legions_reader
+from deckbuilder.games.legend_of_stars.wording.reading import WORDING as LEGEND_WORDING
+from deckbuilder.games.legions.wording.reading import WORDING as LEGIONS_WORDING
 
 FOLDER = Path(__file__).parents[1] / "data" / "texts"
 GAMES = ("legend_of_stars", "legions")
+WORDINGS = {"legend_of_stars": LEGEND_WORDING, "legions": LEGIONS_WORDING}
 Meaning = tuple[tuple[Keyword, ...], Any]
 
 
@@ -55,7 +56,7 @@ def rows(game: str) -> tuple[Row, ...]:
 @cache
 def reader(game: str) -> TextReader:
     schema = load_schema(set_folder(game))
-    return legend_reader(schema) if game == "legend_of_stars" else legions_reader(schema)
+    return WORDINGS[game].reader(schema)
 
 
 @cache

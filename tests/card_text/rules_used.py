@@ -11,6 +11,7 @@ from deckbuilder.card_text import english, japanese
 from deckbuilder.card_text.chart import Chart, Grammar, Rule
 from deckbuilder.card_text.verdict import TextReader
 from deckbuilder.games.kit.data import load_schema, set_folder
+from tests.card_text.printed import printed, shipped
 from tests.card_text.rows import GAMES, rows
 from tests.card_text.test_shipped_texts import AT_LEAST, texts
 from tests.card_text.test_todays_words import WORDS
@@ -23,7 +24,8 @@ _STARTS = ("keyword_line", "line", "sentence", "limit")
 
 
 def every_text() -> Iterator[tuple[str, str, str, str]]:
-    """Game, language, kind and text of all rows that are read (typed and canonical), variants and shipped cards."""
+    """Game, language, kind and text of all rows that are read (typed and canonical), variants, shipped cards, and what
+    the writer prints of them."""
     for game in GAMES:
         for row in rows(game):
             if not row.is_refused:
@@ -37,6 +39,10 @@ def every_text() -> Iterator[tuple[str, str, str, str]]:
             for face in ("text", "awakened_text"):
                 if card.get(face):
                     yield game, language, card["kind"], card[face][language]
+        for script in shipped(game):
+            text = printed(script, language)
+            if text is not None:
+                yield game, language, script.kind, text
 
 
 @cache

@@ -36,6 +36,24 @@ def test_every_question_that_rows_ask_has_words_of_its_own(game: str) -> None:
     assert asked <= QUESTIONS.keys() | own.keys()
 
 
+def test_a_question_shows_what_each_answer_would_mean() -> None:
+    line = only_line("相手は自分のキャラクターを1体選び、破壊する。")
+    assert [reading.en.partition(" characters")[0] for reading in line.readings] == [
+        "The opponent chooses 1 of their",
+        "The opponent chooses 1 of your",
+    ]
+
+
+def test_a_meaning_is_shown_only_if_it_is_read_back() -> None:
+    for game in GAMES:
+        for row in rows(game)[::5]:
+            for line in reading(game).read_text(row.natural, row.language, row.kind).lines:
+                texts = {language: line.meaning.model_dump()[language] for language in ("ja", "en")}
+                for language, text in texts.items():
+                    again = reading(game).read_text(text, language, row.kind).lines if text else ()
+                    assert all(each.meaning == line.meaning or each.state == "asks" for each in again)
+
+
 def test_a_question_names_the_words_that_it_is_about() -> None:
     line = only_line("自分のキャラクターのATKを＋200する。")
     assert said(line.question) == "“自分のキャラクター”: one of them, which is chosen, or all of them?"
@@ -166,8 +184,9 @@ def test_what_is_written_is_read_back() -> None:
         legend.write((), DRAW, "en", "character")
 
 
-def test_a_card_with_two_faces_is_read_as_one() -> None:
+def test_each_face_of_a_card_is_read_and_all_of_them_must_be() -> None:
     faces = {"kind": "master", "awakened_text": Text(ja="《配置時》：カードを1枚引く。")}
-    card = typed_card("《常時》：「速攻」", game="legions").model_copy(update={"fields": faces})
-    texts = reading("legions").compile_card(card).texts
-    assert [len(text.lines) for text in texts] == [2]
+    card = typed_card("謎", game="legions").model_copy(update={"fields": faces})
+    read = reading("legions").compile_card(card)
+    assert [(text.field, text.is_read) for text in read.texts] == [("text", False), ("awakened_text", True)]
+    assert read.card.by_hand

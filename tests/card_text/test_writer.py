@@ -18,12 +18,21 @@ SHIPPED = {
 }
 """How many shipped scripts are printed and read back so far; the numbers only grow."""
 MEANT = {
-    ("legend_of_stars", "ja"): 243,
-    ("legend_of_stars", "en"): 241,
-    ("legions", "ja"): 187,
-    ("legions", "en"): 185,
+    ("legend_of_stars", "ja"): 245,
+    ("legend_of_stars", "en"): 245,
+    ("legions", "ja"): 189,
+    ("legions", "en"): 189,
 }
 """The same of the canonical meanings."""
+SEEDS = 150
+RANDOM = {
+    ("legend_of_stars", "ja"): 37,
+    ("legend_of_stars", "en"): 35,
+    ("legions", "ja"): 19,
+    ("legions", "en"): 20,
+}
+"""The same of so many random scripts. Most of the others mean nothing: no step, no condition, a card that nothing
+named before."""
 EACH = pytest.mark.parametrize(("game", "language"), SHIPPED)
 
 
@@ -51,14 +60,14 @@ def test_canonical_meanings_are_read_back_from_what_is_printed_of_them(game: str
 
 
 @EACH
-def test_no_random_script_is_printed_as_another_one(game: str, language: str) -> None:
-    builder, wrong = BUILDERS[game], []
-    for seed in range(100):
+def test_random_scripts_are_read_back_and_never_as_another_script(game: str, language: str) -> None:
+    builder, outcomes = BUILDERS[game], {}
+    for seed in range(SEEDS):
         kind = builder.KINDS[seed % len(builder.KINDS)]
         script = Script(game, str(seed), kind, (), [builder.random_ability(Random(seed), kind)])
-        if _outcome(script, language) == "wrong":
-            wrong.append((seed, printed(script, language)))
-    assert wrong == []
+        outcomes[seed] = _outcome(script, language)
+    assert [seed for seed, outcome in outcomes.items() if outcome == "wrong"] == []
+    assert list(outcomes.values()).count("read back") >= RANDOM[game, language]
 
 
 def test_a_part_without_words_is_refused_by_name() -> None:

@@ -100,8 +100,8 @@ def stop_import(home: Path, path: Path) -> tuple[int, str]:
             time.sleep(0.005)
         running.send_signal(signal.SIGINT)
         assert running.stderr is not None
-        said = running.stderr.read()
-    return running.returncode, said
+        output = running.stderr.read()
+    return running.returncode, output
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl+C is a signal here")
@@ -110,9 +110,9 @@ def test_ctrl_c_stops_an_import_and_nothing_of_it_is_there(deckbuilder: Run, tmp
     path = table(tmp_path, "long.csv", *rows)
     for attempt in range(5):  # on a fast machine the import may be over before the signal arrives
         home = tmp_path / f"home-{attempt}"
-        code, said = stop_import(home, path)
+        code, message = stop_import(home, path)
         if code == 130:
             break
-    assert (code, said) == (130, "The import was stopped. No card has changed.\n")
+    assert (code, message) == (130, "The import was stopped. No card has changed.\n")
     assert deckbuilder("--home", str(home), "cards", "imports").out == "There are no imports yet.\n"
     assert deckbuilder("--home", str(home), "cards", "search", "踊る", "--json").json["total"] == 0

@@ -40,7 +40,7 @@ def test_a_search_can_be_for_cards_that_fit_a_deck(deckbuilder: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (("--deck", "starter:dawn"), "Legend of Stars has no deck filters."),
         (("--deck", "starter:ledger", "--fits", "pretty"), "no filter “pretty”. Choose one of: usable, no_surcharge"),
@@ -48,11 +48,11 @@ def test_a_search_can_be_for_cards_that_fit_a_deck(deckbuilder: Run) -> None:
     ],
 )
 def test_a_search_by_a_deck_that_is_not_possible_says_why(
-    deckbuilder: Run, arguments: tuple[str, ...], said: str
+    deckbuilder: Run, arguments: tuple[str, ...], message: str
 ) -> None:
     answer = deckbuilder("cards", "search", *arguments, given=b"[Main deck]\n3 LEG-S1-037\n")
     assert answer.status != 0
-    assert said in answer.err
+    assert message in answer.err
 
 
 def test_a_search_prints_a_table_for_people(deckbuilder: Run) -> None:
@@ -241,7 +241,7 @@ def test_columns_are_named_once_and_remembered(deckbuilder: Run, tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("named", "said"),
+    ("named", "message"),
     [
         ("no sign", "not in the form HEADING=FIELD"),
         ("=cost", "not in the form HEADING=FIELD"),
@@ -252,13 +252,13 @@ def test_columns_are_named_once_and_remembered(deckbuilder: Run, tmp_path: Path)
     ],
 )
 def test_a_column_that_cannot_be_named_so_is_one_clear_line(
-    deckbuilder: Run, tmp_path: Path, named: str, said: str
+    deckbuilder: Run, tmp_path: Path, named: str, message: str
 ) -> None:
     path = tmp_path / "odd.csv"
     path.write_text(ODD, encoding="utf-8")
     answer = deckbuilder("cards", "import", path, "--map", named, "--map", "魔力(コスト)=cost")
     assert answer.status == 2
-    assert said in answer.err.splitlines()[0]
+    assert message in answer.err.splitlines()[0]
 
 
 def test_many_messages_end_in_a_summary_by_reason_and_a_list(deckbuilder: Run, tmp_path: Path, home: Path) -> None:

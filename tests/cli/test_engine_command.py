@@ -25,9 +25,9 @@ def test_the_command_answers_line_by_line(deckbuilder: Run, monkeypatch: pytest.
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given.encode())))
     answer = deckbuilder("engine")
     assert answer.status == 0
-    told = [json.loads(line) for line in answer.out.splitlines()]
-    assert [line["ok"] for line in told] == [True, True, True]
-    assert told[1]["decision"]["options"]
+    output = [json.loads(line) for line in answer.out.splitlines()]
+    assert [line["ok"] for line in output] == [True, True, True]
+    assert output[1]["decision"]["options"]
 
 
 def test_the_command_ends_quietly_when_nobody_reads_the_answers() -> None:

@@ -14,8 +14,8 @@ BOT = ROOT / "docs" / "examples" / "bot.py"
 def test_the_bot_plays_whole_games_and_mostly_wins(tmp_path: Path) -> None:
     environment = os.environ | {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
     command = [sys.executable, str(BOT), "4", "21"]
-    told = subprocess.run(command, check=True, capture_output=True, text=True, cwd=tmp_path, env=environment).stdout
-    lines = told.splitlines()
+    output = subprocess.run(command, check=True, capture_output=True, text=True, cwd=tmp_path, env=environment).stdout
+    lines = output.splitlines()
     assert [line.split(":")[0] for line in lines[:4]] == [f"game {seed}" for seed in range(21, 25)]
     assert all("'reason'" in line for line in lines[:4])
     won = re.fullmatch(r"The bot won (\d) of 4 games\.", lines[4])

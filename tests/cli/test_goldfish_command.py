@@ -24,11 +24,11 @@ def test_statistics_of_some_games_are_printed(deckbuilder: Run) -> None:
 
 def test_json_is_the_same_for_any_number_of_jobs_and_for_the_same_seed_only(deckbuilder: Run) -> None:
     def played(*more: object) -> dict[str, object]:
-        told = deckbuilder(
+        answer = deckbuilder(
             "goldfish", STARTERS[0], "--vs", STARTERS[1], "--games", 6, "--pilot", "random", "--json", *more
         )
-        assert told.status == 0, told.err
-        return told.json
+        assert answer.status == 0, answer.err
+        return answer.json
 
     first = played("--seed", 5)
     assert first == played("--seed", 5, "--jobs", 2)
@@ -39,9 +39,9 @@ def test_json_is_the_same_for_any_number_of_jobs_and_for_the_same_seed_only(deck
 
 def test_words_are_a_seed_as_in_the_window(deckbuilder: Run) -> None:
     def played(seed: str) -> dict[str, object]:
-        told = deckbuilder("goldfish", STARTERS[0], "--games", 2, "--pilot", "random", "--json", "--seed", seed)
-        assert told.status == 0, told.err
-        return told.json
+        answer = deckbuilder("goldfish", STARTERS[0], "--games", 2, "--pilot", "random", "--json", "--seed", seed)
+        assert answer.status == 0, answer.err
+        return answer.json
 
     words = played(" tanabata 七夕")
     assert words["seed_text"] == "tanabata 七夕"
@@ -56,8 +56,8 @@ def test_words_are_a_seed_as_in_the_window(deckbuilder: Run) -> None:
 def test_a_starter_deck_is_named_in_the_language_of_the_output(deckbuilder: Run, language: str) -> None:
     pack = next(iter(PACKS.values()))
     key = next(iter(pack.starter_decks))
-    told = deckbuilder("--lang", language, "goldfish", f"starter:{key}", "--games", 1, "--json")
-    assert told.json["deck"] == pack.starter_name(key, language)
+    answer = deckbuilder("--lang", language, "goldfish", f"starter:{key}", "--games", 1, "--json")
+    assert answer.json["deck"] == pack.starter_name(key, language)
 
 
 @pytest.mark.parametrize("game", PACKS)
@@ -65,18 +65,18 @@ def test_a_starter_deck_is_named_in_the_language_of_the_output(deckbuilder: Run,
 def test_the_measures_of_the_game_are_printed_in_both_languages(deckbuilder: Run, language: str, game: str) -> None:
     pack = PACKS[game]
     deck = f"starter:{next(iter(pack.starter_decks))}"
-    told = deckbuilder("--lang", language, "goldfish", deck, "--games", 1)
-    assert told.status == 0, told.err
+    answer = deckbuilder("--lang", language, "goldfish", deck, "--games", 1)
+    assert answer.status == 0, answer.err
     assert pack.tallies
     for tally in pack.tallies:
-        assert sum(line.startswith(tally.name.get(language)) for line in told.out.splitlines()) == 2, told.out
+        assert sum(line.startswith(tally.name.get(language)) for line in answer.out.splitlines()) == 2, answer.out
 
 
 @pytest.mark.parametrize("game", PACKS)
 def test_endings_are_named_in_the_words_of_the_game(deckbuilder: Run, game: str) -> None:
     deck = f"starter:{next(iter(PACKS[game].starter_decks))}"
-    told = deckbuilder("--lang", "ja", "goldfish", deck, "--vs", deck, "--games", 6)
-    endings = told.out.splitlines()[-1]
+    answer = deckbuilder("--lang", "ja", "goldfish", deck, "--vs", deck, "--games", 6)
+    endings = answer.out.splitlines()[-1]
     assert f"：{PACKS[game].word('life', 'ja')} " in endings
     assert not any(letter.isascii() and letter.isalpha() for letter in endings)
 
@@ -84,8 +84,8 @@ def test_endings_are_named_in_the_words_of_the_game(deckbuilder: Run, game: str)
 @pytest.mark.parametrize("game", PACKS)
 def test_damage_is_what_lowers_the_life_of_a_player(deckbuilder: Run, game: str) -> None:
     deck = f"starter:{next(iter(PACKS[game].starter_decks))}"
-    told: Any = deckbuilder("goldfish", deck, "--vs", deck, "--games", 6, "--seed", 3, "--json").json
-    measures, damage = told["measures"], told["damage"]
+    answer: Any = deckbuilder("goldfish", deck, "--vs", deck, "--games", 6, "--seed", 3, "--json").json
+    measures, damage = answer["measures"], answer["damage"]
     assert damage == measures["damage"][::-1]
     life = {"legend_of_stars": 3000, "legions": 20}[game]
     spread = damage[0]
@@ -97,17 +97,17 @@ def test_every_pilot_can_be_named() -> None:
 
 
 def test_the_planner_plays(deckbuilder: Run) -> None:
-    told = deckbuilder("goldfish", STARTERS[0], "--games", 1, "--pilot", "planner", "--json")
-    assert told.json["pilots"] == ["planner", "passive"]
-    assert told.json["wins"] == [1, 0]
+    answer = deckbuilder("goldfish", STARTERS[0], "--games", 1, "--pilot", "planner", "--json")
+    assert answer.json["pilots"] == ["planner", "passive"]
+    assert answer.json["wins"] == [1, 0]
 
 
 def test_the_dummy_never_acts(deckbuilder: Run) -> None:
-    told = deckbuilder("goldfish", STARTERS[0], "--games", 3, "--json").json
-    damage = told["damage"]
+    answer = deckbuilder("goldfish", STARTERS[0], "--games", 3, "--json").json
+    damage = answer["damage"]
     assert isinstance(damage, list)
     assert damage[1]["max"] == 0
-    assert told["pilots"] == ["greedy", "passive"]
+    assert answer["pilots"] == ["greedy", "passive"]
 
 
 @pytest.mark.parametrize(
@@ -135,17 +135,17 @@ def test_decks_of_different_editions_play_once_it_is_said_by_which_one(deckbuild
     answer = deckbuilder("goldfish", older, "--vs", newer, "--games", 1)
     assert answer.status != 0
     assert "different editions: 1.0.01 and 1.0.03" in answer.err
-    told = deckbuilder("goldfish", older, "--vs", newer, "--games", 1, "--edition", "1.0.01", "--json")
-    assert told.json["edition"] == "1.0.01"
+    printed = deckbuilder("goldfish", older, "--vs", newer, "--games", 1, "--edition", "1.0.01", "--json")
+    assert printed.json["edition"] == "1.0.01"
 
 
 def test_a_deck_with_unknown_or_without_cards_is_named(deckbuilder: Run, tmp_path: Path) -> None:
     game = next(iter(PACKS))
-    for entries, told in (([{"card": "X-1", "count": 3}], "X-1"), ([], "Cards in “Odd”: 0.")):
+    for entries, reported in (([{"card": "X-1", "count": 3}], "X-1"), ([], "Cards in “Odd”: 0.")):
         path = tmp_path / "odd.deck.json"
         body = {"format": "deckbuilder.deck/1", "game": game, "name": "Odd", "sections": {"main": entries}}
         path.write_text(json.dumps(body), encoding="utf-8")
         answer = deckbuilder("goldfish", path)
         assert answer.status == 2
-        assert told in answer.err
+        assert reported in answer.err
         assert "Odd" in answer.err

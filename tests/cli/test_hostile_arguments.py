@@ -116,8 +116,8 @@ def test_an_argument_that_is_no_text_is_answered_in_one_line(
         made = context.AppContext(open_services=lambda where: services_of(home, where))
         status = run_cli(build_cli(made), made, ["--lang", "en", *arguments])
         err.flush()
-        said = written.getvalue().decode()
-        assert (status, said.count("\n")) == (2, 1), said
+        output = written.getvalue().decode()
+        assert (status, output.count("\n")) == (2, 1), output
 
 
 @posix

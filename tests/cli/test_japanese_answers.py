@@ -119,21 +119,21 @@ def test_all_help_is_japanese(deckbuilder: Run) -> None:
 
 
 def test_no_wrong_deck_file_is_answered_in_english(deckbuilder: Run, tmp_path: Path) -> None:
-    said = []
+    answers = []
     for fault in DECK_FAULTS:
         file = tmp_path / "x.deck.json"
         document = {key: value for key, value in {**DECK, **fault}.items() if value is not None}
         file.write_text(json.dumps(document), encoding="utf-8")
         answer = deckbuilder("deck", "validate", file, "--lang", "ja")
         assert answer.status == 2, fault
-        said.append(answer.err)
+        answers.append(answer.err)
     streams = (b"", b"\xff\x00", b"{", b"[" * 100_000, b"DECK9-X", b"DECK1-", b"{}", b"x" * 2_000_000)
-    said += [deckbuilder("deck", "stats", "-", "--lang", "ja", given=given).err for given in streams]
-    assert english_in(said) == []
+    answers += [deckbuilder("deck", "stats", "-", "--lang", "ja", given=given).err for given in streams]
+    assert english_in(answers) == []
 
 
 def test_no_wrong_card_is_answered_in_english(deckbuilder: Run, tmp_path: Path) -> None:
-    said = []
+    answers = []
     for fault in CARD_FAULTS:
         card = {key: value for key, value in {**CARD, **fault}.items() if value is not None}
         file = tmp_path / "x.json"
@@ -141,8 +141,8 @@ def test_no_wrong_card_is_answered_in_english(deckbuilder: Run, tmp_path: Path) 
         file.write_text(json.dumps(document), encoding="utf-8")
         answer = deckbuilder("cards", "import", file, "--dry-run", "--lang", "ja")
         assert answer.status == 2, fault
-        said.append(answer.err)
-    assert english_in(said) == []
+        answers.append(answer.err)
+    assert english_in(answers) == []
 
 
 def test_no_wrong_table_or_pack_is_answered_in_english(deckbuilder: Run, tmp_path: Path) -> None:
@@ -155,22 +155,22 @@ def test_no_wrong_table_or_pack_is_answered_in_english(deckbuilder: Run, tmp_pat
         "i.csv": "番号,名前,コスト,能力\n1,x,1,x\n".encode(), "j.xlsx": b"PK\x03\x04", "k.xlsx": b"x", "l.zip": damaged,
         "m.zip": b"PK\x03\x04xxxx", "n.csv": "番号,名前,名前\n1,x,y\n".encode(), "o.zip": damaged[:-10],
     }  # fmt: skip
-    said = []
+    answers = []
     for name, data in files.items():
         (tmp_path / name).write_bytes(data)
         answer = deckbuilder("cards", "import", tmp_path / name, "--dry-run", "--lang", "ja")
         assert answer.status == 2, name
-        said.append(answer.err)
-    assert english_in(said) == []
+        answers.append(answer.err)
+    assert english_in(answers) == []
 
 
 def test_no_wrong_settings_file_is_answered_in_english(deckbuilder: Run, home: Path) -> None:
-    said = []
+    answers = []
     for line in SETTINGS:
         (home / "settings.toml").write_text(f'{line}\nlanguage = "ja"\n', encoding="utf-8")
-        said.append(deckbuilder("cards", "show", "nobody", system_language=True).err)
-    assert all("settings.toml" in each for each in said)
-    told_in_japanese = [each for each in said if "「nobody」" in each]
+        answers.append(deckbuilder("cards", "show", "nobody", system_language=True).err)
+    assert all("settings.toml" in each for each in answers)
+    told_in_japanese = [each for each in answers if "「nobody」" in each]
     assert len(told_in_japanese) == len(SETTINGS) - 1  # an unreadable line does not show its language
     assert english_in(told_in_japanese) == []
 
@@ -192,23 +192,23 @@ def test_no_wrong_request_is_answered_in_english(protocol: EngineProtocol) -> No
 
 
 def test_no_wrong_card_of_a_scenario_is_answered_in_english(protocol: EngineProtocol) -> None:
-    said = []
+    answers = []
     for fault in (*CARD_FAULTS, {"flash": 3}, {"lead": ["away"]}, {"lead": 3}, {"atk": "x"}):
         scenario = {"game": "legend_of_stars", "cards": {"A": {"kind": "character", **fault}}, "players": [{}, {}]}
         answer = json.loads(protocol.handle(asked({"do": "scenario", "scenario": scenario})))
-        said += [] if answer["ok"] else [answer["error"]["message"]]
-    assert len(said) > 25
-    assert english_in(said) == []
+        answers += [] if answer["ok"] else [answer["error"]["message"]]
+    assert len(answers) > 25
+    assert english_in(answers) == []
 
 
 def test_no_wrong_replay_is_answered_in_english(protocol: EngineProtocol) -> None:
     begun = json.loads(protocol.handle(asked(NEW)))
     assert begun["ok"]
     replay = json.loads(protocol.handle(asked({"do": "replay"})))["replay"]
-    said = []
+    answers = []
     for key in replay:
         for wrong in WRONG:
             answer = json.loads(protocol.handle(asked({"do": "load", "replay": {**replay, key: wrong}})))
-            said += [] if answer["ok"] else [answer["error"]["message"]]
-    assert len(said) > 50
-    assert english_in(said) == []
+            answers += [] if answer["ok"] else [answer["error"]["message"]]
+    assert len(answers) > 50
+    assert english_in(answers) == []

@@ -13,10 +13,11 @@ FEATURE = re.search(r"^- \*\*Search that knows Japanese\.\*\*.*$", README, re.MU
 
 
 def searches() -> list[str]:
-    """The searches in commands, and those in the sentences about the search: in backticks, or spellings in brackets."""
-    said = FEATURE[0] if FEATURE is not None else ""
-    spellings = [word.strip() for words in re.findall(r"\(([^()]*)\)", said) for word in words.split(",")]
-    return [*re.findall(r'cards search "([^"]+)"', README + COMMANDS), *re.findall(r"`([^`]+)`", said), *spellings]
+    """Return the searches in commands and in the paragraph about the search: those in backticks, and spellings in
+    brackets."""
+    message = FEATURE[0] if FEATURE is not None else ""
+    spellings = [word.strip() for words in re.findall(r"\(([^()]*)\)", message) for word in words.split(",")]
+    return [*re.findall(r'cards search "([^"]+)"', README + COMMANDS), *re.findall(r"`([^`]+)`", message), *spellings]
 
 
 @pytest.mark.parametrize("query", searches())

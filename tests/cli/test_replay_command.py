@@ -51,22 +51,22 @@ def test_the_log_is_printed_up_to_a_turn_and_the_whole_file_is_checked(deckbuild
     assert "Turn 5" in out
     assert "Turn 6" not in out
     assert "The replay is exact" in out
-    told = deckbuilder("replay", exact, "--to", 6, "--json")
-    assert {line["turn"] for line in told.listed("log")} == {5, 6}
-    assert told.json["result"] == WIN
+    answer = deckbuilder("replay", exact, "--to", 6, "--json")
+    assert {line["turn"] for line in answer.listed("log")} == {5, 6}
+    assert answer.json["result"] == WIN
 
 
 def test_verify_prints_no_log(deckbuilder: Run, exact: Path) -> None:
     assert len(deckbuilder("replay", exact, "--verify").out.splitlines()) == 2
-    told = deckbuilder("replay", exact, "--verify", "--json")
-    assert told.status == 0
-    assert told.json == {"status": "exact", "decision": None, "result": WIN, "game": "legions", "edition": "1.2"}
+    answer = deckbuilder("replay", exact, "--verify", "--json")
+    assert answer.status == 0
+    assert answer.json == {"status": "exact", "decision": None, "result": WIN, "game": "legions", "edition": "1.2"}
 
 
 def test_a_replay_of_an_older_form_is_unverified_and_good(deckbuilder: Run) -> None:
-    told = deckbuilder("replay", OLDER, "--verify", "--json")
-    assert told.status == 0
-    assert (told.json["status"], told.json["decision"], told.json["result"]) == ("unverified", 0, None)
+    answer = deckbuilder("replay", OLDER, "--verify", "--json")
+    assert answer.status == 0
+    assert (answer.json["status"], answer.json["decision"], answer.json["result"]) == ("unverified", 0, None)
     out = deckbuilder("replay", OLDER, "--verify").out
     assert "The recorded game is not over." in out
     assert "The replay is unverified" in out
@@ -74,19 +74,19 @@ def test_a_replay_of_an_older_form_is_unverified_and_good(deckbuilder: Run) -> N
 
 
 def test_a_replay_that_diverged_is_answered_with_1_and_the_decision(deckbuilder: Run) -> None:
-    told = deckbuilder("replay", DIVERGED, "--json")
-    assert told.status == 1
-    assert (told.json["status"], told.json["decision"], told.json["result"]) == ("diverged", 20, None)
+    answer = deckbuilder("replay", DIVERGED, "--json")
+    assert answer.status == 1
+    assert (answer.json["status"], answer.json["decision"], answer.json["result"]) == ("diverged", 20, None)
     plain = deckbuilder("replay", DIVERGED)
     assert (plain.status, plain.err) == (1, "")
     assert plain.out == "The replay differs at decision 20: its answer is not allowed.\n"
 
 
 def test_a_file_that_was_changed_has_diverged(deckbuilder: Run, exact: Path, tmp_path: Path) -> None:
-    told = deckbuilder("replay", changed(exact, tmp_path, app="0.0.0"), "--verify", "--json")
-    assert told.status == 1
-    assert (told.json["status"], told.json["decision"]) == ("diverged", None)
-    assert "changed or damaged" in str(told.json["message"])
+    answer = deckbuilder("replay", changed(exact, tmp_path, app="0.0.0"), "--verify", "--json")
+    assert answer.status == 1
+    assert (answer.json["status"], answer.json["decision"]) == ("diverged", None)
+    assert "changed or damaged" in str(answer.json["message"])
     false = changed(exact, tmp_path, result=WIN | {"winner": 1})
     assert deckbuilder("replay", false, "--verify").status == 1
 

@@ -40,8 +40,8 @@ def forbidden(deckbuilder: Run, deck: Path, *more: str) -> list[str]:
 def test_a_list_of_the_player_is_in_force_from_its_day_on(deckbuilder: Run, spring: Path, deck: Path) -> None:
     assert forbidden(deckbuilder, deck) == []
     assert deckbuilder("restrictions", "add", spring).status == 0
-    (said,) = forbidden(deckbuilder, deck)
-    assert said.startswith("Spring list (2026-10-01): “")
+    (message,) = forbidden(deckbuilder, deck)
+    assert message.startswith("Spring list (2026-10-01): “")
     assert forbidden(deckbuilder, deck, "--date", "2026-09-30") == []
     assert "Restriction list: Spring list (2026-10-01)" in deckbuilder("deck", "validate", deck).out
 
@@ -60,10 +60,10 @@ def test_lists_are_shown_with_the_one_in_force(deckbuilder: Run, spring: Path, h
 @pytest.mark.parametrize("name", ["spring", "Spring list", "春の表"])
 def test_a_removed_list_is_kept_and_can_be_added_again(deckbuilder: Run, spring: Path, deck: Path, name: str) -> None:
     deckbuilder("restrictions", "add", spring)
-    kept = str(deckbuilder("restrictions", "remove", name, "--json").json["kept"])
+    remaining = str(deckbuilder("restrictions", "remove", name, "--json").json["kept"])
     assert forbidden(deckbuilder, deck) == []
-    assert Path(kept).read_text(encoding="utf-8") == spring.read_text(encoding="utf-8")
-    assert deckbuilder("restrictions", "add", kept).status == 0
+    assert Path(remaining).read_text(encoding="utf-8") == spring.read_text(encoding="utf-8")
+    assert deckbuilder("restrictions", "add", remaining).status == 0
     assert forbidden(deckbuilder, deck)
 
 
@@ -86,7 +86,7 @@ def test_an_entry_for_a_card_that_is_not_here_is_named(deckbuilder: Run, spring:
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "said"),
+    ("text", "line", "message"),
     [
         (a_list({"card": "LOS-S1-001", "limit": 3}), 14, "has no effect, because the game allows only 3 copies anyway"),
         (a_list(LIMITED, {"name": "x", "limit": 7}), 18, "The limit 7 for “x” has no effect"),
@@ -112,13 +112,13 @@ def test_an_entry_for_a_card_that_is_not_here_is_named(deckbuilder: Run, spring:
     ],
 )
 def test_a_list_that_cannot_be_used_is_refused_with_file_line_and_reason(
-    deckbuilder: Run, spring: Path, home: Path, text: str, line: int, said: str
+    deckbuilder: Run, spring: Path, home: Path, text: str, line: int, message: str
 ) -> None:
     spring.write_text(text, encoding="utf-8")
     answer = deckbuilder("restrictions", "add", spring)
     assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
     assert answer.err.startswith(f"{spring}, line {line}: " if line else f"{spring}: ")
-    assert said in answer.err
+    assert message in answer.err
     assert not (home / "restrictions").exists()
 
 
@@ -144,9 +144,9 @@ def test_a_file_put_into_the_folder_by_hand_counts_and_a_wrong_one_is_named(
     (folder / "other.json").write_text(a_list({"card": "A", "limit": 3}), encoding="utf-8")
     (folder / "foreign.json").write_text(a_list(LIMITED).replace("legend_of_stars", "legions"), encoding="utf-8")
     assert forbidden(deckbuilder, deck)
-    told = deckbuilder("deck", "validate", deck).err
-    assert f"{folder / 'other.json'}, line 14: The limit 3 for “A” has no effect" in told
-    assert "foreign.json” is for the game “legions”" in told
+    answer = deckbuilder("deck", "validate", deck).err
+    assert f"{folder / 'other.json'}, line 14: The limit 3 for “A” has no effect" in answer
+    assert "foreign.json” is for the game “legions”" in answer
 
 
 def test_lists_come_out_of_a_card_pack(deckbuilder: Run, tmp_path: Path, deck: Path) -> None:
@@ -185,17 +185,17 @@ def test_a_list_given_to_the_import_of_cards_is_added(deckbuilder: Run, spring: 
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (("add", "missing.json"), "There is no file “missing.json”"),
         (("remove", "x"), "You have no restriction lists of your own."),
         (("list", "--game", "chess"), "chess"),
     ],
 )
-def test_wrong_use_is_one_line(deckbuilder: Run, arguments: tuple[str, ...], said: str) -> None:
+def test_wrong_use_is_one_line(deckbuilder: Run, arguments: tuple[str, ...], message: str) -> None:
     answer = deckbuilder("restrictions", *arguments)
     assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
-    assert said in answer.err
+    assert message in answer.err
 
 
 def test_a_file_of_cards_is_no_restriction_list(deckbuilder: Run, tmp_path: Path) -> None:

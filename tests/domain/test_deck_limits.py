@@ -48,14 +48,14 @@ SIZES: dict[str, tuple[Callable[[int], Deck], int, str]] = {
 
 @pytest.mark.parametrize("kind", SIZES)
 def test_a_deck_may_have_so_much_and_no_more(kind: str) -> None:
-    make, most, said = SIZES[kind]
+    make, most, message = SIZES[kind]
     assert excess(make(most)) is None
     more = most + (500 if kind == "cards" else 1)
     refusal = excess(make(more), "list.txt")
     assert refusal is not None
     ja, en = (translator.text(refusal) for translator in LANGUAGES)
     assert en.startswith("list.txt: ")
-    assert said in en
+    assert message in en
     assert ja != en
 
 

@@ -1,4 +1,4 @@
-"""Actions, their compact moves and the ids of options describe the same."""
+"""Actions, compact moves and option ids can be converted into each other."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -16,7 +16,8 @@ class Hit(Proposed):
     amount: int
 
     def __init__(self, type: str, target: str, amount: int) -> None:  # noqa: A002 - the field's name
-        # The fields of a compiled base look like defaults, so the dataclass cannot make this (docs/decisions/0005).
+        # Fields of a compiled base class look like defaults, so `dataclass` cannot generate `__init__`
+        # (docs/decisions/0005).
         self.type, self.target, self.amount = type, target, amount
 
 
@@ -40,7 +41,7 @@ def safe(_board: Board, change: Hit) -> Refusal | None:
 
 
 def divert(board: Board, changes: Sequence[Hit]) -> bool:
-    """Let something happen instead of great damage."""
+    """Replace great damage by something else."""
     if max(change.amount for change in changes) <= 50:
         return False
     board.diverted += changes

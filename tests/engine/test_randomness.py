@@ -1,4 +1,4 @@
-"""Luck is a function of seed, stream and counter."""
+"""Random numbers depend only on seed, stream and counter."""
 
 from hypothesis import given
 from hypothesis import strategies as st

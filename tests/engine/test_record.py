@@ -1,4 +1,4 @@
-"""State is plain data. One table of fields drives copy and digest, and no slot is missing from it."""
+"""State is plain data. Copy and digest use one table of fields, which lists every slot."""
 
 import importlib
 import pkgutil
@@ -24,7 +24,8 @@ def _all_records(base: type[Record] = Record) -> list[type[Record]]:
 
 @pytest.mark.parametrize("kind", _all_records(), ids=lambda kind: kind.__name__)
 def test_every_place_of_a_record_stands_in_its_table_of_fields(kind: type[Record]) -> None:
-    """A shared base may only give types to fields. Each derived class lists its fields in its own order."""
+    """A shared base class may only declare the types of fields. Each derived class lists its fields in its own
+    order."""
     if kind.__subclasses__() or kind.__module__.startswith("deckbuilder.kernel."):
         assert places_of(kind) >= set(kind.FIELDS)
     else:

@@ -20,7 +20,8 @@ from deckbuilder.i18n.message import Message
 
 
 class Counter(Machine[CardRecord]):
-    """Counts up to its period and starts again. Asks a question after every so many steps; 0 is never."""
+    """Counts up to its period and starts again. It asks a question after a fixed number of steps, or never if that is
+    0."""
 
     __slots__ = ("asks", "count", "period")
     FIELDS: ClassVar = {**Machine.FIELDS, "count": VALUE, "period": VALUE, "asks": VALUE}
@@ -52,7 +53,7 @@ class CountFrame(Frame[Counter]):
         return True
 
 
-def told(machine: Counter) -> list[object]:
+def events_of(machine: Counter) -> list[object]:
     return [event["type"] for event in machine.events]
 
 
@@ -60,7 +61,7 @@ def told(machine: Counter) -> list[object]:
 def test_a_resolution_that_repeats_itself_is_found_whatever_its_length(period: int) -> None:
     machine = Counter(period, asks=0)
     machine.run()
-    assert told(machine) == ["repeat", "endless", "result"]
+    assert events_of(machine) == ["repeat", "endless", "result"]
     assert machine.events[1]["cause"] == "position"
     assert machine.clock <= STEPS_BEFORE + 6 * max(period, 8)
 
@@ -68,7 +69,7 @@ def test_a_resolution_that_repeats_itself_is_found_whatever_its_length(period: i
 def test_a_resolution_that_grows_ends_by_its_number_of_steps() -> None:
     machine = Counter(10**9, asks=0)
     machine.run()
-    assert told(machine) == ["endless", "result"]
+    assert events_of(machine) == ["endless", "result"]
     assert machine.events[0]["cause"] == "steps"
 
 
@@ -80,7 +81,7 @@ def test_decisions_that_lead_back_end_the_game_at_the_third_time(period: int) ->
     while machine.question is not None:
         machine.reply((("on",),))
         answers += 1
-    assert told(machine) == ["repeat", "endless", "result"]
+    assert events_of(machine) == ["repeat", "endless", "result"]
     assert answers <= DECISIONS_BEFORE + OCCURRENCES * period
 
 
@@ -90,7 +91,7 @@ def test_a_long_circle_of_decisions_is_found_too_though_late(period: int) -> Non
     machine.run()
     while machine.question is not None:
         machine.reply((("on",),))
-    assert told(machine) == ["repeat", "endless", "result"]
+    assert events_of(machine) == ["repeat", "endless", "result"]
     assert machine.events[1]["cause"] == "position"
 
 

@@ -60,10 +60,10 @@ def test_a_missing_id_falls_back_on_number_and_name() -> None:
 def test_a_broken_table_is_refused_with_its_line(table: str, parts: list[str]) -> None:
     with pytest.raises(FormatError) as refused:
         read(table)
-    said = Translator("en").text(refused.value.message)
-    assert said.startswith("deck.csv")
+    message = Translator("en").text(refused.value.message)
+    assert message.startswith("deck.csv")
     for part in parts:
-        assert part in said
+        assert part in message
 
 
 @pytest.mark.parametrize("cell", ["many", "", "-1", "+2", "2-3", "3,5", "3.5", "5000"])

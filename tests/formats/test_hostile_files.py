@@ -78,7 +78,7 @@ def test_a_code_that_was_mistyped_is_refused(data: st.DataObject) -> None:
 
 @given(st.binary(max_size=120))
 def test_a_code_with_a_good_check_sum_over_anything_is_refused_or_read(body: bytes) -> None:
-    """A code that someone may have made to do harm."""
+    """Somebody may have made such a code to do harm."""
     code = PREFIX + _armour(b"\x01" + body + _check_sum(b"\x01" + body))
     deck = outcome(lambda: read_code(code, "x"))
     assert deck is None or read_code(write_code(deck), "x").sections == {k: v for k, v in deck.sections.items() if v}

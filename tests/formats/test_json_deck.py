@@ -81,10 +81,10 @@ def test_the_same_card_twice_in_a_section_adds_up() -> None:
     ],
 )
 def test_a_broken_file_is_refused_with_its_place_and_what_to_do(data: bytes, parts: list[str]) -> None:
-    said = sentence(data)
-    assert said.startswith("a.deck.json")
+    message = sentence(data)
+    assert message.startswith("a.deck.json")
     for part in parts:
-        assert part in said
+        assert part in message
 
 
 def test_a_name_that_is_a_little_too_long_is_shortened_as_older_versions_wrote_such_names() -> None:

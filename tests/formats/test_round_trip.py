@@ -191,12 +191,12 @@ def test_a_changed_deck_file_is_read_or_refused(deck: Deck, data: st.DataObject)
 
 
 def read_or_refuse(data: bytes, name: str) -> None:
-    said = name
+    message = name
     try:
         read_deck(data, name, {PACK.id: PACK}, lambda _: BOOK, PACK.id)
     except FormatError as refused:
-        said = Translator("en").text(refused.message)
-    assert said.startswith(name)
+        message = Translator("en").text(refused.message)
+    assert message.startswith(name)
 
 
 @settings(deadline=None)

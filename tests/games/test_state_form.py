@@ -1,7 +1,7 @@
 """The number of the form of the state is raised whenever the declared fields of the state change.
 
 Hashes in replays are compared within one form only. When this test fails, raise `STATE_FORM` in the game's class (or
-`SHARED_FORM` in `deckbuilder/engine/game.py` where engine or kernel changed) and put what the test says into
+`SHARED_FORM` in `deckbuilder/engine/game.py` if engine or kernel changed) and copy the value from the failure into
 `tests/data/state_forms.json`.
 """
 
@@ -26,27 +26,28 @@ from tests.games.conformance.matches import starter_setup
 KEPT = Path(__file__).parents[1] / "data" / "state_forms.json"
 PACKS = load_packs()
 FOR_OTHERS = tuple(f"deckbuilder.kernel.{name}" for name in ("plain.", "ability_zone", "last_known", "loops"))
-"""Records of the kernel that no game of the app has."""
+"""Modules of the kernel whose records no game of the app uses."""
 OWN = (CardRecord, Machine)
 """The records of which every game has its own kind."""
 
 
 def records(kind: type[Record]) -> Iterator[type[Record]]:
-    """All kinds of records that the engine and the games declare."""
+    """Return all record classes that the engine and the games declare."""
     for below in kind.__subclasses__():
         yield below
         yield from records(below)
 
 
 def is_for_others(kind: type[Record]) -> bool:
-    """Whether no game of the app has such a record, though nothing derives from it: a kind of card or table in engine
-    and kernel, since every game has its own, and what the kernel has for other games."""
+    """Return whether no game of the app uses the record class itself: a base class of cards or tables, which every game
+    derives, or a class that the kernel has for other games."""
     is_shared = not kind.__module__.startswith("deckbuilder.games.")
     return kind.__module__.startswith(FOR_OTHERS) or (is_shared and issubclass(kind, OWN))
 
 
 def used_by(place: str) -> set[str]:
-    """The modules below that place, and those of engine and kernel from which they take something, directly or not."""
+    """Return the modules below that package, and the modules of engine and kernel that they import, directly or
+    indirectly."""
     left = [name for name in sys.modules if name.startswith(place)]
     found = set(left)
     while left:
@@ -59,8 +60,8 @@ def used_by(place: str) -> set[str]:
 
 
 def fields(game: str) -> str:
-    """A hash of the hashed fields of all records that occur in that game, by their names: those of the game, and of
-    what it uses of engine and kernel, that nothing derives from."""
+    """Return a hash of the field names of all records in that game: its own records, and those it uses from engine and
+    kernel. Base classes are left out."""
     for root in (deckbuilder.engine, deckbuilder.kernel, deckbuilder.games):
         for module in pkgutil.walk_packages(root.__path__, f"{root.__name__}."):
             importlib.import_module(module.name)
@@ -76,5 +77,5 @@ def fields(game: str) -> str:
 @pytest.mark.parametrize("game", PACKS)
 def test_a_change_of_the_states_fields_raises_the_number_of_its_form(game: str) -> None:
     form = PACKS[game].rules.start(starter_setup(game, 1)).state_form
-    kept = json.loads(KEPT.read_text(encoding="utf-8"))
-    assert kept[game] == {"form": form, "fields": fields(game)}
+    remaining = json.loads(KEPT.read_text(encoding="utf-8"))
+    assert remaining[game] == {"form": form, "fields": fields(game)}

@@ -1,4 +1,5 @@
-"""The largest requests that the engine protocol takes, and those just beyond. As a program: what they cost."""
+"""The largest requests that the engine protocol accepts, and requests just beyond the limits. Run as a program, it
+measures their cost."""
 
 import json
 import resource
@@ -59,7 +60,7 @@ def cases(material: Material, more: int) -> Iterator[Case]:
 
 
 def _hello_of(marks: int) -> str:
-    """A line with so many commas, brackets and braces."""
+    """Return a line with that many commas, brackets and braces."""
     begin, size = '{"do": "hello", "x": [', 5_000
     lists = (marks - 3) // (size + 1)
     sizes = [size] * lists + [marks - 3 - lists * (size + 1)]
@@ -113,7 +114,7 @@ def _scenarios(material: Material, more: int) -> Iterator[tuple[str, Object, lis
 
 
 def _deck(cards: Sequence[str], count: int) -> list[Object]:
-    """So many cards of several kinds."""
+    """Return a deck with that many cards of several kinds."""
     some = cards[:40]
     each = count // len(some)
     return [
@@ -126,7 +127,7 @@ def _unread(number: int) -> Object:
 
 
 def _scripts(material: Material, more: int) -> Object:
-    """Nested steps, as many values as there may be."""
+    """Return a card with nested steps that has the most values allowed."""
     step: Object = {"op": "draw"}
     for _ in range(5):
         step = {"op": "if", "cond": material.holds, "then": [step, step], "else": [step]}
@@ -137,7 +138,7 @@ def _scripts(material: Material, more: int) -> Object:
 
 
 def values(part: object) -> int:
-    """How many values a part of a request has."""
+    """Return the number of values in a part of a request."""
     inner = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
     return 1 + sum(map(values, inner))
 
@@ -149,7 +150,7 @@ Cost = tuple[str, float, int, int, str]
 
 
 class Meter:
-    """Sends requests and notes what each costs. Memory is what the process has taken since its start."""
+    """Sends requests and records what each costs. Memory is counted since the start of the process."""
 
     def __init__(self, game: str) -> None:
         self.protocol, self.idle = protocol_of(game), _memory()
@@ -174,7 +175,7 @@ def _memory() -> int:
 
 
 def measure(game: str) -> Iterator[Cost]:
-    """What each of the largest requests costs. The first one also loads the rules of the game."""
+    """Return the cost of each of the largest requests. The first one also loads the rules of the game."""
     meter, begin = Meter(game), json.dumps({"do": "scenario", "scenario": MATERIAL[game].scenario})
     yield meter.cost("first request", begin)
     for name, line in cases(MATERIAL[game], 0):
@@ -186,8 +187,8 @@ def measure(game: str) -> Iterator[Cost]:
 
 
 def _long_games(material: Material) -> Iterator[tuple[str, Object, int]]:
-    """The beginnings of games that go on as long as possible, and their cards: one with the largest decks, one with as
-    many cards as a game of most answers can have, and the largest scenario."""
+    """Return requests that start the longest games: one with the largest decks, one with as many cards as a game with
+    the most answers can have, and the largest scenario."""
     some = sorted(pool(material.game))
     for name, each in (("decks", DECK_CARDS.most), ("answers", ANSWERS_TIMES_CARDS.most // ANSWERS.most // 2)):
         deck = {"game": material.game, "sections": {"main": _deck(some, each)}}
@@ -200,7 +201,7 @@ def _long_games(material: Material) -> Iterator[tuple[str, Object, int]]:
 
 
 def _long_game(meter: Meter, name: str, answers: int) -> Iterator[Cost]:
-    """A game of so many notes and decisions: what its last requests cost, and its replay."""
+    """Play a game with that many notes and decisions. Return the cost of its last requests, and its replay."""
     notes = answers - PLAYOUT.most
     for number in range(notes):
         meter.ask(do="manual", action={"type": "note", "text": str(number)})

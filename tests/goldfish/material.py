@@ -1,4 +1,4 @@
-"""What the requests of the fuzz tests of the protocol are made of, for each game: good ones, to be spoiled."""
+"""Valid requests for each game, which the fuzz tests of the protocol modify."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,28 +16,28 @@ class Material:
 
     game: str
     scenario: Object
-    """With cards of every kind that are written into it."""
+    """A scenario that contains cards of every kind."""
     new: Object
-    """The first of its decks is a document."""
+    """A request for a new game, whose first deck is a document."""
     by_hand: Sequence[Object]
     actions: Sequence[Object]
     options: Sequence[str]
     impossible: Sequence[tuple[Any, str]]
-    """The players of positions that cannot be, and the place that says so."""
+    """Players of impossible positions, with the place of the error."""
     gain: str
     """The step that gives life."""
     holds: Object
-    """A condition."""
+    """A valid condition."""
     played: str
-    """What the option begins with that plays a card of the hand."""
+    """The beginning of the id of an option that plays a card from the hand."""
     card_with: Callable[[list[object]], Object]
-    """A card for the hand that does these steps."""
+    """Returns a card that carries out these steps when played."""
     granting_card: Callable[[Object], Object]
-    """A card for the field that grants this keyword for as long as it lies there."""
+    """Returns a card that grants this keyword while it is on the field."""
     field: Callable[[str], Object]
-    """A side with that card on the field."""
+    """Returns a side with that card on the field."""
     alive: Object
-    """What the least side has that has not lost."""
+    """The smallest side of a player who has not lost."""
 
     @property
     def deck(self) -> Object:
@@ -45,12 +45,12 @@ class Material:
         return deck
 
     def with_steps(self, *steps: object) -> Object:
-        """A position with a card in the hand that does these."""
+        """Return a position with a card in the hand that carries out these steps."""
         card = {"cost": 0, "name": "M", **self.card_with(list(steps))}
         return self.scenario | {"cards": {"M": card}, "players": [{"hand": ["M"]}, {}]}
 
     def granting(self, grant: Object) -> Object:
-        """A position with a card on the field that grants a keyword."""
+        """Return a position with a card on the field that grants a keyword."""
         card = {"name": "S", **self.granting_card(grant)}
         return self.scenario | {"cards": {"S": card}, "players": [self.field("S"), {}]}
 

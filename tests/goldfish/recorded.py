@@ -28,7 +28,7 @@ GAMES = sorted(POSITIONS)
 
 
 def against_an_opponent(game: str, answers: int = 12) -> Session:
-    """A game of two small decks against the passive opponent; phases without a choice are passed."""
+    """Return a game of two small decks against the passive opponent. Phases without a choice are passed."""
     pack, cards = all_packs()[game], pool(game)
     starter = next(iter(pack.starter_decks.values()))
     few = [(entry.card, 10) for entry in starter.sections[pack.default_section][:4]]
@@ -45,7 +45,7 @@ def against_an_opponent(game: str, answers: int = 12) -> Session:
 
 
 def in_a_position(game: str, answers: int = 8) -> Session:
-    """A game that begins in a position, with changes by hand, and ends when a player resigns."""
+    """Return a game that starts from a position, has changes by hand, and ends when a player resigns."""
     session = Session.from_scenario(all_packs()[game], POSITIONS[game], pool(game).get)
     for change in HAND[game]:
         session.manual(change)
@@ -70,13 +70,13 @@ def _text(game: str, kind: str) -> str:
 
 
 def recorded(game: str, kind: str) -> Object:
-    """The replay of such a game; `kind` is `decks` or `scenario`."""
+    """Return the replay of such a game. `kind` is `decks` or `scenario`."""
     document: Object = json.loads(_text(game, kind))
     return document
 
 
 def sealed(document: Object) -> Object:
-    """The document as a forger leaves it who knows how the digest is made."""
+    """Return the document with a valid digest, as a forger who knows the algorithm would make it."""
     return document | {"digest": file_digest(document)}
 
 
@@ -87,7 +87,7 @@ def at(document: Any, path: Path) -> Any:
 
 
 def paths(value: Any, above: Path = ()) -> Iterator[Path]:
-    """The paths of all values, also of those that hold others."""
+    """Return the paths of all values, including lists and objects."""
     if above:
         yield above
     parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
@@ -96,7 +96,7 @@ def paths(value: Any, above: Path = ()) -> Iterator[Path]:
 
 
 def forgeries(document: Object, path: Path) -> Iterator[tuple[str, Object]]:
-    """The document with one change at that place, made in every way that keeps it JSON."""
+    """Yield the document with one change at that place, in every way that keeps it valid JSON."""
     value, *above = at(document, path), at(document, path[:-1])
     for name, other in _others(value):
         forged = copy.deepcopy(document)
@@ -117,7 +117,7 @@ def forgeries(document: Object, path: Path) -> Iterator[tuple[str, Object]]:
 
 
 def _others(value: Any) -> Iterator[tuple[str, Any]]:
-    """Values of the same kind, and one of another."""
+    """Return other values of the same type, and one of another type."""
     match value:
         case bool():
             yield "flipped", not value

@@ -1,4 +1,4 @@
-"""Two pilots meet with the same decks and luck in either seat."""
+"""In a duel, two pilots play with the same decks and random numbers in both seats."""
 
 import pytest
 

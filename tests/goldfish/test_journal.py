@@ -1,4 +1,4 @@
-"""A session that was written down step by step is rebuilt with its whole undo tree."""
+"""A session that was recorded step by step is rebuilt with its whole undo tree."""
 
 import json
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ PACKS = {"toy": toy_pack()}
 
 @dataclass
 class Journal:
-    """Writes a session down as the library does."""
+    """Records a session in the same way as the library."""
 
     head: str
     rows: list[tuple[int, int, str | None]] = field(default_factory=list)
@@ -53,7 +53,7 @@ def rebuilt(journal: Journal) -> Session:
 
 
 def play(session: Session, moves: list[int]) -> None:
-    """Each number is a move: an answer, an undo, a redo, a jump or a change by hand."""
+    """Play moves. Each number selects one: an answer, an undo, a redo, a jump or a change by hand."""
     for move in moves:
         decision = session.decision
         kind = move % 8

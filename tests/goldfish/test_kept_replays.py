@@ -1,8 +1,8 @@
-"""Replays that earlier versions wrote are loaded for ever.
+"""Replays that earlier versions wrote can always be loaded.
 
 `tests/data/replays/1` has files of the first format; those in `older` were recorded under older rules and with an older
-form of the state. `tests/data/replays/2` has files of the present format; in that of `older` only what a player had
-asked to pass counts as automatic.
+form of the state. `tests/data/replays/2` has files of the present format. In its folder `older`, only phases that a
+player had asked to pass count as automatic.
 """
 
 import copy
@@ -21,7 +21,7 @@ KEPT = Path(__file__).parents[1] / "data" / "replays"
 FIRST = sorted((KEPT / "1").glob("*.json"))
 SECOND = sorted((KEPT / "2").glob("*.json"))
 OLDER = {"legend_of_stars-decks": 82, "legions-decks": -1, "legions-opponent": 0}
-"""The first answer after which the state has another hash today."""
+"""The index of the first answer after which today's state has another hash."""
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -106,6 +106,6 @@ def test_a_first_replay_that_contradicts_its_game_is_refused(path: Path) -> None
             case "seed":
                 forged["seed"] = 2**62
         if change == "seed" and "decks" in document:
-            continue  # shuffles otherwise: the answers are not allowed, or the hashes are unverified
+            continue  # shuffles in another way: the answers are not allowed, or the hashes are unverified
         with pytest.raises(ReplayError):
             Session.from_replay(PACKS, forged)

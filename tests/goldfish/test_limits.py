@@ -1,4 +1,4 @@
-"""Every request is bounded: what is too large is refused at once, and what is not costs little."""
+"""Every request is bounded. Requests that are too large are refused at once, and all others cost little."""
 
 import json
 import re
@@ -38,7 +38,8 @@ from tests.goldfish.toy_game import toy_pack, toy_setup
 ROOT = Path(__file__).parents[2]
 PACKS = {"toy": toy_pack()}
 SECONDS, MEGABYTES = 3, 200
-"""What a request may take here. The documentation promises one second; tests run beside each other on slow machines."""
+"""The limits of a request in these tests. The documentation promises one second, but tests may run in parallel on slow
+machines."""
 
 
 class Client:
@@ -170,7 +171,7 @@ def repeated(step: Object, times: int) -> Object:
 
 
 def resolve(client: Client, step: Object, copies: int) -> Object:
-    """The answer that lets an effect with these steps happen."""
+    """Return the answer to a request that carries out an effect with these steps."""
     scenario = client.material.with_steps(repeated(step, 3))
     cards = client.material.scenario["cards"] | scenario["cards"]
     near: Object = {"hand": ["M", "A"], "deck": [f"A*{copies}"]}
@@ -208,7 +209,7 @@ def start(opponent: PassiveOpponent | None = None) -> Session:
 
 
 def calls(work: Callable[[], object]) -> int:
-    """How many functions are called."""
+    """Return the number of function calls."""
     count = 0
 
     def note(_frame: FrameType, event: str, _arg: object) -> None:

@@ -1,4 +1,4 @@
-"""Phases in which nothing can be done are passed for a player who wishes it, in every game."""
+"""In every game, phases without possible actions are passed for a player who has enabled this."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def is_empty(session: Session) -> bool:
 
 
 def play(session: Session, most: int = MOST) -> list[str]:
-    """The digests before every answer of a greedy player."""
+    """Play with a greedy pilot, and return the digests before each answer."""
     digests: list[str] = []
     pilot = GreedyPilot(3)
     while session.decision is not None and len(digests) < most:
@@ -42,7 +42,7 @@ def play(session: Session, most: int = MOST) -> list[str]:
 
 
 def idle_table(game: str, passer: EmptyPhases) -> Session:
-    """A first main phase in which there is one card to play, and nothing to do any more after it."""
+    """Return a first main phase with one card to play and nothing to do afterwards."""
     found: dict[str, Any] = {
         "legend_of_stars": {
             "cards": {"A": {"kind": "character", "name": "A", "cost": 0, "speed": 1, "atk": 1, "def": 1, "down": 1}},
@@ -116,8 +116,8 @@ def test_the_log_and_the_replay_hold_what_was_passed(game: str) -> None:
     asked, pilot = started(game, 3, None), GreedyPilot(3)
     while asked.decision is not None and asked.digest != passed.digest:
         asked.choose(pilot.pick(asked.game, asked.decision))
-    told = [[(line.turn, line.player, line.text) for line in session.log] for session in (passed, asked)]
-    assert told[0] == told[1]
+    reported = [[(line.turn, line.player, line.text) for line in session.log] for session in (passed, asked)]
+    assert reported[0] == reported[1]
     again = Session.from_replay(PACKS, passed.replay(), 0)
     assert (again.digest, again.replay()["answers"]) == (passed.digest, passed.replay()["answers"])
     assert again.undo()

@@ -1,8 +1,6 @@
-"""The number of the pilots' form is raised whenever a pilot answers otherwise than before.
-
-Automatic answers in replays are compared within one form only. When this test fails, raise `PILOTS_FORM` in
-`deckbuilder/goldfish/pilots.py` and put what the test says into `tests/data/pilots_form.json`.
-"""
+"""The number of the pilots' form is raised whenever a pilot's answers change. Automatic answers in replays are compared
+only within one form. When this test fails, raise `PILOTS_FORM` in `deckbuilder/goldfish/pilots.py` and copy the value
+from the failure into `tests/data/pilots_form.json`."""
 
 import hashlib
 import json
@@ -21,7 +19,7 @@ DECISIONS, EVERY = 150, 5
 
 
 def answers(game: str) -> dict[str, str]:
-    """A hash of what each pilot answers to some questions of a random game with cards that stay as they are."""
+    """Return a hash of each pilot's answers to some questions of a random game. The cards of the game never change."""
     one, other = list(counted_decks(game).values())[:2]
     running = PACKS[game].rules.start(MatchSetup(PACKS[game].default_edition.id, 4, (one, other), {}))
     given: dict[str, list[list[int]]] = {name: [] for name in pilots()}
@@ -35,5 +33,5 @@ def answers(game: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("game", PACKS)
 def test_a_pilot_that_answers_otherwise_raises_the_number_of_the_form(game: str) -> None:
-    kept = json.loads(KEPT.read_text(encoding="utf-8"))
-    assert kept[game] == {"form": PILOTS_FORM, "answers": answers(game)}
+    remaining = json.loads(KEPT.read_text(encoding="utf-8"))
+    assert remaining[game] == {"form": PILOTS_FORM, "answers": answers(game)}

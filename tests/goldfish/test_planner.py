@@ -1,4 +1,4 @@
-"""The planner compares answers on copies, within a bound of work, and follows from its seed alone."""
+"""The planner compares answers on copies of the game, does limited work, and depends only on its seed."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -18,14 +18,14 @@ from tests.goldfish.toy_game import CARDS
 from tests.playouts.match import MAKERS, random_match
 
 OTHERS, ACTIONS = 8, 2
-"""How many questions of a game are answered: actions, and all others."""
+"""How many questions of a game are tested: all others, and actions."""
 SEEDS = range(8)
-"""Random games vary with every change of the words that random abilities are made of, and some end at once: games are
-played until enough has been seen."""
+"""Seeds of random games. The games change whenever the words of random abilities change, and some end at once, so games
+are played until enough questions were tested."""
 
 
 def asked(game: str, seed: int) -> Iterator[tuple[Game, Decision]]:
-    """Some questions of a random game: most of the rarer kinds, and a few actions."""
+    """Return some questions of a random game: most of the rarer kinds, and a few actions."""
     running, pilot = random_match(game, seed).start(), RandomPilot(seed)
     actions = others = 0
     while (decision := running.decision) is not None and others < OTHERS:

@@ -138,11 +138,11 @@ def test_what_is_not_json_is_refused(client: Client, line: str) -> None:
     assert json.loads(client.protocol.handle(line))["error"]["code"] == "bad_json"
 
 
-@pytest.mark.parametrize(("line", "said"), [("[" * 5000, "levels deep"), ("1" * 5000, "a JSON object")])
-def test_what_is_too_deep_or_too_long_is_told_as_what_it_is(client: Client, line: str, said: str) -> None:
+@pytest.mark.parametrize(("line", "message"), [("[" * 5000, "levels deep"), ("1" * 5000, "a JSON object")])
+def test_what_is_too_deep_or_too_long_is_told_as_what_it_is(client: Client, line: str, message: str) -> None:
     error = json.loads(client.protocol.handle(line))["error"]
     assert error["code"] == "bad_request"
-    assert said in error["message"]
+    assert message in error["message"]
 
 
 @pytest.mark.parametrize(("do", "code"), [("scenario", "bad_scenario"), ("load", "bad_replay"), ("why", "bad_request")])
@@ -215,11 +215,11 @@ def test_a_playout_ends_the_game_and_can_be_limited_undone_or_only_tried(playing
     before = playing.good({"do": "hash"})["hash"]
     tried = playing.good({"do": "playout", "policy": "random", "seed": 7, "keep": False})
     assert playing.good({"do": "hash"})["hash"] == before
-    kept = playing.good({"do": "playout", "policy": "random", "seed": 7})
-    assert kept == tried
-    assert kept["result"]["winner"] in {0, 1}
+    remaining = playing.good({"do": "playout", "policy": "random", "seed": 7})
+    assert remaining == tried
+    assert remaining["result"]["winner"] in {0, 1}
     assert playing.good({"do": "decision"})["decision"] is None
-    playing.good({"do": "undo", "steps": kept["decisions"]})
+    playing.good({"do": "undo", "steps": remaining["decisions"]})
     assert playing.good({"do": "hash"})["hash"] == before
     assert playing.good({"do": "playout", "policy": ["first", "passive"], "seed": 7, "limit": 2})["decisions"] == 2
 

@@ -1,5 +1,5 @@
-"""Whatever comes in over the engine protocol: a refusal in the form of the contract, the game as it was, the process
-alive. The requests are good ones of each game with something wrong in them."""
+"""Whatever is sent over the engine protocol, the answer is a well-formed refusal, the game is unchanged, and the
+process survives. The requests are valid ones of each game with faults."""
 
 import io
 import json
@@ -53,7 +53,7 @@ class Client:
         return self.good(do="hash")["hash"]
 
     def survives(self, line: str) -> Object:
-        """The answer to a line that may be anything: well formed, quick, and without a trace where it is a refusal."""
+        """Send any line. Check that the answer is well formed and quick, and that a refusal changes nothing."""
         before, began = self.hash, time.process_time()
         answer = self.line(line)
         assert time.process_time() - began < 5
@@ -67,7 +67,7 @@ class Client:
         return answer
 
     def goes_on(self) -> None:
-        """The game can be looked at and played, whatever it has come to."""
+        """Check that the game can still be viewed and played."""
         for viewer in (None, 0, 1):
             self.good(do="state", **{"as": viewer})
         self.good(do="decision", lang="ja")
@@ -90,12 +90,12 @@ def begun(client: Client) -> Client:
 
 
 def some_of(actions: Sequence[Object], faults: int) -> st.SearchStrategy[list[Any]]:
-    """A few of them, some spoiled."""
+    """Return a strategy for a few of the actions, some with faults."""
     return st.lists(st.sampled_from(actions).flatmap(lambda one: st.just(one) | spoiled(one, faults)), max_size=6)
 
 
 EXAMPLES = int(os.environ.get("FUZZ", "8"))
-"""How often each is tried; `make fuzz` tries more."""
+"""The number of examples for each test. `make fuzz` tries more."""
 FUZZ = settings(max_examples=EXAMPLES, deadline=None)
 
 
@@ -225,7 +225,7 @@ def deep(material: Material, levels: int) -> Object:
 
 
 def too_much(material: Material) -> dict[str, str]:
-    """Lines with an effect that nobody should write."""
+    """Return requests with excessive effects."""
     gain = material.gain
     effects: dict[str, list[object]] = {
         "10^30": [{"op": gain, "amount": 10**30}],
@@ -275,7 +275,7 @@ def test_the_largest_numbers_that_are_allowed_stay_in_bounds(client: Client) -> 
 
 
 def test_a_granted_keyword_without_a_name_is_refused_when_the_scenario_is_read(client: Client) -> None:
-    """Found by spoiled scenarios: it failed inside."""
+    """Found by fuzzing scenarios: the program failed with an internal error."""
     for grant in ({}, {"keyword": None}, {"keyword": "sky", "value": "1"}, {"": None}, {"value": 3}):
         scenario = client.material.granting(grant)
         answer = begun(client).survives(json.dumps({"do": "scenario", "scenario": scenario}))
@@ -285,14 +285,14 @@ def test_a_granted_keyword_without_a_name_is_refused_when_the_scenario_is_read(c
 
 @pytest.mark.parametrize("value", [[], {}, True, 2, -1, "0", 0.0], ids=str)
 def test_an_option_that_names_no_player_is_refused(client: Client, value: Any) -> None:
-    """Found by spoiled requests: a list failed inside."""
+    """Found by fuzzing requests: a list caused an internal error."""
     request_ = client.material.new | {"options": {"first_player": value}}
     assert not begun(client).survives(json.dumps(request_))["ok"]
 
 
 @pytest.mark.parametrize("what", [[], {}, None, 3, "", "luck"], ids=str)
 def test_a_change_by_hand_of_what_is_not_there_is_refused(client: Client, what: Any) -> None:
-    """Found by spoiled requests: a list failed inside."""
+    """Found by fuzzing requests: a list caused an internal error."""
     action = {"type": "set", "what": what, "player": 0, "value": 5}
     assert not begun(client).survives(json.dumps({"do": "manual", "action": action}))["ok"]
 

@@ -99,7 +99,7 @@ def spoil(document: dict[str, Any], path: str, value: object) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "told"),
+    ("path", "value", "reported"),
     [
         ("format", "deckbuilder.replay/9", "deckbuilder.replay/9"),
         ("format", "holiday photos", "format"),
@@ -121,11 +121,11 @@ def spoil(document: dict[str, Any], path: str, value: object) -> dict[str, Any]:
     ],
 )
 def test_a_damaged_replay_is_refused_with_the_place(
-    document: dict[str, Any], path: str, value: object, told: str
+    document: dict[str, Any], path: str, value: object, reported: str
 ) -> None:
     with pytest.raises(ReplayError) as caught:
         Session.from_replay(PACKS, spoil(document, path, value))
-    assert told in caught.value.message.key.format(**caught.value.message.args)
+    assert reported in caught.value.message.key.format(**caught.value.message.args)
 
 
 @pytest.mark.parametrize("junk", [None, [], "replay", 7, {}])

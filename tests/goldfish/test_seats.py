@@ -1,4 +1,4 @@
-"""What a seat is told over the protocol: `as` with every request, a choice among cards that the seat cannot see."""
+"""Each seat of the protocol gets only what its player may know, also for a choice among cards that it cannot see."""
 
 import json
 from datetime import date
@@ -47,7 +47,7 @@ def secret_cards(game: str) -> Object:
 
 
 def robbery(game: str) -> Object:
-    """A position in which player 0 has a card to choose from the other hand."""
+    """Return a position in which player 0 has a card that chooses from the opponent's hand."""
     steps = [{"op": "choose", "select": {"of": "hand", "side": "opponent"}}]
     cards = secret_cards(game)
     hands: list[Object] = [{"hand": ["Thief"]}, {"hand": ["Anna", "Bert", "Cleo"]}]
@@ -63,7 +63,7 @@ def robbery(game: str) -> Object:
 
 
 def robbed(client: Client, seat: int | None) -> Object:
-    """The answer in which player 0 is asked which card it is."""
+    """Return the answer with the question which card to choose."""
     answer = client.good("scenario", scenario=robbery(client.game))
     use = next(
         option for option in answer["decision"]["options"] if option["action"]["type"] in {"play_effect", "unlock"}
@@ -72,12 +72,12 @@ def robbed(client: Client, seat: int | None) -> Object:
 
 
 def use_of_thief(answer: Object) -> str:
-    """The option that plays the card."""
+    """Return the option that plays the card."""
     options = answer["decision"]["options"]
     return next(str(each["id"]) for each in options if each["action"]["type"] in {"play_effect", "unlock"})
 
 
-def said(value: object) -> str:
+def names_in(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
@@ -86,7 +86,7 @@ def test_a_blind_choice_names_no_card_and_everything_does_without_a_seat(game: s
     client = Client(game)
     own = robbed(client, 0)
     assert [option["label"] for option in own["decision"]["options"]] == [f"hidden card {place}" for place in (1, 2, 3)]
-    assert not any(name in said(own) for name in SECRETS)
+    assert not any(name in names_in(own) for name in SECRETS)
     japanese = client.good("decision", 0, lang="ja")["decision"]
     assert {option["label"][:7] for option in japanese["options"]} == {"非公開のカード"}
     whole = client.good("decision")["decision"]
@@ -187,8 +187,8 @@ def test_who_is_not_asked_learns_nothing_from_a_refusal(game: str) -> None:
     refusals = set()
     for number in [*numbers[:30], 100_000]:
         action = {"type": "attack", "card": number, "target": number}
-        refusals.add(said(client.good("why", other, action=action)))
-        refusals.add(said(client.good("why", other, action={"type": "end_phase"})))
+        refusals.add(names_in(client.good("why", other, action=action)))
+        refusals.add(names_in(client.good("why", other, action={"type": "end_phase"})))
         errors = [client.ask("choose", other, action=action), client.ask("choose", other, options=[f"pick:{number}"])]
         assert {(error["error"]["code"], error["error"]["message"]) for error in errors} == {
             ("illegal", "The other player is asked now. Wait for the answer.")
@@ -204,7 +204,7 @@ def test_a_change_by_hand_from_a_seat_names_only_cards_that_are_seen_there(game:
     state = client.good("state")["state"]
     hidden = [card["id"] for card in state["players"][1]["hand"]] + [state["players"][0]["deck_cards"][0]["id"]]
     for kind in ({"type": "reveal"}, {"type": "counter"}, {"type": "move", "to": "hand"}):
-        errors = {said(client.ask("manual", 0, action={**kind, "card": number})) for number in [*hidden, 9_999]}
+        errors = {names_in(client.ask("manual", 0, action={**kind, "card": number})) for number in [*hidden, 9_999]}
         assert len(errors) == 1
         assert client.good("manual", action={**kind, "card": hidden[0]})
         client.good("undo")
@@ -242,16 +242,16 @@ def test_a_card_that_is_laid_face_down_by_hand_is_not_known_by_a_number_that_was
 def test_who_goes_first_is_told_as_soon_as_it_is_decided(game: str) -> None:
     client = Client(game)
     client.new()
-    told = []
+    reported = []
     while client.good("state", 0)["state"]["turn"]["number"] == 0:
-        told.append(client.good("state", 0)["state"]["turn"]["first_player"])
+        reported.append(client.good("state", 0)["state"]["turn"]["first_player"])
         whole = client.good("decision")["decision"]
         client.good("choose", options=[option["id"] for option in whole["options"][: max(1, whole["min"])]])
     first = client.good("state")["state"]["turn"]["first_player"]
-    assert told[0] is None
-    assert set(told) <= {None, first}
-    assert game == "legions" or told[-1] == first
-    assert sorted(told, key=lambda each: each is not None) == told
+    assert reported[0] is None
+    assert set(reported) <= {None, first}
+    assert game == "legions" or reported[-1] == first
+    assert sorted(reported, key=lambda each: each is not None) == reported
 
 
 @GAMES
@@ -259,14 +259,14 @@ def test_a_text_that_is_not_understood_is_told_to_those_who_may_know_the_card(ga
     client, kind = Client(game), {"category": "minion"} if game == "legions" else {"kind": "character"}
     scenario: Object = {"game": game, "cards": {"Moon": {**kind, "text": {"ja": "月へ飛ぶ。"}}}}
 
-    def told(seat: int | None, *players: Object) -> list[Object]:
+    def reports(seat: int | None, *players: Object) -> list[Object]:
         events = client.good("scenario", seat, scenario={**scenario, "players": list(players)})["events"]
         return [event for event in events if event["type"] == "unread"]
 
-    assert [len(told(seat, {}, {"hand": ["Moon"]})) for seat in (None, 0, 1)] == [1, 0, 1]
-    assert [len(told(seat, {"deck": ["Moon"]}, {})) for seat in (None, 0, 1)] == [1, 1, 0]
+    assert [len(reports(seat, {}, {"hand": ["Moon"]})) for seat in (None, 0, 1)] == [1, 0, 1]
+    assert [len(reports(seat, {"deck": ["Moon"]}, {})) for seat in (None, 0, 1)] == [1, 1, 0]
     seen = "exile" if game == "legions" else "trash"
-    assert [len(told(seat, {}, {seen: ["Moon"], "deck": ["Moon"]})) for seat in (None, 0, 1)] == [1, 1, 1]
+    assert [len(reports(seat, {}, {seen: ["Moon"], "deck": ["Moon"]})) for seat in (None, 0, 1)] == [1, 1, 1]
 
 
 @GAMES
@@ -280,7 +280,7 @@ def test_the_log_and_the_tree_of_a_viewer_name_no_hidden_card(game: str) -> None
     asked = session.decision
     assert asked is not None
     session.choose([asked.options[0].id])
-    told = [str(line.text.args) + str(line.event) for line in session.log]
-    told += [str(node.label and node.label.args) for node in session.tree().nodes]
-    stolen = {name for name in SECRETS for line in told if name in line}
+    reported = [str(line.text.args) + str(line.event) for line in session.log]
+    reported += [str(node.label and node.label.args) for node in session.tree().nodes]
+    stolen = {name for name in SECRETS for line in reported if name in line}
     assert len(stolen) == (1 if game == "legions" else 0)

@@ -1,4 +1,4 @@
-"""A seed may be written in letters; the same letters are the same game everywhere."""
+"""A seed may be a text. The same text gives the same game everywhere."""
 
 import pytest
 

@@ -268,6 +268,6 @@ def test_a_step_of_the_other_player_is_called_what_the_viewer_saw_of_it() -> Non
     before = len(session.log)
     while session.game.decision is not None and session.game.decision.player == 1:
         session.choose([option.id for option in session.game.decision.options[: session.game.decision.minimum]])
-    said = [line.text for line in session.log[before:]]
+    answers = [line.text for line in session.log[before:]]
     labels = [node.label for node in session.tree().nodes if node.parent is not None]
-    assert labels[-1] in said
+    assert labels[-1] in answers

@@ -1,5 +1,5 @@
-"""A session under any sequence of answers, changes by hand, undo, redo, jumps, restarts, saving and loading: every
-position stays what it was, and nothing that is refused leaves a trace."""
+"""Random sequences of answers, changes by hand, undo, redo, jumps, restarts, saving and loading: no position ever
+changes, and refused requests have no effect."""
 
 import json
 import os
@@ -27,7 +27,7 @@ PLACES = st.integers(0, 10_000)
 
 
 def is_action(value: object) -> TypeGuard[Action]:
-    """Whether the wire lets it through: an object without fractions, which the compiled build does not take either."""
+    """Return whether the protocol accepts the value: an object without fractions."""
     return isinstance(value, dict) and not _has_fractions(value)
 
 
@@ -38,12 +38,12 @@ def _has_fractions(value: object) -> bool:
 
 
 def _said(session: Session) -> list[object]:
-    """The log without the numbers of the positions, which begin anew in a loaded game."""
+    """Return the log without the numbers of positions, which start again in a loaded game."""
     return [replace(line, node=0) for line in session.log]
 
 
 class SessionMachine(RuleBasedStateMachine):
-    """`hashes` is what each position of the tree once was."""
+    """`hashes` maps each position of the tree to its hash when it was first seen."""
 
     @initialize(game=st.sampled_from(sorted(MATERIAL)), seed=st.integers(0, 200), alone=st.booleans())
     def begin(self, game: str, seed: int, alone: bool) -> None:
@@ -59,7 +59,7 @@ class SessionMachine(RuleBasedStateMachine):
         self.first, self.hashes = first, {0: first}
 
     def _note(self) -> None:
-        """The position is new, or one that was there before."""
+        """Record the position if it is new. Otherwise check that it is unchanged."""
         now = self.session.tree().current
         assert self.hashes.setdefault(now, self.session.digest) == self.session.digest
 
@@ -87,7 +87,7 @@ class SessionMachine(RuleBasedStateMachine):
 
     @rule(which=PLACES, place=PLACES)
     def change_by_hand(self, which: int, place: int) -> None:
-        """Any change, of any card."""
+        """Try any change by hand of any card."""
         action = self._one_of(MATERIAL[self.match.game].by_hand, which)
         ids = sorted(card_ids(self.session.view(None)["players"]))
         self._try(action | ({"card": ids[place % len(ids)]} if "card" in action else {}))
@@ -146,7 +146,7 @@ class SessionMachine(RuleBasedStateMachine):
 
     @rule()
     def save_and_load(self) -> None:
-        """What is loaded is the way to here alone, one position after the other."""
+        """Save and load. The loaded session contains only the path to the present position."""
         document = json.loads(json.dumps(self.session.replay()))
         again = Session.from_replay(all_packs(), document)
         assert again.digest == self.session.digest

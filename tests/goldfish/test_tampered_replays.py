@@ -1,4 +1,4 @@
-"""A replay that was changed is refused, or the change leads to no other position of the game."""
+"""A changed replay is refused, unless the change leads to the same positions."""
 
 import copy
 import json
@@ -43,7 +43,7 @@ EACH = [(game, kind) for game in GAMES for kind in KINDS]
 WHO_CHOSE = {"opponent"}
 HOW_IT_IS_WRITTEN = {"options", "action", "manual", "app", "form"}
 OTHER_CARDS = {"cards", "scenario", "decks"}
-"""A card whose change makes no difference to any position."""
+"""The places of cards. A change of an unplayed card makes no difference to any position."""
 EXAMPLES = 30
 
 
@@ -68,7 +68,7 @@ def positions(document: Object) -> set[str]:
 
 
 def in_the_toy_position(game: str, path: Path) -> bool:
-    """The toy game believes what a scenario says."""
+    """Return whether the toy game accepts a change there, because it does not check scenarios."""
     return game == "toy" and path[0] == "scenario"
 
 
@@ -84,7 +84,7 @@ def test_a_recorded_game_is_exact(game: str, kind: str) -> None:
 
 @st.composite
 def changes(draw: st.DrawFn, game: str, kind: str) -> tuple[Path, str, Object]:
-    """One change of one value of a recorded game."""
+    """Draw one change of one value of a recorded game."""
     document = recorded(game, kind)
     path = draw(st.sampled_from([path for path in paths(document) if not in_the_toy_position(game, path)]))
     made = [each for each in forgeries(document, path) if json.dumps(each[1]) != json.dumps(document)]
@@ -337,7 +337,7 @@ def test_answers_of_pilots_that_play_otherwise_today_are_unverified_and_can_be_s
 
 
 def with_default(pack: GamePack, edition: str) -> GamePack:
-    """The pack in a later version, with another default edition."""
+    """Return the pack as in a later version, with another default edition."""
     editions = tuple(replace(each, default=each.id == edition) for each in pack.editions)
     return replace(pack, editions=editions)
 

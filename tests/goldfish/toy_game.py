@@ -1,8 +1,7 @@
-"""A small real game: a race with hidden hands, luck, and questions in the middle of an effect.
-
-Each turn a player draws, then runs with a hand card (its cost in points) or passes. A card of cost 3 may be doubled by
-discarding another; one of cost 5 lets its player arrange the top of the deck. Twelve points win; an empty deck loses.
-"""
+"""A small real game: a race with hidden hands, random numbers, and questions in the middle of an effect. Each turn a
+player draws, and then plays a hand card for points equal to its cost, or passes. For a card of cost 3, the player may
+discard another card to double the points. A card of cost 5 lets its player arrange the top of the deck. Twelve points
+win, and an empty deck loses."""
 
 import hashlib
 import json
@@ -12,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from card_db.models import Card, Text
+from deckbuilder.card_text.results import ReadCard
 from deckbuilder.domain.deck import Deck, DeckEntry
-from deckbuilder.effect_text.compiled import ReadCard
 from deckbuilder.engine.api import (
     WON,
     Action,
@@ -57,7 +56,7 @@ class Runner:
 
 @dataclass(slots=True)
 class Table:
-    """All of the state, as data."""
+    """The whole state as data."""
 
     seed: int
     costs: list[int]
@@ -361,6 +360,8 @@ class ToyRules:
 
     def check_script(self, card: Card) -> list[ScriptProblem]:
         return []
+
+    reading = None
 
     def compile_text(self, card: Card, suggestions: int = 5) -> ReadCard:
         return ReadCard(card)

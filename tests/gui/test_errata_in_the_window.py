@@ -128,12 +128,12 @@ def test_a_card_with_errata_offers_its_earlier_texts(robot: Robot, tmp_path: Pat
     button.click()
     strip = robot.build.strips.open_strip
     assert isinstance(strip, TextStrip)
-    (now, changed), (before, said) = strip.shown
+    (now, changed), (before, message) = strip.shown
     assert now.endswith("import 2 (current)")
     assert before.endswith("import 1")
-    assert "Name (Japanese): 星の試作" in said
-    assert "Cost: 2" in said
-    assert [line for line in changed if line not in said] == ["Cost: 2 → 5"]
+    assert "Name (Japanese): 星の試作" in message
+    assert "Cost: 2" in message
+    assert [line for line in changed if line not in message] == ["Cost: 2 → 5"]
 
 
 def test_a_card_without_errata_offers_nothing(robot: Robot, qtbot: QtBot) -> None:
@@ -170,8 +170,8 @@ def test_set_files_that_cannot_be_used_are_named_when_the_window_opens(
     path = folder / "mine.json"
     path.write_text(whole.replace('"cost": 2', '"cost": "two"'), encoding="utf-8")
     window = make_window(qapp, services)
-    (said,) = Robot(window).notices()
-    assert said == (
+    (message,) = Robot(window).notices()
+    assert message == (
         "Some cards in your set files cannot be used and are left out. Correct the files.\n"
         f"{path}, row 1, cost: A whole number is expected here."
     )

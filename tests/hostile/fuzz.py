@@ -1,7 +1,5 @@
-"""`python -m tests.hostile.fuzz --inputs 100000 --seed 1`: hostile inputs for every reader, with bounds.
-
-An input that breaks a promise goes to `tests/data/hostile/<reader>`, where it is a test from then on.
-"""
+"""`python -m tests.hostile.fuzz --inputs 100000 --seed 1`: tries hostile inputs for every reader, with limits on time
+and memory. An input that breaks a promise is saved in `tests/data/hostile/<reader>` and is a test from then on."""
 
 import argparse
 import faulthandler
@@ -19,13 +17,13 @@ from tests.hostile.readers import READERS, Reader
 
 KEPT = Path(__file__).parents[1] / "data" / "hostile"
 SECONDS = 0.5
-"""For an input of up to 100 KB; larger ones have in proportion."""
+"""The time limit for an input of up to 100 KB. It grows in proportion for larger inputs."""
 HANGS_AFTER = 30
 MEMORY = 2 * 1024**3
 
 
 def problem_with(reader: Reader, data: bytes, seconds: float = SECONDS) -> str | None:
-    """What the reader does with the input against its promise."""
+    """Return how the reader breaks its promise for the input, or None."""
     began = time.process_time()
     try:
         reader.read(data)
@@ -37,12 +35,12 @@ def problem_with(reader: Reader, data: bytes, seconds: float = SECONDS) -> str |
 
 
 def hostile_inputs(name: str, seed: int, count: int) -> Iterator[bytes]:
-    """So many inputs for a reader, the same ones for the same seed."""
+    """Yield hostile inputs for a reader, the same ones for the same seed."""
     return (hostile_input(READERS[name].seeds, random.Random(f"{name} {seed} {number}")) for number in range(count))
 
 
 def main(arguments: list[str]) -> int:
-    """Try the inputs. 1 if anything was found."""
+    """Try the inputs. Return 1 if anything was found."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--inputs", type=int, default=100_000, help="for the quickest readers; the slower ones take a share"
@@ -55,7 +53,8 @@ def main(arguments: list[str]) -> int:
     for name in [asked.reader] if asked.reader else sorted(READERS):
         reader = READERS[name]
         count, began, slowest = asked.inputs * reader.share // 100, time.monotonic(), 0.0
-        for data in (*reader.seeds, "あい".encode()):  # what is made once, at the first use, is not the input's fault
+        # objects that are made once, at the first use, do not count against the input
+        for data in (*reader.seeds, "あい".encode()):
             problem_with(reader, data)
         for data in hostile_inputs(name, asked.seed, count):
             faulthandler.dump_traceback_later(HANGS_AFTER, exit=True)

@@ -1,4 +1,4 @@
-"""A bound of time and memory for a part of a test."""
+"""Limits of time and memory for a part of a test."""
 
 import signal
 import time
@@ -9,8 +9,8 @@ from contextlib import contextmanager
 
 @contextmanager
 def within(*, seconds: float, megabytes: float) -> Iterator[None]:
-    """Fails where the block takes more. The seconds are those of the processor, with the memory being watched, which
-    makes Python several times slower."""
+    """Fail if the block takes more. The seconds are processor time, measured while memory is traced, which makes Python
+    several times slower."""
     tracemalloc.start()
     began = time.process_time()
     try:
@@ -24,7 +24,7 @@ def within(*, seconds: float, megabytes: float) -> Iterator[None]:
 
 @contextmanager
 def no_waiting(seconds: int = 20) -> Iterator[None]:
-    """Fails where the block waits for something that never comes."""
+    """Fail if the block waits for something that never comes."""
 
     def ring(*_: object) -> None:
         raise AssertionError("this waits for ever")

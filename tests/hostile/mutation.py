@@ -1,4 +1,4 @@
-"""Good files with faults: bytes, lines and values of the right kind in the wrong place."""
+"""Makes valid files invalid: with wrong bytes, lines and values in the wrong place."""
 
 import io
 import json
@@ -32,7 +32,7 @@ WORDS: tuple[Any, ...] = (
 
 
 def mutated(whole: bytes, rng: random.Random) -> bytes:
-    """The file with one to four faults; what it is decides which kinds of faults it may have."""
+    """Return the file with one to four faults that fit its format."""
     if whole.startswith(b"PK\x03\x04"):
         return rng.choice((_in_bytes, _in_member, _in_member, _in_bytes))(whole, rng)
     if whole.startswith(b"{"):
@@ -103,7 +103,7 @@ def _spoil(above: Any, key: str | int, rng: random.Random) -> None:
 
 
 def _in_member(whole: bytes, rng: random.Random) -> bytes:
-    """The archive made again with a fault in one of its files, in its name, or in how it is packed."""
+    """Return the archive with a fault in one of its files, in its name, or in its packing."""
     with zipfile.ZipFile(io.BytesIO(whole)) as archive:
         members = [(member.filename, archive.read(member)) for member in archive.infolist()]
     at = rng.randrange(len(members))
@@ -122,7 +122,7 @@ def _in_member(whole: bytes, rng: random.Random) -> bytes:
 
 
 def _write(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
-    archive.NameToInfo.pop(name, None)  # a second file of one name is what is wanted here, without a warning
+    archive.NameToInfo.pop(name, None)  # a second file of the same name is intended here, so no warning
     archive.writestr(name, content)
 
 
@@ -146,6 +146,6 @@ Mutate = Callable[[bytes, random.Random], bytes]
 
 
 def hostile_input(seeds: Sequence[bytes], rng: random.Random) -> bytes:
-    """One of the good files with faults in it, or now and then two of them run together."""
+    """Return one of the valid files with faults, or sometimes two of them joined."""
     data = mutated(rng.choice(seeds), rng)
     return data + rng.choice(seeds) if rng.random() < 0.02 else data

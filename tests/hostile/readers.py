@@ -1,5 +1,5 @@
-"""Every reader of files and lines from outside, as a function that takes any bytes: it returns, or it raises what it
-promises. What else it raises is a finding."""
+"""Every reader of files and lines from outside, as a function that accepts any bytes. It returns, or raises an error
+that it documents. Any other error is a finding."""
 
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
@@ -33,12 +33,12 @@ LANGUAGES = [load_translator(language) for language in ("ja", "en")]
 
 @dataclass(frozen=True)
 class Reader:
-    """A reader, good inputs for it, and what it costs to try one."""
+    """A reader, valid inputs for it, and the cost of trying one."""
 
     read: Callable[[bytes], None]
     seeds: Sequence[bytes]
     share: int = field(default=100)
-    """Percent of the asked number of inputs; less where each of them writes files."""
+    """The percentage of the requested inputs that is tried. It is lower if each input writes files."""
 
 
 def _said(key: str, args: Mapping[str, int | str | Mapping[str, str]]) -> None:
@@ -48,7 +48,7 @@ def _said(key: str, args: Mapping[str, int | str | Mapping[str, str]]) -> None:
 
 @cache
 def store() -> CardStore:
-    """The shipped cards."""
+    """Return a store of the shipped cards."""
     folder = Path(tempfile.mkdtemp(prefix="hostile-"))
     return CardStore.open(folder / "cards.db", schemas(), [SETS])
 
@@ -58,7 +58,7 @@ def schemas() -> tuple[CardSchema, ...]:
 
 
 def cards(data: bytes) -> None:
-    """Whatever is read can be checked, written and put into a database; what is refused can be said."""
+    """Check that accepted cards can be checked, written and stored, and that refusals can be translated."""
     game_of_file(data)
     for pack in PACKS.values():
         reading = read_cards(data, "cards", pack.schema)
@@ -80,7 +80,7 @@ def _kept(found: Sequence[Card], schema: CardSchema) -> None:
 
 
 def set_folder_of_a_start(data: bytes) -> None:
-    """A file in the user's folder of sets never keeps the program from starting."""
+    """Check that a file in the user's folder of sets never prevents the program from starting."""
     if not is_set(data) and len(data) > 10:
         return
     with tempfile.TemporaryDirectory() as folder:
@@ -95,7 +95,7 @@ def set_folder_of_a_start(data: bytes) -> None:
 
 
 def decks(data: bytes) -> None:
-    """What is read can be kept, exported and read again."""
+    """Check that an accepted deck can be saved, exported and read again."""
     service = CardService(store(), PACKS, Path("nowhere"))
     for name in ("x", "x.csv"):
         try:

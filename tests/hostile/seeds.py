@@ -1,4 +1,4 @@
-"""Good inputs of every kind, small, so that each fault in them counts."""
+"""Small valid inputs of every kind. They are small so that each fault matters."""
 
 import io
 import json
@@ -31,7 +31,7 @@ SHEETS = {
 
 @cache
 def shipped(game: str) -> tuple[Card, ...]:
-    """Some cards of a game: the first ones of each set file, so that all kinds are there."""
+    """Return some cards of a game: the first ones of each set file, so that all kinds occur."""
     found: list[Card] = []
     for path in sorted((SETS / game).glob("*.json")):
         if path.stem not in {"schema", "glossary", "restrictions"}:
@@ -41,7 +41,7 @@ def shipped(game: str) -> tuple[Card, ...]:
 
 
 def example_card(game: str) -> Card:
-    """A card whose text is exchanged."""
+    """Return a card whose text the test replaces."""
     return next(card for card in shipped(game) if card.text.ja)
 
 

@@ -1,7 +1,5 @@
-"""Whatever a reader of files or lines is given: it returns, or it raises what it promises, in bounded time.
-
-`make fuzz` tries 100,000 inputs for each; `FUZZ_FILES` says how many are tried here.
-"""
+"""Whatever a reader of files or lines gets, it returns or raises an error that it documents, in limited time. `make
+fuzz` tries 100,000 inputs for each reader. `FUZZ_FILES` sets the number here."""
 
 import os
 import random
@@ -14,7 +12,8 @@ from tests.hostile.readers import READERS
 
 INPUTS = int(os.environ.get("FUZZ_FILES", "100"))
 SECONDS = 4.0
-"""The bound of the fuzzing is half a second; other work on the machine must not fail a test."""
+"""The limit when fuzzing is half a second. It is higher here, so that other work on the machine does not fail a
+test."""
 
 
 @pytest.mark.parametrize("name", READERS)

@@ -1,4 +1,4 @@
-"""Real processes of the program on a screenless platform, with somebody who types or plays in the window."""
+"""Runs real processes of the program without a screen, in which a robot types or plays in the window."""
 
 import os
 import subprocess
@@ -55,7 +55,7 @@ SURROUNDINGS = os.environ | {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscr
 
 @contextmanager
 def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """A process that reports on standard output; it is gone at the end."""
+    """Start a process that reports on standard output, and end it after the block."""
     with subprocess.Popen(
         [sys.executable, *arguments], stdout=subprocess.PIPE, text=True, cwd=ROOT, env=SURROUNDINGS
     ) as process:
@@ -66,21 +66,21 @@ def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def window_process(home: Path, *arguments: str, doing: str = "rest") -> tuple[str, ...]:
-    """The arguments for `started` of a window over this home in which somebody types, plays, or rests."""
+    """Return the arguments of `started` for a window on this home folder. `doing`: what the robot does in it."""
     return ("-c", WINDOW, doing, "--home", str(home), *arguments)
 
 
 def wait_for(process: subprocess.Popen[str], line: str) -> str:
-    """Read what the process says up to a line that begins so."""
+    """Read the output of the process up to a line that begins with `line`."""
     assert process.stdout is not None
-    for said in process.stdout:
-        if said.startswith(line):
-            return said.strip()
+    for output in process.stdout:
+        if output.startswith(line):
+            return output.strip()
     raise AssertionError(f"the process ended without {line!r}")
 
 
 def run(*arguments: str) -> int:
-    """Run the program to its end; its exit status."""
+    """Run the program to its end, and return its exit status."""
     return subprocess.run(
         [sys.executable, "-m", "deckbuilder", *arguments], cwd=ROOT, env=SURROUNDINGS, check=False, timeout=60
     ).returncode

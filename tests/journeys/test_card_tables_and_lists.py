@@ -1,4 +1,4 @@
-"""Tables with heads of their own, and restriction lists, dropped on the window."""
+"""Tables with the user's own headings, and restriction lists, can be dropped on the window."""
 
 import json
 from pathlib import Path
@@ -173,8 +173,8 @@ def test_columns_of_rows_that_cannot_be_used_can_be_chosen_again(
     memo = strip_of(window).choices[0]["メモ"]
     memo.setCurrentIndex(memo.findData("speed"))
     strip_of(window).primary.click()
-    (said,) = Robot(window).notices()
-    assert "odd.csv, row 3, Speed: “a” is not a whole number." in said
+    (message,) = Robot(window).notices()
+    assert "odd.csv, row 3, Speed: “a” is not a whole number." in message
     press(window, "Columns…")
     strip_of(window).choices[0]["メモ"].setCurrentIndex(0)
     strip_of(window).primary.click()
@@ -242,9 +242,9 @@ def test_a_table_whose_heads_are_known_is_taken_without_a_question(
 def test_many_rejected_rows_are_told_by_reason(window: MainWindow, tmp_path: Path, home: Path) -> None:
     rows = "".join(f"MY-{number},x,effect,many\n" for number in range(50))
     drop_table(window, tmp_path, "id,name,kind,cost\n" + rows)
-    (said, *_) = Robot(window).notices()
-    assert "50 × Cost: “many” is not a whole number. (2, 3, 4, …)" in said
-    assert str(home / "last-import.csv") in said
+    (message, *_) = Robot(window).notices()
+    assert "50 × Cost: “many” is not a whole number. (2, 3, 4, …)" in message
+    assert str(home / "last-import.csv") in message
 
 
 @pytest.fixture
@@ -257,8 +257,8 @@ def spring(tmp_path: Path) -> Path:
 
 
 def forbidden(window: MainWindow) -> list[str]:
-    told = (window.language.text(problem.message) for problem in window.bridge.service.problems())
-    return [sentence for sentence in told if "forbidden" in sentence]
+    reported = (window.language.text(problem.message) for problem in window.bridge.service.problems())
+    return [sentence for sentence in reported if "forbidden" in sentence]
 
 
 def test_a_restriction_list_that_is_dropped_holds_at_once_and_can_be_taken_back(
@@ -269,8 +269,8 @@ def test_a_restriction_list_that_is_dropped_holds_at_once_and_can_be_taken_back(
     assert forbidden(window) == []
     drop(window, dropped_files(spring))
     assert "Restriction lists added: Spring (2026-10-01)" in robot.notices()[0]
-    (said,) = forbidden(window)
-    assert said.startswith("Spring (2026-10-01): ")
+    (message,) = forbidden(window)
+    assert message.startswith("Spring (2026-10-01): ")
     shown = len(robot.problem_rows())
     window.notices.shown[0].buttons[0].click()
     assert forbidden(window) == []
@@ -312,15 +312,15 @@ def test_the_undo_of_a_list_goes_with_the_list(window: MainWindow, spring: Path)
     strip = window.transfers.lists.strip
     assert strip is not None
     strip.remove.click()
-    (said,) = robot.notices()
-    assert "Removed" in said
+    (message,) = robot.notices()
+    assert "Removed" in message
 
 
 def test_a_wrong_list_is_named_with_its_line(window: MainWindow, spring: Path) -> None:
     spring.write_text(spring.read_text(encoding="utf-8").replace('"limit": 0', '"limit": 3'), encoding="utf-8")
     drop(window, dropped_files(spring))
-    (said, *_) = Robot(window).notices()
-    assert "spring.json, line 13: The limit 3 for “LOS-S1-001” has no effect" in said
+    (message, *_) = Robot(window).notices()
+    assert "spring.json, line 13: The limit 3 for “LOS-S1-001” has no effect" in message
 
 
 def test_the_lists_of_the_game_are_shown_removed_and_brought_back(window: MainWindow, spring: Path) -> None:
@@ -331,8 +331,8 @@ def test_the_lists_of_the_game_are_shown_removed_and_brought_back(window: MainWi
     assert strip is not None
     window.transfers.ask_paths = lambda _parent, _title: [str(spring)]
     strip.primary.click()
-    told = [strip.rows.item(row).text() for row in range(strip.rows.count())]
-    assert told == ["Spring (2026-10-01) – in force today", "Sample restriction list (2026-01-15)"]
+    reported = [strip.rows.item(row).text() for row in range(strip.rows.count())]
+    assert reported == ["Spring (2026-10-01) – in force today", "Sample restriction list (2026-01-15)"]
     strip.rows.setCurrentRow(1)
     assert not strip.remove.isEnabled()
     strip.rows.setCurrentRow(0)

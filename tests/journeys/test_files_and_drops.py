@@ -1,4 +1,4 @@
-"""Files and cards that are dropped on the window."""
+"""Files and cards can be dropped on the window."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Two processes on one home: what one does is seen in the window of the other, and a kill in between loses nothing."""
+"""Two processes share a home folder: each window shows what the other does, and a kill in between loses nothing."""
 
 import os
 import signal

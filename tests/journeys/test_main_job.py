@@ -1,4 +1,4 @@
-"""A player's way through the real window: find cards, build, break and mend the limits, export, play."""
+"""A player uses the real window: finds cards, builds a deck, breaks and fixes the limits, exports, plays."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Two starts, one window; signals and kills lose nothing, or a second of typing at most."""
+"""A second start uses the first window. Signals lose nothing, and kills lose at most a second of typing."""
 
 import json
 import os
@@ -61,9 +61,9 @@ def test_what_was_typed_up_to_the_signal_is_there_at_the_next_start(home: Path, 
         wait_for(window, "typed 7")
         window.send_signal(ending)
         assert window.stdout is not None
-        said = window.stdout.read().split()
+        output = window.stdout.read().split()
         assert window.wait(20) == 0
-    typed = int(said[-1]) if said else 7
+    typed = int(output[-1]) if output else 7
     assert notes_of(home).endswith("x" * typed)
 
 
@@ -83,7 +83,7 @@ def test_kill_9_in_the_middle_of_typing_loses_less_than_a_second(home: Path) -> 
 
 
 def games_of(home: Path) -> dict[int, int]:
-    """The answers of each saved game, by its seed."""
+    """Return the answers of each saved game, by its seed."""
     services = open_services(home)
     found = {json.loads(each.game.origin)["replay"]["seed"]: each.answers for each in services.library.games.games()}
     services.close()
@@ -93,13 +93,13 @@ def games_of(home: Path) -> dict[int, int]:
 @pytest.mark.parametrize("moves", [45])
 def test_kill_9_in_the_middle_of_a_game_loses_one_answer_at_most(home: Path, moves: int) -> None:
     with started(*window_process(home, "gui", "starter:dawn", doing="play")) as window:
-        told: dict[int, int] = {}
+        reported: dict[int, int] = {}
         for _ in range(moves):
             _, seed, answers = wait_for(window, "played").split()
-            told[int(seed)] = int(answers)
+            reported[int(seed)] = int(answers)
         window.kill()
     saved = games_of(home)
-    assert all(saved.get(seed, 0) >= answers - 1 for seed, answers in told.items())
+    assert all(saved.get(seed, 0) >= answers - 1 for seed, answers in reported.items())
     services = open_services(home)
     table = GameJournal(services.library.games, PACKS["legend_of_stars"], lambda _: ()).resume()
     services.close()

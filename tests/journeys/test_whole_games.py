@@ -1,4 +1,4 @@
-"""A whole game of each game in the window against the opponent that looks ahead: by mouse, and by keys alone."""
+"""A whole match of each game in the window against the planner: with the mouse alone, and with the keyboard alone."""
 
 import sys
 import threading
@@ -25,19 +25,19 @@ from tests.gui.sandbox.hands import card_point, click, drag, place_point
 
 MOST_ANSWERS = 600
 AIM = 0.050
-"""Seconds from an input to the painted answer, of the window's own thread: other programs on the machine do not count.
-19 of 20 answers are faster. `pytest -rP` shows how fast they were."""
+"""The aim for the time from an input to the painted answer, in seconds of the window's own thread. Other programs on
+the machine do not count. 19 of 20 answers must be faster. `pytest -rP` shows the times."""
 YARDSTICK = 0.001
-"""Seconds that `yardstick` takes on the machine on which the aim was set. A slower machine, or a core that is shared,
-gets that much more time for an answer too; a faster one gets no less."""
+"""The seconds that `yardstick` took on the machine on which the aim was set. A slower or shared machine gets
+proportionally more time for an answer. A faster one does not get less."""
 SEEDS = {"legend_of_stars": "3", "legions": "0"}
-"""Short games."""
+"""Seeds of short games."""
 OpenTable = Callable[[str], SandboxRoom]
 
 
 @pytest.fixture
 def open_table(qapp: QApplication, home: Path, qtbot: QtBot) -> Iterator[OpenTable]:
-    """Opens the window on a game with its first starter deck, at the table of a new match."""
+    """Open the window of a game with its first starter deck, at the start of a new match."""
     services = open_services(home)
     windows = []
 
@@ -66,7 +66,7 @@ def open_table(qapp: QApplication, home: Path, qtbot: QtBot) -> Iterator[OpenTab
 
 
 def yardstick() -> float:
-    """The time of the thread for a fixed piece of work."""
+    """Return the thread time for a fixed piece of work."""
     begun, numbers = time.thread_time(), {}
     for number in range(15_000):
         numbers[number % 997] = number * 7 % 1013
@@ -74,7 +74,7 @@ def yardstick() -> float:
 
 
 class Painted(QObject):
-    """Notices when the mat is painted."""
+    """Records when the mat is painted."""
 
     def __init__(self, mat: QWidget) -> None:
         super().__init__(mat)
@@ -87,7 +87,7 @@ class Painted(QObject):
 
 
 class Hands(ABC):
-    """Gives the answers of a greedy player through the window, and takes the time of each."""
+    """Gives the answers of a greedy player through the window, and measures the time of each."""
 
     def __init__(self, room: SandboxRoom) -> None:
         self.room, self.pilot = room, GreedyPilot(1)
@@ -141,7 +141,7 @@ class Hands(ABC):
 
 
 class Mouse(Hands):
-    """Clicks and drags only."""
+    """Plays with clicks and drags only."""
 
     def take(self, offers: Offers, place: int, option: Option) -> None:
         card = option.action.get("card")
@@ -176,7 +176,7 @@ class Mouse(Hands):
 
 
 class Keys(Hands):
-    """Keys only, each to the widget that has the focus."""
+    """Plays with keys only. Each key goes to the widget with the focus."""
 
     def take(self, offers: Offers, place: int, option: Option) -> None:
         if place < NUMBER_KEYS:

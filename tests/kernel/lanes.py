@@ -1,5 +1,5 @@
-"""A game of three lanes a side and a hand, for tests of what the kernel reads. Its effect language has one form of each
-kind, and its cards are written as `Painted` says."""
+"""A toy game with three lanes for each player and a hand, for tests of reading. Its effect language has one form of
+each kind, and its cards are `Painted`."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Literal, NamedTuple
@@ -66,7 +66,7 @@ class LaneCard(GameCard):
     }  # fmt: skip
     __slots__ = tuple(FIELDS)
     known: int
-    """The level as it last was on the field."""
+    """The card's last level on the field."""
 
     def __init__(self, definition: int, owner: int) -> None:
         self.definition, self.owner = definition, owner
@@ -92,7 +92,7 @@ class LaneTable(CardTable[LaneCard]):
     book: list[Painted]
     codes: list[Sequence[Step]]
     bonus: int
-    """What is added to the level of every card on the field."""
+    """The bonus to the level of every card on the field."""
 
     def __init__(self) -> None:
         super().__init__(1, 6)
@@ -153,7 +153,7 @@ class LaneTable(CardTable[LaneCard]):
         record.zone, record.stay = HAND, record.stay + 1
 
     def effect(self, source: int, **names: Sequence[int]) -> EffectFrame:
-        """An effect of that card which has chosen these cards."""
+        """Return an effect of that card that has chosen these cards."""
         frame = EffectFrame(0, 0, self.cards[source].owner, self.ref(source))
         frame.names = {name: tuple(map(self.ref, cards)) for name, cards in names.items()}
         return frame
@@ -193,7 +193,7 @@ FACTS: Final[Facts[LaneTable, LaneCard]] = Facts(
 
 
 class LaneReader(Matching[LaneTable]):
-    """The left lane of one side is the right lane of the other."""
+    """The reader of the lane game. A player's left lane is the opponent's right lane."""
 
     def facing(self, lane: int) -> int:
         return len(LANES) - 1 - lane

@@ -1,4 +1,4 @@
-"""A game of two zones a player, as small as a game can be, for tests of what the kernel does in every game."""
+"""A minimal toy game with two zones for each player, for tests of mechanisms that are the same in every game."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
@@ -9,7 +9,7 @@ from deckbuilder.engine.record import LIST, RECORD, SHARED, VALUE
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
 from deckbuilder.kernel.notes import Notes
-from deckbuilder.kernel.reading import Filter, Found, Reader
+from deckbuilder.kernel.reading import Filter, Finder, Reader
 from deckbuilder.kernel.table import CardTable, GameCard, Step
 
 DECK, HAND, TRASH = range(3)
@@ -37,7 +37,7 @@ class ToyCard(GameCard):
 
 
 class ToyTable(CardTable[ToyCard]):
-    """Cards are called by their place: `a`, `b`, ... The codes of effects stand in `codes`."""
+    """A position. Cards are named by their number: `a`, `b`, ... `codes` has the compiled effects."""
 
     GRAMMAR: ClassVar = GRAMMAR
     DECK: ClassVar = DECK
@@ -74,7 +74,7 @@ class ToyTable(CardTable[ToyCard]):
         self.emit({"type": event_type, "card": self.handle_of(card), **(fields or {}), **more})
 
     def lay(self, player: int, zone: int, count: int = 1) -> list[int]:
-        """Lay that many new cards of the player into a zone."""
+        """Put that many new cards of the player into a zone."""
         cards = self.take_in([ToyCard(0, player) for _ in range(count)], zone)
         self.zone(player, zone).extend(cards)
         return cards
@@ -95,7 +95,7 @@ class ToyTable(CardTable[ToyCard]):
         return frame
 
     def offered(self) -> list[Move]:
-        """What the pending question offers."""
+        """Return the cards that the pending question offers."""
         return [] if self.question is None else list(self.question.moves)
 
 
@@ -110,12 +110,12 @@ FACTS: Final = Facts[ToyTable, ToyCard](
 
 
 class ToyReader(Reader[ToyTable]):
-    """The number of a card is its place; a selector is a tuple of cards."""
+    """The reader of the toy game. A card's number is its index, and a selector is a tuple of cards."""
 
     def __init__(self) -> None:
         super().__init__(FACTS, 1000, any_of_several=False)
 
-    def found(self, select: tuple[int, ...]) -> Found[ToyTable]:
+    def finder(self, select: tuple[int, ...]) -> Finder[ToyTable]:
         return lambda _table, _frame: list(select)
 
     def filter(

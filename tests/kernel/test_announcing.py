@@ -1,4 +1,4 @@
-"""An effect may choose first and pay afterwards."""
+"""An effect can make its choices before its cost is paid."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def strike(table: ToyTable, frame: EffectFrame) -> None:
         table.move(ref[0], TRASH)
 
 
-def told(table: ToyTable) -> list[object]:
+def payments(table: ToyTable) -> list[object]:
     return [event["type"] for event in table.events if event["type"] != "forced"]
 
 
@@ -42,11 +42,11 @@ def announce(payment: Payment, *cards: int) -> ToyTable:
 
 def test_nothing_is_paid_before_the_choice_is_made() -> None:
     table = announce(Payment(3, (), (Price("give", 1, None, HAND),)), 5, 6)
-    assert (table.offered(), told(table)) == ([("pick", 5), ("pick", 6)], [])
+    assert (table.offered(), payments(table)) == ([("pick", 5), ("pick", 6)], [])
     table.reply((("pick", 5),))
     assert ("pick", 4) in table.offered()
     table.reply((("pick", 4),))
-    assert told(table) == ["begin", "coins", "give"]
+    assert payments(table) == ["begin", "coins", "give"]
     assert (table.zone(0, TRASH), table.frames) == ([4, 5], [])
 
 
@@ -55,7 +55,7 @@ def test_without_a_choice_or_without_the_means_nothing_is_paid(payment: Payment,
     table = announce(payment, *cards)
     if cards:
         table.reply((("pick", 5),))
-    assert (told(table), table.zone(0, TRASH), table.frames) == (["fizzle"], [], [])
+    assert (payments(table), table.zone(0, TRASH), table.frames) == (["fizzle"], [], [])
 
 
 def test_the_effect_goes_on_with_what_was_paid() -> None:

@@ -1,4 +1,4 @@
-"""Abilities are found after each sequence among all that has happened in the chain, and each answers it once."""
+"""After each sequence, abilities are found from all events of the chain, and each event triggers an ability once."""
 
 from dataclasses import replace
 from typing import Any
@@ -22,7 +22,8 @@ def always(*_anything: object) -> bool:
 
 
 class Answering(AfterEachSequence[ToyTable]):
-    """Abilities work on the board, face up. A card's own death is looked back at; a flash sets off a rule."""
+    """Abilities work on the board, face up. A card's own death triggers its abilities afterwards, and the event `flash`
+    triggers a rule."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -63,7 +64,8 @@ def answering() -> Answering:
 
 @pytest.fixture
 def table() -> ToyTable:
-    """Cards 0 and 1 of player 0 on the board, card 2 of player 1 there, card 3 of player 1 in the hand."""
+    """Return a table with cards 0 and 1 of player 0 and card 2 of player 1 on the board, and card 3 of player 1 in the
+    hand."""
     table = ToyTable(printed("A", "B", "C", "D"))
     for name, player, zone, place in (("A", 0, BOARD, 0), ("B", 0, BOARD, 1), ("C", 1, BOARD, 0), ("D", 1, HAND, 0)):
         table.lay(name, player, zone, place)
@@ -71,7 +73,7 @@ def table() -> ToyTable:
 
 
 def found(answering: Answering, table: ToyTable, only: int = -1) -> list[tuple[int, int]]:
-    """The card and the ability of all that has occurred."""
+    """Return the card and the ability of each occurrence."""
     return [(item.card, item.ability) for item in answering.occurred(table, only)]
 
 
@@ -200,7 +202,7 @@ def test_abilities_have_the_class_that_their_game_gives_them(answering: Answerin
 
 
 def promise(table: ToyTable, trigger: Trigger, *, cards: tuple[Ref, ...] | None = None, once: bool = True) -> None:
-    """An effect of card 0 says that something happens later."""
+    """Return a promise of an effect of card 0 for later."""
     made = TriggeredAbility(0, (trigger,), None, 0, always)
     code = len(table.book[0].codes)
     steps = set_up("later", made, None, "permanent", (), once=once)

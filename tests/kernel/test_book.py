@@ -1,4 +1,4 @@
-"""Cards of a game are compiled once and numbered as they appear."""
+"""Cards are compiled once, and numbered in the order in which they appear in a game."""
 
 from collections.abc import Sequence
 

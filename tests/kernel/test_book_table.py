@@ -1,11 +1,11 @@
-"""What a table tells of a card is for the eyes that see it, and its digest says which cards are played."""
+"""Events about a card are visible only to players who see it, and the digest includes the printed cards of the game."""
 
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.visibility import masked
 from tests.kernel.toy import BOARD, DECK, HAND, ToyTable, printed, toy_table
 
 
-def told(table: ToyTable, kind: str, card: int) -> Event:
+def event_about(table: ToyTable, kind: str, card: int) -> Event:
     table.events = []
     table.tell(kind, card, {"to": "hand"}, amount=2)
     (event,) = table.events
@@ -15,7 +15,7 @@ def told(table: ToyTable, kind: str, card: int) -> Event:
 def test_what_lies_open_is_told_to_everybody_with_its_fields() -> None:
     table = toy_table()
     card = table.lay("B", 1, BOARD)
-    event = told(table, "move", card)
+    event = event_about(table, "move", card)
     assert event == {
         "type": "move", "card": 1, "player": 1, "to": "hand", "amount": 2, "name": {"ja": "B", "en": "B"},
     }  # fmt: skip
@@ -23,7 +23,7 @@ def test_what_lies_open_is_told_to_everybody_with_its_fields() -> None:
 
 def test_a_card_in_a_hand_is_told_to_its_owner_only() -> None:
     table = toy_table()
-    event = told(table, "draw", table.lay("A", 0, HAND))
+    event = event_about(table, "draw", table.lay("A", 0, HAND))
     assert masked(event, 0)["card"] == 1
     assert {"card", "name"}.isdisjoint(masked(event, 1))
 
@@ -32,14 +32,14 @@ def test_a_card_face_down_on_a_board_keeps_its_number_and_hides_its_name() -> No
     table = toy_table()
     card = table.lay("A", 0, BOARD)
     table.edit(card).open = False
-    event = masked(told(table, "move", card), 1)
+    event = masked(event_about(table, "move", card), 1)
     assert event["card"] == 1
     assert "name" not in event
 
 
 def test_what_is_revealed_everybody_sees() -> None:
     table = toy_table()
-    event = told(table, "reveal", table.lay("A", 0, DECK))
+    event = event_about(table, "reveal", table.lay("A", 0, DECK))
     assert masked(event, 1)["name"] == {"ja": "A", "en": "A"}
 
 

@@ -1,4 +1,4 @@
-"""Changes by hand that every game has, on the tables of the games that there are."""
+"""Changes by hand that every game has work on the tables of the real games."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""How many cards can be chosen where no two may be alike, or their numbers have a bound together."""
+"""The number of cards that can be chosen if all must differ, or if the sum of their numbers is limited."""
 
 from collections.abc import Mapping
 from types import SimpleNamespace
@@ -8,11 +8,12 @@ import pytest
 
 from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
 from tests.kernel.piles import HAND, ToyReader, ToyTable
 
 
 class ToyChoosing(Choosing[ToyTable]):
-    """Cards are of kinds, given by their places; others are of a kind of their own."""
+    """Cards have the kinds given by their numbers. Every other card is a kind of its own."""
 
     def __init__(self, kinds: Mapping[int, str], *spared: int) -> None:
         super().__init__(ToyReader(), (), stops=False)
@@ -64,7 +65,7 @@ def test_no_two_of_a_kind() -> None:
 
 
 def test_what_is_offered_next_leaves_the_others_possible() -> None:
-    """With 4 in all, and 1 chosen, a second one of 3 leaves nothing for a third."""
+    """The limit is 4 and 1 is chosen. Choosing 3 next would leave nothing for a third card."""
     choosing = ToyChoosing({})
     assert choosing.fitting(table(), BOUND, 4, [0, 1, 2, 3], [1], 3) == [0, 2, 3]
     assert choosing.fitting(table(), BOUND, 4, [0, 1, 2, 3], [1], 4) == []
@@ -84,13 +85,20 @@ def test_beyond_what_is_wanted_anything_within_the_bound_is_offered() -> None:
 
 
 def test_what_is_like_the_next_one_does_not_make_up_for_the_others() -> None:
-    """Two of different kinds within 7: after the red 5 only the blue 6 is left, and that is too much."""
+    """Two cards of different kinds within 7: after the red 5, only the blue 6 would be left, which is too much."""
     choosing = ToyChoosing({1: "red", 5: "red", 6: "blue"})
     assert choosing.fitting(table(), BOUND, 7, [1, 5, 6], [], 2) == [1, 6]
     assert choosing.fitting(table(), FREE, 0, [1, 5], [], 2) == []
 
 
 def test_a_spared_card_is_chosen_by_effects_of_its_own_player_alone() -> None:
-    made, found = table(), ToyChoosing({}, 1).found((0, 1))
+    made, found = table(), ToyChoosing({}, 1).finder((0, 1))
     mine, theirs = (EffectFrame(0, 0, player, (0, 0), 0) for player in (0, 1))
     assert (found(made, mine), found(made, theirs)) == ([0, 1], [0])
+
+
+@pytest.mark.parametrize("is_exact", [True, False])
+def test_fewer_cards_than_none_are_none(*, is_exact: bool) -> None:
+    amount = forms.Difference(difference=(1, 3))
+    step = SimpleNamespace(count=amount if is_exact else forms.UpTo(up_to=amount))
+    assert ToyChoosing({}).bounds(step)(table(), EffectFrame(0, 0, 0, (0, 0))) == (0, 0)

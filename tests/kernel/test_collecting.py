@@ -1,4 +1,4 @@
-"""Abilities are collected at each change, once for each time that their event happens."""
+"""Abilities are collected at each change, once for each event."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,8 @@ from tests.kernel.toy import BOARD, HAND, ToyTable, printed
 
 OTHERS = ":others"
 Waiting = tuple[int, int, Ref | None, bool, bool]
-"""Card (below 0: a promise), ability, the other card, whether it waits apart, whether its card is on the field."""
+"""The card (negative for a promise), the ability, the other card, whether it waits separately, and whether its card is
+on the field."""
 
 
 def always(*_anything: object) -> bool:
@@ -34,7 +35,7 @@ def ability(index: int, event: str, *, once: bool = False, **trigger: Any) -> Tr
 
 @dataclass
 class Case:
-    """Cards 0 and 1 of player 0 on the board and card 2 of player 1 in the hand."""
+    """A game with cards 0 and 1 of player 0 on the board and card 2 of player 1 in the hand."""
 
     table: ToyTable
     collecting: "Collecting"
@@ -92,7 +93,7 @@ def case() -> Case:
 
 
 def promise(table: ToyTable, trigger: Trigger, *, clock: int, cards: tuple[Ref, ...] | None = None) -> None:
-    """An effect of card 0 says that something happens later, once."""
+    """Return a promise of an effect of card 0 for later, once."""
     made = TriggeredAbility(0, (trigger,), None, 0, always)
     code = len(table.book[0].codes)
     steps = set_up("later", made, None, "permanent", (), once=True)
@@ -214,6 +215,15 @@ def test_what_is_promised_of_the_game_comes_true_with_its_card(case: Case) -> No
     case.collecting.watch(case.table, "plays", 0, case.table.ref(1))
     case.collecting.watch(case.table, "plays", 0, case.table.ref(2))
     assert case.waiting == [(-1, 1, case.table.ref(2), False, False)]
+
+
+@pytest.mark.parametrize(("journey", "meant"), [((BOARD, HAND), True), ((HAND, BOARD), False), ((BOARD, BOARD), False)])
+def test_a_promise_may_wait_for_cards_that_go_between_certain_zones(
+    case: Case, journey: tuple[int, int], *, meant: bool
+) -> None:
+    promise(case.table, Trigger("goes", who=always, origins=(BOARD,), goals=(HAND,)), clock=1)
+    case.collecting.happened(case.table, 1, "goes", journey=journey)
+    assert [index for _, index, *_ in case.waiting] == ([1] if meant else [])
 
 
 @pytest.mark.parametrize(("journey", "meant"), [((BOARD, HAND), True), ((HAND, BOARD), False), ((BOARD, BOARD), False)])

@@ -1,4 +1,4 @@
-"""What cards are compiled to, as far as it is the same in every game."""
+"""Parts of compiled cards that are the same in every game."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -35,16 +35,16 @@ def test_each_text_has_a_place_of_its_own() -> None:
 
 def test_a_condition_may_be_left_out() -> None:
     assert parts().condition(None) is None
-    told = forms.TurnIs(cond="turn", whose="you")
-    condition = parts().condition(told)
+    reported = forms.TurnIs(cond="turn", whose="you")
+    condition = parts().condition(reported)
     assert condition is not None
     assert condition(ToyTable(), EffectFrame(0, 0, 0, (0, 0)))
 
 
 def test_a_replacement_has_its_steps_and_its_zones() -> None:
     made, would = parts(), SimpleNamespace(event="leave", who=None, whose="you", cause=None, to="trash")
-    told: Any = SimpleNamespace(would=would, steps=(Plain(),), number=None, optional=True, once_per_turn=True)
-    made.replace(3, told, None)
+    reported: Any = SimpleNamespace(would=would, steps=(Plain(),), number=None, optional=True, once_per_turn=True)
+    made.replace(3, reported, None)
     (replacement,) = made.insteads
     assert (replacement.index, replacement.code, replacement.goals) == (3, 0, (TRASH,))
     assert replacement.once

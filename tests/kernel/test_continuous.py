@@ -1,4 +1,4 @@
-"""What changes numbers, keywords and permissions of cards: how it is layered, and what has a say at all."""
+"""Continuous effects change numbers, keywords and permissions in the right order, and only if they apply."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from deckbuilder.kernel.continuous import (
     LatestThenSums,
     Layering,
     Piece,
-    Said,
+    PieceValues,
     StaticAbility,
     keys_of,
     with_keywords,
@@ -37,7 +37,7 @@ def static(
     forbid: tuple[str, ...] = (),
     bars: tuple[tuple[str, str], ...] = (),
 ) -> StaticAbility:
-    """A static ability of its own card, or of all cards but that one."""
+    """Return a static ability for its own card, or for all cards except that one."""
     return StaticAbility(
         condition=None if holds else lambda _table, _frame: False,
         who=(lambda _table, frame, card: card != frame.source) if others else None,
@@ -102,8 +102,8 @@ def test_a_static_ability_says_what_it_does_to_each_card_that_it_reaches() -> No
     table = ToyTable()
     first, second = table.lay(0, HAND, 2)
     own, spreading = static(modify=(("atk", 2),), forbid=("move",)), static(others=True, holds=False)
-    said: list[Said] = [("add", "atk", 2, ()), ("forbid", "move", 0, ())]
-    assert own.says(table, context(table, first)) == said
+    message: list[PieceValues] = [("add", "atk", 2, ()), ("forbid", "move", 0, ())]
+    assert own.pieces(table, context(table, first)) == message
     assert [own.reaches(table, context(table, first), card) for card in (first, second)] == [True, False]
     assert [spreading.reaches(table, context(table, first), card) for card in (first, second)] == [False, True]
     assert (own.holds(table, context(table, first)), spreading.holds(table, context(table, first))) == (True, False)

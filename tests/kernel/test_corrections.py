@@ -1,4 +1,4 @@
-"""Changes by hand follow the declared zones, states and numbers, and refuse what means nothing there."""
+"""Changes by hand use the declared zones, states and numbers, and anything else is refused."""
 
 import pytest
 
@@ -9,7 +9,8 @@ BY_HAND = ToyByHand()
 
 
 def table_with_cards() -> ToyTable:
-    """A in the hand (1), B in front on the left (2), A in the camp (3), B in the deck (4), S in the hand (5)."""
+    """Return a table with A in the hand (1), B at the front left (2), A in the camp (3), B in the deck (4) and S in the
+    hand (5)."""
     table = toy_table("A", "B", "S")
     table.lay("A", 0, HAND)
     table.lay("B", 0, BOARD)
@@ -35,8 +36,8 @@ def test_a_card_goes_to_a_place_of_a_grid_and_to_another_one() -> None:
     done(table, "move", card=1, to="board", lane=1, row="front", side="down")
     assert named(table, BOARD) == ["B", "A", "", ""]
     assert not table.cards[table.handles[1]].open
-    told = [{key: event[key] for key in ("from", "to", "lane", "row")} for event in table.events if "from" in event]
-    assert told[-1] == {"from": "board", "to": "board", "lane": 1, "row": "front"}
+    events = [{key: event[key] for key in ("from", "to", "lane", "row")} for event in table.events if "from" in event]
+    assert events[-1] == {"from": "board", "to": "board", "lane": 1, "row": "front"}
 
 
 def test_a_lane_may_have_a_word_and_a_deck_a_top() -> None:

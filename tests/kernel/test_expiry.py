@@ -1,4 +1,4 @@
-"""Durations end at the moments that a game names, and in no other turn than theirs."""
+"""Durations end at the moments that a game lists, and only in the right turn."""
 
 from typing import NamedTuple
 

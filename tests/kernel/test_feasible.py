@@ -1,4 +1,4 @@
-"""Before an effect begins, the cards that it has to choose must be there."""
+"""Before an effect begins, the cards that it must choose have to exist."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.feasible import Feasibility, all_hold
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Node
-from deckbuilder.kernel.reading import Found
+from deckbuilder.kernel.reading import Finder
 from tests.kernel.lanes import HAND, LaneTable, Painted, Range, Same, Select, reader
 
 READER = reader()
@@ -36,12 +36,12 @@ class Draw(Node):
 
 
 class LaneChoosing(Choosing[LaneTable]):
-    def found(self, select: Select) -> Found[LaneTable]:
-        return READER.found(select)
+    def finder(self, select: Select) -> Finder[LaneTable]:
+        return READER.finder(select)
 
 
 class SinglesOnly(Feasibility[LaneTable]):
-    """What comes after another step need not be there, and only ways to choose single cards are tried."""
+    """Targets chosen after another step need not exist yet, and only choices of single cards are tried out."""
 
     def is_needed(self, step: Choose, *, is_first: bool) -> bool:
         return is_first
@@ -56,7 +56,8 @@ ALL, SINGLES = Feasibility(CHOOSING, (HAND,)), SinglesOnly(CHOOSING, (HAND,))
 
 @pytest.fixture
 def table() -> LaneTable:
-    """Own A red and B green; X red and Y blue of the opponent; H green in the own hand."""
+    """Return a table with the player's A (red) and B (green), the opponent's X (red) and Y (blue), and H (green) in the
+    player's hand."""
     table = LaneTable()
     table.lay(0, Painted("A", ("red",), 1), "left")
     table.lay(0, Painted("B", ("green",), 2), "middle")
@@ -80,7 +81,7 @@ def own(**words: Any) -> Choose:
 
 
 def like(name: str, **words: Any) -> Choose:
-    """An opposing card of the same colour as the one chosen before."""
+    """Return a selector for an opposing card with the same colour as the card chosen before."""
     same = Same.model_validate({"what": "colour", "as": name})
     return Choose(select=Select(side="opponent", same=same, **words))
 
@@ -207,5 +208,5 @@ def test_policy_other_what_steps_need_that_choose_nothing(table: LaneTable) -> N
 
 @pytest.mark.parametrize(("tests", "holds"), [([], True), ([True], True), ([False], False), ([True, False], False)])
 def test_all_hold(table: LaneTable, tests: Sequence[bool], *, holds: bool) -> None:
-    told = [lambda _table, _frame, one=one: one for one in tests]
-    assert all_hold(told)(table, table.effect(0)) == holds
+    reported = [lambda _table, _frame, one=one: one for one in tests]
+    assert all_hold(reported)(table, table.effect(0)) == holds

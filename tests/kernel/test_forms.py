@@ -1,4 +1,4 @@
-"""Forms that effect languages share, filled by two games."""
+"""Shared forms of effect languages, with the words of two games."""
 
 import pytest
 from pydantic import ValidationError
@@ -77,7 +77,7 @@ def test_names_are_found_in_the_forms_of_any_game() -> None:
 
 def test_a_field_for_words_that_a_game_does_not_have_stays_empty() -> None:
     class Ends(forms.Instead):
-        """Something else happens."""
+        """A condition that only the test game has."""
 
     language = Language({"would": ("draw",)}, (Ends, forms.Win, forms.TurnIs))
     would = language.model(forms.Would)

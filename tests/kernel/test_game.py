@@ -1,4 +1,4 @@
-"""A game over a table: when an action is possible, which rule says no, and what everybody is told."""
+"""The game object: when actions are possible, which rule refuses them, and what each player sees."""
 
 import pytest
 
@@ -45,13 +45,13 @@ def test_the_name_of_the_other_card_is_told_while_everybody_sees_it() -> None:
     toy = game()
     target = toy.table.lay("B", 1, BOARD)
     event: Event = {"type": "attack", "name": {"en": "A"}, "target": toy.handle(target)}
-    said = toy.describe(event)
-    assert said is not None
-    assert (said.key, dict(said.args)["target_name"]) == ("{name} attacks {target_name}.", {"ja": "B", "en": "B"})
+    message = toy.describe(event)
+    assert message is not None
+    assert (message.key, dict(message.args)["target_name"]) == ("{name} attacks {target_name}.", {"ja": "B", "en": "B"})
     toy.table.edit(target).open = False
-    said = toy.describe(event)
-    assert said is not None
-    assert said.key == "{name} attacks."
+    message = toy.describe(event)
+    assert message is not None
+    assert message.key == "{name} attacks."
     assert toy.describe({**event, "type": "block"}) is None
 
 

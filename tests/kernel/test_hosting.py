@@ -1,4 +1,4 @@
-"""Cards come under other cards and are taken away again."""
+"""Cards are placed under other cards and removed again."""
 
 from collections.abc import Sequence
 from types import SimpleNamespace
@@ -70,7 +70,7 @@ def hosting(*, stops: bool = False) -> ToyHosting:
 
 @pytest.fixture
 def table() -> ToyTable:
-    """Cards 0 to 3 of player 0 in the hand."""
+    """Return a table with cards 0 to 3 in player 0's hand."""
     table: Any = ToyTable()
     cards = table.take_in([Card(0, 0) for _ in range(4)], HAND)
     table.zone(0, HAND).extend(cards)

@@ -1,4 +1,4 @@
-"""A card that stands in a scenario is read by the schema of its game, and what is wrong in it has a path."""
+"""A card written in a scenario is read according to its game's schema, and errors have a path."""
 
 from dataclasses import replace
 from typing import Any
@@ -65,7 +65,7 @@ def test_every_kind_of_field_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "place", "said"),
+    ("value", "place", "message"),
     [
         (3, "cards.A", "An object is expected here."),
         ({"size": 1}, "cards.A.size", "The field “{field}” is not known here."),
@@ -87,8 +87,8 @@ def test_every_kind_of_field_is_read() -> None:
         ({"name": 3}, "cards.A", "{place} must be an object in braces."),
     ],
 )
-def test_what_is_wrong_is_told_with_its_path(value: object, place: str, said: str) -> None:
-    assert wrong(value) == (place, said)
+def test_what_is_wrong_is_told_with_its_path(value: object, place: str, message: str) -> None:
+    assert wrong(value) == (place, message)
 
 
 def test_a_text_without_abilities_is_to_be_read_and_in_plain_letters_it_is_english() -> None:

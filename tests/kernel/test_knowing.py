@@ -1,4 +1,4 @@
-"""What cards are, where static abilities and lasting changes depend on each other."""
+"""Current values of cards when static abilities and lasting changes depend on each other."""
 
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
@@ -34,7 +34,7 @@ class Table(ToyTable):
 
 
 class ToyKnowing(Knowing[Table]):
-    """Each card is an idol of level 2; card 2 has no level. Nothing changes the card 9."""
+    """Each card is an idol of level 2, but card 2 has no level. Nothing changes card 9."""
 
     def knowledge(self, table: Table) -> Knowledge:
         return table.knowledge
@@ -64,7 +64,7 @@ KNOWING = ToyKnowing()
 
 @pytest.fixture
 def table() -> Table:
-    """Cards 0, 1 and 2 of player 0 on the board."""
+    """Return a table with cards 0, 1 and 2 of player 0 on the board."""
     table = Table(printed("A", "B"))
     for place in range(3):
         table.lay("A", 0, BOARD, place)
@@ -72,7 +72,7 @@ def table() -> Table:
 
 
 def trait(word: str) -> Filter:
-    """The cards that have this trait now."""
+    """Return a selector for the cards that have this trait now."""
     return lambda table, _frame, card: word in KNOWING.of(table, card).words["trait"]
 
 
@@ -98,7 +98,7 @@ def stand(
     forbids: str = "",
     controller: int = 0,
 ) -> None:
-    """A static ability of card 0 that began at that time."""
+    """Return a static ability of card 0 that began to work at that time."""
 
     def some(number: int | None) -> tuple[tuple[str, Amount], ...]:
         return () if not number else (("level", fixed(number)),)
@@ -194,6 +194,11 @@ def test_factors_come_last_and_a_new_value_ends_what_was_before(
         kind, value = written.split()
         last(table, Lasting(clock, 0, kind, "level", int(value)))
     assert levels(table)[0] == number
+
+
+def test_a_factor_that_began_with_the_new_value_counts(table: Table) -> None:
+    last(table, Lasting(1, 0, "set", "level", 9), Lasting(1, 0, "multiply", "level", 2))
+    assert levels(table)[0] == 18
 
 
 def test_a_card_without_the_number_does_not_get_it(table: Table) -> None:

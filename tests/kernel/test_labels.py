@@ -1,4 +1,4 @@
-"""Options are called by the line of their shape, or a finer one, with the words and cards that they name."""
+"""Options are labelled by their shape, or by shape and word, with the names of their words and cards."""
 
 from deckbuilder.engine.moves import Shape
 from deckbuilder.games.legend_of_stars.rules.labels import LABELS as LEGEND_LABELS
@@ -21,24 +21,24 @@ LABELS: Labels[ToyTable] = Labels(SHAPES, LINES, SAYING)
 def test_a_word_of_the_move_may_have_a_line_of_its_own() -> None:
     table = toy_table()
     card = table.lay("A", 0, HAND)
-    said = LABELS.label(table, ("go", card, 0, "up"), {}, 0)
-    assert said.key == LINES["go"]
-    assert dict(said.args) == {"card": {"ja": "A", "en": "A"}, "lane": 1, "way": {"en": "upwards"}}
+    message = LABELS.label(table, ("go", card, 0, "up"), {}, 0)
+    assert message.key == LINES["go"]
+    assert dict(message.args) == {"card": {"ja": "A", "en": "A"}, "lane": 1, "way": {"en": "upwards"}}
     assert LABELS.label(table, ("go", card, 0, "home"), {}, 0).key == LINES["go home"]
 
 
 def test_a_card_that_the_player_does_not_see_is_called_by_its_place() -> None:
     table = toy_table()
     card = table.lay("A", 0, HAND)
-    said = LABELS.label(table, ("go", card, 0, "up"), {}, 1)
-    assert dict(said.args)["card"] == {"ja": "非公開のカード（1）", "en": "hidden card 1"}
+    message = LABELS.label(table, ("go", card, 0, "up"), {}, 1)
+    assert dict(message.args)["card"] == {"ja": "非公開のカード（1）", "en": "hidden card 1"}
 
 
 def test_cards_in_an_order_are_listed_and_hidden_ones_are_cards() -> None:
     table = toy_table()
     cards = table.lay("A", 0, HAND), table.lay("B", 1, HAND)
-    said = LABELS.label(table, ("sort", cards), {}, 0)
-    assert dict(said.args)["cards"] == {"ja": "A → カード", "en": "A → a card"}
+    message = LABELS.label(table, ("sort", cards), {}, 0)
+    assert dict(message.args)["cards"] == {"ja": "A → カード", "en": "A → a card"}
 
 
 def test_a_number_that_is_picked_is_told_as_it_is() -> None:

@@ -1,4 +1,4 @@
-"""The page about the effect language is in step with the models that it describes."""
+"""The tables in docs/effect_language.md match the models."""
 
 from pathlib import Path
 

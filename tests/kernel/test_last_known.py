@@ -1,4 +1,4 @@
-"""A card that has left its place is remembered as its move says."""
+"""A card that has left its place is remembered as it was before or after its move, depending on the zones."""
 
 from typing import Any, ClassVar
 
@@ -13,7 +13,7 @@ from deckbuilder.kernel.undefined import UndefinedError
 from tests.kernel.lanes import DECK, FACTS, FIELD, HAND, LIMIT, LaneCard, LaneTable, Painted, Range, Select
 
 PILE = 7
-"""A public zone that is no field. The test puts cards there without a list of them."""
+"""A public zone outside the field. The test puts cards there without listing them."""
 
 
 class Table(LaneTable):
@@ -25,7 +25,7 @@ class Table(LaneTable):
         self.memory = Memory()
 
     def send(self, card: int, zone: int) -> Ref:
-        """Put a card into a zone; what it was before."""
+        """Put a card into a zone, and return the reference to it before the move."""
         before = self.ref(card)
         REMEMBERING.leaves(self, card, zone)
         record = self.edit(card)
@@ -35,7 +35,7 @@ class Table(LaneTable):
 
 
 def _speed(table: LaneTable, card: int) -> int:
-    """Only cards on the field have one."""
+    """Return the speed. Only cards on the field have one."""
     if table.cards[card].zone != FIELD:
         raise UndefinedError
     return 5

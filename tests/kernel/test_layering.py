@@ -1,4 +1,4 @@
-"""Continuous changes that depend on each other come in an order that the rules give."""
+"""Continuous changes that depend on each other are applied in the order that the rules require."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from deckbuilder.kernel.layering import FACTORS, SUMS, WORDS, ByDependency, Chan
 
 
 class Known(NamedTuple):
-    """What is known of a card."""
+    """The values of a card."""
 
     traits: frozenset[str]
     level: int
@@ -21,13 +21,13 @@ def always(_known: Known) -> bool:
 
 
 class Rule(Change[Cards]):
-    """A change of the cards that it means."""
+    """A change of all cards that it matches."""
 
     def __init__(self, clock: int, stage: int, meant: Callable[[Known], bool], made: Callable[[Known], Known]) -> None:
         super().__init__(clock, stage)
         self.meant, self.made = meant, made
 
-    def says(self, known: Cards) -> object:
+    def outcome(self, known: Cards) -> object:
         return [self.meant(card) for card in known]
 
     def on(self, known: Cards) -> Cards:
@@ -35,7 +35,7 @@ class Rule(Change[Cards]):
 
 
 def becomes(clock: int, old: str, new: str) -> Rule:
-    """Those with one trait have another one instead."""
+    """Return a change that replaces one trait by another."""
     return Rule(clock, WORDS, lambda known: old in known.traits, lambda known: known._replace(traits=frozenset({new})))
 
 

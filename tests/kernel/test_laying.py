@@ -1,4 +1,5 @@
-"""A scenario is laid on a table by the zones, states and numbers of the game, and every error names its place."""
+"""The cards of a scenario are placed according to the game's zones, states and numbers, and every error names its
+place."""
 
 from typing import Any
 

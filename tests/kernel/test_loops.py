@@ -1,14 +1,12 @@
-"""Who can leave a loop must, and only a loop that nobody can leave is a draw."""
+"""A player who can leave a loop must do so, and only a loop that nobody can leave is a draw."""
 
 from collections.abc import Sequence
 from typing import ClassVar
 
-import pytest
-
-from deckbuilder.engine import recurrence
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import RECORD, SHARED
+from deckbuilder.engine.recurrence import DECISIONS_BEFORE, Watch
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.loops import Answers
 from tests.kernel.piles import ToyTable
@@ -24,7 +22,12 @@ class Table(ToyTable):
         super().__init__()
         self.answers, self.options = Answers(), options
         self.push(Ask())
+        self.compare_at_once()
         self.run()
+
+    def compare_at_once(self) -> None:
+        """Take it that the turn has had so many decisions that its positions are compared."""
+        self.watch = Watch(self.turn, -DECISIONS_BEFORE)
 
     def reply(self, moves: tuple[Move, ...]) -> None:
         self.answers.note(self, moves)
@@ -40,7 +43,7 @@ class Table(ToyTable):
 
 
 class Ask(Frame[Table]):
-    """`end` ends the game; anything else goes round."""
+    """Asks the players. `end` ends the game, and any other answer continues the loop."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -57,14 +60,8 @@ class Ask(Frame[Table]):
         return True
 
 
-@pytest.fixture(autouse=True)
-def _compared_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (recurrence, __import__("deckbuilder.engine.machine", fromlist=["machine"])):
-        monkeypatch.setattr(module, "DECISIONS_BEFORE", 0)
-
-
 def play(table: Table, answers: int = 40) -> list[list[str]]:
-    """Answer the first option each time; what was offered."""
+    """Answer with the first option each time, and return the offered options."""
     offered: list[list[str]] = []
     while table.question is not None and len(offered) < answers:
         offered.append([str(move[0]) for move in table.question.moves])
@@ -108,6 +105,7 @@ def test_answers_of_an_earlier_turn_do_not_count() -> None:
     for _ in range(3):
         table.reply((("go",),))
     table.turn += 1
+    table.compare_at_once()
     table.reply((("go",),))
     assert table.question is not None
     assert len(table.question.moves) == 2

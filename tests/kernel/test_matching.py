@@ -1,4 +1,4 @@
-"""Selectors find the cards that their words say, in whatever game."""
+"""Selectors find exactly the matching cards."""
 
 from typing import Any
 
@@ -9,7 +9,8 @@ from tests.kernel.lanes import HAND, LaneTable, Match, Painted, Range, Same, Sel
 
 
 class Table:
-    """Own cards A to C in the lanes from the left, D in the hand; X to Z of the opponent."""
+    """A table with the player's cards A to C in the lanes from the left and D in the hand, and the opponent's X to
+    Z."""
 
     def __init__(self) -> None:
         self.table = LaneTable()
@@ -35,19 +36,20 @@ class Table:
     def found(
         self, source: str = "A", names: dict[str, str] | None = None, *, hides: bool = False, **select: Any
     ) -> str:
-        """The cards that match, as an effect of the source sees it; filter and scan agree about every card."""
-        asked, told = Select(**select), reader(hides_opposites=hides)
+        """Return the cards that match for an effect of the source. Check that filter and scan agree about every
+        card."""
+        asked, reported = Select(**select), reader(hides_opposites=hides)
         frame = self.table.effect(
             self[source], **{name: [self[card] for card in cards] for name, cards in (names or {}).items()}
         )
-        cards = told.found(asked)(self.table, frame)
-        matches = told.filter(asked)
+        cards = reported.finder(asked)(self.table, frame)
+        matches = reported.filter(asked)
         assert sorted(cards) == [card for card in sorted(self.cards.values()) if matches(self.table, frame, card)]
         letters = {card: name for name, card in self.cards.items()}
         return "".join(letters[card] for card in cards)
 
     def matched_back(self, card: str, source: str = "A", **select: Any) -> bool:
-        """Whether the card matches as it was when something happened to it."""
+        """Return whether the card matches as it was at the time of an event."""
         matches = reader().filter(Select(**select), past=True)
         return matches(self.table, self.table.effect(self[source]), self[card])
 

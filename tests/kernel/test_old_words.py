@@ -1,4 +1,4 @@
-"""Words that a language had once: they are read for ever, and a problem names what was written."""
+"""Former words of a language can always be read, and errors quote the words that were written."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ from deckbuilder.kernel.language.script_problems import ScriptProblem
 LANGUAGES = {"legend_of_stars": OF_STARS, "legions": OF_LEGIONS}
 KEPT = Path(__file__).parents[1] / "data" / "old_words"
 FORMS = [(game, folder) for game in LANGUAGES for folder in ("", "second")]
-"""The forms in which sets and documents were shipped: the first, and those in `second`."""
+"""The old forms of shipped sets and documents: the first ones, and those in `second`."""
 OLD = OldWords(
     words={"op": {"cure": "heal"}, "colour": {"rouge": "red"}, "event": {"you_draw": "draws"}},
     fields={"heal": {"points": "amount"}, "": {"sort": "kind"}},
@@ -113,15 +113,15 @@ def test_a_problem_names_what_was_written() -> None:
 @pytest.mark.parametrize(("game", "folder"), FORMS)
 def test_the_sets_of_today_mean_what_their_old_forms_mean(game: str, folder: str) -> None:
     """`tests/data/old_words` keeps the shipped sets and the examples of the documents as they were written."""
-    language, kept = LANGUAGES[game], json.loads((KEPT / folder / f"{game}.json").read_text(encoding="utf-8"))
+    language, remaining = LANGUAGES[game], json.loads((KEPT / folder / f"{game}.json").read_text(encoding="utf-8"))
     (path,) = set_folder(game).glob("*-S1.json")
     today = {
         card["id"]: card["abilities"] for card in json.loads(path.read_text("utf-8"))["cards"] if "abilities" in card
     }
 
-    assert today.keys() == kept["cards"].keys()
+    assert today.keys() == remaining["cards"].keys()
     for card, abilities in today.items():
-        assert language.read(abilities) == language.read(kept["cards"][card]), card
+        assert language.read(abilities) == language.read(remaining["cards"][card]), card
 
 
 @pytest.mark.parametrize("game", LANGUAGES)
@@ -141,7 +141,7 @@ def test_old_examples_of_the_documents_are_read(game: str, folder: str) -> None:
 
 @pytest.mark.parametrize("game", LANGUAGES)
 def test_no_word_of_today_is_an_old_word(game: str) -> None:
-    """A script carries no version, so an old word never gets another meaning in its field."""
+    """A script has no version number, so an old word never gets another meaning in its field."""
     language = LANGUAGES[game]
     schema = json.dumps(language.script.model_json_schema())
     for key, words in language.old.words.items():
@@ -189,3 +189,50 @@ def test_the_lint_of_a_game_names_the_paths_that_were_written() -> None:
 
     places = [problem.place for problem in problems(card)]
     assert places == ["abilities[0].who.category", "abilities[0].grant[0].keyword"]
+
+
+def test_conditions_that_had_words_of_their_own_are_told_by_shared_ones() -> None:
+    def read(language: Language, condition: dict[str, object]) -> object:
+        step = {"op": "if", "cond": condition}
+        text = {"sentences": [[step]]} if language is OF_LEGIONS else {"steps": [step]}
+        return language.read([{"type": "play", **text}])
+
+    lane = {"cond": "count", "of": {"of": "character", "side": "opponent", "lane": "same"}}
+    theirs = {"has": "life", "player": "opponent"}
+    life: dict[str, object] = {"cond": "compare", "left": {"has": "life"}, "is": "less", "right": theirs}
+    pairs: tuple[tuple[Language, dict[str, object], dict[str, object]], ...] = (
+        (OF_STARS, {"cond": "less_life"}, life),
+        (OF_STARS, {"cond": "lane_empty"}, {**lane, "max": 0}),
+        (OF_STARS, {"cond": "not", "of": {"cond": "lane_empty"}}, {**lane, "min": 1}),
+        (
+            OF_STARS,
+            {"cond": "this_turn", "did": "attack", "player": "opponent", "max": 0},
+            {"cond": "player", "what": "attacks_made", "player": "opponent", "max": 0},
+        ),
+        (OF_LEGIONS, {"cond": "mode"}, _master("your_master", awakened=True)),
+        (OF_LEGIONS, {"cond": "mode", "mode": "normal"}, _master("your_master", awakened=False)),
+        (OF_LEGIONS, {"cond": "mode", "player": "opponent"}, _master("opponent_master", awakened=True)),
+    )
+    for language, old, today in pairs:
+        assert read(language, old) == read(language, today), old
+
+
+def _master(card: str, *, awakened: bool) -> dict[str, object]:
+    return {"cond": "card", "card": card, "where": {"of": "field", "awakened": awakened}}
+
+
+@pytest.mark.parametrize(
+    ("language", "condition", "place"),
+    [
+        (OF_STARS, {"cond": "this_turn", "did": "dance"}, "did"),
+        (OF_STARS, {"cond": "this_turn", "did": ["play"]}, "did"),
+        (OF_LEGIONS, {"cond": "mode", "mode": "asleep"}, "mode"),
+        (OF_LEGIONS, {"cond": "mode", "mode": ["awakened"]}, "mode"),
+    ],
+)
+def test_a_wrong_word_in_such_a_condition_is_named_as_it_was_written(
+    language: Language, condition: dict[str, object], place: str
+) -> None:
+    problems = language.check([{"type": "static", "if": condition}])
+    assert isinstance(problems, tuple)
+    assert [problem.place for problem in problems] == [f"abilities[0].if.{place}"]

@@ -1,4 +1,4 @@
-"""The steps that every game has, on a game of three zones: an impossible step, a card that has moved, queues."""
+"""The steps that every game has, tested on a game of three zones: impossible steps, moved cards, queues."""
 
 from collections.abc import Callable, Sequence
 from types import SimpleNamespace
@@ -10,7 +10,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.kernel import looking
 from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.changes import Proposal
-from deckbuilder.kernel.continuous import Said
+from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
@@ -33,13 +33,13 @@ class Send(Proposal):
 
 
 class ToyOperations(Operations[ToyTable, Send]):
-    """Notes what it is told. A name means the cards of the effect; nobody is there where none of them is left."""
+    """Records the calls. A name refers to the cards of the effect. If none of them is left, the step is impossible."""
 
     def __init__(self, *, stops: bool = False, follows: bool = False) -> None:
         super().__init__(ToyReader(), (("power", "power"),), stops=stops, follows=follows)
         self.drawn: list[tuple[Sequence[int], int]] = []
         self.ended: list[tuple[int, bool]] = []
-        self.pieces: list[tuple[int, Said, str]] = []
+        self.pieces: list[tuple[int, PieceValues, str]] = []
 
     def make(self, table: ToyTable, changes: Sequence[Send]) -> int:
         for change in changes:
@@ -59,17 +59,17 @@ class ToyOperations(Operations[ToyTable, Send]):
     def lasts_on(self, table: ToyTable, frame: EffectFrame, cards: list[int]) -> list[int]:
         return [card for card in cards if table.cards[card].zone == HAND]
 
-    def add(self, table: ToyTable, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
+    def add(self, table: ToyTable, frame: EffectFrame, card: int, piece: PieceValues, until: str) -> None:
         self.pieces.append((card, piece, until))
 
 
 def step(**fields: Any) -> Any:
-    """A step as it is written, with these fields."""
+    """Return a step with these fields."""
     return SimpleNamespace(**{"player": "you", "who": "them", "until": "turn_end", **fields})
 
 
 def naming(*cards: int) -> Code:
-    """The effect calls these cards `them`."""
+    """Return a frame that refers to these cards as `them`."""
 
     def name(table: ToyTable, frame: EffectFrame) -> None:
         frame.names["them"] = tuple(map(table.ref, cards))
@@ -78,7 +78,7 @@ def naming(*cards: int) -> Code:
 
 
 def last(table: ToyTable, _frame: EffectFrame) -> None:
-    """A step that tells that it was reached."""
+    """Record that this step was reached."""
     table.emit({"type": "reached"})
 
 
@@ -87,7 +87,7 @@ def reached(table: ToyTable) -> int:
 
 
 def laid(hand: int = 3, deck: int = 3) -> ToyTable:
-    """Cards 0, 1, ... in player 0's hand, then those in the deck."""
+    """Return a table with cards 0, 1, ... in player 0's hand, followed by the cards in the deck."""
     table = ToyTable()
     table.lay(0, HAND, hand)
     table.lay(0, DECK, deck)
@@ -246,7 +246,7 @@ def test_what_cannot_last_is_not_done() -> None:
 def sending(
     operations: ToyOperations,
 ) -> Code:
-    """Ask about each of the cards of the hand: those that are picked go to the trash."""
+    """Return code that asks about each hand card and puts the picked ones into the trash."""
 
     def question(table: ToyTable, frame: EffectFrame, card: int) -> None:
         moves: list[Move] = [("yes",), ("no",)]
@@ -367,7 +367,7 @@ class Finer(Plain):
 
 
 class Twice:
-    """A form that holds steps."""
+    """A form that contains steps."""
 
     def __init__(self, *steps: object) -> None:
         self.steps = steps

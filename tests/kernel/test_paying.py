@@ -13,7 +13,7 @@ from tests.kernel.piles import DECK, HAND, TRASH, ToyTable
 
 
 class Toll(Part[ToyTable]):
-    """Notes that it was paid; it can be paid by player 0 only."""
+    """A part of a cost that records its payment. Only player 0 can pay it."""
 
     __slots__ = ("name",)
 
@@ -28,7 +28,7 @@ class Toll(Part[ToyTable]):
 
 
 class ToyPaying(Paying[ToyTable]):
-    """Players pay with coins, of which they have seven; cards 8 and above are never paid with."""
+    """Players pay with coins, of which they have seven. Cards 8 and above cannot be used to pay."""
 
     def __init__(self, *, follows: bool = False, spares: Collection[int] = ()) -> None:
         super().__init__("cost", follows=follows)
@@ -75,7 +75,7 @@ def some(*cards: int) -> Callable[[ToyTable, EffectFrame], list[int]]:
 
 
 def laid() -> ToyTable:
-    """Cards 0 to 9 in player 0's hand, 10 and 11 in the deck."""
+    """Return a table with cards 0 to 9 in player 0's hand, and 10 and 11 in the deck."""
     table = ToyTable()
     table.lay(0, HAND, 10)
     table.lay(0, DECK, 2)
@@ -88,7 +88,7 @@ def effect(table: ToyTable, source: int = 0, controller: int = 0) -> EffectFrame
 
 
 def paying(payment: Payment, *, follows: bool = False, table: ToyTable | None = None) -> tuple[ToyTable, PayFrame]:
-    """The frame of a cost, run to its first question."""
+    """Return the table and the frame of a cost, run to its first question."""
     table = table or laid()
     frame = PayFrame(ToyPaying(follows=follows), payment, effect(table))
     table.push(frame)
@@ -96,7 +96,7 @@ def paying(payment: Payment, *, follows: bool = False, table: ToyTable | None = 
     return table, frame
 
 
-def told(table: ToyTable) -> list[object]:
+def payments(table: ToyTable) -> list[object]:
     return [event["type"] for event in table.events if event["type"] != "forced"]
 
 
@@ -172,9 +172,9 @@ def test_everything_is_paid_in_order_and_then_the_effect_comes() -> None:
     assert table.offered() == [("pick", 1), ("pick", 2), ("pick", 3)]
     table.reply((("pick", 3), ("pick", 1)))
     assert table.offered() == [("pick", card) for card in (0, 2, 4, 5, 6, 7)]
-    assert told(table) == []
+    assert payments(table) == []
     table.reply((("pick", 0),))
-    assert told(table) == ["begin", "coins", "exhaust", "toll", "give", "give", "burn", "toll"]
+    assert payments(table) == ["begin", "coins", "exhaust", "toll", "give", "give", "burn", "toll"]
     assert [event.get("name") for event in table.events if event["type"] == "toll"] == ["a", "b"]
     assert table.zone(0, TRASH) == [3, 1, 0]
     assert table.frames == []
@@ -183,7 +183,7 @@ def test_everything_is_paid_in_order_and_then_the_effect_comes() -> None:
 
 def test_a_cost_without_questions_is_paid_at_once() -> None:
     table, _ = paying(Payment(2))
-    assert (told(table), table.events[1]["count"], table.question) == (["begin", "coins"], 2, None)
+    assert (payments(table), table.events[1]["count"], table.question) == (["begin", "coins"], 2, None)
 
 
 @pytest.mark.parametrize("prices", [(), (Price("give", 1, some(1)),)])
@@ -193,7 +193,7 @@ def test_x_is_as_much_as_is_left(prices: tuple[Price, ...]) -> None:
     table.reply((("pick_number", 4),))
     assert frame.effect.numbers["x"] == 4
     assert [event["count"] for event in table.events if event["type"] == "coins"] == [7]
-    assert told(table).count("give") == len(prices)
+    assert payments(table).count("give") == len(prices)
 
 
 def test_x_has_a_limit() -> None:

@@ -1,4 +1,4 @@
-"""A number of a player stays within its limits, and what is told of it is what has changed."""
+"""A number of a player stays within its bounds, and the event reports the actual change."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Positions that someone wrote are read part by part, and what is wrong is told with its path."""
+"""Scenarios are read part by part, and errors have a path."""
 
 import pytest
 

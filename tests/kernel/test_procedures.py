@@ -1,4 +1,4 @@
-"""Steps that follow one another, with or without a look at the game between two of them."""
+"""Procedures run their steps in order, with or without a check of the game between two steps."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -10,7 +10,7 @@ from tests.kernel.piles import ToyTable
 
 
 class Walk(Procedure[ToyTable]):
-    """Notes each step, and asks in the second."""
+    """Records each step, and asks in the second one."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -34,7 +34,7 @@ def ask(table: ToyTable, _frame: Frame[ToyTable]) -> None:
 
 
 class Run(Course[ToyTable]):
-    """The same steps, in one go as far as nobody is asked."""
+    """The same steps, run without interruption until a question is asked."""
 
     FIELDS: ClassVar = {}
     COURSE: ClassVar = (note, ask, note)

@@ -1,4 +1,4 @@
-"""What effects forbid is refused by the rule and the sentence that the game declares for the word."""
+"""Prohibited actions are refused with the rule and the sentence that the game declares."""
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.kernel.prohibitions import FORBIDS, Name, Prohibitions
@@ -24,10 +24,10 @@ WALLS = Walls(
 )
 
 
-def refusals(*told: tuple[int, tuple[str, ...]]) -> list[Refusal | None]:
+def refusals(*reported: tuple[int, tuple[str, ...]]) -> list[Refusal | None]:
     table = ToyTable()
     table.lay(0, HAND, 2)
-    return [WALLS.check(table, card, *words) for card, words in told]
+    return [WALLS.check(table, card, *words) for card, words in reported]
 
 
 def test_a_refusal_names_the_card_where_its_sentence_has_a_place_for_it() -> None:

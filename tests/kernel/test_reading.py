@@ -19,8 +19,8 @@ def table() -> LaneTable:
     return table
 
 
-def amount(table: LaneTable, told: Any, frame: EffectFrame | None = None) -> int:
-    return reader().amount(told)(table, frame or table.effect(0))
+def amount(table: LaneTable, reported: Any, frame: EffectFrame | None = None) -> int:
+    return reader().amount(reported)(table, frame or table.effect(0))
 
 
 def test_a_number_of_a_card_that_has_left_is_what_it_last_was(table: LaneTable) -> None:
@@ -72,13 +72,13 @@ def test_policy_any_of_several_whether_one_card_is_enough(
 
 
 def test_a_game_names_cards_that_a_word_always_means(table: LaneTable) -> None:
-    told, frame = reader(), table.effect(2, your_first=[1])
-    assert told.refs(table, frame, "your_first") == (table.ref(2),)
-    who = told.who("your_first")
+    reported, frame = reader(), table.effect(2, your_first=[1])
+    assert reported.refs(table, frame, "your_first") == (table.ref(2),)
+    who = reported.who("your_first")
     assert who is not None
     assert [card for card in range(4) if who(table, frame, card)] == [2]
-    assert told.who("it") is None
-    assert told.who(None) is None
+    assert reported.who("it") is None
+    assert reported.who(None) is None
 
 
 def test_a_condition_that_a_game_does_not_have_is_an_error_of_the_program() -> None:
@@ -87,13 +87,13 @@ def test_a_condition_that_a_game_does_not_have_is_an_error_of_the_program() -> N
 
 
 def test_a_step_on_chosen_cards_is_impossible_once_all_of_them_are_gone(table: LaneTable) -> None:
-    told, frame = reader(), table.effect(0, it=[0, 1], nobody=[])
-    targets, cards = told.targets("it"), told.cards("it")
+    reported, frame = reader(), table.effect(0, it=[0, 1], nobody=[])
+    targets, cards = reported.targets("it"), reported.cards("it")
     assert targets(table, frame) == cards(table, frame) == [0, 1]
     table.discard(0)
     assert targets(table, frame) == cards(table, frame) == [1]
     table.discard(1)
     assert targets(table, frame) is None
     assert cards(table, frame) == []
-    assert told.targets("nobody")(table, frame) == [], "of no cards nothing is impossible"
-    assert told.targets(Select(side="you"))(table, frame) == []
+    assert reported.targets("nobody")(table, frame) == [], "of no cards nothing is impossible"
+    assert reported.targets(Select(side="you"))(table, frame) == []

@@ -1,4 +1,4 @@
-"""Check timings, cancels and abilities in a zone together: how a game with a resolution zone runs on the kernel."""
+"""Check timings, cancels and abilities in a zone work together in a game with a resolution zone."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -40,7 +40,7 @@ def opposing(_table: ToyTable, frame: EffectFrame, item: ZonedAbility) -> bool:
 
 
 class CancelWindow(Window[ToyTable]):
-    """A player may use a cancel of the own board, once each."""
+    """Each player may use each cancel on their board once."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -68,7 +68,7 @@ class CancelWindow(Window[ToyTable]):
 
 
 class UseOne(Settling[ToyTable, ZonedAbility]):
-    """One ability is used: a cancel that no other one has chosen, or else any."""
+    """Uses one ability: a cancel that no other cancel has chosen, or any other ability if there is none."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -94,7 +94,7 @@ class UseOne(Settling[ToyTable, ZonedAbility]):
 
 
 class Cycle(Procedure[ToyTable]):
-    """Cancels may be used before each ability."""
+    """Lets players use cancels before each ability."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -120,7 +120,8 @@ def effect(table: ToyTable, card: int) -> EffectFrame:
 
 @pytest.fixture
 def table() -> ToyTable:
-    """Player 0 has A and the cancel C, player 1 has B and the cancel D. C and D cancel an ability of the opponent."""
+    """Return a table on which player 0 has A and the cancel C, and player 1 has B and the cancel D. C and D cancel an
+    ability of the opponent."""
     table = ToyTable(printed("A", "B", "C", "D"))
     for place, (name, player) in enumerate((("A", 0), ("B", 1), ("C", 0), ("D", 1))):
 

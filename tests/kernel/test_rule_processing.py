@@ -1,4 +1,4 @@
-"""What the rules do by themselves comes in stages, again and again until nothing is due."""
+"""Rule processing runs in stages, again and again until nothing is due."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Self
@@ -40,7 +40,7 @@ class Process(RuleProcess[Table, Send]):
 
 
 class Rules(RuleProcessing[Table, Send]):
-    """Card 9 never goes anywhere."""
+    """The rule processing of the test. Card 9 never moves."""
 
     def make(self, table: Table, changes: Sequence[Send]) -> bool:
         going = [change for change in changes if change.card != 9]
@@ -59,17 +59,17 @@ class Check(CheckTiming[Table, Send]):
 
 
 def low(table: Table) -> Sequence[Send]:
-    """Hand cards below 2 are lost."""
+    """Return a process: hand cards below 2 are lost."""
     return [Send(card, TRASH) for card in table.zone(0, HAND) if card < 2]
 
 
 def refill(table: Table) -> Sequence[Send]:
-    """A hand with less than two cards is refilled from the deck, one card at a time."""
+    """Return a process: a hand with fewer than two cards is refilled from the deck, one card at a time."""
     return [Send(table.zone(0, DECK)[0], HAND)] if len(table.zone(0, HAND)) < 2 and table.zone(0, DECK) else []
 
 
 def flood(table: Table) -> Sequence[Send]:
-    """A trash of three cards or more goes back to the deck."""
+    """Return a process: a trash of three or more cards goes back to the deck."""
     trash = table.zone(0, TRASH)
     return [Send(card, DECK) for card in trash] if len(trash) >= 3 else []
 

@@ -1,11 +1,11 @@
-"""What all scenarios have in common is read alike, and wrong parts are told with their paths."""
+"""The common parts of scenarios are read in the same way for every game, and errors have a path."""
 
 from collections.abc import Callable
 
 import pytest
 
 from card_db.models import Card
-from deckbuilder.effect_text.compiled import ReadCard, TextProblem
+from deckbuilder.card_text.results import ReadCard, TextProblem
 from deckbuilder.engine.api import BadScenarioError
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book import Book, Library
@@ -19,7 +19,7 @@ def read_card(_place: str, key: str, value: object) -> Card:
 
 def understood(read: Card, _suggestions: int) -> ReadCard:
     return ReadCard(
-        read.model_copy(update={"by_hand": False}), (TextProblem("en", 1, 1, "?", Message("What is this?")),)
+        read.model_copy(update={"by_hand": False}), (), (TextProblem("en", 1, 1, "?", Message("What is this?")),)
     )
 
 

@@ -1,4 +1,4 @@
-"""Scripts that are outside the effect language: where they are wrong, what is said, and that nothing brings it down."""
+"""Invalid scripts are rejected with the place and a clear message, and no input crashes the check."""
 
 import time
 from typing import Any
@@ -10,8 +10,8 @@ from deckbuilder.kernel.language.forms import Script
 from deckbuilder.kernel.language.script_problems import MOST_DEPTH, MOST_PARTS, MOST_PROBLEMS
 
 
-def said(*abilities: object) -> dict[str, str]:
-    """The problems in English, by their places."""
+def problems_of(*abilities: object) -> dict[str, str]:
+    """Return the problems in English, by their paths."""
     checked = LANGUAGE.check(abilities)
     assert not isinstance(checked, Script)
     return {each.place: each.message.key.format(**each.message.args) for each in checked}
@@ -61,16 +61,20 @@ def use(*steps: object) -> dict[str, Any]:
 )  # fmt: skip
 def test_a_wrong_step_is_told_with_its_place(step: object, place: str, sentence: str) -> None:
     good = {"op": "draw"}
-    assert said({"type": "activated", "steps": [good]}, use(good, step)) == {f"abilities[1].steps[1]{place}": sentence}
+    assert problems_of({"type": "activated", "steps": [good]}, use(good, step)) == {
+        f"abilities[1].steps[1]{place}": sentence
+    }
 
 
 def test_what_is_no_amount_is_told_what_amounts_there_are() -> None:
-    (sentence,) = said(use({"op": "draw", "count": {"cuont": {}}})).values()
+    (sentence,) = problems_of(use({"op": "draw", "count": {"cuont": {}}})).values()
     assert sentence.startswith("A number is expected here, or an object with one of: count, value, ")
 
 
 def test_all_problems_are_told_at_once_and_one_for_a_place() -> None:
-    found = said({"type": "trigered"}, use({"op": "gain_life"}, {"op": "destroy", "who": {"row": "mid", "ready": 1}}))
+    found = problems_of(
+        {"type": "trigered"}, use({"op": "gain_life"}, {"op": "destroy", "who": {"row": "mid", "ready": 1}})
+    )
     assert sorted(found) == [
         "abilities[0].type",
         "abilities[1].steps[0]",
@@ -80,16 +84,16 @@ def test_all_problems_are_told_at_once_and_one_for_a_place() -> None:
 
 
 def test_no_more_than_twenty_problems_are_told() -> None:
-    assert len(said(use(*[{"op": "drow"}] * 40))) == MOST_PROBLEMS
+    assert len(problems_of(use(*[{"op": "drow"}] * 40))) == MOST_PROBLEMS
 
 
 @pytest.mark.parametrize("written", ["draw", None, 3, [], True])
 def test_what_is_no_ability_is_told(written: object) -> None:
-    assert list(said(written).values()) == ["An object is expected here."]
+    assert list(problems_of(written).values()) == ["An object is expected here."]
 
 
 def nested(depth: int) -> dict[str, Any]:
-    """Conditions inside one another."""
+    """Return nested conditions."""
     cond: dict[str, Any] = {"cond": "less_life"}
     for _ in range(depth):
         cond = {"cond": "not", "of": cond}
@@ -99,20 +103,20 @@ def nested(depth: int) -> dict[str, Any]:
 def test_nesting_has_a_bound_and_within_it_is_read() -> None:
     depth = MOST_DEPTH - 6
     assert isinstance(LANGUAGE.check([nested(depth)]), Script)
-    assert list(said(nested(MOST_DEPTH)).values()) == [
+    assert list(problems_of(nested(MOST_DEPTH)).values()) == [
         f"This is nested deeper than {MOST_DEPTH} levels. Make it simpler."
     ]
 
 
 def ring() -> list[Any]:
-    """A list that holds itself."""
+    """Return a list that contains itself."""
     loop: list[Any] = []
     loop.append(loop)
     return loop
 
 
 def doubling() -> list[Any]:
-    """As many parts as there are sands by the sea, from thirty lists."""
+    """Return a script with an enormous number of parts, built from thirty lists that contain each other twice."""
     part: list[Any] = ["x"]
     for _ in range(30):
         part = [part, part]
@@ -136,9 +140,11 @@ def test_hostile_scripts_are_refused_soon(abilities: list[Any], sentence: str) -
     checked = LANGUAGE.check(abilities)
     assert time.process_time() - begun < 2
     assert not isinstance(checked, Script)
-    told = [each.message.key.format(**each.message.args) for each in checked]
-    assert any(sentence in each for each in told)
-    assert max(len(text) for each, said_of in zip(checked, told, strict=True) for text in (each.place, said_of)) < 500
+    reported = [each.message.key.format(**each.message.args) for each in checked]
+    assert any(sentence in each for each in reported)
+    assert (
+        max(len(text) for each, said_of in zip(checked, reported, strict=True) for text in (each.place, said_of)) < 500
+    )
 
 
 def test_the_bounds_leave_room_for_real_cards() -> None:

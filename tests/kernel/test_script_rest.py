@@ -1,4 +1,4 @@
-"""What is left of a script when its wrong parts are taken out."""
+"""A script without its wrong parts stays valid, and the other parts keep their paths."""
 
 from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.kernel.language.forms import Script

@@ -1,4 +1,4 @@
-"""Steps that set something up for later: for which cards, how long, and where its own steps stand."""
+"""Steps that set up something for later record the cards, the duration and the place of the inner steps."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.promising import set_up_by
-from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.setting_up import SettingUp
 from deckbuilder.kernel.table import Step
 from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
@@ -14,7 +14,7 @@ from tests.kernel.piles import HAND, ToyReader, ToyTable
 
 
 class ToySettingUp(SettingUp):
-    """What waits for a night lasts until then."""
+    """The setting-up steps of the toy game. A trigger for `night` lasts until night."""
 
     def trigger(self, step: Any) -> TriggeredAbility:
         return TriggeredAbility(
@@ -35,7 +35,7 @@ def act(table: ToyTable, _frame: EffectFrame) -> None:
 
 
 def carried_out(step: Any) -> ToyTable:
-    """A table on which an effect that calls card 1 `it` has set that up."""
+    """Return a table on which an effect that refers to card 1 as `it` has carried out the step."""
     table = ToyTable()
     table.lay(0, HAND, 2)
 

@@ -1,4 +1,4 @@
-"""Abilities that wait are used one after the other: in the order of a game, until none is left or all are declined."""
+"""Waiting abilities are used one by one in the game's order, until none is left or all are declined."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -22,7 +22,7 @@ from tests.kernel.piles import HAND, ToyTable
 
 
 class Told(Waits):
-    """An ability that waits. Its word begins with its player; what can be declined ends with a question mark."""
+    """A waiting ability. Its name begins with its player. The name of an optional ability ends with a question mark."""
 
     __slots__ = ("controller", "promise", "word")
 
@@ -42,7 +42,7 @@ class Table(ToyTable):
         self.policy, self.waiting = order, [Told(word) for word in words]
         self.used: list[str] = []
         self.joins: list[str] = []
-        """What the first use sets off."""
+        """The abilities that the first use triggers."""
         self.rules: list[str] = []
         """What the rules do before an ability is offered."""
         self.active = 0
@@ -88,7 +88,7 @@ class Settle(Settling[Table, Told]):
 
 
 def settled(table: Table) -> list[str]:
-    """What was used, each time the first that was offered."""
+    """Use the first offered ability each time, and return the names in order."""
     table.run()
     while (question := table.question) is not None:
         table.reply((question.moves[0],))

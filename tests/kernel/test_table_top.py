@@ -1,4 +1,4 @@
-"""What a window shows of a position, zone by zone, for those who sit at it."""
+"""A window shows each zone of a position as its viewers may see it."""
 
 from deckbuilder.engine.position import SHARED, Aim, Host, Position, Square, TableCard
 from tests.kernel.toy import ASH, BOARD, CAMP, DECK, HAND, UNDER, WORDS, ToyTable, ToyTableTops, toy_table

@@ -1,4 +1,4 @@
-"""In a strict game a number of nothing is no number: what reads it is not done."""
+"""In a strict game, a number of a missing card is undefined, and a step that reads it is skipped."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +11,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.feasible import Feasibility
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.promising import SetUpStep
-from deckbuilder.kernel.reading import Found
+from deckbuilder.kernel.reading import Finder
 from deckbuilder.kernel.steps import Code, Steps
 from deckbuilder.kernel.table import Step
 from deckbuilder.kernel.undefined import UndefinedError, guarded
@@ -38,7 +38,7 @@ def marks(table: LaneTable) -> list[object]:
 
 
 class Note(forms.Choose):
-    """A step that asks for cards, as many as the level of what was chosen, and notes that it did."""
+    """A step that asks for as many cards as the level of the chosen card, and records that it ran."""
 
 
 def note(step: Note) -> Code:
@@ -145,8 +145,8 @@ def test_what_sets_something_up_stays_what_it_is() -> None:
 
 
 class LaneChoosing(Choosing[LaneTable]):
-    def found(self, select: Any) -> Found[LaneTable]:
-        return self._reader.found(select)
+    def finder(self, select: Any) -> Finder[LaneTable]:
+        return self._reader.finder(select)
 
 
 def test_what_is_not_known_before_the_effect_begins_may_be_possible(table: LaneTable) -> None:

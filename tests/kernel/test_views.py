@@ -1,4 +1,4 @@
-"""What a player sees of a position: every declared zone, state and number, and nothing that is hidden."""
+"""A player's view contains every declared zone, state and number, and nothing hidden."""
 
 from typing import Any
 

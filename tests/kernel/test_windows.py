@@ -1,4 +1,4 @@
-"""In a window the players are asked in turn, until enough of them have passed."""
+"""In a window, players are asked in turn until enough of them have passed."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -27,7 +27,7 @@ class Table(ToyTable):
 
 
 class ToyWindow(Window[Table]):
-    """Each player may use a thing at any time; a forced one cannot be passed."""
+    """Each player may use something at any time. A forced player cannot pass."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -52,7 +52,7 @@ class ToyWindow(Window[Table]):
 
 
 def asked(policy: Passing, answers: str) -> list[int | None]:
-    """Who is asked at each answer, and after the last: `u` uses something, `p` passes."""
+    """Return who is asked before each answer and after the last one. Answers: `u` uses something, `p` passes."""
     table, players = Table(policy), list[int | None]()
     for answer in answers:
         assert table.question is not None

@@ -1,4 +1,4 @@
-"""The words of a table: where the places of a grid are, how a state is written, where a number is kept."""
+"""Declared words: the places of a grid, the written values of a state, the attribute of a number."""
 
 import pytest
 

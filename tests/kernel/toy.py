@@ -1,5 +1,5 @@
-"""A small game of cards for the tests of the kernel: deck, hand, two grids of places, cards under cards, an ash heap
-that both players share."""
+"""A small card game for tests of the kernel, with deck, hand, two grids, cards under cards, and an ash heap that both
+players share."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -80,7 +80,7 @@ class ToyCard(HostedCard):
 
 
 class ToyTable(ChainTable[ToyCard, ChainDefinition]):
-    """A position of the toy game. The ash heap is shared: both players' cards lie in that of player 0."""
+    """A position of the toy game. The ash heap is shared and stored as player 0's zone."""
 
     FIELDS: ClassVar = {
         "life": LIST,
@@ -145,7 +145,7 @@ class ToyTable(ChainTable[ToyCard, ChainDefinition]):
         return ("card", "name") if record.zone in self.HIDING else ("name",)
 
     def lay(self, name: str, player: int, zone: int, place: int = 0, host: int = EMPTY) -> int:
-        """Lay a new card down; in a grid at that place."""
+        """Put a new card into a zone, in a grid at that place."""
         number = next(at for at, definition in enumerate(self.book) if definition.id == name)
         (card,) = self.take_in([*self.new_cards((number,), player)], zone)
         if zone in {BOARD, CAMP}:
@@ -171,7 +171,7 @@ class Ask(Frame[ToyTable]):
 
 
 def printed(*names: str) -> list[ChainDefinition]:
-    """Definitions with these ids."""
+    """Return definitions with these ids."""
     return [
         ChainDefinition(
             id=name,
@@ -188,7 +188,7 @@ def printed(*names: str) -> list[ChainDefinition]:
 
 
 def toy_table(*names: str) -> ToyTable:
-    """An empty table with the printed cards of these names, A and B unless others are named."""
+    """Return an empty table with printed cards of these names, by default A and B."""
     return ToyTable(printed(*names or ("A", "B")))
 
 
@@ -197,7 +197,7 @@ def _check_play(_table: ToyTable, _player: int, card: int) -> Refusal | None:
 
 
 class ToyViews(Views[ToyTable]):
-    """How a position of the toy game is shown."""
+    """The views of the toy game."""
 
     def edition(self, table: ToyTable) -> str:
         return "first"
@@ -216,7 +216,7 @@ class ToyViews(Views[ToyTable]):
 
 
 class ToyTableTops(TableTops[ToyTable]):
-    """How a window shows the toy game."""
+    """The positions of the toy game for a window."""
 
     def abilities(self, table: ToyTable) -> Mapping[str, AbilityZone]:
         return {"effects": table.effects}
@@ -232,7 +232,7 @@ class ToyTableTops(TableTops[ToyTable]):
 
 
 class ToyByHand(ByHand[ToyTable]):
-    """Changes by hand of the toy game: no card S on a board, and nothing leaves a camp."""
+    """Changes by hand of the toy game. S cannot be on a board, and no card leaves a camp."""
 
     WORDS: ClassVar = WORDS
     PLACED: ClassVar = ("side",)
@@ -294,7 +294,7 @@ class ToyGame(CardGame[ToyTable]):
 
 
 def toy_game(table: ToyTable) -> ToyGame:
-    """The game over a table, at its first question."""
+    """Return a game with a toy table, at its first question."""
     table.push(Ask())
     table.run()
     return ToyGame(table, {})

@@ -1,8 +1,5 @@
-"""The words of the kernel's toy game for the notation of positions and acts.
-
-`A f0` is on the board, `A f0-` exhausted there, `~` with its other side up, `A f0*2` damaged by 2. The camp has its own
-places: `A w`, `A e`.
-"""
+"""The words of the toy game for the notation of positions and acts. `A f0` is a card on the board. `A f0-` is
+exhausted, `~` turned over, and `A f0*2` damaged by 2. The camp has its own places: `A w`, `A e`."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final, NoReturn
@@ -21,7 +18,7 @@ from tests.rules.notation import Notation, Object, Photo, Side
 
 
 class ToyLaying(Laying[ToyTable, ChainDefinition]):
-    """How scenarios of the toy game lie: no card S on a board, and three cards at most in a hand."""
+    """Places the cards of scenarios of the toy game. S cannot be on a board, and a hand has at most three cards."""
 
     WORDS: ClassVar = WORDS
     FILLER: ClassVar = card("F")
@@ -46,7 +43,7 @@ def found(name: str) -> Card | None:
 
 
 def laying() -> ToyLaying:
-    """Return what lays a scenario on an empty table."""
+    """Return the object that places a scenario's cards on an empty table."""
     book = Book(Library(lambda card: printed(card.id)[0]))
     return ToyLaying(ToyTable(book.definitions), NamedCards(book, found))
 

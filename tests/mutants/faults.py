@@ -1,4 +1,4 @@
-"""Planted faults: rules broken on purpose, as data beside the tests of a game."""
+"""Planted faults: rules broken on purpose. They are data beside the tests of a game."""
 
 import tomllib
 from dataclasses import dataclass
@@ -10,28 +10,29 @@ FOLDER = Path(__file__).resolve().parent
 
 @dataclass(frozen=True)
 class Fault:
-    """One rule broken: `old` stands exactly once in the file and is replaced by `new`."""
+    """One broken rule: `old`, which occurs exactly once in the file, is replaced by `new`."""
 
     name: str
     rule: str
     """The row of the rules matrix."""
     file: str
-    """From the root of the project."""
+    """The path from the root of the project."""
     old: str
     new: str
 
     def fits(self, text: str) -> bool:
-        """Whether the place to break is there, once."""
+        """Return whether the text to replace occurs exactly once."""
         return text.count(self.old) == 1
 
     def planted(self, text: str) -> str:
-        """The file's text with the fault."""
+        """Return the file's text with the fault."""
         return text.replace(self.old, self.new)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The faults of a game, and the tests that look for them: `stages` of pytest arguments, the quick ones first."""
+    """The faults of a game, and the tests that should catch them. `stages` are lists of pytest arguments, the quickest
+    first."""
 
     game: str
     stages: tuple[tuple[str, ...], ...]
@@ -39,7 +40,7 @@ class Plan:
 
 
 def plans() -> list[Plan]:
-    """The faults of all games."""
+    """Return the faults of all games."""
     return [_read(path) for path in sorted(FOLDER.glob("*/faults.toml"))]
 
 

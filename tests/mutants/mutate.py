@@ -1,9 +1,7 @@
-"""Runs the mutation tester over the rules and sorts what survives.
-
-`python -m tests.mutants.mutate [--game GAME] [--sample N] [MODULE ...]` in an environment with
-requirements/mutants.txt; without names all modules of tests/mutants/<game>/modules.toml. A sample is every N-th mutant
-of every module. Ends with 1 when a mutant survives that is not explained in equivalents.toml.
-"""
+"""Runs the mutation tester on the rules and reports the survivors. Run `python -m tests.mutants.mutate [--game GAME]
+[--sample N] [MODULE ...]` in an environment with requirements/mutants.txt. Without module names, it tests all modules
+in tests/mutants/<game>/modules.toml. A sample is every N-th mutant of every module. The exit code is 1 if a mutant
+survives that is not explained in equivalents.toml."""
 
 import argparse
 import importlib
@@ -26,7 +24,7 @@ from tests.mutants.trees import copy_tree
 
 FOLDER = Path(__file__).resolve().parent
 SURVIVED = (0, 5, 33)
-"""Exit codes of mutmut: no test failed, or none reaches the mutant."""
+"""Exit codes of mutmut for survivors: no test failed, or no test reaches the mutant."""
 SETTINGS = """
 # Tests are limited one by one in their time of computing (operators.py): on a busy machine a clock would kill mutants.
 [tool.mutmut]
@@ -38,7 +36,7 @@ timeout_constant = 3600.0
 
 
 class Row(NamedTuple):
-    """What became of the mutants of a module; `made` counts those outside the sample, too."""
+    """The results of a module's mutants. `made` also counts those outside the sample."""
 
     module: str
     made: int
@@ -51,7 +49,7 @@ class Row(NamedTuple):
 
 @dataclass
 class Run:
-    """Some modules under test in one tree: the mutants that are left, by file, with their changed lines."""
+    """A run over some modules in one tree: the remaining mutants by file, with their changed lines."""
 
     tree: Path
     files: list[str]
@@ -62,7 +60,7 @@ class Run:
     equal: list[str] = field(default_factory=list)
 
     def stage(self) -> None:
-        """Run all mutants, or those that the stage before has left."""
+        """Run all mutants, or those that survived the previous stage."""
         codes = _run(self.tree, self.files, self.every, list(self.left))
         self.run = self.run or {file: list(of_file) for file, of_file in codes.items()}
         self.left = {}
@@ -76,7 +74,7 @@ class Run:
                     self.left[name] = line
 
     def rows(self, seconds: float) -> list[Row]:
-        """The figures of each file, which share the seconds."""
+        """Return the results of each file. The seconds are divided among them."""
         rows = []
         for file in self.files:
             run = self.run.get(file, [])
@@ -88,7 +86,7 @@ class Run:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """All games, or one; the exit code."""
+    """Test all games, or one, and return the exit code."""
     paths = {path.parent.name: path for path in sorted(FOLDER.glob("*/modules.toml"))}
     parser = argparse.ArgumentParser(prog="tests.mutants.mutate")
     parser.add_argument("--game", choices=sorted(paths))
@@ -102,7 +100,8 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _survey(path: Path, names: Sequence[str], every: int) -> Iterator[Row]:
-    """Module by module; a sample all at once, because collecting and timing the tests would take longest."""
+    """Test the modules one by one. The modules of a sample run together, because collecting and timing the tests would
+    take longest."""
     plan: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
     files = [file for file in plan["modules"] if not names or Path(file).stem in names]
     for group in [files] if every > 1 and files else [[file] for file in files]:
@@ -131,7 +130,7 @@ def _mutate(run: Run, plan: dict[str, Any]) -> list[Row]:
 
 
 def _run(tree: Path, files: Sequence[str], every: int, mutants: Sequence[str]) -> dict[str, dict[str, int | None]]:
-    """Run mutmut on some mutants, or on all of the files; the exit codes by file."""
+    """Run mutmut on some mutants, or on all mutants of the files. Return the exit codes by file."""
     surroundings = {**os.environ, "CI": "1", "QT_QPA_PLATFORM": "offscreen"}
     surroundings[SAMPLE] = str(every)
     command = [sys.executable, "-m", "tests.mutants.operators", "run", "--max-children", "1", *mutants]
@@ -155,7 +154,7 @@ def _diff(tree: Path, mutant: str) -> str:
 
 
 def _short(file: str) -> str:
-    """Folder and name of a module: games and the engine have some of the same name."""
+    """Return folder and name of a module, because games and engine have modules of the same name."""
     parts = Path(file).with_suffix("").parts
     return "/".join(part for part in parts if part not in {"deckbuilder", "games", "rules"})
 

@@ -1,12 +1,11 @@
-"""mutmut with the mutations that say something about rules, and with quick tests; its command line is unchanged.
+"""mutmut with the mutations that are relevant for rules, and with quick tests. Its command line is unchanged. Two kinds
+of mutations are left out: those that the type checker refuses anyway (an argument that becomes None or is dropped), and
+changes of sentences, which the tests of the catalogue catch. A word of the rules (`"front"`, `"5.4"`) is changed once.
 
-Left out is what the type checker refuses anyway (an argument that becomes None or is dropped), and every change of a
-sentence: those are held by the tests of the catalogue. A word of the rules (`"front"`, `"5.4"`) is changed once.
-
-For each mutant mutmut would let pytest collect the tests anew. Most rules tests need nothing from pytest but their
-parameters, so here they are called without it, from the project loaded anew: first those that reach the mutant, the
-quick ones of them first, then all others, because what is done when a module is loaded or a card is compiled for the
-first time cannot be told from who reaches it.
+mutmut itself lets pytest collect the tests again for each mutant. Most rules tests need nothing from pytest except
+their parameters. So this module reloads the project and calls them directly: first the tests that reach the mutant, the
+quickest first, and then all others. The others are needed because code that runs when a module is loaded or a card is
+compiled is not attributed to the tests that depend on it.
 """
 
 import importlib
@@ -24,15 +23,16 @@ from tests.mutants.quick import Collected, first_failure, forget_project, within
 Operator = Callable[[Any], Iterable[Any]]
 Mutant = TypeVar("Mutant")
 SAMPLE = "MUTANTS_SAMPLE"
-"""The surroundings say with this name that every n-th mutant is enough."""
+"""The environment variable for a sample: every n-th mutant."""
 SEED = "2026-11"
-"""Where in each module the counting begins."""
+"""The seed that decides where the counting begins in each module."""
 LIMIT, SLOWER = 3.0, 10
-"""Seconds of computing that a test may take at least, and how much longer than without a mutant."""
+"""The time limit of a test: this many seconds of processor time, or this many times its time without a mutant,
+whichever is longer."""
 
 
 def changed_word(operator: Operator) -> Operator:
-    """The first change of a string, of words only."""
+    """Yield the first mutation of a string, and only for words."""
 
     def mutations(node: Any) -> Iterator[Any]:
         text = getattr(node, "value", "")
@@ -43,14 +43,14 @@ def changed_word(operator: Operator) -> Operator:
 
 
 def dropped_keyword(node: Any) -> Iterator[Any]:
-    """A call without one of its keyword arguments."""
+    """Yield a call without one of its keyword arguments."""
     for place, argument in enumerate(node.args):
         if argument.keyword is not None:
             yield node.with_changes(args=[*node.args[:place], *node.args[place + 1 :]])
 
 
 def use_quick_tests(runner: Any, fork: Any, durations: Callable[[], dict[str, float]]) -> None:
-    """Let mutmut's runner of pytest call the tests itself where it can; without a mutant all of them must be good."""
+    """Make mutmut's pytest runner call the tests directly where possible. Without a mutant, all of them must pass."""
     collected, run_pytest, run_tests = Collected(), runner.execute_pytest, runner.run_tests
 
     def call_anew(ordered: Sequence[str]) -> tuple[str, BaseException] | None:
@@ -76,8 +76,8 @@ def use_quick_tests(runner: Any, fork: Any, durations: Callable[[], dict[str, fl
         return int(run_tests(self, mutant_name=mutant_name, tests=others)) if others else 0
 
     def run_clean(_self: object, tests: Iterable[str]) -> int:
-        """In a child, which loads the project anew. The others were good in the run that maps tests to functions, or
-        mutmut had stopped there."""
+        """Run the quick tests in a child process that reloads the project. The others passed in the run that maps tests
+        to functions, or mutmut would have stopped there."""
         child = os.fork()
         if child == 0:
             failure = call_anew(list(collected.tests))
@@ -91,14 +91,14 @@ def use_quick_tests(runner: Any, fork: Any, durations: Callable[[], dict[str, fl
 
 
 def sample(mutants: Sequence[Mutant], file: str, every: int) -> list[Mutant]:
-    """Every n-th mutant of a file in the order of its lines, one at least; the same ones each time while the file is
-    the same."""
+    """Return every n-th mutant of a file in the order of its lines, at least one. The result is the same as long as the
+    file does not change."""
     first = crc32(f"{SEED} {file}".encode()) % min(every, max(1, len(mutants)))
     return list(mutants[first::every])
 
 
 def sampled(create: Callable[..., tuple[Any, ...]], every: int) -> Callable[..., tuple[Any, ...]]:
-    """mutmut's making of mutants, of which a sample is kept; beside the file is noted how many there were."""
+    """Wrap mutmut's creation of mutants to return only a sample. The total number is written beside the file."""
 
     def created(file: str, *rest: object) -> tuple[Any, ...]:
         module, mutants, *ignored = create(file, *rest)

@@ -1,8 +1,7 @@
-"""Plants every fault, one at a time, in a copy of the project, and sees whether the rules tests catch it.
-
-`python -m tests.mutants.planted [--game GAME] [WORD ...]`: all games or one, and only faults with one of the words in
-their name, rule or file. Ends with 1 when a fault survives, or is caught for another reason than a broken rule.
-"""
+"""Plants the faults one at a time in a copy of the project, and checks whether the rules tests catch them. Run `python
+-m tests.mutants.planted [--game GAME] [WORD ...]` for all games or one, and optionally only for faults with one of the
+words in their name, rule or file. The exit code is 1 if a fault survives, or is caught for another reason than a broken
+rule."""
 
 import argparse
 import os
@@ -25,20 +24,21 @@ from tests.mutants.quick import Collected, QuickTest, first_failure, forget_proj
 from tests.mutants.trees import ROOT, copy_tree
 
 PATIENCE = 120
-"""Seconds of computing that a stage may take, far more than it needs; a rule that makes it endless is caught, too."""
+"""The time limit of a stage in seconds of processor time. It is far more than needed, so an endless game counts as
+caught."""
 SUMMARY = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - (.*))?$", re.MULTILINE)
 NO_RULE = ("NameError", "ImportError", "ModuleNotFoundError", "SyntaxError")
 
 
 class Verdict(NamedTuple):
-    """What became of a fault: `caught`, `survived`, or `spoilt` when the program does not even run with it."""
+    """The result of a fault: `caught`, `survived`, or `spoilt` if the program does not even run with it."""
 
     word: str
     by: str
 
 
 def look(tree: Path, stages: Sequence[Sequence[str]]) -> Verdict:
-    """Run the tests, stage by stage, up to the first that fails."""
+    """Run the tests, stage by stage, until one fails."""
     for stage in stages:
         verdict = in_child(tree, partial(_run_pytest, stage))
         if verdict.word != "survived":
@@ -51,7 +51,7 @@ def _run_pytest(arguments: Sequence[str]) -> int:
 
 
 def look_quickly(tree: Path, tests: Iterable[QuickTest]) -> Verdict:
-    """Call tests without pytest, up to the first that fails."""
+    """Call tests without pytest, until one fails."""
 
     def run() -> int:
         failure = first_failure((test.node, test.call_anew) for test in tests)
@@ -64,7 +64,7 @@ def look_quickly(tree: Path, tests: Iterable[QuickTest]) -> Verdict:
 
 
 def in_child(tree: Path, run: Callable[[], int]) -> Verdict:
-    """Run tests in a child of this process, which has everything loaded but the project itself."""
+    """Run tests in a child of this process, which has loaded everything except the project itself."""
     report = tree / "report.txt"
     child = os.fork()
     if child == 0:
@@ -75,14 +75,14 @@ def in_child(tree: Path, run: Callable[[], int]) -> Verdict:
         return Verdict("caught", "the tests did not come to an end")
     if code == 0:
         return Verdict("survived", "")
-    said = report.read_text(encoding="utf-8", errors="replace")
-    found = SUMMARY.search(said)
-    test, reason = (found[1], found[2] or "") if found else ("", said[-200:])
+    message = report.read_text(encoding="utf-8", errors="replace")
+    found = SUMMARY.search(message)
+    test, reason = (found[1], found[2] or "") if found else ("", message[-200:])
     return Verdict("spoilt" if not test or reason.startswith(NO_RULE) else "caught", f"{test} {reason}"[:150].strip())
 
 
 def _begin_anew(run: Callable[[], int], report: Path) -> NoReturn:
-    """Forget the project, so that it is loaded from the tree as it is now; never returns."""
+    """Unload the project, so that it is loaded again from the changed tree. Never returns."""
     code = 1
     resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
     try:
@@ -98,7 +98,7 @@ def _begin_anew(run: Callable[[], int], report: Path) -> NoReturn:
 
 @contextmanager
 def standing_in(tree: Path) -> Iterator[None]:
-    """Let the tree be the project: folder and imports."""
+    """Use the tree as the project, for the current folder and for imports."""
     before = list(sys.path)
     os.environ |= {"CI": "1", "QT_QPA_PLATFORM": "offscreen"}
     with chdir(tree):
@@ -110,8 +110,8 @@ def standing_in(tree: Path) -> Iterator[None]:
 
 
 def chapter(tree: Path, game: str, rule: str) -> list[str]:
-    """The test files of the rule's own chapter, the closest first: of 5.5.1-I `test_5_5_attack.py`, of 34-6 all that
-    are about chapters up to one, such as `test_34_39_battles.py`."""
+    """Return the test files for the rule's chapter, the closest first. For 5.5.1-I this is `test_5_5_attack.py`, and
+    for 34-6 every file whose range of chapters includes 34, such as `test_34_39_battles.py`."""
     digits, found = rule.split("-", maxsplit=1)[0].split("."), []
     for count in range(len(digits), 0, -1):
         name = f"tests/rules/{game}/test_{'_'.join(digits[:count])}_[a-z]*.py"
@@ -124,7 +124,7 @@ def chapter(tree: Path, game: str, rule: str) -> list[str]:
 
 
 def plant(tree: Path, plan: Plan, fault: Fault, quick: Sequence[QuickTest]) -> Verdict:
-    """Break one rule in the tree, look first in its own chapter, and mend it again."""
+    """Break one rule in the tree, run the tests of its own chapter first, and restore the file."""
     path = tree / fault.file
     text = path.read_text(encoding="utf-8")
     if not fault.fits(text):
@@ -139,7 +139,8 @@ def plant(tree: Path, plan: Plan, fault: Fault, quick: Sequence[QuickTest]) -> V
 
 
 def _write(path: Path, text: str) -> None:
-    """A compiled module is trusted by size and second, which two versions can share: it goes."""
+    """Write the file and delete its compiled version. Python compares only size and second, which two versions can
+    share."""
     path.write_text(text, encoding="utf-8")
     for compiled in (path.parent / "__pycache__").glob(f"{path.stem}.*"):
         compiled.unlink()
@@ -151,7 +152,7 @@ def _say(line: str) -> None:
 
 
 def survey(plan: Plan, words: Sequence[str]) -> bool:
-    """Plant all faults of a game that carry one of the words; whether all were caught."""
+    """Plant all faults of a game that match one of the words. Return whether all were caught."""
     faults = [fault for fault in plan.faults if _wanted(fault, words)]
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder)
@@ -181,7 +182,7 @@ def _survey(tree: Path, plan: Plan, faults: Sequence[Fault]) -> bool:
 
 
 def _collect(tree: Path, plan: Plan) -> list[QuickTest]:
-    """The quick tests of the first stage."""
+    """Return the quick tests of the first stage."""
     collected = Collected()
     pytest.main(["--collect-only", "-qqq", *plan.stages[0]], plugins=[collected])
     return list(collected.tests.values())
@@ -192,7 +193,7 @@ def _wanted(fault: Fault, words: Sequence[str]) -> bool:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """All games, or one; the exit code."""
+    """Test all games, or one, and return the exit code."""
     known = plans()
     parser = argparse.ArgumentParser(prog="tests.mutants.planted")
     parser.add_argument("--game", choices=[plan.game for plan in known])

@@ -1,4 +1,4 @@
-"""Tests called without pytest, as it collected them once: thousands of runs cannot wait for its start."""
+"""Calls tests without pytest, after it has collected them once. Thousands of runs cannot wait for pytest to start."""
 
 import importlib
 import signal
@@ -11,22 +11,21 @@ from types import FrameType
 from typing import Any
 
 PROJECT = ("deckbuilder", "card_db", "tests")
-"""What is loaded anew when something in it has been broken."""
+"""The packages that are loaded again after a fault was planted."""
 EVERYWHERE = frozenset({"no_foreign_rescue_files", "request", "tmp_path_factory"})
-"""Fixtures that every test has without asking for them. They keep files of the user safe; no test of the rules needs
-them."""
+"""Fixtures that apply to every test automatically. They protect the user's files. No test of the rules needs them."""
 
 
 def forget_project() -> None:
-    """Forget the project, so that it is loaded as it is now, with nothing that it remembers: its tables are made and
-    its cards are compiled by the broken program."""
+    """Unload the project, with everything that it has cached, so that the broken program builds its tables and compiles
+    its cards again."""
     for name in [name for name in sys.modules if name.split(".")[0] in PROJECT]:
         del sys.modules[name]
 
 
 @dataclass(frozen=True)
 class QuickTest:
-    """A test that needs nothing but its parameters."""
+    """A test that needs only its parameters."""
 
     node: str
     file: str
@@ -35,14 +34,14 @@ class QuickTest:
     function: Callable[..., object]
 
     def call_anew(self) -> None:
-        """Run it from its module as that is now. Raises what it raises."""
+        """Load its module again, and run it. Raises whatever the test raises."""
         module = ".".join(PurePosixPath(self.file).with_suffix("").parts)
         getattr(importlib.import_module(module), self.name)(**self.parameters)
 
 
 def of_project(value: object) -> bool:
-    """Whether a parameter is, or holds, a class, function or object of the project: it would be that of the program as
-    it was loaded first, beside the program as it is now."""
+    """Return whether a parameter is or contains a class, function or object of the project. Such a parameter would
+    belong to the version that was loaded first."""
     if isinstance(value, dict):
         return any(of_project(part) for pair in value.items() for part in pair)
     if isinstance(value, list | tuple | set | frozenset):
@@ -55,13 +54,13 @@ def _is_of_project(thing: object) -> bool:
 
 
 class Collected:
-    """A plugin of a run of pytest that keeps the quick tests, by node id."""
+    """A pytest plugin that records the quick tests by node id."""
 
     def __init__(self) -> None:
         self.tests: dict[str, QuickTest] = {}
 
     def pytest_collection_modifyitems(self, items: list[Any]) -> None:
-        """Keep the tests that use no fixture, and nothing of the project as a parameter."""
+        """Record the tests that use no fixtures and no objects of the project as parameters."""
         for item in items:
             parameters = item.callspec.params if hasattr(item, "callspec") else {}
             fixtures = set(item.fixturenames) - EVERYWHERE | set(signature(item.obj).parameters)
@@ -71,11 +70,11 @@ class Collected:
 
 
 class TooLong(BaseException):
-    """A test computes much longer than it should: a broken rule may make a game endless."""
+    """A test takes much longer than it should, because a broken rule may make a game endless."""
 
 
 def within(seconds: float, call: Callable[[], None]) -> None:
-    """Call a test. Raises TooLong after these seconds of computing, else what the test raises."""
+    """Call a test. Raises TooLong after this many seconds of processor time, or whatever the test raises."""
 
     def stop(_signal: int, _frame: FrameType | None) -> None:
         raise TooLong
@@ -89,7 +88,7 @@ def within(seconds: float, call: Callable[[], None]) -> None:
 
 
 def first_failure(calls: Iterable[tuple[str, Callable[[], None]]]) -> tuple[str, BaseException] | None:
-    """The first call that raises, by its name; None if all are good."""
+    """Return the name of the first call that raises, or None if all pass."""
     for name, call in calls:
         try:
             call()

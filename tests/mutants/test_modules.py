@@ -1,4 +1,4 @@
-"""No module of engine and rules escapes the mutation tester by being forgotten."""
+"""Every module of engine and rules is listed for the mutation tester."""
 
 import tomllib
 from itertools import pairwise
@@ -13,7 +13,7 @@ from tests.mutants.trees import ROOT
 
 GAMES = sorted(path.parent.name for path in FOLDER.glob("*/modules.toml"))
 SHARED = ("deckbuilder/engine", "deckbuilder/kernel")
-"""What the rules of all games share is mutated with the tests of one game at least."""
+"""Shared packages, which are mutated with the tests of at least one game."""
 
 
 def plan_of(game: str) -> dict[str, Any]:

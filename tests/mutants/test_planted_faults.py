@@ -1,4 +1,4 @@
-"""The list of planted faults stays true while the code under it moves."""
+"""The list of planted faults still matches the code."""
 
 import ast
 

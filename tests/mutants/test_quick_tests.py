@@ -1,4 +1,4 @@
-"""Which tests can be called without pytest, from the project loaded anew."""
+"""Quick tests can be called without pytest after the project was loaded again."""
 
 from typing import Any
 
@@ -22,5 +22,6 @@ def test_a_class_a_function_or_an_object_of_the_project_belongs_to_its_first_loa
 
 
 def test_a_fixture_that_every_test_has_is_known(request: pytest.FixtureRequest) -> None:
-    """Otherwise no test could be called without pytest, as none would be without a fixture."""
+    """If a new fixture for all tests is missing here, no test counts as free of fixtures, and none could be called
+    without pytest."""
     assert set(request.fixturenames) == EVERYWHERE

@@ -1,4 +1,4 @@
-"""The list of mutants that make no difference gives reasons, and is matched to the line."""
+"""The list of equivalent mutants has reasons, and its entries match whole lines."""
 
 import pytest
 

@@ -8,7 +8,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def copy_tree(target: Path) -> None:
-    """Copy everything that belongs to the project, also what is not committed yet, as it lies on the disk."""
+    """Copy all files of the project as they are on disk, including uncommitted changes."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,

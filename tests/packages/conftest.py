@@ -11,7 +11,7 @@ from tests.packages.installing import installed
 
 @pytest.fixture
 def packs() -> Iterator[Mapping[str, GamePack]]:
-    """Return all games while the fifth one is installed."""
+    """Return all games, with the fifth one installed."""
     with installed():
         yield load_packs()
 

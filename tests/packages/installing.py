@@ -1,4 +1,5 @@
-"""Installs the fifth game for a while: puts its folder on the path, and writes what an installer writes."""
+"""Installs the fifth game temporarily: puts its folder on the path, and writes the metadata that an installer would
+write."""
 
 import sys
 import tomllib
@@ -12,13 +13,15 @@ FIFTH_GAME = Path(__file__).parent / "fifth_game"
 
 def write_dist_info(project: Path, site: Path) -> None:
     """Write the metadata and entry points of a project as an installer makes them from its pyproject.toml."""
-    told = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    folder = site / f"{told['name']}-{told['version']}.dist-info"
+    reported = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    folder = site / f"{reported['name']}-{reported['version']}.dist-info"
     folder.mkdir()
-    (folder / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {told['name']}\nVersion: {told['version']}\n")
+    (folder / "METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {reported['name']}\nVersion: {reported['version']}\n"
+    )
     lines = (
         line
-        for group, entries in told["entry-points"].items()
+        for group, entries in reported["entry-points"].items()
         for line in (f"[{group}]", *(f"{name} = {goal}" for name, goal in entries.items()))
     )
     (folder / "entry_points.txt").write_text("\n".join(lines) + "\n")

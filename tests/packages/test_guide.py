@@ -24,7 +24,7 @@ def test_the_guide_shows_code_of_every_kind() -> None:
 
 
 def test_every_module_is_named_and_the_game_is_as_short_as_the_guide_says() -> None:
-    modules = [path for path in (FIFTH_GAME / "lanterns").glob("*.py") if path.name != "__init__.py"]
+    modules = [path for path in (FIFTH_GAME / "lanterns").rglob("*.py") if path.name != "__init__.py"]
     guide = GUIDE.read_text(encoding="utf-8")
     assert all(path.name in guide for path in modules)
-    assert 500 <= sum(len(path.read_text(encoding="utf-8").splitlines()) for path in modules) <= 540
+    assert 540 <= sum(len(path.read_text(encoding="utf-8").splitlines()) for path in modules) <= 580

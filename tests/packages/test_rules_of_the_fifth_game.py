@@ -1,5 +1,7 @@
 """Rules of Lanterns as docs/new_game.md states them: the keyword, a trigger, a replacement, a condition."""
 
+from typing import Any
+
 import pytest
 
 from deckbuilder.engine.api import BadScenarioError
@@ -17,7 +19,7 @@ def flames(desk: Desk) -> tuple[int, int]:
 
 
 def kindled(desk: Desk) -> list[tuple[int, int]]:
-    return [(event["player"], event["amount"]) for event in desk.told("kindle")]
+    return [(event["player"], event["amount"]) for event in desk.events_of("kindle")]
 
 
 def test_a_guard_that_is_ready_is_shone_on_first() -> None:
@@ -82,7 +84,10 @@ def test_by_hand_cards_are_moved_and_turned_and_flames_are_set() -> None:
 def test_abilities_that_wait_are_used_by_the_turn_player_first() -> None:
     desk = start("Mine", f"Theirs {GATE}", {"Mine": spirit("fade", 1), "Theirs": spirit("fade", 2)})
     desk.game.manual({"type": "set", "player": 0, "what": "flames", "value": 3})
-    assert flames(desk.do(f"shine Mine {GATE}")) == (4, 10)  # Mine sees itself go, Theirs only itself
+    assert flames(desk.do(f"shine Mine {GATE}")) == (
+        4,
+        10,
+    )  # Mine is triggered by its own leaving, and Theirs only by its own
 
     both = start("Mine", "Theirs", {"Mine": spirit("burn", 1, whose="each"), "Theirs": spirit("burn", 2)})
     assert kindled(both.do("shine Mine")) == [(0, 1), (1, 2)]
@@ -116,3 +121,24 @@ def test_who_cannot_draw_loses() -> None:
     desk = start(None, {"deck": []}).do("end")
     assert desk.game.result is not None
     assert (desk.winner(), desk.game.result.rule) == ((0, "no_cards"), "2.2")
+
+
+@pytest.mark.parametrize(
+    ("asked", "count"),
+    [
+        ({}, 3),
+        ({"light": {"min": 4}}, 1),
+        ({"cost": {"max": 1}}, 1),
+        ({"colour": "blue"}, 1),
+        ({"kind": "spell"}, 0),
+        ({"keyword": "guard"}, 1),
+        ({"ready": False}, 2),
+        ({"not": {"ready": False}}, 1),
+    ],
+)
+def test_a_selector_asks_for_fields_of_cards_keywords_and_states(asked: dict[str, Any], count: int) -> None:
+    amount = {"count": {"of": "path", "side": "you", **asked}}
+    play = {"type": "play", "steps": [{"op": "kindle", "amount": amount}]}
+    spell = {"kind": "spell", "colour": "gold", "cost": 0, "abilities": [play]}
+    desk = start({"hand": "Count", "on": f"{FERRY}- {GATE} {WICK}-"}, cards={"Count": spell})
+    assert kindled(desk.do("play Count")) == [(0, count)]

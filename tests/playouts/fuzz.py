@@ -1,7 +1,5 @@
-"""`make fuzz`: plays random games with fresh seeds until time is up; a game in which something does not hold is kept.
-
-`python -m tests.playouts.fuzz --game legions --seed 7` plays one game again.
-"""
+"""`make fuzz`: plays random games with new seeds until the time is up. A game that breaks an invariant is saved.
+`python -m tests.playouts.fuzz --game legions --seed 7` plays one game again."""
 
 import argparse
 import json
@@ -18,11 +16,11 @@ from tests.playouts.seats import nothing_hidden_is_sent
 
 KEPT = Path(__file__).parents[1] / "data" / "playouts"
 WHOLE = 50
-"""Of every so many games of a pack one is undone, replayed, and played from both seats over the protocol."""
+"""One of this many games of a pack is undone, replayed, and played from both seats over the protocol."""
 
 
 def keep(match: Match, why: str, folder: Path = KEPT) -> Path:
-    """Write the match down with all its cards: from now on it is a test."""
+    """Save the match with all its cards. From now on it is a test."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{match.game}-{match.seed}.json"
     path.write_text(json.dumps(match.write() | {"found": why}, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
@@ -30,7 +28,7 @@ def keep(match: Match, why: str, folder: Path = KEPT) -> Path:
 
 
 def try_match(match: Match, *, whole: bool, samples: int = 3) -> str | None:
-    """Play it under watch; what went wrong, if anything did."""
+    """Play the match with all checks, and return what went wrong, or an empty text."""
     try:
         Playout(match, samples).run()
         if whole:
@@ -44,7 +42,7 @@ def try_match(match: Match, *, whole: bool, samples: int = 3) -> str | None:
 
 
 def main(arguments: list[str]) -> int:
-    """Play until the minutes are over. 1 if anything was found."""
+    """Play until the time is up. Return 1 if anything was found."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--game", choices=sorted(all_packs()), help="without it, all that ship, in turn")

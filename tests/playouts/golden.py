@@ -1,9 +1,7 @@
-"""Prints what the golden games say, so that any Python can be compared with the kept bytes.
-
-`python -m tests.playouts.golden` prints a line a game; `--keep` writes the lines to the file, after a change of the
-rules that was meant; `--new legions` draws the games of a pack anew from the shipped cards. It needs Python, pydantic
-and rapidfuzz only.
-"""
+"""Prints hashes of the golden games, so that any Python can be compared with the saved ones. `python -m
+tests.playouts.golden` prints a line for each game. `--keep` writes the lines to the file after an intended change of
+the rules. `--new legions` makes new games of a pack from the shipped cards. It needs only Python, pydantic and
+rapidfuzz."""
 
 import json
 import sys
@@ -18,21 +16,21 @@ SEEDS = {"legend_of_stars": (1, 4, 5), "legions": (0, 2, 5)}
 
 
 def matches() -> list[tuple[str, Match]]:
-    """The kept games, whose cards never change."""
+    """Yield the golden games, whose cards never change."""
     found = [(path.stem, json.loads(path.read_text(encoding="utf-8"))) for path in sorted(FOLDER.glob("*.json"))]
     return [(name, read_match(document)) for name, document in found]
 
 
 def main(arguments: list[str]) -> int:
-    """Print, keep, or draw anew."""
+    """Print the lines, save them, or make new games."""
     for game in arguments[1:] if arguments[:1] == ["--new"] else []:
         for seed in SEEDS[game]:
             text = json.dumps(random_match(game, seed).write(), ensure_ascii=False, separators=(",", ":"))
             (FOLDER / f"{game}-{seed}.json").write_text(text + "\n", encoding="utf-8")
-    said = [(name, transcript(match), match) for name, match in matches()]
+    answers = [(name, transcript(match), match) for name, match in matches()]
     if "--keep" in arguments:
-        LINES.write_text("".join(f"{name} {line}\n" for name, line, _ in said), encoding="utf-8")
-    sys.stdout.write("".join(f"{name} {line} {digests(match)}\n" for name, line, match in said))
+        LINES.write_text("".join(f"{name} {line}\n" for name, line, _ in answers), encoding="utf-8")
+    sys.stdout.write("".join(f"{name} {line} {digests(match)}\n" for name, line, match in answers))
     return 0
 
 

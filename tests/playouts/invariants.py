@@ -1,4 +1,4 @@
-"""What holds in every position of every game."""
+"""Invariants: checks that must pass in every position of every game."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -10,14 +10,14 @@ from deckbuilder.engine.machine import Machine
 from deckbuilder.goldfish.luck import Luck
 
 TRIES = 12
-"""Actions tried that are not offered; options tried that are."""
+"""How many actions that are not offered, and how many offered options, are tried."""
 
 
 # Cards and numbers ----------------------------------------------------------------
 
 
 def cards_are_in_one_zone_each(game: Game) -> None:
-    """Every card lies in exactly one zone, the one that it says it lies in, and has a public number of its own."""
+    """Check that every card is in exactly one zone, the zone in its record, and has its own public number."""
     if not isinstance(game, MachineGame):
         return
     table: Machine[Any] = game.table
@@ -31,7 +31,8 @@ def cards_are_in_one_zone_each(game: Game) -> None:
 
 
 def views_add_up(game: Game, cards: int) -> None:
-    """Who sees everything sees each card once, and no number below 0. `cards`: those of the decks, without tokens."""
+    """Check that the full view shows each card once, and no number below 0. `cards`: the cards of the decks, without
+    tokens."""
     view = game.view(None)
     seen = list(_cards(view["players"]))
     assert len(seen) == len({card["id"] for card in seen})
@@ -41,7 +42,7 @@ def views_add_up(game: Game, cards: int) -> None:
 
 
 def card_ids(value: Json) -> Iterator[int]:
-    """The public number of every card in a view."""
+    """Return the public number of every card in a view."""
     return (card["id"] for card in _cards(value))
 
 
@@ -68,7 +69,7 @@ def _numbers(value: Json) -> Iterator[int]:
 
 
 def options_are_accepted(game: Game, decision: Decision, luck: Luck) -> None:
-    """Every option is accepted, as option, as place and as action, and leads to the same position."""
+    """Check that every option is accepted by id, by index and as an action, and leads to the same position."""
     assert decision.minimum <= len(decision.options)
     assert decision.options
     if (decision.minimum, decision.maximum) != (1, 1):
@@ -84,7 +85,7 @@ def options_are_accepted(game: Game, decision: Decision, luck: Luck) -> None:
 
 
 def what_is_no_option_is_refused(game: Game, decision: Decision, seen: Sequence[Action], luck: Luck) -> None:
-    """Whatever is not offered has a reason with a rule, is refused for it, and changes nothing."""
+    """Check that actions that are not offered are refused with a rule, and change nothing."""
     legal, digest = [option.action for option in decision.options], game.digest()
     known = [*seen, *legal]
     for _ in range(TRIES):
@@ -101,7 +102,7 @@ def what_is_no_option_is_refused(game: Game, decision: Decision, seen: Sequence[
 
 
 def _changed(action: Action, other: Action, luck: Luck) -> Action:
-    """An action that was possible once, with fields of another one or other numbers."""
+    """Return an earlier legal action, changed with fields of another one or with other numbers."""
     changed = dict(action)
     for key in action:
         match luck.below(4):

@@ -1,5 +1,5 @@
-"""A game between pilots that follows from one seed: random legal decks, scripts, edition and pilots. It can be kept in
-a file with all its cards, so that it stays the same game when the shipped cards change."""
+"""A random match between pilots, which depends only on a seed: legal decks, scripts, edition and pilots. It can be
+saved with all its cards, so that it stays the same when the shipped cards change."""
 
 import importlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,19 +22,20 @@ from tests.games.conformance.matches import all_packs, pool
 
 Document = dict[str, Any]
 Chosen = Mapping[str, Mapping[str, int]]
-"""How many copies of which card, by section."""
+"""The numbers of copies by card, by section."""
 MAKERS = {"legend_of_stars": "tests.builders.scripts", "legions": "tests.builders.legions_scripts"}
-"""What makes random abilities of a game. They are loaded late: kept games need no test tool."""
+"""The modules that make random abilities, by game. They are imported only when needed, because saved games need no test
+tools."""
 POOL, POOL_EVERY = 24, 500
-"""Random abilities a kind of card, and for how many seeds they serve."""
+"""The number of random abilities for each kind of card, and the number of seeds that share them."""
 TODAY = date(2026, 11, 21)
 PILOTS = ("random", "random", "random", "greedy", "first", "passive")
-"""Random ones are the likeliest: they go where nobody plans to."""
+"""The pilots. Random ones are the most frequent, because they reach positions that nobody plans."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Everything that a game follows from."""
+    """All settings that determine a game."""
 
     game: str
     edition: str
@@ -51,16 +52,16 @@ class Match:
         return MatchSetup(self.edition, self.seed, self.decks, {})
 
     def start(self) -> Game:
-        """The game at its first decision."""
+        """Return the game at its first decision."""
         return self.pack.rules.start(self.setup)
 
     def players(self) -> tuple[Pilot, Pilot]:
-        """Fresh pilots of both players."""
+        """Return new pilots for both players."""
         first, second = (pilots()[name](self.seed + player) for player, name in enumerate(self.pilots))
         return first, second
 
     def write(self) -> Document:
-        """As JSON, with every card."""
+        """Return the match as JSON, with every card."""
         cards = {card.id: card.model_dump(mode="json", exclude_defaults=True) for deck in self.decks for card in deck}
         decks = [[[key, len(list(run))] for key, run in groupby(card.id for card in deck)] for deck in self.decks]
         plain = {"game": self.game, "edition": self.edition, "seed": self.seed, "pilots": list(self.pilots)}
@@ -68,7 +69,7 @@ class Match:
 
 
 def read_match(document: Document) -> Match:
-    """The match of a file."""
+    """Return the match in a file."""
     cards = {key: Card.model_validate(card) for key, card in document["cards"].items()}
     first, second = (tuple(cards[key] for key, count in deck for _ in range(count)) for deck in document["decks"])
     one, other = document["pilots"]
@@ -76,7 +77,7 @@ def read_match(document: Document) -> Match:
 
 
 def random_match(game: str, seed: int) -> Match:
-    """Two legal decks, half of them with some cards that do something else than is printed on them."""
+    """Return a match of two legal decks. In half of them, some cards have other abilities than the printed ones."""
     luck, pack = Luck(seed, "match"), all_packs()[game]
     first, second = (rewritten(pack, deck, luck) for deck in (legal_deck(game, luck), legal_deck(game, luck)))
     edition = pack.editions[luck.below(len(pack.editions))].id
@@ -98,7 +99,8 @@ class Shipped:
 
 
 def legal_deck(game: str, luck: Luck) -> tuple[Card, ...]:
-    """Random cards in random numbers of copies: in each part of the deck as many as the game asks for at least."""
+    """Return random cards in random numbers of copies, with the least number of cards that the game requires in each
+    section."""
     pack, cards = all_packs()[game], pool(game)
     chosen = {section.key: dict[str, int]() for section in pack.sections}
     piles = {section.key: _pile(pack, section, luck) for section in pack.sections}
@@ -114,14 +116,14 @@ def legal_deck(game: str, luck: Luck) -> tuple[Card, ...]:
 
 
 def _pile(pack: GamePack, section: SectionSpec, luck: Luck) -> list[str]:
-    """The cards that may lie in that part of a deck, shuffled."""
+    """Return the cards that are allowed in a section, shuffled."""
     left = [key for key, card in sorted(pool(pack.id).items()) if _belongs(pack, section, card)]
     luck.shuffle_front(left, len(left))
     return left
 
 
 def _fill(part: dict[str, int], pile: list[str], size: int, luck: Luck, *, varied: bool) -> None:
-    """Up to the size of that part; the few cards of the toy game in ten copies each."""
+    """Fill a section to its size. The few cards of the toy game get ten copies each."""
     missing = size - sum(part.values())
     while missing > 0:
         copies = min(missing, 1 + luck.below(3) if varied else 10)
@@ -130,7 +132,7 @@ def _fill(part: dict[str, int], pile: list[str], size: int, luck: Luck, *, varie
 
 
 def _take_back(chosen: Mapping[str, dict[str, int]], problem: Problem) -> None:
-    """Take out a copy of the newest card that a broken rule names."""
+    """Remove a copy of the newest card that a broken rule names."""
     for part in reversed(list(chosen.values())):
         for card in reversed(list(part)):
             if card in problem.cards:
@@ -146,7 +148,7 @@ def _belongs(pack: GamePack, section: SectionSpec, card: Card) -> bool:
 
 
 def _problems(pack: GamePack, chosen: Chosen) -> list[Problem]:
-    """The rules that the deck breaks."""
+    """Return the problems of the deck."""
     sections = {
         key: tuple(DeckEntry(card=card, count=copies) for card, copies in part.items()) for key, part in chosen.items()
     }
@@ -160,14 +162,15 @@ def _problems(pack: GamePack, chosen: Chosen) -> list[Problem]:
 
 @cache
 def _abilities(game: str, kind: str, pool_number: int) -> Sequence[dict[str, Any]]:
-    """Some random abilities for cards of a kind. They are made by the dozen, since one takes as long as a game."""
+    """Return some random abilities for a kind of card. They are shared by several seeds, because making one takes as
+    long as a game."""
     luck = Random(f"{kind} {pool_number}")
     make = importlib.import_module(MAKERS[game]).random_ability
     return [make(luck, kind) for _ in range(POOL)]
 
 
 def rewritten(pack: GamePack, deck: tuple[Card, ...], luck: Luck) -> tuple[Card, ...]:
-    """The deck, every other time with other abilities on every third card."""
+    """Return the deck. In half of the cases, every third card has other abilities."""
     if pack.id not in MAKERS or luck.below(2):
         return deck
     return tuple(card for one in _copies(deck) for card in _rewritten(pack, one, luck))

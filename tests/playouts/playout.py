@@ -1,4 +1,4 @@
-"""Plays a match to its end and looks at it on the way: at everything cheap often, at the rest in some positions."""
+"""Plays a match to its end and checks invariants: cheap ones often, and the others in some positions."""
 
 import json
 from hashlib import blake2b
@@ -12,17 +12,17 @@ from tests.playouts import invariants, secrecy
 from tests.playouts.match import Match
 
 CHEAP_EVERY = 20
-"""Decisions between two looks at the zones."""
+"""The number of decisions between two checks of the zones."""
 CLOSELY_EVERY = 8
-"""Games until the next one of which a position is looked at from all sides."""
+"""In one of this many games, all checks are made in one position."""
 MEMORY = 40
-"""Actions remembered, to be tried where they are not possible."""
+"""How many actions are remembered, to be tried where they are not possible."""
 AHEAD = 8
-"""Decisions that a copy is played on."""
+"""The number of decisions for which a copy is played on."""
 
 
 class Playout:
-    """One game of a match, under watch."""
+    """One game of a match, with checks."""
 
     def __init__(self, match: Match, samples: int | None = None) -> None:
         self._match = match
@@ -33,7 +33,7 @@ class Playout:
         self._cards = sum(map(len, match.decks))
 
     def run(self) -> Game:
-        """The game at its end. Raises AssertionError for whatever does not hold."""
+        """Play to the end and return the game. Raises AssertionError for a broken invariant."""
         game, players, taken = self._match.start(), self._match.players(), 0
         while (decision := game.decision) is not None:
             if taken in self._moments:
@@ -72,29 +72,29 @@ def _played_on(game: Game, players: tuple[Pilot, Pilot]) -> object:
 
 
 def transcript(match: Match) -> str:
-    """A hash of everything that a game says: events, questions, options and views."""
+    """Return a hash of everything that a game reports: events, questions, options and views."""
     game, players = match.start(), match.players()
-    said = blake2b(json.dumps(game.opening).encode(), digest_size=16)
+    hasher = blake2b(json.dumps(game.opening).encode(), digest_size=16)
     while (decision := game.decision) is not None:
         asked = [decision.id, decision.player, decision.kind, [option.id for option in decision.options]]
         events = game.choose_at(players[decision.player].places(game, decision))
-        said.update(json.dumps([asked, events]).encode())
-    said.update(json.dumps([game.view(None), game.view(0), game.view(1)]).encode())
-    return said.hexdigest()
+        hasher.update(json.dumps([asked, events]).encode())
+    hasher.update(json.dumps([game.view(None), game.view(0), game.view(1)]).encode())
+    return hasher.hexdigest()
 
 
 def digests(match: Match) -> str:
-    """A hash of the hashes of all positions."""
+    """Return a hash of the hashes of all positions."""
     game, players = match.start(), match.players()
-    said = blake2b(game.digest().encode(), digest_size=16)
+    hasher = blake2b(game.digest().encode(), digest_size=16)
     while (decision := game.decision) is not None:
         game.choose_at(players[decision.player].places(game, decision))
-        said.update(game.digest().encode())
-    return said.hexdigest()
+        hasher.update(game.digest().encode())
+    return hasher.hexdigest()
 
 
 def undo_and_replay(match: Match) -> None:
-    """Undo gives every position back, and a replay reproduces every hash and every line of the log."""
+    """Check that undo restores every position, and that a replay reproduces every hash and every line of the log."""
     session, players = Session.start(match.pack, match.setup), match.players()
     hashes = [session.digest]
     while (decision := session.decision) is not None:

@@ -1,8 +1,6 @@
-"""Plays random games over the engine protocol and compares every byte that is sent to a seat with what it may know.
-
-Each copy of each card has a name and an id of its own. A seat knows its own cards, and a card of the other player once
-that card has lain open or was shown, by the full state and the full events; nothing else may be in an answer to it.
-"""
+"""Plays random games over the engine protocol and checks every byte that is sent to a seat. Each copy of each card has
+its own name and id. A seat may know its own cards, and a card of the other player after it was open or shown according
+to the full state and events. An answer to the seat may contain no other card."""
 
 import json
 import re
@@ -25,7 +23,7 @@ from tests.playouts.secrecy import asks_the_same, mixed
 Object = dict[str, Any]
 MARK = re.compile(r"@(\d+)@")
 UNSEEN = frozenset({"deck", "hand", "aside"})
-"""Zones in which the other player does not see which card lies where."""
+"""Zones in which the other player cannot tell cards apart."""
 SAID = frozenset({"reveal", "trigger", "activate", "unlock", "fizzle", "promise", "instead"})
 """Events that show a card to both players, or that name the source of an effect."""
 MOVED_TO = ("hand", "deck", "trash", "exile")
@@ -33,7 +31,7 @@ DECISIONS = 400
 
 
 def marked(match: Match) -> tuple[list[list[str]], dict[str, Card]]:
-    """The decks with an own card for each copy: player 0 has the even numbers, player 1 the odd ones."""
+    """Return the decks with a different card for each copy: even numbers for player 0, odd ones for player 1."""
     decks, cards = [], dict[str, Card]()
     for player, deck in enumerate(match.decks):
         ids = []
@@ -48,16 +46,16 @@ def marked(match: Match) -> tuple[list[list[str]], dict[str, Card]]:
 
 
 def marks(value: object) -> set[int]:
-    """The numbers of all cards that something names."""
+    """Return the numbers of all cards that a value names."""
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return {int(found) for found in MARK.findall(text)}
 
 
 class Room(EngineProtocol):
-    """The protocol, with a game that need not be begun over it."""
+    """The protocol, with a game that was started outside it."""
 
     def with_open(self, session: Session | None) -> "Room":
-        """This room with that game open."""
+        """Return the protocol with that game open."""
         self._open = session
         return self
 
@@ -69,7 +67,7 @@ class Room(EngineProtocol):
 
 @dataclass
 class Table:
-    """A game over the protocol, seen by one seat and, apart from it, by the test."""
+    """A game over the protocol, seen by one seat, and separately by the test."""
 
     match: Match
     seat: int
@@ -81,39 +79,41 @@ class Table:
         self.protocol = self.room()
 
     def room(self, session: Session | None = None) -> "Room":
-        """A protocol with these cards; with a session, that one is open."""
+        """Return the protocol with these cards, and with that session open if one is given."""
         packs = {self.match.game: self.match.pack}
         return Room(packs, self.cards.get, lambda: date(2026, 11, 21), Translator).with_open(session)
 
     def ask(self, do: str, **fields: object) -> Object:
-        """A request of the test, which sees everything."""
+        """Send a request of the test, which sees everything."""
         answer = json.loads(self.protocol.handle(json.dumps({"do": do, **fields})))
         assert isinstance(answer, dict)
         return answer
 
-    def told(self, do: str, **fields: object) -> str:
-        """A request of the seat. Before it is looked at, the test finds out what the seat has been shown by it."""
+    def reply_to(self, do: str, **fields: object) -> str:
+        """Send a request of the seat, and return the unread reply. The test must first find out what the seat may have
+        learned from it."""
         line = self.protocol.handle(json.dumps({"do": do, "as": self.seat, **fields}))
         self.sent += 1
         return line
 
     def look(self, do: str, **fields: object) -> Object:
-        """A request of the seat after which the position is the same; its answer names only what is known."""
-        line = self.told(do, **fields)
+        """Send a request of the seat that does not change the position. Check that the answer names only known
+        cards."""
+        line = self.reply_to(do, **fields)
         self.check(line, do)
         answer = json.loads(line)
         assert isinstance(answer, dict)
         return answer
 
     def check(self, line: str, what: str) -> None:
-        """Nothing in the answer names a card that is hidden from the seat."""
+        """Check that the answer names no card that is hidden from the seat."""
         strange = {mark for mark in marks(line) if mark % 2 != self.seat} - self.known
         assert not strange, (what, strange, line[:3000])
 
     # What the seat may know -----------------------------------------------------------
 
     def learn(self, events: list[Object] = []) -> None:  # noqa: B006 - never changed
-        """What lies open now, and what was shown on the way."""
+        """Add the cards that are open now or were shown meanwhile to those that the seat knows."""
         state = self.ask("state")["state"]
         for player in state["players"]:
             for zone, lying in player.items():
@@ -126,8 +126,8 @@ class Table:
                 self.known |= marks(event)
 
     def move(self, do: str, **fields: object) -> Object:
-        """A request of the seat that changes the position, done once more by the test to see all that came of it."""
-        line = self.told(do, **fields)
+        """Send a request of the seat that changes the position. The test makes it too, to see all its results."""
+        line = self.reply_to(do, **fields)
         answer = json.loads(line)
         if answer["ok"] and do in {"choose", "manual"}:
             assert self.ask("undo")["ok"]
@@ -169,13 +169,13 @@ def _shows(event: Object) -> bool:
 
 @dataclass
 class SeatGame:
-    """A random game in which the seat sends every kind of request that a seat may send."""
+    """Plays a random game in which the seat sends every kind of request that it may send."""
 
     match: Match
     seat: int
     decisions: int = DECISIONS
     often: int = 4
-    """Of so many decisions one is looked at from all sides."""
+    """All kinds of requests are sent at one of this many decisions."""
 
     def __post_init__(self) -> None:
         self.table = Table(self.match, self.seat)
@@ -183,7 +183,7 @@ class SeatGame:
         self.seen: list[Object] = []
 
     def run(self) -> Table:
-        """Play to the end, or for so many decisions. Raises AssertionError for a byte that says too much."""
+        """Play to the end, or for this many decisions. Raises AssertionError for any byte that reveals too much."""
         table = self.table
         self._begin()
         for _ in range(self.decisions):
@@ -199,7 +199,7 @@ class SeatGame:
 
     def _begin(self) -> None:
         decks = [{"game": self.match.game, "name": "x", "sections": self._sections(deck)} for deck in self.table.decks]
-        line = self.table.told("new", **self._new(decks))
+        line = self.table.reply_to("new", **self._new(decks))
         whole = self.table.ask("new", **self._new(decks))
         assert whole["ok"], whole
         self.table.learn(whole["events"])
@@ -249,15 +249,15 @@ class SeatGame:
             table.look("redo")
 
     def _only_waits(self, action: Object) -> None:
-        """Who is not asked is told that, and nothing else, whatever is tried."""
+        """Check that a seat that is not asked learns only this from a refusal, whatever it tries."""
         tried = [action, {"type": "end_phase"}, self._spoiled(), self._spoiled()]
-        reasons = {self.table.told("why", action=each) for each in tried}
+        reasons = {self.table.reply_to("why", action=each) for each in tried}
         errors: list[Object] = [
             {"action": {"type": "nonsense"}},
             {"options": ["nothing:1"]},
             {"options": ["pick:1", "pick:1"]},
         ]
-        refused = {self.table.told("choose", **each) for each in errors}
+        refused = {self.table.reply_to("choose", **each) for each in errors}
         assert len(reasons) == len(refused) == 1, (reasons, refused)
 
     def _spoiled(self, numbers: Sequence[int] = range(250)) -> Object:
@@ -268,7 +268,7 @@ class SeatGame:
         return action
 
     def _by_hand(self) -> None:
-        """Changes by hand, each taken back: of cards that the seat sees, and of numbers that it has not been told."""
+        """Make changes by hand and undo them, with cards that the seat sees and with numbers that it does not know."""
         for action in (
             {"type": "counter", "card": self.luck.below(250)},
             {
@@ -283,7 +283,7 @@ class SeatGame:
                 self.table.look("undo")
 
     def _twin(self) -> None:
-        """Where the hidden cards are others, every answer to the seat is the same, byte for byte."""
+        """Check that with other hidden cards, every answer to the seat is the same, byte for byte."""
         session = self.table.protocol.session
         real, other = session.game.copy(), session.game.copy()
         assert isinstance(other, MachineGame)
@@ -327,7 +327,7 @@ class SeatGame:
         assert answer["ok"], answer
 
     def _load(self) -> None:
-        """The seat may be told the whole game once more."""
+        """Let the seat load the saved game, and check the answer."""
         self.table.look("load", replay=self.table.ask("replay")["replay"])
         self.table.look("state")
         self.table.look("decision")
@@ -339,7 +339,7 @@ def _counted(ids: list[str]) -> Iterator[Object]:
 
 
 def nothing_hidden_is_sent(match: Match, seat: int, decisions: int = DECISIONS) -> None:
-    """Play a game of the match with that seat. Raises AssertionError for a byte that says too much."""
+    """Play a game of the match with that seat. Raises AssertionError for any byte that reveals too much."""
     try:
         SeatGame(match, seat, decisions).run()
     except Exception as error:

@@ -1,4 +1,4 @@
-"""What a player sees, is told and is answered does not depend on cards that the player may not see."""
+"""Checks that nothing a player sees or is answered depends on cards that the player may not see."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Protocol
@@ -10,27 +10,28 @@ from deckbuilder.engine.machine import Machine
 from deckbuilder.goldfish.luck import Luck
 
 QUESTIONS = 12
-"""Actions asked about."""
+"""How many actions are checked."""
 SHOWS = frozenset({"reveal", "look", "play"})
-"""Events that are there to show a card."""
+"""Events whose purpose is to show a card."""
 ASIDE_OF_ALL = frozenset({"deck", "hand", "aside"})
-"""Zones whose cards are hidden from somebody."""
+"""Zones whose cards are hidden from at least one player."""
 ANNOUNCED = frozenset({"trigger", "fizzle"})
 """Events of an effect. Without the number of a card, its card is hidden, and announcing it by name is legal."""
 NEVER_COMPARED = frozenset({"forced", "repeat", "long_game"})
-"""That somebody had one possible answer depends on hidden cards, and is told; the others count what was asked."""
+"""Events that may depend on hidden cards: that a player had only one possible answer is reported, and the others count
+the questions."""
 
 
 class Dealt(Game, Protocol):
-    """A game over a machine."""
+    """A game that can be dealt again."""
 
     table: Machine[Any]
 
 
 def nothing_hidden_shows(game: Game, seen: Sequence[Action], luck: Luck) -> None:
-    """A player sees the same whatever the hidden cards are: view, own questions, options, labels, and why something is
-    not possible. Whether the other player is asked at all does depend on their cards: what has one possible answer is
-    not asked."""
+    """Check that a player sees the same for any hidden cards: view, own questions, options, labels and reasons of
+    refusals. Whether the other player is asked may depend on hidden cards, because a question with one possible answer
+    is skipped."""
     if not isinstance(game, MachineGame):
         return
     assert game.decision is not None
@@ -52,7 +53,7 @@ def nothing_hidden_shows(game: Game, seen: Sequence[Action], luck: Luck) -> None
 
 
 def _answers_are_alike(real: Dealt, other: Dealt, seen: Sequence[Action], luck: Luck) -> None:
-    """Why something is not possible is the same with other hidden cards, whatever number is asked about."""
+    """Check that reasons of refusals are the same with other hidden cards, for any card number."""
     assert real.decision is not None
     known = [*seen, *(option.action for option in real.decision.options)]
     numbers = [card.handle for card in real.table.cards]
@@ -65,9 +66,9 @@ def _answers_are_alike(real: Dealt, other: Dealt, seen: Sequence[Action], luck: 
 
 
 def nothing_hidden_is_told(game: Game, luck: Luck) -> None:
-    """What a player is told of the next move is the same whatever the cards are that are hidden before and after it, up
-    to where one of the two games asks and the other does not. The card that is played is the same: its cost is paid
-    before all eyes, also face down."""
+    """Check that the events of the next move are the same for any cards that are hidden before and after it, until one
+    of the two games asks a question and the other does not. The played card is the same in both games, because its cost
+    is paid openly even if it is face down."""
     decision = game.decision
     if not isinstance(game, MachineGame) or decision is None:
         return
@@ -79,10 +80,10 @@ def nothing_hidden_is_told(game: Game, luck: Luck) -> None:
         if real.decision is None or len(real.decision.options) != len(decision.options):
             continue
         picks = [real.decision.options[place].id for place in places]
-        told = _told(real, real.choose(picks), viewer)
+        events = _told(real, real.choose(picks), viewer)
         acting = [decision.options[place].action.get("card") for place in places]
         spared = {number for number, card in enumerate(game.table.cards) if card.handle in acting}
-        mixed(other, other.table, viewer, luck, spared | _found_out(game, real, told, viewer))
+        mixed(other, other.table, viewer, luck, spared | _found_out(game, real, events, viewer))
         other.table.repeat_question()
         if not asks_the_same(game, other):
             continue
@@ -90,33 +91,34 @@ def nothing_hidden_is_told(game: Game, luck: Luck) -> None:
             others = _told(other, other.choose(picks), viewer)
         except IllegalChoiceError:
             continue
-        both = _comparable(told, others)
-        assert told[:both] == others[:both], (viewer, decision.prompt)
+        both = _comparable(events, others)
+        assert events[:both] == others[:both], (viewer, decision.prompt)
 
 
-def _comparable(told: Sequence[Event], others: Sequence[Event]) -> int:
-    """How many events both games report before one ends or announces the effect of a hidden card: whether such a card
-    is in the hand depends on the hand."""
-    for place, (one, other) in enumerate(zip(told, others, strict=False)):
+def _comparable(reported: Sequence[Event], others: Sequence[Event]) -> int:
+    """Return how many events can be compared: those before one game ends, or announces the effect of a hidden card that
+    the other may not have."""
+    for place, (one, other) in enumerate(zip(reported, others, strict=False)):
         if one != other and any(event["type"] in ANNOUNCED and "card" not in event for event in (one, other)):
             return place
-    return min(len(told), len(others))
+    return min(len(reported), len(others))
 
 
 def _told(game: Dealt, events: Sequence[Event], viewer: int) -> list[Event]:
     return [game.visible(event, viewer) for event in events if event["type"] not in NEVER_COMPARED]
 
 
-def _found_out(before: Dealt, after: Dealt, told: Sequence[Event], viewer: int) -> set[int]:
-    """The cards that are seen after a move, and all that are called as one that was shown or went through the open."""
+def _found_out(before: Dealt, after: Dealt, reported: Sequence[Event], viewer: int) -> set[int]:
+    """Return the cards that are visible after a move, and all cards with the same name as one that was shown."""
     found = {after.table.handles[handle] for handle in _named(after.view(viewer)) if handle in after.table.handles}
-    names = {str(name) for event in told if _is_open(event, viewer) for name in _names_in(event)}
+    names = {str(name) for event in reported if _is_open(event, viewer) for name in _names_in(event)}
     called = {handle for handle, name in _faces(before.view(None)).items() if str(name) in names}
     return found | {before.table.handles[handle] for handle in called if handle in before.table.handles}
 
 
 def _is_open(event: Event, viewer: int) -> bool:
-    """Whether the viewer has seen the card: everybody has, or it went through the viewer's own hand."""
+    """Return whether the viewer has seen the card of an event, because everybody has or because it was in the viewer's
+    own hand."""
     zones = {event[key] for key in ("from", "to") if key in event}
     in_own_hand = "hand" in zones and event.get("player") == viewer
     return event["type"] in SHOWS or in_own_hand or bool(zones - ASIDE_OF_ALL)
@@ -129,7 +131,7 @@ def _names_in(event: Event) -> Iterator[Json]:
 
 
 def _faces(view: Json) -> dict[int, Json]:
-    """The name of every card by its public number."""
+    """Return the names of all visible cards, by public number."""
     found: dict[int, Json] = {}
     if isinstance(view, dict):
         number = view.get("id")
@@ -142,7 +144,7 @@ def _faces(view: Json) -> dict[int, Json]:
 
 
 def asks_the_same(one: Dealt, other: Dealt) -> bool:
-    """Whether both ask the same question at the same place."""
+    """Return whether both games ask the same question in the same position."""
     first, second = one.decision, other.decision
     if first is None or second is None or one.table.sketch() != other.table.sketch():
         return False
@@ -156,20 +158,20 @@ def _offered(decision: Decision | None) -> object:
 
 
 def hidden_cards(game: Game, table: Machine[Any], viewer: int) -> list[int]:
-    """The cards that the whole view shows and the viewer's does not, whatever the engine says of them."""
+    """Return the cards that the full view shows and the viewer's view does not."""
     shown, listed = _named(game.view(viewer)), _named(game.view(None))
     return [number for number, card in enumerate(table.cards) if card.handle in listed - shown]
 
 
 def mixed(game: Game, table: Machine[Any], viewer: int, luck: Luck, spared: Collection[int] = ()) -> int:
-    """Let the cards that the viewer cannot see change places: any two of one owner that lie out of sight, and face-down
-    ones with those of the same kind. How many have become others."""
+    """Swap cards that the viewer cannot see: any two hidden cards of one owner, and face-down cards with others of the
+    same kind. Return how many cards changed."""
     hidden = [number for number in hidden_cards(game, table, viewer) if number not in spared]
     return deal_faces(table, hidden, luck.below(2**60))
 
 
 def _named(view: Json) -> set[int]:
-    """The cards whose face the view shows."""
+    """Return the cards whose faces the view shows."""
     found: set[int] = set()
     if isinstance(view, dict):
         number = view.get("id")

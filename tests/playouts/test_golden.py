@@ -1,8 +1,6 @@
-"""The same games give the same bytes under every Python at hand and every hash seed, and those that are kept.
-
-Other Pythons are found on the path and named in the ids; `PYTHONS` adds more, as paths parted by colons. Each needs
-the packages of the engine.
-"""
+"""The golden games give the same bytes as saved, under every available Python and every hash seed. Other Pythons are
+found on the path and named in the test ids. `PYTHONS` adds more, as paths separated by colons. Each needs the packages
+of the engine."""
 
 import os
 import shutil
@@ -22,20 +20,20 @@ PROGRAM = f"import sys, importlib.util as u; print(*sys.version_info[:3], all(u.
 
 
 def interpreters() -> list[str]:
-    """This Python, those of the path, those of `PYTHONS`."""
+    """Return this Python, those on the path, and those in `PYTHONS`."""
     named = [found for name in NAMED if (found := shutil.which(name))]
     return [sys.executable, *named, *filter(None, os.environ.get("PYTHONS", "").split(os.pathsep))]
 
 
 def pythons() -> dict[str, str | None]:
-    """One interpreter a version; None where the engine cannot be loaded."""
+    """Return one interpreter for each version, or None if it cannot load the engine."""
     found: dict[str, str | None] = {}
     for interpreter in interpreters():
         command = [interpreter, "-c", PROGRAM]
-        told = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60).stdout.split()
-        if told:
-            version = ".".join(told[:3])
-            found[version] = found.get(version) or (interpreter if told[3] == "True" else None)
+        output = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60).stdout.split()
+        if output:
+            version = ".".join(output[:3])
+            found[version] = found.get(version) or (interpreter if output[3] == "True" else None)
     return found
 
 
@@ -56,8 +54,8 @@ def here() -> list[str]:
 
 
 def test_the_golden_games_say_what_they_said(here: list[str]) -> None:
-    kept = golden.LINES.read_text(encoding="utf-8").splitlines()
-    assert [line.rsplit(" ", 1)[0] for line in here] == kept, REFRESH
+    remaining = golden.LINES.read_text(encoding="utf-8").splitlines()
+    assert [line.rsplit(" ", 1)[0] for line in here] == remaining, REFRESH
 
 
 @pytest.mark.parametrize("interpreter", PYTHONS.values(), ids=IDS)

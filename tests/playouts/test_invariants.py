@@ -1,4 +1,4 @@
-"""The invariants bite: each is broken once."""
+"""Each invariant check fails when its invariant is broken."""
 
 from collections.abc import Callable
 from typing import Any
@@ -27,7 +27,7 @@ def match(request: pytest.FixtureRequest) -> Match:
 
 
 def middle(match: Match) -> AnyGame:
-    """A game after some decisions."""
+    """Return a game after some decisions."""
     game, players = match.start(), match.players()
     for _ in range(45):
         assert game.decision is not None

@@ -1,4 +1,4 @@
-"""No pilot answers otherwise when the cards that its seat cannot see are others; and the check bites."""
+"""No pilot's answer depends on cards that its seat cannot see, and the check notices a pilot that cheats."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -17,12 +17,12 @@ from tests.playouts.secrecy import hidden_cards, mixed
 GAMES = int(os.environ.get("FUZZ", "3"))
 MOST = 400
 EVERY = 9
-"""Of so many decisions one is looked at."""
+"""One of this many decisions is checked."""
 AnyGame = LegendGame | LegionsGame
 
 
 def positions(game: str, games: int = GAMES) -> Iterator[tuple[AnyGame, Luck]]:
-    """Moments of random games, with the luck to spoil them."""
+    """Yield positions of random games, each with a random generator."""
     for seed in range(games):
         match = random_match(game, seed)
         running, luck, players = match.start(), Luck(seed, "moments"), (GreedyPilot(seed), RandomPilot(seed))
@@ -38,7 +38,7 @@ def positions(game: str, games: int = GAMES) -> Iterator[tuple[AnyGame, Luck]]:
 
 
 def twins(game: AnyGame, luck: Luck) -> tuple[AnyGame, AnyGame]:
-    """The position, and another one that looks the same to the player who is asked."""
+    """Return the position, and another one that looks the same to the player who is asked."""
     assert game.decision is not None
     real, other = game.copy(), game.copy()
     mixed(other, other.table, game.decision.player, luck)
@@ -65,7 +65,7 @@ def test_every_pilot_answers_the_same_whatever_the_hidden_cards_are(game: str) -
 
 
 class Cheat(Pilot):
-    """Takes the option at a place that follows from the top card of the other player's deck."""
+    """A pilot that cheats: its answer depends on the top card of the other player's deck."""
 
     def choose(self, seen: Seen) -> Sequence[int]:
         table = seen._game.table  # type: ignore[attr-defined]

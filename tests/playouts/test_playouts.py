@@ -1,4 +1,4 @@
-"""Random games with random legal decks, scripts, editions and pilots keep what every game must keep."""
+"""Random games with random legal decks, scripts, editions and pilots keep all invariants."""
 
 import json
 import os
@@ -14,15 +14,15 @@ from tests.playouts.playout import Playout, transcript, undo_and_replay
 
 PACKS = sorted(load_packs())
 GAMES = int(os.environ.get("PLAYOUTS", "80"))
-"""How many are played; the whole check plays 20,000, on the compiled build (`.ci/run`)."""
+"""The number of games. The full check plays 20,000 on the compiled build (`.ci/run`)."""
 FEWER = {"legions": 4}
-"""Where a game takes so many times as long, a whole check plays so many times fewer of it."""
+"""A divisor for games that take longer: the full check plays this many times fewer of them."""
 BATCH = max(40, min(250, GAMES // 20))
 BATCHES = [
     (game, first) for game in PACKS for first in range(0, max(min(GAMES, 80), GAMES // FEWER.get(game, 1)), BATCH)
 ]
 WHOLE = max(80, GAMES // 100)
-"""Every so many games one is undone, replayed and repeated as a whole."""
+"""One of this many games is undone, replayed and repeated as a whole."""
 KEPT = sorted((Path(__file__).parents[1] / "data" / "playouts").glob("*.json"))
 
 
@@ -45,7 +45,7 @@ def test_random_games_keep_what_every_game_must_keep(game: str, first: int) -> N
 
 @pytest.mark.parametrize("name", PACKS)
 def test_the_games_run_on_the_build_that_was_asked_for(name: str) -> None:
-    """Rules, state and frames of a running game, as they were loaded by whoever played before in this process."""
+    """Checks the rules, state and frames of a running game, as loaded earlier in this process."""
     game = random_match(name, 0).start()
     assert isinstance(game, MachineGame)
     used = {type(part).__module__ for part in (game, game.table, game.table.cards[0], *game.table.frames)}

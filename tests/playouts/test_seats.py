@@ -1,4 +1,4 @@
-"""No byte that is sent to a seat says more than the seat may know; and the check bites: each leak is planted once."""
+"""No byte that is sent to a seat reveals more than it may know, and the check notices planted leaks."""
 
 import os
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from tests.playouts.seats import nothing_hidden_is_sent
 
 PACKS = sorted(load_packs())
 GAMES = int(os.environ.get("FUZZ", "8")) // 8
-"""How many of each game are played with either seat, and how far; `make fuzz` plays more."""
+"""How many games are played with each seat, and how many decisions. `make fuzz` plays more."""
 DECISIONS = 24 if GAMES < 2 else 200
 
 

@@ -30,7 +30,7 @@ def kind_and_words(notation: Notation, verb: str, words: Sequence[str]) -> tuple
 
 
 def fits(notation: Notation, action: Mapping[str, Any], kind: str, words: Sequence[str], called: Called) -> bool:
-    """Check whether an option is what an act says. An empty kind fits all."""
+    """Return whether an option matches an act. An empty kind matches all."""
     found = str(action["type"])
     if kind and not (found.startswith(kind) if kind.endswith("_") else found == kind):
         return False
@@ -44,7 +44,7 @@ def fits(notation: Notation, action: Mapping[str, Any], kind: str, words: Sequen
 
 
 def _taken(notation: Notation, word: str, left: Mapping[str, Any], called: Called) -> Sequence[str]:
-    """Return the fields that a word stands for, among those that are left; none if it fits none of them."""
+    """Return the fields that a word stands for, among the remaining fields. Return nothing if it fits none of them."""
     cards = [key for key in CARDS if isinstance(left.get(key), int)]
     if cards and word in called.get(left[cards[0]], ()):
         return cards[:1]
@@ -59,13 +59,13 @@ def _taken_by_place(notation: Notation, word: str, left: Mapping[str, Any]) -> S
     if place is None or "lane" not in left:
         return ()
     zone = notation.words.zone_words[notation.board]
-    told = {**{state.word: state.usual for state in notation.words.states_of(zone)}, **place}
-    fields = [key for key in left if key in told]
-    return fields if all(told[key] == left[key] for key in fields) else ()
+    reported = {**{state.word: state.usual for state in notation.words.states_of(zone)}, **place}
+    fields = [key for key in left if key in reported]
+    return fields if all(reported[key] == left[key] for key in fields) else ()
 
 
 def in_short(notation: Notation, action: Mapping[str, Any], called: Called) -> str:
-    """Return an option as an act says it: `A f0`, `A >player`, `A L`."""
+    """Return an option as an act writes it: `A f0`, `A >player`, `A L`."""
     words = []
     zone = notation.words.zone_words[notation.board]
     if "card" in action:

@@ -49,7 +49,7 @@ class Row(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A row that a test covers in an edition. None is the newest edition."""
+    """A row that a test covers in an edition. The edition None means the newest one."""
 
     game: str
     row: str
@@ -189,11 +189,11 @@ def collect(folder: Path) -> list[Mark]:
     Starts a pytest collection, so it needs an interpreter of its own."""
     files = [path for path in sorted(folder.rglob("test_*.py")) if NAMES_ROWS.search(path.read_text(encoding="utf-8"))]
     collector = Collector()
-    said = StringIO()
-    with redirect_stdout(said):
+    output = StringIO()
+    with redirect_stdout(output):
         status = pytest.main(["--collect-only", "-qq", *map(str, files)], plugins=[collector])
     if status not in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}:
-        raise ValueError(said.getvalue())
+        raise ValueError(output.getvalue())
     return collector.marks
 
 

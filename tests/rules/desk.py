@@ -1,4 +1,4 @@
-"""A referee that plays with the game itself."""
+"""A referee that plays with the game object directly."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
@@ -10,7 +10,7 @@ from tests.rules.report import BrokenRuleError, expect, only
 
 
 class Desk(Referee):
-    """A game in a position, and all that has happened in it."""
+    """A game in a position, and all its events so far."""
 
     events: list[Event]
 

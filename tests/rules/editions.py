@@ -12,7 +12,7 @@ from deckbuilder.engine.build import is_compiled
 from tests.rules.coverage import BOTH, HERE, Mark, Row, marks_of, newest, read_rows
 
 PLAYED = "engine"
-"""Rows that only a running game can hold."""
+"""Rows that only a running game can satisfy."""
 BEGINNINGS = ("start", "scenario")
 RULES = (*BEGINNINGS, "check_script")
 """The methods that identify the rules of a game (`deckbuilder.games.kit.pack.Rules`)."""
@@ -21,8 +21,8 @@ RULES = (*BEGINNINGS, "check_script")
 def unfounded(
     marks: Iterable[Mark], rows: Mapping[tuple[str, str], Collection[Row]], started: Collection[str]
 ) -> list[str]:
-    """Return a message for each mark whose edition the test has not played. A mark without an edition stands for the
-    newest one if the row differs between editions."""
+    """Return a message for each mark whose edition the test has not played. A mark without an edition means the newest
+    one if the row differs between editions."""
     wrong = []
     for mark in marks:
         found = rows.get((mark.game, mark.row), ())

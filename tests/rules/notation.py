@@ -74,15 +74,15 @@ class Notation:
     editions: Sequence[str] = ("1",)
     """The newest first."""
     sides: tuple[Side, Side] = ({}, {})
-    """What the sides have if a position does not say otherwise."""
+    """The default contents of both sides."""
     fillers: Mapping[str, str] = field(default_factory=dict)
-    """The card of a zone whose cards are only counted, or that is never empty."""
+    """The default card of zones whose cards are only counted, or that are never empty."""
     starred: str = ""
     """The state of the number behind `*` on a place."""
     unseen: str = ""
     """Signs that photos leave out."""
     named_units: bool = False
-    """Whether a photo names a card on a place by its name; else by its place."""
+    """Whether a photo lists a card on a place by its name instead of its place."""
     find: FindCard = no_card
 
     # Writing a position -------------------------------------------------------
@@ -128,7 +128,7 @@ class Notation:
         return self._pile(zone, value)
 
     def _parts(self, zones: Sequence[Zone], value: str) -> Object:
-        """Zones that stand together under one key: `1 A B, 3 V`."""
+        """Return zones that are written together under one key: `1 A B, 3 V`."""
         parts = (part.split() for part in value.split(","))
         known = {zone.keys[-1]: zone for zone in zones}
         return {key: [self._item(known[key], name) for name in names] for key, *names in parts}
@@ -151,7 +151,7 @@ class Notation:
         return {"card": self.long(name), **found}
 
     def _single(self, zone: Zone, text: str) -> Object:
-        """`awakened 3-`: words and numbers of its states, and the card."""
+        """Return a single card with the words and numbers of its states: `awakened 3-`."""
         written: Object = {"card": self.fillers.get(zone.word)}
         states = self.words.states_of(zone)
         text, signs = self._signs(text, zone)
@@ -180,7 +180,7 @@ class Notation:
         return {"card": self.long(plain), **states} if states else self.long(plain)
 
     def _signs(self, text: str, zone: Zone) -> tuple[str, Object]:
-        """The text without the signs at its end that its zone knows, and what they say."""
+        """Return the text without the signs at its end that its zone knows, and the states that they set."""
         states: Object = {}
         while text and not text[-1].isalnum():
             found = self._sign(text[-1], zone)
@@ -223,7 +223,7 @@ class Notation:
         return None
 
     def squares(self, zone: Zone) -> Mapping[str, Object]:
-        """Return the places of a zone by what they are called, longer names first."""
+        """Return the places of a zone by their names, longer names first."""
         grid = zone.grid
         if grid is None:
             return {}
@@ -238,7 +238,7 @@ class Notation:
         }
 
     def square_of(self, card: Side, zone: Zone) -> str:
-        """Return the short name of the place where a card lies that is seen."""
+        """Return the short name of a visible card's place."""
         lane = card["lane"]
         return f"{str(card.get('row', ''))[:1]}{lane}" if isinstance(lane, int) else str(lane)[:1]
 
@@ -259,13 +259,13 @@ class Notation:
     # Reading a position back ----------------------------------------------------
 
     def lying(self, seen: Side) -> Iterator[tuple[Zone, Object]]:
-        """Yield all cards of a player that are seen, with their zones. One on a place has its lane."""
+        """Yield all visible cards of a player with their zones. A card on a place has its lane."""
         for zone in self._zones():
             for card in self.in_zone(seen, zone):
                 yield zone, card
 
     def _zones(self) -> Sequence[Zone]:
-        """The zones, the hand first: a card that is named is looked for there before all others."""
+        """Return the zones, the hand first, because a named card is searched there before all other zones."""
         zones = [zone for zone in self.words.zones if zone.viewed and not zone.shared and not zone.hosted]
         return sorted(zones, key=lambda zone: zone.word != "hand")
 
@@ -291,7 +291,7 @@ class Notation:
         raise BrokenRuleError("the position", f"a zone {word}", ", ".join(self.words.zone_words))
 
     def photo(self, players: Sequence[Side]) -> Object:
-        """Return the position in short: what differs between two photos is what has changed."""
+        """Return the position in short. The differences between two photos are the changes."""
         shown: Object = {}
         for number, seen in enumerate(players):
             shown |= {f"{number}.{key}": value for key, value in self._numbers(seen)}
@@ -301,13 +301,14 @@ class Notation:
         return shown
 
     def _numbers(self, seen: Side) -> Iterator[tuple[str, Any]]:
-        """Two numbers that are written together are `5+2`; of more only those above 0 are shown: `1:2 4:1`."""
+        """Return numbers in short. Two numbers under one key become `5+2`. Of more numbers, only those above 0 are
+        shown: `1:2 4:1`."""
         short = {key: alias for alias, key in self.aliases.items()}
         for key, run in groupby(self.words.numbers, key=lambda number: number.keys[0]):
             values = {number.keys[-1]: follow(seen, number.keys) for number in run}
             some = " ".join(f"{word}:{value}" for word, value in values.items() if value)
-            told = {1: next(iter(values.values())), 2: "+".join(map(str, values.values()))}.get(len(values), some)
-            yield short.get(key, key), told
+            reported = {1: next(iter(values.values())), 2: "+".join(map(str, values.values()))}.get(len(values), some)
+            yield short.get(key, key), reported
 
     def _shown(self, photo: Photo, zone: Zone, seen: Side) -> Iterator[tuple[str, Any]]:
         cards = self.in_zone(seen, zone)
@@ -337,8 +338,8 @@ class Notation:
             yield key, self.describe(self, card, zone)
 
     def called(self, players: Sequence[Side]) -> dict[int, tuple[str, ...]]:
-        """Return what each card is called, by its id: its name, and its place with and without its player. Without a
-        player a place is one of player 0. The first is the one that an option is shown with."""
+        """Return the names of each card, by its id: its name, and its place with and without its player. Without a
+        player, a place belongs to player 0. The first name is used to show options."""
         names: dict[int, tuple[str, ...]] = {}
         for number, seen in enumerate(players):
             for zone, card in self.lying(seen):
@@ -359,7 +360,7 @@ class Notation:
 
 
 def side_of(side: Side | str | None) -> Side:
-    """Return a side as a mapping; a text is what lies on the board."""
+    """Return a side as a mapping. A text means the cards on the board."""
     return {"on": side} if isinstance(side, str) else side or {}
 
 

@@ -1,4 +1,4 @@
-"""A referee from outside: it talks to the engine by lines of JSON alone."""
+"""A referee that uses only the engine protocol: lines of JSON."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ DAY = date(2025, 5, 1)
 
 
 class Outside(Referee):
-    """A game that is reached by the engine protocol."""
+    """A game that is played over the engine protocol."""
 
     def __init__(self, notation: Notation) -> None:
         super().__init__(notation)
@@ -23,7 +23,7 @@ class Outside(Referee):
     # Lines ----------------------------------------------------------------------
 
     def ask(self, do: str, **fields: Any) -> Object:
-        """Return the answer to a request, whatever it is."""
+        """Return the answer to a request, whether it succeeds or not."""
         answer: Object = json.loads(self.protocol.handle(json.dumps({"do": do, **fields})))
         return answer
 
@@ -58,7 +58,7 @@ class Outside(Referee):
 
     @property
     def result(self) -> Object | None:
-        """How the game has ended."""
+        """Return the result of the game."""
         found: Object | None = self.good("decision")["result"]
         return found
 

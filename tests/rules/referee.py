@@ -1,8 +1,6 @@
-"""One referee for every game: it sets up a position, acts, looks, and says what is not as a rule demands.
-
-`Desk` (desk.py) plays with the game itself, `Outside` (outside.py) by lines of the engine protocol alone. What a test
-writes and reads is the same at both.
-"""
+"""A referee for every game: sets up a position, acts, reads the result, and reports what a rule does not allow. `Desk`
+(desk.py) uses the game object directly, and `Outside` (outside.py) the engine protocol. Tests use both in the same
+way."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -18,7 +16,7 @@ Winner = tuple[int | None, str] | None
 
 
 class Referee(ABC):
-    """A game in a position, and all that has happened in it."""
+    """A game in a position, and all its events so far."""
 
     def __init__(self, notation: Notation) -> None:
         self.notation = notation
@@ -48,15 +46,16 @@ class Referee(ABC):
 
     @abstractmethod
     def act(self, action: Mapping[str, Any]) -> None:
-        """Do what an action says; it must be legal."""
+        """Carry out an action, which must be legal."""
 
     @abstractmethod
     def rule_against(self, action: Mapping[str, Any]) -> str | None:
-        """Return the rule by which an action is refused, which changes nothing; None if it is legal."""
+        """Return the rule by which an action is refused, or None if it is legal. Checks that a refusal changes
+        nothing."""
 
     @abstractmethod
     def winner(self) -> Winner:
-        """Return who has won, and why; None while the game goes on."""
+        """Return who has won and why, or None while the game continues."""
 
     # Looking --------------------------------------------------------------------
 
@@ -66,7 +65,7 @@ class Referee(ABC):
         return self.seen_by(None)
 
     def player(self, number: int = 0) -> Object:
-        """Return what is seen of a player, with nothing hidden."""
+        """Return a player's part of the state, with nothing hidden."""
         found: Object = self.state["players"][number]
         return found
 
@@ -76,7 +75,7 @@ class Referee(ABC):
         return first["life"], second["life"]
 
     def called(self) -> dict[int, tuple[str, ...]]:
-        """Return what each card is called, by its id."""
+        """Return the names of each card, by its id."""
         return self.notation.called(self.state["players"])
 
     def name_of(self, card: Any) -> str:
@@ -155,7 +154,7 @@ class Referee(ABC):
         called = self.called()
         return [acts.in_short(self.notation, action, called) for action in self.options(kind)]
 
-    def told(self, kind: str) -> list[Object]:
+    def events_of(self, kind: str) -> list[Object]:
         """Return the events of a type."""
         return [event for event in self.events if event["type"] == kind]
 
@@ -172,7 +171,7 @@ class Referee(ABC):
     def do(self, script: str, **fields: Any) -> Self:
         """Do the acts of a script (acts.py). With fields, do the one action of that type.
 
-        `rest` passes until nobody can pass, `resign` gives up for the player who is asked."""
+        `rest` passes until nobody can pass, and `resign` resigns for the player who is asked."""
         if fields:
             self.act({"type": script, **fields})
             return self
@@ -230,6 +229,6 @@ class Referee(ABC):
 
 
 def differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> Object:
-    """Return what is different now; None for what is no longer there."""
+    """Return the differences. The value is None for anything that is no longer there."""
     keys = [key for key in {**before, **after} if before.get(key) != after.get(key)]
     return {key: after.get(key) for key in keys}

@@ -11,11 +11,11 @@ from deckbuilder.engine.api import IllegalChoiceError
 T = TypeVar("T")
 HERE = Path(__file__).parent
 LONGEST = 600
-"""How many characters of what was found are shown."""
+"""How many characters of the found value are shown."""
 
 
 class BrokenRuleError(AssertionError):
-    """The game does something else than a rule says."""
+    """The game does not do what a rule requires."""
 
     def __init__(self, what: str, wanted: str, found: str) -> None:
         super().__init__(f"{what}: expected {wanted}, found {found}")
@@ -48,14 +48,14 @@ def sentence(item_name: str) -> str:
 
 
 def _said(error: BaseException) -> str:
-    """Return what an error says was found."""
+    """Return the found value from an error."""
     if isinstance(error, IllegalChoiceError):
         return f"a refusal by {error.refusal.rule}: {error.refusal.reason.key}"
-    said = str(error).removeprefix("assert ") or "no reason"
-    return said if isinstance(error, AssertionError) else f"{type(error).__name__}: {said}"
+    message = str(error).removeprefix("assert ") or "no reason"
+    return message if isinstance(error, AssertionError) else f"{type(error).__name__}: {message}"
 
 
-def told(name: str, rows: Sequence[str], error: BaseException, statement: str, place: str) -> str:
+def short_report(name: str, rows: Sequence[str], error: BaseException, statement: str, place: str) -> str:
     """Return the report of a failed test. `statement` is the line of the test, `place` its file and number."""
     if isinstance(error, BrokenRuleError):
         wanted, found = f"{error.what}: {error.wanted}", error.found
@@ -86,5 +86,5 @@ class RuleReports:
             entries = [entry for entry in call.excinfo.traceback if Path(entry.path) == item.path]
             entry = entries[-1] if entries else call.excinfo.traceback[-1]
             place = f"{item.path}:{entry.lineno + 1}"
-            report.longrepr = told(item.name, rows, call.excinfo.value, str(entry.statement).strip(), place)
+            report.longrepr = short_report(item.name, rows, call.excinfo.value, str(entry.statement).strip(), place)
         return report

@@ -1,4 +1,4 @@
-"""Rulings of every game: rows of a rules matrix as a position, acts, and everything that is different after."""
+"""Rulings of every game: a position, acts, and all differences afterwards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,12 +14,12 @@ from tests.rules.report import expect
 
 @dataclass(frozen=True)
 class Ruling:
-    """A position, acts, and what comes of them."""
+    """A position, acts, and their results."""
 
     rows: str
     do: str = ""
     then: Mapping[str, Any] | None = None
-    """All that the acts change in the photo of the position."""
+    """All changes that the acts make in the photo of the position."""
     me: Side | str = ""
     you: Side | str = ""
     cards: Mapping[str, Object] = field(default_factory=dict)
@@ -35,7 +35,7 @@ class Ruling:
     """The cards whose triggered effects were carried out, in their order."""
     winner: Winner = None
     edition: str | None = None
-    """The only edition that rules so; None: all do."""
+    """The only edition with this ruling, or None for all."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Every applicable row of the rules matrices is held by a test, and the report about it tells the truth."""
+"""Every applicable row of the rules matrices is covered by a test, and the report about it is correct."""
 
 import os
 import subprocess
@@ -30,7 +30,7 @@ def test_every_applicable_row_is_held_by_a_test_and_every_mark_names_a_row() -> 
 
 
 @pytest.mark.parametrize(
-    ("rows", "marks", "said"),
+    ("rows", "marks", "message"),
     [
         ([("1", BOTH, "engine")], [("1", None)], []),
         ([("1", BOTH, "engine"), ("2", BOTH, "ui")], [("1", None)], ["G 2 [ui] title is held by no test"]),
@@ -50,14 +50,14 @@ def test_every_applicable_row_is_held_by_a_test_and_every_mark_names_a_row() -> 
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said(
-    rows: list[tuple[str, str, str]], marks: list[tuple[str, str | None]], said: list[str]
+    rows: list[tuple[str, str, str]], marks: list[tuple[str, str | None]], message: list[str]
 ) -> None:
     report = Report(
         "G",
         [Row("G", id_, editions, check, "title") for id_, editions, check in rows],
         [Mark("G", row, edition, "t") for row, edition in marks],
     )
-    assert report.faults() == said
+    assert report.faults() == message
 
 
 @pytest.mark.parametrize(("complete", "faults"), [(True, 2), (False, 1)])

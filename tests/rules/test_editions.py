@@ -1,4 +1,4 @@
-"""A mark that claims an edition is believed only where the test has started a game of that edition."""
+"""A mark with an edition counts only if the test has started a game of that edition."""
 
 import pytest
 
@@ -36,8 +36,8 @@ def test_a_claim_wants_a_game_of_its_edition(
 
 
 def test_what_is_wrong_is_said() -> None:
-    (said,) = unfounded([Mark("G", "split", None, "t")], ROWS, {"v1"})
-    assert said == "marked with G split of v2, but no game of that edition was started"
+    (message,) = unfounded([Mark("G", "split", None, "t")], ROWS, {"v1"})
+    assert message == "marked with G split of v2, but no game of that edition was started"
 
 
 @pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])

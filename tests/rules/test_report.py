@@ -9,7 +9,7 @@ import pytest
 
 from deckbuilder.engine.api import IllegalChoiceError, Refusal
 from deckbuilder.i18n.message import Message
-from tests.rules.report import BrokenRuleError, expect, only, told
+from tests.rules.report import BrokenRuleError, expect, only, short_report
 
 ROOT = Path(__file__).resolve().parents[2]
 BROKEN = {
@@ -83,7 +83,7 @@ def test_only_what_differs_is_told() -> None:
 def test_what_is_not_there_is_told_with_what_is() -> None:
     with pytest.raises(BrokenRuleError) as caught:
         only("A in the hand", iter(()), ["B", "C", "B"])
-    assert told("test_draws[x]", ["LoS 5.1"], caught.value, "desk.play('A')", "here:3").splitlines() == [
+    assert short_report("test_draws[x]", ["LoS 5.1"], caught.value, "desk.play('A')", "here:3").splitlines() == [
         "draws [x]",
         "  expected the position: A in the hand",
         "  by LoS 5.1, found B, C",
@@ -92,8 +92,8 @@ def test_what_is_not_there_is_told_with_what_is() -> None:
 
 
 def test_an_error_of_the_program_is_told_as_what_was_found() -> None:
-    said = told("test_it", ["LEG 1-1"], StopIteration(), "assert desk.at('left')", "here:1")
-    assert "expected desk.at('left')\n  by LEG 1-1, found StopIteration: no reason" in said
+    message = short_report("test_it", ["LEG 1-1"], StopIteration(), "assert desk.at('left')", "here:1")
+    assert "expected desk.at('left')\n  by LEG 1-1, found StopIteration: no reason" in message
 
 
 @pytest.mark.slow
@@ -105,16 +105,16 @@ def test_a_broken_rule_of_each_game_is_reported_in_a_few_lines(tmp_path: Path) -
         [*command, "-p", "tests.conftest", "-p", "no:randomly", str(tmp_path)], cwd=ROOT, check=False,
         capture_output=True, encoding="utf-8", env={**os.environ, "CI": ""},
     )  # fmt: skip
-    said = done.stdout
-    assert done.returncode == 1, said + done.stderr
-    missing = [expected for _, lines in BROKEN.values() for expected in lines if expected not in said]
-    assert missing == [], said
-    assert "StopIteration" not in said
+    output = done.stdout
+    assert done.returncode == 1, output + done.stderr
+    missing = [expected for _, lines in BROKEN.values() for expected in lines if expected not in output]
+    assert missing == [], output
+    assert "StopIteration" not in output
     failures = sum(source.count("def test_") for source, _ in BROKEN.values())
-    assert len(said.splitlines()) < 9 * failures, said
+    assert len(output.splitlines()) < 9 * failures, output
 
 
 def test_a_refusal_is_told_with_its_rule() -> None:
     error = IllegalChoiceError(Refusal("5.3", Message("There is not enough energy for it.")))
-    said = told("test_it", ["LoS 5.3"], error, "desk.do('end_phase')", "here:1")
-    assert "by LoS 5.3, found a refusal by 5.3: There is not enough energy for it." in said
+    message = short_report("test_it", ["LoS 5.3"], error, "desk.do('end_phase')", "here:1")
+    assert "by LoS 5.3, found a refusal by 5.3: There is not enough energy for it." in message

@@ -1,4 +1,4 @@
-"""Every sentence of the engine and of the rules has its Japanese, with the same places."""
+"""Every sentence of the engine and the rules has a Japanese translation with the same placeholders."""
 
 import ast
 from collections.abc import Iterator

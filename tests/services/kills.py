@@ -168,8 +168,8 @@ def _after_restore(home: Path, lines: Lines) -> str:
     decks["Deck 0"] = f"0 {_TEXT}"
     did, restored = _newest(lines, "did"), _newest(lines, "restored")
     if not problem and did != restored and noted not in {str(did), str(did + 1)}:
-        kept = [_number_in(backup) for backup in sorted((home / "backups").glob("library-*.db"))]
-        problem = "" if str(did) in kept else f"{did} was saved, “{noted}” is there and {kept} in backups"
+        remaining = [_number_in(backup) for backup in sorted((home / "backups").glob("library-*.db"))]
+        problem = "" if str(did) in remaining else f"{did} was saved, “{noted}” is there and {remaining} in backups"
     return problem or _missing(decks) or _torn_backup(home)
 
 

@@ -39,8 +39,8 @@ def race(home: Path, windows: int, seconds: float, seed: int = 0) -> str:
     services.decks.new(GAME, "Shared")
     deck_id = services.decks.deck_id
     workers = [_start("edit", home, str(number), str(seed), str(seconds)) for number in range(windows)]
-    told = [worker.communicate(timeout=seconds + 120)[0].splitlines() for worker in workers]
-    made, replaced = _told(itertools.chain(*told))
+    output = [worker.communicate(timeout=seconds + 120)[0].splitlines() for worker in workers]
+    made, replaced = _told(itertools.chain(*output))
     services.decks.refresh()
     assert deck_id is not None
     gone = lost(services.library, deck_id, made, replaced)

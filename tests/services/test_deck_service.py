@@ -299,9 +299,9 @@ def test_a_deck_that_cannot_be_understood_does_not_stop_the_start(decks: DeckSer
 
 def test_a_kept_deck_is_not_taken_in_hand(decks: DeckService, home: Path) -> None:
     decks.new(GAME, "In hand")
-    kept = decks.keep(Deck(game=GAME, name="Kept"))
+    deck_id = decks.keep(Deck(game=GAME, name="Kept"))
     assert decks.deck.name == "In hand"
-    assert decks.read(kept).name == "Kept"
+    assert decks.read(deck_id).name == "Kept"
     assert restarted(home).deck.name == "In hand"
 
 

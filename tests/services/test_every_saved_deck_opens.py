@@ -213,7 +213,7 @@ def test_an_old_deck_of_too_many_cards_can_shrink_but_not_grow(home: Path) -> No
 # --- refused and shortened decks
 
 
-def said(change: Callable[[], object]) -> str:
+def refusal_of(change: Callable[[], object]) -> str:
     with pytest.raises(ServiceError) as refused:
         change()
     in_words(refused.value)
@@ -224,11 +224,11 @@ def test_what_is_typed_beyond_a_limit_is_refused_with_the_limit(home: Path) -> N
     decks = open_services(home).decks
     decks.new(GAME, "Mine")
     before = decks.deck
-    assert "200 characters" in said(lambda: decks.rename("x" * (MAX_NAME + 1)))
-    assert "200 characters" in said(lambda: decks.new(GAME, "x" * (MAX_NAME + 1)))
-    assert "100000 characters" in said(lambda: decks.set_notes("x" * (MAX_NOTES + 1)))
-    assert "200 characters" in said(lambda: decks.add("x" * (MAX_CARD + 1)))
-    assert "1 to 200 characters" in said(lambda: decks.add(""))
+    assert "200 characters" in refusal_of(lambda: decks.rename("x" * (MAX_NAME + 1)))
+    assert "200 characters" in refusal_of(lambda: decks.new(GAME, "x" * (MAX_NAME + 1)))
+    assert "100000 characters" in refusal_of(lambda: decks.set_notes("x" * (MAX_NOTES + 1)))
+    assert "200 characters" in refusal_of(lambda: decks.add("x" * (MAX_CARD + 1)))
+    assert "1 to 200 characters" in refusal_of(lambda: decks.add(""))
     assert decks.deck == before
     assert len(decks.decks()) == 1
 
@@ -245,7 +245,7 @@ def test_merging_too_much_is_refused_and_leaves_the_deck_as_it_was(home: Path) -
     decks.new(GAME, "Mine")
     decks.merge(MANY)
     other = Deck(game=GAME, sections={"side": MANY.entries()})
-    assert "2500 different cards" in said(lambda: decks.merge(other))
+    assert "2500 different cards" in refusal_of(lambda: decks.merge(other))
     assert decks.deck.sections == MANY.sections
 
 

@@ -22,7 +22,7 @@ def no_input(_: int) -> bytes:
     return b""
 
 
-def said(error: ServiceError | FormatError) -> str:
+def sentence_of(error: ServiceError | FormatError) -> str:
     return Translator("en").text(error.message)
 
 
@@ -44,7 +44,7 @@ def test_no_more_than_the_bound_is_read(tmp_path: Path) -> None:
 def test_what_cannot_be_read_is_named(tmp_path: Path, place: str) -> None:
     with pytest.raises(StorageError) as refused:
         read_file(tmp_path / place)
-    assert str(tmp_path) in said(refused.value)
+    assert str(tmp_path) in sentence_of(refused.value)
 
 
 def test_a_missing_folder_and_a_folder_in_place_of_the_file_are_named(tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ def test_a_missing_folder_and_a_folder_in_place_of_the_file_are_named(tmp_path: 
 def test_a_name_that_no_file_system_takes_is_named(tmp_path: Path) -> None:
     with pytest.raises(StorageError) as refused:
         write_file(tmp_path / ("x" * 5000), b"")
-    assert "xxxxx" in said(refused.value)
+    assert "xxxxx" in sentence_of(refused.value)
 
 
 def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,7 +70,7 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkey
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(StorageError) as refused:
         write_file(path, b"two")
-    assert "disk is full" in said(refused.value)
+    assert "disk is full" in sentence_of(refused.value)
     assert [file.read_bytes() for file in tmp_path.iterdir()] == [b"one"]
 
 
@@ -90,13 +90,13 @@ def test_a_deck_is_found_as_file_input_starter_and_by_name(services: Services, t
 def test_a_deck_that_is_nowhere_is_named(services: Services, name: str) -> None:
     with pytest.raises(ServiceError) as refused:
         find_deck(name, services, no_input)
-    assert name.removeprefix("starter:") in said(refused.value)
+    assert name.removeprefix("starter:") in sentence_of(refused.value)
 
 
 def test_a_game_that_is_not_here_is_refused_with_those_that_are(services: Services) -> None:
     with pytest.raises(ServiceError) as refused:
         find_deck("-", services, no_input, "chess")
-    assert "legend_of_stars" in said(refused.value)
+    assert "legend_of_stars" in sentence_of(refused.value)
 
 
 def test_cards_for_a_match_are_repeated_and_unknown_ones_named(services: Services) -> None:
@@ -163,7 +163,7 @@ def test_a_reader_that_is_slow_gets_everything(tmp_path: Path) -> None:
 def test_a_device_without_room_is_told(tmp_path: Path) -> None:
     with pytest.raises(StorageError) as refused:
         write_file(Path("/dev/full"), b"list")
-    assert "disk is full" in said(refused.value)
+    assert "disk is full" in sentence_of(refused.value)
 
 
 @pytest.mark.parametrize("name", ["a\0b.txt", "a\ud800b.txt"])

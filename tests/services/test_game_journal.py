@@ -20,7 +20,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.services import game_journal
 from deckbuilder.services.deck_facts import deck_cards, starter_deck
 from deckbuilder.services.errors import ServiceError, StorageError
-from deckbuilder.services.game_journal import GameJournal, Table
+from deckbuilder.services.game_journal import GameJournal, ResumedGame
 from deckbuilder.services.game_origin import Opposite
 from deckbuilder.services.game_rescue import GameRescue
 from deckbuilder.services.holder import is_running, own_holder
@@ -64,7 +64,7 @@ def play(session: Session, answers: int) -> None:
             session.choose(pilot.pick(session.game, decision))
 
 
-def again(journal: GameJournal) -> Table:
+def again(journal: GameJournal) -> ResumedGame:
     found = journal.resume()
     assert found is not None
     return found
@@ -245,8 +245,8 @@ def test_a_game_of_other_rules_is_kept_and_played_on_from_where_it_holds(
     assert len(table.session.tree().nodes) == 4
     play(table.session, 2)
     later.leave()
-    (kept,) = later.past()
-    assert (kept.answers, kept.starred) == (6, True)
+    (remaining,) = later.past()
+    assert (remaining.answers, remaining.starred) == (6, True)
     assert again(open_journal()).notice is None
 
 

@@ -38,12 +38,12 @@ def test_kill_9_loses_at_most_the_step_that_had_not_returned(home: Path) -> None
         for _ in range(57):
             process.stdout.readline()
         process.send_signal(signal.SIGKILL)
-        told = 57 + len(process.stdout.readlines())
+        output = 57 + len(process.stdout.readlines())
     decks = open_services(home).decks
     assert decks.deck.name == "Killed"
-    assert told <= decks.deck.count("LOS-S1-001") - 1 <= told + 1
+    assert output <= decks.deck.count("LOS-S1-001") - 1 <= output + 1
     taken = sum(1 for _ in iter(decks.undo, None))
-    assert taken >= told
+    assert taken >= output
 
 
 @pytest.mark.skipif(os.name != "posix", reason="kill -9 is a POSIX signal")

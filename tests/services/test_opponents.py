@@ -35,11 +35,11 @@ def opponents(services: Services) -> Opponents:
 
 def test_every_deck_of_the_game_that_has_cards_can_sit_opposite(services: Services, opponents: Opponents) -> None:
     other = PACKS["legions"]
-    kept = services.decks.keep(OWN.changed(name="Mine"))
+    deck_id = services.decks.keep(OWN.changed(name="Mine"))
     services.decks.keep(OWN.changed(name="Nothing in it", sections={}))
     services.decks.keep(other.starter_deck(next(iter(other.starter_decks)), "en"))
-    assert opponents.library() == [(f"deck:{kept}", "Mine")]
-    assert opponents.deck(f"deck:{kept}").sections == OWN.sections
+    assert opponents.library() == [(f"deck:{deck_id}", "Mine")]
+    assert opponents.deck(f"deck:{deck_id}").sections == OWN.sections
     assert opponents.deck(next(iter(PACK.starter_decks))).size() > 0
 
 

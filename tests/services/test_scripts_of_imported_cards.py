@@ -44,13 +44,13 @@ def written(*abilities: dict[str, Any]) -> dict[str, object]:
     return {"id": "T-1", "name": {"ja": "試し"}, **FIELDS, "abilities": list(abilities)}
 
 
-def told(outcome: ImportOutcome) -> list[tuple[str, str]]:
+def rejections(outcome: ImportOutcome) -> list[tuple[str, str]]:
     return [(each.field, each.reason.key.format(**each.reason.args)) for each in outcome.rejected]
 
 
 def test_a_set_file_with_a_wrong_script_is_refused_with_card_path_and_suggestion(tmp_path: Path) -> None:
     outcome, opened = imported(tmp_path, as_json([written(GOOD, WRONG)]))
-    assert told(outcome) == [
+    assert rejections(outcome) == [
         ("T-1 abilities[1].steps[1].who.of", "“charactr” is not known here. Did you mean “character”?")
     ]
     assert opened.cards.card("T-1") is None
@@ -60,7 +60,7 @@ def test_a_set_file_with_a_wrong_script_is_refused_with_card_path_and_suggestion
 def test_words_that_are_unknown_and_names_that_nothing_gives_are_told_at_once(tmp_path: Path) -> None:
     nobody = {"type": "activated", "steps": [{"op": "drow"}, {"op": "destroy", "who": "nobody"}]}
     outcome, opened = imported(tmp_path, as_json([written(nobody, WRONG)]))
-    assert [field for field, _ in told(outcome)] == [
+    assert [field for field, _ in rejections(outcome)] == [
         "T-1 abilities[0].steps[0].op",
         "T-1 abilities[1].steps[1].who.of",
         "T-1 abilities[0].steps[1].who",
@@ -73,7 +73,7 @@ def test_a_table_with_a_wrong_script_is_refused(tmp_path: Path) -> None:
     cell = json.dumps([WRONG]).replace('"', '""')
     table = f'{heads}\nT-1,試し,character,light,knight,1,1,1,1,1,"{cell}"\n'
     outcome, opened = imported(tmp_path, table.encode(), "set.csv")
-    assert [field for field, _ in told(outcome)] == ["T-1 abilities[0].steps[1].who.of"]
+    assert [field for field, _ in rejections(outcome)] == ["T-1 abilities[0].steps[1].who.of"]
     opened.close()
 
 
@@ -136,7 +136,7 @@ def test_names_are_known_from_the_step_on_that_gives_them(tmp_path: Path) -> Non
 def test_a_key_that_stands_twice_is_refused(tmp_path: Path) -> None:
     data = as_json([written(GOOD)]).replace(b'"op": "draw"', b'"op": "draw", "op": "mill"')
     outcome, opened = imported(tmp_path, data)
-    assert [sentence for _, sentence in told(outcome)] == ["“op” occurs twice in one object. Remove one of them."]
+    assert [sentence for _, sentence in rejections(outcome)] == ["“op” occurs twice in one object. Remove one of them."]
     opened.close()
 
 

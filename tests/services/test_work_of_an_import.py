@@ -11,7 +11,7 @@ import pytest
 
 from card_db.models import Card
 from card_db.store import gathering
-from deckbuilder.effect_text.compiled import ReadCard
+from deckbuilder.card_text.results import ReadCard
 from deckbuilder.kernel.language.script_problems import ScriptProblem
 from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import user_folders

@@ -212,11 +212,11 @@ def _signature_of(path: Path) -> Sequence[object] | None:
 def _thin(folder: Path, spare: Backup | None) -> None:
     """Delete surplus backups: of the two that are closest together for their age, delete the younger one."""
     for damaged, most in ((True, MOST_DAMAGED), (False, MOST_BACKUPS)):
-        kept = [backup for backup in backups_in(folder) if backup.is_damaged is damaged]
-        over = len(kept) - most
-        kept = [backup for backup in kept if spare is None or backup.id != spare.id]
+        backups = [backup for backup in backups_in(folder) if backup.is_damaged is damaged]
+        over = len(backups) - most
+        backups = [backup for backup in backups if spare is None or backup.id != spare.id]
         for _ in range(over):
-            kept.pop(_least_needed(kept) if len(kept) > NEWEST_KEPT + 1 else -1).path.unlink(missing_ok=True)
+            backups.pop(_least_needed(backups) if len(backups) > NEWEST_KEPT + 1 else -1).path.unlink(missing_ok=True)
 
 
 def _least_needed(backups: Sequence[Backup]) -> int:

@@ -76,8 +76,8 @@ class Games:
         if backup is None or self._file.read_only is not None:
             return 0, len(damaged)
         with closing(backup):
-            kept = GAMES.only_sound(backup.execute(f"SELECT {GAMES.selected} FROM games"))
-        back = [game for game in kept if game.id in damaged]
+            sound = GAMES.only_sound(backup.execute(f"SELECT {GAMES.selected} FROM games"))
+        back = [game for game in sound if game.id in damaged]
         with self._file.writing() as connection:
             for game in back:
                 GAMES.update(connection, game)

@@ -10,7 +10,7 @@ from card_db.store.library.store import LibraryStore
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class MergedLibraries:
     """What happened to the decks of the former library.
 
     `saved` are decks that were newer and replaced those of the new library. `conflicts` maps decks that had diverged to
@@ -23,7 +23,7 @@ class Kept:
     moved: Mapping[int, int]
 
 
-def keep_both(library: LibraryStore) -> Kept:
+def keep_both(library: LibraryStore) -> MergedLibraries:
     """Copy every deck of the open library to the one in its place, and continue with that.
 
     Do nothing if the open library is still in its place. Raises LibraryRemovedError if there is none, and StorageError
@@ -31,19 +31,19 @@ def keep_both(library: LibraryStore) -> Kept:
     """
     with suppress(LibraryReplacedError):
         library.check_place()
-        return Kept(frozenset(), {}, {})
+        return MergedLibraries(frozenset(), {}, {})
     present = LibraryStore.open(library.path)
     try:
         if present.state.why is not None:
             raise present.state.why
-        kept = _bring_over(library.as_remembered(), present)
+        merged = _bring_over(library.as_remembered(), present)
     finally:
         present.close()
     library.reopen()
-    return kept
+    return merged
 
 
-def _bring_over(former: LibraryStore, present: LibraryStore) -> Kept:
+def _bring_over(former: LibraryStore, present: LibraryStore) -> MergedLibraries:
     is_related = former.identity() == present.identity()
     there = {row.id: present.load_deck(row.id) for row in present.decks() if not row.is_damaged}
     contents = {(deck.game, deck.name, deck.body): deck.id for deck in there.values()}
@@ -68,7 +68,7 @@ def _bring_over(former: LibraryStore, present: LibraryStore) -> Kept:
             continue
         _bring_conflicts(former, row.id, present, moved.get(row.id, row.id))
     _bring_games(former, present)
-    return Kept(frozenset(saved), conflicts, moved)
+    return MergedLibraries(frozenset(saved), conflicts, moved)
 
 
 def _bring_conflicts(former: LibraryStore, deck_id: int, present: LibraryStore, new_id: int) -> None:

@@ -43,12 +43,12 @@ def replace(
     path = path.resolve()
     with _alone(path), _locked(path):
         last_look()
-        kept = _keep(path) if keep else None
+        former = _keep(path) if keep else None
         with copied_beside(path, source) as fresh:
             fresh.replace(_next(path))
             flush_names(path.parent)
         _finish(path)
-    return kept
+    return former
 
 
 def put_aside(path: Path) -> Path:
@@ -56,13 +56,13 @@ def put_aside(path: Path) -> Path:
 
     If it is a link, only the link is renamed.
     """
-    kept = unused(path.with_name(f"{path.stem}-put-aside-{file_time()}{path.suffix}"))
+    aside = unused(path.with_name(f"{path.stem}-put-aside-{file_time()}{path.suffix}"))
     for helper in () if path.is_symlink() else helpers_of(path):
         if helper.exists():
-            helper.rename(kept.with_name(kept.name + helper.name.removeprefix(path.name)))
-    path.rename(kept)
+            helper.rename(aside.with_name(aside.name + helper.name.removeprefix(path.name)))
+    path.rename(aside)
     flush_names(path.parent)
-    return kept
+    return aside
 
 
 def finish_placing(path: Path) -> None:
@@ -115,13 +115,13 @@ def _drop_log(path: Path) -> None:
 def _keep(path: Path) -> Path | None:
     if not path.exists() and not log_of(path).exists():
         return None
-    kept = unused(path.with_name(f"{path.stem}.damaged-{file_time()}{path.suffix}"))
-    for original, copy in ((log_of(path), log_of(kept)), (path, kept)):
+    aside = unused(path.with_name(f"{path.stem}.damaged-{file_time()}{path.suffix}"))
+    for original, copy in ((log_of(path), log_of(aside)), (path, aside)):
         if original.exists() and (original == path or original.stat().st_size):
             shutil.copy2(original, copy)
             flush(copy)
     flush_names(path.parent)
-    return kept
+    return aside
 
 
 @contextmanager

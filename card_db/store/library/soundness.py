@@ -22,8 +22,8 @@ class CheckedDeck:
 def findings(connection: sqlite3.Connection) -> list[str]:
     """Return what SQLite finds wrong in the whole file, in English. Empty if it is sound. Raises sqlite3.Error."""
     rows = connection.execute(f"PRAGMA integrity_check({_MOST_FINDINGS})").fetchall()
-    said = [row[0].decode(errors="replace") if isinstance(row[0], bytes) else str(row[0]) for row in rows]
-    return [] if said == ["ok"] else said
+    messages = [row[0].decode(errors="replace") if isinstance(row[0], bytes) else str(row[0]) for row in rows]
+    return [] if messages == ["ok"] else messages
 
 
 def damaged_rows(connection: sqlite3.Connection) -> dict[str, int]:

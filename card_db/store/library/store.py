@@ -130,25 +130,25 @@ class LibraryStore:
         with self._file.reading() as former:
             is_salvaged = self.state.kind == "salvaged"
             self.backups.find(backup.id)
-            kept = [] if is_salvaged else [self.backups.make(spare=backup).path]
+            copies = [] if is_salvaged else [self.backups.make(spare=backup).path]
             if not is_salvaged:
                 former.close()  # Windows does not replace a file that anybody has open
             try:
                 copy = replace_from_backup(
-                    self.path, backup, keep=is_salvaged, last_look=lambda: self._back_up(kept, backup)
+                    self.path, backup, keep=is_salvaged, last_look=lambda: self._back_up(copies, backup)
                 )
             except BaseException:
                 if not is_salvaged:
                     self._reopen(former)
                 raise
             self._reopen(former)
-        return copy or (kept or [backup.path])[-1]
+        return copy or (copies or [backup.path])[-1]
 
-    def _back_up(self, kept: list[Path], restored: Backup) -> None:
+    def _back_up(self, copies: list[Path], restored: Backup) -> None:
         """Back up what another process has saved since the backup that was made before a restore."""
-        later = self.backups.make_if_due(spare=restored) if kept else None
+        later = self.backups.make_if_due(spare=restored) if copies else None
         if later is not None:
-            kept.append(later.path)
+            copies.append(later.path)
 
     def adopt(self) -> Path | None:
         """Make the salvaged content the library. Return the copy of the damaged file, or None if the file was gone.
@@ -156,9 +156,9 @@ class LibraryStore:
         Raises StorageError; nothing has changed then.
         """
         with self._file.reading() as connection:
-            kept = replace_library(self.path, connection, keep=True)
+            damaged = replace_library(self.path, connection, keep=True)
             self._reopen(connection)
-        return kept
+        return damaged
 
     def write_again(self) -> None:
         """Write a library that was removed while it was open back to its place, with everything that was saved.

@@ -66,8 +66,8 @@ class Versions:
             deck = deck_of(connection, deck_id)
             if deck is None:
                 raise NoSuchDeckError(self._file.path, deck_id)
-            kept = replace(deck, name=name, body=body)
-            revision_id = add_revision(connection, kept, label, parent, kind="conflict")
+            version = replace(deck, name=name, body=body)
+            revision_id = add_revision(connection, version, label, parent, kind="conflict")
             touch(connection, deck)
         return revision_id
 

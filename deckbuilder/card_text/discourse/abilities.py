@@ -9,11 +9,11 @@ from deckbuilder.card_text.discourse.costs import cost_of
 from deckbuilder.card_text.discourse.joining import joined_procedures
 from deckbuilder.card_text.discourse.play_lines import is_of_playing, play_abilities
 from deckbuilder.card_text.discourse.static_lines import static_ability
-from deckbuilder.card_text.discourse.steps import StepMaker
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.discourse.steps import StepMaker, is_carried_on
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.meaning import Cards
+from deckbuilder.card_text.meaning import Amount, Cards, Halved, Reckoned, StatOf, Times
 
 Moves = list[Move]
 
@@ -71,10 +71,10 @@ def _main(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     if activated and line.triggers:
         raise NoFitError("an event for what is used at will")
     if (line.cost is not None and not line.triggers) or activated:
-        base["cost"] = cost_of(line.cost or (), words)
+        base["cost"] = cost_of(line.cost or (), _payer(kind, words))
         return [_running({**base, "type": "activated"}, line, lead, words, kind)]
     if line.triggers:
-        return [_running({**base, **_triggered(line, words)}, line, lead, words, kind)]
+        return [_running({**base, **_triggered(line, kind, words)}, line, lead, words, kind)]
     if is_play and not line.once and line.zone is None:
         return [_running({**base, "type": "play"}, line, lead, words, kind)]
     if line.zone is not None:
@@ -96,8 +96,13 @@ def _base(line: LineMoves) -> Tree:
     return {**base, "once_per_turn": True} if line.once else base
 
 
-def _triggered(line: LineMoves, words: ScriptWords) -> Tree:
-    cost = {} if line.cost is None else {"cost": cost_of(line.cost, words)}
+def _payer(kind: str, words: ScriptWords) -> Context:
+    return Context(words, nouns=words.self_nouns.get(kind, frozenset()))
+
+
+def _triggered(line: LineMoves, kind: str, words: ScriptWords) -> Tree:
+    cost = {} if line.cost is None else {"cost": cost_of(line.cost, _payer(kind, words))}
+    line.triggers = [_known(trigger, words) for trigger in line.triggers]
     if "many_events" in words.flags:
         return {**cost, "type": "triggered", "when": line.triggers}
     if len(line.triggers) > 1:
@@ -133,8 +138,7 @@ def _lead(line: LineMoves, words: ScriptWords) -> list[Asked]:
         if isinstance(move, Happens) and (move.until is not None or move.is_later):
             break
         if isinstance(move, Happens) and not line.triggers:
-            _known(move.tree, words)
-            line.triggers.append(move.tree)
+            line.triggers.append(_known(move.tree, words))
         elif isinstance(move, Asked) and "done" not in move.tree:
             lead.append(move)
         elif isinstance(move, Deed) and move.later is not None and not line.triggers and not _is_ahead(move):
@@ -169,7 +173,9 @@ def _is_ahead(deed: Deed) -> bool:
 def _known(when: Tree, words: ScriptWords) -> Tree:
     """The event, if the game has it. Raises DoubtError."""
     if words.moments is not None and when["event"].endswith(("_start", "_end")) and when["event"] not in words.moments:
-        raise DoubtError("whose_turn_end")
+        whose, end = answer("whose_turn_end", "you start", "you end", "opponent start", "opponent end").split()
+        whole = {"event": f"phase_{end}", "phase": "end"}
+        return whole if whose == "you" else {**whole, "whose": whose}
     return when
 
 
@@ -208,9 +214,8 @@ def _running(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     if "when" in base:
         base["when"] = _events(base["when"], words, kind)
     maker = StepMaker(context)
-    for trigger in line.triggers:
-        _known(trigger, words)
-    first_only = len(line.sentences) > 1 or "ability_if" not in words.flags or _has_otherwise(line)
+    carried = [is_carried_on(moves) for moves in line.sentences]
+    first_only = not all(carried[1:]) or "ability_if" not in words.flags or _has_otherwise(line)
     if line.conditions:
         base["if"] = maker.condition([*line.conditions, *lead])
         lead = []
@@ -218,9 +223,20 @@ def _running(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         base["if"] = maker.condition(lead)
     for place, moves in enumerate(line.sentences):
         maker.sentence([*lead, *moves] if place == 0 and first_only else moves)
+        if place and lead and first_only and carried[place]:
+            _carry_on(maker)
     if line.items:
         _fill_modes(maker, line.items, words, context)
     return _with_steps(base, maker, words)
+
+
+def _carry_on(maker: StepMaker) -> None:
+    """Put the steps of the last sentence under the condition of the sentence before it."""
+    steps = maker.sentences.pop()
+    before = maker.sentences[-1]
+    if not before or before[-1]["op"] != "if" or "then" not in before[-1] or "else" in before[-1]:
+        raise NoFitError("goes on with what?")
+    before[-1]["then"] = [*before[-1]["then"], *steps]
 
 
 def _has_otherwise(line: LineMoves) -> bool:
@@ -234,10 +250,22 @@ def _letters(line: LineMoves, context: Context) -> dict[str, Any]:
         for move in [move for move in moves if isinstance(move, Named)]:
             if move.letter in found:
                 raise NoFitError("a letter for two numbers")
-            found[move.letter] = context.amount(move.amount)
+            found[move.letter] = move.amount if _names_a_card(move.amount) else context.amount(move.amount)
             moves.remove(move)
     line.sentences = [moves for moves in line.sentences if moves]
     return found
+
+
+def _names_a_card(amount: Amount) -> bool:
+    """Whether an amount is a number of a card that was named before, so that it is known only where it is used."""
+    match amount:
+        case StatOf(cards=cards):
+            return cards.get("ref") in {"it", "that"}
+        case Halved(amount=inner) | Times(amount=inner):
+            return _names_a_card(inner)
+        case Reckoned(parts=parts):
+            return any(_names_a_card(part) for part in parts)
+    return False
 
 
 def _check_noun(event: Tree, words: ScriptWords, kind: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.asking import player_number
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.selecting import select
@@ -85,7 +85,7 @@ class Context:
         if self.event_card is None or (self.names_self and not self.names_other):
             return "self"
         if self.names_self:
-            raise DoubtError("which_it")
+            return {"self": "self", "other": self.event_card}[answer("which_it", "self", "other")]
         return self.event_card
 
     def reference(self, cards: Cards) -> str | None:
@@ -102,6 +102,8 @@ class Context:
         if by is not None and by not in {"choose", *self.words.roles, *self.done} and self.event_card is None:
             raise NoFitError("what was done to it?")
         if by in self.words.roles:
+            if noun not in self.words.role_nouns:
+                raise NoFitError("another kind of card")
             return self.words.roles[by]
         match cards.get("ref"):
             case "self":
@@ -132,8 +134,9 @@ class Context:
             self.topic = "it"
             return "it"
         is_both_masters = cards.facts == {("head", "master"), ("side", "both")}
-        if count is None and not self.is_static and not is_both_masters:
-            raise DoubtError("one_or_all", cards)
+        is_open = count is None and not self.is_static and not is_both_masters
+        if is_open and answer("one_or_all", "one", "all", about=cards) == "one":
+            return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
         self.topic = self.select(cards)
         return self.topic
 
@@ -142,8 +145,9 @@ class Context:
             return self.topic
         if self.chosen:
             return "it"
-        if self.event_card is not None and self.names_other:
-            raise DoubtError("which_card")
+        is_open = self.event_card is not None and self.names_other
+        if is_open and answer("which_card", "other", "self") == "other":
+            return self.event_card
         if not self.acts_itself:
             raise NoFitError("whom?")
         return "self"
@@ -189,10 +193,14 @@ class Context:
         return Quantity("some", Letter(name))
 
     def select(self, cards: Cards) -> Tree:
-        """A selector with its amounts. Raises CannotSayError for cards beside another one than the ability's."""
+        """A selector with its amounts. Raises CannotSayError for cards beside another one than the ability's,
+        NoFitError where the words call this card what it is not."""
         beside = cards.get("beside")
         if isinstance(beside, Cards) and self.reference(beside) != "self":
             raise CannotSayError("beside_another")
+        noun = cards.get("self_noun")
+        if noun is not None and self.nouns and noun not in self.nouns:
+            raise NoFitError("another kind of card")
         cards = cards.without("beside")
         found = self.value(select(cards, self.words))
         assert isinstance(found, dict)
@@ -204,7 +212,8 @@ class Context:
             case int():
                 return amount
             case Letter(name=name):
-                return (self.letters or {}).get(name, {"number": name})
+                told = (self.letters or {}).get(name, {"number": name})
+                return self.amount(told) if isinstance(told, StatOf | Halved | Times | Reckoned) else told
             case CountOf() | Times():
                 return self._many(amount)
             case Halved() | Reckoned():

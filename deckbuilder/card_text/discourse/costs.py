@@ -10,11 +10,11 @@ from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Clause, Letter, Points, Sentence
 
 
-def cost_of(parts: tuple[Hashable, ...], words: ScriptWords) -> Tree:
+def cost_of(parts: tuple[Hashable, ...], context: Context) -> Tree:
     """The cost of these parts. Raises NoFitError."""
     cost: Tree = {}
     for part in parts:
-        told = _of_clause(part, words) if isinstance(part, Clause) else _of_number(part, words)
+        told = _of_clause(part, context) if isinstance(part, Clause) else _of_number(part, context.words)
         cards = told.pop("cards", None)
         if cards is not None:
             cost["cards"] = (*cost.get("cards", ()), *cards)
@@ -36,15 +36,17 @@ def _of_number(part: Hashable, words: ScriptWords) -> Tree:
     return {"pay": number}
 
 
-def _of_clause(clause: Clause, words: ScriptWords) -> Tree:
+def _of_clause(clause: Clause, context: Context) -> Tree:
     if clause.verb.concept == "pay":
-        return _paid(clause, words)
-    moves = moves_of(Sentence((clause,)), words)
+        return _paid(clause, context.words)
+    moves = moves_of(Sentence((clause,)), context.words)
     if len(moves) != 1 or not isinstance(deed := moves[0], Deed):
         raise NoFitError("no cost")
     if deed.may or deed.until or deed.per or deed.ways:
         raise NoFitError("no cost")
-    return words.cost_of(deed, Context(words))
+    if deed.who is not None and deed.who.get("ref") is not None:
+        context.reference(deed.who)
+    return context.words.cost_of(deed, context)
 
 
 def _paid(clause: Clause, words: ScriptWords) -> Tree:

@@ -46,7 +46,7 @@ def _search(found: Sentences, number: int, place: int, words: ScriptWords) -> No
         return _choose_of_deck(found, number, place)
     taken = False
     for moves, deed in _following(found, number, place):
-        if deed.op == "shown" and not taken:
+        if deed.op == "shown" and not taken and _means_it(deed):
             moves.remove(deed)
         elif deed.op == "send" and not taken and deed.fields == {"to": "hand"} and _means_it(deed):
             taken = True
@@ -74,7 +74,7 @@ def _choose_of_deck(found: Sentences, number: int, place: int) -> None:
         cards = cards.with_(("side", "you")) or cards
     sought.op, sought.who = "choose", cards
     for moves, deed in list(_following(found, number, place)):
-        if deed.op == "shown":
+        if deed.op == "shown" and _means_it(deed):
             moves.remove(deed)
         if deed.op == "shuffle" and moves is not found[number]:
             moves.remove(deed)
@@ -103,7 +103,7 @@ def _look(found: Sentences, number: int, place: int, words: ScriptWords) -> None
         if deed.op == "choose" and take is None and deed.who is not None and deed.who.get("among"):
             take = deed
             moves.remove(deed)
-        elif deed.op == "shown":
+        elif deed.op == "shown" and _means_it(deed):
             moves.remove(deed)
         elif deed.op == "send" and deed.fields == {"to": "hand"} and (take is not None or _among(deed)):
             take = take or deed

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from deckbuilder.card_text.discourse.context import Context
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.taking import chosen_now
@@ -49,7 +49,7 @@ def _to_trash(maker: StepMaker, _deed: Deed, _steps: Steps, before: Steps) -> No
         raise CannotSayError("other_zone")
     player = {} if last["select"].get("side") == "you" else {"player": "opponent"}
     if player and last.get("by") != "opponent" and not last.get("random"):
-        raise DoubtError("who_chooses")
+        last["random"] = answer("who_chooses", "opponent", "chance") == "chance"
     op = "discard" if last["select"]["of"] == "hand" else "trash_energy"
     random = {"random": True} if last.get("random") else {}
     told = {"op": op, "count": last.get("count", 1), **player, **random}

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
-from deckbuilder.card_text.discourse.steps import StepMaker
-from deckbuilder.card_text.doubts import NoFitError
+from deckbuilder.card_text.discourse.steps import CARRYING_ON, StepMaker, is_carried_on
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
 from deckbuilder.card_text.frames.script_words import Tree
 
@@ -14,8 +14,10 @@ def static_ability(base: Tree, sentences: list[list[Move]], lead: list[Asked], c
     """The abilities of a line that runs no steps: one, or one for each group of cards and conditions. Raises
     NoFitError."""
     found: list[Tree] = []
+    conditions = list(lead)
     for place, moves in enumerate(sentences):
-        conditions = list(lead) if place == 0 else []
+        if place and not is_carried_on(moves):
+            conditions = []
         rest = list(moves)
         while rest and isinstance(asked := rest[0], Asked):
             conditions.append(asked)
@@ -39,7 +41,7 @@ def _held(base: Tree, moves: list[Move], conditions: list[Asked], context: Conte
             not isinstance(move, Deed)
             or move.op not in context.words.lasting
             or move.may
-            or move.ways - {"then", "also"}
+            or move.ways - {"then", *CARRYING_ON}
         ):
             raise NoFitError("a step that nothing begins")
         if move.until is not None or move.later is not None:
@@ -63,7 +65,9 @@ def _part(step: Tree) -> Tree:
             return {op: step}
         case "grant" | "forbid_player":
             return {op: (step,)}
-    return {op: (step["what"],)}
+        case "forbid" | "allow":
+            return {op: (step["what"],)}
+    raise CannotSayError(op)
 
 
 def _add(found: list[Tree], ability: Tree) -> None:

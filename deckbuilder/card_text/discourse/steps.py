@@ -1,5 +1,6 @@
 """From moves to steps."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
@@ -12,6 +13,15 @@ from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.meaning import Amount, Quantity, Times
 
 _NO_AMOUNTS = frozenset({"op", "keyword", "what", "to", "player", "until", "face", "row", "orientation"})
+
+
+CARRYING_ON = frozenset({"also", "in_that_case"})
+"""How a sentence begins that goes on with what the condition before it covers: `さらに`, `その場合`, `同時に`."""
+
+
+def is_carried_on(moves: Sequence[Move]) -> bool:
+    """Check whether a sentence is covered by the condition of the sentence before it."""
+    return bool(moves) and not moves[0].ways.isdisjoint(CARRYING_ON)
 
 
 class StepMaker:
@@ -204,8 +214,8 @@ class StepMaker:
         """What several conditions in a row ask together."""
         if any("lies" in asked.tree for asked in conditions):
             raise CannotSayError("where_it_lies")
-        if conditions[-1].link == "or":
-            raise NoFitError("or what?")
+        if conditions[-1].link in {"and", "or"}:
+            raise NoFitError("a condition that goes on")
         links = {asked.link for asked in conditions[:-1]}
         trees = [self.context.value(asked.tree) for asked in conditions]
         if len(trees) == 1:
@@ -304,7 +314,8 @@ class StepMaker:
     def _later(self, deed: Deed, moves: list[Move], place: int, steps: Steps) -> None:
         moment = deed.later
         assert moment is not None
-        if not moment.is_next and moment.whose != "this" and not self.context.chosen:
+        is_said = moment.is_next or moment.whose == "this"
+        if not is_said and not (self.context.chosen and moment.whose is None):
             raise NoFitError("when?")
         deed.later = None
         inner: Steps = []

@@ -1,6 +1,6 @@
 """How English joins things and verbs to clauses, and clauses to sentences."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
@@ -53,22 +53,25 @@ def _not_done(verb: Verb) -> Verb:
 
 
 VERBS = (
-    rule("finite", "e_base"),
-    rule("finite", "e_third"),
-    rule("finite", "'may' e_base", _mood("may")),
-    rule("finite", "'has|have' e_done", _done),
-    rule("finite", "'has not|have not|hasn't|haven't' e_done", _not_done),
-    rule("finite", "'does not take place|do not take place'", lambda: Verb("perform", mood="not")),
-    rule("finite", "'can' e_base", _mood("can")),
-    rule("finite", "'cannot|can't|can not' e_base", _mood("cannot")),
-    rule("finite", "'cannot be|can't be|can not be' e_done", _mood("cannot", "passive")),
-    rule("finite", "'is not|are not|isn't|aren't' e_done", _mood("not", "passive")),
-    rule("finite", "'can be|can only be' e_done", _mood("can", "passive")),
-    rule("finite", "'must' e_base", _mood("must")),
-    rule("finite", "'do not|does not|don't|doesn't' e_base", _mood("not")),
-    rule("finite", "'is|are|was|were|becomes' e_done", _mood("plain", "passive")),
-    rule("finite", "'would' e_base", _mood("would")),
-    rule("finite", "'would be' e_done", _mood("would", "passive")),
+    rule("finite", "base_form"),
+    rule("finite", "other_form"),
+    rule("base_form", "e_base"),
+    rule("base_form", "'do not|don't' e_base", _mood("not")),
+    rule("other_form", "e_third"),
+    rule("other_form", "'may' e_base", _mood("may")),
+    rule("other_form", "'has|have' e_done", _done),
+    rule("other_form", "'has not|have not|hasn't|haven't' e_done", _not_done),
+    rule("other_form", "'does not take place|do not take place'", lambda: Verb("perform", mood="not")),
+    rule("other_form", "'can' e_base", _mood("can")),
+    rule("other_form", "'cannot|can't|can not' e_base", _mood("cannot")),
+    rule("other_form", "'cannot be|can't be|can not be' e_done", _mood("cannot", "passive")),
+    rule("other_form", "'is not|are not|isn't|aren't' e_done", _mood("not", "passive")),
+    rule("other_form", "'can be|can only be' e_done", _mood("can", "passive")),
+    rule("other_form", "'must' e_base", _mood("must")),
+    rule("other_form", "'does not|doesn't' e_base", _mood("not")),
+    rule("other_form", "'is|are|was|were|becomes' e_done", _mood("plain", "passive")),
+    rule("other_form", "'would' e_base", _mood("would")),
+    rule("other_form", "'would be' e_done", _mood("would", "passive")),
 )
 TAILS = (
     rule("tail", "cards", _with("object")),
@@ -145,6 +148,10 @@ def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[
     return Clause(verb, tuple(args), "end")
 
 
+def _command(lead: tuple[Arg, ...], verb: Verb, tails: tuple[Arg, ...]) -> Clause:
+    return replace(clause(lead, None, verb, tails), link="command")
+
+
 def _is(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clause:
     return Clause(Verb("be"), (*lead, subject, Arg("complement", complement)), "end")
 
@@ -210,13 +217,30 @@ def _sentence(
     return Sentence((*subs, *(both or ()), *first, *main))
 
 
+def _is_somebody_else(subject: Arg | None, before: Clause) -> bool:
+    """Whether a verb without an ending after this clause is a command: `the opponent draws a card, then discard 1`."""
+    who = subject.value if subject is not None else None
+    is_player = isinstance(who, Player) and who.side == "opponent"
+    is_card = isinstance(who, Cards) and who.get("ref") == "self"
+    return (is_player or is_card) and before.verb.mood == "plain"
+
+
 def _main(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Clauses in a row; a subject that is left out is that of the clause before, unless that commands."""
     found = [first]
-    for told in more:
-        before = next((arg for arg in found[-1].args if arg.role == "subject"), None)
+    before: Arg | None = None
+    for told in _flat(more):
+        if told.link == "if":
+            found[-1:] = [replace(found[-1], link="and"), told]
+            continue
+        if found[-1].link != "if":
+            before = next((arg for arg in found[-1].args if arg.role == "subject"), None)
+        if told.link == "command" and _is_somebody_else(before, found[-1]):
+            before = None
         has_own = any(arg.role == "subject" for arg in told.args)
-        found[-1], following = replace(found[-1], link="and"), told
+        following = replace(told, link="end")
+        if found[-1].link != "if":
+            found[-1] = replace(found[-1], link="and")
         if found[-1].verb.mood == "may" and not has_own:
             following = replace(told, verb=replace(told.verb, mood="may" if len(found) == 1 else "plain"))
             if found[-1].verb.concept != "choose":
@@ -224,6 +248,12 @@ def _main(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
             found[-1] = replace(found[-1], verb=replace(found[-1].verb, mood="plain"))
         found.append(following if has_own or before is None else replace(following, args=(before, *following.args)))
     return _lasting_alike(tuple(found))
+
+
+def _flat(more: tuple[Clause | tuple[Clause, Clause], ...]) -> Iterator[Clause]:
+    """The clauses one by one; a condition stands before the clause that it governs."""
+    for each in more:
+        yield from each if isinstance(each, tuple) else (each,)
 
 
 def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -250,26 +280,32 @@ CLAUSES = (
     rule("subject", "letter", _with("subject")),
     rule("subject", "that_number", _with("subject")),
     rule("subject", "damage_to", _with("subject")),
-    rule("statement", "lead* subject? finite part_of_clause*", clause),
-    rule("statement", "lead* subject? finite 'the squares of|the places of' cards 'and' cards", _swapped),
-    rule("statement", "lead* 'there is|there are' cards part_of_clause*", _there),
-    rule("statement", "lead* subject 'is|are|becomes|become' complement", _is),
-    rule("statement", "lead* subject 'is not|are not|isn't' complement", _is_not),
-    rule("statement", "lead* subject 'becomes|become' amount", _becomes),
-    rule("statement", "lead* subject 'is|are' 'on|in' place", _on),
+    rule("statement", "stated"),
+    rule("statement", "command", lambda told: replace(told, link="end")),
+    rule("command", "lead* base_form part_of_clause*", _command),
+    rule("stated", "lead* subject finite part_of_clause*", clause),
+    rule("stated", "lead* other_form part_of_clause*", lambda lead, verb, tails: clause(lead, None, verb, tails)),
+    rule("next", "stated"),
+    rule("next", "command"),
+    rule("stated", "lead* subject? finite 'the squares of|the places of' cards 'and' cards", _swapped),
+    rule("stated", "lead* 'there is|there are' cards part_of_clause*", _there),
+    rule("stated", "lead* subject 'is|are|becomes|become' complement", _is),
+    rule("stated", "lead* subject 'is not|are not|isn't' complement", _is_not),
+    rule("stated", "lead* subject 'becomes|become' amount", _becomes),
+    rule("stated", "lead* subject 'is|are' 'on|in' place", _on),
     rule(
-        "statement",
+        "stated",
         "lead* cards 'and' cards finite",
         lambda lead, one, two, verb: Clause(verb, (*lead, Arg("with", one), Arg("means", two)), "end"),
     ),
-    rule("statement", "lead* subject 'went first|goes first'", _first),
+    rule("stated", "lead* subject 'went first|goes first'", _first),
     rule(
-        "statement",
+        "stated",
         "lead* 'treat' cards possessive icon_noun 'as' icons",
         lambda lead, cards, _, what, icons: _treat(lead, cards, what, icons),
     ),
     rule(
-        "statement",
+        "stated",
         "lead* 'treat' 'its|their' icon_noun 'as' icons",
         lambda lead, what, icons: _treat(lead, Cards(frozenset({("ref", "it")})), what, icons),
     ),
@@ -299,8 +335,10 @@ CLAUSES = (
     rule("both_subs", "'if|as long as|while' statement 'and' 'if'? statement ,?", _both("and")),
     rule("sub", "'when|whenever|each time|every time|as' statement ,?", _linked("when")),
     rule("sub", "'where' statement ,?", _linked("end")),
-    rule("following", ",? 'and then|and|then|, then' statement"),
-    rule("following", ",|; statement", lambda told: told if told.args else None),
+    rule("sub", "'after' statement ,", _linked("after")),
+    rule("following", ",? 'and then|and|then|, then' next"),
+    rule("following", ",|; next", lambda told: told if told.args else None),
+    rule("following", ",|; 'if' statement , next", lambda cond, told: (replace(cond, link="if"), told)),
     rule("following", "'and' way_thing part_of_clause+", _gapped),
     rule("main", "statement following*", lambda first, more: _main(first, more) or None),
     rule("sentence", "sub* both_subs? main ,? sub?", _sentence),

@@ -75,6 +75,7 @@ DAMAGE = (
     rule("plain_amount", "number"),
     rule("plain_amount", "number_word"),
     rule("plain_amount", "letter"),
+    rule("plain_amount", "( amount )"),
 )
 POINTS = (
     rule("points", "points_word", Points),
@@ -134,9 +135,10 @@ AMOUNTS = (
     rule("amount_base", "total"),
     rule("amount_base", "stats", _stat_of),
     rule("amount_base", "plain_amount"),
+    rule("amount", "'the number' e_done 'this way'", lambda verb: Done(verb.concept)),
     rule("amount", "owned_number"),
     rule("amount_base", "owned_number"),
-    rule("owned_number", "owner points_word", lambda side, what: PlayerNumber(side, what)),
+    rule("owned_number", "owner points_word", PlayerNumber),
     rule(
         "owned_number",
         "owner zone 'size'",

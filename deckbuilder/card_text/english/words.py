@@ -53,6 +53,7 @@ _PLAYERS = (
 _OWNERS = (
     ("you", "your"),
     ("opponent", "the opponent's", "your opponent's", "opponent's", "your opponents'", "enemy"),
+    ("both", "any player's", "each player's", "both players'"),
     ("their", "their", "its owner's", "their owners'", "their owner's", "his or her"),
 )
 NUMBERS = {

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Asked
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -94,7 +94,8 @@ def _did(case: Case, words: ScriptWords) -> Tree:
     cards = case.take(Cards, "object", "means", "subject")
     if agent is None and case.verb.concept == "play":
         agent = Player("you")
-    if agent is None or "this_turn" not in words.flags or case.verb.concept not in {"play", "attack"}:
+    what = words.done_numbers.get(case.verb.concept)
+    if agent is None or what is None:
         raise NoFitError("no condition")
     if bounds is None and cards is not None and isinstance(cards.get("bounds"), Bounds):
         bounds, cards = cards.get("bounds"), cards.without("bounds")
@@ -104,7 +105,7 @@ def _did(case: Case, words: ScriptWords) -> Tree:
         bounds = Bounds(None, 0) if case.verb.mood == "not" else Bounds(1, None)
     case.verb = replace(case.verb, mood="plain")
     side = {} if agent.side == "you" else {"player": agent.side}
-    return {"cond": "this_turn", "did": case.verb.concept, **side, **_limits(bounds)}
+    return {"cond": "player", "what": what, **side, **_limits(bounds)}
 
 
 def _limits(bounds: Bounds) -> Tree:
@@ -144,7 +145,7 @@ def _bounds_of(case: Case, count: object) -> Bounds:
         if case.verb.mood == "not":
             raise NoFitError("not so many")
         if count.number == 1:
-            raise DoubtError("exactly_or_more")
+            return Bounds(1, 1) if answer("exactly_or_more", "exactly", "more") == "exactly" else Bounds(1)
         return Bounds(count.number, count.number)
     if isinstance(count, Quantity) and count.kind != "all":
         if count.kind != "up_to" or count.number is None or case.verb.mood == "not":
@@ -206,9 +207,22 @@ def _is(case: Case, words: ScriptWords) -> Tree:
             raise NoFitError("the number of which card?")
         if cards is None and state.key in words.master_states:
             cards = Cards(frozenset({("head", "master"), ("side", "you")}))
-        return {"cond": "card", "card": cards or SELF, "where": placed({state.key: state.value}, words)}
+        return {
+            "cond": "card",
+            "card": cards or SELF,
+            "where": placed({words.fact_name(state.key): state.value}, words),
+        }
     noun = case.take(Cards, "complement")
-    if noun is None or cards is None or noun.get("ref") or noun.get("head") == "zone" or cards.get("ref") is None:
+    if noun is not None and noun.get("count") == Quantity("some", 1):
+        noun = noun.without("count")
+    if (
+        noun is None
+        or "count" in noun
+        or cards is None
+        or noun.get("ref")
+        or noun.get("head") == "zone"
+        or cards.get("ref") is None
+    ):
         raise NoFitError("what is it?")
     return {"cond": "card", "card": cards, "where": noun}
 

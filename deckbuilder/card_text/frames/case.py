@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from deckbuilder.card_text.doubts import NoFitError
-from deckbuilder.card_text.meaning import AMOUNTS, Amount, Arg, Cards, Clause, Player, Quantity, Verb, Way
+from deckbuilder.card_text.meaning import AMOUNTS, Amount, Arg, Cards, Clause, Place, Player, Quantity, Verb, Way
 
 Thing = TypeVar("Thing")
 
@@ -76,6 +76,8 @@ class Case:
     def cards(self, *roles: str) -> Cards | None:
         """Cards in one of the roles, with the count that stands apart from them."""
         found = self.take(Cards, *roles)
+        if found is None and "object" in roles and self._counts_of_a_source():
+            found = Cards(frozenset({("head", "card")}))
         if found is None:
             return None
         count = None if "count" in found or "ref" in found else self.take(Quantity, "adverb")
@@ -87,6 +89,12 @@ class Case:
         if found is None:
             raise NoFitError("a fact that is said twice")
         return found
+
+    def _counts_of_a_source(self) -> bool:
+        """`手札から2枚捨てる`: so many cards of a zone, without a noun."""
+        zones = [place for place in self.values(Place, "source") if place.zone is not None]
+        whole = [cards for cards in self.values(Cards, "source") if cards.get("head") == "zone"]
+        return bool(zones or whole) and self.has(Quantity, "adverb")
 
     def agent(self, *, master: bool = False) -> Player | None:
         """The player who does it, where the words say so. `master`: the player's master stands for the player."""

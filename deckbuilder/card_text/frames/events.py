@@ -1,8 +1,9 @@
 """Frames of what happens: events that trigger, and what would happen and is replaced."""
 
+from dataclasses import replace
 from typing import Any
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Happens, WouldBe
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -19,7 +20,7 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     if case.verb.mood != "plain":
         raise NoFitError("what does not happen is no event")
     if case.verb.concept in words.doubtful:
-        raise DoubtError(words.doubtful[case.verb.concept])
+        case.verb = replace(case.verb, concept=words.concept_of(case.verb.concept))
     zone = _zone_event(case, words) or _goes(case, words)
     if zone is not None:
         return Happens(zone)
@@ -27,11 +28,14 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     place = next(iter(case.values(Place, "goal", "object")), None)
     key, voice = case.verb.concept + _about(case), case.verb.voice
     if key in words.doubtful:
-        raise DoubtError(words.doubtful[key])
-    agent = case.agent(master=case.has(Points, "object", "subject")) or _owner_of_points(case)
+        key = words.concept_of(key)
+    points = _owner_of_points(case)
+    agent = case.agent(master=case.has(Points, "object", "subject")) or points
     if agent is not None:
         if by_battle or (place is not None and place.side not in {None, agent.side}):
             raise CannotSayError("event")
+        if voice != "active" and not points:
+            raise NoFitError("a player to whom it is done")
         return Happens(_of_player(case, key, agent, words))
     subject = _at(_subject(case), place)
     other = case.cards("object", "goal", "with")
@@ -55,7 +59,7 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     if player is not None and words.others.get(event, ("", frozenset())) != (player.side, PLAYER):
         raise CannotSayError("event")
     if other is not None:
-        tree |= words.other_card(event, other)
+        tree |= words.other_card(event, one_at_a_time(other))
     return Happens(words.whose_event(*_at_least(tree, one_at_a_time(subject or SELF), words)))
 
 
@@ -240,8 +244,10 @@ def would_be(case: Case, words: ScriptWords) -> WouldBe:
     if agent is not None:
         points = case.take(Points, "object", "subject", "topic")
         cards = case.cards("object")
-        if cards is not None and cards.get("head") != "card":
+        if cards is not None and (cards.get("head") != "card" or cards.keys() - {"head", "count"}):
             raise NoFitError("which cards?")
+        if cards is not None and one_at_a_time(cards).get("count") == Quantity("all"):
+            raise CannotSayError("would")
         key += f"_{points.what}" if points is not None else ""
     event = words.would.get((key, case.verb.voice))
     if event is None:

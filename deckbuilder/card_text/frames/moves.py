@@ -292,10 +292,7 @@ def _frame(case: Case, words: ScriptWords) -> list[Deed]:
     playing = on_playing.playing_only(case, words)
     if playing is not None:
         return [playing]
-    block = case.take(Block, "object")
-    if block is not None:
-        return [Deed("block", {"sentences": [moves_of(each, words) for each in block.sentences]})]
-    skipped = on_games.skipped(case)
+    skipped = _block(case, words) or on_games.skipped(case)
     if skipped is not None:
         return [skipped]
     if verb.mood in {"cannot", "not"}:
@@ -317,10 +314,16 @@ def _frame(case: Case, words: ScriptWords) -> list[Deed]:
     return [deed_of_its_own] if deed_of_its_own is not None else _shared_frame(case, words)
 
 
+def _block(case: Case, words: ScriptWords) -> Deed | None:
+    """Sentences in brackets."""
+    block = case.take(Block, "object")
+    return None if block is None else Deed("block", {"sentences": [moves_of(each, words) for each in block.sentences]})
+
+
 def _shared_frame(case: Case, words: ScriptWords) -> list[Deed]:
     verb = case.verb
     if verb.concept in words.doubtful:
-        raise DoubtError(words.doubtful[verb.concept])
+        case.verb = verb = replace(verb, concept=words.concept_of(verb.concept))
     if verb.concept not in WITH_AGENTS and case.is_you():
         case.agent()  # the player of the card does it anyway
     frame = FRAMES.get(verb.concept)

@@ -1,6 +1,6 @@
 """Frames of verbs whose object is cards: destroy, send, move, turn, choose, discard, look."""
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.on_hands import discarded
@@ -61,12 +61,16 @@ def _by_player(case: Case, words: ScriptWords, deed: Deed) -> Deed:
     count = deed.who.get("count")
     if agent is None or agent.side != "opponent" or count is None or count == Quantity("all"):
         raise NoFitError("who does it?")
-    if deed.who.get("side") == "you":
-        raise DoubtError("whose")
-    if "opponent_chooses" not in words.flags:
-        raise DoubtError("who_chooses")
-    cards = deed.who if deed.who.get("side") else more(deed.who, "side", "opponent")
-    deed.who = more(cards, "chooser", "opponent")
+    cards = deed.who
+    if cards.get("side") == "you" and answer("whose", "theirs", "yours") == "theirs":
+        cards = cards.without("side")
+    if not cards.get("side"):
+        cards = more(cards, "side", "opponent")
+    if "opponent_chooses" in words.flags:
+        cards = more(cards, "chooser", "opponent")
+    elif answer("who_chooses", "you", "chance") == "chance":
+        cards = more(cards, "random", value=True)
+    deed.who = cards
     return deed
 
 
@@ -90,12 +94,14 @@ def choose(case: Case, words: ScriptWords) -> Deed:
     if cards.get("count") is None:
         raise DoubtError("how_many")
     by = "opponent" if agent is not None and agent.side == "opponent" else None
-    if by and cards.get("side") == "you":
-        raise DoubtError("whose")
+    if by and cards.get("side") == "you" and answer("whose", "theirs", "yours") == "theirs":
+        cards = more(cards.without("side"), "side", "opponent")
     if by and cards.get("side") is None:
         cards = more(cards, "side", "opponent")
     if by and "opponent_chooses" not in words.flags:
-        raise DoubtError("who_chooses")
+        by = None
+        if answer("who_chooses", "you", "chance") == "chance":
+            cards = more(cards, "random", value=True)
     return Deed("choose", {"by": by} if by else {}, cards)
 
 
@@ -163,6 +169,8 @@ def _to_trash(cards: Cards | None, agent: Player | None, words: ScriptWords) -> 
         return Deed("to_trash", {}, cards, needs_who=True)
     if cards.get("zone") == "energy":
         side = owner(cards, agent)
+        if side and agent is None:
+            raise DoubtError("who_chooses")
         return Deed("trash_energy", {"count": count_of(cards), **side})
     if cards.get("zone") == "hand":
         return discarded(cards, agent)

@@ -4,7 +4,7 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.taking import count_of, from_source, more, object_roles, owner
+from deckbuilder.card_text.frames.taking import count_of, from_source, more, object_roles, owner, player_field
 from deckbuilder.card_text.meaning import Cards, Letter, Place, Player, PlayerNumber, Quantity, Top
 
 Deeds = list[Deed]
@@ -64,7 +64,7 @@ def look(case: Case, words: ScriptWords) -> Deed:
     """Look at the top cards of a deck, or at a hand."""
     top = case.take(Top, "object")
     if top is not None:
-        return Deed("look", {"count": top.count, **({"player": top.side} if top.side == "opponent" else {})})
+        return Deed("look", {"count": top.count, **player_field(top.side)})
     return reveal(case, words)
 
 
@@ -74,8 +74,7 @@ def reveal(case: Case, words: ScriptWords) -> Deed:
         raise NoFitError("shown to whom?")
     top = case.take(Top, "object")
     if top is not None:
-        side = {"player": "opponent"} if top.side == "opponent" else {}
-        return Deed("reveal", {"count": top.count, **side})
+        return Deed("reveal", {"count": top.count, **player_field(top.side)})
     agent = case.agent()
     cards = case.cards("object")
     if cards is None:
@@ -86,10 +85,10 @@ def reveal(case: Case, words: ScriptWords) -> Deed:
         if "reveal" not in words.flags:
             raise CannotSayError("look")
         count = cards.get("count")
-        side = {"player": "opponent"} if cards.get("side") == "opponent" else {}
-        if count is None:
-            return Deed("reveal", {"what": "hand", **side})
-        return Deed("reveal", {"what": "hand", "count": count_of(cards), **side})
+        side = player_field(cards.get("side"))
+        if count not in {None, Quantity("all")} or cards.keys() - {"zone", "head", "side", "count"}:
+            raise CannotSayError("look")  # scripts show a whole hand
+        return Deed("reveal", {"what": "hand", **side})
     cards = from_source(case, cards)
     return Deed("seek", {}, cards) if cards.get("zone") == "deck" else Deed("shown", {}, cards)
 
@@ -117,4 +116,4 @@ def shuffle(case: Case, _words: ScriptWords) -> Deed:
         return Deed("shuffle")
     if cards.get("zone") != "deck" or cards.get("head") != "zone":
         raise NoFitError("shuffle what?")
-    return Deed("shuffle", {"player": "opponent"} if cards.get("side") == "opponent" else {})
+    return Deed("shuffle", player_field(cards.get("side")))

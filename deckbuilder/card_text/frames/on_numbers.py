@@ -30,6 +30,7 @@ from deckbuilder.card_text.meaning import (
     StatOf,
     Stats,
     Times,
+    Top,
     Way,
 )
 
@@ -326,13 +327,18 @@ def draw(case: Case, _words: ScriptWords) -> Deeds:
     they(case)
     agent = case.agent()
     much = case.take(HowMuch, "adverb")
+    deck = case.take(Place, "source") or Place("deck")
+    top = case.take(Top, "object")
+    if top is not None:  # `デッキの上から2枚引く`
+        if agent is not None and top.side not in {None, agent.side, "own"}:
+            raise NoFitError("draw from where?")
+        return [Deed("draw", {"count": top.count, **_player(agent.side if agent is not None else top.side or "you")})]
     cards = case.cards("object", "topic")
     quantity = case.take(Quantity, "adverb") if cards is None else cards.get("count")
     if cards is not None and (cards.keys() - {"count", "head"} or cards.get("head") != "card"):
         raise NoFitError("draw which cards?")
     side = agent.side if agent is not None else "you"
-    source = case.take(Place, "source")
-    if source is not None and source not in {Place("deck"), Place("deck", side), Place("deck", side, "top")}:
+    if deck not in {Place("deck"), Place("deck", side), Place("deck", "own"), Place("deck", side, "top")}:
         raise NoFitError("draw from where?")
     if much is not None and quantity is None:
         return [Deed("draw", {"count": much.amount, **_player(side)})]

@@ -1,6 +1,6 @@
 """Frames of what cards and players cannot do, and what cards may do in spite of the rules."""
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -26,12 +26,12 @@ def barred(case: Case, words: ScriptWords) -> Deed:
     cards = case.cards("topic", "subject") or case.cards("object")
     what = words.bans.get((key, voice))
     if by_battle:
-        raise DoubtError("battle_destroys")
+        what = words.bans.get((answer("battle_destroys", "down"), "passive"))
     if what is None or (by_effect and f"{what}_effect" not in words.redundant_causes):
         raise CannotSayError(f"cannot_{concept}")
     if words.needs_opponent(what) != source:
         if source is None and words.needs_opponent(what):
-            raise DoubtError("whose_effects")
+            answer("whose_effects")
         raise CannotSayError("effects_of_some")
     return Deed("forbid", {"what": what}, cards, needs_who=True)
 

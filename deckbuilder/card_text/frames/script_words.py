@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from deckbuilder.card_text.doubts import CannotSayError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.meaning import Amount, Bounds, Cards, Player, PlayerNumber
@@ -32,34 +32,35 @@ class ScriptWords:
     """What a noun says in a selector: of cards on the field, and elsewhere."""
     zones: Mapping[str, str | None]
     """What a zone is called in `of`; None where it is left out."""
-    operations: Mapping[str, Tree]
+    operations: Mapping[str, Tree] = field(default_factory=dict)
     """Operations on cards that have no further roles, by concept."""
-    goals: Mapping[tuple[str, str | None], str]
+    goals: Mapping[tuple[str, str | None], str] = field(default_factory=dict)
     """Where `send` puts cards, by zone and end."""
-    top_goals: Mapping[tuple[str, str | None], str]
+    top_goals: Mapping[tuple[str, str | None], str] = field(default_factory=dict)
     """Where the top cards of a deck go."""
-    top_states: frozenset[tuple[str, str]]
+    top_states: frozenset[tuple[str, str]] = frozenset()
     """The states in which the top cards of a deck may come to lie, by field and goal."""
-
-    rests: Mapping[tuple[str, str | None], str]
+    rests: Mapping[tuple[str, str | None], str] = field(default_factory=dict)
     """Where the rest goes of cards that were looked at, by zone and end."""
-    places: Mapping[tuple[str, Any], str]
+    places: Mapping[tuple[str, Any], str] = field(default_factory=dict)
     """Where `shift` moves cards, by field and value."""
-    states: Mapping[tuple[str, Any], Tree]
+    states: Mapping[tuple[str, Any], Tree] = field(default_factory=dict)
     """The operation that puts cards into a state."""
-    bans: Mapping[tuple[str, str], str]
+    bans: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """What cards cannot do, by concept and voice."""
-    barred: Mapping[tuple[str, str | None], str]
+    barred: Mapping[tuple[str, str | None], str] = field(default_factory=dict)
     """What players cannot do, by concept and noun."""
-    events: Mapping[tuple[str, str], str]
+    events: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """Events of cards, by concept and voice."""
-    player_events: Mapping[str, str]
+    player_events: Mapping[str, str] = field(default_factory=dict)
     """Events of players, by concept."""
-    would: Mapping[tuple[str, str], str]
+    would: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """What may be replaced, by concept and voice."""
-    player_numbers: Mapping[str, str]
+    player_numbers: Mapping[str, str] = field(default_factory=dict)
     """Numbers of players by zone or by the word for points."""
-    lasting: frozenset[str]
+    done_numbers: Mapping[str, str] = field(default_factory=dict)
+    """Numbers of what a player did in this turn, by the verb."""
+    lasting: frozenset[str] = frozenset()
     """Operations that a continuous line may have."""
     flags: frozenset[str] = field(default_factory=frozenset)
     """Where games differ: see `select` and `Composer`."""
@@ -92,6 +93,11 @@ class ScriptWords:
     masters: Mapping[str, str] = field(default_factory=dict)
     """What a player who takes damage is called in `who`, where `damage` has no `player`."""
 
+    def concept_of(self, verb: str) -> str:
+        """Return what a doubtful verb means. Raises DoubtError where nobody has said so."""
+        question, concepts = self.doubtful[verb]
+        return answer(question, *concepts)
+
     def happening(self, event: str) -> Tree:
         """Return `when` for an event by its name."""
         return dict(self.journeys.get(event, {"event": event}))
@@ -123,14 +129,16 @@ class ScriptWords:
     """What chosen cards of a noun may be called afterwards, where that is more than the noun."""
     roles: Mapping[str, str] = field(default_factory=dict)
     """Cards that have a part in what goes on, by verb and voice: `attack_active`."""
+    role_nouns: frozenset[str] = frozenset()
+    """What cards that have such a part may be called."""
     zone_events: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """Events of players whose cards go from one zone to another."""
     redundant_causes: frozenset[str] = frozenset()
     """Causes that go without saying: what would happen or is forbidden, `_`, and the cause."""
     own_frames: Mapping[str, OwnFrame] = field(default_factory=dict)
     """Frames that only this game has, by concept; they come before the shared ones."""
-    doubtful: Mapping[str, str] = field(default_factory=dict)
-    """Verbs that mean two things in this game, and the question."""
+    doubtful: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    """Verbs that mean several things in this game: the question, and the concepts that they may be."""
     moments: frozenset[str] | None = None
     """Events of turns and phases; None for all."""
     number_name: str = "x"

@@ -7,7 +7,9 @@ from deckbuilder.card_text.doubts import DoubtError, NoFitError
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Bounds, Cards, Either, Fact, Quantity
 
-NOT_OF_SELECTORS = frozenset({"count", "random", "by", "ref", "noun", "different", "each", "owner_word", "total"})
+NOT_OF_SELECTORS = frozenset(
+    {"count", "random", "by", "ref", "noun", "different", "each", "owner_word", "total", "self_noun"}
+)
 """Facts that say how cards are chosen or referred to, not which they are."""
 
 
@@ -20,7 +22,7 @@ def select(cards: Cards, words: ScriptWords) -> Tree:
         side = "you"
     if side is not None and side not in {"both", "any"}:
         meant["side"] = "opponent" if side == "own" else side
-    meant |= _noun(zone, head, words)
+    meant |= _noun(zone, head, cards, words)
     for name, value in sorted(cards.facts, key=str):
         if name not in NOT_OF_SELECTORS and name not in {"side", "zone", "head"}:
             _add(meant, fields(name, value, cards, words))
@@ -32,7 +34,7 @@ def placed(match: Tree, words: ScriptWords) -> Tree:
     return match if "of" in match else {"of": words.field_zone, **match}
 
 
-def _noun(zone: Hashable, head: Hashable, words: ScriptWords) -> Tree:
+def _noun(zone: Hashable, head: Hashable, cards: Cards, words: ScriptWords) -> Tree:
     on_field = zone in {None, "field"}
     meant: Tree = {}
     zones = zone.values if isinstance(zone, Either) else (zone,)
@@ -42,7 +44,8 @@ def _noun(zone: Hashable, head: Hashable, words: ScriptWords) -> Tree:
             raise NoFitError("no such zone")
         meant["of"] = names[0] if len(names) == 1 else tuple(names)
     if isinstance(head, Either):
-        return {**meant, **_several_heads(head, words, on_field=on_field)}
+        is_all = cards.get("count") == Quantity("all")
+        return {**meant, **_several_heads(head, words, on_field=on_field, is_all=is_all)}
     told = words.heads.get(str(head))
     if told is None:
         raise NoFitError("no such noun")
@@ -53,9 +56,9 @@ def _noun(zone: Hashable, head: Hashable, words: ScriptWords) -> Tree:
     return meant
 
 
-def _several_heads(head: Either, words: ScriptWords, *, on_field: bool) -> Tree:
+def _several_heads(head: Either, words: ScriptWords, *, on_field: bool, is_all: bool) -> Tree:
     key = tuple(sorted(str(value) for value in head.values))
-    if head.joint == "and":
+    if head.joint == "and" and not is_all:
         raise DoubtError("one_of_each")
     together = words.heads.get("+".join(key))
     if together is not None:
@@ -71,6 +74,8 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
     match name, value:
         case _, Bounds(least=least, most=most):
             return {name: {key: bound for key, bound in (("min", least), ("max", most)) if bound is not None}}
+        case "any", tuple():
+            return {"any_of": tuple(_inner((fact,), cards, words) for fact in value)}
         case "not", frozenset():
             return {"not": _inner(value, cards, words)}
         case "same", str():

@@ -78,8 +78,8 @@ def count_of(cards: Cards) -> object:
 
 
 def player_field(side: str | None) -> dict[str, object]:
-    """The opponent as a field; the player of the card goes without saying."""
-    return {"player": "opponent"} if side == "opponent" else {}
+    """A player as a field; the player of the card goes without saying."""
+    return {} if side in {None, "you", "own"} else {"player": side}
 
 
 def object_roles(case: Case) -> tuple[str, ...]:

@@ -84,7 +84,7 @@ ARGS = (
     rule("arg", "points_word number 点?", lambda what, amount: Arg("object", Points(what, amount))),
     rule("arg", "quantity を", _these),
     rule("arg", "signed", _with("by")),
-    rule("arg", "quantity", _with("adverb")),
+    rule("arg", "quantity を?", _with("adverb")),
     rule("arg", "counted_bounds", _with("adverb")),
     rule("arg", "how_much", _with("adverb")),
     rule("arg", "for_each", _with("adverb")),

@@ -34,6 +34,11 @@ def _chosen_by(player: Player) -> Facts | None:
     return {"you": (), "opponent": _fact("chooser", "opponent")}.get(player.side)
 
 
+def _any(joint: str, one: Fact, other: Fact) -> Facts | None:
+    """Cards of which one thing or another is true."""
+    return _fact("any", (one, other)) if joint == "or" else None
+
+
 def _state(state: State) -> Facts:
     return ((state.key, state.value),)
 
@@ -60,8 +65,8 @@ def _lasting_ref(verb: Verb, noun: str) -> Facts | None:
     return (("ref", "that"), ("by", f"{verb.concept}_{verb.voice}"), ("noun", noun)) if verb.is_state else None
 
 
-def _same(_: Hashable, what: Hashable) -> Facts | None:
-    return None if what == "lane" else _fact("same", what)
+def _same(noun: Hashable, what: Hashable) -> Facts | None:
+    return None if what == "lane" else (("same", what), ("self_noun", noun))
 
 
 def _series(series: str, first: int, last: int) -> Either | None:
@@ -126,6 +131,8 @@ MODIFIERS = (
     rule("mod", "races の?", lambda race: _fact("race", race)),
     rule("mod", "race_label races を持つ|の?", lambda _, race: _fact("race", race)),
     rule("mod", "attrs の?", lambda attr: _fact("attribute", attr)),
+    rule("mod", "race joint attr の?", lambda race, joint, attr: _any(joint, ("race", race), ("attribute", attr))),
+    rule("mod", "attr joint race の?", lambda attr, joint, race: _any(joint, ("attribute", attr), ("race", race))),
     rule("mod", "attrs を持つ", lambda attr: _fact("attribute", attr)),
     rule("mod", "stat が? bounds の|である", _bound),
     rule("mod", "stat が? open_bounds", _bound),
@@ -136,7 +143,7 @@ MODIFIERS = (
     rule("mod", "quantity の", lambda count: _fact("count", count)),
     rule("mod", "全", lambda: _fact("count", Quantity("all"))),
     rule("mod", "他の|ほかの|それ以外の", lambda: _flag("other")),
-    rule("mod", "この self_noun 以外の", lambda _: _flag("other")),
+    rule("mod", "この self_noun 以外の", lambda noun: (("other", True), ("self_noun", noun))),
     rule("mod", "player が 選んだ|選ぶ", _chosen_by),
     rule("mod", "最も|一番 stat の|が 高い|大きい", lambda stat: _fact("highest", stat)),
     rule("mod", "stat の|が 最も|一番 高い|大きい", lambda stat: _fact("highest", stat)),
@@ -153,6 +160,7 @@ MODIFIERS = (
     rule("mod", "異なる sameness の", lambda what: _fact("different", what)),
     rule("mod", "この self_noun と同じ sameness の|である", _same),
     rule("mod", "core の state の|にいる|にある", _beside),
+    rule("mod", "この self_noun と同じレーン の|にいる|にある", lambda noun: (("lane", "same"), ("self_noun", noun))),
     rule("state", "この self_noun と同じレーン", lambda _: State("lane", "same")),
     rule("mod", "このターンに|このターン deed", lambda deed: _fact("this_turn", deed)),
     rule("mod", "( mod ) の?"),
@@ -186,6 +194,7 @@ NUMBERS = (
     rule("counted", f"number {_COUNTER}"),
     rule("counted", f"letter {_COUNTER}"),
     rule("counted", f"( amount ) {_COUNTER}"),
+    rule("counted", f"( amount ) {_COUNTER}"),
     rule("quantity", "全て|すべて|総て", lambda: Quantity("all")),
     rule("quantity", "counted", lambda number: Quantity("some", number)),
     rule("quantity", "counted ずつ", lambda number: Quantity("apiece", number)),
@@ -203,7 +212,7 @@ NUMBERS = (
     rule("bounds", "open_bounds"),
     rule("bounds", "number ~|-|から number", lambda least, most: Bounds(least, most) if least <= most else None),
     rule("bounds", "number 以上 の? number 以下", lambda least, most: Bounds(least, most) if least <= most else None),
-    rule("bounds", "number か number", lambda least, most: Bounds(least, most) if most == least + 1 else None),
+    rule("bounds", "number か|または|又は number", lambda least, most: Bounds(least, most) if most == least + 1 else None),
     rule("bounds", "ちょうど? value", lambda number: Bounds(number, number)),
     rule("value", f"number {_COUNTER}|回|度?"),
     rule("value", f"letter {_COUNTER}?"),

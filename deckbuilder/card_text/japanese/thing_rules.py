@@ -242,7 +242,7 @@ AMOUNTS = (
     rule("how_much", "amount 分|分だけ の?", HowMuch),
     rule(
         "how_much",
-        "amount と同じ|に等しい|分と同じ だけ|数|値|数値|枚数|点数|数だけ|値だけ|枚数だけ|点数だけ の?",
+        "amount と同じ|に等しい|分と同じ だけ|数|値|数値|枚数|点数|数だけ|値だけ|枚数だけ|点数だけ? の?",
         HowMuch,
     ),
     rule("amount_word", "amount", lambda amount: None if isinstance(amount, int | StatOf) else amount),

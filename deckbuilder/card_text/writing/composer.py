@@ -15,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     ForEach,
     HowMuch,
     Letter,
+    PlayerNumber,
     Quantity,
     State,
     Times,
@@ -27,7 +28,9 @@ from deckbuilder.card_text.writing.style import Style
 from deckbuilder.card_text.writing.word_list import WordList
 
 Clauses = list[Clause]
-_ALL = Quantity("all")
+ANY_NUMBER = {"up_to": "any"}
+"""The count of cards of which a player takes any number."""
+_ALL, _ONE = Quantity("all"), Quantity("some", 1)
 _MASTERS = {"your_master": "you", "opponent_master": "opponent"}
 _BY = {"attacker": "attack_active", "defender": "attack_passive"}
 
@@ -48,12 +51,18 @@ class Composer(Selecting):
     """Whether more than one card may be chosen."""
     names_self: bool = True
     """Whether the event is one of the ability's card."""
+    has_event: bool = False
+    """Whether the event has another card than the ability's."""
     names_other: bool = False
     """Whether the event names another card."""
     names: Sequence[Any] = ()
     """The names of the card's abilities."""
+    fixes: bool = False
+    """Whether a number is being fixed before the steps, in games that do so with all numbers of cards."""
     is_elsewhere: bool = False
     """Whether the ability works while its card lies off the field."""
+    two: tuple[str, ...] = ()
+    """The names of two choices that are both meant by `those cards`."""
     number: str | None = None
     """What the number is called that was chosen."""
 
@@ -102,14 +111,27 @@ class Composer(Selecting):
 
     def _check_name(self, name: str) -> None:
         """Raise CannotWriteError where `that card` would mean another one than the script names."""
-        of_event = name in {self.words.event_card, self.words.met_card}
+        of_event = self.has_event and name in {self.words.event_card, self.words.met_card}
         if not (name == "it" if self.has_chosen else of_event or (name == "it" and self.is_static)):
             raise CannotWriteError({"card": name})
 
     def amount(self, value: Any) -> Amount:
         """An amount."""
         found = super().amount(value)
+        is_fixed_first = "lets" in self.words.flags and not self.is_static and not self.fixes
+        if is_fixed_first and (
+            isinstance(found, CountOf) or (isinstance(found, PlayerNumber) and self._is_zone(found))
+        ):
+            raise CannotWriteError(value)
         return Done("number") if found == Letter(str(self.number)) and len(found.name) > 1 else found
+
+    def _is_zone(self, number: PlayerNumber) -> bool:
+        """Whether a number of a player is that of the cards in a zone."""
+        return not self.word_list.has("points_word", number.what)
+
+    def fixed(self, value: Any) -> Amount:
+        """An amount that is fixed before the steps."""
+        return replace(self, fixes=True).amount(value)
 
     def counted(self, value: Any) -> tuple[tuple[Arg, ...], Amount]:
         """An amount as so much for each of something, where it is that: the words for it, and how much each time."""
@@ -144,12 +166,14 @@ class Composer(Selecting):
         """How many cards are chosen."""
         if value == "all":
             return _ALL
+        if value == ANY_NUMBER:
+            return Quantity("up_to")
         if isinstance(value, Mapping) and "up_to" in value:
             most = self.amount(value["up_to"])
             return Quantity("up_to", None if most == self.words.most_chosen else most)
         return Quantity("some", self.amount(value))
 
-    def choose(self, cards: Cards, quantity: Quantity = Quantity("some", 1)) -> None:
+    def choose(self, cards: Cards, quantity: Quantity = _ONE) -> None:
         """Remember what was chosen, or the card of the event."""
         head = cards.get("head")
         self.chosen = None if isinstance(head, Either) else head

@@ -17,11 +17,12 @@ from deckbuilder.card_text.meaning import (
     Until,
     Way,
 )
-from deckbuilder.card_text.writing.composer import Clauses, Composer, begun, clause, joined, with_way
+from deckbuilder.card_text.writing.composer import ANY_NUMBER, Clauses, Composer, begun, clause, joined, with_way
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.happenings import happening, number_clause, replaced
 from deckbuilder.card_text.writing.operations import OPERATIONS
+from deckbuilder.card_text.writing.operations.on_numbers import LETTERS
 
 Steps = Sequence[Mapping[str, Any]]
 MOST_JOINED = 2
@@ -39,9 +40,30 @@ class Written:
 def written(steps: Steps, composer: Composer) -> Written:
     """The sentences of steps. Raises CannotWriteError."""
     found = Written([])
-    for step in steps:
+    for step in _any_number(steps, composer):
         _add(step, found, composer)
+        if found.sentences:
+            discards = step.get("op") == "discard" and composer.style.discards
+            composer.did = "discard" if discards else found.sentences[-1][-1].verb.concept
     return found
+
+
+def _any_number(steps: Steps, composer: Composer) -> Steps:
+    """The steps, where any number of hand cards is one choice and not a number before it."""
+    of_hand = {"op": "choose_number", "max": {"has": "hand"}, "as": composer.words.number_name}
+    kept: list[Mapping[str, Any]] = []
+    for step in steps:
+        before = kept[-1] if kept else None
+        if (
+            before == of_hand
+            and step.get("count") == {"number": of_hand["as"]}
+            and step.get("op") in {"discard", "choose"}
+        ):
+            composer.any_number = composer.words.number_name
+            kept[-1] = {**step, "count": ANY_NUMBER}
+        else:
+            kept.append(step)
+    return kept
 
 
 def _add(step: Mapping[str, Any], found: Written, composer: Composer) -> None:
@@ -113,6 +135,8 @@ def _modes(form: Form, found: Written, composer: Composer) -> None:
     modes = Modes(form.take("count", 1), up_to=form.flag("up_to"))
     found.sentences.append([clause("choose", Arg("object", modes))])
     items = [written(steps, composer.inner()) for steps in form.need("modes")]
+    if not all(item.sentences for item in items):
+        raise CannotWriteError("an item of no steps")
     if any(item.items for item in items):
         raise CannotWriteError("a list in a list")
     found.items = tuple(item.sentences for item in items)
@@ -131,10 +155,9 @@ def _may(form: Form, found: Written, composer: Composer) -> None:
 
 
 def _if_done(form: Form, found: Written, composer: Composer) -> None:
-    before = len(found.sentences)
+    if not (form.has("then") or form.has("else")):
+        raise CannotWriteError("what hangs on no step")
     _hanging(form, found, composer)
-    if len(found.sentences) == before:
-        raise CannotWriteError("nothing hangs on the step before")
 
 
 def _hanging(form: Form, found: Written, composer: Composer) -> None:
@@ -164,7 +187,9 @@ def _for_each(form: Form, found: Written, composer: Composer) -> None:
 
 
 def _let(form: Form, found: Written, composer: Composer) -> None:
-    name, amount = form.take("as", "x"), composer.amount(form.need("be"))
+    name, amount = form.take("as", "x"), composer.fixed(form.need("be"))
+    if name not in LETTERS:
+        raise CannotWriteError({"as": name})
     found.sentences.append([clause("do", Arg("object", amount), Arg("with", Letter(name)))])
 
 
@@ -200,11 +225,8 @@ def _instead(form: Form, found: Written, composer: Composer) -> None:
     number, steps = form.take("number"), form.take("steps")
     if (number is None) == (steps is None):
         raise CannotWriteError("a replacement by two things")
-    if number is not None:
-        clauses = number_clause(number)
-    else:
-        clauses = with_way(_offered(form, steps, inner), "instead")
-    found.sentences.append([*begun(times, [would]), *clauses])
+    clauses = [] if steps is None else with_way(_offered(form, steps, inner), "instead")
+    found.sentences.append([*begun(times, [would]), *(number_clause(number) if number is not None else clauses)])
 
 
 _FLOW: Mapping[str, Callable[[Form, Written, Composer], None]] = {

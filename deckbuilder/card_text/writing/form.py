@@ -26,6 +26,10 @@ class Form:
         """A field that is true or false, which is then used."""
         return bool(self._left.pop(name, default))
 
+    def has(self, name: str) -> bool:
+        """Whether a field is left."""
+        return name in self._left
+
     def need(self, name: str) -> Any:
         """A field that must be there. Raises CannotWriteError."""
         if name not in self._left:

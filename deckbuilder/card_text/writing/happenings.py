@@ -78,7 +78,7 @@ def _anywhere(where: Mapping[str, Any], composer: Composer) -> Cards:
 
 def _of_player(event: str, form: Form, composer: Composer) -> Clause:
     whose, where = form.take("whose", "you"), form.take("where")
-    composer.names_self, composer.names_other = False, True
+    composer.names_self, composer.names_other, composer.has_event = False, True, True
     key = next((key for key, word in composer.words.player_events.items() if word == event and
                 composer.has_verb(_verb(key))), None)  # fmt: skip
     if key is None:
@@ -103,7 +103,7 @@ def _goes(form: Form, composer: Composer) -> Clause:
     to, source = zones.get(form.need("to")), form.take("from")
     if to is None or cards.get("zone") is None or (source is not None and zones.get(source) != cards.get("zone")):
         raise CannotWriteError({"goes": to, "from": source, "who": cards})
-    composer.names_self, composer.names_other = False, True
+    composer.names_self, composer.names_other, composer.has_event = False, True, True
     composer.choose(cards)
     origin = () if source is None else (Arg("source", Place(zones[source])),)
     return clause("move", Arg("subject", cards), *origin, Arg("goal", Place(to)), link="when")
@@ -115,8 +115,12 @@ def _verb(key: str) -> str:
 
 def _of_card(event: str, form: Form, composer: Composer) -> Clause:
     who, where, least = form.take("who", "self"), form.take("where"), form.take("at_least")
+    journey = composer.words.journeys.get(event, {})
+    if who != "self" and (journey.get("from"), journey.get("to")) in composer.words.zone_events:
+        raise CannotWriteError({"who": who, **journey})  # such words name an event of the player
     composer.names_self = who == "self"
     composer.names_other = not composer.names_self or where is not None
+    composer.has_event = composer.names_other or event in composer.words.meetings
     subject = composer.cards(who, every=False)
     concept = verb_for(composer.words.events, event, composer.has_verb, composer.style.events)
     verb, args = concept.verb, (*_other_of(event, where, composer), *concept.args)
@@ -181,7 +185,7 @@ def replaced(tree: Mapping[str, Any], composer: Composer) -> Clause:
         raise CannotWriteError({"cause": cause})
     subject = _replaced_of(event, whose, who, composer)
     if isinstance(who, Mapping):
-        composer.names_self, composer.names_other = False, True
+        composer.names_self, composer.names_other, composer.has_event = False, True, True
         composer.choose(next(arg.value for arg in subject if isinstance(arg.value, Cards)))
     args = tuple(arg for arg in args if arg.role not in {each.role for each in subject})
     return Clause(verb, (*subject, *args), "if")

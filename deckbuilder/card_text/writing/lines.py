@@ -1,6 +1,6 @@
 """From an ability of a script to a line: what stands at its head, its sentences, the items under it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -8,7 +8,7 @@ from deckbuilder.card_text.meaning import Arg, Cards, Clause, Moment, Place, Qua
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause, joined, with_way
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.costs import cost_of
-from deckbuilder.card_text.writing.flow import Written, in_one, offer, written
+from deckbuilder.card_text.writing.flow import Written, block, in_one, offer, written
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.happenings import happening, number_clause, replaced
 from deckbuilder.card_text.writing.operations import OPERATIONS
@@ -46,6 +46,8 @@ def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
         raise CannotWriteError(type_)
     _TYPES[type_](form, line, composer)
     form.done()
+    if composer.two:
+        raise CannotWriteError({"as": composer.two})
     if not line.sentences:
         raise CannotWriteError("an ability that does nothing")
     return line
@@ -63,11 +65,20 @@ def _steps(form: Form, line: Line, composer: Composer, asked: Clauses) -> None:
         found = written(steps, composer.inner())
         if is_offer:
             found = Written([offer(steps, composer)])
+        elif not asked and _is_one_if(steps) and "ability_if" in composer.words.flags:
+            found.sentences = [[block(found.sentences)]]  # a condition without brackets is one of the ability
         elif asked and (len(found.sentences) > 1 or steps[0].get("op") == "if"):
             found.sentences = [in_one(steps, composer)]
-    if asked:
+    if not all(found.sentences) or not all(all(item) for item in found.items):
+        raise CannotWriteError("a sentence of no steps")
+    if asked and found.sentences:
         found.sentences[0] = [*asked, *found.sentences[0]]
     line.sentences, line.items = found.sentences, found.items
+
+
+def _is_one_if(steps: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether all that is done stands under one condition."""
+    return len(steps) == 1 and steps[0].get("op") == "if" and not steps[0].get("else")
 
 
 def _asked(form: Form, composer: Composer) -> Clauses:
@@ -87,21 +98,31 @@ def _triggered(form: Form, line: Line, composer: Composer) -> None:
         line.whens.append((mark, happening(each, composer)))
     if (cost := form.take("cost")) is not None:
         line.cost = cost_of(cost, composer)
-    _steps(form, line, composer, _asked(form, composer))
+    _steps(form, line, composer, _asked_first(form, line, composer))
 
 
 def _activated(form: Form, line: Line, composer: Composer) -> None:
     cost = form.take("cost", {})
     line.at_will = True
     line.cost = cost_of(cost, composer) if cost else None
+    _steps(form, line, composer, _asked_first(form, line, composer))
+
+
+def _asked_first(form: Form, line: Line, composer: Composer) -> Clauses:
+    """The condition of an ability; it stands before a cost. Raises CannotWriteError where the same words would mean a
+    condition of the first step."""
     asked = _asked(form, composer)
-    if composer.style.marks_at_will is None:
-        line.asked, asked = asked, []
-    _steps(form, line, composer, asked)
+    stands_first = line.at_will or "ability_if" not in composer.words.flags
+    if not asked or not stands_first:
+        return asked
+    if line.cost is None and (not line.at_will or composer.style.marks_at_will is not None):
+        raise CannotWriteError("a condition of an ability without a cost")
+    line.asked = asked
+    return []
 
 
 def _play(form: Form, line: Line, composer: Composer) -> None:
-    _steps(form, line, composer, _asked(form, composer))
+    _steps(form, line, composer, _asked_first(form, line, composer))
 
 
 def _static(form: Form, line: Line, composer: Composer) -> None:
@@ -111,6 +132,8 @@ def _static(form: Form, line: Line, composer: Composer) -> None:
     static = replace(composer, is_static=True, default_who="self")
     who = form.take("who", "self")
     sentences: list[Clauses] = []
+    if who != "self" and form.has("forbid_player"):
+        raise CannotWriteError("what players cannot do, and other cards")
     for op, fields in _held(form):
         part = Form(fields if op == "forbid_player" else {"who": who, **fields})
         sentences.append(OPERATIONS[op](part, static))
@@ -137,7 +160,8 @@ def _held(form: Form) -> list[tuple[str, dict[str, Any]]]:
 
 def _instead(form: Form, line: Line, composer: Composer) -> None:
     line.during = form.take("during")
-    asked = _asked(form, composer)
+    tree = form.take("if")
+    asked = _lasting(condition(tree, composer)) if tree is not None else []
     would = replaced(form.need("would"), composer)
     if (number := form.take("number")) is not None:
         line.sentences = [[*asked, would, *number_clause(number)]]
@@ -181,8 +205,8 @@ def _after_play(form: Form, line: Line, composer: Composer) -> None:
     inner = Form({"who": "self", "to": form.need("to")})
     sent = OPERATIONS["send"](inner, composer)
     inner.done()
-    played = clause("play", Arg("topic", Cards(frozenset({("ref", "self"), ("noun", "card")}))), link="after")
-    line.sentences = [[played, *(replace(each, args=each.args[1:]) for each in sent)]]
+    played = clause("play", Arg("topic", composer.of_card()), link="after")
+    line.sentences = [[played, *sent]]
 
 
 _TYPES: Mapping[str, Callable[[Form, Line, Composer], None]] = {

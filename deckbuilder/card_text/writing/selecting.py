@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -36,6 +36,10 @@ class Selecting(ABC):
     """Reads the selectors and amounts of one ability."""
 
     words: ScriptWords
+    did: str = field(default="do", kw_only=True)
+    """The verb of the step before."""
+    any_number: str | None = field(default=None, kw_only=True)
+    """The name of the number of cards that a player chooses freely."""
 
     @abstractmethod
     def named(self, name: str) -> Cards:
@@ -55,7 +59,10 @@ class Selecting(ABC):
             facts.append(("side", side))
         elif zone is not None:
             facts.append(("side", "any"))
-        return Cards(frozenset((*facts, *self.facts(form.rest()))))
+        rest = form.rest()
+        if "printed" in rest and not any(isinstance(value, Mapping) and key in RANGES for key, value in rest.items()):
+            raise CannotWriteError({"printed": rest})
+        return Cards(frozenset((*facts, *self.facts(rest))))
 
     def facts(self, tree: Mapping[str, Any]) -> list[Fact]:
         """The facts of conditions on a card. Raises CannotWriteError."""
@@ -71,7 +78,7 @@ class Selecting(ABC):
             return self._any_of(value)
         if name == "same" and isinstance(value, Mapping) and value.keys() == {"what"} and value["what"] != "lane":
             return name, value["what"]
-        if name not in _PLAIN:
+        if name not in _PLAIN or (isinstance(value, list | tuple) and "lists" not in self.words.flags):
             raise CannotWriteError({name: value})
         return name, Either(tuple(value)) if isinstance(value, list | tuple) else value
 
@@ -138,9 +145,11 @@ def _plain(value: Any) -> Any:
     return [_plain(each) for each in value] if isinstance(value, list | tuple) else value
 
 
-def _number(_selecting: Selecting, form: Form) -> Amount:
+def _number(selecting: Selecting, form: Form) -> Amount:
     name = form.take("number")
-    return Done("do") if name == "done" else Letter(name)
+    if name in {"done", selecting.any_number}:
+        return Done(selecting.did)
+    return Letter(name)
 
 
 def _count(selecting: Selecting, form: Form) -> Amount:

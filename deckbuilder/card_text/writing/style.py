@@ -70,6 +70,10 @@ class Style:
     """Words around an attribute before a noun, with {} for it."""
     last_all: bool = False
     """Whether `all` stands after what the cards are."""
+    as_states: frozenset[str] = frozenset()
+    """Operations that are said as a state into which cards are put."""
+    discards: bool = False
+    """Whether cards of a hand are discarded, not put into the trash."""
     compares_players: bool = False
     """Whether a number is less than the other player (`相手より少ない`)."""
     ways: Mapping[str, str] = field(default_factory=dict)

@@ -25,11 +25,11 @@ class Facts:
 
     def describes(self, words: str, card: Card) -> bool:
         """Return whether all the words are true of the card."""
-        said = self._said(card)
-        if fold(words) in said:
+        descriptions = self._descriptions(card)
+        if fold(words) in descriptions:
             return True
         parts = [part for part in _BETWEEN.split(words) if fold(part)]
-        return bool(parts) and all(fold(part) in said or is_of_digits(part, card) for part in parts)
+        return bool(parts) and all(fold(part) in descriptions or is_of_digits(part, card) for part in parts)
 
     def says_in_short(self, words: str, card: Card) -> bool:
         """Return whether words are a short form of the card's facts: `C3`, `3コス`, `光3`, `7/5000`, `光キャラ`."""
@@ -72,7 +72,7 @@ class Facts:
         found = {spec.key: value for spec in self._schema.fields if (value := card.integer(spec.key)) is not None}
         return found | ({"number": int(card.number)} if card.number.isdecimal() else {})
 
-    def _said(self, card: Card) -> frozenset[str]:
+    def _descriptions(self, card: Card) -> frozenset[str]:
         if card.id not in self._known:
             self._known[card.id] = frozenset(filter(None, map(fold, self._sayings(card))))
         return self._known[card.id]

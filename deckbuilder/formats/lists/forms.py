@@ -103,11 +103,11 @@ def _element(line: str) -> tuple[str, int] | None:
     element = _ELEMENT.match(line.strip())
     if element is None:
         return None
-    said = {
+    attributes = {
         match["key"].casefold(): match["first"] or match["second"] for match in _ATTRIBUTE.finditer(element["said"])
     }
-    counts = [said[key] for key in _COUNT_KEYS if key in said]
-    name = said.get("name") or (element["inside"] or "").strip()
+    counts = [attributes[key] for key in _COUNT_KEYS if key in attributes]
+    name = attributes.get("name") or (element["inside"] or "").strip()
     is_clear = len(counts) == 1 and re.fullmatch("[1-9]", counts[0] or "") is not None
     return (unescape(name), int(counts[0])) if is_clear and name else None
 

@@ -104,10 +104,10 @@ class Interpretation:
         """The number of copies that this interpretation states on its own: 1 if it states none, None if it is not
         certain.
         """
-        said = {*self.explicit, *(each.number for each in self.numbers)}
-        if len(said) > 1 or (self.explicit and self.numbers) or self.numbers != self.bare[:1]:
+        numbers = {*self.explicit, *(each.number for each in self.numbers)}
+        if len(numbers) > 1 or (self.explicit and self.numbers) or self.numbers != self.bare[:1]:
             return None
-        count = next(iter(said), 1)
+        count = next(iter(numbers), 1)
         return count if 1 <= count <= most_copies(self.card, is_marked=not self.bare) else None
 
     @property

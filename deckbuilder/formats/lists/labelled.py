@@ -36,7 +36,7 @@ def labelled(text: str, find: Callable[[str], Heading | None]) -> Iterator[Label
     shown = plain(text)
     begins = islice(_BEGINS.finditer(shown), _MOST_BEGINNINGS) if len(shown) <= _MOST else ()
     for begin in begins:
-        said = _SAYS.match(shown, begin.end())
-        heading = find(said["label"]) if said is not None else None
-        if said is not None and heading is not None and heading.kind in {"section", "group"}:
-            yield Labelled(text[: begin.end()].strip(), heading, text[slice(*said.span("name"))])
+        label = _SAYS.match(shown, begin.end())
+        heading = find(label["label"]) if label is not None else None
+        if label is not None and heading is not None and heading.kind in {"section", "group"}:
+            yield Labelled(text[: begin.end()].strip(), heading, text[slice(*label.span("name"))])

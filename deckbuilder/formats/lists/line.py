@@ -82,8 +82,8 @@ class LineReader:
         self, named: Named, start: int, end: int, text: str, sides: tuple[Parts, Parts]
     ) -> Interpretation:
         parts = (*sides[0], *sides[1])
-        codes_said = [part.text for part in parts if part.kind == "code"]
-        prints = tuple(card for card in named.cards if all(codes.is_of(code, card) for code in codes_said))
+        stated_codes = [part.text for part in parts if part.kind == "code"]
+        prints = tuple(card for card in named.cards if all(codes.is_of(code, card) for code in stated_codes))
         cards = prints or named.cards
         way = Interpretation(
             cards,

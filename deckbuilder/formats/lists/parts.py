@@ -22,7 +22,7 @@ class Part:
     number: int = 0
 
 
-Found = tuple[Part | None, int]
+PartAndEnd = tuple[Part | None, int]
 """A part and the index where it ends. The part is None for signs without meaning."""
 
 
@@ -34,7 +34,7 @@ class Pattern:
     form: re.Pattern[str]
     value: Callable[[str], int] | None = None
 
-    def found(self, text: str, at: int) -> Found | None:
+    def match(self, text: str, at: int) -> PartAndEnd | None:
         """Return the part that begins at an index, or None."""
         match = self.form.match(text, at)
         if match is None or match.end() == at:
@@ -50,6 +50,6 @@ def pattern(form: str, kind: Kind, value: Callable[[str], int] | None = None) ->
     return Pattern(kind, re.compile(form, re.IGNORECASE), value)
 
 
-def steps(family: Family, text: str, at: int) -> list[Found]:
+def steps(family: Family, text: str, at: int) -> list[PartAndEnd]:
     """Return everything that a family recognises at an index, in the family's order."""
-    return [found for each in family if (found := each.found(text, at)) is not None]
+    return [found for each in family if (found := each.match(text, at)) is not None]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from deckbuilder.formats.lists import codes, counts, remarks
-from deckbuilder.formats.lists.parts import Family, Found, Part, steps
+from deckbuilder.formats.lists.parts import Family, Part, PartAndEnd, steps
 from deckbuilder.formats.lists.signs import places, plain
 
 _MOST_WAYS = 12
@@ -101,7 +101,7 @@ class Sides:
         if not text[at:].strip():
             yield ()
             return
-        nothing: list[Found] = [(None, at + 1)] if remarks.is_nothing_behind(text, at) else []
+        nothing: list[PartAndEnd] = [(None, at + 1)] if remarks.is_nothing_behind(text, at) else []
         for part, end in (*_steps(_AFTER, text, at), *nothing):
             begins = counted or (part is not None and self._may_end_entry(part, at, end))
             for rest in self.after(end, counted=begins, loose=loose):
@@ -114,7 +114,7 @@ class Sides:
                     yield (Part("words", text[at:end].strip()), *rest)
 
 
-def _steps(family: Family, text: str, at: int) -> list[Found]:
+def _steps(family: Family, text: str, at: int) -> list[PartAndEnd]:
     """Return what a family recognises at an index. Few Japanese letters begin anything but a name."""
     sign = text[at]
     if sign > "\u3040" and sign.isalpha() and sign not in _JAPANESE_BEGINNINGS and ":" not in text:

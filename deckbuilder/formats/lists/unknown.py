@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckbuilder.formats.lists import counts, marks, remarks
-from deckbuilder.formats.lists.parts import Family, Found, Part, steps
+from deckbuilder.formats.lists.parts import Family, Part, PartAndEnd, steps
 from deckbuilder.formats.lists.signs import plain
 
 _WHOLE = re.compile(r"^([0-9０-９]{1,3})\s+《(.+)》$")
@@ -48,21 +48,21 @@ def written(line: str) -> Written:
         return Written(line, 1, says_count=True)
     start, before = _skip(bare, 0)
     end, after = _end(bare, start)
-    if _is_glued(bare, end) and len(_said((*before, *after))) > 1:
+    if _is_glued(bare, end) and len(_stated((*before, *after))) > 1:
         end, after = _behind_digits(bare, end), after[1:]
-    said = _said((*before, *after))
+    stated = _stated((*before, *after))
     name = _unquoted(bare[start:end].strip())
-    if not said:
+    if not stated:
         clear = not any(part.kind == "ordinal" for part in before)
         return Written(name if clear and name else line)
-    explicit = [part for part in said if part.kind == "count"]
-    count = said[0].number
-    if len(said) > 1 or not 1 <= count < counts.LEAST_TOTAL or not name or not any(sign.isalpha() for sign in name):
+    explicit = [part for part in stated if part.kind == "count"]
+    count = stated[0].number
+    if len(stated) > 1 or not 1 <= count < counts.LEAST_TOTAL or not name or not any(sign.isalpha() for sign in name):
         return Written(line, 1, says_count=bool(explicit) or any(part.kind == "bare" for part in before))
     return Written(name, count, says_count=True)
 
 
-def _said(parts: Sequence[Part]) -> list[Part]:
+def _stated(parts: Sequence[Part]) -> list[Part]:
     return [part for part in parts if part.kind in {"count", "bare"}]
 
 
@@ -108,7 +108,7 @@ def _end(text: str, start: int) -> tuple[int, list[Part]]:
     return len(text), []
 
 
-def _step(family: Family, text: str, at: int, *, nothing: bool) -> Found:
+def _step(family: Family, text: str, at: int, *, nothing: bool) -> PartAndEnd:
     """Return the first part at an index, and where it ends. The index stays the same if a name begins there."""
     return next(iter(steps(family, text, at)), (None, at + 1 if nothing else at))
 

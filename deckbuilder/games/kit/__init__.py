@@ -1,1 +1,1 @@
-"""What a game must offer to the application, and parts that packs share."""
+"""The interface that every game pack provides to the application, and code shared by packs."""

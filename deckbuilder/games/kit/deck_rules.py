@@ -10,6 +10,6 @@ from deckbuilder.legality.problems import DeckRule
 
 def common_rules(rule: str, sections: Sequence[SectionSpec]) -> tuple[DeckRule, ...]:
     """Return rules for the sizes of the sections and against cards that are unknown or of another game. `rule` is the
-    rulebook number of all."""
+    rule number cited by all of them."""
     sizes = (SectionSize(rule, each.key, each.name, each.minimum, each.maximum) for each in sections)
     return (*sizes, KnownSections(rule, {each.key for each in sections}), OwnGame(rule), KnownCards(rule))

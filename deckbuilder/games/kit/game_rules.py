@@ -1,11 +1,11 @@
-"""The rules of a game as its pack offers them."""
+"""The rules of a game, as its pack provides them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from card_db.models import Card, Text
-from deckbuilder.effect_text.compiled import MOST_SUGGESTED, ReadCard
+from card_db.models import Card, CardSchema, Text
+from deckbuilder.card_text.results import MOST_SUGGESTED, ReadCard
 from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.kernel.book import Library
@@ -16,16 +16,16 @@ from deckbuilder.kernel.language.script_problems import ScriptProblem
 from deckbuilder.kernel.starting import Starting
 
 if TYPE_CHECKING:
-    from deckbuilder.games.kit.phrase_book import PhraseBook
+    from deckbuilder.card_text.card_reading import CardReading
 
 Check = Callable[[Card], Sequence[ScriptProblem]]
-"""Reports the mistakes in the abilities of a card; none if they run."""
-LoadPhrases = Callable[[CardForm, Check], "PhraseBook"]
-"""Loads the phrase book of a game."""
+"""Returns the mistakes in the abilities of a card. An empty result means that they can be played."""
+LoadReading = Callable[[CardSchema, Check], "CardReading"]
+"""Loads what reads and writes the card texts of a game."""
 
 
 class GameRules:
-    """The rules of a game (`kit.pack.Rules`), from their parts. Compiled cards are kept between games."""
+    """The rules of a game (`kit.pack.Rules`), combined from their parts. Compiled cards are cached between games."""
 
     def __init__(
         self,
@@ -35,12 +35,12 @@ class GameRules:
         words: Mapping[str, Text],
         check: Check,
         compile_card: Callable[[Card], Any],
-        load_phrases: LoadPhrases | None = None,
+        load_reading: LoadReading | None = None,
     ) -> None:
         """`form`: how scenarios write cards; `words`: the glossary. `compile_card` raises WrongScriptError if `check`
-        reports anything. `load_phrases` is called when the first text is read."""
+        reports anything. `load_reading` is called when the first text is read."""
         self._starting, self._language, self._form, self._words = starting, language, form, words
-        self._check, self._library, self._load_phrases = check, Library(compile_card), load_phrases
+        self._check, self._library, self._load_reading = check, Library(compile_card), load_reading
 
     def start(self, setup: MatchSetup) -> Game:
         """Start a game, and run it to its first decision. Raises ValueError for an unknown edition or a wrong
@@ -62,13 +62,14 @@ class GameRules:
         return self._language.script
 
     @cached_property
-    def phrases(self) -> "PhraseBook | None":
-        """The phrase book of the game, or None."""
-        return None if self._load_phrases is None else self._load_phrases(self._form, self.check_script)
+    def reading(self) -> "CardReading | None":
+        """What reads and writes the card texts of the game, or None."""
+        return None if self._load_reading is None else self._load_reading(self._form.schema, self.check_script)
 
     def compile_text(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
-        """Return the card with the abilities of its text. Without a phrase book, players carry out texts by hand."""
-        if self.phrases is not None:
-            return self.phrases.compile_card(card, suggestions)
+        """Return the card with the abilities of its text. A game that cannot read texts has them carried out by
+        hand."""
+        if self.reading is not None:
+            return self.reading.compile_card(card, suggestions)
         unread = card.text != Text() and not card.abilities
         return ReadCard(card.model_copy(update={"by_hand": True}) if unread else card)

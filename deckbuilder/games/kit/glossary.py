@@ -1,5 +1,5 @@
-"""The words of a game, each with its names in both languages, in one table: the names of keywords and kinds of cards
-from the card schema, all others from `glossary.json`. Whatever speaks of the game takes its words from here."""
+"""The words of a game, each with its names in both languages, in one table: the names of fields, keywords and kinds of
+cards from the card schema, all others from `glossary.json`. Whatever speaks of the game takes its words from here."""
 
 import re
 from collections.abc import Mapping
@@ -15,8 +15,8 @@ _MARK: Final = re.compile("‹([a-z_0-9]+)›")
 
 
 class Term(Text):
-    """A word of a game. `inside`: how English has it inside a sentence, with its article. `short`: what it is called
-    where room is scarce."""
+    """A word of a game. `inside`: its English form inside a sentence, with the article. `short`: a short name for
+    narrow places."""
 
     inside: str = ""
     short: Text | None = None
@@ -29,11 +29,11 @@ class Glossary:
         self.words = words
 
     def inside(self, *keys: str) -> dict[str, dict[str, str]]:
-        """Return what these words are called inside a sentence, by word and language."""
+        """Return the forms of these words inside a sentence, by word and language."""
         return {key: {"ja": self.words[key].ja, "en": self.words[key].inside or self.words[key].en} for key in keys}
 
     def zones(self, declared: TableWords) -> dict[str, dict[str, str]]:
-        """Return what the zones are called inside a sentence, by the words of the zones."""
+        """Return the names of the zones inside a sentence, by the words of the zones."""
         called = self.inside(*(zone.called for zone in declared.zones))
         return {zone.word: called[zone.called] for zone in declared.zones}
 
@@ -43,8 +43,8 @@ class Glossary:
         return term.short or Text(ja=term.ja, en=term.en)
 
     def fill(self, sentence: str, language: str) -> str:
-        """Put the names of words where the sentence marks them: `‹hand›`. English takes them without an article. Raises
-        KeyError."""
+        """Replace marked words in a sentence by their names: `‹hand›`. English names are inserted without an article.
+        Raises KeyError."""
         return _MARK.sub(lambda mark: self._name(mark[1], language), sentence) if "‹" in sentence else sentence
 
     def filled(self, ja: str, en: str) -> Text:
@@ -54,8 +54,8 @@ class Glossary:
     def names(self, sentences: Mapping[str, Mapping[str, str]]) -> dict[str, dict[str, str]]:
         """Return sentences by word and language with the names of words filled in."""
         return {
-            word: {language: self.fill(sentence, language) for language, sentence in said.items()}
-            for word, said in sentences.items()
+            word: {language: self.fill(sentence, language) for language, sentence in by_language.items()}
+            for word, by_language in sentences.items()
         }
 
     def _name(self, key: str, language: str) -> str:
@@ -64,9 +64,10 @@ class Glossary:
 
 
 def load_words(folder: Path, schema: CardSchema) -> Glossary:
-    """Read the words of the game whose data folder this is."""
+    """Read the words of the game whose data folder this is. An entry of the glossary goes before a name from the
+    schema."""
     kinds = schema.field(schema.kind_field)
-    named = {spec.key: spec.name for spec in schema.keywords}
+    named = {spec.key: spec.name for spec in (*schema.fields, *schema.keywords)}
     named |= {choice.value: choice.name for choice in (kinds.choices if kinds is not None else ())}
     written = TypeAdapter(dict[str, Term]).validate_json((folder / "glossary.json").read_text(encoding="utf-8"))
     return Glossary({key: Term(ja=name.ja, en=name.en) for key, name in named.items()} | written)
@@ -79,7 +80,7 @@ def choices(schema: CardSchema, field: str) -> tuple[str, ...]:
 
 
 def cases(schema: CardSchema, field: str) -> tuple[Case, ...]:
-    """Return how the words of a derived field follow from another field."""
+    """Return the cases of a derived field: its words, by the values of another field."""
     spec = schema.field(field)
     return spec.derived.cases if spec is not None and spec.derived is not None else ()
 

@@ -85,16 +85,16 @@ def _card(schema: CardSchema) -> dict[str, _Json]:
 
 
 def _field(spec: FieldSpec) -> dict[str, _Json]:
-    told: dict[str, _Json] = {"description": f"{spec.name.en} · {spec.name.ja}"}
+    description: dict[str, _Json] = {"description": f"{spec.name.en} · {spec.name.ja}"}
     match spec.type:
         case "integer":
-            return {**told, "type": "integer", "minimum": spec.minimum, "maximum": spec.maximum}
+            return {**description, "type": "integer", "minimum": spec.minimum, "maximum": spec.maximum}
         case "flag":
-            return {**told, "type": "boolean"}
+            return {**description, "type": "boolean"}
         case "word":
-            return {**told, **_word(spec)}
+            return {**description, **_word(spec)}
         case "words":
-            words: dict[str, _Json] = {**told, "type": "array", "items": _word(spec), "uniqueItems": True}
+            words: dict[str, _Json] = {**description, "type": "array", "items": _word(spec), "uniqueItems": True}
             least, most = spec.minimum, spec.maximum
             if least:
                 words["minItems"] = least
@@ -102,11 +102,11 @@ def _field(spec: FieldSpec) -> dict[str, _Json]:
                 words["maxItems"] = most
             return words
         case "text":
-            return {**told, **_BOTH}
+            return {**description, **_BOTH}
 
 
 def _word(spec: FieldSpec) -> dict[str, _Json]:
-    """Return the schema of a word field. If it allows other words, editors still complete the known ones."""
+    """Return the schema of a word field. If other words are allowed, editors still suggest the known ones."""
     known: list[_Json] = [choice.value for choice in spec.choices]
     word: Mapping[str, _Json] = {"type": "string", "maxLength": 100}
     if not known:

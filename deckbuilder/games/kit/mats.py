@@ -11,7 +11,8 @@ Area = tuple[int, int, int, int]
 
 
 class MatWords:
-    """Makes zones and states of a mat. Names come from the glossary; the declared words say how cards lie."""
+    """Makes the zones and states of a mat. Names come from the glossary, and states and grids from the declared
+    words."""
 
     def __init__(self, declared: TableWords, glossary: Mapping[str, Text]) -> None:
         self._declared, self._glossary = declared, glossary
@@ -30,8 +31,8 @@ class MatWords:
         return MatZone(self._declared.number(word).word, self._name(word), "number", area, gauge=gauge)
 
     def flag(self, word: str, otherwise: str, turn: int) -> CardState:
-        """Make a state that a card either has or lacks. A card that lacks it is turned by `turn` degrees and called by
-        the glossary's word `otherwise`."""
+        """Make a state that a card either has or lacks. A card without the state is turned by `turn` degrees.
+        `otherwise` is the glossary's word for such a card."""
         has, has_not = StateValue(value=True, word=word), StateValue(value=False, word=otherwise, turn=turn)
         return CardState(self._declared.states[word].word, (has, has_not))
 

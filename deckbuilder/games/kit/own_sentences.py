@@ -11,4 +11,4 @@ IN_ENGLISH: Mapping[str, str] = {
     "{player} looks at cards: {count}.": "{player} look at cards: {count}.",
     "{player} wins.": "{player} win.",
 }
-"""Only languages whose verbs depend on the person need these."""
+"""Sentences in English. Only languages whose verbs depend on the person need this table."""

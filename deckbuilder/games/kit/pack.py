@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from card_db.models import Card, CardSchema, Text
+from deckbuilder.card_text.results import MOST_SUGGESTED, ReadCard
 from deckbuilder.domain.deck import Deck
-from deckbuilder.effect_text.compiled import MOST_SUGGESTED, ReadCard
 from deckbuilder.engine.api import Event, Game, Refusal
+from deckbuilder.games.kit.hand_steps import HandMoves
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.sentences import PLAYERS
 from deckbuilder.legality.counts import NotTogether
@@ -16,6 +17,7 @@ from deckbuilder.legality.problems import DeckRule
 from deckbuilder.legality.restrictions import RestrictionList
 
 if TYPE_CHECKING:
+    from deckbuilder.card_text.card_reading import CardReading
     from deckbuilder.kernel.language.node import Node
     from deckbuilder.kernel.language.script_problems import ScriptProblem
 
@@ -36,8 +38,8 @@ class Edition:
 @dataclass(frozen=True, slots=True)
 class SectionSpec:
     """A part of a deck. `minimum` and `maximum` count cards; None means no limit. Cards of `kinds` (values of the kind
-    field) go here by default. `is_main` marks the section that people call the main deck: unknown cards go there. In a
-    game without one they go to the first section."""
+    field) go here by default. `is_main` marks the main deck. Unknown cards go there, or to the first section if no
+    section is marked."""
 
     key: str
     name: Text
@@ -68,7 +70,7 @@ class Statistic:
     compute: Callable[[Counts], Mapping[str, float]]
     """Returns `{label: value}` in display order (one entry for `percent`)."""
     half: bool = False
-    """Whether the chart is so narrow that two of them fit side by side."""
+    """Whether the chart is narrow enough that two fit side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +82,12 @@ class Tally:
     name: Text
     event: str
     field: str = ""
-    """The event's field to add up; without one, each event counts 1."""
+    """The event field to add up. If empty, each event counts as 1."""
     falls: bool = False
-    """Whether only negative numbers count, by their size."""
+    """Whether only negative numbers count, as positive amounts."""
 
     def amount(self, event: Event) -> int:
-        """Return what one event counts."""
+        """Return the amount that one event adds."""
         number = event.get(self.field) if self.field else 1
         if not isinstance(number, int):
             return 0
@@ -138,7 +140,7 @@ class Marking:
 
 
 Symbol = Literal["", "heart", "bead", "burst"]
-"""A small painted sign beside a number, which tells kinds of counters apart."""
+"""A small painted sign beside a number. It distinguishes kinds of counters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,15 +155,15 @@ class NumberBadge:
 
 @dataclass(frozen=True, slots=True)
 class SecondFace:
-    """The other face of two-faced cards: the fields with its name (empty: the card's own) and text, and the title of
-    the face."""
+    """The other face of two-faced cards: the field with its name (empty for the card's own name), the field with its
+    text, and the title of the face."""
 
     name_field: str
     text_field: str
     title: Text
 
     def turned(self, card: Card) -> Card | None:
-        """Return the card as its other face shows it, or None for a card with a common back."""
+        """Return the card with the name and text of its other face, or None for a card with a common back."""
         text, name = card.field_text(self.text_field), card.field_text(self.name_field)
         if text == Text() and name == Text():
             return None
@@ -173,7 +175,8 @@ class FaceSpec:
     """How cards are drawn, from fields of the schema."""
 
     marking_field: str
-    """The leading field. A card with several values shows the markings of all, the first one most prominently."""
+    """The field that determines the colours. A card with several values shows all their markings, the first most
+    prominently."""
     markings: Mapping[str, Marking]
     corner: tuple[NumberBadge, ...]
     """Round badges at the upper left."""
@@ -181,10 +184,10 @@ class FaceSpec:
     """Number plates along the foot."""
     line_fields: tuple[str, ...]
     """The fields whose words are on the line under the name."""
-    arrows_field: str | None
-    """A field of directions (`up`, `down`, `left`, `right`) drawn as triangles at the edges."""
     density_field: str
     """The number field that controls how rich the generated art is."""
+    arrows_field: str | None = None
+    """A field of directions (`up`, `down`, `left`, `right`) drawn as triangles at the edges."""
     second: SecondFace | None = None
 
 
@@ -192,11 +195,11 @@ class FaceSpec:
 class MatZone:
     """A zone of the play mat, drawn from the zone of that key in a position (engine/position.py).
 
-    `layout`: `grid` (cards with `lane` and `row`), `row` (cards side by side), `fan` (a hand), `pile` (a stack with
-    its top card and count), `count` (a number of hidden cards), `number` (a counter). `area` is (column, row, columns,
-    rows) on the owner's half of the mat, a 12 by 6 grid with row 0 next to the middle; the opponent's half is turned
-    by 180 degrees. Zones that both players share lie in a strip between the halves, 12 columns wide, with rows of its
-    own; they are drawn upright for both.
+    `layout`: `grid` (cards with `lane` and `row`), `row` (cards side by side), `fan` (a hand), `pile` (a stack with its
+    top card and count), `count` (a number of hidden cards), `number` (a counter). `area` is (column, row, columns,
+    rows) on the owner's half of the mat, a 12 by 6 grid with row 0 next to the middle; the opponent's half is turned by
+    180 degrees. Zones that both players share are in a strip between the halves, which is 12 columns wide and has its
+    own rows. They are drawn upright for both players.
     """
 
     key: str
@@ -207,9 +210,10 @@ class MatZone:
     rows: tuple[str, ...] = ()
     """Grid rows, from the middle outwards. Cards enter in the last one."""
     lane_words: tuple[str, ...] = ()
-    """The words of the lanes, if actions use words instead of numbers. Each player names them from the own left."""
+    """The words of the lanes, if actions use words instead of numbers. Each player names them starting from their own
+    left."""
     extra_name: Text = field(default_factory=Text)
-    """The name of the number behind the zone's name; empty for none."""
+    """The name of the number that is shown after the zone's name, or empty for none."""
     shared: bool = False
     """Whether both players share the zone."""
     counts: tuple[str, bool | str] | None = None
@@ -226,7 +230,7 @@ class MatZone:
     fixed: bool = False
     """Whether the card stays in the zone all game, so that no card is moved there or away by hand."""
     derived: bool = False
-    """Whether a counter follows from others, so that nobody sets it by hand."""
+    """Whether a counter is computed from others and cannot be set by hand."""
 
     @property
     def entry_row(self) -> str:
@@ -236,17 +240,15 @@ class MatZone:
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """What it means to bring a card from one zone to another on the play mat.
-
-    The action is made of `action` (its `type` and the values a quick drag settles), the dragged card as `card`, and of
-    where it was dropped, as the words of `place` say: `lane`, `row`, or a field of `MatSpec.aims` (the card there). The
-    mat offers the legal actions that agree with it, and asks the engine "why not?" about it where there are none.
-    """
+    """The meaning of dragging a card from one zone to another on the play mat. The gesture stands for an action. Its
+    fields come from `action` (the `type` and the values for a quick drag), from the dragged card (`card`), and from the
+    place of the drop (`place`: `lane`, `row`, or a field of `MatSpec.aims` for the card there). The mat offers the
+    legal actions with these fields. If there are none, it asks the engine "why not?"."""
 
     name: Text
     source: str
     target: str
-    """The zone where the drag ends; empty for an action on the card where it is."""
+    """The zone where the drag ends. Empty for an action on the card in its present place."""
     action: Mapping[str, Any]
     place: tuple[str, ...] = ()
     side: Literal["own", "opponent", "any"] = "own"
@@ -258,16 +260,16 @@ class Gesture:
     other_rows: Refusal | None = None
     """The refusal if it ends on another row, which the action itself cannot name."""
     numbers: Mapping[str, int] = field(default_factory=dict)
-    """Numbers that the card's view must have, such as the zone to which it goes."""
+    """Numbers that the card's view must have for the gesture to apply, such as the number of its wait zone."""
     again: bool = False
-    """Whether it repeats what another gesture already says."""
+    """Whether another gesture already offers the same actions."""
 
 
 @dataclass(frozen=True, slots=True)
 class StateValue:
     """A value of a state of cards, as in records, views and actions. `word` is its entry in the glossary.
 
-    `turn` is the card's rotation (degrees clockwise for its owner); `back` says whether its back is up.
+    `turn` is the card's rotation (degrees clockwise for its owner); `back` is true if the card's back is up.
     """
 
     value: bool | str
@@ -291,10 +293,8 @@ class CardState:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A value of an action that says how its card will lie, and the name of that choice.
-
-    An empty name is left out in a list of several ways. `MatSpec.states` says how the card is drawn.
-    """
+    """A value of an action that sets how its card is placed, and the name of that choice. In a list of several ways, an
+    empty name is omitted. `MatSpec.states` defines how the card is drawn."""
 
     field: str
     value: str
@@ -303,12 +303,12 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class MatSpec:
-    """The play mat: its zones, how cards lie on it, and the meaning of drags between zones."""
+    """The play mat: its zones, the states of cards on it, and the meaning of drags between zones."""
 
     zones: tuple[MatZone, ...]
     leading: str = ""
-    """The counter that decides the game. The player's name and the first-player mark are beside it. Empty without
-    one."""
+    """The counter that decides the game, or empty if there is none. The player's name and the first-player mark are
+    shown beside it."""
     states: tuple[CardState, ...] = ()
     """The states of cards, in the order of the menu for changes by hand."""
     gestures: tuple[Gesture, ...] = ()
@@ -343,7 +343,7 @@ class MatSpec:
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """The match: the cards of both decks (with copies), the edition, the seed, options of the game.
+    """The settings of a match: the cards of both decks (with copies), the edition, the seed, and the game's options.
 
     `seed_text` is the text that the seed was made from, for display only.
     """
@@ -355,7 +355,8 @@ class MatchSetup:
     seed_text: str = ""
 
     def player_option(self, name: str) -> int | None:
-        """Return the player whom an option names, or None without the option. Raises ValueError for any other value."""
+        """Return the player that an option specifies, or None without the option. Raises ValueError for any other
+        value."""
         value = self.options.get(name)
         if value is None or (type(value) is int and value in {0, 1}):
             return value
@@ -374,12 +375,16 @@ class Rules(Protocol):
         BadScenarioError."""
 
     def check_script(self, card: Card) -> "Sequence[ScriptProblem]":
-        """Return the mistakes in the card's abilities and keywords, each with its path. If there are none, no game ever
-        fails because of the card."""
+        """Return the mistakes in the card's abilities and keywords, each with its path. If there are none, the card
+        never makes a game fail."""
 
     def compile_text(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
         """Give a card without abilities those that its text describes, or mark it as played by hand and say why. Look
-        up similar phrases for the first `suggestions` lines that are not understood; each takes time."""
+        for suggestions for the first `suggestions` lines that are not read; each takes time."""
+
+    @property
+    def reading(self) -> "CardReading | None":
+        """What reads and writes card texts, loaded when it is first asked for. None if the game has no such thing."""
 
     def language(self) -> "type[Node]":
         """Return the models of the game's effect language: a form with the field `abilities`."""
@@ -387,7 +392,7 @@ class Rules(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class GamePack:
-    """A game. The application learns everything about the game from here, and never asks for its name."""
+    """A game. The application learns everything about the game from this object and never checks the game's name."""
 
     id: str
     home: Path
@@ -395,7 +400,7 @@ class GamePack:
     data: Path
     """The folder of the schema, set files and starter decks. Its name is the game's id (kit/data.py)."""
     code: str
-    """Letters before rule numbers."""
+    """The short name of the game before rule numbers."""
     editions: tuple[Edition, ...]
     schema: CardSchema
     """The fields of the game's cards, and the game's name. The first field is the kind, by which decks are grouped."""
@@ -408,7 +413,7 @@ class GamePack:
     make_deck_rules: Callable[[Sequence[RestrictionList]], tuple[DeckRule, ...]]
     """Returns the deck rules under these restriction lists."""
     copies: int
-    """How many copies of a name a deck may have, unless a list or card says otherwise."""
+    """The most copies of a name in a deck, unless a restriction list or a card changes that."""
     statistics: tuple[Statistic, ...]
     face: FaceSpec
     mat: MatSpec
@@ -421,6 +426,9 @@ class GamePack:
     starter_notes: Mapping[str, Text] = field(default_factory=dict)
     """The notes on starter decks in both languages, by key. Without an entry, the deck's own notes are used."""
 
+    load_hand_moves: Callable[[], HandMoves] | None = None
+    """Returns what finds the moves that card texts name, for cards that are played by hand. None: nothing finds
+    them."""
     translations: Path | None = None
     """A folder with gettext catalogues (`ja/LC_MESSAGES/deckbuilder.po`) of the game's own sentences. None: the
     application's catalogue has them."""
@@ -436,7 +444,7 @@ class GamePack:
     own_sentences: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """By language: sentences about a player, and their form when addressed to that player, if it differs."""
     across: tuple[tuple[Mapping[str, str], Mapping[str, str]], ...] = ()
-    """Words for places as their player calls them, and as the opponent reads them."""
+    """Pairs of words for places: as the card's player names them, and as the opponent sees them."""
 
     def with_lists(self, lists: Sequence[RestrictionList]) -> "GamePack":
         """Return the pack with more restriction lists. Of lists that begin on the same day, these come first."""
@@ -489,5 +497,5 @@ class GamePack:
     def starter_deck(self, key: str, language: str) -> Deck:
         """Return a starter deck with its name and notes in that language. Raises KeyError for an unknown key."""
         deck, notes = self.starter_decks[key], self.starter_notes.get(key)
-        told = notes.get(language) if notes is not None else deck.notes
-        return deck.changed(name=self.starter_name(key, language), notes=told)
+        text = notes.get(language) if notes is not None else deck.notes
+        return deck.changed(name=self.starter_name(key, language), notes=text)

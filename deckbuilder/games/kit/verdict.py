@@ -1,4 +1,5 @@
-"""Judge a deck by its game's rules on a day, for the window, the terminal, pictures and the engine protocol alike."""
+"""Check a deck by its game's rules on a given day. The window, the terminal, pictures and the engine protocol all use
+this."""
 
 from dataclasses import dataclass
 from datetime import date

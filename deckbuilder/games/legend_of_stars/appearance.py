@@ -2,9 +2,9 @@
 
 from card_db.models import Text
 from deckbuilder.engine.api import Refusal
+from deckbuilder.games.kit.columns import columns_of
 from deckbuilder.games.kit.pack import (
     CardState,
-    Column,
     FaceSpec,
     Gesture,
     Marking,
@@ -14,7 +14,7 @@ from deckbuilder.games.kit.pack import (
     StateValue,
     Way,
 )
-from deckbuilder.games.legend_of_stars.glossary import GLOSSARY, PHASE_WORDS, PHASES, STATS
+from deckbuilder.games.legend_of_stars.glossary import GLOSSARY, PHASE_WORDS, PHASES, SCHEMA, STATS
 from deckbuilder.i18n.message import Message
 
 COST_COLOUR = "#1f9d63"
@@ -115,16 +115,11 @@ MAT = MatSpec(
     ),
 )
 
-COLUMNS = (
-    Column("attribute", Text(ja="属性", en="Attr."), 58),
-    Column("name", Text(ja="名前", en="Name"), 260),
-    Column("kind", Text(ja="種類", en="Kind"), 120),
-    Column("races", Text(ja="種族", en="Race"), 132),
-    Column("cost", GLOSSARY.short("cost"), 58, "right"),
-    Column("speed", GLOSSARY.short("speed"), 74, "right"),
-    Column("atk", Text(ja="ATK", en="ATK"), 54, "right"),
-    Column("def", Text(ja="DEF", en="DEF"), 54, "right"),
-    Column("down", Text(ja="DOWN", en="DOWN"), 72, "right"),
-    Column("lead", Text(ja="リード", en="Lead"), 76),
-    Column("number", Text(ja="番号", en="Number"), 110),
-)
+COLUMNS = columns_of(
+    SCHEMA,
+    {
+        "attribute": 58, "name": 260, "kind": 120, "races": 132, "cost": 58, "speed": 74, "atk": 54, "def": 54,
+        "down": 72, "lead": 76, "number": 110,
+    },
+    {"attribute": Text(ja=GLOSSARY.short("attribute").ja, en="Attr."), "lead": GLOSSARY.short("lead")},
+)  # fmt: skip

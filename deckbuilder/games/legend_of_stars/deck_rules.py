@@ -18,7 +18,8 @@ SECTIONS = (SectionSpec("main", Text(ja="メインデッキ", en="Main deck"), 5
 
 
 def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
-    """The rules of LoS 3.1. The rulebook names no number for restricted cards, so they go with the limit of copies."""
+    """The rules of LoS 3.1. The rulebook has no rule number for restricted cards, so they use that of the limit of
+    copies."""
     return (
         *common_rules(DECK, SECTIONS),
         CopyLimit(DECK, COPIES, restrictions),

@@ -1,6 +1,5 @@
-"""The words of Legend of Stars: those that its data declare, and those that only the program needs.
-
-All other modules of the pack take words and names from here."""
+"""The words of Legend of Stars: those declared in its data, and those that only the program needs. All other modules of
+the pack import words and names from here."""
 
 from typing import Final
 
@@ -12,7 +11,7 @@ FOLDER: Final = set_folder(GAME)
 SCHEMA: Final = load_schema(FOLDER)
 GLOSSARY: Final = load_words(FOLDER, SCHEMA)
 PHASE_WORDS: Final = {"attack": "attack_phase"}
-"""Phases with another word in the glossary, because theirs names something else there."""
+"""Phases with a different key in the glossary, because their own word is used for something else there."""
 
 STATS: Final = ("atk", "def", "down")
 PHASES: Final = ("setup", "main", "lead", "attack", "end")

@@ -1,4 +1,4 @@
-"""The former words of the effect language. Scripts that use them are read for ever."""
+"""The former words of the effect language. Scripts that use them can always be read."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -8,14 +8,40 @@ from deckbuilder.kernel.language.old_words import OldWords, Part, Within
 _SHIFT: Final = {"move": "shift"}
 _LASTING: Final = ("modify", "set", "grant", "lose", "forbid", "allow")
 _OWN_EVENTS: Final = frozenset({"attack", "attacked", "battle_start", "battle_end", "downs", "downed", "enter", "play"})
-"""Events of the ability's own card that may have another card."""
+"""Events of the ability's own card that can involve another card."""
 _NAMING: Final = frozenset({"who", "with", "among", "card", "of", "as", "number"})
-"""The fields in which a card was called `trigger`."""
+"""The fields in which old scripts refer to a card as `trigger`."""
+
+
+_LIFE: Final = {"has": "life"}
+_CONDITIONS: Final[Mapping[object, Part]] = {
+    "less_life": {"cond": "compare", "left": _LIFE, "is": "less", "right": {**_LIFE, "player": "opponent"}},
+    "lane_empty": {"cond": "count", "of": {"of": "character", "side": "opponent", "lane": "same"}},
+}
+"""Conditions that had words of their own."""
+_DONE: Final[Mapping[object, str]] = {"play": "cards_played", "attack": "attacks_made"}
+
+
+def _condition(today: dict[str, object], names: dict[str, str]) -> dict[str, object]:
+    """Rewrite a condition that had a word of its own."""
+    cond, of = today.get("cond"), today.get("of")
+    if cond == "not" and of == {"cond": "lane_empty"}:
+        return {**_CONDITIONS["lane_empty"], "min": 1}
+    if cond == "lane_empty":
+        return {**today, **_CONDITIONS[cond], "max": 0}
+    if cond == "less_life":
+        return {**today, **_CONDITIONS[cond]}
+    if cond == "this_turn":
+        did = today.pop("did", None)
+        today |= {"cond": "player", "what": _DONE.get(did, did) if isinstance(did, str) else did}
+        names["what"] = "did"
+    return today
 
 
 def _reformed(part: Part) -> tuple[Part, Mapping[str, str]]:
     """Rewrite the old forms that no table can describe."""
-    today, names = dict(part), dict[str, str]()
+    names = dict[str, str]()
+    today = _condition(dict(part), names)
     if today.get("event") == "yours_downed":
         where = today.pop("where", {})
         today |= {"event": "downed", "who": {**where, "side": "you"} if isinstance(where, Mapping) else where}
@@ -36,7 +62,7 @@ def _reformed(part: Part) -> tuple[Part, Mapping[str, str]]:
 
 
 def _called(part: object, name: str, key: str = "") -> object:
-    """Return the part with that name for the card that `trigger` meant. A step for later has an event of its own."""
+    """Return the part with `trigger` replaced by that name. A `later` step has its own event and is not changed."""
     if isinstance(part, Mapping):
         return {
             inner: value if "when" in part and inner != "when" else _called(value, name, inner)

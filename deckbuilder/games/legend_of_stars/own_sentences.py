@@ -1,4 +1,4 @@
-"""The sentences of the log as they are said to the one who did it."""
+"""Log sentences as addressed to the player who acted."""
 
 from collections.abc import Mapping
 

@@ -1,20 +1,20 @@
-"""The effect language as it is written on cards: JSON that these models check before it is compiled for the engine.
+"""Models that check the abilities on cards, written as JSON, before they are compiled.
 
-There are three layers. *Expressions* (selectors, amounts, conditions) only read the position. *Steps* change it and
-may ask. *Abilities* say when steps are carried out or what applies while a card is on the field. This module has the
-forms that only this game has; all others are those of the core (`kernel.language.forms`). docs/effect_language.md
-explains each form with an example.
+There are three layers. *Expressions* (selectors, amounts, conditions) only read the position. *Steps* change it and may
+ask questions. *Abilities* define when steps are carried out, or what applies while a card is on the field. This module
+contains the forms that only this game has. All others are in the core (`kernel.language.forms`).
+docs/effect_language.md explains each form with an example.
 """
 
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from deckbuilder.games.legend_of_stars.script_matches import LaneEmpty, LessLife, Match, NewNumber, Select, ThisTurn
+from deckbuilder.games.legend_of_stars.script_matches import Match, NewNumber, Select
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Flag, Node
 
-__all__ = ["LaneEmpty", "LessLife", "Match", "NewNumber", "Select", "ThisTurn"]
+__all__ = ["Match", "NewNumber", "Select"]
 """Forms of a module of their own, exported here as well."""
 
 

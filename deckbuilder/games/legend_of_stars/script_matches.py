@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Discriminator, Field, Tag
 
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.node import Count, Flag, Node, Words
+from deckbuilder.kernel.language.node import Count, Flag, Words
 
 
 def _lane_kind(value: object) -> str:
@@ -52,28 +52,6 @@ class Select(Match, forms.Select):
     """
 
     of: Literal["character", "support", "field", "hand", "trash", "energy", "deck"]
-
-
-class ThisTurn(Node):
-    """A player has played that many cards, or declared that many attacks, in this turn."""
-
-    cond: Literal["this_turn"]
-    player: forms.Player = "you"
-    did: Literal["play", "attack"]
-    min: Count | None = None
-    max: Count | None = None
-
-
-class LessLife(Node):
-    """You have less life than the opponent."""
-
-    cond: Literal["less_life"]
-
-
-class LaneEmpty(Node):
-    """The opponent has no character in the lane of the ability's card."""
-
-    cond: Literal["lane_empty"]
 
 
 class NewNumber(forms.NewNumber):

@@ -16,7 +16,7 @@ speed_curve = curve_of("speed", 1, 10)
 
 
 def _best_of_two(cards: Counts) -> dict[int, Fraction]:
-    """The chance that the faster of two cards drawn from the deck has each speed (LoS 5.1)."""
+    """Return, for each speed, the chance that the faster of two cards drawn from the deck has it (LoS 5.1)."""
     tally: Counter[int] = Counter()
     for card, count in cards:
         tally[card.integer("speed") or 0] += count
@@ -29,10 +29,8 @@ def _best_of_two(cards: Counts) -> dict[int, Fraction]:
 
 
 def first_player_chance(cards: Counts) -> Mapping[str, float]:
-    """The chance to go first when both players show the faster of two cards, ties counted half (LoS 5.1).
-
-    The rival is a deck whose speeds 1 to 10 are spread evenly and drawn independently.
-    """
+    """Return the chance to go first if both players show the faster of two cards (LoS 5.1). Ties count half. The
+    opponent's speeds are assumed to be evenly distributed from 1 to 10 and independent."""
     if sum(count for _, count in cards) < 2:
         return {}
     rival = {speed: Fraction(2 * speed - 1, 100) for speed in range(1, 11)}

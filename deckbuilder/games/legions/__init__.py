@@ -1,1 +1,1 @@
-"""Legions!: pack, rules and phrases of the game."""
+"""The pack of Legions!: its rules, words and data."""

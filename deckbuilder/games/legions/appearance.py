@@ -1,8 +1,9 @@
 """How Legions! looks: colours and shapes of the five colours, the drawn card, the columns of the list."""
 
 from card_db.models import Text
-from deckbuilder.games.kit.pack import Column, FaceSpec, Marking, NumberBadge, SecondFace
-from deckbuilder.games.legions.glossary import GLOSSARY
+from deckbuilder.games.kit.columns import columns_of
+from deckbuilder.games.kit.pack import FaceSpec, Marking, NumberBadge, SecondFace
+from deckbuilder.games.legions.glossary import GLOSSARY, SCHEMA
 from deckbuilder.games.legions.statistics import CORE_COLOUR, COST_COLOUR, WAIT_COLOUR
 
 MARKINGS = {
@@ -23,21 +24,15 @@ FACE = FaceSpec(
         NumberBadge("wait_turns", "WT", WAIT_COLOUR),
     ),
     line_fields=("kind", "class", "types"),
-    arrows_field=None,
     density_field="cost",
     second=SecondFace("awakened_name", "awakened_text", GLOSSARY.short("awakened")),
 )
 
-COLUMNS = (
-    Column("colours", Text(ja="属性", en="Colour"), 86),
-    Column("name", Text(ja="名前", en="Name"), 260),
-    Column("kind", Text(ja="カテゴリー", en="Category"), 104),
-    Column("types", Text(ja="タイプ", en="Type"), 120),
-    Column("class", Text(ja="クラス", en="Class"), 132),
-    Column("cost", GLOSSARY.short("cost"), 58, "right"),
-    Column("core_cost", Text(ja="CC", en="CC"), 50, "right"),
-    Column("atk", Text(ja="ATK", en="ATK"), 54, "right"),
-    Column("hp", Text(ja="HP", en="HP"), 50, "right"),
-    Column("wait_turns", Text(ja="WT", en="WT"), 50, "right"),
-    Column("number", Text(ja="番号", en="Number"), 110),
-)
+COLUMNS = columns_of(
+    SCHEMA,
+    {
+        "colours": 86, "name": 260, "kind": 104, "types": 120, "class": 132, "cost": 58, "core_cost": 50, "atk": 54,
+        "hp": 50, "wait_turns": 50, "number": 110,
+    },
+    {"core_cost": Text(ja="CC", en="CC")},
+)  # fmt: skip

@@ -1,4 +1,4 @@
-"""What the colours of a card cost the master who unlocks it (LEG 13, 31-3), as deck and browser show it."""
+"""Compute the unlock cost of cards, which depends on the master's colours (LEG 13, 31-3), for deck and browser."""
 
 from collections.abc import Callable
 
@@ -9,45 +9,46 @@ from deckbuilder.i18n.message import Arg, Message
 
 MASTER, TOKEN = "master", "token"
 SURCHARGE = 1
-"""Master points that a single-symbol card of a colour costs more which the master does not hold (LEG 31-3b)."""
+"""The additional master points for a single-symbol card of a colour that the master lacks (LEG 31-3b)."""
 
 
 def is_master(card: Card) -> bool:
-    """Whether it is a master card."""
+    """Return whether the card is a master."""
     return card.string("kind") == MASTER
 
 
 def masters(cards: Counts) -> tuple[Card, ...]:
-    """The different masters among the cards of a deck; a legal deck has one."""
+    """Return the different masters among the cards of a deck. A legal deck has one."""
     return tuple(card for card, _ in cards if is_master(card))
 
 
 def is_class_only(card: Card) -> bool:
-    """Whether it is a card with two colour symbols, which only masters of that class may have (LEG 13-2)."""
+    """Return whether the card has two colour symbols, so that only masters of that class may use it (LEG 13-2)."""
     return card.string("kind") not in {MASTER, TOKEN} and len(card.words("colours")) == 2
 
 
 def may_have(master: Card, card: Card) -> bool:
-    """Whether a deck of the master may hold the card as far as colours go: both symbols of a class-only card are the
+    """Return whether the colours allow the card in the master's deck. Both symbols of a class-only card must be the
     master's (LEG 23-2d, 31-3)."""
     return not is_class_only(card) or set(card.words("colours")) == set(master.words("colours"))
 
 
 def surcharge(master: Card, card: Card) -> int:
-    """How many master points more the card costs this master because of its colour (LEG 31-3b)."""
+    """Return the additional master points that the card costs this master because of its colour (LEG 31-3b)."""
     colours = card.words("colours")
     foreign = len(colours) == 1 and not is_master(card) and colours[0] not in master.words("colours")
     return SURCHARGE if foreign else 0
 
 
 def unlock_cost(master: Card | None, card: Card) -> int | None:
-    """The master points that the card costs this master; None for a card without a cost."""
+    """Return the master points that the card costs this master, or None for a card without a cost."""
     cost = card.integer("cost")
     return None if cost is None else cost + (surcharge(master, card) if master is not None else 0)
 
 
 def remarks(deck: Counts) -> Callable[[Card], Remark | None]:
-    """Cards that cost the deck's master more than is printed (LEG 31-3b); none while the deck has no single master."""
+    """Return a function that gives a remark for each card that costs the deck's master more than printed (LEG 31-3b).
+    Without exactly one master there are no remarks."""
     found = masters(deck)
     if len(found) != 1:
         return lambda _card: None

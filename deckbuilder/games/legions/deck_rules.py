@@ -27,14 +27,14 @@ MASTER_PART, MAIN_PART = SECTIONS
 
 @dataclass(frozen=True, slots=True)
 class OwnClass:
-    """A class-only card in the main deck is of the class of the deck's master."""
+    """Checks that each class-only card in the main deck has the class of the deck's master."""
 
     rule: str
     classes: Sequence[tuple[str, Text]]
     """The words for the classes."""
 
     def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
-        """One problem for each foreign card; none while the deck has no master that is known."""
+        """Return a problem for each card of another class. Without a known master there are no problems."""
         masters = [card for entry in deck.entries() if (card := cards.card(entry.card)) is not None and is_master(card)]
         problems = []
         for entry in deck.entries(MAIN) if masters else ():
@@ -52,12 +52,13 @@ class OwnClass:
         return problems
 
     def _class(self, key: str | None) -> Arg:
-        """The two pairs of colours that the rulebook does not name (LEG 13-1) have a dash."""
+        """Return the name of a class. The two pairs of colours that the rulebook does not name (LEG 13-1) get a
+        dash."""
         return next((name.model_dump() for value, name in self.classes if value == key), "–")
 
 
 def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
-    """The Standard regulation (LEG 23), and what a deck is at all (LEG 14-1, 22-1)."""
+    """Return the rules of the Standard regulation (LEG 23) and the general rules for decks (LEG 14-1, 22-1)."""
     kinds, classes = GLOSSARY.words, SCHEMA.field("class")
     named = [(choice.value, choice.name) for choice in classes.choices] if classes is not None else []
     in_main = {kind: kinds[kind] for kind in MAIN_KINDS}

@@ -1,7 +1,8 @@
-"""The rules of Legions!, put together."""
+"""Combines the rules of Legions! into one object for the pack."""
 
 from typing import TYPE_CHECKING, Final
 
+from card_db.models import CardSchema
 from deckbuilder.games.kit.game_rules import Check, GameRules
 from deckbuilder.games.legions.glossary import GLOSSARY, SCHEMA
 from deckbuilder.games.legions.language import LANGUAGE
@@ -11,13 +12,13 @@ from deckbuilder.games.legions.rules.starting import LegionsStarting
 from deckbuilder.kernel.inline import CardForm
 
 if TYPE_CHECKING:
-    from deckbuilder.games.kit.phrase_book import PhraseBook
+    from deckbuilder.card_text.card_reading import CardReading
 
 
-def _phrases(form: CardForm, check: Check) -> "PhraseBook":
-    from deckbuilder.games.legions.phrases.book import legions_book
+def _reading(schema: CardSchema, check: Check) -> "CardReading":
+    from deckbuilder.games.legions.wording.reading import card_reading  # imported late: not needed at the start
 
-    return legions_book(form.schema, check)
+    return card_reading(schema, check)
 
 
 FORM: Final = CardForm(
@@ -27,5 +28,5 @@ FORM: Final = CardForm(
     {"master": {"colours": ("red", "white")}},
     {"category": "kind", "wait_turn": "wait_turns"},
 )
-"""Old scenarios have former names of fields."""
-RULES: Final = GameRules(LegionsStarting(), LANGUAGE, FORM, GLOSSARY.words, problems, compile_card, _phrases)
+"""The form of cards in scenarios. Old scenarios use former names of fields."""
+RULES: Final = GameRules(LegionsStarting(), LANGUAGE, FORM, GLOSSARY.words, problems, compile_card, _reading)

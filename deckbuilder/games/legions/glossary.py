@@ -1,6 +1,5 @@
-"""The words of Legions!: those that its data declare, and those that only the program needs.
-
-All other modules of the pack take words and names from here."""
+"""The words of Legions!: those declared in its data, and those that only the program needs. All other modules of the
+pack import words and names from here."""
 
 from typing import Final
 
@@ -12,17 +11,17 @@ FOLDER: Final = set_folder(GAME)
 SCHEMA: Final = load_schema(FOLDER)
 GLOSSARY: Final = load_words(FOLDER, SCHEMA)
 PHASE_WORDS: Final = {"core": "core_phase", "draw": "draw_phase"}
-"""Phases with another word in the glossary, because theirs names something else there."""
+"""Phases with a different key in the glossary, because their own word is used for something else there."""
 
 STATS: Final = ("atk", "hp")
 PHASES: Final = ("start", "core", "draw", "main", "end")
 LANES: Final = ("left", "middle", "right")
-"""As their owner sees them: the own left lane is the opponent's right one (LEG 18-2)."""
+"""The lanes as their owner sees them. A player's left lane is the opponent's right lane (LEG 18-2)."""
 UNITS: Final = ("master", "lord", "minion")
 COLOURS: Final = choices(SCHEMA, "colours")
 CATEGORIES: Final = tuple(kind for kind in choices(SCHEMA, "kind") if kind != "token")
 KEYWORDS: Final = keywords(SCHEMA)
 NUMBERED_KEYWORDS: Final = keywords(SCHEMA, numbered=True)
 CLASSES: Final = {case.value: case.words for case in cases(SCHEMA, "class")}
-"""Classes by the colours that a master holds (LEG 13); other pairs have no name."""
+"""The names of classes, by the master's colours (LEG 13). Other pairs have no name."""
 MOST_LIFE: Final = 20

@@ -53,8 +53,8 @@ WORDS: Final = {
         "play_arts", "card_change",
     ),
 }  # fmt: skip
-"""The words of the game, by their kind. `hp` is what is left of it, `cores` of a card are those on it. `core_zone`:
-ready and exhausted ones together; `core_total`: what counts for the win (LEG 24-2b)."""
+"""The words of the game, by their kind. `hp` is the remaining HP, and `cores` of a card are the cores on it.
+`core_zone` counts ready and exhausted cores, and `core_total` the cores that count for the win (LEG 24-2b)."""
 
 LANGUAGE: Final = Language(
     WORDS,
@@ -68,7 +68,7 @@ LANGUAGE: Final = Language(
         script.TurnCores, script.MoveCores, script.Create, script.Unlock,
         script.Get, script.Modes, forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach,
         forms.InsteadStep, forms.Later, forms.Win, forms.LoseGame, forms.TurnIs, forms.PhaseIs,
-        forms.FirstPlayer, script.ModeIs, forms.CardIs, forms.CountIs, forms.ValueIs, forms.Compare,
+        forms.FirstPlayer, forms.CardIs, forms.CountIs, forms.ValueIs, forms.Compare,
         forms.Not, forms.AllOf, script.Match, script.Select, script.When, script.Would, script.State, script.Cost,
     ),
     OLD_WORDS,

@@ -1,4 +1,4 @@
-"""The play sheet of Legions! (LEG 17, 19): its zones, and what bringing a card from one to another means (LEG 27)."""
+"""The play mat of Legions! (LEG 17, 19): its zones, and the meaning of drags between them (LEG 27)."""
 
 from card_db.models import Text
 from deckbuilder.games.kit.pack import CardState, Gesture, MatSpec, MatZone, NumberBadge, StateValue
@@ -56,7 +56,7 @@ _TO_WAIT = tuple(
     for turns in (1, 2, 3, 4)
     for name, source, action in ((_UNLOCK, "hand", _PLAY), (_PLAY_NAME, "standby", _FROM_STANDBY))
 )
-"""A skill is brought to the wait zone in which it ends (LEG 32-4)."""
+"""Gestures for skills: a skill is dragged to the wait zone where it goes after use (LEG 32-4)."""
 _CORES = GLOSSARY.filled("‹core›", "cores")
 _EXHAUST_CORES = Gesture(
     GLOSSARY.filled("‹core›を疲労させる", "Exhaust cores"), "ready_cores", "", {"type": "exhaust_core"}
@@ -74,7 +74,7 @@ def _leader(key: str, column: int) -> MatZone:
 
 
 def _cores(key: str, row: int) -> MatZone:
-    """A counter of cores; how many there are in all follows from the others (LEG 7-1)."""
+    """Return a counter of cores. The total is computed from the other counters (LEG 7-1)."""
     name, colour = GLOSSARY.short(key), SPENT_COLOUR if key == "exhausted_cores" else BEAD_COLOUR
     return MatZone(key, name, "number", (2, row, 1, 1), symbol="bead", colour=colour, derived=key == "core_total")
 

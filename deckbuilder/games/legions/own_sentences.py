@@ -1,5 +1,4 @@
-"""The sentences of the log as they are said to the one who did it, and what a lane is called by who sits opposite
-(LEG 18-1)."""
+"""Log sentences as addressed to the player who acted, and the opponent's names of the lanes (LEG 18-1)."""
 
 from collections.abc import Mapping
 

@@ -1,9 +1,10 @@
-"""The pack of Legions!: everything the application knows of the game, put together."""
+"""The pack of Legions!: everything that the application knows about the game."""
 
 from pathlib import Path
 
 from card_db.models import Text
 from deckbuilder.games.kit.data import load_files
+from deckbuilder.games.kit.hand_steps import HandMoves
 from deckbuilder.games.kit.pack import Edition, GamePack, Rules, Tally
 from deckbuilder.games.legions.appearance import COLUMNS, FACE
 from deckbuilder.games.legions.colours import MASTER_FACET, remarks
@@ -15,10 +16,17 @@ from deckbuilder.games.legions.statistics import STATISTICS
 
 
 def load_rules() -> Rules:
-    """The rules, imported with the first game or script."""
+    """Return the rules. They are imported when the first game or script needs them."""
     from deckbuilder.games.legions.game_rules import RULES
 
     return RULES
+
+
+def load_hand_moves() -> HandMoves:
+    """What finds moves in texts, imported with the first card that is played by hand."""
+    from deckbuilder.games.legions.wording.hand_moves import hand_moves
+
+    return hand_moves()
 
 
 def load_pack() -> GamePack:
@@ -44,6 +52,7 @@ def load_pack() -> GamePack:
         face=FACE,
         mat=MAT,
         load_rules=load_rules,
+        load_hand_moves=load_hand_moves,
         own_sentences=OWN_SENTENCES,
         across=ACROSS,
         options=("first_player", "chooser"),

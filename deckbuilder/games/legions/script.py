@@ -1,22 +1,21 @@
-"""The effect language of Legions! as it is written on cards: JSON that these models check before it is compiled for the
-engine.
+"""Models that check the abilities on cards of Legions!, written as JSON, before they are compiled.
 
-A text is a list of *sentences*, each a list of steps. The first sentence is the First Effect (LEG 35-8), whose
-targets must exist before the effect is used (LEG 35-9). Abilities say when a text is carried out or what applies
-while a card is open on the field. This module has the forms that only this game has; all others are those of the
-core (`kernel.language.forms`). docs/effect_language.md explains each form with an example.
+A text is a list of *sentences*, each a list of steps. The first sentence is the First Effect (LEG 35-8), whose targets
+must exist before the effect is used (LEG 35-9). Abilities define when a text is carried out, or what applies while a
+card is open on the field. This module contains the forms that only this game has. All others are in the core
+(`kernel.language.forms`). docs/effect_language.md explains each form with an example.
 """
 
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from deckbuilder.games.legions.script_matches import Colours, Match, ModeIs, OwnZones, Select, When, Would
+from deckbuilder.games.legions.script_matches import Colours, Match, OwnZones, Select, When, Would
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.forms import Granted
 from deckbuilder.kernel.language.node import Flag, Node, Word, WordOf
 
-__all__ = ["Match", "ModeIs", "Select", "When", "Would"]
+__all__ = ["Match", "Select", "When", "Would"]
 """Forms of a module of their own, exported here as well."""
 
 # Steps ---------------------------------------------------------------------------

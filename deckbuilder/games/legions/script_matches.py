@@ -6,20 +6,21 @@ from pydantic import Discriminator, Field, Tag
 
 from deckbuilder.games.legions.glossary import UNITS
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.node import Count, Flag, Node, WordOf, Words, one_or_many
+from deckbuilder.kernel.language.node import Count, Flag, WordOf, Words, one_or_many
 
 OWN_ZONES: Final = (
     "field", "minion_zone", "leader_zone", "hand", "standby", "timeline", "wait_1", "wait_2", "wait_3", "wait_4",
     "exile",
 )  # fmt: skip
-"""Where a card may lie for its own abilities: not in the deck, since nobody knows what lies there (LEG 17-6)."""
+"""The zones where a card's own abilities can work. The deck is not one of them, because nobody knows its cards (LEG
+17-6)."""
 ZONES: Final = (*OWN_ZONES, "deck")
 CARD_WORDS: Final = (*UNITS, "skill", "arts", "unit", "token")
-"""A category (LEG 14-3e); `unit` is any of master, lord, minion, `token` a token."""
+"""Words for kinds of card: the categories (LEG 14-3e), `unit` for a master, lord or minion, and `token`."""
 CardWord = Annotated[str, WordOf("card_word")]
 Colour = Annotated[str, WordOf("colour")]
 LaneWord = Literal["left", "middle", "right", "same", "adjacent"]
-"""A lane as its owner sees it; `same`: the lane of the ability's card, `adjacent`: one beside that (LEG 18)."""
+"""A lane as its owner sees it. `same` is the lane of the ability's card, and `adjacent` one beside it (LEG 18)."""
 OwnZones = Annotated[
     Annotated[Annotated[str, WordOf("own_zone")], Tag("~word")]
     | Annotated[
@@ -40,13 +41,11 @@ Colours = Annotated[
 
 
 class Match(forms.Match):
-    """Conditions on a card that all must hold.
-
-    A reversed card has no name and no characteristics but a cost of 0 (LEG 16-3c, 16-3d), so `kind`, `colour`,
-    `type`, `keyword`, `name`, `symbols` and the other numbers never match it. `colour`, `type`, `keyword`, `kind`:
-    a word, or a list of which one is enough. `this_turn`: what the card did in this turn. `among`: one of the cards of
-    a named choice. `other` leaves out the ability's card. `any_of`: at least one of several; `not`: none of it.
-    """
+    """Conditions on a card, all of which must be met. A reversed card has no name and no characteristics except a cost
+    of 0 (LEG 16-3c, 16-3d), so `kind`, `colour`, `type`, `keyword`, `name`, `symbols` and the other numbers never match
+    it. `colour`, `type`, `keyword`, `kind`: a word, or a list of alternatives. `this_turn`: what the card did this
+    turn. `among`: one of the cards of a named choice. `other` excludes the ability's card. `any_of`: at least one of
+    several conditions is met; `not`: none of its conditions is met."""
 
     kind: CardWords | None = None
     colour: Colours | None = None
@@ -70,27 +69,18 @@ class Select(Match, forms.Select):
     of: forms.Zones
 
 
-class ModeIs(Node):
-    """A player's master is in that mode (LEG 20)."""
-
-    cond: Literal["mode"]
-    mode: Literal["normal", "awakened"] = "awakened"
-    player: forms.Player = "you"
-
-
 class When(forms.When):
     """The event that triggers (LEG 36-2).
 
     Of the card itself: `enter` (onto the field, however), `shifts` (to another lane), `attack`, `attacked`, `unlock`,
     `play` (played from hand or standby), `break`, `survive` (a battle), `deals_damage` (to a card that matches
     `where`), `damaged`, `breaks_other` (by battle), `goes` (with `from` and `to`), `reversed`, `opened`, `readied`,
-    `exhausted`, `awakens`.
-    Of the game: `phase_start`, `phase_end` with `phase` and `whose` turn.
-    Of a player (`whose`): `plays`, `unlocks` (a card that matches `where`), `draws`, `gains_life`.
-    With `who` an event of a card means any card that matches, not the ability's own: its characteristics count, not
-    where it has gone; so `of` is where it was for `break` and `goes`. `where` is the other card: the target of an
-    attack, who was damaged. `at_least`: once for a whole sequence that did it to so many (LEG 37-4). `by_effect`: only
-    what an effect did, or only what none did. `from`, `to`: between these zones.
+    `exhausted`, `awakens`. Of the game: `phase_start`, `phase_end` with `phase` and `whose` turn. Of a player
+    (`whose`): `plays`, `unlocks` (a card that matches `where`), `draws`, `gains_life`. With `who`, an event of a card
+    means any matching card, not the ability's own. The card is tested as it was before the event, so `of` is the zone
+    that it left for `break` and `goes`. `where` is the other card: the target of an attack, or the damaged card.
+    `at_least`: the event counts once for a sequence in which it happened to that many cards (LEG 37-4). `by_effect`:
+    only events caused by effects (true) or only others (false). `from`, `to`: the zones between which the card goes.
     """
 
     at_least: Count | None = None

@@ -1,4 +1,5 @@
-"""Numbers that a text calls by a name, such as X, and what fixes them: a cost, an event, a choice or a definition."""
+"""Checks that named numbers of a text, such as X, are fixed before they are read: by a cost, an event, a choice or a
+definition."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -9,18 +10,18 @@ from deckbuilder.kernel.language.node import Node
 from deckbuilder.kernel.language.walking import names_at
 
 _MOST_DEPTH: Final = 5
-"""How often an effect that is got may itself get one."""
+"""How deep effects that get other effects may be nested."""
 
 
 class Unfixed(NamedTuple):
     """A number that is read before anything fixes it."""
 
     ability: int
-    """The place of the ability on the card."""
+    """The index of the ability on the card."""
     path: str
     name: str
     known: tuple[str, ...]
-    """The numbers that are fixed there."""
+    """The numbers that are fixed at that place."""
 
 
 def unfixed_numbers(whole: forms.Script) -> Iterator[Unfixed]:
@@ -33,16 +34,16 @@ def unfixed_numbers(whole: forms.Script) -> Iterator[Unfixed]:
 
 
 class _Reader:
-    """Reads one ability from its beginning to its end. `known` holds the numbers that are fixed on every road to where
-    it has come: what only one road fixes is not known where the roads meet again."""
+    """Reads one ability from beginning to end. `known` contains the numbers that are fixed on every path to the present
+    place. A number that only one branch fixes is not known after the branches."""
 
     def __init__(self, whole: forms.Script, ability: int) -> None:
         self._whole, self._ability, self._depth = whole, ability, 0
         self._if_done = set[str]()
-        """The numbers that are fixed if the step before did something."""
+        """The numbers that are fixed if the previous step did something."""
 
     def read(self, node: Node, path: str, known: set[str]) -> Iterator[Unfixed]:
-        """Report what is not fixed in a part. Add to `known` what the part fixes in any case."""
+        """Report the numbers in a part that are not fixed. Add the numbers that the part always fixes to `known`."""
         for field, name in names_at(node):
             if field == "number" and name not in known:
                 yield Unfixed(self._ability, f"{path}.number", name, tuple(sorted(known)))
@@ -84,7 +85,8 @@ class _Reader:
     def _roads(
         self, node: forms.If | forms.May | forms.IfDone, path: str, known: set[str], then: set[str]
     ) -> Iterator[Unfixed]:
-        """Two roads, of which one is taken. `then`: what is fixed where the first one begins."""
+        """Read two branches, of which one is taken. `then`: the numbers that are fixed where the first branch
+        begins."""
         one, other = set(then), set(known)
         yield from self._fields(node, path, one, "then")
         yield from self._fields(node, path, other, "else_")

@@ -13,16 +13,16 @@ MOST_COST = 8
 
 
 def cost_curve(cards: Counts) -> Mapping[str, float]:
-    """Cards by the master points that they cost the deck's master, the surcharge for a foreign colour included (LEG
-    31-3b), 0 to 8 and more."""
+    """Count cards by the master points that they cost the deck's master, from 0 to "8 or more". The cost includes the
+    surcharge for a colour that the master lacks (LEG 31-3b)."""
     master = next(iter(masters(cards)), None)
     return curve(cards, lambda card: unlock_cost(master, card), 0, MOST_COST)
 
 
 wait_turns = curve_of("wait_turns", 1, 4, open_end=False)
-"""Skills and minions by the wait zone that they go to (LEG 14-3j)."""
+"""Counts skills and minions by the wait zone that they go to (LEG 14-3j)."""
 core_costs = curve_of("core_cost", 0, 4)
-"""Lords by the cores that they need (LEG 14-3g)."""
+"""Counts lords by the cores that they need (LEG 14-3g)."""
 COST = GLOSSARY.filled("‹cost›（属性による+1を含む）", "Cost, colour surcharge included")
 STATISTICS = (
     Statistic("cost", COST, "bars", COST_COLOUR, cost_curve),

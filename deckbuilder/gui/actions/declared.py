@@ -18,6 +18,7 @@ ACTIONS = (
     Action("deck.paste", Message("Paste a deck list…"), ("Ctrl+Shift+V",), "file", icon="copy"),
     Action("cards.import", Message("Import cards…"), ("Ctrl+I",), "file", separated=True),
     Action("cards.imports", Message("Card imports…"), (), "file"),
+    Action("cards.by_hand", Message("Cards played by hand…"), (), "file"),
     Action("cards.export.csv", Message("Export cards as CSV…"), (), "file"),
     Action("cards.export.json", Message("Export cards as a set file…"), (), "file"),
     Action("restrictions.open", Message("Restriction lists…"), (), "file"),

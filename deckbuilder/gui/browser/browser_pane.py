@@ -125,19 +125,19 @@ class BrowserPane(QWidget):
         """Show the result of a search. The current card stays selected if it is on the first page."""
         before = self.current()
         self._answer = answer
-        self.model.show_result(answer.found.ids, answer.first)
+        self.model.show_result(answer.result.ids, answer.first)
         self._describe(answer)
-        self._views.setCurrentWidget(self.view if answer.found.total else self._empty)
+        self._views.setCurrentWidget(self.view if answer.result.total else self._empty)
         place = self.model.rows.place_of(before.id) if before is not None else None
         if place is not None:
             self.grid.setCurrentIndex(self.model.index(place, 0))
-        elif answer.found.total:
+        elif answer.result.total:
             self.grid.setCurrentIndex(self.model.index(0, 0))
         else:
             self._choose(QModelIndex(), QModelIndex())
 
     def _describe(self, answer: Answer) -> None:
-        self.bar.show_total(answer.found.total, answer.milliseconds)
+        self.bar.show_total(answer.result.total, answer.milliseconds)
         self._mistake.setVisible(answer.mistake is not None)
         if answer.mistake is not None:
             place = answer.mistake.position + 1
@@ -145,7 +145,7 @@ class BrowserPane(QWidget):
             where = self._language.text("The search ignores this part (character {place}).", place=place)
             self._mistake.setText(f"{sentence} {where}")
         self.offers.show_offers(list(self._offers(answer)))
-        if answer.found.total:
+        if answer.result.total:
             return
         if answer.question.plain:
             self._empty.show_state(
@@ -163,8 +163,8 @@ class BrowserPane(QWidget):
 
     def _offers(self, answer: Answer) -> Iterator[tuple[str, str]]:
         """Yield other queries the user may have meant: corrections, or fields whose values the plain words name."""
-        meant = bool(answer.found.problems) or not answer.found.total
-        for query in answer.found.wordings(answer.question.query):
+        meant = bool(answer.result.problems) or not answer.result.total
+        for query in answer.result.wordings(answer.question.query):
             key = "Did you mean “{query}”?" if meant else "Search this field instead: {query}"
             yield self._language.text(Message(key, {"query": query})), query
 

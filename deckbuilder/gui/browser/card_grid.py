@@ -24,6 +24,7 @@ from deckbuilder.gui.browser.grid_layout import GridLayout
 from deckbuilder.gui.face_cache import FaceCache
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
+from deckbuilder.gui.widgets.hand_badge import draw_hand_badge, hand_place
 from deckbuilder.render.face_words import PLAIN_MARKING, markings_of
 from deckbuilder.render.palette import Palette
 from deckbuilder.render.shapes import draw_count_badge
@@ -214,6 +215,8 @@ class CardGrid(QAbstractItemView):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(palette.accent), 3))
             painter.drawRoundedRect(QRectF(rect).adjusted(-2.5, -2.5, 2.5, 2.5), RADIUS + 2, RADIUS + 2)
+        if card is not None and card.by_hand:
+            draw_hand_badge(painter, hand_place(QRectF(rect)), palette, self.devicePixelRatioF())
         count = index.data(IN_DECK)
         if count:
             family = self.font().family()

@@ -92,6 +92,8 @@ class CardModel(QAbstractTableModel):
     def _cell(self, card: Card, key: str, role: int) -> object:
         if role == IN_DECK:
             return self._in_deck.get(card.id, 0)
+        if role == Qt.ItemDataRole.AccessibleTextRole and key == "name" and card.by_hand:
+            return self._language.text("{name}, played by hand", name=self._words.field(card, key))
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             return self._words.field(card, key)
         return tip_for(role, self._language.word(card.text)) if key == "name" else None

@@ -25,6 +25,8 @@ from card_db.models import Card
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.browser.card_model import CARD, IN_DECK
 from deckbuilder.gui.look import Look
+from deckbuilder.gui.widgets.hand_badge import SIZE as HAND
+from deckbuilder.gui.widgets.hand_badge import draw_hand_badge
 from deckbuilder.render.face_words import PLAIN_MARKING, markings_of
 from deckbuilder.render.palette import SMALL_TEXT_SIZE
 from deckbuilder.render.shapes import arrow_path, draw_marking
@@ -99,6 +101,11 @@ class CardDelegate(QStyledItemDelegate):
     def _paint_name(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         count = index.data(IN_DECK)
         room = option.rect.adjusted(8, 0, -44 if count else -8, 0)
+        card = index.data(CARD)
+        if isinstance(card, Card) and card.by_hand:
+            room.adjust(0, 0, -HAND, 0)
+            middle = QPointF(room.right() + HAND / 2, option.rect.center().y())
+            draw_hand_badge(painter, middle, self._look.palette, option.widget.devicePixelRatioF())
         words = self.words_under(index)
         self._paint_text(painter, option, index, room.adjusted(0, 3, 0, -17) if words else room)
         if words:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from card_db.models import Card
+from card_db.models import Card, Text
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.browser.grid_layout import HEIGHT, WIDTH
 from deckbuilder.gui.face_cache import FaceCache
@@ -14,8 +14,10 @@ from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.markup import Markup, RichLabel, joined, markup
+from deckbuilder.gui.widgets.reading_lines import ReadingLines, TextBadge
 from deckbuilder.gui.widgets.text_signs import with_pictures
 from deckbuilder.gui.words import CardWords
+from deckbuilder.services.card_texts import LineReport, TextReport
 
 
 class BigFace(QWidget):
@@ -62,9 +64,13 @@ class BigFace(QWidget):
 
 
 class DetailPane(QFrame):
-    """The pane under the results. `earlier_asked(Card)` is emitted when the user wants the card's earlier texts."""
+    """The pane under the results. `earlier_asked(Card)` and `correction_asked(Card)` are emitted when the user wants to
+    see the card's earlier texts or to correct its text, `reading_chosen(Card, LineReport, Text)` when the user says
+    what a line means."""
 
     earlier_asked = Signal(object)
+    correction_asked = Signal(object)
+    reading_chosen = Signal(object, object, object)
 
     def __init__(
         self,
@@ -90,8 +96,15 @@ class DetailPane(QFrame):
         self.earlier_button = QPushButton()
         set_role(self.earlier_button, "link")
         self.earlier_button.clicked.connect(self._ask_for_earlier)
-        self.text = RichLabel()
+        self.correct_button = QPushButton()
+        set_role(self.correct_button, "link")
+        self.correct_button.clicked.connect(self._ask_for_correction)
+        self._report: TextReport | None = None
+        self._is_own = False
+        self.text, self.foot = RichLabel(), RichLabel()
         self.text.setObjectName("detailText")
+        self.lines, self.badge = ReadingLines(language, look), TextBadge(language, look)
+        self.lines.reading_chosen.connect(self._choose_reading)
         self._lay_out()
         language.follow(self._rewrite)
         look.changed.connect(self._rewrite)
@@ -101,7 +114,14 @@ class DetailPane(QFrame):
         set_role(inside, "clear")
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(6)
+        state = QHBoxLayout()
+        state.addWidget(self.badge, 1)
+        state.addWidget(self.correct_button)
         column.addWidget(self.text)
+        column.addLayout(state)
+        for widget in (self.lines, self.foot):
+            column.addWidget(widget)
         column.addWidget(self.earlier_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch()
         scroll = QScrollArea()
@@ -124,6 +144,7 @@ class DetailPane(QFrame):
         self._card = card
         self._decks = ()
         self._earlier = 0
+        self._report, self._is_own = None, False
         self._turned = False
         self.face.show_card(card)
         self.face.setVisible(card is not None)
@@ -163,6 +184,26 @@ class DetailPane(QFrame):
             self._earlier = count
             self._rewrite()
 
+    def show_reading(self, report: TextReport, *, is_own: bool) -> None:
+        """Show what was read of a card's text. Ignored if another card is on show by now. `is_own`: the card is the
+        player's, who can correct it."""
+        if self._card is not None and self._card.id == report.card:
+            self._report, self._is_own = report, is_own
+            self._rewrite()
+
+    @property
+    def report(self) -> TextReport | None:
+        """What was read of the card's text, if that is known yet."""
+        return self._report
+
+    def _ask_for_correction(self) -> None:
+        if self._card is not None:
+            self.correction_asked.emit(self._card)
+
+    def _choose_reading(self, line: LineReport, reading: Text) -> None:
+        if self._card is not None:
+            self.reading_chosen.emit(self._card, line, reading)
+
     def _ask_for_earlier(self) -> None:
         if self._card is not None:
             self.earlier_asked.emit(self._card)
@@ -171,15 +212,37 @@ class DetailPane(QFrame):
         self.earlier_button.setVisible(self._earlier > 0)
         self.earlier_button.setText(self._language.text("Earlier texts: {count}", count=self._earlier))
         self.turn_button.setText(self._language.text("Turn the card over"))
+        self.correct_button.setVisible(self._is_own and self._report is not None)
+        self.correct_button.setText(self._language.text("Correct the text…"))
+        self._show_lines()
         dim = self._look.palette.dim
         if self._card is None:
             hint = self._language.text("Choose a card to read it here.")
             self.text.show_markup(markup("<p style='color:{dim}'>{hint}</p>", dim=dim, hint=hint))
+            self.foot.hide()
         else:
             self.text.show_markup(joined(self._parts(self._card, dim)))
+            self.foot.show_markup(joined(self._foot(self._card, dim)))
+            self.foot.show()
+
+    @property
+    def _languages(self) -> tuple[str, str]:
+        return ("ja", "en") if self._language.code == "ja" else ("en", "ja")
+
+    def _show_lines(self) -> None:
+        """Show the lines of the text with their signs, the window's language first."""
+        report = self._report
+        shown = report is not None and bool(report.lines)
+        self.lines.setVisible(shown)
+        self.badge.setVisible(shown)
+        if report is None or not shown:
+            return
+        lines = [line for code in self._languages for line in report.lines if line.language == code]
+        self.lines.show_lines(report, lines, can_choose=self._is_own, titles=self._titles())
+        self.badge.show_report(report)
 
     def _parts(self, card: Card, dim: str) -> list[Markup]:
-        languages = ("ja", "en") if self._language.code == "ja" else ("en", "ja")
+        languages = self._languages
         first, second = card.name.get(languages[0]), card.name.get(languages[1])
         under = " · ".join(part for part in (second if second != first else "", card.reading) if part)
         line = self._words.line(card, self._pack.face.line_fields)
@@ -190,13 +253,25 @@ class DetailPane(QFrame):
         ]
         if card.keywords:
             parts.append(_paragraph(markup("<b>{keywords}</b>", keywords=self._words.keyword_line(card))))
-        parts += [_paragraph(self._with_signs(text)) for code in languages if (text := getattr(card.text, code))]
-        parts += self._second_face(card, languages)
-        for words in (self._script(card), self._origin(card)):
-            parts.append(
-                markup("<p style='margin:6px 0; line-height:128%; color:{dim}'>{words}</p>", dim=dim, words=words)
-            )
+        if self._report is None or not self._report.lines:
+            parts += [_paragraph(self._with_signs(text)) for code in languages if (text := getattr(card.text, code))]
+            parts += self._second_face(card, languages)
         return parts
+
+    def _foot(self, card: Card, dim: str) -> list[Markup]:
+        """Return what stands below the text: whether it runs, and where the card comes from."""
+        form = "<p style='margin:6px 0; line-height:128%; color:{dim}'>{words}</p>"
+        return [markup(form, dim=dim, words=words) for words in (self._script(card), self._origin(card)) if words]
+
+    def _titles(self) -> dict[str, str]:
+        """Return what stands above the texts of other faces, by field."""
+        second = self._pack.face.second
+        turned = second.turned(self._card) if second is not None and self._card is not None else None
+        if second is None or turned is None or self._card is None:
+            return {}
+        title = self._language.word(second.title)
+        name = f": {self._language.word(turned.name)}" if turned.name != self._card.name else ""
+        return {spec.key: f"{title}{name}" for spec in self._pack.schema.fields if spec.type == "text"}
 
     def _second_face(self, card: Card, languages: Sequence[str]) -> list[Markup]:
         """Return name and text of the other face, if the card has one."""
@@ -227,6 +302,8 @@ class DetailPane(QFrame):
         return markup(" &nbsp;·&nbsp; {words}", words=all_words) if words else all_words
 
     def _script(self, card: Card) -> str:
+        if self._report is not None and self._report.lines and not card.by_hand:
+            return ""  # the badge says it
         if card.by_hand:
             return self._language.text("Play this card by hand. Its text does not run automatically in the Test room.")
         if card.abilities:

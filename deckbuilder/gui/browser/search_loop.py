@@ -10,7 +10,7 @@ from deckbuilder.gui.browser.paged_rows import PAGE
 from deckbuilder.gui.tasks import Cancel, Tasks
 from deckbuilder.gui.words import DECK
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.answers import Filters, Found, QueryError, Row, SortKey
+from deckbuilder.services.answers import Filters, QueryError, Row, SearchResult, SortKey
 from deckbuilder.services.card_service import CardService
 
 PAUSE = 40
@@ -46,7 +46,7 @@ class Answer:
     """The cards found, the first page of them, how long the search took, and what was wrong with the query."""
 
     question: Question
-    found: Found
+    result: SearchResult
     first: Sequence[Row]
     milliseconds: float
     mistake: Mistake | None
@@ -111,10 +111,10 @@ class SearchLoop(QObject):
 
     def _search(self, question: Question, cancel: Cancel) -> Answer:
         started = time.perf_counter()
-        found = self._source.search(self._game, question.query, question.filters, question.sort, cancel.wanted)
-        first = self._source.rows(self._game, found.ids[:PAGE])
-        mistake = next((_mistake(problem) for problem in found.problems), None)
-        return Answer(question, found, first, (time.perf_counter() - started) * 1000, mistake)
+        result = self._source.search(self._game, question.query, question.filters, question.sort, cancel.wanted)
+        first = self._source.rows(self._game, result.ids[:PAGE])
+        mistake = next((_mistake(problem) for problem in result.problems), None)
+        return Answer(question, result, first, (time.perf_counter() - started) * 1000, mistake)
 
     def _count(self, question: Question, cancel: Cancel) -> None:
         self._tasks.run(lambda: self._counts(question, cancel), self.counted.emit, self.failed.emit, cancel)

@@ -1,13 +1,14 @@
 """Turns clicks, drags and keys on the mat into answers to the pending decision."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu
 
 from card_db.models import Card
 from deckbuilder.engine.api import Action, Decision, IllegalChoiceError, Option, Refusal
-from deckbuilder.engine.position import Position, TableCard
+from deckbuilder.engine.position import Position, Square, TableCard
 from deckbuilder.goldfish.limits import TooLargeError
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.card_painter import CardPainter
@@ -27,10 +28,23 @@ SEAT = 0
 """The player whose side is at the bottom and whose view is shown."""
 
 
+@dataclass(frozen=True, slots=True)
+class HandTargets:
+    """Cards and places on the mat that a step by hand asks for, and what a click on them does."""
+
+    cards: frozenset[int]
+    places: tuple[Place, ...]
+    choose_card: Callable[[int], None] | None
+    choose_place: Callable[[Square], None] | None
+
+
 class TableController(QObject):
-    """Runs the session on the mat. `changed` is emitted when another position is shown."""
+    """Runs the session on the mat. `changed` is emitted when another position is shown, and `by_hand(Action, Position)`
+    after a change from the menu, with the position before it. `hand_asked(TableCard)` asks to play a card by hand."""
 
     changed = Signal()
+    by_hand = Signal(object, object)
+    hand_asked = Signal(object)
 
     def __init__(self, mat: MatView, prompt: PromptPanel, cards: CardPainter, translator: Translator) -> None:
         super().__init__(mat)
@@ -52,6 +66,7 @@ class TableController(QObject):
         self._picks: list[str] = []
         self._dragged: TableCard | None = None
         self.asking = False
+        self._hand: HandTargets | None = None
         self.viewers: tuple[int, ...] = (SEAT,)
         """The players whose cards are visible: both if one person plays both sides."""
         self.answers: tuple[int, ...] = (0, 1)
@@ -182,8 +197,17 @@ class TableController(QObject):
     def _position(self) -> Position:
         return self._mat.position
 
+    def aim_by_hand(self, targets: HandTargets | None) -> None:
+        """Show what a step by hand asks for, in place of the question. None ends that."""
+        if targets is not self._hand:
+            self._hand = targets
+            self._light()
+
     def _light(self) -> None:
         offers, decision = self._offers, self._decision
+        if self._hand is not None:
+            self._mat.light(Highlights(self._hand.cards, targets=self._hand.places))
+            return
         if offers is None or decision is None:
             self._mat.light(Highlights())
             return
@@ -261,6 +285,7 @@ class TableController(QObject):
         """Change the position outside the rules."""
         if self.session is None:
             return
+        before = self._position
         try:
             self.session.manual(action)
         except IllegalChoiceError as error:
@@ -270,9 +295,13 @@ class TableController(QObject):
             self.reasons.show(Refusal("", error.message), place)
             return
         self.refresh()
+        self.by_hand.emit(action, before)
 
     def _clicked(self, place: Place) -> None:
         self.reasons.bubble.hide()
+        if self._hand is not None:
+            self._choose_by_hand(self._hand, place)
+            return
         offers, card, placing = self._offers, self._card(place), self.taking.placing
         goal = placing.place_under(place) if placing is not None else None
         if self.asking:
@@ -293,6 +322,14 @@ class TableController(QObject):
             self.open_pile(place)
         elif card is not None:
             self._explain(place, card)
+
+    @staticmethod
+    def _choose_by_hand(targets: HandTargets, place: Place) -> None:
+        bare = Place(place.player, place.zone, place.square)
+        if place.card in targets.cards and targets.choose_card is not None and place.card is not None:
+            targets.choose_card(place.card)
+        elif bare in targets.places and targets.choose_place is not None and place.square is not None:
+            targets.choose_place(place.square)
 
     def _card(self, place: Place) -> TableCard | None:
         return self._position.find(place.card) if place.card is not None else None
@@ -375,5 +412,8 @@ class TableController(QObject):
             return
         menu = self._new_menu()
         manual = ManualMenu(self._pack, self._position, self._translator, self.act_by_hand)
-        manual.fill(menu, place, self._card(place))
+        card = self._card(place)
+        printed = self._cards.printed(card) if card is not None else None
+        has_text = printed is not None and bool(printed.text.get("en"))
+        manual.fill(menu, place, card, (lambda: self.hand_asked.emit(card)) if has_text else None)
         self._pop(menu, where)

@@ -27,10 +27,12 @@ class ManualMenu:
         self._translator = translator
         self._act = act
 
-    def fill(self, menu: QMenu, place: Place, card: TableCard | None) -> None:
-        """Add the entries for a place and for the card in it."""
+    def fill(self, menu: QMenu, place: Place, card: TableCard | None, play: Callable[[], None] | None = None) -> None:
+        """Add the entries for a place and for the card in it. `play` plays the card's text by hand, if it has one."""
         add_heading(menu, self._translator.text("By hand, outside the rules"))
         if card is not None and card.id is not None:
+            if play is not None:
+                add_entry(menu, self._translator.text("What its text says…"), play)
             self._moves(menu, place, card, card.id)
             self._turns(menu, place, card, card.id)
             self._numbers(menu, place, card, card.id)

@@ -16,6 +16,7 @@ from deckbuilder.gui.sandbox.controller import TableController
 from deckbuilder.gui.sandbox.deck_offer import DeckOffer
 from deckbuilder.gui.sandbox.empty_table import EmptyTable
 from deckbuilder.gui.sandbox.game_over import GameOverPanel
+from deckbuilder.gui.sandbox.hand_seat import HandSeat
 from deckbuilder.gui.sandbox.log_view import LogView
 from deckbuilder.gui.sandbox.mat import MatView
 from deckbuilder.gui.sandbox.match import FindCard, MakeSession, Match, RoomSettings
@@ -34,7 +35,8 @@ from deckbuilder.gui.widgets.strip import StripPlace
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.services.deck_service import title_of
 from deckbuilder.services.errors import ServiceError
-from deckbuilder.services.game_journal import GameJournal, Table
+from deckbuilder.services.game_journal import GameJournal, ResumedGame
+from deckbuilder.services.hand_macros import HandMacros
 from deckbuilder.services.opponents import Opponents
 
 LEFT_WIDTH, RIGHT_WIDTH = 236, 276
@@ -61,9 +63,10 @@ class SandboxRoom(QWidget):
         journal: GameJournal | None = None,
         opponents: Opponents | None = None,
         tasks: Tasks | None = None,
+        macros: HandMacros | None = None,
     ) -> None:
         """`journal` saves the games; without it they end with the room. `opponents` offers the decks of the library in
-        the setup. The opponent thinks in `tasks`."""
+        the setup. The opponent thinks in `tasks`. `macros` remembers what is done by hand for cards."""
         super().__init__()
         self.setObjectName("sandbox")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -77,7 +80,7 @@ class SandboxRoom(QWidget):
         self._current_deck: Deck | None = None
         self._trouble: ServiceError | ValueError | None = None
         """Why the first game could not start."""
-        self._build(find_card, opponents, tasks or InlineTasks())
+        self._build(find_card, opponents, tasks or InlineTasks(), macros)
         self._lay_out()
         self.saved = SavedGames(journal, pack, self.strips, translator)
         self._connect()
@@ -85,7 +88,7 @@ class SandboxRoom(QWidget):
         self.retranslate(translator)
         self._show()
 
-    def _build(self, find_card: FindCard, opponents: Opponents | None, tasks: Tasks) -> None:
+    def _build(self, find_card: FindCard, opponents: Opponents | None, tasks: Tasks, macros: HandMacros | None) -> None:
         self._cards = CardPainter(self._pack, find_card, self._settings)
         self._cards.language = self._translator.language
         self.log = LogView(self._pack, self._settings, self._translator)
@@ -103,6 +106,7 @@ class SandboxRoom(QWidget):
         self.log_heading, self.tree_heading = make_label(role="heading"), make_label(role="heading")
         self.controller = TableController(self.mat, self.prompt, self._cards, self._translator)
         self.far = OpponentSeat(self.controller, self.mat, self.prompt, tasks, self._settings, self._translator)
+        self.hand = HandSeat(self.controller, self._cards, self._translator, macros)
 
     def _lay_out(self) -> None:
         self._left, self._right = pane(), QWidget()
@@ -124,8 +128,14 @@ class SandboxRoom(QWidget):
         right = QVBoxLayout(self._right)
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(GAP)
-        right.addWidget(self.prompt, 5)
-        right.addWidget(self.far.panel, 5)
+        self._questions = QWidget()
+        questions = QVBoxLayout(self._questions)
+        questions.setContentsMargins(0, 0, 0, 0)
+        questions.addWidget(self.prompt, 1)
+        questions.addWidget(self.far.panel, 1)
+        questions.addWidget(self.hand.offer)
+        right.addWidget(self._questions, 5)
+        right.addWidget(self.hand.panel, 5)
         right.addWidget(tree, 1)
         right.addWidget(self.form)
         box = QHBoxLayout(self)
@@ -155,6 +165,12 @@ class SandboxRoom(QWidget):
         self.far.opponent.changed.connect(self._show_buttons)
         self.far.take_keys(self)
         self.mat.pointed.connect(self.preview.show_card)
+        self.mat.pointed.connect(self.hand.point_at)
+        self.controller.hand_asked.connect(self.hand.open)
+        self.hand.opened.connect(self._questions.hide)
+        self.hand.left.connect(self._end_by_hand)
+        self.hand.message.connect(self.message)
+        self.mat.cancelled.connect(self.hand.cancel)
         self.prompt.options.pointed.connect(self._read_option)
         self.log.moment_chosen.connect(self.jump)
         self.timeline.moment_chosen.connect(self.jump)
@@ -177,6 +193,7 @@ class SandboxRoom(QWidget):
         self.mat.installEventFilter(self)
         keys = [
             ("Ctrl+T", self.preview.turn),
+            ("H", self.hand.open_offered),
             ("Ctrl+Z", self.undo),
             ("Ctrl+Y", self.redo),
             ("Ctrl+Shift+Z", self.redo),
@@ -186,7 +203,15 @@ class SandboxRoom(QWidget):
         for number in range(1, NUMBER_KEYS + 1):
             shortcut = QShortcut(QKeySequence(str(number)), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda number=number: self.prompt.take_number(number))
+            shortcut.activated.connect(lambda number=number: self._take_number(number))
+
+    def _take_number(self, number: int) -> None:
+        if not self.hand.take_number(number):
+            self.prompt.take_number(number)
+
+    def _end_by_hand(self) -> None:
+        self._questions.show()
+        self.mat.setFocus()
 
     def apply_look(self) -> None:
         """Apply the colours, fonts and animation of the settings."""
@@ -220,6 +245,7 @@ class SandboxRoom(QWidget):
             self.log,
             self.controller,
             self.saved,
+            self.hand,
         ):
             part.retranslate(translator)
         self.far.retranslate(translator)
@@ -270,7 +296,7 @@ class SandboxRoom(QWidget):
             current = None
         self.offer.offer(self.form.deck.whole_text, current, self._translator)
 
-    def _resume_game(self, game: Table) -> None:
+    def _resume_game(self, game: ResumedGame) -> None:
         """Continue a saved game."""
         match = Match(game.opponent, game.pilot, game.seed, game.edition)
         self._deck = game.own
@@ -308,6 +334,7 @@ class SandboxRoom(QWidget):
         self._match = match
         self._name_opponent()
         self.far.sit(session, match)
+        self.hand.forget()
         self.controller.play(session)
         self.form.heading.setChecked(False)
         self.mat.setFocus()

@@ -11,7 +11,7 @@ from deckbuilder.gui.widgets.strip import StripPlace
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import ServiceError
-from deckbuilder.services.game_journal import GameJournal, Table
+from deckbuilder.services.game_journal import GameJournal, ResumedGame
 
 TRY_AGAIN = 2_000
 """Milliseconds until a failed save is tried again."""
@@ -20,7 +20,8 @@ TRY_AGAIN = 2_000
 class SavedGames(QObject):
     """Connects the room with the journal of games. Without a journal, games are not saved.
 
-    Signals: `found(Table)` with a saved game to continue, `failed(Message)` when a game cannot be saved or listed.
+    Signals: `found(ResumedGame)` with a saved game to continue, and `failed(Message)` when a game cannot be saved or
+    listed.
     """
 
     found = Signal(object)
@@ -113,7 +114,7 @@ class SavedGames(QObject):
         """Continue the game that the current one replaced. Return False if there is none."""
         return self._journal is not None and self._put(self._journal.back)
 
-    def _put(self, find: Callable[[], Table | None]) -> bool:
+    def _put(self, find: Callable[[], ResumedGame | None]) -> bool:
         try:
             game = find()
         except ServiceError as error:

@@ -20,6 +20,7 @@ from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.actions.declared import ACTIONS
 from deckbuilder.gui.card_drag import dragged_files
 from deckbuilder.gui.cards.cards_desk import CardsDesk
+from deckbuilder.gui.cards.texts_desk import TextsDesk
 from deckbuilder.gui.context import PlayRoom, WindowContext
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.face_cache import FaceCache
@@ -91,6 +92,7 @@ class MainWindow(QMainWindow):
         )
         bench = self._make_bench()
         self.cards = CardsDesk(bench, self.pack.id, self.build.browser.detail, self)
+        self.texts = TextsDesk(bench, self.pack.id, self.build.browser.detail, themes.look, self)
         self.library = LibraryDesks(
             bench, self, self.transfers.save_deck_file, self._ask_where_to_rescue, self._show_saving
         )
@@ -212,6 +214,10 @@ class MainWindow(QMainWindow):
         self.transfers.game_wanted.connect(self.game_wanted)
         self.cards.cards_changed.connect(self._cards_changed)
         self.build.viewed.connect(self.cards.look_for_earlier)
+        self.build.viewed.connect(self.texts.read)
+        self.texts.cards_changed.connect(self._cards_changed)
+        self.texts.undo_asked.connect(self.cards.undo)
+        self.transfers.card_imports.texts_asked.connect(self.texts.show_texts)
         self.build.browser.detail.earlier_asked.connect(self.cards.open_earlier)
         self.library.saving.checked.connect(self.cards.check_cards)
         self.bar.game_menu.aboutToShow.connect(self._fill_game_menu)
@@ -224,6 +230,7 @@ class MainWindow(QMainWindow):
         board.bind("deck.paste", transfers.ask_deck_text)
         board.bind("cards.import", transfers.ask_card_files)
         board.bind("cards.imports", self.cards.open_imports)
+        board.bind("cards.by_hand", self.texts.open_by_hand)
         board.bind("restrictions.open", transfers.lists.open)
         board.bind("cards.export.csv", partial(transfers.export_cards, "csv"))
         board.bind("cards.export.json", partial(transfers.export_cards, "json"))

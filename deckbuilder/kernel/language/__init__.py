@@ -1,1 +1,1 @@
-"""What every effect language is made of, and how a script is checked before it is compiled."""
+"""The shared parts of all effect languages, and the checks of a script before it is compiled."""

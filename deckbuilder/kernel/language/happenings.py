@@ -56,7 +56,7 @@ class NewNumber(Node):
     """The number becomes `to`, or changes by `less` or `more`, or as a game adds: exactly one of them."""
 
     ONE_OF: ClassVar[str] = "Exactly one of to, less and more is needed."
-    """What is said otherwise; a game that adds a word names it."""
+    """The error for any other number of them. A game that adds a word lists it here."""
     to: Amount | None = None
     less: Amount | None = None
     more: Amount | None = None

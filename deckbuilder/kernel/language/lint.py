@@ -1,4 +1,4 @@
-"""Find what is wrong with a card's abilities: wrong grammar, and what grammar cannot express."""
+"""Find what is wrong with a card's abilities: invalid grammar, and problems that a grammar cannot express."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
@@ -23,7 +23,7 @@ _TIMED: Final = ("phase_start", "phase_end")
 
 
 class Lint:
-    """Checks the cards of one game. Problems name the paths in what was written."""
+    """Checks the cards of one game. Problems have paths in the script as it was written."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Lint:
         self._beyond_grammar = beyond_grammar
 
     def problems(self, card: Card) -> list[ScriptProblem]:
-        """Return the first 20 problems with their paths. Empty means that the abilities run."""
+        """Return the first 20 problems with their paths. An empty list means that the abilities can be played."""
         return self._looked_at(card)[1]
 
     def checked(self, card: Card) -> forms.Script:
@@ -49,8 +49,8 @@ class Lint:
         return script
 
     def _looked_at(self, card: Card) -> tuple[forms.Script | None, list[ScriptProblem]]:
-        """Return the script, or None if its grammar is wrong, and all problems. The sound rest of a wrong script is
-        checked too."""
+        """Return the script, or None if its grammar is wrong, and all problems. The valid parts of a wrong script are
+        checked as well."""
         problem = too_much(card.abilities)
         if problem is not None:
             return None, [problem, *self._printed(card)]
@@ -77,11 +77,11 @@ class Lint:
         ]
 
     def keyword(self, path: str, keyword: str, value: int | None) -> Iterator[ScriptProblem]:
-        """Yield the problems of a keyword that is printed or granted."""
+        """Yield the problems of a printed or granted keyword."""
         return keyword_problems(path, keyword, value, self._keywords, self._numbered)
 
     def words(self, path: str, part: Node) -> Iterator[ScriptProblem]:
-        """Yield the unknown words in fields that the models do not check."""
+        """Yield a problem for each unknown word in a field that the models do not check."""
         match part:
             case forms.Granted():
                 yield from self.keyword(path, part.keyword, part.value)
@@ -107,8 +107,8 @@ def phase_of(path: str, when: forms.When) -> Iterator[ScriptProblem]:
     if timed and when.phase is None:
         yield ScriptProblem(path, Message("“{field}” is missing here.", {"field": "phase"}))
     elif not timed and when.phase is not None:
-        said = Message("“{field}” belongs to {known} only.", {"field": "phase", "known": "phase_start, phase_end"})
-        yield ScriptProblem(f"{path}.phase", said)
+        message = Message("“{field}” belongs to {known} only.", {"field": "phase", "known": "phase_start, phase_end"})
+        yield ScriptProblem(f"{path}.phase", message)
 
 
 def states_of(path: str, state: forms.State, fitting: Collection[str]) -> Iterator[ScriptProblem]:

@@ -1,5 +1,4 @@
-"""Make the pydantic models of a game's effect language from the forms of the core, the game's own forms and its
-words."""
+"""Build the pydantic models of a game's effect language from the core forms, the game's own forms and its words."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
@@ -34,9 +33,9 @@ class Language:
     def __init__(
         self, words: Mapping[str, Sequence[str]], own: Iterable[type[Node]], old: OldWords = _NO_OLD_WORDS
     ) -> None:
-        """Make the models. `words`: the game's words by their kind (`WordOf`); a field for words of any other kind
-        accepts null only. `own`: the abilities, steps and conditions of the game, and the forms that replace core
-        forms. `old`: the old forms, which are still read."""
+        """Build the models. `words`: the game's words by their kind (`WordOf`). A field for a kind without words
+        accepts only null. `own`: the abilities, steps and conditions of the game, and the forms that replace core
+        forms. `old`: former words and fields, which are still read."""
         self.old = old
         self.words, self._forms = words, tuple(own)
         self._instead = {base: form for form in self._forms for base in _of_that_name(form)}
@@ -59,7 +58,8 @@ class Language:
         return tuple(self.model(form) for form in self._listed(kind))
 
     def check(self, abilities: Sequence[object]) -> Script | tuple[ScriptProblem, ...]:
-        """Return the abilities of a card, or all problems with them. Reads old words as well; see `check_script`."""
+        """Return the abilities of a card, or all problems with them. Former words are read as well. See
+        `check_script`."""
         problem = too_much(abilities)
         if problem is not None:
             return (problem,)
@@ -75,7 +75,8 @@ class Language:
         return (form for form in self._forms if _has_word(form, _KEYS[kind]))
 
     def _shell(self, form: type[Node]) -> type[Node]:
-        """Make the class of a form without its fields: forms refer to one another, so all classes must exist first."""
+        """Create the class of a form without its fields. Forms refer to one another, so all classes must exist before
+        fields are filled."""
         written = self._instead.get(form, form)
         if written not in self._made:
             known = {"__doc__": written.__doc__, "__module__": written.__module__}

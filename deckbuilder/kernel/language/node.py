@@ -1,6 +1,7 @@
 """The parts of every effect language: the base class of its forms, bounded numbers, words and names."""
 
 from dataclasses import dataclass
+from keyword import iskeyword
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
@@ -15,17 +16,22 @@ Name = Annotated[str, Field(pattern=r"^[a-z_]{1,30}$")]
 """`self`, `it` (the last choice, or the card of the trigger), another card that the game names, or a named choice."""
 
 
+def field_of(word: str) -> str:
+    """Return the field of a form for a word. Some words are reserved in Python."""
+    return f"{word}_" if iskeyword(word) else word
+
+
 # The tags of the choices below begin with ~, so that no checker takes them for a field (script_places.py).
 
 
 class Node(BaseModel):
-    """A form of an effect language. Pydantic builds its validator when the first card is compiled, so that a program
-    start does not pay for it."""
+    """A form of an effect language. Pydantic builds the validator when the first card is compiled, which keeps the
+    program start fast."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     def says_only(self, *fields: str) -> bool:
-        """Return whether all other fields have their defaults."""
+        """Return whether all fields except these have their defaults."""
         others = {field: info for field, info in type(self).model_fields.items() if field not in fields}
         return all(
             getattr(self, field) == info.get_default(call_default_factory=True) for field, info in others.items()

@@ -1,5 +1,5 @@
-"""Old forms of an effect language. Scripts in old words are read for ever but never written: `OldWords.renew`
-rewrites a script before any other code sees it."""
+"""Former words of an effect language. Scripts with former words can always be read but are never written.
+`OldWords.renew` translates a script before any other code sees it."""
 
 import dataclasses
 import re
@@ -13,7 +13,7 @@ from deckbuilder.kernel.language.script_problems import ScriptProblem
 Part = Mapping[str, object]
 """An object of a script."""
 Reform = Callable[[Part], tuple[Part, Mapping[str, str]]]
-"""Returns today's object and its renamed fields: today's names with the old ones."""
+"""Returns the object in today's words, and its renamed fields: the old name by today's name."""
 _PART: Final = re.compile(r"\[[0-9]+\]|\.?[^.\[\]]+")
 _KINDS: Final = ("type", "op", "cond", "event", "do")
 _SELECTORS: Final = ("select", "who", "with", "where")
@@ -30,8 +30,8 @@ def as_it_is(part: Part) -> tuple[Part, Mapping[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """Where an old field is today: as `field` of the object `outer`. `values`: today's value for each old value;
-    None if the old value is now said by leaving the field out."""
+    """The new place of a former field: `field` of the object `outer`. `values`: today's value for each old value. None
+    means that today the field is omitted instead."""
 
     outer: str
     field: str
@@ -40,10 +40,10 @@ class Within:
 
 @dataclass(frozen=True, slots=True)
 class OldWords:
-    """The former words of a language, and the former meanings of omitted fields.
+    """The former words of a language, and the former defaults of omitted fields.
 
-    The keys of the tables are words of forms: the value of `type`, `op` or `cond` in today's words; `event` or `do`
-    for an object that has that field; for an amount the field that only it has.
+    The keys of the tables are words of forms: the value of `type`, `op` or `cond` in today's words; `event` or `do` for
+    an object that has that field; for an amount the field that only it has.
     """
 
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class OldWords:
     """Rewrites an object before the tables apply. For changes that no table can describe."""
 
     def renew(self, abilities: Sequence[object]) -> "Renewed":
-        """Return the script in today's words. Accepts anything, valid or not."""
+        """Return the script in today's words. Accepts any input, valid or not."""
         renewed = Renewed()
         renewed.abilities = tuple(
             self._part(ability, "", f"abilities[{index}]", renewed.names) for index, ability in enumerate(abilities)
@@ -89,9 +89,9 @@ class OldWords:
                 continue
             key = renamed.get(old, old)
             if key != old and value is None:
-                continue  # null said the same as nothing
+                continue  # null meant the same as an omitted field
             if key != old and key in part:
-                key = old  # both are written: the old one is unknown today
+                key = old  # with both fields given, the old one is reported as unknown
             if key != old:
                 names[f"{path}.{key}"] = old
             written[key] = self._part(value, key, f"{path}.{key}", names, selects=selects_cards(key, value, part))
@@ -124,7 +124,7 @@ def _put_within(
 ) -> None:
     try:
         today = place.values.get(value, value)
-    except TypeError:  # a list or an object, which no old value was
+    except TypeError:  # a list or an object: no old value was one
         today = value
     if today is None:
         return
@@ -141,10 +141,11 @@ class Renewed:
     def __init__(self) -> None:
         self.abilities: tuple[object, ...] = ()
         self.names: dict[str, str] = {}
-        """The old names of renamed fields by today's paths; empty for an object whose parts were separate fields."""
+        """The old names of renamed fields, by today's paths. The name is empty for an object whose parts used to be
+        separate fields."""
 
     def as_written(self, problem: ScriptProblem) -> ScriptProblem:
-        """Return the problem with the path in what was written."""
+        """Return the problem with its path in the script as it was written."""
         if not self.names:
             return problem
         today, written = "", ""

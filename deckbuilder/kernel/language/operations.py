@@ -110,8 +110,8 @@ class Ready(Node):
 
 
 class State(Node):
-    """How cards are put down, in the words of selectors: `{"ready": false}`. An omitted state has its usual value.
-    Each game adds its states."""
+    """The states in which cards are placed, in the words of selectors: `{"ready": false}`. An omitted state has its
+    usual value. Each game adds its states."""
 
     USUAL: ClassVar[Mapping[str, object]] = {}
     """The usual value of each state."""
@@ -119,8 +119,8 @@ class State(Node):
 
 def without_usual(state: State) -> State | None:
     """Return the state without usual values, or None if nothing is left."""
-    said = {field: value for field, value in state if value is not None and value != state.USUAL.get(field)}
-    return state.model_copy(update={field: said.get(field) for field, _ in state}) if said else None
+    written = {field: value for field, value in state if value is not None and value != state.USUAL.get(field)}
+    return state.model_copy(update={field: written.get(field) for field, _ in state}) if written else None
 
 
 CardState = Annotated[Any, FormOf("State"), AfterValidator(without_usual)]

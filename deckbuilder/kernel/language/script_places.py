@@ -12,8 +12,8 @@ _DISCRIMINATORS = ("type", "op", "cond")
 
 
 class Place:
-    """A place in a script. The validator also names the branches of unions that it took. They are not part of the
-    path, but they show which form was meant."""
+    """A place in a script. The validator's path also names branches of unions. They are not part of the path in the
+    script, but they show which form was meant."""
 
     def __init__(self, model: type[Node], abilities: Sequence[object], places: Sequence[int | str]) -> None:
         """Follow the validator's path through the script. `model`: the language. `places`: the path, starting at

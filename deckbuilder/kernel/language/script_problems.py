@@ -1,4 +1,4 @@
-"""Describe what is wrong with a script for the person who wrote it: where, what, and what may have been meant."""
+"""Describe what is wrong with a script to its author: where, what, and what may have been meant."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -51,7 +51,7 @@ _BOUNDED = {
 
 @dataclass(frozen=True, slots=True)
 class ScriptProblem:
-    """One problem of a script. `place` is the path in what was written, such as `abilities[1].steps[0].who`."""
+    """One problem of a script. `place` is the path in the script, such as `abilities[1].steps[0].who`."""
 
     place: str
     message: Message
@@ -88,7 +88,7 @@ def unknown_word(word: object, known: Iterable[str]) -> Message:
     return Message("“{word}” is not known here. Known are: {known}.", {"word": written, "known": listed})
 
 
-# Too much of it -------------------------------------------------------------------
+# Size limits ----------------------------------------------------------------------
 
 
 def too_much(abilities: object) -> ScriptProblem | None:
@@ -99,16 +99,16 @@ def too_much(abilities: object) -> ScriptProblem | None:
     for _ in range(MOST_DEPTH + 1):
         parts += len(level)
         if parts > MOST_PARTS:
-            said = Message("The script has more than {limit} parts. Make it smaller.", {"limit": MOST_PARTS})
-            return ScriptProblem("abilities", said)
+            message = Message("The script has more than {limit} parts. Make it smaller.", {"limit": MOST_PARTS})
+            return ScriptProblem("abilities", message)
         for place, value in level:
             if isinstance(value, str) and len(value) > MOST_LETTERS:
-                return ScriptProblem(_short(place), _said("string_too_long", {"max_length": MOST_LETTERS}))
+                return ScriptProblem(_short(place), _message_for("string_too_long", {"max_length": MOST_LETTERS}))
         level = [part for place, value in level for part in _parts(place, value)]
         if not level:
             return None
-    said = Message("This is nested deeper than {limit} levels. Make it simpler.", {"limit": MOST_DEPTH})
-    return ScriptProblem(_short(level[0][0]), said)
+    message = Message("This is nested deeper than {limit} levels. Make it simpler.", {"limit": MOST_DEPTH})
+    return ScriptProblem(_short(level[0][0]), message)
 
 
 def _parts(place: str, value: object) -> Iterator[tuple[str, object]]:
@@ -124,7 +124,7 @@ def _short(place: str) -> str:
     return place if len(place) <= MOST_LETTERS else place[: MOST_LETTERS - 1] + "…"
 
 
-# What the checker found -------------------------------------------------------------
+# Validation errors -----------------------------------------------------------------
 
 
 def _one_a_place(
@@ -133,12 +133,12 @@ def _one_a_place(
     """Yield one problem for each place. Skips a problem of a whole list or object if something inside it is wrong."""
     found = [(place, error) for error in errors for place in (Place(model, abilities, error["loc"]),)]
     paths = [place.path for place, _ in found]
-    told: set[tuple[str, str]] = set()
+    reported: set[tuple[str, str]] = set()
     for place, error in found:
         as_a_whole = error["type"] in {"too_short", "too_long"}
-        if (place.path, place.rest) in told or (as_a_whole and any(_lies_in(path, place.path) for path in paths)):
+        if (place.path, place.rest) in reported or (as_a_whole and any(_lies_in(path, place.path) for path in paths)):
             continue
-        told.add((place.path, place.rest))
+        reported.add((place.path, place.rest))
         yield _problem(place, error)
 
 
@@ -163,7 +163,7 @@ def _problem(place: Place, error: ErrorDetails) -> ScriptProblem:
         case "literal_error":
             return ScriptProblem(_short(path), unknown_word(error["input"], _QUOTED.findall(str(context["expected"]))))
         case kind:
-            return ScriptProblem(_short(path), _said(kind, context))
+            return ScriptProblem(_short(path), _message_for(kind, context))
 
 
 def _no_form(place: Place, discriminator: str) -> Message:
@@ -174,7 +174,7 @@ def _no_form(place: Place, discriminator: str) -> Message:
     return Message("A number is expected here, or an object with one of: {known}.", {"known": known})
 
 
-def _said(kind: str, context: Mapping[str, object]) -> Message:
+def _message_for(kind: str, context: Mapping[str, object]) -> Message:
     if kind == "value_error":
         return Message(str(context["error"]))
     if kind in _PLAIN:

@@ -1,4 +1,4 @@
-"""Make a valid script from one with wrong parts, so that the remaining parts are checked in the same run."""
+"""Make a valid script from one with wrong parts, so that its other parts can be checked in the same run."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,8 +16,8 @@ _INSTEAD: Mapping[str, object] = {"when": {"event": "play"}}
 
 
 def sound_rest(abilities: Sequence[object], wrong: Iterable[str]) -> list[object]:
-    """Return the abilities with each wrong part replaced: the innermost step, or else a field of the ability.
-    `wrong` has paths such as `abilities[0].steps[1].who`. All other parts keep their paths."""
+    """Return the abilities with each wrong part replaced: the innermost step, or else a field of the ability. `wrong`:
+    paths such as `abilities[0].steps[1].who`. All other parts keep their paths."""
     rest = list(abilities)
     for path in wrong:
         match _smallest(_parts(path)[1:]):
@@ -48,8 +48,8 @@ def _replaced(written: object, path: Path) -> object:
             fresh = _replaced(written[index], tuple(inner)) if inner else _stand_in(written[index])
             return [fresh if place == index else item for place, item in enumerate(written)]
         case dict(), (str(key),):
-            kept = {name: value for name, value in written.items() if name != key}
-            return kept | ({key: _INSTEAD[key]} if key in _INSTEAD else {})
+            rest = {name: value for name, value in written.items() if name != key}
+            return rest | ({key: _INSTEAD[key]} if key in _INSTEAD else {})
         case dict(), (str(key), *inner) if key in written:
             return {**written, key: _replaced(written[key], tuple(inner))}
     return written

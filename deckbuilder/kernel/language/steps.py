@@ -94,7 +94,7 @@ class Let(Node):
     be: Amount
 
 
-# Steps that hold steps -------------------------------------------------------
+# Steps that contain steps -------------------------------------------------------
 
 
 class Modes(Node):

@@ -63,14 +63,14 @@ def _word(form: type[Node]) -> str:
 
 
 def _fields(form: type[Node]) -> str:
-    """Return the fields; required ones are bold."""
-    told = []
+    """Return the fields of a form. Required fields are bold."""
+    names = []
     for field, info in form.model_fields.items():
         if field in {"type", "op", "cond"} and get_origin(info.annotation) is Literal:
             continue
         name = f"`{info.alias or field}`"
-        told.append(f"**{name}**" if info.is_required() else name)
-    return ", ".join(told)
+        names.append(f"**{name}**" if info.is_required() else name)
+    return ", ".join(names)
 
 
 def _meaning(form: type[Node]) -> str:

@@ -1,4 +1,4 @@
-"""The changes that every game has: cards that go to another zone, numbers of players, cards that are drawn."""
+"""The changes that every game has: moving cards, changing numbers of players, and drawing cards."""
 
 from abc import abstractmethod
 
@@ -11,11 +11,11 @@ class Atom:
     """Makes the changes of one type."""
 
     of_player = False
-    """Whether it concerns a player and no card."""
+    """Whether it changes a player and no card."""
 
     @abstractmethod
     def make(self, table: PlainTable, change: Change) -> bool:
-        """Make the change and report it. Return whether it has happened."""
+        """Make the change, and report it. Return whether it has happened."""
 
 
 class Goes(Atom):
@@ -35,13 +35,13 @@ class Goes(Atom):
 
 
 class Turns(Atom):
-    """A state of a card takes a value."""
+    """Gives a state of a card a value."""
 
     def __init__(self, word: str, *, value: Value) -> None:
         self._word, self._value = word, value
 
     def make(self, table: PlainTable, change: Change) -> bool:
-        """Give it the value; nothing happens to a card that has it."""
+        """Give the state its value. Nothing happens if the card already has it."""
         state = table.WORDS.states[self._word]
         if state.read(table.cards[change.card]) == self._value:
             return False
@@ -51,7 +51,7 @@ class Turns(Atom):
 
 
 class Counts(Atom):
-    """Raises a number of a player, or lowers it if `sign` is -1. It is never less than 0."""
+    """Raises a number of a player, or lowers it if `sign` is -1. The number never goes below 0."""
 
     of_player = True
 
@@ -59,7 +59,7 @@ class Counts(Atom):
         self._word, self._sign = word, sign
 
     def make(self, table: PlainTable, change: Change) -> bool:
-        """Change the number, and report by how much."""
+        """Change the number, and report the amount."""
         before = table.number(change.player, self._word)
         table.set_number(change.player, self._word, before + self._sign * change.amount)
         table.tell_player(change.type, change.player, amount=change.amount)

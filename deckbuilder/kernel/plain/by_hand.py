@@ -10,7 +10,7 @@ from deckbuilder.kernel.words import Zone
 
 
 class PlainByHand(ByHand[PlainTable]):
-    """Changes outside the rules. They set nothing off."""
+    """Changes by hand, outside the rules. They trigger nothing."""
 
     WAITING: ClassVar = "waiting"
 

@@ -1,4 +1,4 @@
-"""Printed cards, with the facts that the schema of the game declares."""
+"""Printed cards, with the facts that the game's schema declares."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,14 +7,14 @@ from typing import ClassVar
 from card_db.models import Card, CardSchema
 from deckbuilder.engine.record import VALUE
 from deckbuilder.kernel.definitions import Definition
-from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.table import GameCard
 from deckbuilder.kernel.triggering import TriggeredAbility
 
 
 @dataclass(frozen=True)
 class PrintedCard(Definition):
-    """A compiled card. It has no slots, because they would hide the fields of the compiled base."""
+    """A compiled card. The class has no slots, because slots would hide the fields of the compiled base class."""
 
     words: Mapping[str, tuple[str, ...]]
     """Its words, by the field of the schema."""

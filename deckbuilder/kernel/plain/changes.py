@@ -1,4 +1,4 @@
-"""A change that is about to happen, and the object that makes it happen."""
+"""A proposed change, and the interface of the object that makes changes."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ class Change(Proposal):
 
 
 class Changes:
-    """Everything that can change in a game. `making.py` has the usual class."""
+    """Makes the changes of a game. `making.py` has the usual implementation."""
 
     @abstractmethod
     def make(self, table: CardTable[Any], changes: Sequence[Change]) -> int:

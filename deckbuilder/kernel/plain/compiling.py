@@ -1,7 +1,7 @@
-"""Compiles cards by the schema of their game. Their facts come from its fields, and steps are changes."""
+"""Compiles cards according to their game's schema. Its fields become facts, and steps become changes."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, get_args
 
 from card_db.models import Card, CardSchema
 from deckbuilder.kernel.choosing import Choosing
@@ -20,12 +20,13 @@ from deckbuilder.kernel.plain.changes import Change
 from deckbuilder.kernel.plain.making import PlainChanges
 from deckbuilder.kernel.plain.script import Play, Triggered
 from deckbuilder.kernel.plain.table import PlainTable
+from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.steps import Code, Steps
 from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
 from deckbuilder.kernel.words import TableWords
 
 LIMIT: Final = 1_000_000
-"""Numbers saturate at this limit."""
+"""The limit of all numbers. Greater results become this number."""
 _HOLDING: Final = (forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach, forms.Modes)
 
 
@@ -36,8 +37,11 @@ def facts_of(schema: CardSchema, words: TableWords) -> Facts[PlainTable, PlainCa
     return Facts(
         zones={zone.word: (zone.zone,) for zone in words.zones},
         shows=lambda _record: True,
-        words={spec.key: _word_fact(spec.key) for spec in schema.fields if spec.type == "word"},
-        states={},
+        words={
+            **{spec.key: _word_fact(spec.key) for spec in schema.fields if spec.type == "word"},
+            "keyword": WordFact(lambda table, card, _record: table.definition(card).keywords),
+        },
+        states={word: state.read for word, state in words.states.items() if not state.is_number},
         numbers={spec.key: _number_fact(spec.key) for spec in schema.fields if spec.type == "integer"},
         of_players={**sizes, **numbers},
     )
@@ -56,7 +60,7 @@ def _number_fact(key: str) -> NumberFact[PlainTable]:
 
 
 class PlainOperations(Operations[PlainTable, Change]):
-    """Steps that are changes. An impossible step does nothing, and the next one comes."""
+    """Carries out steps as changes. An impossible step does nothing, and the next one follows."""
 
     def make(self, table: PlainTable, changes: Sequence[Change]) -> int:
         """Make the changes. Nothing happens after the end of the game."""
@@ -66,7 +70,11 @@ class PlainOperations(Operations[PlainTable, Change]):
         """Draw one card after the other."""
         return sum(self.make(table, [Change("draw", player=player)]) for player in players for _ in range(count))
 
-    def counts(self, kind: str) -> Callable[[Any], Code]:
+    def of_change(self, kind: str, changes: PlainChanges) -> Callable[[Any], Code]:
+        """Return the compiler of a step that makes a change of that type."""
+        return self._counts(kind) if changes.is_of_player(kind) else self._sends(kind)
+
+    def _counts(self, kind: str) -> Callable[[Any], Code]:
         """Return the compiler of a step with `player` and `amount` that makes a change of that type."""
 
         def work(table: PlainTable, _frame: EffectFrame, players: tuple[int, ...], number: int) -> int:
@@ -74,7 +82,7 @@ class PlainOperations(Operations[PlainTable, Change]):
 
         return lambda step: self.on_players(step.player, step.amount, work)
 
-    def sends(self, kind: str) -> Callable[[Any], Code]:
+    def _sends(self, kind: str) -> Callable[[Any], Code]:
         """Return the compiler of a step with `who` that makes a change of that type."""
         return lambda step: self.change(step.who, lambda _table, _frame, card: Change(kind, card))
 
@@ -96,17 +104,16 @@ class PlainCards:
         words: TableWords,
         language: Language,
         changes: PlainChanges,
-        own: Mapping[type[Node], str],
+        own: Sequence[type[Node]],
         hidden: Sequence[int],
     ) -> None:
-        """`own`: the steps of the game that make a change of a type, for each card of `who` or for `player` by
-        `amount`. `hidden`: the zones whose cards are not reported when they are chosen."""
+        """`own`: the game's steps. Each makes the change of its name, of each card `who` or of a `player` by `amount`.
+        `hidden`: the zones whose cards are not reported when they are chosen."""
         self._schema, self._language = schema, language
         self._reader = Matching(facts_of(schema, words), LIMIT, any_of_several=False, hides_opposites=False)
         operations = PlainOperations(self._reader, (), stops=False)
         choosing, control = Choosing(self._reader, hidden, stops=False), Control(self._reader)
-        made = {form: operations.counts(kind) if changes.is_of_player(kind) else operations.sends(kind)
-                for form, kind in own.items()}  # fmt: skip
+        made = {form: operations.of_change(_change_of(form), changes) for form in own}
         self._steps = Steps(
             {forms.Draw: operations.draw, forms.Choose: choosing.compile, **made},
             dict.fromkeys(_HOLDING, control.compile),
@@ -147,12 +154,14 @@ class PlainCards:
         )
 
 
+def _change_of(form: type[Node]) -> str:
+    """Return the word of a step."""
+    word: str = get_args(form.model_fields["op"].annotation)[0]
+    return word
+
+
 def _triggered(parts: Parts, index: int, ability: Triggered) -> TriggeredAbility:
     when = ability.when
     trigger = Trigger(when.event, parts.reader.who(when.who), when.whose)
     condition = parts.condition(ability.if_)
-    return TriggeredAbility(index, (trigger,), condition, parts.code(ability.steps), _always)
-
-
-def _always(_table: PlainTable, _frame: EffectFrame) -> bool:
-    return True
+    return TriggeredAbility(index, (trigger,), condition, parts.code(ability.steps), always)

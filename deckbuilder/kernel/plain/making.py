@@ -1,4 +1,4 @@
-"""How changes are made: what replaces them, and which abilities they set off."""
+"""Makes changes, replaces them, and collects the abilities that they trigger."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -10,7 +10,8 @@ from deckbuilder.kernel.plain.atoms import Atom
 from deckbuilder.kernel.plain.changes import Change, Changes
 from deckbuilder.kernel.plain.table import PlainTable
 from deckbuilder.kernel.plain.waiting import Waiting
-from deckbuilder.kernel.replacing import Replacement, Replacing
+from deckbuilder.kernel.replacements import Replacement
+from deckbuilder.kernel.replacing import Replacing
 from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.triggering import Trigger
 
@@ -18,10 +19,10 @@ Collector = Callable[[Any, Change], None]
 
 
 class PlainReplacing(Replacing[PlainTable, Change]):
-    """Replacements of cards in play. What an ability calls a change is its type."""
+    """The replacement effects of cards in play. Abilities name a change by its type."""
 
     def insteads(self, table: PlainTable) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
-        """Return those of the cards in play."""
+        """Return the replacement effects of the cards in play."""
         found: dict[str, list[tuple[int, Replacement]]] = {}
         for card in table.in_play():
             for each in table.definition(card).insteads:
@@ -29,19 +30,19 @@ class PlainReplacing(Replacing[PlainTable, Change]):
         return found
 
     def is_real(self, table: PlainTable, change: Change) -> bool:
-        """Whether the change is not one by 0."""
+        """Whether the change has an amount above 0."""
         return change.amount > 0
 
     def perform(self, table: PlainTable, changes: Sequence[Change]) -> int:
-        """Make the changes that are left, and return how many there are."""
+        """Make the changes that were not replaced, and return how many have happened."""
         return len(_of(table).pipeline.perform(table, changes))
 
 
 class PlainChanges(Changes):
-    """The changes of a game, by their types. A change sets off the abilities that name its type, and they wait."""
+    """The changes of a game, by type. Abilities that name the type of a change are triggered and wait."""
 
     def __init__(self, atoms: Mapping[str, Atom], after: Mapping[str, Sequence[Collector]]) -> None:
-        """`after`: what the rules do after a change of some type."""
+        """`after`: by type, what the rules do after such a change."""
         of_players = frozenset(kind for kind, atom in atoms.items() if atom.of_player)
         self._of_players = of_players
         self.replacing = PlainReplacing({kind: (kind,) for kind in atoms}, of_players)
@@ -65,8 +66,8 @@ class PlainChanges(Changes):
         return len(self.pipeline.run(table, changes))
 
     def _watch(self, table: PlainTable, change: Change) -> Callable[[], None]:
-        """Collect abilities of cards that are in play before the change or after it. So a card that leaves sees itself
-        go, and a card that enters sees itself come."""
+        """Collect the abilities of cards that are in play before or after the change. This way a card can react to its
+        own leaving and entering."""
         before = _set_off(table, change)
 
         def collect() -> None:
@@ -82,7 +83,7 @@ def _of(table: PlainTable) -> PlainChanges:
 
 
 def _set_off(table: PlainTable, change: Change) -> list[Waiting]:
-    """Return the abilities of cards in play that a change sets off."""
+    """Return the abilities of cards in play that a change triggers."""
     found = []
     for card in table.in_play():
         record = table.cards[card]

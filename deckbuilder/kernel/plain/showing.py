@@ -1,4 +1,4 @@
-"""What is seen of a position: cards as they are printed, in their zones, with their states."""
+"""Shows a position to programs and to the window: cards as printed, in their zones, with their states."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -12,7 +12,7 @@ from deckbuilder.kernel.words import TableWords
 PLAIN_LABELS: Final = {
     "end_turn": "End the turn", "pick": "{card}", "pick_ability": "{card}", "yes": "Yes", "no": "No",
 }  # fmt: skip
-"""What the moves of `PLAIN_SHAPES` are called."""
+"""The labels of the moves in `PLAIN_SHAPES`."""
 
 
 class PlainViews(Views[PlainTable]):
@@ -52,5 +52,5 @@ class PlainTops(TableTops[PlainTable]):
         return {key: numbers[key] for key in self._shown if key in numbers}
 
     def aims(self, table: PlainTable) -> tuple[Aim, ...]:
-        """Return nothing: between two questions no card targets another."""
+        """Return nothing, because at a question no card is targeting another."""
         return ()

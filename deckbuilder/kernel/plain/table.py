@@ -1,4 +1,4 @@
-"""A position whose zones, states and numbers follow from the words that the game declares."""
+"""A position with the zones, states and numbers that the game's words declare."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ class PlainTable(BookTable[PlainCard, PrintedCard]):
     }  # fmt: skip
     __slots__ = tuple(FIELDS)
     numbers: list[list[int]]
-    """The numbers of each player, in the order in which the words declare them."""
+    """The numbers of each player, in the order of their declarations."""
     waiting: list[Waiting]
     """Triggered abilities that wait to be used."""
     changes: Changes
@@ -66,25 +66,26 @@ class PlainTable(BookTable[PlainCard, PrintedCard]):
         return ("card", "name") if self.cards[card].zone in self.HIDING else ()
 
     def eyes(self, card: int) -> int:
-        """Return whose eyes the face is for: nobody's, the owner's or everybody's, depending on the zone."""
+        """Return who may see the card's face: nobody, the owner or everybody, depending on the zone."""
         record = self.cards[card]
         if record.zone == self.DECK:
             return NOBODY
         return record.owner if record.zone in self.HIDING else EVERYBODY
 
     def locates(self, viewer: int | None, card: int) -> bool:
-        """Whether the viewer sees the card. Whoever sees it can tell it from others."""
+        """Whether the viewer can tell the card apart from others. Here, this is everybody who sees its face."""
         return viewer is None or self.eyes(card) in {EVERYBODY, viewer}
 
     def forget(self) -> None:
-        """Drop what only counts up. A reference only says whether its card is still there."""
+        """Drop counters, so that two positions can be compared. A reference is reduced to whether its card is still
+        there."""
         self.waiting = [replace(each, stay=self.timeless((each.card, each.stay))[1]) for each in self.waiting]
         super().forget()
 
     # Changing -----------------------------------------------------------------------
 
     def send(self, card: int, goal: int, *, top: bool = False) -> None:
-        """Put a card into another zone of its owner, at the end or on top. There it lies in the usual way."""
+        """Put a card into another zone of its owner, at the end or on top, in its usual states."""
         record = self.edit(card)
         self.zone(record.owner, record.zone).remove(card)
         cards = self.zone(record.owner, goal)
@@ -101,7 +102,7 @@ class PlainTable(BookTable[PlainCard, PrintedCard]):
         return self.WORDS.number(word).read(self, player)
 
     def set_number(self, player: int, word: str, value: int) -> None:
-        """Set a number of a player. It is never less than 0."""
+        """Set a number of a player, at least to 0."""
         self.WORDS.number(word).write(self, player, max(0, value))
         self.touch()
 
@@ -111,5 +112,5 @@ class PlainTable(BookTable[PlainCard, PrintedCard]):
 
     def tell_player(self, event: str, player: int, **fields: Json) -> None:
         """Emit an event about a player."""
-        told: dict[str, Any] = {"type": event, "player": player, **fields}
-        self.emit(told)
+        emitted: dict[str, Any] = {"type": event, "player": player, **fields}
+        self.emit(emitted)

@@ -1,4 +1,4 @@
-"""A turn in which its player acts until it ends. Abilities that wait are used after every action."""
+"""A simple turn: its player acts until ending it. Waiting abilities are used after every action."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -24,11 +24,11 @@ PLAIN_SHAPES: Final[Mapping[str, Shape]] = {
     "yes": Shape("yes", {}),
     "no": Shape("no", {}),
 }
-"""The moves that the turn and effects ask for; a game adds its own."""
+"""The moves of the turn and of effects. A game adds its own."""
 
 
 class PlainSettling(Settling[PlainTable, Waiting]):
-    """Abilities that wait are used one after the other: all of the turn player's first, in any order."""
+    """Lets waiting abilities be used one by one, all of the turn player's first. Each player chooses the order."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -38,7 +38,7 @@ class PlainSettling(Settling[PlainTable, Waiting]):
         return TURN_PLAYER_FIRST
 
     def usable(self, table: PlainTable) -> list[Waiting]:
-        """Return all that wait."""
+        """Return all waiting abilities."""
         return list(table.waiting)
 
     def move_of(self, waiting: Waiting) -> Move:
@@ -46,7 +46,7 @@ class PlainSettling(Settling[PlainTable, Waiting]):
         return "pick_ability", waiting.card, waiting.place
 
     def is_one(self, table: PlainTable, among: Sequence[Waiting]) -> bool:
-        """Whether all are copies of one ability, which do the same."""
+        """Whether all are copies of one ability, so that their order makes no difference."""
         return len({(table.cards[each.card].definition, each.place) for each in among}) == 1
 
     def ask(self, table: PlainTable, player: int, moves: Sequence[Move], among: Sequence[Waiting]) -> None:
@@ -58,7 +58,7 @@ class PlainSettling(Settling[PlainTable, Waiting]):
             table.ask(player, "option", Message("Which effect is used next?"), moves)
 
     def use(self, table: PlainTable, waiting: Waiting) -> None:
-        """Carry it out if its condition holds."""
+        """Carry out the ability if its condition holds."""
         table.waiting.remove(waiting)
         definition = table.cards[waiting.card].definition
         ability = table.book[definition].triggered[waiting.place]
@@ -75,22 +75,22 @@ class PlainTurn(Frame[T], Generic[T]):
     __slots__ = ()
     PROMPT: ClassVar[Message]
     CHECKS: ClassVar[Mapping[str, Check]]
-    """By the shape of a move: why it is not possible now. The menu is what the checks allow."""
+    """By the shape of a move: its check. The turn player is offered the moves that their checks allow."""
 
     @abstractmethod
     def begin(self, table: T) -> None:
-        """Do what the rules do when a turn begins."""
+        """Do what the rules require when a turn begins."""
 
     @abstractmethod
     def moves(self, table: T) -> Iterable[Move]:
-        """Return all moves that may be possible now, besides the end of the turn."""
+        """Return all moves that may be possible now, except the end of the turn."""
 
     @abstractmethod
     def act(self, table: T, move: Move) -> None:
         """Carry out what the turn player has chosen."""
 
     def advance(self, table: T) -> bool:
-        """Do the next step, until the game has ended."""
+        """Do the next step of the turn."""
         self.pc += 1
         (self._begin, self._settle, self._ask, self._act)[self.pc - 1](table)
         return True
@@ -120,7 +120,7 @@ class PlainTurn(Frame[T], Generic[T]):
 
 
 def play_out(table: PlainTable, card: int, player: int) -> None:
-    """Let what a card does when it is played happen next, if it does anything."""
+    """Push the effect of a played card onto the stack, if the card has one."""
     definition, record = table.definition(card), table.cards[card]
     if definition.play >= 0:
         source = (card, record.stay)

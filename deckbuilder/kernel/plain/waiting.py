@@ -8,7 +8,7 @@ from deckbuilder.kernel.triggering import Waits
 
 @dataclass(init=False, slots=True)
 class Waiting(Waits):
-    """An ability that was set off: its card, the card's stay at that time, and the index among the card's triggered
+    """A triggered ability that waits: its card, the card's stay at that time, and its index among the card's triggered
     abilities."""
 
     controller: int

@@ -104,10 +104,10 @@ def change_byte(path: Path, dice: random.Random) -> str:
     place = dice.choice([dice.randrange(len(data)), dice.randrange(min(100, len(data))), page + dice.randrange(16)])
     place = min(place, len(data) - 1)
     value = dice.choice([data[place] ^ 1 << dice.randrange(8), dice.randrange(256), 0, 255])
-    said = f"{path.name} byte {place}: {data[place]} becomes {value}"
+    message = f"{path.name} byte {place}: {data[place]} becomes {value}"
     data[place] = value
     path.write_bytes(bytes(data))
-    return said
+    return message
 
 
 def losses(made: Made, path: Path) -> list[str]:
@@ -160,19 +160,19 @@ def try_one(made: Made, folder: Path, seed: int) -> tuple[str, list[str]]:
     path = folder / "library.db"
     with_log = dice.random() < 0.5
     lay(made, path, with_log=with_log)
-    said = change_byte(path.with_name("library.db-wal") if with_log and dice.random() < 0.5 else path, dice)
+    message = change_byte(path.with_name("library.db-wal") if with_log and dice.random() < 0.5 else path, dice)
     try:
-        return said, losses(made, path)
+        return message, losses(made, path)
     except NewerLibraryError:
-        return said, []
+        return message, []
     except Exception as error:
-        error.add_note(f"seed {seed}: {said}")
+        error.add_note(f"seed {seed}: {message}")
         raise
 
 
 def spoil_log(folder: Path, dice: random.Random) -> str:
     """Delete, cut off or overwrite the log of a killed process, and perhaps its index. Return what was done."""
-    said = []
+    answers = []
     for name in ("library.db-wal", "library.db-shm"):
         path = folder / name
         way = dice.choice(["leave", "delete", "cut", "fill", "garble"])
@@ -189,8 +189,8 @@ def spoil_log(folder: Path, dice: random.Random) -> str:
                 path.write_bytes(dice.randbytes(max(len(data), 20_000)))
             case "garble":
                 path.write_bytes(data[:start] + dice.randbytes(min(500, len(data) - start)) + data[start + 500 :])
-        said.append(f"{way} {name} of {len(data)} bytes at {start}")
-    return ", ".join(said)
+        answers.append(f"{way} {name} of {len(data)} bytes at {start}")
+    return ", ".join(answers)
 
 
 def kill_one(folder: Path, seed: int) -> str:
@@ -205,14 +205,14 @@ def kill_one(folder: Path, seed: int) -> str:
     path = folder / "library.db"
     LibraryStore.open(path).close()
     saved = _killed_savers(path, dice.choice([1, 1, 3]), dice.random() * 0.3)
-    said = spoil_log(folder, dice)
+    message = spoil_log(folder, dice)
     library = LibraryStore.open(path)
     bodies = {deck: library.load_deck(deck).body for deck in saved}
     kind = library.state.kind
     library.close()
     there = {deck: 0 if body == "{}" else int(body.split()[0]) for deck, body in bodies.items()}
     is_safe = all(there[deck] in {number, number + 1} for deck, number in saved.items())
-    return "" if is_safe else f"{said}: {saved} were saved, {there} are in a {kind} library"
+    return "" if is_safe else f"{message}: {saved} were saved, {there} are in a {kind} library"
 
 
 def _killed_savers(path: Path, count: int, seconds: float) -> dict[int, int]:
@@ -246,14 +246,14 @@ def main() -> int:
         made = make(Path(folder))
         for seed in range(chosen.seed, chosen.seed + chosen.trials):
             try:
-                said, lost = try_one(made, Path(folder), seed)
+                message, lost = try_one(made, Path(folder), seed)
             except Exception as error:  # noqa: BLE001 every kind of failure is a find
                 wrong += 1
                 sys.stdout.write(f"{type(error).__name__}: {error} {' '.join(error.__notes__)}\n")
                 continue
             if len(lost) > 1:
                 wrong += 1
-                sys.stdout.write(f"seed {seed}: {said}: lost {', '.join(lost)}\n")
+                sys.stdout.write(f"seed {seed}: {message}: lost {', '.join(lost)}\n")
         losing = 0
         for seed in range(chosen.seed, chosen.seed + chosen.kills):
             problem = kill_one(Path(folder) / "killed", seed)

@@ -63,11 +63,12 @@ def test_backups_get_sparser_with_age(library: LibraryStore, monkeypatch: pytest
         else:
             path = library.backups.all()[0].path
             (path.parent / f"library-{written}.db").write_bytes(b"")
-    kept = library.backups.all()
-    assert len(kept) == MOST_BACKUPS
-    assert kept[-1].id == first
+    remaining = library.backups.all()
+    assert len(remaining) == MOST_BACKUPS
+    assert remaining[-1].id == first
     gaps = [
-        datetime.fromisoformat(new.made) - datetime.fromisoformat(old.made) for new, old in itertools.pairwise(kept)
+        datetime.fromisoformat(new.made) - datetime.fromisoformat(old.made)
+        for new, old in itertools.pairwise(remaining)
     ]
     assert gaps[0] < timedelta(days=4)
     assert gaps[-1] > 3 * gaps[0]
@@ -123,9 +124,9 @@ def test_a_restore_keeps_what_was_there_as_a_backup(library: LibraryStore) -> No
     deck = library.create_deck("game", "Comet", "one")
     backup = library.backups.make()
     deck = library.save_deck(deck.id, deck.head, "Comet", "two", "Add")
-    kept = library.restore(backup)
+    path = library.restore(backup)
     assert library.load_deck(deck.id).body == "one"
-    (former,) = (each for each in library.backups.all() if each.path == kept)
+    (former,) = (each for each in library.backups.all() if each.path == path)
     copy = LibraryStore.open_backup(former)
     assert copy.load_deck(deck.id).body == "two"
     copy.close()
@@ -180,9 +181,9 @@ def test_what_another_process_saves_during_a_restore_is_backed_up_too(
         return made
 
     monkeypatch.setattr(library.backups, "make", make_slowly)
-    kept = library.restore(backup)
+    path = library.restore(backup)
     assert library.decks() == []
-    (former,) = (each for each in library.backups.all() if each.path == kept)
+    (former,) = (each for each in library.backups.all() if each.path == path)
     copy = LibraryStore.open_backup(former)
     assert [row.name for row in copy.decks()] == ["Comet"]
     copy.close()

@@ -251,9 +251,9 @@ def test_a_damaged_file_opens_read_only_until_what_was_salvaged_is_accepted(made
     with pytest.raises(SalvagedLibraryError):
         library.create_deck("game", "new", "{}")
     assert path.read_bytes() == damaged
-    kept = library.adopt()
-    assert kept is not None
-    assert kept.read_bytes() == damaged
+    former = library.adopt()
+    assert former is not None
+    assert former.read_bytes() == damaged
     library.create_deck("game", "new", "{}")
     library.close()
     library = LibraryStore.open(path)

@@ -120,10 +120,10 @@ def test_a_kill_in_the_middle_of_a_game_loses_no_answer_that_was_written_down(tm
     path = tmp_path / "library.db"
     with subprocess.Popen([sys.executable, "-c", PLAYER, str(path)], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        told = [int(process.stdout.readline()) for _ in range(40)]
+        output = [int(process.stdout.readline()) for _ in range(40)]
         process.send_signal(signal.SIGKILL)
-        told += [int(line) for line in process.stdout.read().splitlines()]
+        output += [int(line) for line in process.stdout.read().splitlines()]
     library = LibraryStore.open(path)
     (listed,) = library.games.games()
-    assert library.games.load(listed.game.id).node in {told[-1], told[-1] + 1}
+    assert library.games.load(listed.game.id).node in {output[-1], output[-1] + 1}
     library.close()

@@ -114,9 +114,9 @@ def test_both_libraries_are_kept_when_another_one_was_put_in_the_place(path: Pat
     another(tmp_path / "other").replace(path)
     with pytest.raises(LibraryReplacedError):
         library.check_place()
-    kept = keep_both(library)
+    merged = keep_both(library)
     assert {row.name for row in library.decks()} == {"Mine", "Theirs"}
-    assert library.load_deck(kept.moved[mine.id]).body == mine.body
+    assert library.load_deck(merged.moved[mine.id]).body == mine.body
     library.check_place()
     library.close()
 
@@ -129,12 +129,12 @@ def test_an_older_copy_of_the_library_gets_what_was_done_since(path: Path, tmp_p
     new = library.create_deck("game", "New", "{}")
     shutil.copy(old, tmp_path / "copy.db")
     (tmp_path / "copy.db").replace(path)
-    kept = keep_both(library)
-    assert kept.saved == {ahead.id}
-    assert not kept.conflicts
+    merged = keep_both(library)
+    assert merged.saved == {ahead.id}
+    assert not merged.conflicts
     assert library.load_deck(ahead.id).body == "two"
     assert {row.name for row in library.decks()} == {"Ahead", "Same", "New"}
-    assert library.load_deck(kept.moved[new.id]).name == "New"
+    assert library.load_deck(merged.moved[new.id]).name == "New"
     assert len(library.versions.history(same.id)) == 1
     assert not keep_both(library).moved
     library.close()
@@ -150,10 +150,10 @@ def test_a_copy_that_went_another_way_keeps_both_versions_of_a_deck(path: Path, 
     away.close()
     library.save_deck(deck.id, deck.head, "Comet", "mine", "Add")
     (tmp_path / "away" / "library.db").replace(path)
-    kept = keep_both(library)
+    merged = keep_both(library)
     assert library.load_deck(deck.id).body == "theirs"
-    assert library.versions.load(kept.conflicts[deck.id]).body == "mine"
-    assert library.versions.load(kept.conflicts[deck.id]).kind == "conflict"
+    assert library.versions.load(merged.conflicts[deck.id]).body == "mine"
+    assert library.versions.load(merged.conflicts[deck.id]).kind == "conflict"
     library.close()
 
 
@@ -169,8 +169,8 @@ def test_conflict_versions_and_games_come_along_into_an_older_copy(path: Path, t
     library.games.add_step(begun, 2, 1, "b")
     library.games.set_starred(library.games.begin("game", "Comet", "second", replaces=begun), starred=True)
     (tmp_path / "copy.db").replace(path)
-    kept = keep_both(library)
-    assert library.versions.conflicted() == {deck.id, kept.moved[beside.id]}
+    merged = keep_both(library)
+    assert library.versions.conflicted() == {deck.id, merged.moved[beside.id]}
     second, first = library.games.games()
     assert (second.game.origin, second.game.starred, first.game.id) == ("second", 1, begun)
     assert [step.answers for step in library.games.load(begun).steps] == ["a", "b"]
@@ -248,9 +248,9 @@ def test_an_older_copy_written_over_the_open_file_is_noticed_and_both_are_kept(p
     shutil.copyfile(tmp_path / "older.db", path)
     with pytest.raises(LibraryReplacedError):
         library.save_deck(ahead.id, ahead.head, "Ahead", "three", "Add")
-    kept = keep_both(library)
-    assert kept.saved == {ahead.id}
-    assert not kept.conflicts
+    merged = keep_both(library)
+    assert merged.saved == {ahead.id}
+    assert not merged.conflicts
     assert library.load_deck(ahead.id).body == "two"
     assert {row.name for row in library.decks()} == {"Ahead", "Same", "New"}
     assert len(library.versions.history(same.id)) == 1

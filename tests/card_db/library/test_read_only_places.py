@@ -41,20 +41,20 @@ def look(path: Path) -> list[str]:
             os._exit(0)
     os.close(writing)
     with os.fdopen(reading) as output:
-        said = output.read().splitlines()
+        printed = output.read().splitlines()
     os.waitpid(child, 0)
-    return said
+    return printed
 
 
 def _seen(path: Path) -> str:
     library = LibraryStore.open(path)
-    said = f"{library.state.kind} {[row.name for row in library.decks()]}\n"
+    message = f"{library.state.kind} {[row.name for row in library.decks()]}\n"
     try:
         library.create_deck("game", "New", "{}")
     except StorageError as error:
-        said += f"{type(error).__name__} {error}\n"
+        message += f"{type(error).__name__} {error}\n"
     library.close()
-    return said
+    return message
 
 
 @pytest.mark.parametrize("closed", ["folder", "file", "both"])
@@ -66,17 +66,17 @@ def test_a_library_that_may_only_be_read_shows_its_decks_and_says_so(folder: Pat
     before = (place / "library.db").read_bytes()
     (place / "library.db").chmod(0o666 if closed == "folder" else 0o444)
     place.chmod(0o777 if closed == "file" else 0o555)
-    said = look(place / "library.db")
-    assert said[0] == "read-only ['Comet']"
-    assert said[1].startswith("ReadOnlyError")
-    assert "read-only" in said[1]
+    message = look(place / "library.db")
+    assert message[0] == "read-only ['Comet']"
+    assert message[1].startswith("ReadOnlyError")
+    assert "read-only" in message[1]
     assert (place / "library.db").read_bytes() == before
 
 
 def test_a_folder_in_which_no_library_can_be_made_says_that_it_is_read_only(folder: Path) -> None:
     LibraryStore.open(folder / "library.db").close()  # loads modules that only a new library needs
     (folder / "place").mkdir(mode=0o555)
-    said = look(folder / "place" / "library.db")
-    assert said[0] == "read-only []"
-    assert said[1].startswith("ReadOnlyError")
+    message = look(folder / "place" / "library.db")
+    assert message[0] == "read-only []"
+    assert message[1].startswith("ReadOnlyError")
     assert list((folder / "place").iterdir()) == []

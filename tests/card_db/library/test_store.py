@@ -262,15 +262,15 @@ def test_a_kill_in_the_middle_of_saves_loses_nothing_that_was_told_saved(tmp_pat
     path = tmp_path / "library.db"
     process = subprocess.Popen([sys.executable, "-c", SAVER, str(path)], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
-    told = [int(process.stdout.readline()) for _ in range(40)]
+    output = [int(process.stdout.readline()) for _ in range(40)]
     process.send_signal(signal.SIGKILL)
-    told += [int(line) for line in process.stdout.read().splitlines()]
+    output += [int(line) for line in process.stdout.read().splitlines()]
     process.stdout.close()
     process.wait()
     library = LibraryStore.open(path)
     (row,) = library.decks()
     saved = int(row.name.removeprefix("deck "))
-    assert saved in {told[-1], told[-1] + 1}
+    assert saved in {output[-1], output[-1] + 1}
     assert library.load_deck(row.id).body == f"body {saved}"
     assert library.versions.history(row.id)[0].label == str(saved)
     library.close()

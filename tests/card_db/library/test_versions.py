@@ -57,7 +57,7 @@ def test_thinning_never_takes_a_version_that_means_something_to_the_user(
 ) -> None:
     monkeypatch.setattr("card_db.store.library.versions.MOST_REVISIONS", 8)
     deck = library.create_deck("game", "Comet", "0")
-    kept = set()
+    remaining = set()
     for number in range(1, 60):
         deck = library.save_deck(deck.id, deck.head, "Comet", str(number), str(number))
         match number:
@@ -70,9 +70,9 @@ def test_thinning_never_takes_a_version_that_means_something_to_the_user(
             case 9 | 10:
                 library.versions.add_conflict(deck.id, deck.head, "Comet", "theirs", f"conflict {number}")
         if number <= 8 and number >= 3:
-            kept.add(str(number))
+            remaining.add(str(number))
     history = library.versions.history(deck.id)
-    assert {"conflict 9", "conflict 10"} | kept <= {revision.label for revision in history}
+    assert {"conflict 9", "conflict 10"} | remaining <= {revision.label for revision in history}
     assert history[0].id == deck.head
     assert len(history) <= 8 + 8 + 1
     library.close()

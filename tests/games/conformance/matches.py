@@ -1,4 +1,4 @@
-"""The games that every pack is tried with: its starter decks, and random legal decks of all its cards."""
+"""Matches for testing every pack: with its starter decks, and with random legal decks of all its cards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,20 +16,20 @@ from tests.goldfish import toy_game
 from tests.packages.installing import installed
 
 DECISIONS = 3_000
-"""A random game that asks more than this often would never end."""
+"""A random game with more decisions than this counts as endless."""
 
 
 @cache
 def all_packs() -> Mapping[str, GamePack]:
-    """Every game of the catalogue, the game of an installed package, and the toy game, which shows that the suite is
-    about no game in particular."""
+    """Return every game of the catalogue, a game from an installed package, and the toy game, which shows that the
+    tests do not depend on a particular game."""
     with installed():
         return {**load_packs(), "toy": toy_game.toy_pack()}
 
 
 @cache
 def pool(game: str) -> Mapping[str, Card]:
-    """All cards that ship with a game."""
+    """Return all shipped cards of a game."""
     if game == "toy":
         return toy_game.CARDS
     files = [path.read_bytes() for path in sorted(all_packs()[game].data.glob("*.json"))]
@@ -43,7 +43,7 @@ def cards_of(deck: Deck) -> tuple[Card, ...]:
 
 
 def starter_setup(game: str, seed: int) -> MatchSetup:
-    """Two starter decks, others for every seed."""
+    """Return a match of two starter decks, chosen by the seed."""
     pack = all_packs()[game]
     decks = [pack.starter_decks[key] for key in sorted(pack.starter_decks)]
     first, second = decks[seed % len(decks)], decks[(seed // 2 + 1) % len(decks)]
@@ -51,7 +51,7 @@ def starter_setup(game: str, seed: int) -> MatchSetup:
 
 
 def random_setup(game: str, seed: int) -> MatchSetup:
-    """Two decks that hold each other's no card; so every card that ships is played sooner or later."""
+    """Return a match of two random decks without common cards, so that over many seeds every shipped card is played."""
     ids = sorted(pool(game))
     Luck(seed, "pool").shuffle_front(ids, len(ids))
     half = len(ids) // 2
@@ -74,11 +74,11 @@ class Moment:
     decision: Decision
     picks: tuple[str, ...]
     before: list[Event]
-    """What led here."""
+    """The events that led to this position."""
 
 
 def random_game(pack: GamePack, setup: MatchSetup) -> Iterator[Moment]:
-    """A random game, decision by decision. Each game handed out is a copy that may be spoiled."""
+    """Yield the decisions of a random game. Each yielded game is a copy that the test may change."""
     game, pilot, taken = pack.rules.start(setup), RandomPilot(setup.seed), 0
     events = game.opening
     while (decision := game.decision) is not None:

@@ -91,7 +91,7 @@ def test_an_action_is_legal_exactly_when_it_is_an_option(game: str, setup: Setup
 
 
 def _some(options: Sequence[T]) -> list[T]:
-    """All of a few; of many, the first and the last, and every seventh."""
+    """Return all options if there are few. Otherwise return the first, the last and every seventh."""
     return list(options) if len(options) < 6 else [options[0], *options[1:-1:7], options[-1]]
 
 
@@ -101,7 +101,7 @@ def _changed(action: Action) -> Iterator[Action]:
             yield action | {key: value + 1000}
             yield action | {key: -1}
             yield action | {key: str(value)}
-        yield {other: kept for other, kept in action.items() if other != key}
+        yield {other: remaining for other, remaining in action.items() if other != key}
         yield action | {key: None}
     yield action | {"extra": 1}
 

@@ -1,4 +1,4 @@
-"""The starter decks are a fair match for one another, and docs/balance.md tells of these very decks."""
+"""The starter decks are evenly matched, and docs/balance.md describes the present decks."""
 
 import re
 from functools import cache
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import deckbuilder.games
 from card_db.models import Card
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.pack import GamePack
@@ -13,26 +14,28 @@ from deckbuilder.goldfish.duels import Duel, decks_of, play_duel
 from deckbuilder.goldfish.pairings import Plan, fingerprint, play_pairings
 from tests.games.conformance.matches import cards_of
 
-GAMES = [game for game, pack in sorted(load_packs().items()) if pack.starter_decks]
+BUILT_IN = Path(deckbuilder.games.__file__).parent
+GAMES = [game for game, pack in sorted(load_packs().items()) if pack.home.is_relative_to(BUILT_IN)]
+"""The page is about the games that ship with the app."""
 PLAYED = {"legend_of_stars": 400, "legions": 100}
-"""How many games a pairing the page tells of at least."""
+"""The least number of games per pairing on the page."""
 LEAST, MOST = 30.0, 70.0
-"""Percent of games that each deck wins against each other."""
+"""Each deck must win this percentage of games against every other deck."""
 SAMPLES = {"legend_of_stars": 24, "legions": 12}
 WIDTHS = {24: 17.5, 12: 25.0}
-"""What chance may add to that in a sample of so many games: about one and a half times their spread."""
+"""The tolerance in percentage points for a sample of that many games: about one and a half standard deviations."""
 
 
 BEATEN = {"greedy": 65.0, "random": 90.0}
-"""Percent of the games that the planner wins on the page at least."""
+"""The least percentage of games that the planner wins on the page."""
 SLOWEST = 50.0
-"""Milliseconds that an answer of the planner takes at most."""
+"""The longest time of a planner's answer, in milliseconds."""
 DUELS = {"legend_of_stars": 12, "legions": 4}
 
 
 @cache
 def page(game: str) -> str:
-    """The chapter of a game."""
+    """Return the chapter of a game."""
     whole = (Path(__file__).resolve().parents[3] / "docs" / "balance.md").read_text(encoding="utf-8")
     return whole.split(f"\n## {load_pack(game).schema.name.en}\n")[1].split("\n## ")[0]
 
@@ -64,7 +67,8 @@ def test_on_the_page_every_deck_wins_thirty_to_seventy_percent_against_every_oth
 
 
 def duel_rows(game: str) -> dict[str, tuple[int, float, float]]:
-    """By the pilot that the planner meets: games, the share of them that it wins, and its slowest answer in ms."""
+    """Return, by the planner's opponent: the number of games, the share that the planner wins, and its slowest answer
+    in ms."""
     whole = (Path(__file__).resolve().parents[3] / "docs" / "balance.md").read_text(encoding="utf-8")
     chapter = whole.split("\n## Pilots\n")[1]
     games = re.search(r"Seed \d+, (\d+) games each", chapter)

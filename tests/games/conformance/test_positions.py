@@ -38,7 +38,8 @@ def _known(position: Position) -> set[int | None]:
 
 
 def _from_view(pack: GamePack, game: Game, viewer: int) -> Position:
-    """The position that a program can put together of the views, with what it is offered out of its deck."""
+    """Return the position that a program can build from the views, including the cards of its deck that it is
+    offered."""
     position = read_position(game.view(viewer), pack.mat, pack.face)
     asked = game.asked(viewer)
     actions = [option.action for option in asked.options] if asked is not None else []
@@ -51,7 +52,7 @@ def _from_view(pack: GamePack, game: Game, viewer: int) -> Position:
 def _in_the_order_of_offers(
     loose: Sequence[TableCard], open_before: Sequence[TableCard], numbers: Sequence[int]
 ) -> tuple[TableCard, ...]:
-    """A card out of a deck has the place of its offer, not its place in the deck."""
+    """Return the loose cards in the order of the offers, because the order in the deck is secret."""
     seen = {card.id for card in open_before}
     return tuple(
         replace(card, index=numbers.index(card.id)) if card.zone == TRAY and card.id and card.id not in seen else card

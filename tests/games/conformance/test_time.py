@@ -86,12 +86,12 @@ def test_any_number_of_workers_plays_the_same_games(game: str) -> None:
 
 def test_every_process_gets_the_same_digests() -> None:
     program = Path(__file__).with_name("digests.py")
-    told = [
+    reported = [
         subprocess.run(
             [sys.executable, str(program)], check=True, capture_output=True, text=True, cwd=ROOT,
             env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
         ).stdout
         for seed in ("1", "31337")
     ]  # fmt: skip
-    assert told[0] == told[1]
-    assert len(told[0].splitlines()) > 100
+    assert reported[0] == reported[1]
+    assert len(reported[0].splitlines()) > 100

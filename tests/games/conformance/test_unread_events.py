@@ -1,4 +1,4 @@
-"""A game makes no events that nobody reads, and goes on as if it did."""
+"""A game creates no events that nobody reads, and plays the same way without them."""
 
 import pytest
 

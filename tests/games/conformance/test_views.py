@@ -65,7 +65,7 @@ def test_a_player_sees_the_same_whatever_the_opponents_deck_is(
 
 
 def _goes_into_hands(pack: GamePack, card: Card) -> bool:
-    """Whether it is of the kinds of which a main deck is made."""
+    """Return whether the card's kind belongs in a main deck."""
     kinds = next((section.kinds for section in pack.sections if section.key == pack.default_section), ())
     return not kinds or card.string(pack.schema.kind_field) in kinds
 
@@ -85,7 +85,8 @@ def test_a_player_sees_the_same_whatever_the_opponents_hand_is(game: str, seed: 
 
 
 def _play_alike(one: Game, other: Game, pilot: Pilot) -> int:
-    """Play two games that differ in what player 0 cannot see, until a card is shown; how many decisions that took."""
+    """Play two games that differ only in what player 0 cannot see, until a hidden card is revealed. Return the number
+    of decisions."""
     assert one.digest() != other.digest()
     events, alike = (one.opening, other.opening), 0
     while _seen(one, events[0]) == _seen(other, events[1]):
@@ -130,8 +131,8 @@ def test_no_option_tells_whether_a_number_is_that_of_a_hidden_card(game: str, se
             kind, *parts = option.id.split(":")
             for at, part in enumerate(parts[: len(cards)]):
                 others = [[*parts[:at], str(other), *parts[at + 1 :]] for other in (*hidden[::25], NOBODYS)]
-                told = {_told(moment.game, ":".join((kind, *other)), other[at]) for other in others}
-                assert part not in cards or len(told) == 1, (option.id, told)
+                events = {_told(moment.game, ":".join((kind, *other)), other[at]) for other in others}
+                assert part not in cards or len(events) == 1, (option.id, events)
 
 
 def _fields_of_cards(action: Action) -> list[str]:
@@ -192,7 +193,7 @@ def _numbers(value: Json) -> Iterator[int]:
 
 
 def _hidden(whole: Json, seen: Json) -> Iterator[Json]:
-    """What stands in the whole view where the other one says `hidden`."""
+    """Return the parts of the whole view that are `hidden` in the other view."""
     if isinstance(whole, dict) and isinstance(seen, dict):
         if seen.get("hidden") is True and whole.get("hidden") is not True:
             assert not {"card", "name"} & seen.keys()

@@ -23,7 +23,7 @@ TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean"
 
 
 def fits(value: Any, form: Any) -> bool:
-    """Return whether a value fits. Only the JSON Schema words that occur are supported."""
+    """Return whether a value fits. Supports only the JSON Schema keywords that our schemas use."""
     if "$ref" in form:
         return fits(value, DEFINITIONS[form["$ref"].removeprefix("#/$defs/")])
     if "anyOf" in form and not any(fits(value, part) for part in form["anyOf"]):

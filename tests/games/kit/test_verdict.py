@@ -1,4 +1,4 @@
-"""One judge for every place that says whether a deck is legal."""
+"""The same check decides everywhere whether a deck is legal."""
 
 from dataclasses import dataclass, replace
 from datetime import date

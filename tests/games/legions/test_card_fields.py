@@ -1,4 +1,4 @@
-"""What a card of Legions! may have, by its category (LEG 13 to 15)."""
+"""The fields that each category of card may have (LEG 13 to 15)."""
 
 import pytest
 

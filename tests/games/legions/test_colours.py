@@ -1,4 +1,4 @@
-"""What the colours of the deck's master mean for its cards: the surcharge (LEG 31-3b), and the browser's filters."""
+"""Effects of the master's colours on its deck: the surcharge (LEG 31-3b), and the browser's filters."""
 
 import pytest
 
@@ -43,8 +43,8 @@ def test_the_deck_remarks_on_cards_with_a_surcharge() -> None:
     found = remark(BY_ID["FOREIGN"])
     assert found is not None
     assert (found.rule, found.short) == ("LEG 31-3b", "+1 MP")
-    said = Translator("en").text(found.message)
-    assert said == "“FOREIGN” costs 1 MP more: “M” does not hold its colour."
+    message = Translator("en").text(found.message)
+    assert message == "“FOREIGN” costs 1 MP more: “M” does not hold its colour."
     assert remark(BY_ID["OWN"]) is None
 
 

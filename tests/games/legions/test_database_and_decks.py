@@ -1,4 +1,4 @@
-"""What the card database says is what counts, and both decks follow what the players agreed on (LEG 3, 14, 22)."""
+"""The card database decides the text of a card, and both decks follow the agreed regulation (LEG 3, 14, 22)."""
 
 import json
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ def services(tmp_path: Path) -> Iterator[Services]:
 
 
 def imported(services: Services, folder: Path, **numbers: int) -> None:
-    """A set with one minion, red, 2/5 and of cost 3 where nothing else is said, as it comes from a file."""
+    """Import a set with one minion: red, 2/5 and cost 3, unless other fields are given."""
     minion = {"id": CARD, "name": {"ja": "試し"}, "kind": "minion", "colours": ["red"], "wait_turns": 2}
     file = folder / "set.json"
     file.write_bytes(as_json([{**minion, "atk": 2, "hp": 5, "cost": 3, **numbers}], game=GAME))
@@ -41,7 +41,7 @@ def imported(services: Services, folder: Path, **numbers: int) -> None:
 
 
 def at_the_table(services: Services) -> Desk:
-    """The imported card in the hand and, facing each other, on both sides of a lane."""
+    """Return a position with the imported card in the hand and on both sides of a lane."""
     mine = {"master": "LEG-S1-001 awakened", "hand": [CARD], "on": f"{CARD} l"}
     position = NOTATION.scenario(mine, {"master": "LEG-S1-001", "on": f"{CARD} r"}, {})
     return Desk(NOTATION, RULES.scenario(position, services.cards.card))
@@ -52,11 +52,11 @@ def test_a_newer_wording_holds_for_every_copy_that_a_deck_has(services: Services
     imported(services, tmp_path)
     services.decks.new(GAME, "試験")
     services.decks.add(CARD, 3)
-    assert at_the_table(services).do(f"unlock {CARD} standby").told("pay")[0]["points"] == 3
+    assert at_the_table(services).do(f"unlock {CARD} standby").events_of("pay")[0]["points"] == 3
     imported(services, tmp_path, cost=4)
     (entry,) = services.decks.deck.entries("main")
     assert (entry.card, entry.count) == (CARD, 3)
-    assert at_the_table(services).do(f"unlock {CARD} standby").told("pay")[0]["points"] == 4
+    assert at_the_table(services).do(f"unlock {CARD} standby").events_of("pay")[0]["points"] == 4
 
 
 @pytest.mark.rule("Leg", "14-6")
@@ -71,7 +71,7 @@ def test_a_battle_is_fought_with_the_numbers_of_the_database(services: Services,
 
 
 class Table:
-    """Where two decks meet, as a program that speaks the protocol brings them."""
+    """Starts games between two decks by the engine protocol."""
 
     def __init__(self, services: Services) -> None:
         self._protocol = EngineProtocol(PACKS, services.cards.card, lambda: DAY, Translator)
@@ -89,7 +89,7 @@ class Table:
 
 
 def written(edition: str) -> Object:
-    """A starter deck that says by which edition's regulation it was built."""
+    """Return a starter deck with that edition."""
     deck: Deck = next(iter(PACKS[GAME].starter_decks.values()))
     return deck.model_copy(update={"edition": edition}).model_dump(mode="json")
 
@@ -98,8 +98,8 @@ def written(edition: str) -> Object:
 @pytest.mark.rule("Leg", "22-1b")
 def test_two_decks_of_different_regulations_do_not_play_until_they_agree(services: Services) -> None:
     table = Table(services)
-    said = table.refusal(decks=[written("1.2"), written("house rules")])
-    assert said == "The decks follow different editions: 1.2 and house rules. Say by which one they play."
+    message = table.refusal(decks=[written("1.2"), written("house rules")])
+    assert message == "The decks follow different editions: 1.2 and house rules. Say by which one they play."
     assert table.ask(decks=[written("1.2"), written("1.2")])["ok"]
     assert table.ask(decks=[written("1.2"), written("")])["ok"]
     assert table.ask(decks=[written("1.2"), written("house rules")], edition="1.2")["ok"]

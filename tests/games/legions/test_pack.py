@@ -98,7 +98,7 @@ def test_the_second_face_has_its_own_text_and_may_have_its_own_name() -> None:
     assert second.turned(legions_card("minion", "A")) is None
 
 
-def test_the_text_of_an_imported_card_is_read_by_the_phrase_book() -> None:
+def test_the_text_of_an_imported_card_is_read() -> None:
     written = Text(ja="カードを1枚引く。", en="Draw 1 card.")
     read = PACK.rules.compile_text(legions_card("skill", "S").model_copy(update={"text": written}))
     assert not read.problems

@@ -146,13 +146,13 @@ def test_a_name_is_read_in_hiragana_and_written_in_both_languages() -> None:
 
 
 def test_flavour_is_a_line_or_two_without_a_shout_and_no_card_repeats_another() -> None:
-    told = [card["flavor"] for card in cards() if card.get("flavor")]
-    assert len(told) >= 59
-    for flavour in told:
+    reported = [card["flavor"] for card in cards() if card.get("flavor")]
+    assert len(reported) >= 59
+    for flavour in reported:
         assert (len(flavour["ja"]) <= 40, len(flavour["en"]) <= 100) == (True, True), flavour
         assert not set("!！") & set(flavour["ja"] + flavour["en"]), flavour
     for language in ("ja", "en"):
-        assert len({flavour[language] for flavour in told}) == len(told)
+        assert len({flavour[language] for flavour in reported}) == len(reported)
 
 
 def test_the_lines_of_a_text_stand_in_their_order() -> None:
@@ -205,10 +205,10 @@ def test_cheap_minions_are_there_in_number_and_every_colour_has_something_for_ea
 
 def test_every_step_and_every_trigger_stands_on_two_cards() -> None:
     scripts = [LANGUAGE.read(card.get("abilities", ())) for card in cards()]
-    said = Counter(word for script in scripts for word in set(words_said(script)))
+    message = Counter(word for script in scripts for word in set(words_said(script)))
     wanted = {word for word in words_known(LANGUAGE.script) if word[1] == "op" or word[:2] == ("When", "event")}
     assert len(wanted) > 50
-    assert {word for word in wanted if said[word] < 2} == set()
+    assert {word for word in wanted if message[word] < 2} == set()
 
 
 @pytest.mark.rule("Leg", "41-2")

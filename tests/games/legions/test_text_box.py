@@ -2,18 +2,28 @@
 
 import pytest
 
-from tests.games.legions.test_phrases import BOOK, LANGUAGES, cards, meant, script
+from card_db.models import Ability
+from tests.card_text.rows import reader
+from tests.card_text.test_shipped_texts import cards
 from tests.rules.legions.words import skill, start
+
+LANGUAGES = pytest.mark.parametrize("language", ["ja", "en"])
+
+
+def meant(text: str, kind: str, language: str) -> tuple[Ability, ...]:
+    verdict = reader("legions").read(text, language, kind)
+    assert verdict.is_read
+    return verdict.abilities
 
 
 @pytest.mark.rule("Leg", "15-6c")
 @LANGUAGES
 def test_an_ability_is_read_as_its_name_condition_cost_and_effect(language: str) -> None:
-    (written_card,) = [card for card in cards() if card["name"]["en"].startswith("Orgat")]
+    (written_card,) = [card for card in cards("legions") if card["name"]["en"].startswith("Orgat")]
     words = {"ja": "速攻\n", "en": "Haste\n"}[language] + written_card["text"][language]
-    compiled = BOOK.compile_text(words, language, "minion")
-    assert [keyword.keyword for keyword in compiled.keywords] == ["haste"]
-    (ability,) = script(compiled.abilities).model_dump(mode="json", by_alias=True, exclude_defaults=True)["abilities"]
+    verdict = reader("legions").read(words, language, "minion")
+    assert [keyword.keyword for keyword in verdict.keywords] == ["haste"]
+    (ability,) = verdict.abilities
     assert ability["name"][language] == {"ja": "打ち上げ", "en": "Lift-Off"}[language]
     assert ability["when"] == [{"event": "enter"}]
     assert ability["cost"] == {"pay": 1}
@@ -23,7 +33,7 @@ def test_an_ability_is_read_as_its_name_condition_cost_and_effect(language: str)
 @pytest.mark.rule("Leg", "15-6c")
 @LANGUAGES
 def test_the_text_box_of_a_skill_is_its_play_effect(language: str) -> None:
-    (written_card,) = [card for card in cards() if card["name"]["en"] == "Handful of Embers"]
+    (written_card,) = [card for card in cards("legions") if card["name"]["en"] == "Handful of Embers"]
     (ability,) = meant(written_card["text"][language], "skill", language)
     assert ability["type"] == "play"
     assert set(ability) == {"type", "sentences"}

@@ -113,10 +113,10 @@ def test_leaders_and_standby_cards_can_be_told_apart_in_a_small_window(qtbot: Qt
         assert second.centre.x() - first.centre.x() > 0.7 * first.width
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "1 · cores 2"), ("ja", "1 · コア 2")])
-def test_waiting_cores_are_named_in_the_wait_zones(qtbot: QtBot, language: str, said: str) -> None:
+@pytest.mark.parametrize(("language", "message"), [("en", "1 · cores 2"), ("ja", "1 · コア 2")])
+def test_waiting_cores_are_named_in_the_wait_zones(qtbot: QtBot, language: str, message: str) -> None:
     room = room_at(qtbot, session_at(scenario({"timeline": {"3": [GUARD]}, "timeline_cores": {"3": 2}})), language)
-    assert said in words_of(room.mat)
+    assert message in words_of(room.mat)
 
 
 @pytest.mark.rule("Leg", "02-17")

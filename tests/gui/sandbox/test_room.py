@@ -58,8 +58,8 @@ def test_a_line_of_the_log_leads_back_to_its_moment(open_room: OpenRoom) -> None
 
 
 def test_a_long_log_stays_at_its_last_line_in_another_language_and_size(open_room: OpenRoom, qtbot: QtBot) -> None:
-    said = Message("A sentence that needs two lines where the log is as narrow as it is in a small window.")
-    lines = [LogLine(number, 1, 0, said, {"type": "note"}, 0, manual=False) for number in range(80)]
+    message = Message("A sentence that needs two lines where the log is as narrow as it is in a small window.")
+    lines = [LogLine(number, 1, 0, message, {"type": "note"}, 0, manual=False) for number in range(80)]
     session = main_session()
     session.table.log.extend(lines)
     room = open_room(session)

@@ -39,8 +39,8 @@ def test_a_resolution_that_comes_back_to_the_same_position_is_a_draw_with_a_noti
     desk = start({"on": "R f0?"}, cards=cards)
     desk.do("turn_face_up", card=desk.id("f0"), orientation="attack")
     assert desk.state["result"] == ENDLESS
-    assert desk.told("repeat") == [{"type": "repeat", "count": 2, "limit": OCCURRENCES}]
-    assert desk.told("endless") == [{"type": "endless", "cause": "position", "limit": OCCURRENCES}]
+    assert desk.events_of("repeat") == [{"type": "repeat", "count": 2, "limit": OCCURRENCES}]
+    assert desk.events_of("endless") == [{"type": "endless", "cause": "position", "limit": OCCURRENCES}]
     assert desk.order("repeat", "endless", "result") == ["repeat", "endless", "result"]
     assert desk.game.decision is None
 
@@ -51,20 +51,20 @@ def test_a_resolution_that_only_grows_is_a_draw_too() -> None:
     desk = start({"hand": ["M"], "support": ["P"]}, cards=cards)
     desk.do("play_effect", card=desk.id("M"))
     assert desk.state["result"] == ENDLESS
-    assert desk.told("endless")[0]["cause"] == "steps"
+    assert desk.events_of("endless")[0]["cause"] == "steps"
 
 
 @pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
 def test_a_free_effect_used_for_ever_is_told_of_and_is_a_draw_at_the_third_time(edition: str) -> None:
     desk = start({"support": ["P"]}, cards={"P": IDLE}, edition=edition)
     use(desk, DECISIONS_BEFORE + 1)
-    assert not desk.told("repeat")
+    assert not desk.events_of("repeat")
     use(desk)
-    assert desk.told("repeat")
+    assert desk.events_of("repeat")
     assert desk.game.result is None
     use(desk)
     assert desk.state["result"] == ENDLESS
-    assert len(desk.told("repeat")) == 1
+    assert len(desk.events_of("repeat")) == 1
 
 
 def test_two_optional_effects_that_set_each_other_off_are_a_draw() -> None:
@@ -91,7 +91,7 @@ def test_a_card_that_comes_and_goes_is_the_same_card_again() -> None:
 
 
 def test_the_order_in_which_cards_came_makes_another_position() -> None:
-    """The newest of several effects that set a number counts (LoS 9.5)."""
+    """Of several effects that set a number, the newest counts (LoS 9.5)."""
     first, second, third = (start({"hand": ["A", "A"]}) for _ in range(3))
     for desk, lanes in ((first, (0, 1)), (second, (1, 0)), (third, (0, 1))):
         hand = [item["id"] for item in desk.player(0)["hand"]]
@@ -109,13 +109,13 @@ def position(desk: Desk) -> str:
 def test_what_changes_is_no_repetition_and_ends_after_very_many_decisions_only() -> None:
     desk = start({"support": ["P"]}, cards={"P": GROWING})
     use(desk, DECISION_NOTICE)
-    assert desk.told("long_game") == [{"type": "long_game", "decisions": DECISION_NOTICE, "limit": DECISION_LIMIT}]
+    assert desk.events_of("long_game") == [{"type": "long_game", "decisions": DECISION_NOTICE, "limit": DECISION_LIMIT}]
     use(desk, DECISION_LIMIT - DECISION_NOTICE - 1)
     assert desk.game.result is None
     use(desk)
     assert desk.state["result"] == ENDLESS
-    assert desk.told("endless")[0]["cause"] == "decisions"
-    assert not desk.told("repeat")
+    assert desk.events_of("endless")[0]["cause"] == "decisions"
+    assert not desk.events_of("repeat")
 
 
 def test_what_is_set_up_for_later_tells_positions_apart_before_they_are_compared() -> None:
@@ -142,7 +142,7 @@ def test_the_next_turn_counts_anew() -> None:
 def test_who_changes_the_position_by_hand_is_in_no_loop() -> None:
     desk = start({"support": ["P"]}, cards={"P": IDLE})
     use(desk, DECISIONS_BEFORE + 2)
-    assert desk.told("repeat")
+    assert desk.events_of("repeat")
     desk.events += desk.game.manual({"type": "note", "text": "again"})
     use(desk, DECISIONS_BEFORE)
     assert desk.game.result is None
@@ -156,8 +156,8 @@ def test_undo_takes_a_repetition_back_and_a_replay_repeats_it() -> None:
         pick = next(option.id for option in session.decision.options if option.action["type"] == "activate")
         session.choose([pick])
     end = session.digest
-    told = [recurrence.SENTENCES[key].key for key in ("repeat", "endless_position")]
-    assert [line.text.key for line in session.log if line.text.key in told] == told
+    reported = [recurrence.SENTENCES[key].key for key in ("repeat", "endless_position")]
+    assert [line.text.key for line in session.log if line.text.key in reported] == reported
     assert Session.from_replay(packs, session.replay()).digest == end
     session.undo(2)
     assert [event["type"] for event in session.choose([pick])][-1] == "repeat"

@@ -25,7 +25,7 @@ def match(first: Sequence[int] = (5,), second: Sequence[int] = (3,), edition: st
 
 
 def go(desk: Desk, until: str) -> Desk:
-    """Take the first option until an action of that type is asked for."""
+    """Take the first option until an action of that type is offered."""
     while not desk.options(until):
         decision = desk.game.decision
         assert decision is not None
@@ -49,10 +49,10 @@ def test_each_player_looks_at_two_cards_and_chooses_one() -> None:
 def test_both_cards_are_shown_at_once_and_the_higher_speed_goes_first() -> None:
     desk = match((3,), (5,))
     desk.do("reveal_speed_card", card=desk.player(0)["aside"][0]["id"])
-    assert not desk.told("reveal")
+    assert not desk.events_of("reveal")
     desk.do("reveal_speed_card", card=desk.player(1)["aside"][0]["id"])
-    assert [event["speed"] for event in desk.told("reveal")] == [3, 5]
-    assert desk.told("first_player")[0]["player"] == 1
+    assert [event["speed"] for event in desk.events_of("reveal")] == [3, 5]
+    assert desk.events_of("first_player")[0]["player"] == 1
 
 
 @pytest.mark.rule("LoS", "5.1-e")
@@ -121,14 +121,16 @@ def test_after_a_tie_one_more_card_is_drawn_and_the_shown_one_is_set_aside() -> 
 @pytest.mark.rule("LoS", "5.1-h")
 def test_after_three_redraws_chance_decides() -> None:
     desk = go(match((3,), (3,)), "bottom_order")
-    assert len(desk.told("reveal")) == 8
+    assert len(desk.events_of("reveal")) == 8
     assert len(desk.player(0)["aside"]) == 5
-    assert len(desk.told("first_player")) == 1
+    assert len(desk.events_of("first_player")) == 1
 
 
 @pytest.mark.rule("LoS", "5.1-h")
 def test_chance_is_fair_over_seeds() -> None:
-    first = [go(match((3,), (3,), seed=seed), "bottom_order").told("first_player")[0]["player"] for seed in range(40)]
+    first = [
+        go(match((3,), (3,), seed=seed), "bottom_order").events_of("first_player")[0]["player"] for seed in range(40)
+    ]
     assert 8 < sum(first) < 32
 
 
@@ -136,8 +138,8 @@ def test_chance_is_fair_over_seeds() -> None:
 @pytest.mark.rule("LoS", "5.1-g", edition="1.0.01")
 def test_in_edition_1_0_01_the_other_card_is_compared_without_a_choice_then_top_cards() -> None:
     desk = go(match((3,), (3,), edition="1.0.01"), "keep")
-    assert len(desk.told("reveal")) == 10
-    assert len(desk.told("first_player")) == 1
+    assert len(desk.events_of("reveal")) == 10
+    assert len(desk.events_of("first_player")) == 1
 
 
 @pytest.mark.rule("LoS", "5.1-i")
@@ -169,7 +171,7 @@ def test_an_exchanged_hand_is_shuffled_into_the_deck_before_seven_are_drawn() ->
     desk = go(match(tuple(range(1, 51)), (0,)), "mulligan")
     hand, deck_before = desk.names("hand"), desk.names("deck_cards")
     desk.do("mulligan").do("keep")
-    assert [event["player"] for event in desk.told("shuffle")][2:] == [0]
+    assert [event["player"] for event in desk.events_of("shuffle")][2:] == [0]
     assert desk.names("hand") != deck_before[:7]
     assert desk.names("deck_cards")[-7:] != hand
     assert sorted(desk.names("hand") + desk.names("deck_cards")) == sorted(hand + deck_before)
@@ -182,7 +184,7 @@ def test_the_first_player_declares_first() -> None:
     assert desk.asked() == 1
     desk.do("mulligan")
     assert desk.asked() == 0
-    assert not desk.told("shuffle")[2:]
+    assert not desk.events_of("shuffle")[2:]
 
 
 @pytest.mark.rule("LoS", "5.1-l")

@@ -57,7 +57,7 @@ def test_end_of_turn_effects_still_see_what_ends_after_them() -> None:
 def test_the_opponents_end_of_turn_effect_comes_first() -> None:
     cards = {"P": support(when("turn_end", {"op": "draw"}, whose="each"))}
     desk = start({"support": ["P"]}, {"support": ["P"]}, cards=cards).do("end; end; end")
-    assert [event["player"] for event in desk.told("draw")][:2] == [1, 0]
+    assert [event["player"] for event in desk.events_of("draw")][:2] == [1, 0]
 
 
 @pytest.mark.rule("LoS", "5.6-3")

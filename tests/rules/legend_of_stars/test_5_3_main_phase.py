@@ -79,8 +79,8 @@ def test_whoever_asks_why_a_display_stays_is_told_whether_the_card_is_new_or_has
     desk = start({"on": "A b0, A b1!"})
     old, new = (desk.id(f"b{lane}") for lane in (0, 1))
     desk.do("reorient", card=old, orientation="defence_left")
-    told = [desk.why("reorient", card=handle, orientation="defence_right") for handle in (old, new)]
-    assert [refusal and refusal.reason.key for refusal in told] == [
+    reported = [desk.why("reorient", card=handle, orientation="defence_right") for handle in (old, new)]
+    assert [refusal and refusal.reason.key for refusal in reported] == [
         "A character's display can be changed once a turn.",
         "A character's display cannot be changed in the turn in which it entered.",
     ]

@@ -92,7 +92,7 @@ def test_an_attacked_face_down_character_is_turned_up_as_it_lies(edition: str) -
     other = {"on": "B f0R?"}
     desk = start({"on": "A f0"}, other, phase="attack", edition=edition).do("attack f0")
     assert desk.order("attack", "reveal", "battle") == ["attack", "reveal", "battle"]
-    assert (desk.told("battle")[0]["attack"], desk.told("battle")[0]["defence"]) == (500, 600)
+    assert (desk.events_of("battle")[0]["attack"], desk.events_of("battle")[0]["defence"]) == (500, 600)
 
 
 @pytest.mark.rule("LoS", "5.5.1-V-b")
@@ -101,7 +101,7 @@ def test_an_attacked_face_down_character_is_turned_up_as_it_lies(edition: str) -
 @pytest.mark.parametrize(("orientation", "defence"), [("attack", 600), ("defence_left", 300), ("defence_right", 300)])
 def test_atk_is_compared_with_atk_or_def_by_the_display(orientation: str, defence: int) -> None:
     desk = duel({"atk": 500}, {"atk": 600, "def": 300}, orientation)
-    assert desk.told("battle")[0]["defence"] == defence
+    assert desk.events_of("battle")[0]["defence"] == defence
     assert bool(desk.player(0)["trash"]) == (defence > 500)
 
 
@@ -144,7 +144,7 @@ def test_a_downed_attacker_costs_its_own_player() -> None:
 def test_a_mutual_down_damages_both_the_opponent_first() -> None:
     desk = duel({"atk": 400, "down": 200}, {"atk": 400, "down": 400})
     assert desk.life() == (2800, 2600)
-    assert [event["player"] for event in desk.told("damage")] == [1, 0]
+    assert [event["player"] for event in desk.events_of("damage")] == [1, 0]
 
 
 @pytest.mark.rule("LoS", "5.5.2-b")
@@ -167,7 +167,7 @@ def test_effects_of_dealt_damage_come_after_both_damages_the_opponents_first() -
     sides = {"on": "C f0"}
     desk = start(sides, sides, cards={"C": shooter}, phase="attack").do("attack f0")
     assert desk.order("damage", "trigger", "move") == ["damage", "damage", "trigger", "trigger", "move", "move"]
-    assert [event["player"] for event in desk.told("trigger")] == [1, 0]
+    assert [event["player"] for event in desk.events_of("trigger")] == [1, 0]
     assert desk.life() == (2950, 2950)
 
 
@@ -199,7 +199,7 @@ def test_an_attacker_turned_to_defence_stops_and_has_used_its_attack() -> None:
     desk = start({"on": "A f0"}, {"hand": ["M"]}, cards=cards, phase="attack").do("attack f0")
     desk.do("play_effect", card=desk.id("M", "hand", 1)).do("pick", orientation="defence_left").passes()
     assert desk.life() == (3000, 3000)
-    assert desk.told("attack_stopped")
+    assert desk.events_of("attack_stopped")
     assert not desk.options("attack")
 
 
@@ -231,7 +231,7 @@ def test_a_face_down_defender_met_at_step_iv_is_turned_up_without_its_reveal_eff
         phase="attack",
     ).do("attack f0")
     desk.do("play_effect", card=desk.id("M")).passes()
-    assert desk.told("reveal")
+    assert desk.events_of("reveal")
     assert not desk.player(1)["hand"]
     assert desk.names("trash", 1) == ["C"]
 
@@ -255,5 +255,5 @@ def test_the_first_card_of_the_game_deals_damage_as_any_other() -> None:
     desk = start({"on": "P f0", "deck": ["V"]}, {}, cards={"P": shooter}, phase="attack")
     number = desk.id("f0")
     desk.do("attack f0 player").passes()
-    (told,) = desk.told("damage")
-    assert (told["card"], told["name"]["en"], desk.names("hand")) == (number, "P", ["V"])
+    (event,) = desk.events_of("damage")
+    assert (event["card"], event["name"]["en"], desk.names("hand")) == (number, "P", ["V"])

@@ -1,4 +1,4 @@
-"""LoS 3, 6 and 8.1: squares, rows, lanes, displays, and whose text counts."""
+"""LoS 3, 6 and 8.1: squares, rows, lanes, displays, and which card texts apply."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_the_opponents_half_of_a_lane_is_two_squares() -> None:
     cards = {"C": character(when("attack", {"op": "modify", "who": lane, "def": -50}), atk=0)}
     other = ["B f1", "B b1", "B f2"]
     desk = start({"on": "C f1"}, {"characters": other}, cards, "attack").do("attack f1")
-    assert [event["number"] for event in desk.told("modify")] == [-50, -50]
+    assert [event["number"] for event in desk.events_of("modify")] == [-50, -50]
     assert {desk.at("1.f1")["def"], desk.at("1.b1")["def"], desk.at("1.f2")["def"]} == {550, 600}
 
 

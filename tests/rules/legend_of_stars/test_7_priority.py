@@ -75,7 +75,7 @@ def test_who_can_only_pass_is_not_asked_and_it_is_told() -> None:
     desk = attack([], [])
     assert desk.game.decision is not None
     assert desk.state["turn"]["phase"] == "attack"
-    assert len(desk.told("forced")) == 2
+    assert len(desk.events_of("forced")) == 2
 
 
 HIDDEN = character(when("reveal", {"op": "draw"}), atk=100, down=0)

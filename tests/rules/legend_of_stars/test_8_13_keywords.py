@@ -84,8 +84,8 @@ def hunted(keyword: str, value: int, **hunter: Any) -> Desk:
 def test_speed_resistance_stops_cards_of_that_speed_or_less(speed: int, *, stays: bool) -> None:
     desk = hunted("speed_resistance", 3, speed=speed)
     assert bool(desk.player(1)["characters"]) == stays
-    told = [(event["rule"], event["change"]) for event in desk.told("unaffected")]
-    assert told == [("8.13.2", "destroy")] * stays
+    events = [(event["rule"], event["change"]) for event in desk.events_of("unaffected")]
+    assert events == [("8.13.2", "destroy")] * stays
 
 
 @pytest.mark.rule("LoS", "8.13.3-a")
@@ -121,7 +121,7 @@ def test_resistance_stops_continuous_and_mass_effects_for_this_card_only() -> No
 @pytest.mark.rule("LoS", "8.13.2-c")
 def test_a_resistant_card_may_be_chosen() -> None:
     desk = hunted("speed_resistance", 9, speed=1)
-    assert desk.told("target")
+    assert desk.events_of("target")
 
 
 @pytest.mark.rule("LoS", "8.13-a")
@@ -183,9 +183,9 @@ def test_a_lethal_normal_down_damage_is_decided_before_the_curse() -> None:
 @pytest.mark.rule("LoS", "8.13.5-c")
 def test_the_curse_needs_a_battle_and_downs_nobody_twice() -> None:
     desk = start({"on": "P f0"}, {}, {"P": SNAKE}, "attack").do("attack f0")
-    assert not desk.told("down")
+    assert not desk.events_of("down")
     desk = start({"on": "P f0"}, {"on": "P f0"}, {"P": SNAKE}, "attack").do("attack f0")
-    assert len(desk.told("down")) == 2
+    assert len(desk.events_of("down")) == 2
     assert desk.life() == (2900, 2900)
 
 

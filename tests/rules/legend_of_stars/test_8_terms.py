@@ -59,7 +59,7 @@ def test_cards_are_drawn_from_the_top_one_after_the_other(edition: str) -> None:
     desk = start({"hand": ["M"], "deck": ["A", "B", "V*5"]}, cards=cards, edition=edition)
     desk.do("play_effect", card=desk.id("M"))
     assert desk.names("hand") == ["A", "B"]
-    assert len(desk.told("draw")) == 2
+    assert len(desk.events_of("draw")) == 2
 
 
 @pytest.mark.rule("LoS", "8.6-a")
@@ -101,7 +101,7 @@ def test_destroyed_is_not_downed() -> None:
     desk = use({"op": "destroy", "who": {"side": "opponent"}}, other=["C f0"], **cards)
     assert desk.names("trash", 1) == ["C"]
     assert desk.life() == (3000, 3000)
-    assert not desk.told("down")
+    assert not desk.events_of("down")
     assert not desk.player(1)["hand"]
 
 
@@ -114,7 +114,7 @@ def test_an_effect_damages_a_player() -> None:
 def test_a_direct_attack_is_no_battle() -> None:
     cards = {"C": character(when("battle_end", {"op": "draw"}))}
     desk = start({"on": "C f0"}, cards=cards, phase="attack").do("attack f0")
-    assert not desk.told("battle")
+    assert not desk.events_of("battle")
     assert not desk.player(0)["hand"]
 
 
@@ -128,7 +128,7 @@ def test_regain_and_gain_turn_a_support() -> None:
     for ability, ready in ((0, False), (0, False), (1, True), (1, True)):
         desk.do("activate", card=handle, ability=ability)
         assert desk.player(0)["support"][0]["ready"] is ready
-    assert len(desk.told("orientation")) == 2
+    assert len(desk.events_of("orientation")) == 2
 
 
 @pytest.mark.rule("LoS", "6.4-b")

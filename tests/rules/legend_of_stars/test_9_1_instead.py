@@ -1,4 +1,4 @@
-"""LoS 9.1: something else happens instead. `Cannot` is asked before (9.2); what is replaced sets nothing off."""
+"""LoS 9.1: replacements. Prohibitions are checked first (9.2), and a replaced change triggers nothing."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def test_a_character_that_would_be_destroyed_goes_to_the_hand_instead() -> None:
     assert desk.names("hand", 1) == ["C"]
     assert desk.names("trash", 1) == []
     assert desk.life() == (3000, 3000), "it was not destroyed, so no_card has done that"
-    assert [event["change"] for event in desk.told("instead")] == ["destroy"]
+    assert [event["change"] for event in desk.events_of("instead")] == ["destroy"]
 
 
 def test_others_of_the_same_batch_are_destroyed_before_what_happens_instead() -> None:
@@ -50,7 +50,7 @@ def test_others_of_the_same_batch_are_destroyed_before_what_happens_instead() ->
 def test_cannot_is_asked_before_instead() -> None:
     guarded = character({"type": "static", "forbid": ["be_destroyed"]}, instead("destroy", DRAW))
     desk = used({"M": KILL, "C": guarded}, {}, {"on": "C f0"})
-    assert not desk.told("instead")
+    assert not desk.events_of("instead")
     assert not desk.player(1)["hand"]
 
 
@@ -142,7 +142,7 @@ def test_damage_that_is_prevented_is_no_damage() -> None:
     }
     desk = used(cards, {}, {"support": ["P"]})
     assert desk.life() == (3000, 3000)
-    assert not desk.told("damage")
+    assert not desk.events_of("damage")
     assert not desk.player(1)["hand"]
 
 
@@ -230,9 +230,9 @@ def test_only_the_next_time_or_every_time() -> None:
 def test_it_ends_with_the_turn_and_is_seen_until_then() -> None:
     step = {"op": "instead", "would": {"event": "destroy", "who": {"side": "you"}}, "steps": [DRAW]}
     desk = shielded(step)
-    (told,) = desk.seen_by(1)["promises"]
-    assert (told["kind"], told["what"], told["until"], told["once"]) == ("instead", "destroy", "turn_end", True)
-    assert told["cards"] == [desk.id("f0")]
+    (event,) = desk.seen_by(1)["promises"]
+    assert (event["kind"], event["what"], event["until"], event["once"]) == ("instead", "destroy", "turn_end", True)
+    assert event["cards"] == [desk.id("f0")]
     before = desk.game.digest()
     twin = desk.game.copy()
     assert twin.digest() == before

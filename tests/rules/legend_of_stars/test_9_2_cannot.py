@@ -1,4 +1,4 @@
-"""LoS 9.2: what cards and players cannot do, who says so, and how long it lasts."""
+"""LoS 9.2: what cards and players cannot do, which card forbids it, and for how long."""
 
 from typing import Any
 
@@ -100,7 +100,7 @@ def test_a_battle_downs_nobody_who_cannot_be_downed_and_deals_no_damage_by_who_c
     assert desk.at("1.f0")["card"] == "V"
     desk = start({**sides, "support": ["J"]}, {}, {"J": no("deal_damage", who={"side": "you"})}, "attack")
     assert desk.do("attack f0").passes().life() == (3000, 3000)
-    assert [event["change"] for event in desk.told("prevented")] == ["damage"]
+    assert [event["change"] for event in desk.events_of("prevented")] == ["damage"]
 
 
 @pytest.mark.parametrize(
@@ -111,9 +111,9 @@ def test_what_would_happen_to_a_player_does_not(what: str, step: dict[str, Any])
     desk = start({"hand": ["M"], "support": ["J"], "deck": ["V"]}, {}, {"M": effect(step), "J": bar(what, "you")})
     desk.do("play_effect", card=desk.id("M"))
     assert (desk.life()[0], desk.player(0)["hand"]) == (3000, [])
-    (told,) = desk.told("prevented")
-    assert told == {"type": "prevented", "player": 0, "change": told["change"], "rule": "9.2"}
-    assert told["change"] in {what, "damage"}
+    (event,) = desk.events_of("prevented")
+    assert event == {"type": "prevented", "player": 0, "change": event["change"], "rule": "9.2"}
+    assert event["change"] in {what, "damage"}
 
 
 def test_an_attack_may_be_allowed_to_go_past_everybody() -> None:
@@ -138,7 +138,7 @@ def lasting(until: str, **more: Any) -> Desk:
 
 
 def holds(desk: Desk) -> bool:
-    """Return whether both effects still last. They end together."""
+    """Return whether both effects are still active. They end together."""
     stronger: bool = desk.at("f0")["atk"] == 600
     assert bool(desk.state["bans"]) == stronger
     return stronger
@@ -172,8 +172,8 @@ def test_as_long_as_the_card_of_the_effect_lies_on_the_field() -> None:
 
 def test_a_ban_is_in_the_state_the_digest_and_the_copy() -> None:
     desk = lasting("turn_end")
-    (told,) = desk.seen_by(1)["bans"]
-    assert (told["player"], told["what"], told["until"]) == (1, "attack", "turn_end")
+    (event,) = desk.seen_by(1)["bans"]
+    assert (event["player"], event["what"], event["until"]) == (1, "attack", "turn_end")
     twin = desk.game.copy()
     assert twin.digest() == desk.game.digest()
     desk.do("end; end; end")

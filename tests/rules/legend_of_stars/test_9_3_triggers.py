@@ -1,4 +1,4 @@
-"""LoS 9.3: what sets effects off, of the card itself, of other cards, of players; and what is promised for later."""
+"""LoS 9.3: triggers by the card itself, by other cards and by players, and effects that are set up for later."""
 
 from typing import Any
 
@@ -67,7 +67,7 @@ def test_what_happens_to_others_and_to_players_sets_effects_off(
         first(desk)
     while desk.options("activate"):
         first(desk)
-    assert len([event for event in desk.told("trigger") if event["player"] == 0]) == times
+    assert len([event for event in desk.events_of("trigger") if event["player"] == 0]) == times
 
 
 def test_what_leaves_together_has_seen_each_other_leave() -> None:
@@ -106,7 +106,7 @@ def test_a_battle_begins_before_its_numbers_count() -> None:
     brave = character(when("battle_start", {"op": "modify", "atk": 300}), atk=300)
     desk = start({"on": "C f0"}, {"on": "A f0"}, {"C": brave}, "attack")
     desk.do("attack f0").passes()
-    assert desk.told("battle")[0]["attack"] == 600
+    assert desk.events_of("battle")[0]["attack"] == 600
     assert desk.names("trash", 1) == ["A"]
 
 
@@ -117,7 +117,7 @@ def test_who_has_gone_as_the_battle_began_does_not_fight() -> None:
     assert desk.life() == (3000, 2500), "no_card is left in the lane"
     desk = start({"on": "C f0"}, {"on": "A f0"}, {"C": shy}, "attack").do("attack f0")
     desk.passes()
-    assert desk.told("attack_stopped")
+    assert desk.events_of("attack_stopped")
 
 
 def test_a_direct_attack_begins_no_battle() -> None:
@@ -138,7 +138,7 @@ def test_a_card_that_was_discarded_or_milled_may_do_something() -> None:
     assert (desk.life()[0], desk.names("hand")) == (3001, ["D"])
 
 
-# Promised
+# Set up for later
 
 
 def test_at_the_end_of_the_turn_what_was_chosen_is_destroyed() -> None:
@@ -146,7 +146,7 @@ def test_at_the_end_of_the_turn_what_was_chosen_is_destroyed() -> None:
     cards = {"M": effect({"op": "choose", "select": THEIRS}, later), "R": effect({"op": "send", "who": THEIRS})}
     board = {"on": "A f0, B f1"}
     desk = play(start({"hand": ["M", "R"]}, board, cards)).pick("B")
-    assert [told["what"] for told in desk.state["promises"]] == ["turn_end"]
+    assert [event["what"] for event in desk.state["promises"]] == ["turn_end"]
     twin = desk.game.copy()
     desk.do("end; end; end")
     assert desk.names("trash", 1) == ["B"]
@@ -209,4 +209,4 @@ def test_promises_stand_in_the_order_of_the_players_like_others() -> None:
     later = {"op": "later", "when": {"event": "turn_end", "whose": "each"}, "steps": [HEAL]}
     cards = {"M": effect(later), "P": support(when("turn_end", HEAL, whose="each"))}
     desk = play(start({"hand": ["M"]}, {"support": ["P"]}, cards)).do("end; end; end")
-    assert [told["player"] for told in desk.told("trigger")] == [1, 0]
+    assert [event["player"] for event in desk.events_of("trigger")] == [1, 0]

@@ -1,4 +1,4 @@
-"""`Becomes N`, plus and minus (LoS 9.5) compared with a reference that does not use the engine."""
+"""`Becomes N`, plus and minus (LoS 9.5), compared with a reference implementation that does not use the engine."""
 
 from time import process_time
 from typing import Any, NamedTuple
@@ -15,25 +15,26 @@ PRINTED = {"atk": 500, "def": 300, "down": 200}
 
 
 class Saying(NamedTuple):
-    """What one card does to one number. The cards come in order."""
+    """The change that one card makes to one number. The cards are played in order."""
 
     lasting: bool
-    """A support that stays, or an effect card whose effect stays."""
+    """Whether a support makes the change, or an effect card whose effect lasts."""
     becomes: bool
     stat: str
     number: int
     whose: str | None
-    """In whose turn a support says it."""
+    """The player in whose turn a support's change applies, or None for every turn."""
 
 
 def reference(sayings: list[Saying], stat: str, turn_of: str) -> int:
-    """Return the last `becomes` that counts or else the printed number, with all plus and minus, at least 0."""
+    """Return the last `becomes` that applies, or the printed number if there is none, plus all additions, at least
+    0."""
     counting = [each for each in sayings if each.stat == stat and (not each.lasting or each.whose in {None, turn_of})]
     last = [each.number for each in counting if each.becomes][-1:]
     return max(0, sum(last or [PRINTED[stat]]) + sum(each.number for each in counting if not each.becomes))
 
 
-def said(saying: Saying) -> dict[str, Any]:
+def ability_of(saying: Saying) -> dict[str, Any]:
     numbers = {saying.stat: saying.number}
     if not saying.lasting:
         step = {"op": "set" if saying.becomes else "modify", "who": {"side": "you"}, "until": "permanent", **numbers}
@@ -46,7 +47,7 @@ def played(sayings: list[Saying], edition: str) -> Desk:
     """Play each card from the hand in order."""
     names = [f"M{number}" for number in range(len(sayings))]
     own = {"hand": names, "on": "A f0"}
-    desk = start(own, {}, dict(zip(names, map(said, sayings), strict=True)), edition=edition)
+    desk = start(own, {}, dict(zip(names, map(ability_of, sayings), strict=True)), edition=edition)
     for name, saying in zip(names, sayings, strict=True):
         desk.do("play_support" if saying.lasting else "play_effect", card=desk.id(name))
     return desk
@@ -91,7 +92,8 @@ def test_what_holds_in_one_turn_only_ends_with_it(edition: str, sayings: list[Sa
 
 
 def test_numbers_that_read_one_another_are_read_soon() -> None:
-    """Every character reads all others. Without a limit, eight of them would take longer than a game."""
+    """Every character reads the numbers of all others. Without a limit, eight of them would take longer than a whole
+    game."""
     strong = {"count": {"atk": {"min": 300}}, "times": 10}
     ability = {"type": "static", "who": {}, "modify": {"atk": strong}}
     squares = [f"R {row[0]}{lane}" for row in ("front", "back") for lane in range(4)]

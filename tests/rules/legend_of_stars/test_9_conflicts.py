@@ -1,4 +1,4 @@
-"""LoS 9: effects against rules and against one another, simultaneous effects, targets."""
+"""LoS 9: conflicts of effects with rules and with each other, simultaneous effects, targets."""
 
 from typing import Any
 
@@ -46,13 +46,14 @@ def test_what_cannot_be_destroyed_triggers_nothing() -> None:
 
 
 def bells(edition: str, mine: int, theirs: int) -> list[Any]:
-    """Players of the end-of-turn effects in the order in which they happened; every choice is the first."""
+    """Return the players of the end-of-turn effects in the order in which they were used, if the first option is always
+    taken."""
     cards = {"P": support(when("turn_end", {"op": "gain_life", "amount": 1}, whose="each"))}
     desk = start({"support": [f"P*{mine}"]}, {"support": [f"P*{theirs}"]}, cards, edition=edition).do("end; end; end")
     while desk.state["turn"]["number"] == 5:
         assert desk.game.decision is not None
         desk.events += desk.game.choose([desk.game.decision.options[0].id])
-    return [event["player"] for event in desk.told("trigger")]
+    return [event["player"] for event in desk.events_of("trigger")]
 
 
 @pytest.mark.rule("LoS", "9.3-a")
@@ -125,7 +126,7 @@ def test_what_cannot_be_affected_is_out_of_reach_of_the_opponents_effects_only(u
     assert (desk.find("1.f0") is not None) == stays
     if stays:
         assert desk.at("1.f0")["atk"] == 500
-        assert {event["rule"] for event in desk.told("unaffected")} == {"9.2"}
+        assert {event["rule"] for event in desk.events_of("unaffected")} == {"9.2"}
 
 
 @pytest.mark.rule("LoS", "9.4-a")
@@ -138,7 +139,7 @@ def test_effects_end_alternating_the_opponents_first() -> None:
     desk = start(mine, other, {"M": weak}, "attack").do("end")
     while desk.state["turn"]["number"] == 5:
         desk.do("play_effect", card=desk.options("play_effect")[0]["card"])
-    owners = [event["player"] for event in desk.told("expire")]
+    owners = [event["player"] for event in desk.events_of("expire")]
     assert owners == [1, 0, 1, 0, 0]
 
 
@@ -149,7 +150,7 @@ def test_in_the_other_players_turn_the_first_player_is_the_opponent() -> None:
     desk = start(mine, {"hand": ["M"], "on": "B f1"}, {"M": weak}, "attack", player=1).do("end")
     while desk.state["turn"]["number"] == 5:
         desk.do("play_effect", card=desk.options("play_effect")[0]["card"])
-    ends = desk.told("expire")
+    ends = desk.events_of("expire")
     assert [event["player"] for event in ends] == [0, 1]
     assert {(event["change"], event["what"]) for event in ends} == {("add", "atk")}
     assert desk.at("f0")["atk"] == 500
@@ -165,7 +166,7 @@ def test_what_lay_on_a_card_that_has_left_does_not_end_once_more_later() -> None
     for name in ("M", "D"):
         desk.do("play_effect", card=desk.id(name))
     desk.do("end; end; end")
-    assert [event["name"]["en"] for event in desk.told("expire")] == ["A"]
+    assert [event["name"]["en"] for event in desk.events_of("expire")] == ["A"]
 
 
 ALL_300 = support({"type": "static", "who": {"of": "character"}, "set": {"atk": 300}})
@@ -210,7 +211,7 @@ CHOOSE = {"op": "choose", "select": {"of": "character", "side": "opponent"}}
 
 
 def aimed(*steps: dict[str, Any], target: dict[str, Any], **fields: Any) -> Desk:
-    """An effect card of player 0 that chooses one face-down character T of player 1."""
+    """Return a position after an effect card of player 0 has chosen the face-down character T of player 1."""
     cards = {"T": target, "M": {**effect(CHOOSE, *steps), **fields}}
     desk = start({"hand": ["M"]}, {"on": "T f0R?"}, cards)
     return desk.do("play_effect", card=desk.id("M"))
@@ -274,7 +275,7 @@ def test_a_face_down_target_is_turned_up_as_it_lies() -> None:
 def test_the_reveal_effect_of_the_target_comes_after_the_effect() -> None:
     target = character(when("reveal", {"op": "modify", "atk": 200}), atk=300)
     desk = aimed({"op": "modify", "who": "it", "atk": -100}, target=target)
-    assert [event["number"] for event in desk.told("modify")] == [-100, 200]
+    assert [event["number"] for event in desk.events_of("modify")] == [-100, 200]
     assert desk.at("1.f0")["atk"] == 400
 
 

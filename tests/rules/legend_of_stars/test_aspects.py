@@ -1,4 +1,4 @@
-"""The short ways to one aspect of a card say what the whole projection says."""
+"""The fast functions for single aspects of a card agree with the computation of the whole card."""
 
 from itertools import islice
 
@@ -27,7 +27,8 @@ WORDS = ("attack", "move", "reorient", "be_destroyed", "be_affected")
 
 
 def in_full(table: Table, card: int) -> Shown:
-    """The card with every effect applied one by one: a change of nothing takes it off every short way."""
+    """Return the card with every effect applied one by one. A lasting change without effect disables the fast
+    functions."""
     twin, stay = table.copy(), table.cards[card].stay
     twin.mods.append(Modifier(0, card, stay, card, 0, 0, 0, 0, "add", "nothing", 0, (), "turn_end", 0))
     return shown(twin, card)
@@ -50,7 +51,7 @@ def test_each_aspect_is_that_of_the_whole_card(seed: int) -> None:
 
 
 def what_works(table: Table) -> list[object]:
-    """What the index of the field says, without the contexts in which it is read."""
+    """Return the contents of the field index, without the frames in which abilities are evaluated."""
     index = field_index(table)
     spreading = [(*in_time(standing), standing.ability) for standing in index.spreading]
     own = {card: [(*in_time(one), one.ability) for one in found] for card, found in index.statics.items()}
@@ -69,7 +70,7 @@ def test_the_index_of_the_field_is_made_again_where_the_field_changes(seed: int)
 
 
 def test_lead_icons_permissions_and_keywords_of_a_static_ability_are_seen() -> None:
-    """What few cards of the starter set do."""
+    """Few cards of the starter set have such abilities."""
     gifts = {
         "grant": [{"keyword": "sky"}],
         "forbid": ["reorient"],

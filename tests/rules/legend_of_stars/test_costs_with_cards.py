@@ -12,7 +12,7 @@ DRAW: list[dict[str, Any]] = [{"op": "draw"}]
 
 
 def desk_with(*cards: dict[str, Any], steps: list[dict[str, Any]] | None = None, **own: Any) -> Desk:
-    """A character H in the front of lane 3 with that cost."""
+    """Return a position with a character H in the front row of lane 3 that has an ability with that cost."""
     ability = {"type": "activated", "cost": {"cards": list(cards)}, "steps": steps or DRAW}
     mine = {"deck": ["V*9"], **own, "on": f"H f3, {own.get('on', '')}"}
     return start(mine, {}, {"H": character(ability), "I": effect(*DRAW)})
@@ -89,7 +89,7 @@ def test_the_steps_can_speak_of_what_was_paid() -> None:
 def test_the_log_names_the_ability_that_is_used() -> None:
     abilities = [{"type": "activated", "steps": [{"op": "gain_life", "amount": life}]} for life in (1, 2)]
     desk = start("H f3", None, {"H": character(*abilities)}).do("use H 1")
-    assert [event["ability"] for event in desk.told("activate")] == [1]
+    assert [event["ability"] for event in desk.events_of("activate")] == [1]
     assert desk.life() == (3002, 3000)
 
 

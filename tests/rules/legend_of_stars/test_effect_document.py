@@ -1,4 +1,4 @@
-"""The examples of Legend of Stars in docs/effect_language.md: valid, without problems, running on any board."""
+"""The examples of Legend of Stars in docs/effect_language.md are valid and run on any board."""
 
 import json
 import re
@@ -19,7 +19,7 @@ EXAMPLES = re.findall(r"```json\n(.*?)```", CHAPTER, re.DOTALL)
 
 
 def host(ability: dict[str, Any]) -> dict[str, Any]:
-    """A card that can carry the ability."""
+    """Return a card that can have the ability."""
     cost = ability.get("cost", {})
     supports = ability["type"] == "activated" and cost.get("exhaust")
     kind = "effect" if ability["type"] == "play" else "support" if supports else "character"

@@ -21,7 +21,8 @@ CAST = {
 
 
 def chosen(select: dict[str, Any], **position: Any) -> list[str]:
-    """The names of the opponent's characters K, W, L (and whoever else) that an effect may choose."""
+    """Return the names of the cards that an effect may choose, by default among the opponent's characters K, W and
+    L."""
     theirs = position.pop("theirs", ["K f0", "W b1L", "L f3"])
     desk = use(
         {"op": "choose", "select": {"side": "opponent", **select}, "count": {"up_to": 9}},
@@ -190,7 +191,7 @@ def test_an_amount_is(amount: Any, number: int) -> None:
 
 
 def _number(number: int) -> Any:
-    """Numbers beyond what a script may hold are written as products."""
+    """Return an amount. Numbers that are too large for a script are written as products."""
     return number if abs(number) <= 1_000_000 else {"product": [number // 1000, 1000]}
 
 

@@ -11,7 +11,7 @@ from tests.rules.legend_of_stars.words import NOTATION, character, effect, start
 def use(
     *steps: dict[str, Any], own: dict[str, Any] | None = None, other: dict[str, Any] | None = None, **cards: Any
 ) -> Desk:
-    """Use an effect card M with these steps."""
+    """Return the position after the effect card M with these steps was used."""
     mine = {"hand": ["M"], **(own or {})}
     if "hand" in (own or {}):
         mine["hand"] = ["M", *mine["hand"]]
@@ -303,7 +303,7 @@ def test_what_lasts_for_a_battle_does_nothing_outside_one() -> None:
         own={"on": "A f0"},
     )
     assert (desk.at("f0")["atk"], desk.life()[0]) == (500, 3001)
-    assert not desk.told("modify")
+    assert not desk.events_of("modify")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What each step tells: every change is an event with its words and numbers (docs/engine_protocol.md)."""
+"""The events of each step: every change is reported with its words and numbers (docs/engine_protocol.md)."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.rules.legend_of_stars.words import start
 
 A, B = {"side": "you", "name": "A"}, {"side": "you", "name": "B"}
 SECRETS = {"card", "cards", "name", "names", "actions", "only", "secret"}
-"""Which cards, and for whose eyes: other tests look at that."""
+"""Fields about the visibility of cards, which other tests check."""
 OWN = {
     "on": "A f0, B f1, V f2?", "hand": ["B"], "trash": ["V"],
     "energy": "1+1", "support": ["S"], "deck": ["A", "B"],
@@ -27,7 +27,7 @@ FORCED = {"type": "forced", "player": 0}
 
 
 @pytest.mark.parametrize(
-    ("step", "told"),
+    ("step", "reported"),
     [
         ({"op": "swap", "who": A, "with": B},
          [moved("characters", "characters", lane=1, row="front"),
@@ -72,14 +72,14 @@ FORCED = {"type": "forced", "player": 0}
          [{"type": "bar", "player": 1, "action": "draw", "until": "turn_end"}]),
     ],
 )  # fmt: skip
-def test_each_step_tells_what_it_changes(step: dict[str, Any], told: list[dict[str, Any]]) -> None:
+def test_each_step_tells_what_it_changes(step: dict[str, Any], reported: list[dict[str, Any]]) -> None:
     desk = use(step, own=OWN, other=OTHER)
     while desk.game.decision is not None and desk.game.decision.kind != "action":
         decision = desk.game.decision
         count = max(1, decision.minimum)
         desk.events += desk.game.choose([option.id for option in decision.options[:count]])
     played, *events, trashed = [{key: event[key] for key in event.keys() - SECRETS} for event in desk.events]
-    assert events == told
+    assert events == reported
     assert played == {"type": "play", "player": 0, "kind": "effect"}
     assert trashed == moved("stage", "trash")
 
@@ -97,18 +97,18 @@ def test_each_step_tells_what_it_changes(step: dict[str, Any], told: list[dict[s
     ],
 )
 def test_the_log_says_what_happened_to_the_card(event: dict[str, Any], sentence: str) -> None:
-    said = use({"op": "draw"}).game.describe(event)
-    assert said is not None
-    assert said.key == sentence
+    message = use({"op": "draw"}).game.describe(event)
+    assert message is not None
+    assert message.key == sentence
 
 
 def test_the_log_names_who_is_attacked_as_far_as_everybody_sees_it() -> None:
     desk = start({"on": "A f0"}, {"on": "B f0, V f1?"}, {}, "attack")
     for lane, key in ((0, "{name} attacks {target_name}."), (1, "{name} attacks.")):
         event: dict[str, Any] = {"type": "attack", "player": 0, "target": desk.id(f"1.f{lane}")}
-        said = desk.game.describe(event)
-        assert said is not None
-        assert said.key == key
+        message = desk.game.describe(event)
+        assert message is not None
+        assert message.key == key
 
 
 @pytest.mark.parametrize(
@@ -116,6 +116,6 @@ def test_the_log_names_who_is_attacked_as_far_as_everybody_sees_it() -> None:
     [*(("forbid", what) for what in WORDS["forbidden"]), *(("allow", what) for what in WORDS["allowed"])],
 )
 def test_the_log_says_what_a_card_cannot_do_or_may_do(change: str, what: str) -> None:
-    said = use({"op": "draw"}).game.describe({"type": "modify", "player": 0, "change": change, "what": spoken(what)})
-    assert said is not None
-    assert (said.key, type(dict(said.args)["what"])) == ("{name} {what}.", dict)
+    message = use({"op": "draw"}).game.describe({"type": "modify", "player": 0, "change": change, "what": spoken(what)})
+    assert message is not None
+    assert (message.key, type(dict(message.args)["what"])) == ("{name} {what}.", dict)

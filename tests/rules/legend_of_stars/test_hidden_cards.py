@@ -1,4 +1,4 @@
-"""What a player sees does not depend on cards that the player may not see, and all that may be seen is shown."""
+"""A player's view does not depend on hidden cards, and shows everything that the player may see."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ HIDDEN = {"hidden": True}
 
 
 def use(*steps: dict[str, Any], own: dict[str, Any] | None = None, **cards: Any) -> Desk:
-    """Use an effect card M with these steps."""
+    """Return the position after the effect card M with these steps was used."""
     desk = start({**(own or {}), "hand": ["M"]}, {"hand": ["A", "S"]}, cards={"M": effect(*steps), **cards})
     return desk.do("play_effect", card=desk.id("M"))
 
 
 def become(desk: Desk, handle: int, name: str) -> None:
-    """Let a card be another one, as if it had been that from the beginning."""
+    """Replace a card by another one, as if it had been that card from the beginning."""
     assert isinstance(desk.game, LegendGame)
     table = desk.game.table
     definition = next(number for number, each in enumerate(table.book) if each.id == name)
@@ -61,7 +61,7 @@ def test_neither_options_nor_numbers_of_a_search_tell_the_order_of_the_deck() ->
 
 
 def test_a_search_that_is_asked_again_is_the_same_search() -> None:
-    """A change by hand asks the pending question anew."""
+    """A change by hand asks the pending question again."""
     desk = use(SEARCH, own={"deck": ["V", "B", "S", "A"]})
     before = desk.options("pick")
     assert not [event for event in desk.game.manual({"type": "note", "text": "Why?"}) if event["type"] == "search"]
@@ -84,7 +84,8 @@ AWAY = {"op": "send", "who": "self", "to": "hand"}
 
 
 def gone(*steps: dict[str, Any]) -> tuple[Desk, int]:
-    """An effect of a character that then goes to its owner's hand; the card there becomes another one."""
+    """Return a position with a lasting effect of a character that has gone to its owner's hand and was replaced there
+    by another card."""
     ability = {"type": "activated", "steps": [*steps, AWAY]}
     cards = {"M": character(abilities=[ability]), "N": character()}
     mine = {"on": "M f0, A f1", "hand": ["N"], "energy": "2"}
@@ -124,7 +125,7 @@ def test_a_face_down_play_gives_the_card_a_new_number_so_that_nobody_follows_it_
     held = desk.id("A")
     desk.do("play_character", card=held, lane=0, orientation="attack", face="down")
     assert desk.id("b0") != held
-    assert held not in [event.get("card") for event in desk.told("play")]
+    assert held not in [event.get("card") for event in desk.events_of("play")]
 
 
 def test_a_face_down_character_that_pays_a_cost_goes_to_the_hand_unseen() -> None:
@@ -132,9 +133,9 @@ def test_a_face_down_character_that_pays_a_cost_goes_to_the_hand_unseen() -> Non
     cards = {"M": character(abilities=[{"type": "activated", "cost": cost, "steps": [{"op": "draw"}]}])}
     desk = start({"on": "M f0, A f1?"}, cards=cards)
     desk.do("activate", card=desk.id("f0"), ability=0)
-    (told,) = (event for event in desk.told("move") if event["from"] == "characters")
-    assert told["name"]["en"] == "A"
-    assert "name" not in desk.game.visible(told, 1)
+    (entry,) = (event for event in desk.events_of("move") if event["from"] == "characters")
+    assert entry["name"]["en"] == "A"
+    assert "name" not in desk.game.visible(entry, 1)
 
 
 # Public numbers ---------------------------------------------------------------------
@@ -143,7 +144,7 @@ def test_a_face_down_character_that_pays_a_cost_goes_to_the_hand_unseen() -> Non
 @pytest.mark.rule("LoS", "3.1-c")
 @pytest.mark.parametrize("to", ["deck_top", "deck_bottom"])
 def test_a_card_that_has_lain_in_the_deck_comes_back_under_another_number(to: str) -> None:
-    """The deck is hidden: by the number it had on the field, the drawn card could be told from others."""
+    """The deck is hidden. If the card kept its number from the field, it could be recognised when drawn."""
     gone = effect({"op": "send", "who": {"side": "you"}, "to": to}, {"op": "draw", "count": 2})
     mine = {"hand": ["M"], "on": "A f0", "deck": ["V"]}
     desk = start(mine, {}, cards={"M": gone})
@@ -162,6 +163,6 @@ def test_a_moving_card_is_told_by_the_number_that_everybody_has_seen_or_will_see
     desk = start({"hand": ["M"], "on": "A f0", "deck": ["V"]}, {}, cards={"M": effect(*steps)})
     seen = desk.id("f0")
     desk.do("play_effect", card=desk.id("M"))
-    told = {event["from"]: event["card"] for event in desk.told("move")}
-    assert told["characters"] == seen != desk.id("A")
-    assert told["deck"] == desk.id("V", "trash")
+    events = {event["from"]: event["card"] for event in desk.events_of("move")}
+    assert events["characters"] == seen != desk.id("A")
+    assert events["deck"] == desk.id("V", "trash")

@@ -1,4 +1,4 @@
-"""Changes by hand: told as manual, undoable, never outside the frame of the game."""
+"""Changes by hand are reported as manual, can be undone, and stay within the bounds of the game."""
 
 from typing import Any
 
@@ -73,16 +73,16 @@ def test_displays_draws_shuffles_and_shown_cards() -> None:
     assert len(desk.player(1)["hand"]) == 3
     by_hand(desk, "shuffle", player=0)
     by_hand(desk, "reveal", card=desk.id("f0"))
-    assert desk.told("reveal")[0]["name"]["en"] == "A"
+    assert desk.events_of("reveal")[0]["name"]["en"] == "A"
 
 
 def test_a_change_by_hand_is_stopped_by_no_card_and_sets_none_off() -> None:
-    told = [
+    new_events = [
         when(event, {"op": "gain_life", "amount": 100})
         for event in ("reoriented", "turned_down", "reveal", "shifts", "leaves")
     ]
     fixed = {"type": "static", "forbid": ["reorient", "turn_down", "turn_up", "move", "be_returned"]}
-    cards = {"F": character(*told, fixed)}
+    cards = {"F": character(*new_events, fixed)}
     desk = start({"on": "F f0"}, cards=cards)
     for change in ({"orientation": "defence_left"}, {"face": "down"}, {"face": "up"}, {"orientation": "attack"}):
         by_hand(desk, "orient", card=desk.id("f0"), **change)
@@ -159,8 +159,8 @@ def test_by_hand_in_the_middle_of_an_effect() -> None:
     assert desk.game.decision.minimum == 3
 
 
-def told(desk: Desk) -> list[dict[str, Any]]:
-    """What was told, without what every change by hand tells."""
+def new_events(desk: Desk) -> list[dict[str, Any]]:
+    """Return the reported events, without the fields that every change by hand has."""
     return [{key: value for key, value in event.items() if key not in {"manual", "player"}} for event in desk.events]
 
 
@@ -177,7 +177,7 @@ def test_a_card_put_onto_a_square_stands_there_alone_and_is_told(row: str, name:
     assert len(desk.player(0)["characters"]) == (2 if name == "A" else 1)
     old = "hand" if name == "A" else "characters"
     where = {"from": old, "to": "characters", "lane": 1, "row": row}
-    assert told(desk) == [{"type": "move", "card": moved, "name": {"ja": name, "en": name}, **where}]
+    assert new_events(desk) == [{"type": "move", "card": moved, "name": {"ja": name, "en": name}, **where}]
     by_hand(desk, "move", card=moved, to="characters", lane=1, row=row)
     assert desk.at(f"{row[0]}1")["card"] == name
 
@@ -214,7 +214,7 @@ def test_what_numbers_and_counters_are_told() -> None:
     by_hand(desk, "counter", card=handle, name="star", delta=2)
     by_hand(desk, "counter", card=handle, name="star", delta=-5)
     by_hand(desk, "counter", card=handle)
-    assert told(desk) == [
+    assert new_events(desk) == [
         {"type": "modify", "card": handle, "name": A_IS, "what": "down", "number": 0, "change": "set",
          "until": "permanent"},
         {"type": "counter", "card": handle, "name": A_IS, "counter": "star", "count": 2},
@@ -241,7 +241,7 @@ def test_life_draws_and_shuffles_are_of_the_player_that_is_said_or_of_whose_turn
     assert desk.names("deck_cards") != deck[1:]
     by_hand(desk, "reveal", card=desk.id("A"))
     by_hand(desk, "note", text="n")
-    assert told(desk)[-2:] == [
+    assert new_events(desk)[-2:] == [
         {"type": "reveal", "card": desk.id("A"), "name": A_IS},
         {"type": "note", "text": "n"},
     ]

@@ -1,5 +1,5 @@
-"""What holds in every position of every game, held against random games with the starter decks. That games follow from
-their seed, in every process, is the business of tests/games/conformance."""
+"""Invariants of every position, checked in random games with the starter decks. tests/games/conformance checks that
+games depend only on their seed."""
 
 import json
 from itertools import islice
@@ -66,7 +66,7 @@ def test_every_option_is_accepted_and_answers_why_with_nothing(seed: int) -> Non
 
 
 def _wild_action(game: LegendGame, luck: Random) -> Action:
-    """An action of any type with cards and places that exist or not."""
+    """Return an action of any type, with cards and places that may not exist."""
     shape = SHAPES[luck.choice(sorted(SHAPES))]
     handle = luck.choice(sorted(game.table.handles))
     values: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""What effects ask: whom, what kind of question, in which sentence, how many answers, about which card."""
+"""The questions of effects: the player, the kind, the sentence, the number of answers, and the card."""
 
 from typing import Any
 
@@ -15,7 +15,8 @@ DRAW, HEAL = {"op": "draw"}, {"op": "gain_life", "amount": 1}
 
 
 def asked(desk: Desk) -> tuple[Any, ...]:
-    """Player, kind, sentence, number in it, least, most, options, card that asks."""
+    """Return the player, the kind, the sentence, the number in it, the least and the greatest number of answers, the
+    options, and the card of the effect."""
     decision = desk.game.decision
     assert decision is not None
     assert decision.source is not None
@@ -164,7 +165,7 @@ def test_nonsense_is_refused_by_the_rule_of_what_is_asked() -> None:
 
 
 def two_of_three() -> Desk:
-    """The question for two of three characters, of which none has to be chosen."""
+    """Return the expected question for up to two of three characters."""
     own = {"on": "A f0, B f1, V f2"}
     return use({"op": "choose", "select": MINE, "count": {"up_to": 2}}, {"op": "destroy", "who": "it"}, own=own)
 

@@ -1,4 +1,4 @@
-"""Nobody is asked what cannot be done or makes no difference (LoS 7.2, 9.2, 9.3), and who resigns does so by a rule."""
+"""Players are not asked about impossible things, or about choices that make no difference (LoS 7.2, 9.2, 9.3)."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def test_no_square_and_no_side_is_asked_for_a_card_that_cannot_be_moved_or_turne
     desk = start({"hand": ["M"]}, {"on": "R f1"}, {"M": effect(step), "R": rock}, edition=edition)
     desk.do("play_effect", card=desk.id("M"))
     assert not desk.options("pick")
-    assert [event["rule"] for event in desk.told("unaffected")] == [rule]
+    assert [event["rule"] for event in desk.events_of("unaffected")] == [rule]
     assert (desk.at("1.f1")["orientation"], desk.names("trash")) == ("attack", ["M"])
 
 
@@ -64,7 +64,7 @@ def test_an_optional_effect_without_a_target_is_not_offered(edition: str) -> Non
     )
     desk = at_the_end("P", edition=edition, P=support(hunt))
     assert desk.state["turn"]["number"] == 6
-    assert not desk.told("trigger")
+    assert not desk.events_of("trigger")
 
 
 @pytest.mark.rule("LoS", "9.3-b")
@@ -79,7 +79,7 @@ def test_a_mandatory_effect_without_a_target_is_used_and_does_nothing() -> None:
     hunt = when("turn_end", {"op": "choose", "select": {"side": "opponent"}}, {"op": "destroy", "who": "it"})
     desk = at_the_end("P", P=support(hunt))
     assert desk.state["turn"]["number"] == 6
-    assert len(desk.told("trigger")) == 1
+    assert len(desk.events_of("trigger")) == 1
 
 
 BELL = support(when("turn_end", {"op": "gain_life", "amount": 5}))
@@ -91,7 +91,7 @@ def test_copies_of_one_effect_are_used_without_asking_for_an_order(edition: str)
     desk = at_the_end("P", "P", "P", edition=edition, P=BELL)
     assert desk.state["turn"]["number"] == 6
     assert desk.life()[0] == 3015
-    assert len({event["card"] for event in desk.told("trigger")}) == 3
+    assert len({event["card"] for event in desk.events_of("trigger")}) == 3
 
 
 @pytest.mark.rule("LoS", "9.3-a")

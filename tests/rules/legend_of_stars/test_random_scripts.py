@@ -1,4 +1,5 @@
-"""Whatever the checker takes compiles and never fails in a game, on an empty and on a full board, in both editions."""
+"""Every script that passes the checks compiles and never fails in a game, on an empty and on a full board, in both
+editions."""
 
 from random import Random
 from typing import Any
@@ -21,7 +22,7 @@ DECISIONS = 40
 
 
 def full(inline: dict[str, Any]) -> dict[str, Any]:
-    """A board with all there is, and the card R where it can be."""
+    """Return a full board, with the card R in every place where it can be."""
     characters = ["B f0", "A f1?", "A b0", "B b2L"]
     kind = inline["kind"]
     support: list[Any] = ["S"] if inline.get("field") else ["S", {"card": "X", "ready": False}]
@@ -36,7 +37,7 @@ def full(inline: dict[str, Any]) -> dict[str, Any]:
 
 
 def plays(inline: dict[str, Any], edition: str, luck: Random) -> None:
-    """Random play with the card, and undo-like copies stay as they were."""
+    """Play at random with the card, and check that copies of earlier positions do not change."""
     board = full(inline)
     lonely = start({"hand": ["R"], "energy": "4"}, {}, {"R": inline}, edition=edition)
     crowded = start(board, board, {"R": inline}, edition=edition)
@@ -72,10 +73,10 @@ def test_one_seed_makes_one_card(kind: str) -> None:
 def test_random_scripts_say_most_words_of_the_language() -> None:
     luck = Random(3)
     abilities = [random_ability(luck, kind) for kind in KINDS for _ in range(40)]
-    said = {word for ability in abilities for word in _words(ability)}
+    words = {word for ability in abilities for word in _words(ability)}
     checked = LANGUAGE.check(abilities[:20])
     assert isinstance(checked, Script)
-    assert {"choose", "modify", "if", "may", "modes", "static", "compare", "any_of", "half", "highest"} <= said
+    assert {"choose", "modify", "if", "may", "modes", "static", "compare", "any_of", "half", "highest"} <= words
 
 
 def _words(node: Any) -> set[str]:

@@ -1,4 +1,4 @@
-"""docs/rulings.md cites only numbers of the rulebook that the list of rows knows."""
+"""docs/rulings.md cites only rule numbers that are in the list of rows."""
 
 import re
 
@@ -11,19 +11,19 @@ IDS = {row.id for row in read_rows(HERE) if row.game == "LoS"}
 
 
 def chapter() -> str:
-    """The decisions on Legend of Stars."""
+    """Return the chapter on Legend of Stars."""
     text = RULINGS.read_text(encoding="utf-8")
     return text[text.index("## Legend of Stars") :].split("\n## Legions")[0]
 
 
 def known(number: str, step: str) -> bool:
-    """Whether a row has this number, or stands under it."""
+    """Return whether a row has this number, or begins with it."""
     wanted = f"{number}-{step}" if step else number
     return any(id_ == wanted or id_.startswith((f"{wanted}-", f"{wanted}.")) for id_ in IDS)
 
 
 def headed() -> list[tuple[str, str]]:
-    """The numbers in bold that the decisions begin with."""
+    """Return the numbers in bold with which rulings begin."""
     numbers = [word for bold in re.findall(r"\*\*([^*]+)\*\*", chapter()) for word in bold.split(", ")]
     found = []
     number = ""

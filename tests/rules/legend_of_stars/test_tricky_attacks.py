@@ -1,4 +1,4 @@
-"""Attacks where several rules meet, ruled in both editions: targets found again, step IV, keywords, 5.5.2, windows."""
+"""Attacks in which several rules interact, in both editions: new targets, step IV, keywords, 5.5.2, windows."""
 
 from typing import Any
 
@@ -25,12 +25,12 @@ CARDS: Json = {
 
 
 def scene(mine: Json, other: Json, of_edition: str = "1.0.03", **cards: Any) -> Desk:
-    """An attack phase of player 0; `cards` are added to the usual ones."""
+    """Return a position in the attack phase of player 0. `cards` are added to the usual ones."""
     return start(mine, other, CARDS | cards, "attack", edition=of_edition)
 
 
 def use(desk: Desk, name: str, player: int, *answers: Json | str) -> Desk:
-    """Play a card of the hand; answers are names to pick, or squares and sides."""
+    """Play a card of the hand. The answers are names of cards to pick, or squares and sides."""
     desk.do("play_effect", card=desk.id(name, "hand", player))
     for answer in answers:
         if isinstance(answer, str):
@@ -55,7 +55,7 @@ def test_a_defender_that_the_attacker_follows_into_another_lane_is_battled_there
     desk = scene(mine, {"hand": ["Slide"], "on": "V f0, B b0"}, edition).do("attack f0")
     use(desk, "Slide", 1, "V", square(2))
     use(desk, "Slide", 0, square(2)).passes()
-    assert desk.told("battle")[0]["defender"] == next(e["card"] for e in desk.told("move") if e["lane"] == 2)
+    assert desk.events_of("battle")[0]["defender"] == next(e["card"] for e in desk.events_of("move") if e["lane"] == 2)
     assert desk.names("trash", 1) == ["Slide", "V"]
     assert desk.find("1.b0") is not None
 
@@ -74,7 +74,7 @@ def test_whom_the_attacker_meets_face_down_in_the_new_lane_fights_with_its_keywo
     desk.do("pass")
     use(desk, "Slide", 0, square(1))
     use(desk, "Slide", 1, "V", square(0)).passes()
-    assert desk.told("battle")[0]["defence"] == 100
+    assert desk.events_of("battle")[0]["defence"] == 100
     assert not desk.player(1)["hand"]
     assert desk.names("trash", 0) == ["Slide", "A"]
     assert desk.names("trash", 1) == ["Slide", "T"]
@@ -102,7 +102,7 @@ def test_an_attack_on_an_empty_lane_battles_whoever_has_come_unless_the_attacker
         )
         use(desk, "Slide", 1, square(0)).passes()
         assert desk.life() == (3000, life)
-        assert bool(desk.told("battle")) == (name == "A")
+        assert bool(desk.events_of("battle")) == (name == "A")
 
 
 # Step IV ------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def test_an_attacker_from_the_back_row_stops_when_its_permission_ends(edition: s
     desk = scene(mine, {"hand": ["Burn"]}, edition, P=allowing, Burn=burn)
     desk.do("attack", card=desk.id("b0"), target="player")
     use(desk, "Burn", 1)
-    assert desk.told("attack_stopped")
+    assert desk.events_of("attack_stopped")
     assert desk.life() == (3000, 3000)
 
 
@@ -154,7 +154,7 @@ def test_an_attack_that_stops_is_one_of_the_two_of_a_double_attacker(edition: st
     mine = {"hand": ["Back"], "on": "D f0"}
     desk = scene(mine, other, edition, D=character(atk=400, keywords=["double_attack"])).do("attack f0")
     use(desk, "Turn", 1, {"orientation": "defence_left"}).passes()
-    assert desk.told("attack_stopped")
+    assert desk.events_of("attack_stopped")
     assert desk.at("f0")["attacks_left"] == 1
     assert desk.refuses("5.5", "attack", card=desk.id("f0"), target="player")
 
@@ -282,7 +282,7 @@ def test_nothing_that_comes_later_saves_who_is_at_0_after_the_first_down_damage(
     desk = scene(mine, {"on": "H f0", "life": 300}, edition, H=healer).do("attack f0")
     assert desk.life() == (100, 0)
     assert desk.state["result"]["winner"] == 0
-    assert not desk.told("trigger")
+    assert not desk.events_of("trigger")
 
 
 @both_editions
@@ -310,11 +310,11 @@ def test_effects_of_dealt_damage_follow_9_3_while_the_downed_still_lie_on_their_
     cards = {"a": twice, "b": twice}
     desk = scene({"on": "a f0"}, {"on": "b f0"}, edition, **cards).do("attack f0")
     assert (desk.at("f0")["down_state"], desk.at("1.f0")["down_state"]) == (True, True)
-    assert [event["player"] for event in desk.told("damage")] == [1, 0]
+    assert [event["player"] for event in desk.events_of("damage")] == [1, 0]
     while desk.state["battle"]:
         assert desk.game.decision is not None
         desk.events += desk.game.choose([desk.game.decision.options[0].id])
-    assert " ".join(event["name"]["en"] for event in desk.told("trigger")) == order
+    assert " ".join(event["name"]["en"] for event in desk.events_of("trigger")) == order
     assert desk.find("f0") is desk.find("1.f0") is None
 
 
@@ -414,4 +414,4 @@ def test_triggers_reveal_effects_and_flash_share_the_one_effect_of_each_window(e
         order.append((desk.asked(), actions[0]["type"] if actions else "pass"))
         desk.events += desk.game.act(actions[0] if actions else {"type": "pass"})
     assert [player for player, _ in order] == [1, 0, 1, 0, 0]
-    assert desk.told("battle")[0]["attack"] == 550
+    assert desk.events_of("battle")[0]["attack"] == 550

@@ -1,4 +1,4 @@
-"""Effects that meet, ruled in both editions: reveal effects, resistances, 9.3 and 9.4, zones, chains, empty decks."""
+"""Effects that interact, in both editions: reveal effects, resistances, 9.3 and 9.4, zones, chains, empty decks."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def first_options(desk: Desk, number: int) -> Desk:
 @rule("LoS", "9.6.2-4")
 @rule("LoS", "9.6.2-5")
 def test_a_chosen_face_down_card_is_ruled_in_five_steps_and_its_reveal_effect_in_the_same_way(edition: str) -> None:
-    """B's F, turned up by A's choice, survives and chooses A's G, which dies before its own reveal effect."""
+    """A's choice turns up B's F. F survives and chooses A's G, which dies before its own reveal effect."""
     cards = {
         "M": effect(THEIRS, {"op": "modify", "who": "it", "atk": -100}),
         "F": character(when("reveal", THEIRS, DESTROY), {"type": "static", "modify": {"atk": 100}}, atk=300),
@@ -78,7 +78,7 @@ def test_reveal_effects_of_several_cards_turned_up_at_once_follow_9_3(edition: s
     mine = {"hand": ["M"], "on": "F f0?"}
     other = {"characters": [f"F f{lane}?" for lane in (0, 1)]}
     desk = use(main(mine, other, cards, edition))
-    assert [event["player"] for event in desk.told("draw")] == order
+    assert [event["player"] for event in desk.events_of("draw")] == order
     assert desk.order("reveal", "modify", "trigger")[:6] == ["reveal"] * 3 + ["modify"] * 3
 
 
@@ -196,7 +196,7 @@ def test_a_resistance_that_is_gained_stops_what_already_lies_on_the_card(edition
     [("1.0.03", ["b1", "a1", "b2", "a2", "bx"]), ("1.0.01", ["b1", "b2", "a1", "bx", "a2"])],
 )
 def test_what_is_set_off_meanwhile_joins_the_loop_where_its_edition_puts_it(edition: str, order: list[str]) -> None:
-    """`bx` is set off by the draw of `a1`, or by that of `a2` where the players alternate."""
+    """The draw of `a1` triggers `bx`. If the players alternate, the draw of `a2` does."""
     bell = when("turn_end", {"op": "gain_life", "amount": 1}, whose="each")
     second = when("turn_end", {"op": "gain_life", "amount": 2}, whose="each")
     chime = when("turn_end", DRAW if edition == "1.0.01" else {"op": "gain_life", "amount": 1}, whose="each")
@@ -205,8 +205,8 @@ def test_what_is_set_off_meanwhile_joins_the_loop_where_its_edition_puts_it(edit
     cards = {"b1": support(bell), "b2": support(second), "a1": support(chime), "a2": support(last), "bx": support(echo)}
     desk = start({"support": ["a1", "a2"]}, {"support": ["b1", "b2", "bx"]}, cards, "attack", edition=edition).do("end")
     first_options(desk, 6)
-    told = [event["name"]["en"] for event in desk.told("trigger")]
-    assert told == order
+    events = [event["name"]["en"] for event in desk.events_of("trigger")]
+    assert events == order
 
 
 @both_editions
@@ -237,7 +237,7 @@ def test_effects_of_the_end_of_the_turn_come_before_all_ends_and_ends_alternate_
     desk = start(mine, other, {"M": boost, "L": late}, "attack", edition=edition).do("end")
     while desk.options("play_effect"):
         desk.do("play_effect", card=desk.options("play_effect")[0]["card"])
-    assert [event["player"] for event in desk.told("expire")] == [1, 0, 0, 0]
+    assert [event["player"] for event in desk.events_of("expire")] == [1, 0, 0, 0]
     assert desk.order("trigger", "expire") == ["trigger"] + ["expire"] * 4
     assert desk.at("f0")["atk"] == 500
 
@@ -270,7 +270,7 @@ def test_ends_alternate_as_long_as_both_have_some_the_older_before_the_newer(
     desk = start(first, second, {"M": boost(mine), "O": boost(other)}, "attack", edition=edition).do("end")
     while desk.options("play_effect"):
         desk.do("play_effect", card=desk.options("play_effect")[0]["card"])
-    assert [(event["player"], event["what"]) for event in desk.told("expire")] == order
+    assert [(event["player"], event["what"]) for event in desk.events_of("expire")] == order
     assert [desk.at(place)[stat] for place in ("f0", "1.f1") for stat in ("atk", "def", "down")] == [
         500, 300, 200, 500, 300, 200
     ]  # fmt: skip
@@ -351,7 +351,7 @@ def test_a_card_that_left_and_came_back_is_another_card_for_the_effect(edition: 
     bounce = [THEIRS, {"op": "send", "who": "it", "to": "hand"}, DESTROY, {"op": "modify", "who": "it", "atk": 100}]
     desk = use(main({"hand": ["M"]}, {"on": "A f0"}, {"M": effect(*bounce)}, edition))
     assert (desk.names("hand", 1), desk.names("trash", 1)) == (["A"], [])
-    assert not desk.told("destroy")
+    assert not desk.events_of("destroy")
 
 
 @both_editions
@@ -433,7 +433,7 @@ def test_a_chain_of_triggers_runs_to_its_end_and_stops_where_a_life_is_0(edition
     }
     mine = {"hand": ["M"], "support": ["T", "U"]}
     desk = use(main(mine, {"on": "C f0", "life": 300}, cards, edition))
-    assert [event["name"]["en"] for event in desk.told("trigger")] == ["C", "T", "U"]
+    assert [event["name"]["en"] for event in desk.events_of("trigger")] == ["C", "T", "U"]
     assert desk.state["result"] == {"winner": 0, "reason": "life", "rule": "4"}
     healed = {"on": "C f0", "life": 300, "support": ["W"]}
     desk = use(main(mine, healed, cards, edition))
@@ -453,7 +453,7 @@ def test_a_draw_of_many_goes_on_to_the_last_card_and_two_that_fail_at_once_draw_
     desk = use(main({"hand": ["M"], "support": ["P"], **sides[0]}, sides[1], cards, edition))
     assert desk.state["result"] == {"winner": winner, "reason": "deck_out", "rule": "4"}
     assert [side["deck"] for side in desk.state["players"]] == [max(0, mine - 3), max(0, other - 3)]
-    assert not desk.told("trigger"), "nothing comes after the effect that ended the game"
+    assert not desk.events_of("trigger"), "nothing comes after the effect that ended the game"
 
 
 @both_editions

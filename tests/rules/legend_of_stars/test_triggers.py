@@ -1,4 +1,4 @@
-"""What sets a triggered ability off, whose it is, and which card it speaks of."""
+"""The events that trigger an ability, its player, and the card to which it refers."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ ONE_LIFE = {"op": "gain_life", "amount": 1}
 
 
 def use_all(desk: Desk) -> Desk:
-    """The effects that wait are used as they come."""
+    """Use the waiting effects in the offered order."""
     while desk.options("activate"):
         used = desk.options("activate")[0]
         desk.do("activate", card=used["card"], ability=used["ability"])
@@ -19,7 +19,7 @@ def use_all(desk: Desk) -> Desk:
 
 
 def battle(mine: dict[str, Any], other: dict[str, Any], **numbers: int) -> Desk:
-    """The characters P and Q fight in lane 0; their abilities are used as they come."""
+    """Return the position after a battle of P and Q in lane 0, with their abilities used in the offered order."""
     cards = {"P": mine, "Q": {**other, **{word.strip("_"): number for word, number in numbers.items()}}}
     desk = start({"on": "P f0"}, {"on": "Q f0"}, cards=cards, phase="attack").do("attack f0")
     return use_all(desk)
@@ -43,7 +43,7 @@ def test_an_attack_on_the_player_attacks_no_character() -> None:
     target = character(when("attacked", ONE_LIFE))
     desk = start({"on": "P f0"}, {"on": "Q f0"}, cards={"P": flyer, "Q": target}, phase="attack").do("attack f0 player")
     assert desk.life() == (3000, 2500)
-    assert not desk.told("trigger")
+    assert not desk.events_of("trigger")
 
 
 @pytest.mark.rule("LoS", "8.12-a")
@@ -195,13 +195,13 @@ def test_the_end_of_a_battle_is_seen_by_both_who_fought_and_are_left() -> None:
     assert desk.at("1.f0")["def"] == 600
     assert desk.names("trash") == ["P"]
     desk.do("attack f1")
-    assert not [event for event in desk.told("trigger") if event["name"]["en"] == "R"]
+    assert not [event for event in desk.events_of("trigger") if event["name"]["en"] == "R"]
 
 
 @pytest.mark.rule("LoS", "2.3.1-c")
 @pytest.mark.parametrize("put", [False, True])
 def test_a_field_that_gives_way_has_left_and_was_not_destroyed(put: bool) -> None:
-    """Those who watch see it too; what would keep it on the field does not apply."""
+    """Cards that watch the field are triggered too, and replacements that would keep it on the field do not apply."""
     stay = {"type": "instead", "would": {"event": "leave"}, "steps": [ONE_LIFE]}
     old = support(when("leaves", {"op": "gain_life", "amount": 10}), when("destroyed", ONE_LIFE), stay, field=True)
     seen = {"of": "field", "side": "you"}
@@ -221,7 +221,7 @@ def test_a_field_that_gives_way_has_left_and_was_not_destroyed(put: bool) -> Non
 
 @pytest.mark.rule("LoS", "2.5.1-b")
 def test_energy_that_is_paid_is_exhausted() -> None:
-    """Paying turns it (2.5.1), for a card as for an ability."""
+    """Paying exhausts energy (2.5.1), for cards and for abilities."""
     watcher = support(
         when("exhausted", ONE_LIFE, who={"of": "energy", "side": "you"}),
         {"type": "activated", "cost": {"energy": 1}, "steps": [{"op": "gain_life", "amount": 100}]},

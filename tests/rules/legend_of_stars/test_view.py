@@ -1,4 +1,4 @@
-"""What is told of a position: every word of it, and to whom (docs/engine_protocol.md)."""
+"""The view of a position: every field, and who may see it (docs/engine_protocol.md)."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def position() -> Desk:
 
 
 def face(handle: int, name: str, kind: str, **more: Any) -> dict[str, Any]:
-    """A card whose face may be seen."""
+    """Return the view of a visible card."""
     usual: dict[str, Any] = {
         "attribute": None,
         "cost": 0,

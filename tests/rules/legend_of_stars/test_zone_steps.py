@@ -13,7 +13,7 @@ HEAL = {"op": "gain_life", "amount": 1}
 def use(
     *steps: dict[str, Any], own: dict[str, Any] | None = None, other: dict[str, Any] | None = None, **cards: Any
 ) -> Desk:
-    """Use an effect card M with these steps."""
+    """Return the position after the effect card M with these steps was used."""
     mine = own or {}
     desk = start({**mine, "hand": ["M", *mine.get("hand", [])]}, other or {}, cards={"M": effect(*steps), **cards})
     return desk.do("play_effect", card=desk.id("M"))
@@ -25,13 +25,13 @@ def test_a_search_shows_what_it_takes_and_hides_the_order_of_the_deck() -> None:
     assert [desk.name_of(option["card"]) for option in desk.options("pick")] == ["A", "B", "V", "V"]
     desk.pick("A", "V")
     assert sorted(desk.names("hand")) == ["A", "V"]
-    assert [event["name"]["en"] for event in desk.told("reveal")] == ["A", "V"]
-    assert desk.told("shuffle")
+    assert [event["name"]["en"] for event in desk.events_of("reveal")] == ["A", "V"]
+    assert desk.events_of("shuffle")
 
 
 def test_a_search_may_find_nothing() -> None:
     assert use({"op": "search", "where": {"race": "dragon"}}, {"op": "if_done", "else": [HEAL]}).life()[0] == 3001
-    assert use({"op": "search"}, own={"deck": []}).told("shuffle")
+    assert use({"op": "search"}, own={"deck": []}).events_of("shuffle")
 
 
 def test_what_a_search_has_found_can_be_spoken_of() -> None:
@@ -53,16 +53,16 @@ def test_what_is_revealed_is_seen_by_both_and_may_be_asked_about() -> None:
     }
     desk = use({"op": "reveal", "what": "deck_top"}, asked, own={"deck": ["S", "V"]})
     assert desk.life()[0] == 3001
-    (told,) = (event for event in desk.events if event["type"] == "reveal")
-    assert desk.game.visible(told, 1) == told
-    assert told["name"] == {"ja": "S", "en": "S"}
+    (entry,) = (event for event in desk.events if event["type"] == "reveal")
+    assert desk.game.visible(entry, 1) == entry
+    assert entry["name"] == {"ja": "S", "en": "S"}
     desk = use({"op": "reveal", "what": "hand", "player": "opponent"}, other={"hand": ["A", "B"]})
-    assert len(desk.told("reveal")) == 2
+    assert len(desk.events_of("reveal")) == 2
     assert desk.seen_by(0)["players"][1]["hand"] == [{"hidden": True}] * 2
 
 
 def test_a_deck_is_shuffled() -> None:
-    assert use({"op": "shuffle", "player": "opponent"}).told("shuffle")[0]["player"] == 1
+    assert use({"op": "shuffle", "player": "opponent"}).events_of("shuffle")[0]["player"] == 1
 
 
 def test_two_characters_change_their_squares() -> None:
@@ -97,7 +97,7 @@ def test_effect_cards_and_what_lies_on_the_field_are_not_put_onto_it(own: dict[s
     steps = ({"op": "choose", "select": select}, {"op": "enter", "who": "it"}, {"op": "if_done", "else": [HEAL]})
     desk = use(*steps, own=own)
     assert desk.life()[0] == 3001
-    assert not [event for event in desk.told("move") if event["from"] != "stage"]
+    assert not [event for event in desk.events_of("move") if event["from"] != "stage"]
 
 
 def test_several_are_put_one_after_the_other_where_their_player_wants_them() -> None:

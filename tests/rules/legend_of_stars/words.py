@@ -1,7 +1,7 @@
 """The words of Legend of Stars for the notation of positions and acts, and short ways to write its cards.
 
-`A f0` lies in the front row of lane 0, `A b1L` in the back row of lane 1 in defence turned left, `R` turned right, `?`
-face down, `!` entered this turn. `S-` is exhausted. `015` is a card of the starter set.
+`A f0` is in the front row of lane 0. `A b1L` is in the back row of lane 1, in defence turned left (`R`: right). `?`
+means face down and `!` entered this turn. `S-` is exhausted. `015` is a card of the starter set.
 """
 
 from collections.abc import Mapping
@@ -43,7 +43,7 @@ FREE: Final[Mapping[str, Any]] = {
     **{name: {**CARDS[name], "speed": 0} for name in ("E", "F", "X", "Y")},
     "S": {"kind": "support", "cost": 1},
 }
-"""The cards at a desk: characters cost nothing, and no card has a speed."""
+"""Defaults of the cards in tests: characters cost nothing, and no card has a speed."""
 
 
 @cache
@@ -105,7 +105,7 @@ def start(
     phase: str = "main",
     **turn: Any,
 ) -> Desk:
-    """Return a game in a position; `cards` are added to those that are free."""
+    """Return a game in a position. `cards` are added to the free cards."""
     position = NOTATION.scenario(me, you, {**FREE, **(cards or {})}, phase=phase, **turn)
     return Desk(NOTATION, RULES.scenario({**position, "cards": {**FREE, **(cards or {})}}, no_card))
 

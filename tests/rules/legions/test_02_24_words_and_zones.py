@@ -1,4 +1,4 @@
-"""What the words of the rules mean: players, cards, classes, zones, who sees what (LEG 02 to 24)."""
+"""The terms of the rules: players, cards, classes, zones, visibility (LEG 02 to 24)."""
 
 from typing import Any
 
@@ -56,7 +56,7 @@ def test_turns_alternate_and_each_has_the_five_phases() -> None:
         seen.append((desk.state["turn"]["number"], desk.state["turn"]["player"], desk.asked()))
         to_next_main(desk)
     assert seen == [(1, 1, 1), (2, 0, 0), (3, 1, 1), (4, 0, 0)]
-    whole = [event for event in desk.told("phase") if event["phase"] != "setup"][5:10]
+    whole = [event for event in desk.events_of("phase") if event["phase"] != "setup"][5:10]
     assert [(event["phase"], event["player"]) for event in whole] == [
         (phase, 0) for phase in ("start", "core", "draw", "main", "end")
     ]
@@ -240,7 +240,7 @@ def test_an_ability_has_its_condition_and_is_triggered_continuous_or_activated()
     desk = start({"on": "X l"}, {}, cards)
     assert desk.at("left")["atk"] == 2
     assert [option["ability"] for option in desk.options("activate") if option["card"] == desk.id("left")] == [1]
-    assert len(desk.do("attack left 1.master").told("draw")) == 1
+    assert len(desk.do("attack left 1.master").events_of("draw")) == 1
 
 
 @pytest.mark.rule("Leg", "02-20")
@@ -258,7 +258,7 @@ def test_cards_tokens_and_cores_are_objects_that_can_be_exhausted() -> None:
 def test_the_source_is_the_card_whose_text_it_is() -> None:
     desk = start({"standby": ["Q"]}, {}, {"Q": skill([hit(1, "opponent_master")])})
     source = desk.id("Q", "standby")
-    assert desk.do("play Q").told("damage")[0]["source"] == source
+    assert desk.do("play Q").events_of("damage")[0]["source"] == source
 
 
 @pytest.mark.rule("Leg", "35-1b")
@@ -270,9 +270,9 @@ def test_an_effect_resolves_when_played_or_when_its_condition_is_met_and_not_oth
     })  # fmt: skip
     desk.do("play Q")
     assert desk.life()[0] == 10
-    assert not desk.told("draw")
+    assert not desk.events_of("draw")
     desk.do("unlock X play left")
-    assert len(desk.told("draw")) == 1
+    assert len(desk.events_of("draw")) == 1
 
 
 # Zones ---------------------------------------------------------------------------------------
@@ -387,7 +387,7 @@ def test_a_battle_has_an_attacker_and_a_target_until_the_damage_is_exchanged() -
     assert not desk.at("left")["ready"]
     desk.do("no")
     assert desk.state["battle"] is None
-    assert len(desk.told("damage")) == 2
+    assert len(desk.events_of("damage")) == 2
 
 
 @pytest.mark.rule("Leg", "39-5b")

@@ -32,7 +32,7 @@ def new_game(seed: int = 1, **options: Any) -> Desk:
 
 @pytest.mark.rule("Leg", "01-1")
 def test_a_game_has_two_players() -> None:
-    """The compiled build refuses the wrong number at its border, as a wrong type (docs/decisions/0005)."""
+    """The compiled build refuses a wrong number of decks as a wrong type (docs/decisions/0005)."""
     for count in (1, 3):
         decks: Any = (deck("a"),) * count
         with pytest.raises((ValueError, TypeError), match=r"decks|tuple"):
@@ -48,7 +48,7 @@ def test_a_game_has_two_players() -> None:
 @pytest.mark.rule("Leg", "20-1")
 def test_masters_lie_in_normal_mode_with_five_cores_and_the_second_player_has_one_in_wait_zone_3() -> None:
     desk = new_game(first_player=0)
-    assert desk.told("first_player")[0]["player"] == 0
+    assert desk.events_of("first_player")[0]["player"] == 0
     for player, cores in ((0, 5), (1, 4)):
         side = desk.player(player)
         assert side["life"] == 20
@@ -85,14 +85,14 @@ def test_in_a_match_the_loser_of_the_game_before_chooses() -> None:
 @pytest.mark.rule("Leg", "26-2")
 def test_turn_1_runs_all_phases_and_draws() -> None:
     desk = new_game(first_player=0)
-    assert [event["phase"] for event in desk.told("phase")] == ["setup", "start", "core", "draw"]
+    assert [event["phase"] for event in desk.events_of("phase")] == ["setup", "start", "core", "draw"]
     assert desk.state["turn"]["number"] == 1
     assert desk.player(0)["master"]["cores"] == 4
     assert desk.numbers("cores") == (1, 0)
     desk.do("no_card_change")
     assert desk.state["turn"]["phase"] == "main"
     desk.do("end")
-    assert [event["phase"] for event in desk.told("phase")][4:6] == ["main", "end"]
+    assert [event["phase"] for event in desk.events_of("phase")][4:6] == ["main", "end"]
 
 
 @pytest.mark.rule("Leg", "26-4-3")

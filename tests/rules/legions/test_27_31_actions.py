@@ -73,7 +73,7 @@ def test_a_refused_place_says_why_it_is_none() -> None:
     cards = {"Only": minion(keywords=["left_lane_only"]), "Aim": skill([FOE, hit(1)])}
     desk = start(side, {}, cards)
 
-    def said(name: str, lane: str | None, kind: str = "unlock") -> tuple[str, str]:
+    def reason_for(name: str, lane: str | None, kind: str = "unlock") -> tuple[str, str]:
         more = {"lane": lane} if lane else {}
         zone = "hand" if kind == "unlock" else "standby"
         then = {"then": "play"} if kind == "unlock" else {}
@@ -82,14 +82,14 @@ def test_a_refused_place_says_why_it_is_none() -> None:
         return refusal.rule, refusal.reason.key
 
     for kind in ("unlock", "play_standby"):
-        assert said("A", "left", kind) == ("32-3", "The lane is taken.")
-        assert said("A", None, kind) == ("32-3", "A Minion is put into one of your lanes: name a free one.")
-        assert said("S", "right", kind) == ("32-3", "Only a Minion is put into a lane.")
-    assert said("Only", "right") == ("39-21", "It can be deployed in the left lane only.")
+        assert reason_for("A", "left", kind) == ("32-3", "The lane is taken.")
+        assert reason_for("A", None, kind) == ("32-3", "A Minion is put into one of your lanes: name a free one.")
+        assert reason_for("S", "right", kind) == ("32-3", "Only a Minion is put into a lane.")
+    assert reason_for("Only", "right") == ("39-21", "It can be deployed in the left lane only.")
     desk = start({**side, "minions": FULL, "hand": ["A", "L", "Aim"], "lord": "L", "standby": ["Aim"]}, {}, cards)
-    assert said("A", "left") == ("32-3", "None of your lanes is free.")
-    assert said("L", None) == ("32-5", "You have a Lord on the field already.")
-    assert said("Aim", None, "play_standby") == ("32-4", "There is no target for the effect.")
+    assert reason_for("A", "left") == ("32-3", "None of your lanes is free.")
+    assert reason_for("L", None) == ("32-5", "You have a Lord on the field already.")
+    assert reason_for("Aim", None, "play_standby") == ("32-4", "There is no target for the effect.")
 
 
 @pytest.mark.rule("Leg", "31-2a")
@@ -355,7 +355,7 @@ def test_a_cost_is_paid_in_full_or_not_at_all() -> None:
 
 @pytest.mark.rule("Leg", "27-6")
 def test_why_a_hidden_card_is_not_activated_tells_nothing_of_it() -> None:
-    """Found by random games: in the own deck a card with abilities was refused in other words than one without."""
+    """Found by random games: for a card in the player's own deck, the refusal depended on whether it has abilities."""
     desk = start({"deck": ["D", "V"], "hand": ["D"]}, {}, {"D": minion(activated(DRAW), activated(DRAW, zones="hand"))})
     for index in (0, 1):
         cards = [*desk.cards("deck_cards"), *desk.cards("hand")]

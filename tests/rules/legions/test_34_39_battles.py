@@ -1,4 +1,4 @@
-"""Battles, lanes, and the keywords that are about them (LEG 18, 34, 39)."""
+"""Battles, lanes, and their keywords (LEG 18, 34, 39)."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def number(word: str, value: int) -> dict[str, Any]:
 
 
 def duel(mine: dict[str, Any], theirs: dict[str, Any], lane: str = "left") -> Desk:
-    """A Minion in my lane against one in the same lane."""
+    """Return a position with two Minions facing each other in a lane."""
     other = {"left": "right", "middle": "middle", "right": "left"}[lane]
     return start({"minions": {lane: "X"}}, {"minions": {other: "Y"}}, {"X": mine, "Y": theirs})
 
@@ -110,7 +110,7 @@ def test_damage_adds_up_within_a_turn() -> None:
     desk = start({"minions": lanes}, {"on": "Big m"})
     desk.do("attack left 1.middle").do("attack right 1.middle")
     assert desk.at("1.middle")["hp"] == 3
-    assert {event["cause"] for event in desk.told("damage")} == {"battle"}
+    assert {event["cause"] for event in desk.events_of("damage")} == {"battle"}
 
 
 @pytest.mark.rule("Leg", "24-2a")
@@ -131,7 +131,7 @@ def test_attack_triggers_come_between_the_target_and_the_damage() -> None:
     desk = duel(minion(shot, atk=1, hp=1), fighter(atk=5, hp=1)).do("attack left 1.right")
     assert desk.names("2", 1) == ["Y"]
     assert desk.at("left")["damage"] == 0
-    assert desk.told("battle_off")
+    assert desk.events_of("battle_off")
     stronger = when("attack", {"op": "modify", "who": "self", "atk": 2})
     assert duel(minion(stronger, atk=2, hp=9), fighter(atk=0, hp=4)).do("attack left 1.right").names("2", 1) == ["Y"]
 

@@ -53,7 +53,7 @@ def test_an_impossible_part_ends_the_effect_there_and_only_the_first_effect_is_a
     assert len(desk.cards("hand")) == 1
     assert desk.life()[0] == 10
     assert desk.names("2") == ["Q"]
-    assert desk.told("fizzle")
+    assert desk.events_of("fizzle")
 
 
 @pytest.mark.rule("Leg", "01-3")
@@ -71,7 +71,7 @@ def test_what_forbids_prevails_over_what_allows() -> None:
 def test_triggers_wait_until_the_sequence_has_ended() -> None:
     cards = {"D": minion(when("break", DRAW))}
     desk = played([FOE, hit(5)], [DRAW], foe=lanes(left="D"), cards=cards)
-    assert [event["player"] for event in desk.told("draw")] == [0, 1]
+    assert [event["player"] for event in desk.events_of("draw")] == [0, 1]
     assert desk.order("break", "draw", "trigger") == ["break", "draw", "trigger", "draw"]
 
 
@@ -115,7 +115,7 @@ def test_a_trigger_without_its_target_fizzles_and_all_else_goes_on() -> None:
     cards = {"X": minion(when("attack", other, {"op": "modify", "atk": 1}))}
     desk = start(lanes(left="X"), {}, cards).do("attack left 1.master")
     assert desk.life() == (20, 18)
-    assert desk.told("fizzle")
+    assert desk.events_of("fizzle")
 
 
 SAME_TYPE = {"of": "minion_zone", "side": "opponent", "same": {"what": "type", "as": "mine"}}
@@ -151,7 +151,7 @@ def test_an_activated_effect_without_its_target_fizzles_after_its_cost() -> None
     desk = start({**lanes(left="X"), "cores": "1"}, {}, cards)
     desk.do("activate", card=desk.id("left"), ability=0)
     assert desk.numbers("cores") == (0, 1)
-    assert desk.told("fizzle")
+    assert desk.events_of("fizzle")
 
 
 @pytest.mark.rule("Leg", "35-11")
@@ -182,10 +182,10 @@ def test_abilities_work_on_the_field_those_of_skills_in_standby_and_others_where
     ):  # fmt: skip
         side = {**lanes(left="V"), zone: {"1": [name]} if zone == "timeline" else [name]}
         desk = start(side, lanes(right="Big"), cards).do("attack left 1.right")
-        assert len(desk.told("draw")) == drawn, (zone, name)
+        assert len(desk.events_of("draw")) == drawn, (zone, name)
     desk = start({"standby": ["K"], "life": 10}, {}, cards).do("play K")
     assert desk.life()[0] == 11
-    assert not desk.told("draw")
+    assert not desk.events_of("draw")
 
 
 @pytest.mark.rule("Leg", "36-2d")
@@ -261,7 +261,7 @@ def test_a_lane_move_sets_off_its_own_trigger_and_no_deployment() -> None:
     desk = start(lanes(left="X"), {}, cards)
     desk.do("move", card=desk.id("left"), lane="middle")
     assert desk.at("middle")["atk"] == 3
-    assert not desk.told("draw")
+    assert not desk.events_of("draw")
 
 
 @pytest.mark.rule("Leg", "36-2g")
@@ -287,7 +287,7 @@ def test_a_break_from_standby_is_no_break_on_the_field() -> None:
     cards = {"X": minion(when("break", DRAW))}
     desk = played([{"op": "break", "who": {"of": "standby", "side": "you"}}], side={"standby": ["X"]}, cards=cards)
     assert desk.names("2") == ["X", "Q"]
-    assert not desk.told("draw")
+    assert not desk.events_of("draw")
 
 
 @pytest.mark.rule("Leg", "36-2j-a")
@@ -502,9 +502,9 @@ def test_a_condition_that_has_passed_by_the_end_sets_nothing_off() -> None:
     cards = {"W": {**lord, "abilities": [{**when("enter", DRAW, who=DEPLOYED), "if": three}]}}
     side = {"lord": "W", **lanes(left="V", middle="V"), "wait": "1 A"}
     deploy = [{"op": "enter", "who": {"of": "wait_1", "side": "you"}}]
-    assert len(played(deploy, side=side, cards=cards).told("draw")) == 1
+    assert len(played(deploy, side=side, cards=cards).events_of("draw")) == 1
     gone = [{"op": "break", "who": {**OWN_MINIONS, "name": "A"}}]
-    assert not played(deploy, gone, side=side, cards=cards).told("draw")
+    assert not played(deploy, gone, side=side, cards=cards).events_of("draw")
 
 
 @pytest.mark.rule("Leg", "37-6")

@@ -1,4 +1,4 @@
-"""What is decided at the edges of triggers and effects (LEG 36 to 38)."""
+"""Special cases of triggers and effects (LEG 36 to 38)."""
 
 from typing import Any
 
@@ -97,16 +97,16 @@ def test_who_would_win_and_lose_at_once_has_lost() -> None:
 def test_the_log_names_who_is_attacked_or_battled() -> None:
     desk = start(one("left", "A"), one("right", "B"))
     for kind, key in (("attack", "{name} attacks {target_name}."), ("battle", "{name} battles {target_name}.")):
-        said = desk.game.describe({"type": kind, "player": 0, "target": desk.id("1.right")})
-        assert said is not None
-        assert (said.key, dict(said.args)["target_name"]) == (key, {"ja": "B", "en": "B"})
+        message = desk.game.describe({"type": kind, "player": 0, "target": desk.id("1.right")})
+        assert message is not None
+        assert (message.key, dict(message.args)["target_name"]) == (key, {"ja": "B", "en": "B"})
 
 
 @pytest.mark.parametrize("what", WORDS["forbidden"])
 def test_the_log_says_what_a_unit_cannot_do(what: str) -> None:
-    said = start(one()).game.describe({"type": "modify", "player": 0, "change": "forbid", "what": spoken(what)})
-    assert said is not None
-    assert (said.key, type(dict(said.args)["what"])) == ("{name} {what}.", dict)
+    message = start(one()).game.describe({"type": "modify", "player": 0, "change": "forbid", "what": spoken(what)})
+    assert message is not None
+    assert (message.key, type(dict(message.args)["what"])) == ("{name} {what}.", dict)
 
 
 @pytest.mark.rule("Leg", "17-6")

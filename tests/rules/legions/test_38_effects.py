@@ -1,4 +1,4 @@
-"""What effects do, step by step (LEG 35, 38, 40, 41)."""
+"""Effects, step by step (LEG 35, 38, 40, 41)."""
 
 from typing import Any
 
@@ -83,7 +83,7 @@ def test_wait_turns_go_up_and_down_between_standby_and_zone_4(zone: str, by: int
     shift = {"op": "shift_wait", "who": {"of": ["timeline", "standby"], "side": "opponent"}, "by": by}
     desk = played([shift], foe={"timeline": {zone: ["A"]}})
     assert desk.names(goal, 1) == ["A"]
-    assert len(desk.told("move")) == (2 if zone != goal else 1)
+    assert len(desk.events_of("move")) == (2 if zone != goal else 1)
 
 
 @pytest.mark.rule("Leg", "38-3b")
@@ -342,7 +342,7 @@ def test_an_effect_that_is_got_is_part_of_the_same_sequence() -> None:
     assert len(desk.cards("hand")) == 2
     assert desk.life() == (11, 19)
     assert desk.order("draw", "life") == ["draw", "draw", "life", "life"]
-    assert [event["player"] for event in desk.told("life")] == [0, 1]
+    assert [event["player"] for event in desk.events_of("life")] == [0, 1]
 
 
 @pytest.mark.rule("Leg", "38-15")
@@ -355,7 +355,7 @@ def test_modes_are_chosen_once_each_and_resolved_in_printed_order() -> None:
     ids = [option.id for option in desk.game.decision.options]
     desk.events += desk.game.choose([ids[2], ids[0]])
     assert desk.life() == (11, 19)
-    assert [event["player"] for event in desk.told("life")] == [0, 1]
+    assert [event["player"] for event in desk.events_of("life")] == [0, 1]
     assert desk.cards("hand") == []
 
 
@@ -497,7 +497,7 @@ def test_effects_end_the_game_at_once() -> None:
         desk = played([{"op": op}], [DRAW])
         assert desk.game.result is not None
         assert desk.game.result.winner == winner
-        assert not desk.told("draw")
+        assert not desk.events_of("draw")
 
 
 @pytest.mark.rule("Leg", "24-4a")

@@ -1,4 +1,4 @@
-"""Keyword abilities beyond the plain battle: with other effects, with each other, and where they stop (LEG 39)."""
+"""Keyword abilities beyond simple battles: with other effects, with each other, and their limits (LEG 39)."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def lord(*words: Any, **fields: Any) -> dict[str, Any]:
 
 
 def duel(mine: dict[str, Any], theirs: dict[str, Any], **side: Any) -> Desk:
-    """My Minion X in the left lane against Y in the same lane."""
+    """Return a position with the player's Minion X facing Y in the left lane."""
     cards = {"X": {"wait_turn": 2, **mine}, "Y": {"wait_turn": 2, **theirs}}
     return start({**one("left", "X"), **side}, one("right", "Y"), cards)
 
@@ -213,9 +213,9 @@ def test_a_slayer_raises_effect_damage_of_its_unit_and_never_that_of_0(word: str
         one("left", "X"), {"lord": "L", **one("left", "Big")}, {"X": minion(*shots, keywords=[number(word, 2)])}
     )
     desk.do("activate", card=desk.id("left"), ability=1)
-    assert desk.told("damage") == []
+    assert desk.events_of("damage") == []
     desk.do("activate", card=desk.id("left"), ability=0)
-    assert [event["amount"] for event in desk.told("damage")] == [4]
+    assert [event["amount"] for event in desk.events_of("damage")] == [4]
 
 
 @pytest.mark.rule("Leg", "39-15")
@@ -253,7 +253,7 @@ def test_hexproof_is_not_chosen_by_an_effect_of_the_opponent_that_the_own_player
     desk.do("attack left 1.right")
     assert (desk.at("left")["damage"], desk.at("right")["damage"]) == (3, 0)
     lone = start(one("left", "H"), one("right", "X"), {"X": shot, "H": minion(keywords=["hexproof"])})
-    assert lone.do("attack left 1.right").told("fizzle")
+    assert lone.do("attack left 1.right").events_of("fizzle")
 
 
 @pytest.mark.rule("Leg", "39-20a")

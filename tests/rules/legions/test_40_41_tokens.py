@@ -17,7 +17,7 @@ TOKENS = {
 
 
 def put(word: str, *more: list[dict[str, Any]], side: dict[str, Any] | None = None, **fields: Any) -> Desk:
-    """A skill has put the token into the middle lane, the only free one."""
+    """Return the position after a skill has put the token into the middle lane, the only free one."""
     mine = {"on": "V l, V r", **(side or {})}
     return played([{"op": "create", "card": word}], *more, side=mine, **fields)
 
@@ -50,7 +50,7 @@ def test_a_doll_is_chosen_as_a_white_minion(colour: str, found: list[str]) -> No
     desk = put("doll", [coloured, {"op": "exhaust"}])
     tired = [lane for lane in ("left", "middle", "right") if not desk.at(lane)["ready"]]
     assert tired == ["middle"] * len(found)
-    assert bool(desk.told("fizzle")) == (not found)
+    assert bool(desk.events_of("fizzle")) == (not found)
 
 
 @pytest.mark.rule("Leg", "41-5")

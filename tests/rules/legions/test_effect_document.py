@@ -1,4 +1,4 @@
-"""The examples of Legions! in docs/effect_language.md: valid, without problems, running on any board."""
+"""The examples of Legions! in docs/effect_language.md are valid and run on any board."""
 
 import json
 import re
@@ -21,7 +21,7 @@ EXAMPLES = re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL)
 
 
 def host(ability: dict[str, Any]) -> dict[str, Any]:
-    """A card that can carry the ability."""
+    """Return a card that can have the ability."""
     if ability["type"] in {"play", "after_play"}:
         return {"category": "skill", "cost": 0, "wait_turn": 1, "abilities": [ability]}
     return {"category": "minion", "cost": 0, "atk": 2, "hp": 2, "wait_turn": 1, "abilities": [ability]}
@@ -68,7 +68,7 @@ def test_the_document_speaks_of_every_word_of_the_language() -> None:
 
 
 def _words(schema: Any) -> Iterator[str]:
-    """All words that a schema lists."""
+    """Return all words that a schema lists."""
     if isinstance(schema, list):
         yield from (word for part in schema for word in _words(part))
     elif isinstance(schema, dict):

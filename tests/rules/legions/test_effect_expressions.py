@@ -20,7 +20,7 @@ FOES = {"of": "minion_zone", "side": "opponent"}
 
 
 def chosen(select: dict[str, Any], foe: dict[str, Any] | None = None, side: dict[str, Any] | None = None) -> list[str]:
-    """The names of the cards that an effect may choose: the opponent's K, W, T if no others lie there."""
+    """Return the names of the cards that an effect may choose, by default among the opponent's K, W and T."""
     choose = {"op": "choose", "select": {**FOES, **select}, "count": {"up_to": 9}}
     desk = played([choose], side=side, foe=THREE if foe is None else foe, cards=CAST)
     decision = desk.game.decision

@@ -1,4 +1,4 @@
-"""What single steps ask, do and leave undone, and how long it lasts."""
+"""Single steps of the effect language: their questions, results, limits and durations."""
 
 from typing import Any
 
@@ -12,7 +12,8 @@ LOOK: dict[str, Any] = {"op": "look", "count": 3, "take": 1}
 
 
 def asked(desk: Desk) -> tuple[Any, ...]:
-    """Player, kind, sentence, number in it, least, most, names of the options."""
+    """Return the player, the kind, the sentence, the number in it, the least and the greatest number of answers, and
+    the names of the options."""
     decision = desk.game.decision
     assert decision is not None
     names = [desk.name_of(option.action["card"]) for option in decision.options]
@@ -48,10 +49,10 @@ def test_the_rest_may_go_onto_the_deck_and_only_what_matches_is_taken() -> None:
 def test_looking_without_taking_asks_for_the_order_only_and_the_other_player_is_told_the_number() -> None:
     desk = played([{**LOOK, "take": 0}], side={"deck": DECK})
     assert asked(desk)[1] == "order"
-    (told,) = desk.told("look")
-    assert (told["player"], told["count"], [name["en"] for name in told["names"]]) == (0, 3, ["A", "S", "B"])
-    assert desk.game.visible(told, 0) == told
-    seen = desk.game.visible(told, 1)
+    (event,) = desk.events_of("look")
+    assert (event["player"], event["count"], [name["en"] for name in event["names"]]) == (0, 3, ["A", "S", "B"])
+    assert desk.game.visible(event, 0) == event
+    seen = desk.game.visible(event, 1)
     assert (seen["count"], "names" in seen, "cards" in seen) == (3, False, False)
 
 
@@ -77,10 +78,10 @@ def test_a_state_that_a_card_has_already_is_not_done_and_not_told(op: str, alrea
     other = {"open": {"open": False}, "reverse": {}, "ready": {"ready": False}, "exhaust": {}}[op]
     step = {"op": op, "who": {"of": "minion_zone", "side": "opponent"}}
     after = {"op": "if_done", "then": [life(1)], "else": [life(5)]}
-    for state, number, told in ((already, 6, 0), (other, 2, 1)):
+    for state, number, reported in ((already, 6, 0), (other, 2, 1)):
         desk = played([step, after], side={"life": 1}, foe=one("left", "A", **state))
         assert desk.life()[0] == number
-        assert len(desk.told("orientation")) == told
+        assert len(desk.events_of("orientation")) == reported
 
 
 @pytest.mark.rule("Leg", "16-3-a")
@@ -119,7 +120,7 @@ def test_no_core_moves_onto_a_lord_that_is_not_there_or_from_it() -> None:
 
 
 def scout(*steps: dict[str, Any]) -> dict[str, Any]:
-    """A Minion that does these steps for nothing."""
+    """Return a Minion with a free activated ability that carries out these steps."""
     return minion(activated(*steps))
 
 
@@ -235,8 +236,8 @@ def test_a_card_is_put_by_hand_onto_or_under_the_deck() -> None:
 def test_what_is_turned_by_hand_is_told_as_an_orientation() -> None:
     desk = start(one("left", "A", ready=False, open=False))
     for field in ("open", "ready"):
-        (told,) = desk.game.manual({"type": "orient", "card": desk.id("left"), field: True})
-        assert (told["type"], told["card"], told[field]) == ("orientation", desk.id("left"), True)
+        (event,) = desk.game.manual({"type": "orient", "card": desk.id("left"), field: True})
+        assert (event["type"], event["card"], event[field]) == ("orientation", desk.id("left"), True)
 
 
 def test_a_skill_goes_into_no_lane() -> None:

@@ -1,4 +1,4 @@
-"""What sets triggered abilities off, event by event (LEG 36-2), and scripts that the game does not know."""
+"""Triggered abilities, event by event (LEG 36-2), and invalid scripts."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ TWO = {"left": "A", "right": "Big"}
 
 
 def heard(event: dict[str, Any], *steps: dict[str, Any], minions: dict[str, Any] | None = None) -> int:
-    """How often a card of the own field has answered that event while the steps were done."""
+    """Return how often the event has triggered an ability of a card on the player's field during the steps."""
     watcher = minion({"type": "triggered", "when": [event], "sentences": [[life(1)]]})
     foe = {"minions": minions or TWO, "hand": ["V"], "deck": ["V"] * 5, "life": 9}
     side = {"life": 1, "on": "X m", "deck": ["V"] * 5}
@@ -67,8 +67,8 @@ def test_an_event_is_answered_so_often(event: dict[str, Any], steps: list[dict[s
 def test_what_a_player_does_is_no_effect() -> None:
     watched = {"event": "goes", "who": {"of": "standby", "side": "you"}, "from": "standby"}
     for by_effect, number in ((True, 1), (False, 2)):
-        told = {"type": "triggered", "when": [{**watched, "by_effect": by_effect}], "sentences": [[life(1)]]}
-        desk = start({"life": 1, "on": "X l", "standby": ["A"]}, cards={"X": minion(told)})
+        reported = {"type": "triggered", "when": [{**watched, "by_effect": by_effect}], "sentences": [[life(1)]]}
+        desk = start({"life": 1, "on": "X l", "standby": ["A"]}, cards={"X": minion(reported)})
         assert desk.do("play A middle").life()[0] == number
 
 
@@ -123,10 +123,10 @@ def test_an_activated_ability_is_used_while_its_condition_holds(whose: str) -> N
 def test_a_condition_of_a_triggered_or_continuous_ability_is_asked() -> None:
     for whose, number in (("you", 2), ("opponent", 1)):
         condition = {"cond": "turn", "whose": whose}
-        told = when("damaged", life(1), who=FOES, **{"if": condition})
+        reported = when("damaged", life(1), who=FOES, **{"if": condition})
         up = continuous(modify={"atk": 1}, **{"if": condition})
         side = {"life": 1, "on": "X m"}
-        desk = played([hit(1, FOES)], side=side, foe={"minions": ONE}, cards={"X": minion(told, up, atk=1)})
+        desk = played([hit(1, FOES)], side=side, foe={"minions": ONE}, cards={"X": minion(reported, up, atk=1)})
         assert (desk.life()[0], desk.at("middle")["atk"]) == (number, number)
 
 
@@ -162,7 +162,7 @@ def test_whether_something_broke_can_be_asked() -> None:
 
 
 def problems(*abilities: dict[str, Any], kind: str = "minion") -> list[tuple[str, str]]:
-    """Place and English sentence of what is wrong."""
+    """Return the place and the English sentence of each problem."""
     card = Card(id="T", game="legions", name=Text(en="T"), fields={"kind": kind}, abilities=abilities)
     return [(each.place, each.message.key.format(**each.message.args)) for each in RULES.check_script(card)]
 
@@ -196,9 +196,9 @@ def told_of(event: dict[str, Any]) -> dict[str, Any]:
 def test_what_the_game_does_not_know_is_refused_with_its_place(
     ability: dict[str, Any], place: str, sentence: str
 ) -> None:
-    ((found, said),) = problems(ability)
+    ((found, message),) = problems(ability)
     assert found == f"abilities[0].{place}"
-    assert sentence in said
+    assert sentence in message
 
 
 def test_a_card_has_one_play_effect_and_may_come_from_where_it_says() -> None:

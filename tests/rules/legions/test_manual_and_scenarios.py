@@ -1,4 +1,4 @@
-"""Changes by hand, positions that cannot be, and games that would not end."""
+"""Changes by hand, impossible positions, and endless games."""
 
 import tracemalloc
 from typing import Any
@@ -35,9 +35,9 @@ def test_cards_are_moved_by_hand_to_any_zone_and_nothing_triggers() -> None:
 
 
 def test_a_card_that_is_turned_by_hand_sets_nothing_off_and_no_card_forbids_it() -> None:
-    told = [when(event, DRAW) for event in ("exhausted", "readied", "reversed", "opened")]
+    reported = [when(event, DRAW) for event in ("exhausted", "readied", "reversed", "opened")]
     fixed = {"type": "static", "forbid": ["be_exhausted"]}
-    desk = start({"on": "X l"}, {}, {"X": minion(*told, fixed)})
+    desk = start({"on": "X l"}, {}, {"X": minion(*reported, fixed)})
     for change in ({"ready": False}, {"ready": True}, {"open": False}, {"open": True}):
         by_hand(desk, kind="orient", card=desk.id("left"), **change)
         ((key, value),) = change.items()
@@ -178,7 +178,8 @@ def test_a_chain_without_an_end_makes_the_game_a_draw() -> None:
 
 
 def test_what_has_happened_tells_positions_of_a_chain_apart_before_they_are_compared() -> None:
-    """Comparing them takes time for all that has happened: twenty times twenty times twenty effects took a minute."""
+    """Comparing positions takes time for each event of the chain. Twenty times twenty times twenty effects once took a
+    minute."""
     desk = start({"on": "X l"}, {}, {"X": minion()})
     assert isinstance(desk.game, LegionsGame)
     table = desk.game.table
@@ -196,7 +197,7 @@ def test_more_cards_than_a_deck_has_are_not_drawn_one_by_one() -> None:
     tracemalloc.stop()
     assert desk.game.result is not None
     assert desk.game.result.reason == "deck_out"
-    assert len(desk.told("draw")) == 3
+    assert len(desk.events_of("draw")) == 3
     assert most < 20_000_000
 
 
@@ -222,7 +223,7 @@ def test_a_position_that_comes_back_by_free_actions_ends_the_game_too() -> None:
 
 
 def test_what_is_set_up_for_later_tells_positions_apart_before_they_are_compared() -> None:
-    """Comparing them takes time for everything that is set up: a turn of many such effects would come to a halt."""
+    """Comparing positions takes time for each effect that is set up, so a turn of many such effects would be slow."""
     later = {"op": "later", "when": {"event": "phase_end", "phase": "end"}, "steps": [DRAW]}
     desk = start({"on": "X l"}, {}, {"X": minion(activated(later))})
     for _ in range(DECISIONS_BEFORE + 10):

@@ -38,9 +38,9 @@ def test_a_static_ability_sets_numbers_while_it_works() -> None:
 
 def test_a_hand_is_shown_to_both_players() -> None:
     desk = played([{"op": "reveal", "what": "hand", "player": "opponent"}], foe={"hand": ["A", "B"]})
-    told = desk.told("reveal")
-    assert [event["name"]["en"] for event in told] == ["A", "B"]
-    assert all(desk.game.visible(event, 0) == event for event in told)
+    shown_cards = desk.events_of("reveal")
+    assert [event["name"]["en"] for event in shown_cards] == ["A", "B"]
+    assert all(desk.game.visible(event, 0) == event for event in shown_cards)
 
 
 @pytest.mark.parametrize(("what", "playable"), [("play_skill", False), ("play_minion", True), ("play", False)])

@@ -1,4 +1,4 @@
-"""What cannot be done, what happens instead or later, and what is paid, word by word."""
+"""Prohibitions, replacements, promises and costs, word by word."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whatever the models make a script: a card with it is refused with its place, or plays to an end without an error."""
+"""Any script that fits the models is either refused with a place, or plays to the end without an error."""
 
 import json
 import re
@@ -20,7 +20,7 @@ ABILITIES: list[Any] = [json.loads(text) for text in re.findall(r"```json\n(.*?)
 
 
 def steps_of(value: Any) -> list[Any]:
-    """All steps in an example, also those inside others."""
+    """Return all steps in an example, including nested ones."""
     if isinstance(value, list):
         return [step for part in value for step in steps_of(part)]
     if not isinstance(value, dict):
@@ -37,7 +37,7 @@ EVENTS = [
 
 
 def mixed(luck: Random, category: str) -> list[dict[str, Any]]:
-    """Abilities of steps from anywhere, in any order."""
+    """Return abilities made of random steps in any order."""
 
     def text() -> list[list[Any]]:
         return [[luck.choice(STEPS) for _ in range(luck.randint(1, 3))] for _ in range(luck.randint(1, 2))]

@@ -1,4 +1,5 @@
-"""docs/rulings.md cites only numbers of the rulebook that the list of rows knows, and decides what it leaves open."""
+"""docs/rulings.md cites only rule numbers that are in the list of rows, and decides the points that the rulebook leaves
+open."""
 
 import re
 

@@ -1,8 +1,8 @@
 """The words of Legions! for the notation of positions and acts, and short ways to write its cards.
 
-`A l` lies in the left lane as its owner sees it: `l`, `m`, `r`, `lord`, `master`, those of player 1 with `1.` before.
-`-` is exhausted, `~` reversed or face down, `!` unable to act, `*2` damaged by 2. `L 2` is a lord with two cores,
-`awakened 0` a master. `wait` lists the wait zones: `1 A B, 3 V`.
+`A l` is in the left lane as its owner sees it. Places are `l`, `m`, `r`, `lord` and `master`, with `1.` before those of
+player 1. `-` means exhausted, `~` reversed or face down, `!` unable to act, and `*2` damaged by 2. `L 2` is a lord with
+two cores, `awakened 0` a master. `wait` lists the wait zones: `1 A B, 3 V`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ CARDS: Final[Mapping[str, Any]] = {
 
 
 def _describe(notation: Notation, card: Object, zone: Zone) -> str:
-    """`A- 2/3 unable sky` of a card that is open, `A-~` of another one, `awakened 2-` of a master."""
+    """Return a card in short: `A- 2/3 unable sky` if it is open, `A-~` if not, `awakened 2-` for a master."""
     signs = notation.signs_of(card, zone)
     if zone.word == "master_area":
         return f"{card['mode']} {card['cores']}{signs}"
@@ -87,7 +87,7 @@ def start(
     phase: str = "main",
     **turn: Any,
 ) -> Desk:
-    """Return a game in a position; `cards` are added to the usual ones. Player 0 has ten ready cores and an awakened
+    """Return a game in a position. `cards` are added to the usual ones. Player 0 has ten ready cores and an awakened
     master, player 1 a normal one."""
     return Desk(
         NOTATION,
@@ -124,24 +124,24 @@ OF_EVENTS: Final = {"who", "whose", "phase", "where", "at_least", "by_effect", "
 
 
 def skill(*sentences: Sequence[dict[str, Any]], **fields: Any) -> dict[str, Any]:
-    """A skill with a play effect: one list of steps for each sentence."""
+    """Return a skill with a play effect, with one list of steps for each sentence."""
     abilities = [{"type": "play", "sentences": [list(sentence) for sentence in sentences]}]
     return {"category": "skill", "cost": 0, "wait_turn": 2, "abilities": abilities, **fields}
 
 
 def minion(*abilities: dict[str, Any], **fields: Any) -> dict[str, Any]:
-    """A Minion with abilities."""
+    """Return a Minion with abilities."""
     return {"cost": 0, "atk": 2, "hp": 3, "wait_turn": 2, "abilities": list(abilities), **fields}
 
 
 def when(event: str, *steps: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """A triggered ability with one sentence."""
+    """Return a triggered ability with one sentence."""
     condition, rest = ability_when(event, OF_EVENTS, more)
     return {"type": "triggered", "when": [condition], "sentences": [list(steps)], **rest}
 
 
 def activated(*steps: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """An activated ability with one sentence."""
+    """Return an activated ability with one sentence."""
     return {"type": "activated", "sentences": [list(steps)], **more}
 
 
@@ -169,18 +169,18 @@ def played(
     cards: dict[str, Any] | None = None,
     **fields: Any,
 ) -> Desk:
-    """A position in which a skill with that text has been played from the standby zone."""
+    """Return the position after a skill with that text was played from the standby zone."""
     mine = {**(side or {}), "standby": ["Q", *(side or {}).get("standby", [])]}
     return start(mine, foe, {"Q": skill(*sentences, **fields), **(cards or {})}).do("play Q")
 
 
 def one(lane: str = "left", card: str = "A", **more: Any) -> dict[str, Any]:
-    """A side with one Minion."""
+    """Return a side with one Minion."""
     return {"minions": {lane: {"card": card, **more}}}
 
 
 def pick_effect(desk: Desk, name: str) -> Desk:
-    """Say which of several effects comes first."""
+    """Choose which of several effects comes first."""
     named = {desk.name_of(option["card"]): option for option in reversed(desk.options("pick"))}
     option = only(f"the effect of {name} to pick", (each for called, each in named.items() if called == name), named)
     return desk.do("pick", card=option["card"], ability=option["ability"])

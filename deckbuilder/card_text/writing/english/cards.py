@@ -37,6 +37,8 @@ class EnglishCards(EnglishNumbers):
             if left:
                 raise CannotWriteError(left)
             return f"{self.owner(side)} {self.zone(zone)}"
+        if quantity is not None and quantity.kind == "bare" and not left.keys() - {"anywhere"} and zone is None:
+            return f"{self.words.word('head', head)}s"
         if head == "master" and (quantity is None or quantity.number == 1):
             return f"{self.owner(side)} {self.words.word('head', head)}"
         return self._described(left, head, self._where(zone, side, head, left), (quantity, bounds))
@@ -46,7 +48,7 @@ class EnglishCards(EnglishNumbers):
         after, owner = where
         is_many = is_plural(quantity, bounds) or bool(owner and quantity is not None)
         number = "" if quantity == ONE_OF_EVENT and not owner else self.number(quantity, bounds)
-        joint = " of" if owner and quantity is not None and quantity.kind != "all" else ""
+        joint = " of" if owner and quantity is not None and quantity.kind != "all" and not number.endswith("of") else ""
         if head == "token":
             left["token"] = True
         on_field = not left.pop("anywhere", False) and not (after.startswith("in ") and head != "core")
@@ -109,8 +111,6 @@ class EnglishCards(EnglishNumbers):
     def _where(self, zone: Any, side: Any, head: Hashable, left: dict[str, Any]) -> tuple[str, str]:
         """The words after and before the noun that say where and whose. Raises CannotWriteError."""
         is_bare, names_field = left.pop("bare", False), left.pop("on_field", False)
-        if side == "any":
-            raise CannotWriteError("cards of any player")
         if zone is not None:
             owner = self.owner(side or ("you" if head == "core" else None)) + " " if side or head == "core" else ""
             return f"{'from' if head == 'core' else 'in'} {owner}{self.zone(zone)}", ""
@@ -184,9 +184,11 @@ class EnglishCards(EnglishNumbers):
             return f"to a {self.words.word('zone', 'hand')} or a {self.words.word('zone', 'deck')}"
         if place.zone == "on_master":
             return f"on {self.owner(place.side or 'you')} {self.words.word('spot_zone', place.zone)}"
-        zone = self.style.places.get(place.zone) or self.words.word("zone", place.zone)
+        zone = self.style.places.get(str(place.zone)) or self.words.word("zone", place.zone)
         if place.side == "owner" and not self.style.owned:
             zone = zone if place.zone == "hand" else f"the {zone}"
+        elif place.side == "owners":
+            zone = f"{self.owner(place.side)} {zone}s"
         elif place.side not in {None, "any"}:
             zone = f"{self.owner(place.side)} {zone}"
         elif place.zone != "hand":

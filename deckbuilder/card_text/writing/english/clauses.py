@@ -5,9 +5,9 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import (
     Arg,
-    Block,
     Bounds,
     Cards,
+    Change,
     Clause,
     Damage,
     During,
@@ -15,8 +15,6 @@ from deckbuilder.card_text.meaning import (
     HowMuch,
     Letter,
     Moment,
-    OneByOne,
-    Place,
     Player,
     Points,
     Quantity,
@@ -26,25 +24,20 @@ from deckbuilder.card_text.meaning import (
     Way,
 )
 from deckbuilder.card_text.writing.english.idioms import in_english, stands_before
+from deckbuilder.card_text.writing.english.leads import TAILS
+from deckbuilder.card_text.writing.english.letters import with_letters
 from deckbuilder.card_text.writing.english.pronouns import with_pronouns
 from deckbuilder.card_text.writing.english.things import Slot, arguments
-from deckbuilder.card_text.writing.english.verbs import EnglishVerbs, forms, is_order
+from deckbuilder.card_text.writing.english.verbs import forms, is_order
+from deckbuilder.card_text.writing.english.wholes import EnglishWholes, puts_the_rest
 from deckbuilder.card_text.writing.form import CannotWriteError
 
-_LEADS = {
-    "if_done": "if you do, ", "if_not_done": "if you do not, ", "otherwise": "otherwise, ", "instead": "instead, ",
-    "once": "once ",
-}  # fmt: skip
-_TAILS = {
-    "random": "at random", "any_order": "in any order", "directly": "directly", "this_turn": "this turn",
-    "not_destroyed": "without destroying it", "own_choice": "of their choice", "by_battle": "in battle",
-}  # fmt: skip
 _STATES = frozenset({"be", "exist", "less", "more", "during"})
 _TIMES = (Until, Moment, During)
 _KNOWN = (Way, Quantity, HowMuch, Bounds, Until, Moment, During, ForEach, Repeated)
 
 
-class EnglishClauses(EnglishVerbs):
+class EnglishClauses(EnglishWholes):
     """Prints the clauses of one game."""
 
     def sentence(self, clauses: list[Clause], *, has_items: bool = False, is_named: bool = False) -> str:
@@ -54,6 +47,7 @@ class EnglishClauses(EnglishVerbs):
             raise CannotWriteError("a sentence without a clause")
         text, letters = "", ""
         clauses = _with_players(_offered_first(with_pronouns(clauses, is_named=is_named)))
+        clauses, named = with_letters(clauses)
         for place, each in enumerate(clauses):
             if (name := _letter_of(each)) is not None:
                 letters += f", where {name} is {self.amount(each.args[0].value)}"
@@ -61,7 +55,9 @@ class EnglishClauses(EnglishVerbs):
             following = clauses[place + 1] if place + 1 < len(clauses) else None
             written = self.clause(each, following, is_pair=_are_two(clauses))
             text += upper(written) if text.endswith(". ") else written
-        text += letters
+        text += letters + "".join(f", where {name.upper()} is {self.amount(amount)}" for name, amount in named)
+        if letters and named:
+            raise CannotWriteError(named)
         is_list = has_items and clauses[-1].verb.concept == "choose"
         return upper(text) + (":" if is_list else ".")
 
@@ -74,7 +70,7 @@ class EnglishClauses(EnglishVerbs):
             clause = replace(clause, link="and")
         opening = _OPENINGS.get(clause.link, "") if clause.verb.concept != "during" else ""
         lead = (
-            "".join(self._lead(arg.value, clause) for arg in clause.args if isinstance(arg.value, _TIMES))
+            "".join(self.lead(arg.value, clause) for arg in clause.args if isinstance(arg.value, _TIMES))
             if opening
             else ""
         )
@@ -85,30 +81,19 @@ class EnglishClauses(EnglishVerbs):
         """What stands between a clause and the next one."""
         if clause.link in {"and", "or"} and clause.verb.concept in _STATES:
             return ", " if clause.verb.concept == "during" else f" {clause.link} "
-        if clause.link == "end" or following is None:
-            return "" if following is None else ". "
-        if clause.link in {"if", "when", "while", "only"}:
-            return ", "
-        if clause.verb.concept in {"seek", "reveal"} or following.verb.concept in {"seek", "shuffle"}:
-            return " and " if following.verb.concept == "shuffle" else ", "
-        if _puts_the_rest(following):
-            return " and "
-        if following.args[:1] == (_IF_DONE,):
-            return ", and "
-        commands = is_order(clause) or clause.verb.mood == "may"
-        if clause.verb.concept == "choose" and not (commands and self._is_order(following)):
-            return ". " if self.style.parts_choices else "; "
-        return " and " if is_pair and commands and self._is_order(following) else ", then "
+        if following is None:
+            return ""
+        if clause.link not in {"and", "then"}:
+            return ". " if clause.link == "end" else ", "
+        return _joint_of(clause, following) or self._joint_of_commands(clause, following, is_pair=is_pair)
 
-    def _costs(self, clause: Clause) -> str:
-        """What playing cards costs."""
-        stats = next(arg.value for arg in clause.args if isinstance(arg.value, Stats))
-        much = next(arg.value for arg in clause.args if isinstance(arg.value, HowMuch))
-        if stats.cards is None:
-            raise CannotWriteError(clause)
-        verb = "costs" if stats.cards.get("ref") is not None else "cost"
-        more = "less" if clause.verb.concept == "reduce" else "more"
-        return f"{self.cards(stats.cards)} {verb} {self.amount(much.amount)} {more}"
+    def _joint_of_commands(self, clause: Clause, following: Clause, *, is_pair: bool) -> str:
+        if is_pair and not is_order(clause) and _are_of_one(clause, following):
+            return " and "
+        commands = (is_order(clause) or clause.verb.mood == "may") and self._is_order(following)
+        if clause.verb.concept == "choose" and not commands:
+            return ". " if self.style.parts_choices else "; "
+        return " and " if is_pair and commands else ", then "
 
     def _is_order(self, clause: Clause) -> bool:
         """Whether a clause begins with its verb."""
@@ -123,73 +108,26 @@ class EnglishClauses(EnglishVerbs):
         adverbs = [arg.value for arg in clause.args if arg.role == "adverb"]
         if any(not isinstance(value, _KNOWN) for value in adverbs if not isinstance(value, tuple)):
             raise CannotWriteError(clause)
-        lead = "".join(self._lead(arg.value, clause) for arg in clause.args
+        lead = "".join(self.lead(arg.value, clause) for arg in clause.args
                        if not (without_times and isinstance(arg.value, _TIMES)))  # fmt: skip
         slot = Slot("", clause, _only(adverbs, Quantity), _only(adverbs, HowMuch), _only(adverbs, Bounds))
         if clause.verb.concept == "during":
             return lead.removesuffix(", ")
         if clause.verb.concept in _STATES:
             return lead + self.state(clause, arguments(clause), slot.bounds)
-        tails = [_TAILS[value.word] for value in adverbs if isinstance(value, Way) and value.word in _TAILS]
+        tails = [TAILS[value.word] for value in adverbs if isinstance(value, Way) and value.word in TAILS]
         if not any(isinstance(arg.value, Cards) and arg.value.get("zone") == "hand" for arg in clause.args):
-            tails = [tail for tail in tails if tail != _TAILS["own_choice"]]
+            tails = [tail for tail in tails if tail != TAILS["own_choice"]]
         tails += [self._total(*value[1:]) for value in adverbs if isinstance(value, tuple)]
-        if not self._leads_with_time(clause):
+        if not self.leads_with_time(clause):
             tails += [self.until(value) for value in adverbs if isinstance(value, Until)]
         return lead + self._done(clause, slot, tails)
 
     def _total(self, stat: str, most: int) -> str:
         return f"with total {self.words.word('stat', stat)} {most} or less"
 
-    def _leads_with_time(self, clause: Clause) -> bool:
-        """Whether a duration stands first."""
-        has_more = any(arg.role == "adverb" and isinstance(arg.value, Moment | Way) for arg in clause.args)
-        return self.style.until_first or clause.link in {"if", "when"} or has_more
-
-    def _lead(self, value: Any, clause: Clause) -> str:
-        match value:
-            case Until():
-                return self._until(value, clause)
-            case Moment():
-                return self.moment(value) + ", "
-            case During():
-                return self.during(value) + ", "
-            case ForEach(amount=amount):
-                return self.each(amount) + ", "
-            case Repeated(times=times):
-                return f"{times} times, "
-            case OneByOne(cards=cards):
-                return self._one_by_one(cards)
-            case Way(word="once"):
-                return ""
-            case Way(word=word) if word in _LEADS:
-                return self.style.ways.get(word, _LEADS[word])
-            case Way(word=word) if word not in _TAILS and clause.verb.concept not in {"look", "lose_game", "win"}:
-                return self._unknown(value, clause)
-        return ""
-
-    @staticmethod
-    def _unknown(value: Way, clause: Clause) -> str:
-        if any(arg.value is value and arg.role == "adverb" for arg in clause.args):
-            raise CannotWriteError(value)
-        return ""
-
-    def _until(self, until: Until, clause: Clause) -> str:
-        if not self._leads_with_time(clause):
-            return ""
-        is_once = any(arg.value == Way("once") for arg in clause.args)
-        waits = clause.link in {"if", "when"} or is_once
-        if waits and until.word == "turn_end":
-            return "once this turn, " if is_once else "this turn, "
-        return ("once " if is_once else "") + self.until(until) + ", "
-
-    def _one_by_one(self, cards: Cards) -> str:
-        if self.style.field_cards:
-            return f"for each of the {self.cards(cards).removeprefix('all ')}, "
-        return f"for {self.cards(cards)} one by one, "
-
     def _done(self, clause: Clause, slot: Slot, tails: list[str]) -> str:
-        if (fixed := self._fixed(clause)) is not None:
+        if (fixed := self.whole(clause)) is not None:
             return fixed
         adverbs = [arg for arg in clause.args if arg.role == "adverb"]
         clause, args = in_english(clause, [arg for arg in arguments(clause) if arg.role != "about"])
@@ -211,38 +149,6 @@ class EnglishClauses(EnglishVerbs):
             return self.whose(arg.value)
         return self.thing(arg.value, slot)
 
-    def _fixed(self, clause: Clause) -> str | None:
-        """Clauses that have an order of their own."""
-        block = next((arg.value for arg in clause.args if isinstance(arg.value, Block)), None)
-        if isinstance(block, Block):
-            inner = " ".join(self.sentence(list(sentence.clauses)) for sentence in block.sentences)
-            return f"{'you may ' if clause.verb.mood == 'may' else ''}do this ({inner})"
-        if _puts_the_rest(clause):
-            place = next(arg.value for arg in clause.args if isinstance(arg.value, Place))
-            if place.zone != "deck":
-                return f"the rest {self.place(place)}"
-            end = "on top of it" if place.at == "top" else "on the bottom"
-            return f"the rest {end} in any order"
-        if any(arg.value == Way("any_order") for arg in clause.args):
-            return f"put them {self.place(clause.args[-1].value).replace('the deck', 'it')} in any order"  # type: ignore[arg-type]
-        if clause.verb.concept == "put" and clause.verb.mood == "can":
-            return "your deck may contain any number of this card"
-        if clause.verb.concept == "get_effect":
-            return f"get the effect of {self.style.name.format(clause.args[-1].value.word).strip()}"  # type: ignore[attr-defined]
-        if any(isinstance(arg.value, Stats) and arg.value.stats == ("cost",) for arg in clause.args):
-            return self._costs(clause)
-        if clause.verb.concept == "turn_over":
-            who = next(arg.value for arg in clause.args if isinstance(arg.value, Cards))
-            return f"{self.cards(who)} changes orientation"
-        if clause.verb.concept not in {"swap", "fight"} or not any(arg.role == "with" for arg in clause.args):
-            return None
-        one, other = (self.cards(arg.value) for arg in clause.args if isinstance(arg.value, Cards))
-        if clause.verb.concept == "fight":
-            return f"{one} and {other} {forms(self.words.word('verb', 'fight'))['e_base']}"
-        one, other = ("them" if name == "they" else name for name in (one, other))
-        may = "you may " if clause.verb.mood == "may" else ""
-        return f"{may}{forms(self.words.word('verb', 'swap'))['e_base']} the squares of {one} and {other}"
-
     def _did(self, clause: Clause, args: list[Arg], slot: Slot) -> str:
         """What a player did in this turn, and how often."""
         player = next(arg.value for arg in args if isinstance(arg.value, Player))
@@ -263,6 +169,8 @@ class EnglishClauses(EnglishVerbs):
         if isinstance(much.amount, int):
             return f"by {much.amount}"
         if any(isinstance(arg.value, Damage | Points) for arg in rest):
+            return f"equal to {self.amount(much.amount)}"
+        if any(isinstance(arg.value, Cards) and arg.value.get("head") == "card" for arg in rest):
             return f"equal to {self.amount(much.amount)}"
         raise CannotWriteError(much)
 
@@ -296,14 +204,27 @@ def _has_no_subject(clause: Clause) -> bool:
     return not any(arg.role in {"topic", "subject"} and arg.value != Player("you") for arg in clause.args)
 
 
+def _joint_of(clause: Clause, following: Clause) -> str:
+    """The joint of clauses that always go on in the same way."""
+    if clause.verb.concept in {"seek", "reveal"} or following.verb.concept in {"seek", "shuffle"}:
+        return " and " if following.verb.concept == "shuffle" else ", "
+    if puts_the_rest(following):
+        return " and "
+    return ", and " if following.args[:1] == (_IF_DONE,) else ""
+
+
+def _are_of_one(clause: Clause, following: Clause) -> bool:
+    """Whether two clauses say something of the same card."""
+    cards = [arg.value for each in (clause, following) for arg in each.args if arg.role in {"topic", "subject"}]
+    cards += [arg.value.cards for each in (clause, following) for arg in each.args if isinstance(arg.value, Change)]
+    refs = [each.get("ref") for each in cards if isinstance(each, Cards)]
+    return refs == ["self", "self"] and clause.verb.mood == following.verb.mood == "plain"
+
+
 def _are_two(clauses: list[Clause]) -> bool:
     """Whether two clauses stand after those that say when and on what condition."""
     told = [each for each in clauses if each.verb.concept not in _STATES and _letter_of(each) is None]
     return sum(each.link in {"and", "then", "end"} for each in told) == 2
-
-
-def _puts_the_rest(clause: Clause) -> bool:
-    return any(arg.value == Way("rest") for arg in clause.args)
 
 
 def _only(values: list[Any], kind: type) -> Any:

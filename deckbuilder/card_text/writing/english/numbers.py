@@ -27,12 +27,15 @@ _RECKONED = {
     ("sum", 2): "{} plus {}", ("difference", 2): "{} minus {}", ("lowest", 2): "the lower of {} and {}",
     ("highest", 2): "the higher of {} and {}",
 }  # fmt: skip
+_QUANTITIES = {"all": "all", "bare": "", "one": "one"}
 _OWNERS = {
     "you": "your",
     "opponent": "the opponent's",
     "own": "their",
     "owner": "its owner's",
     "owners": "their owners'",
+    "any": "any player's",
+    "both": "any player's",
 }
 
 
@@ -82,18 +85,11 @@ class EnglishNumbers(ABC):
         """How many, before a noun."""
         if bounds is not None:
             return self.bounds(bounds, "fewer")
-        match quantity:
-            case None:
-                return ""
-            case Quantity(kind="all"):
-                return "all"
-            case Quantity(kind="one"):
-                return "one"
-            case Quantity(kind="up_to", number=None):
-                return "any number"
-            case Quantity(kind="up_to", number=number):
-                return f"up to {self.amount(number)}"
-        return self.amount(quantity.number)
+        if quantity is None or quantity.kind in _QUANTITIES:
+            return _QUANTITIES[quantity.kind] if quantity is not None else ""
+        if quantity.kind != "up_to":
+            return self.amount(quantity.number)
+        return "any number of" if quantity.number is None else f"up to {self.amount(quantity.number)}"
 
     @singledispatchmethod
     def amount(self, amount: Any) -> str:
@@ -114,7 +110,7 @@ class EnglishNumbers(ABC):
 
     @amount.register
     def _(self, amount: Times) -> str:
-        return f"{amount.factor} × {self.amount(amount.amount)}"
+        return f"{amount.factor} × {self.part(amount.amount)}"
 
     @amount.register
     def _(self, amount: StatOf) -> str:
@@ -123,9 +119,11 @@ class EnglishNumbers(ABC):
 
     @amount.register
     def _(self, amount: Done) -> str:
-        if amount.by != "number":
-            raise CannotWriteError(amount)
-        return "that number"
+        return "that number" if amount.by == "number" else f"the number {self.past(amount.by)} this way"
+
+    @abstractmethod
+    def past(self, concept: str) -> str:
+        """What was done, after a noun."""
 
     @amount.register
     def _(self, amount: PlayerNumber) -> str:
@@ -136,7 +134,7 @@ class EnglishNumbers(ABC):
     @amount.register
     def _(self, amount: Halved) -> str:
         rounding = {None: "", True: " (rounded up)", False: " (rounded down)"}[amount.up]
-        return f"half {self.amount(amount.amount)}{rounding}"
+        return f"half {self.part(amount.amount)}{rounding}"
 
     @amount.register
     def _(self, amount: Reckoned) -> str:
@@ -147,7 +145,13 @@ class EnglishNumbers(ABC):
         pattern = _RECKONED.get((amount.how, len(amount.parts)))
         if pattern is None:
             raise CannotWriteError(amount)
-        return pattern.format(*(self.amount(part) for part in amount.parts))
+        return pattern.format(*(self.part(part, in_sum=True) for part in amount.parts))
+
+    def part(self, amount: Any, *, in_sum: bool = False) -> str:
+        """A number within another one; in brackets where it is made of others."""
+        is_made = isinstance(amount, Times | Reckoned) or (isinstance(amount, Halved) and not in_sum)
+        is_total = isinstance(amount, Reckoned) and amount.how == "total"
+        return f"({self.amount(amount)})" if is_made and not is_total else self.amount(amount)
 
     def each(self, amount: Any) -> str:
         """For each of such cards, or for each 1 of a number."""

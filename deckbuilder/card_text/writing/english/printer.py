@@ -15,9 +15,9 @@ class EnglishPrinter(EnglishClauses):
     def line(self, line: Line) -> str:
         """A line with the items under it."""
         text = self._opening(line)
-        is_named = any(not mark and _names_self(when) for mark, when in line.whens)
+        is_named = self.style.mark is None and any(_names_self(when) for _, when in line.whens)
         sentences = [
-            self.sentence(each, has_items=line.items != (), is_named=is_named and not place and self.style.mark is None)
+            self.sentence(each, has_items=line.items != (), is_named=is_named and not place)
             for place, each in enumerate(line.sentences)
         ]
         told = " ".join(sentences)
@@ -42,7 +42,8 @@ class EnglishPrinter(EnglishClauses):
             text += (style.mark or "<{}>").format(style.marks.join(marks)) + (
                 style.mark_end if line.cost is None else ""
             )
-        text += "".join(self.clause(each, None) + ", " * (each.link == "if") for each in line.asked)
+        asked = "".join(self.clause(each, None) + ", " * (each.link == "if") for each in line.asked)
+        text += f" {asked.rstrip()}" if asked and marks else upper(asked)
         if line.cost is not None or (line.at_will and style.marks_at_will is None):
             cost = ", ".join(self._cost(part) for part in line.cost or [0])
             text += style.cost.format(cost if style.mark is not None else upper(cost))
@@ -62,6 +63,8 @@ class EnglishPrinter(EnglishClauses):
             if line.zone is not None:
                 marks[0] = upper(f"{self.clause(line.zone, None)}, {marks[0][:1].lower()}{marks[0][1:]}")
             if line.once and not line.at_will:
+                if not marks:
+                    raise CannotWriteError("once a turn without an event")
                 marks[0] = f"Once per turn, {marks[0][:1].lower()}{marks[0][1:]}"
             if not marks and line.name is not None:
                 marks.append(self.words.word("mark", "always"))

@@ -45,7 +45,8 @@ class EnglishStates(EnglishThings):
     def _there_is(self, cards: Cards, bounds: Bounds | None) -> str:
         """How many cards there are: whose they are is said by who has them, or by the field where they are."""
         bounds = bounds or Bounds(1)
-        if cards.get("side") not in _HAS or (cards.get("zone") is None and self.style.field_cards):
+        names_field = cards.get("zone") is None and self.style.field_cards and cards.get("head") != "zone"
+        if cards.get("side") not in _HAS or names_field:
             be = "is" if bounds == Bounds(1, 1) else "are"
             return f"there {be} {self.cards(cards, None, bounds)}"
         return self._has(cards, bounds)
@@ -75,7 +76,7 @@ class EnglishStates(EnglishThings):
         if isinstance(thing, Points):
             return f"{self.total(thing.side, thing.what)} is {self.bounds(bounds)}"
         if isinstance(thing, Cards):
-            return self._has(thing, bounds)
+            return self._there_is(thing, bounds)
         raise CannotWriteError(thing)
 
     def total(self, side: str | None, what: str) -> str:
@@ -91,5 +92,6 @@ class EnglishStates(EnglishThings):
         if isinstance(one, Cards) and isinstance(other, Cards) and one.get("zone") == other.get("zone"):
             less, zone = "fewer" if how == "less" else how, one.get("zone")
             cards = "" if zone in self.style.zones_of_cards else "cards in "
-            return f"{_HAS[one.get('side')]} {less} {cards}{self.words.word('zone', zone)} than {self.player(other.get('side'))}"
+            more = f"{less} {cards}{self.words.word('zone', zone)}"
+            return f"{_HAS[one.get('side')]} {more} than {self.player(other.get('side'))}"
         raise CannotWriteError(one)

@@ -75,10 +75,25 @@ class EnglishThings(EnglishTimes):
             return to + ("them" if "many" in value else "it")
         if any(arg.value == Way("among") for arg in slot.clause.args):
             value = Cards(value.facts | {("among", True), ("anywhere", True)})
-        count = slot.count or (ONE_OF_EVENT if is_of_event(value, slot.clause, slot.bounds) else None)
+        count = (
+            slot.count
+            or self._free(value, slot)
+            or (ONE_OF_EVENT if is_of_event(value, slot.clause, slot.bounds) else None)
+        )
         if slot.verb == "seek":
             return f"for {self.cards(value, count)}"
         return to + self.cards(value, count, slot.bounds)
+
+    @staticmethod
+    def _free(cards: Cards, slot: Slot) -> Quantity | None:
+        """A plural noun without a number: `cards equal to X`, `cannot play supports`."""
+        is_equal = slot.much is not None and cards.get("head") == "card"
+        is_barred = slot.clause.verb.mood == "cannot" and cards.get("ref") is None and "count" not in cards
+        return Quantity("bare") if is_equal or is_barred else None
+
+    @thing.register
+    def _(self, value: Stats, slot: Slot) -> str:
+        return self.stats(value)
 
     @thing.register
     def _(self, value: Player, slot: Slot) -> str:
@@ -118,6 +133,8 @@ class EnglishThings(EnglishTimes):
         if slot.verb == "add" and value == Place("hand"):
             return "into your hand"
         place = self.place(value)
+        if slot.verb == "put" and place.startswith("to "):
+            return f"in{place}"
         return place.replace("into ", "to ", 1) if slot.verb == "return" else place
 
     @thing.register

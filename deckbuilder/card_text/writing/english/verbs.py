@@ -26,16 +26,21 @@ class EnglishVerbs(EnglishStates):
 
     def subject(self, arg: Arg | None, clause: Clause) -> tuple[str, bool]:
         """Who does it, and whether that is more than one (or `you`). Raises CannotWriteError."""
-        value = arg.value if arg is not None else None
+        if arg is None:
+            return ("you" if clause.verb.mood in {"may", "can", "cannot"} else ""), True
+        if isinstance(arg.value, Cards):
+            return self._cards_subject(arg.value, clause)
+        if isinstance(arg.value, Player):
+            return self._player_subject(arg.value.side, clause)
+        return self._other_subject(arg.value)
+
+    def _player_subject(self, side: str, clause: Clause) -> tuple[str, bool]:
+        if side == "both" and clause.verb.mood == "cannot":
+            return "players", True
+        return ("" if is_order(clause) else self.player(side)), side == "you"
+
+    def _other_subject(self, value: object) -> tuple[str, bool]:
         match value:
-            case None:
-                return ("you" if clause.verb.mood in {"may", "can", "cannot"} else ""), True
-            case Player(side="both") if clause.verb.mood == "cannot":
-                return "players", True
-            case Player(side=side):
-                return ("" if is_order(clause) else self.player(side)), side == "you"
-            case Cards():
-                return self._cards_subject(value, clause)
             case Stats(stats=stats):
                 return self.stats(value), len(stats) > 1
             case NextPhase(side=side, phase=phase):
@@ -50,6 +55,12 @@ class EnglishVerbs(EnglishStates):
         count = ONE_OF_EVENT if is_of_event(cards, clause, None) else None
         is_many = cards.get("count") == Quantity("all") or "many" in cards or is_plural(None, cards.get("bounds"))
         return self.cards(cards, count), is_many
+
+    def past(self, concept: str) -> str:
+        """What was done, after a noun. Raises CannotWriteError."""
+        if concept in {"do", "choose", "become", "give"}:
+            raise CannotWriteError({"done": concept})
+        return forms(self.words.word("verb", concept))["e_done"]
 
     def verb(self, clause: Clause, who: str, *, is_many: bool) -> str:
         """The verb in its form."""

@@ -80,13 +80,13 @@ class JapaneseCards(JapaneseNumbers):
         by = {"attack_active": "アタックしている", "attack_passive": "アタックされている"}
         if cards.get("by") is not None:
             return by[cards.get("by")] + noun
+        if "many" in cards and "it" not in cards:
+            return f"それらの{noun}"
         return ("この" if cards.get("ref") == "self" else "その") + noun
 
     def _owner(self, left: dict[str, Any]) -> str:
         side = left.pop("side", None)
-        if side == "any":
-            raise CannotWriteError("cards of any player")
-        return self.player(side) + "の" if side is not None else ""
+        return self.player({"any": "both"}.get(side, side)) + "の" if side is not None else ""
 
     def _where(self, left: dict[str, Any], zone: Any, head: Hashable) -> str:
         """Whose the cards are, and where they are."""
@@ -128,7 +128,7 @@ class JapaneseCards(JapaneseNumbers):
         return (key, value) == ("lane", "same") or any(self.words.has(kind, (key, value)) for kind in kinds)
 
     def _state(self, key: str, value: Any) -> str:
-        if self.words.has("state_adn", (key, value)):
+        if self.words.has("state_adn", (key, value)) and not self.words.has("state", (key, value)):
             return self.words.word("state_adn", (key, value))
         if (key, value) == ("lane", "same") and not self.words.has("state", (key, value)):
             return "このカードと同じレーンの"

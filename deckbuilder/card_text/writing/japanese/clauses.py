@@ -1,11 +1,25 @@
 """Clauses and sentences in Japanese."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
-from deckbuilder.card_text.meaning import AnyNumber, Arg, Block, Bounds, Cards, Change, Clause, Points, Stats, Until
+from deckbuilder.card_text.meaning import (
+    AnyNumber,
+    Arg,
+    Block,
+    Bounds,
+    Cards,
+    Change,
+    Clause,
+    Done,
+    HowMuch,
+    Points,
+    Stats,
+    Until,
+)
 from deckbuilder.card_text.writing.form import CannotWriteError
-from deckbuilder.card_text.writing.japanese.verbs import JapaneseVerbs
-
+from deckbuilder.card_text.writing.japanese.verbs import JapaneseVerbs, ending
 
 _FINDING = frozenset({"choose", "seek", "reveal"})
 """Verbs after which what was found need not be named."""
@@ -27,37 +41,63 @@ class JapaneseClauses(JapaneseVerbs):
 
     def clause(self, clause: Clause, before: Clause | None) -> str:
         """A clause with its verb and what follows it."""
-        after_choice = before is not None and before.verb.concept in _FINDING and before.link != "end"
         if clause.verb.concept == "be":
             return self._is(clause)
         if clause.verb.concept == "during":
             return "".join(self.argument(arg, clause) for arg in clause.args)
-        args = list(clause.args)
-        if after_choice:
-            names_who = self.style.until_first and any(isinstance(arg.value, Until) for arg in args)
-            args = args if names_who else [self._without_that(arg) for arg in args if not _is_that(arg, clause)]
-        if clause.verb.concept == "put" and clause.verb.mood == "can":
-            return "このカードはデッキに何枚入れても良い。"
-        if clause.verb.concept == "get_effect":
-            return f"{self._led_by(clause)}{self.style.name.format(clause.args[-1].value.word)}の効果を得る。"  # type: ignore[attr-defined]
-        if clause.verb.concept in {"swap", "fight"} and any(arg.role == "with" for arg in args):
-            return self._together(clause)
-        if any(isinstance(arg.value, Block) for arg in args):
-            return self._block(clause)
-        if clause.verb.concept == "choose" and isinstance(clause.args[-1].value, AnyNumber):
-            letter = clause.args[-1].value.letter
-            if letter is not None:
-                named = {"and": f"{letter.upper()}とし、", "end": f"{letter.upper()}とする。"}
-                return "".join(self.argument(arg, clause) for arg in args) + "選び" + named[clause.link]
+        args = self._unsaid(clause, before)
+        whole = self._whole(clause)
+        if whole is not None:
+            return whole
+        if any(isinstance(arg.value, HowMuch) and isinstance(arg.value.amount, Done) for arg in args):
+            args = sorted(args, key=lambda arg: arg.role == "object")
         return "".join(self.argument(arg, clause) for arg in args) + self.verb(clause)
 
-    def _together(self, clause: Clause) -> str:
+    def _unsaid(self, clause: Clause, before: Clause | None) -> list[Arg]:
+        """The parts of a clause without the card that the clause before named."""
+        args = list(clause.args)
+        if before is not None and before.link == "after":
+            return [arg for arg in args if not (isinstance(arg.value, Cards) and arg.value.get("ref") == "self")]
+        after_choice = before is not None and before.verb.concept in _FINDING and before.link != "end"
+        if not after_choice or (self.style.until_first and any(isinstance(arg.value, Until) for arg in args)):
+            return args
+        return [self._without_that(arg) for arg in args if not _is_that(arg, clause)]
+
+    def _whole(self, clause: Clause) -> str | None:
+        """A clause that has an order of its own, or None."""
+        if any(isinstance(arg.value, Block) for arg in clause.args):
+            return self._block(clause)
+        wholes: dict[str, Callable[[Clause], str | None]] = {
+            "put": self._deck_rule, "get_effect": self._get_effect, "swap": self._together, "fight": self._together,
+            "choose": self._named_number,
+        }  # fmt: skip
+        write = wholes.get(clause.verb.concept)
+        return write(clause) if write is not None else None
+
+    @staticmethod
+    def _deck_rule(clause: Clause) -> str | None:
+        return "このカードはデッキに何枚入れても良い。" if clause.verb.mood == "can" else None
+
+    def _get_effect(self, clause: Clause) -> str:
+        name: Any = clause.args[-1].value
+        return f"{self._led_by(clause)}{self.style.name.format(name.word)}の効果を得る。"
+
+    def _named_number(self, clause: Clause) -> str | None:
+        """A number is chosen and called by a letter."""
+        number = clause.args[-1].value
+        if not isinstance(number, AnyNumber) or number.letter is None:
+            return None
+        letter = number.letter.upper()
+        arguments = "".join(self.argument(arg, clause) for arg in clause.args)
+        return arguments + "選び" + ending({"and": f"{letter}とし、", "end": f"{letter}とする。"}, clause)
+
+    def _together(self, clause: Clause) -> str | None:
         """What two cards do with one another."""
-        cards = [arg.value for arg in clause.args if isinstance(arg.value, Cards)]
-        one, other = (self.cards(each) for each in cards)
+        cards = [self.cards(arg.value) for arg in clause.args if isinstance(arg.value, Cards)]
         if clause.verb.concept == "fight":
-            return f"{one}と{other}でバトルを行う" + {"end": "。", "and": "、"}[clause.link]
-        return f"{one}と{other}の位置を{self.verb(clause)}"
+            end = ending({"end": "。", "and": "、"}, clause)
+            return f"{self._led_by(clause)}{'と'.join(cards)}でバトルを行う{end}"
+        return f"{self._led_by(clause)}{'と'.join(cards)}の位置を{self.verb(clause)}" if len(cards) == 2 else None
 
     def _led_by(self, clause: Clause) -> str:
         """The adverbs of a clause."""

@@ -97,7 +97,7 @@ class JapaneseNumbers(ABC):
 
     @amount.register
     def _(self, amount: Times) -> str:
-        return f"{self.amount(amount.amount)}×{amount.factor}"
+        return f"{self.part(amount.amount)}×{amount.factor}"
 
     @amount.register
     def _(self, amount: StatOf) -> str:
@@ -113,11 +113,11 @@ class JapaneseNumbers(ABC):
     @amount.register
     def _(self, amount: Halved) -> str:
         rounding = {None: "", True: "（端数切り上げ）", False: "（端数切り捨て）"}[amount.up]
-        return f"{self.amount(amount.amount)}の半分{rounding}"
+        return f"{self.part(amount.amount)}の半分{rounding}"
 
     @amount.register
     def _(self, amount: Reckoned) -> str:
-        parts = [self.amount(part) for part in amount.parts]
+        parts = [self.part(part, in_sum=True) for part in amount.parts]
         pattern = _RECKONED.get((amount.how, len(parts)))
         if pattern is None:
             raise CannotWriteError(amount)
@@ -125,9 +125,17 @@ class JapaneseNumbers(ABC):
 
     @amount.register
     def _(self, amount: Done) -> str:
-        if amount.by != "number":
-            raise CannotWriteError(amount)
-        return "その数"
+        return "その数" if amount.by == "number" else f"{self.past(amount.by)}数"
+
+    @abstractmethod
+    def past(self, concept: str) -> str:
+        """What was done, before a noun."""
+
+    def part(self, amount: Any, *, in_sum: bool = False) -> str:
+        """A number within another one; in brackets where it is made of others."""
+        is_made = isinstance(amount, Times | Reckoned) or (isinstance(amount, Halved) and not in_sum)
+        is_total = isinstance(amount, Reckoned) and amount.how == "total"
+        return f"（{self.amount(amount)}）" if is_made and not is_total else self.amount(amount)
 
     def each(self, amount: Any) -> str:
         """For each of such cards, or for each 1 of a number."""
@@ -144,6 +152,8 @@ class JapaneseNumbers(ABC):
     def how_much(self, much: HowMuch, unit: str = "") -> str:
         """A number beside the verb."""
         told = self.amount(much.amount)
+        if isinstance(much.amount, Done):
+            return f"{told}だけ"
         return f"{told}{unit}" if isinstance(much.amount, int | Letter) else f"{told}と同じだけ"
 
     def change(self, parts: tuple[tuple[str, Any], ...]) -> str:

@@ -37,6 +37,8 @@ class JapanesePrinter(JapaneseClauses):
             if line.zone is not None:
                 marks[0] = self.clause(line.zone, None) + marks[0]
             if line.once and not line.at_will:
+                if not marks:
+                    raise CannotWriteError("once a turn without an event")
                 marks[0] = f"1ターンに1回、{marks[0]}"
         elif len(line.whens) > 1:
             raise CannotWriteError("several events")

@@ -5,6 +5,7 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import (
     AMOUNTS,
+    Amount,
     AnyNumber,
     Arg,
     AsStats,
@@ -13,6 +14,7 @@ from deckbuilder.card_text.meaning import (
     Change,
     Clause,
     Damage,
+    Done,
     During,
     Effects,
     ForEach,
@@ -42,6 +44,8 @@ PARTICLES = {
     "object": "を", "topic": "は", "subject": "が", "goal": "に", "source": "から", "means": "で", "with": "と",
     "than": "より", "of": "の",
 }  # fmt: skip
+_PARTICLES_OF: dict[type, str] = {AsStats: "として", AnyNumber: "を1つ", Icons: "として"}
+"""Particles of things that have their own."""
 _WAYS = {
     "random": "無作為に", "not_destroyed": "破壊せずに", "any_order": "好きな順番で",
     "if_done": "そうしたら、", "if_not_done": "そうしなかったら、",
@@ -63,24 +67,21 @@ class JapaneseThings(JapaneseTimes):
         if arg.role == "adverb":
             return self._adverb(value, clause)
         if isinstance(value, Change):
-            particle = "を" if value.parts[0][0] in self.style.bare_stats else "の"
-            cards = self.cards(value.cards) + particle if value.cards is not None else ""
-            return cards + self.change(value.parts) + ("を" if value.parts[0][0] == "first" else "")
+            return self._changes(value)
         if arg == Arg("topic", Player("both")):
             return "お互いに"
-        if arg.role == "about" or clause.verb.concept == "multiply" and arg.role == "adverb":
+        if isinstance(value, Points) and (much := _before_points(clause)) is not None:
+            return f"{self.amount(much)}{self.thing(value)}を"
+        if arg.role == "about" or isinstance(value, Modes):
             return self.thing(value)
-        if isinstance(value, AsStats):
-            return f"{self.thing(value)}として"
-        if isinstance(value, AnyNumber):
-            return f"{self.thing(value)}を1つ"
-        if isinstance(value, Modes):
-            return self.thing(value)
-        if isinstance(value, Icons):
-            return f"［{''.join(self.words.word('icon', icon) for icon in value.icons)}］として"
         if clause.verb.concept == "seek" and isinstance(value, Place):
             return f"{self.thing(value)}から"
-        return self.thing(value) + PARTICLES[arg.role]
+        return self.thing(value) + _PARTICLES_OF.get(type(value), PARTICLES[arg.role])
+
+    def _changes(self, value: Change) -> str:
+        particle = "を" if value.parts[0][0] in self.style.bare_stats else "の"
+        cards = self.cards(value.cards) + particle if value.cards is not None else ""
+        return cards + self.change(value.parts) + ("を" if value.parts[0][0] == "first" else "")
 
     @singledispatchmethod
     def thing(self, value: Any) -> str:
@@ -151,6 +152,10 @@ class JapaneseThings(JapaneseTimes):
         return f"{self.player(value.side)}の次の{self.words.word('phase', value.phase)}"
 
     @thing.register
+    def _(self, value: Icons) -> str:
+        return f"［{''.join(self.words.word('icon', icon) for icon in value.icons)}］"
+
+    @thing.register
     def _(self, value: AnyNumber) -> str:
         return self.any_number(value)
 
@@ -175,20 +180,32 @@ class JapaneseThings(JapaneseTimes):
         match value:
             case Quantity():
                 return self.quantity(value, self._counter_of(clause))
-            case HowMuch() if clause.verb.concept == "multiply":
-                return f"{self.amount(value.amount)}倍に"
             case HowMuch():
-                return self.how_much(value, self._unit_of(clause))
-            case Bounds(most=0) if clause.verb.concept not in {"exist", "be"}:
-                return ""
+                return self._how_much(value, clause)
             case Bounds():
-                is_often = not any(isinstance(arg.value, Cards) for arg in clause.args)
-                return self.bounds(value, "回" if is_often else self._counter_of(clause))
+                return self._how_often(value, clause)
             case ("total", stat, most):
                 return f"{self.words.word('stat', stat)}の合計が{most}以下になるように"
             case Until():
                 return self._how_long(value, clause)
         return self._led(value)
+
+    def _how_much(self, value: HowMuch, clause: Clause) -> str:
+        if clause.verb.concept == "multiply":
+            return f"{self.amount(value.amount)}倍に"
+        if _before_points(clause) is not None:
+            return ""
+        zones = [arg.value for arg in clause.args if isinstance(arg.value, Cards) and arg.value.get("head") == "zone"]
+        if zones and not isinstance(value.amount, Done):
+            return f"（{self.amount(value.amount)}）{self.counter(zones[0])}"
+        return self.how_much(value, self._unit_of(clause))
+
+    def _how_often(self, value: Bounds, clause: Clause) -> str:
+        """How many cards there are, or how often something was done; the verb says that it was not done at all."""
+        if value.most == 0 and clause.verb.concept not in {"exist", "be"}:
+            return ""
+        is_often = not any(isinstance(arg.value, Cards) for arg in clause.args)
+        return self.bounds(value, "回" if is_often else self._counter_of(clause))
 
     def _led(self, value: Any) -> str:
         match value:
@@ -213,7 +230,7 @@ class JapaneseThings(JapaneseTimes):
         return self.until(until) + ("" if is_within else "、")
 
     def _counter_of(self, clause: Clause) -> str:
-        if any(arg.value == Way("among") for arg in clause.args):
+        if clause.verb.concept == "seek" or any(arg.value == Way("among") for arg in clause.args):
             return self.style.counters.get("card", "枚")
         cards = next((arg.value for arg in clause.args if isinstance(arg.value, Cards) and arg.role != "topic"), None)
         return self.counter(cards if isinstance(cards, Cards) else None)
@@ -221,3 +238,11 @@ class JapaneseThings(JapaneseTimes):
     def _unit_of(self, clause: Clause) -> str:
         is_points = any(isinstance(arg.value, Points) for arg in clause.args)
         return "点" if is_points and self.style.field_cards else ""
+
+
+def _before_points(clause: Clause) -> Amount | None:
+    """The number that stands before its points (`1MP`), or None."""
+    is_points = any(isinstance(arg.value, Points) and arg.value.what == "points" for arg in clause.args)
+    much = next((arg.value for arg in clause.args if isinstance(arg.value, HowMuch)), None)
+    is_plain = isinstance(much, HowMuch) and isinstance(much.amount, int | Letter)
+    return much.amount if is_points and is_plain and isinstance(much, HowMuch) else None

@@ -6,7 +6,7 @@ from deckbuilder.card_text.writing.japanese.cards import JapaneseCards
 
 _UNTIL = {
     "turn_end": "ターン終了時まで", "your_next_turn": "次の{you}のターンの開始時まで",
-    "opponent_turn_end": "次の相手のターンの終了時まで", "battle_end": "この戦闘中",
+    "opponent_turn_end": "次の相手のターン{of}終了時まで", "battle_end": "この戦闘中",
     "permanent": "このゲーム中",
     "phase_end": "このフェイズの終了時まで",
 }  # fmt: skip
@@ -21,7 +21,7 @@ class JapaneseTimes(JapaneseCards):
             return f"このカードが{self.words.word('zone', 'field')}にある間"
         if until.word not in _UNTIL:
             raise CannotWriteError(until)
-        return _UNTIL[until.word].format(you=self.style.you)
+        return _UNTIL[until.word].format(you=self.style.you, of=self.style.of_phase)
 
     def moment(self, moment: Moment) -> str:
         """The beginning or end of a turn, a phase or a battle."""
@@ -33,8 +33,9 @@ class JapaneseTimes(JapaneseCards):
             return f"このターンの{after}"
         owner = f"{self.player(moment.whose)}の" if moment.whose not in {None, "each"} else ""
         noun = self.words.word("phase", moment.phase) if name == "phase" else "ターン"
-        joint = "の" if owner and (name == "turn") and end == "start" or moment.is_next else ""
-        return f"{'次の' if moment.is_next else ''}{owner}{noun}{joint or self.style.of_phase}{after}"
+        is_full = moment.is_next or (owner and (name, end) == ("turn", "start"))
+        joint = "の" if is_full else self.style.of_phase if name == "phase" else ""
+        return f"{'次の' if moment.is_next else ''}{owner}{noun}{joint}{after}"
 
     def during(self, during: During) -> str:
         """While it is somebody's turn, or a phase."""

@@ -1,5 +1,6 @@
 """Verbs in Japanese with their endings, by mood, voice and how the sentence goes on."""
 
+from collections.abc import Mapping
 from functools import cache
 
 from deckbuilder.card_text.japanese.conjugation import conjugated
@@ -35,23 +36,19 @@ class JapaneseVerbs(JapaneseThings):
         """The verb of a clause and what follows it. Raises CannotWriteError."""
         verb = clause.verb
         if verb.concept in _ADJECTIVES:
-            return _ADJECTIVES[verb.concept] + {"if": "い場合、", "only": "い場合のみ", "and": "く、"}[clause.link]
+            return _ADJECTIVES[verb.concept] + ending({"if": "い場合、", "only": "い場合のみ", "and": "く、"}, clause)
         if verb.concept == "exist":
             return self._exists(clause)
         if _is_bare_change(clause) and clause.verb.mood == "plain":
-            return {"end": "する。", "and": "し、"}[clause.link]
+            return ending({"end": "する。", "and": "し、"}, clause)
         concept = self._concept(clause)
-        forms = _forms(self.style.verbs.get(concept) or self.words.word("verb", concept))
-        if clause.link == "if" and any(arg.value == Way("this_turn") for arg in clause.args):
-            is_none = any(arg.value == Bounds(None, 0) for arg in clause.args)
-            return forms["active", "plain"]["b_te"] + ("いない場合、" if is_none else "いる場合、")
-        if verb.mood in {"cannot", "not"}:
-            is_able = verb.mood == "cannot" and verb.voice == "active"
-            base = forms["active", "can"] if is_able else forms[verb.voice, "plain"]
-            return _ended(base["b_neg"] + "ない", "ず", clause)
-        if verb.mood == "can":
-            return _ended(forms["active", "can"]["b_plain"], "", clause)
-        return _linked(forms[verb.voice, "plain"], clause)
+        return _in_mood(_forms(self.style.verbs.get(concept) or self.words.word("verb", concept)), clause)
+
+    def past(self, concept: str) -> str:
+        """What was done, before a noun. Raises CannotWriteError."""
+        if concept in {"do", "choose", "become", "give"}:
+            raise CannotWriteError({"done": concept})
+        return _forms(self.style.verbs.get(concept) or self.words.word("verb", concept))["active", "plain"]["b_past"]
 
     def _concept(self, clause: Clause) -> str:
         """The verb that Japanese has for it."""
@@ -71,7 +68,29 @@ class JapaneseVerbs(JapaneseThings):
         if clause.link == "and":
             return ("いなくて、" if lives else "なく、") if negated else ("いて、" if lives else "あり、")
         there = ("いない" if lives else "ない") if negated else ("いる" if lives else "ある")
-        return there + {"if": "場合、", "or": "か、", "while": "間、", "only": "場合のみ"}[clause.link]
+        return there + ending({"if": "場合、", "or": "か、", "while": "間、", "only": "場合のみ"}, clause)
+
+
+def _in_mood(forms: dict[tuple[str, str], dict[str, str]], clause: Clause) -> str:
+    """A verb in the mood of its clause and what follows it."""
+    verb = clause.verb
+    if clause.link == "if" and any(arg.value == Way("this_turn") for arg in clause.args):
+        is_none = any(arg.value == Bounds(None, 0) for arg in clause.args)
+        return forms["active", "plain"]["b_te"] + ("いない場合、" if is_none else "いる場合、")
+    if verb.mood in {"cannot", "not"}:
+        is_able = verb.mood == "cannot" and verb.voice == "active"
+        base = forms["active", "can"] if is_able else forms[verb.voice, "plain"]
+        return _ended(base["b_neg"] + "ない", "ず", clause)
+    if verb.mood == "can":
+        return _ended(forms["active", "can"]["b_plain"], "", clause)
+    return _linked(forms[verb.voice, "plain"], clause)
+
+
+def ending(endings: Mapping[str, str], clause: Clause) -> str:
+    """What follows a clause, by how the sentence goes on. Raises CannotWriteError."""
+    if clause.link not in endings:
+        raise CannotWriteError(clause)
+    return endings[clause.link]
 
 
 def _is_bare_change(clause: Clause) -> bool:
@@ -90,10 +109,10 @@ def _ended(word: str, joining: str, clause: Clause) -> str:
 
 def _linked(forms: dict[str, str], clause: Clause) -> str:
     if clause.verb.mood == "may":
-        return forms["b_te"] + {"end": "もよい。", "and": "もよく、"}[clause.link]
+        return forms["b_te"] + ending({"end": "もよい。", "and": "もよく、"}, clause)
     if clause.link == "when" and (clause.verb.concept, clause.verb.voice) in _EVENTS_IN_PRESENT:
         return forms["b_plain"] + "時、"
     if clause.link not in _LINKS:
         raise CannotWriteError(clause)
-    base, ending = _LINKS[clause.link]
-    return forms[base] + ending
+    base, after = _LINKS[clause.link]
+    return forms[base] + after

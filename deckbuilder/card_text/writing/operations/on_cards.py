@@ -41,7 +41,7 @@ def operate(op: str) -> Writer:
             name for name, step in composer.words.operations.items() if step == tree and composer.has_verb(name)
         ]
         concept = concepts[0] if concepts else None
-        if concept is not None and concept != "tire":
+        if concept is not None and concept != "tire" and concept not in composer.style.as_states:
             return [clause(concept, Arg("object", who))]
         if concept == "tire":
             return [clause(concept, Arg("object", who), voice="causative")]
@@ -71,7 +71,7 @@ def enter(form: Form, composer: Composer) -> Clauses:
     who, place, state = who_of(form, composer), form.take("place", "any"), laid(form)
     if place != "any":
         goal = Place(None, facts=frozenset({_spot(place, composer)}))
-        return [clause("put", Arg("object", who), Arg("goal", goal), *state)]
+        return [clause("put", Arg("object", who), *state, Arg("goal", goal))]
     if composer.style.deploys and not state:
         return [clause("deploy", Arg("object", who))]
     return [clause("put", Arg("object", who), Arg("goal", Place("field")), *state)]
@@ -98,9 +98,13 @@ def choose(form: Form, composer: Composer) -> Clauses:
     if agent and cards.get("side") == by:
         cards = Cards(cards.without("side").facts | {("side", "own")})
     total = form.take("total")
+    if (name := form.take("as")) is not None:
+        if name != ("a", "b")[len(composer.two)]:
+            raise CannotWriteError({"as": name})
+        composer.two = (*composer.two, name)
     way = (Arg("adverb", Way("random")),) if is_random else ()
     if total is not None:
-        if set(total) != {"what", "max"}:
+        if set(total) != {"what", "max"} or not isinstance(total["max"], int):
             raise CannotWriteError({"total": total})
         agent = (*agent, Arg("adverb", ("total", total["what"], total["max"])))
     return [clause("choose", *agent, Arg("object", cards), *way, Arg("adverb", quantity))]
@@ -125,7 +129,13 @@ def create(form: Form, composer: Composer) -> Clauses:
 
 def battle(form: Form, composer: Composer) -> Clauses:
     """Two cards battle."""
-    one, other = (composer.cards(form.need(key)) for key in ("who", "with"))
+    who, with_ = form.need("who"), form.need("with")
+    if composer.two == (who, with_):
+        composer.two = ()
+        return [clause("fight", Arg("means", Cards(composer.that_card().without("it").facts | {("many", True)})))]
+    if who == with_:
+        raise CannotWriteError({"who": who, "with": with_})
+    one, other = composer.cards(who), composer.cards(with_)
     if one.get("ref") is None or other.get("ref") is None:
         raise CannotWriteError({"who": one, "with": other})
     return [clause("fight", Arg("with", one), Arg("means", other))]

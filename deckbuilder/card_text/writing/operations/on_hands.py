@@ -57,14 +57,14 @@ def look(form: Form, composer: Composer) -> Clauses:
     """Look at the top cards, take some, put the rest back."""
     top = Top(composer.amount(form.take("count", 1)), form.take("player", "you"))
     cards = _of_deck(form, composer).without("zone", "side")
-    take, quantity = form.need("take"), "some" if form.flag("must") else "up_to"
+    take = form.need("take")
+    quantity = "some" if form.flag("must") else "up_to"
     place = place_of(composer.words.rests, form.take("rest", "deck_bottom"))
-    goal, order = Arg("goal", place), (Arg("adverb", Way("any_order")),) if place.zone == "deck" else ()
-    if take == 0 and order:
-        return [clause("look", Arg("object", top), link="and"), clause("put", *order, goal)]
+    order = (Arg("adverb", Way("any_order")),) if place.zone == "deck" else ()
+    goal = Arg("goal", place)
     if take == 0:
-        rest = clause("put", Arg("object", Way("rest")), goal)
-        return [clause("look", Arg("object", top), link="and"), rest]
+        rest = (Arg("object", Way("rest")),) if place.zone != "deck" else ()
+        return [clause("look", Arg("object", top), link="then"), clause("put", *rest, *order, goal)]
     taken = Arg("adverb", Quantity(quantity, take))
     return [
         clause("look", Arg("object", top), link="then" if composer.words.keeps_sentences else "end"),
@@ -112,7 +112,7 @@ def cores(form: Form, composer: Composer, concept: str) -> Clauses:
     many = Arg("adverb", composer.quantity(count) if count == "all" else Quantity(kind, composer.amount(count)))
     if concept != "put":
         core = Cards(frozenset({("head", "core"), ("side", side)}))
-        if composer.has_verb(concept):
+        if composer.has_verb(concept) and concept not in composer.style.as_states:
             return [clause(concept, Arg("object", core), many)]
         if concept == "exhaust":
             return [clause("tire", Arg("object", core), many, voice="causative")]

@@ -29,6 +29,10 @@ from deckbuilder.card_text.writing.operations.shared import Args, agent_of, coun
 _DRAWN = Cards(frozenset({("head", "card"), ("anywhere", True)}))
 
 
+LETTERS = frozenset({"n", "x", "y", "z"})
+"""Letters that may stand for numbers."""
+
+
 def draw(form: Form, composer: Composer) -> Clauses:
     """A player draws cards."""
     each, count = count_of(form, composer)
@@ -151,7 +155,7 @@ def choose_number(form: Form, composer: Composer) -> Clauses:
         raise CannotWriteError({"max": most})
     composer.number = name
     letter = None if name == "number" else name
-    if letter is not None and letter not in {"n", "x", "y", "z"}:
+    if letter is not None and letter not in LETTERS:
         raise CannotWriteError({"as": name})
     agent = (Arg("topic", Player(by)),) if by != "you" else ()
     return [clause("choose", *agent, Arg("object", AnyNumber(least, most, letter)))]

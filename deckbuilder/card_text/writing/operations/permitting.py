@@ -51,7 +51,9 @@ def forbid_player(form: Form, composer: Composer) -> Clauses:
     for (concept, noun), told in composer.words.barred.items():
         if told != what or not composer.has_verb(concept):
             continue
-        thing: tuple[Arg, ...] = () if noun is None else (Arg("object", Cards(frozenset({("head", noun)}))),)
+        thing: tuple[Arg, ...] = (
+            () if noun is None else (Arg("object", Cards(frozenset({("head", noun), ("anywhere", True)}))),)
+        )
         if noun == "life":
             thing = (Arg("object", Points("life")),)
         elif noun == "damage":

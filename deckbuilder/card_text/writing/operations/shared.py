@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from deckbuilder.card_text.meaning import Arg, Cards, HowMuch, Player, Quantity, State, Until
-from deckbuilder.card_text.writing.composer import Clauses, Composer
+from deckbuilder.card_text.writing.composer import ANY_NUMBER, Clauses, Composer
 from deckbuilder.card_text.writing.form import Form
 
 Writer = Callable[[Form, Composer], Clauses]
@@ -40,7 +40,10 @@ def zone_cards(zone: str, side: str | None = "you") -> Cards:
 
 def count_of(form: Form, composer: Composer) -> tuple[Args, Arg]:
     """How many, and for each of what."""
-    each, amount = composer.counted(form.take("count", 1))
+    count = form.take("count", 1)
+    if count == ANY_NUMBER:
+        return (), Arg("adverb", Quantity("up_to"))
+    each, amount = composer.counted(count)
     is_plain = isinstance(amount, int) or composer.is_letter(amount)
     return each, Arg("adverb", Quantity("some", amount) if is_plain else HowMuch(amount))
 

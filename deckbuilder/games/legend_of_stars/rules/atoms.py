@@ -1,4 +1,4 @@
-"""Make every change of the position, and collect the triggers that it sets off."""
+"""Make every change of the position, and collect the abilities that it triggers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -253,7 +253,7 @@ def _turning_down(table: Table, change: Change) -> Callable[[], None] | None:
 
 
 def _leaving(*events: str) -> Callable[[Table, Change], Callable[[], None] | None]:
-    """Before a card leaves together with others, note who watches it and which numbers it has (LoS 9.3)."""
+    """Before cards leave together, record the abilities that watch them and their last numbers (LoS 9.3)."""
 
     def witness(table: Table, change: Change) -> Callable[[], None] | None:
         card = change.card
@@ -297,7 +297,7 @@ def _cannot(what: str) -> Prohibition:
 
 
 def _by_word(prohibitions: Mapping[str, Prohibition]) -> Prohibition:
-    """Choose the prohibition by the word of the change."""
+    """Return a check that picks the prohibition by the word of the change."""
     return lambda table, change: prohibitions[change.word](table, change)
 
 

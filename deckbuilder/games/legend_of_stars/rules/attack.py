@@ -44,7 +44,7 @@ def _windows(table: Table, _frame: "AttackFrame") -> None:
 
 
 def _continue(table: Table, frame: "AttackFrame") -> None:
-    """Decide whether the attack goes on (step IV), and against whom in the lane where the attacker is now."""
+    """Decide whether the attack continues (step IV), and who defends in the attacker's present lane."""
     battle = table.battle
     assert battle is not None
     card = battle.attacker[0]
@@ -66,7 +66,7 @@ def _continue(table: Table, frame: "AttackFrame") -> None:
 
 
 def _begin(table: Table, frame: "AttackFrame") -> None:
-    """Begin the battle (LoS 8.8). If that set something off, decide again who fights."""
+    """Begin the battle (LoS 8.8). If that triggered something, decide again who fights."""
     battle = table.battle
     assert battle is not None
     if battle.defender is not None:

@@ -17,7 +17,7 @@ def attacks_left(table: Table, card: int) -> int:
 
 
 def check_stance(table: Table, player: int, card: int) -> Refusal | None:
-    """Check that the character can attack as it lies: face up, attack display, front row (LoS 5.5, 5.5.1-IV)."""
+    """Check the character's state: face up, in attack display, in the front row (LoS 5.5, 5.5.1-IV)."""
     return (
         check_own_character(table, player, card)
         or check_attack_display(table, card)

@@ -15,10 +15,10 @@ def barring(table: Table) -> bool:
 
 
 class LegendProhibitions(Prohibitions[Table]):
-    """Each refusal names the card whose effect it is."""
+    """The prohibitions of Legend of Stars. Each refusal names the card whose effect forbids the action."""
 
     def check(self, table: Table, card: int, *words: str) -> Refusal | None:
-        """Check quickly first: usually nothing forbids anything."""
+        """Return early in the usual case: no effect forbids anything."""
         if not table.mods and (table.index or field_index(table)).concerned.isdisjoint(words):
             return None
         return super().check(table, card, *words)
@@ -38,7 +38,7 @@ class LegendProhibitions(Prohibitions[Table]):
         return table.name_of(card)
 
     def check_player(self, table: Table, player: int, *words: str) -> Refusal | None:
-        """Check quickly first: usually nothing bars players."""
+        """Return early in the usual case: no effect forbids players anything."""
         if not (table.bans or (table.index or field_index(table)).barring):
             return None
         return super().check_player(table, player, *words)

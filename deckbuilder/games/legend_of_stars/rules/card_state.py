@@ -33,7 +33,7 @@ class CardState(GameCard):
     __slots__ = tuple(FIELDS)
     lane: int
     row: str
-    """The square; for a card that has left the field, its last one."""
+    """The row of its square. A card that has left the field keeps the last one."""
     orientation: str
     face_up: bool
     ready: bool

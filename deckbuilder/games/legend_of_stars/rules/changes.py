@@ -1,4 +1,5 @@
-"""Proposed changes, and the plain parts of making them: zones, life, endings. Each part emits an event."""
+"""Proposed changes, and the functions that make their simple parts: zones, life, endings. Each function emits an
+event."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +26,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     ZONES,
 )
 from deckbuilder.kernel.changes import Proposal
-from deckbuilder.kernel.continuous import Said
+from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.player_numbers import PlayerNumber
 
@@ -95,7 +96,7 @@ def source_of(table: Table, card: int, controller: int) -> Source:
     return Source(card, controller, definition.speed, definition.cost)
 
 
-def modifier_of(table: Table, card: int, piece: Said, until: str, origin: Source, definition: int) -> Modifier:
+def modifier_of(table: Table, card: int, piece: PieceValues, until: str, origin: Source, definition: int) -> Modifier:
     """Make a lasting change that begins now, with the facts of its source that resistances read (LoS 9.5)."""
     kind, key, number, icons = piece
     return Modifier(

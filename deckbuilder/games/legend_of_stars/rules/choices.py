@@ -17,14 +17,14 @@ from deckbuilder.kernel.reading import players_of
 
 
 class LegendChoosing(Choosing[Table]):
-    """If there are too few cards, the player chooses all of them."""
+    """Choices of Legend of Stars. If there are too few cards, the player chooses all of them."""
 
     def is_anything_spared(self, table: Table) -> bool:
-        """True if an effect says so (LoS 9.2)."""
+        """Whether any effect makes cards impossible to choose (LoS 9.2)."""
         return at_issue(table, "be_chosen")
 
     def is_spared(self, table: Table, card: int) -> bool:
-        """True if effects forbid it (LoS 9.2)."""
+        """Whether effects forbid choosing the card (LoS 9.2)."""
         return forbids(table, card, "be_chosen")
 
     def show(self, table: Table, cards: Sequence[int]) -> None:
@@ -36,26 +36,27 @@ CHOOSING: Final = LegendChoosing(READER, HIDDEN_ZONES, stops=False)
 
 
 class LegendFeasibility(Feasibility[Table]):
-    """Only the first steps need targets that earlier steps can still bring about, such as cards in a hand or trash."""
+    """Feasibility of Legend of Stars. Targets that earlier steps can still provide, such as cards in a hand or trash,
+    are required only by the first steps."""
 
     def is_needed(self, step: script.Choose, *, is_first: bool) -> bool:
-        """Targets on the field are always needed."""
+        """Whether the choice must be possible. Targets on the field always must exist."""
         return is_first or READER.zones_of(step.select.of)[0] in FIELD_ZONES
 
     def is_tried(self, step: script.Choose) -> bool:
-        """Try the choices of single cards only."""
+        """Try out only choices of single cards."""
         return step.count == 1
 
     def other(self, step: forms.Step) -> Test | None:
-        """One of the modes must be possible."""
+        """Return a test for a `modes` step: at least one mode must be possible."""
         if not isinstance(step, forms.Modes):
             return None
         modes = [self.compile(mode) for mode in step.modes]
         return lambda table, frame: any(mode(table, frame) for mode in modes)
 
     def possible(self, steps: Sequence[forms.Step]) -> Test:
-        """Also check that the cards and energies the steps take away exist, so that no player is asked about the
-        impossible."""
+        """Also test that the cards and energies that the steps remove exist, so that no player is asked about an
+        impossible step."""
         tests = [self.compile(steps)]
         for step in steps:
             if isinstance(step, forms.Discard):

@@ -57,7 +57,7 @@ STEPS: Final = core_steps(
 
 
 class _Parts(Parts):
-    """The parts of every card, and what an effect card does when it is used."""
+    """The compiled parts of a card. An effect card also has the code of its use."""
 
     def __init__(self) -> None:
         super().__init__(READER, STEPS)

@@ -18,8 +18,8 @@ _MOMENTS: Final = Moments(
 
 
 def expire(table: Table, until: str) -> None:
-    """End all effects that last until then. The players' effects alternate, the turn player's opponent first; older
-    effects end before newer ones (LoS 9.4)."""
+    """End all effects with a duration that ends now. The players' effects alternate, the turn player's opponent first;
+    older effects end before newer ones (LoS 9.4)."""
     if table.promises:
         table.promises = _MOMENTS.left(table, table.promises, until)
     if table.bans:

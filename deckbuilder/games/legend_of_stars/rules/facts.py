@@ -24,7 +24,7 @@ _ORIENTATIONS: Final = {
     "defence_left": ("defence", "defence_left"),
     "defence_right": ("defence", "defence_right"),
 }
-"""The words of selectors for each orientation."""
+"""The orientations that each word of a selector matches."""
 
 
 def _kinds(table: Table, _card: int, record: CardState) -> tuple[str, ...]:
@@ -36,13 +36,13 @@ def _kinds(table: Table, _card: int, record: CardState) -> tuple[str, ...]:
 
 
 _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
-    "kind": WordFact(_kinds, kept=lambda table, _card, record: (table.book[record.definition].kind,)),
+    "kind": WordFact(_kinds, compared=lambda table, _card, record: (table.book[record.definition].kind,)),
     "attribute": WordFact(lambda table, _card, record: (table.book[record.definition].attribute,)),
     "race": WordFact(lambda table, _card, record: table.book[record.definition].races),
     "keyword": WordFact(lambda table, card, _record: keywords_of(table, card)),
     "row": WordFact(
         lambda _table, _card, record: (record.row,) if record.zone == CHARACTERS else (),
-        kept=lambda _table, _card, record: (record.row,),
+        compared=lambda _table, _card, record: (record.row,),
         is_hidden=False,
     ),
     "orientation": WordFact(
@@ -84,6 +84,8 @@ FACTS: Final[Facts[Table, CardState]] = Facts(
         "energy": size_of(ENERGY),
         "deck": size_of(DECK),
         "trash": size_of(TRASH),
+        "cards_played": lambda table, player: table.played[player],
+        "attacks_made": lambda table, player: table.attacks[player],
     },
 )
 """A face-down card never matches a fact that only face-up cards show (LoS 9.6.1)."""

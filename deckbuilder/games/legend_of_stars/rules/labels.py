@@ -33,7 +33,7 @@ _RULED: Final = GLOSSARY.names(
         "attack_directly": {"ja": "プレイヤーに直接アタックできる", "en": "can attack the player directly"},
     }
 )
-"""Sentences for what an effect forbids or allows a card, by the words of events."""
+"""Sentences for prohibitions and permissions of cards, by the words of events."""
 _LABELS: Final = {
     **COMMON_LABELS,
     "reveal_speed_card": "Show {card}",
@@ -132,7 +132,7 @@ LOG: Final = Log(
 
 
 class LegendLabels(Labels[Table]):
-    """The names of options."""
+    """The labels of options."""
 
     def unseen(self, table: Table, move: Move, card: int) -> Arg:
         """Name a face-down character by its lane, which everybody sees."""

@@ -1,4 +1,4 @@
-"""Everything on the table besides cards: lasting changes, waiting abilities, promises, the attack under way."""
+"""Everything in a position except cards: lasting changes, waiting abilities, promises, the current attack."""
 
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
@@ -17,7 +17,7 @@ class SourcedPiece(Piece):
     speed: int
     cost: int
     words: tuple[str, ...]
-    """The icons that the card gets."""
+    """The new lead icons."""
 
 
 @dataclass(init=False, slots=True)
@@ -34,7 +34,7 @@ class Modifier(SourcedPiece):
     speed: int
     cost: int
     kind: str
-    """Like the kinds of other pieces; also `lead` for icons."""
+    """A kind of `Piece`, or `lead` for icons."""
     key: str
     number: int
     words: tuple[str, ...]
@@ -78,7 +78,7 @@ class Waiting(Waits):
     window: bool
     """Whether the ability is used in the priority windows of an attack (LoS 5.5.1-II, III)."""
     on_field: bool
-    """Whether the ability fails when its card has left the field (LoS 9.6.2)."""
+    """Whether the ability is lost when its card leaves the field (LoS 9.6.2)."""
     promise: Promise | None
 
     def __init__(
@@ -97,7 +97,7 @@ class Waiting(Waits):
 
 
 class Ban(NamedTuple):
-    """Something that a player cannot do for a while (LoS 9.2)."""
+    """A temporary prohibition of a player (LoS 9.2)."""
 
     clock: int
     source: int
@@ -111,7 +111,7 @@ class Ban(NamedTuple):
 
 
 class Battle(Record):
-    """An attack under way (LoS 5.5.1)."""
+    """The current attack (LoS 5.5.1)."""
 
     FIELDS: ClassVar = {
         "attacker": VALUE,

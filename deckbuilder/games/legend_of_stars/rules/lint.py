@@ -1,4 +1,4 @@
-"""Find what is wrong with a card's abilities beyond their grammar: unknown words, unknown names, parts that do not
+"""Find problems in a card's abilities that the grammar does not catch: unknown words, unknown names, parts that do not
 fit the card."""
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ from deckbuilder.kernel.language.walking import names_at, walk
 _ALWAYS: Final = {"self", "it", "subject", "other", "attacker", "defender", "done"}
 _PAID: Final = {*_ALWAYS, "paid"}
 _STATIC: Final = {"self"}
-"""What holds all the time has chosen nothing."""
+"""The names known in a static ability, which never chooses anything."""
 _RELATIVE: Final = ("same", "adjacent", "opposite")
 
 
@@ -40,14 +40,14 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
         yield from _of_play(path, ability, kind)
         return
     if isinstance(ability, script.Play) != (kind == "effect"):
-        said = Message("Effect cards have abilities of the type “play”, and other cards have none of it.")
-        yield ScriptProblem(f"{path}.type", said)
+        message = Message("Effect cards have abilities of the type “play”, and other cards have none of it.")
+        yield ScriptProblem(f"{path}.type", message)
     for place, part in walk(ability, path):
         yield from LINT.words(place, part)
         yield from _words(place, part)
         if kind != "character" and isinstance(part, script.Match) and part.lane in _RELATIVE:
-            said = Message("Only characters stand in a lane. Use a number from 0 to {last}.", {"last": LANES - 1})
-            yield ScriptProblem(f"{place}.lane", said)
+            message = Message("Only characters stand in a lane. Use a number from 0 to {last}.", {"last": LANES - 1})
+            yield ScriptProblem(f"{place}.lane", message)
     match ability:
         case script.Static():
             yield from _names(path, ability, _STATIC)
@@ -76,11 +76,11 @@ def _of_play(path: str, ability: forms.PlayCost | forms.PlayOnly, kind: str | No
 
 
 def _watched(path: str, who: forms.Who | None) -> Iterator[ScriptProblem]:
-    """Check whom an ability waits for. Nothing has been chosen yet, so only the card itself or a selector is
-    possible."""
+    """Check the card that a trigger watches. Nothing has been chosen yet, so it must be the card itself or a
+    selector."""
     if isinstance(who, str) and who in _ALWAYS - _STATIC:
-        said = Message("Nothing is called “{name}” here. Known are: {known}.", _called(who, _STATIC))
-        yield ScriptProblem(f"{path}.who", said)
+        message = Message("Nothing is called “{name}” here. Known are: {known}.", _called(who, _STATIC))
+        yield ScriptProblem(f"{path}.who", message)
 
 
 def _cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProblem]:
@@ -96,12 +96,12 @@ def _cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProb
             args: dict[str, Arg] = {"known": ", ".join(_PAID_FROM[part.do])}
             yield ScriptProblem(f"{here}.who.of", Message("The cost can only be paid with: {known}.", args))
         if cost.discard and part.who.of == "hand":
-            said = Message("With hand cards in “cards”, write those to discard there too (“trash”).")
-            yield ScriptProblem(f"{path}.discard", said)
+            message = Message("With hand cards in “cards”, write those to discard there too (“trash”).")
+            yield ScriptProblem(f"{path}.discard", message)
 
 
 def _itself(path: str, part: forms.CardCost) -> Iterator[ScriptProblem]:
-    """Check a card that pays by its name: only the ability's own card can, by being destroyed."""
+    """Check a cost that refers to a card by name. Only the ability's own card is possible, and only to be destroyed."""
     if part.who != "self":
         yield ScriptProblem(f"{path}.who", unknown_word(str(part.who), ["self"]))
     elif part.do != "destroy":
@@ -113,7 +113,7 @@ _PAID_FROM: Final = {
     "destroy": _FIELD, "exhaust": ("support",), "hand": _FIELD,
     "trash": ("hand", "energy"), "energy": ("hand", "trash"), "reveal": ("hand",),
 }  # fmt: skip
-"""From where a cost is paid, by what is done."""
+"""The zones from which cards can pay, by the kind of payment."""
 
 
 # Words of the game ------------------------------------------------------------------
@@ -123,8 +123,8 @@ def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
     if isinstance(part, script.Match):
         yield from known(f"{path}.attribute", part.attribute, ATTRIBUTES)
         if isinstance(part.lane, int) and part.lane >= LANES:
-            said = Message("The number must be at most {limit}.", {"limit": LANES - 1})
-            yield ScriptProblem(f"{path}.lane", said)
+            message = Message("The number must be at most {limit}.", {"limit": LANES - 1})
+            yield ScriptProblem(f"{path}.lane", message)
     if isinstance(part, forms.Enter) and part.state is not None:
         yield from states_of(f"{path}.state", part.state, {"orientation"})
     if isinstance(part, forms.TopCards | forms.Send) and part.state is not None:
@@ -134,22 +134,22 @@ def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
 
 
 _JOURNEYS: Final = {"field": ("hand", "deck"), "hand": ("trash",), "deck": ("trash",)}
-"""The cards that go from one zone to others of which abilities are told."""
+"""The moves between zones that abilities can watch: destinations by origin."""
 
 
 def _journey(path: str, when: forms.When) -> Iterator[ScriptProblem]:
     if when.event != "goes":
         if when.from_ is not None or when.to is not None:
             field = "to" if when.from_ is None else "from"
-            said = Message("“{field}” belongs to {known} only.", {"field": field, "known": "goes"})
-            yield ScriptProblem(f"{path}.{field}", said)
+            message = Message("“{field}” belongs to {known} only.", {"field": field, "known": "goes"})
+            yield ScriptProblem(f"{path}.{field}", message)
         return
     goals = (when.to,) if isinstance(when.to, str) else when.to
     if not isinstance(when.from_, str) or when.from_ not in _JOURNEYS:
         yield ScriptProblem(f"{path}.from", unknown_word(str(when.from_), sorted(_JOURNEYS)))
     elif goals != _JOURNEYS[when.from_]:
-        said = Message("“{field}” must be {known} here.", {"field": "to", "known": ", ".join(_JOURNEYS[when.from_])})
-        yield ScriptProblem(f"{path}.to", said)
+        message = Message("“{field}” must be {known} here.", {"field": "to", "known": ", ".join(_JOURNEYS[when.from_])})
+        yield ScriptProblem(f"{path}.to", message)
 
 
 # Names ----------------------------------------------------------------------------------
@@ -160,8 +160,8 @@ def _names(path: str, part: Node, known: Iterable[str]) -> Iterator[ScriptProble
     for place, inner in walk(part, path):
         for field, name in names_at(inner):
             if name not in known:
-                said = Message("Nothing is called “{name}” here. Known are: {known}.", _called(name, known))
-                yield ScriptProblem(f"{place}.{field}", said)
+                message = Message("Nothing is called “{name}” here. Known are: {known}.", _called(name, known))
+                yield ScriptProblem(f"{place}.{field}", message)
 
 
 def _called(name: str, known: Iterable[str]) -> dict[str, Arg]:
@@ -169,8 +169,8 @@ def _called(name: str, known: Iterable[str]) -> dict[str, Arg]:
 
 
 def _steps(path: str, steps: Sequence[forms.Step], names: set[str]) -> Iterator[ScriptProblem]:
-    """Check the names in steps. A name is known after the step that defines it. A name of one branch is known after
-    the branches too, and refers to nothing if another branch was taken."""
+    """Check the names in steps. A name is known after the step that defines it. A name from one branch is also known
+    after the branches. It refers to nothing if another branch was taken."""
     for index, step in enumerate(steps):
         here = f"{path}[{index}]"
         blocks = list(_blocks(step))

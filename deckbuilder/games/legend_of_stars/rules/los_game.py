@@ -1,4 +1,4 @@
-"""A running game of Legend of Stars, as everything above the engine sees it."""
+"""A running game of Legend of Stars, as the code above the engine sees it."""
 
 from typing import ClassVar, Final
 
@@ -28,7 +28,7 @@ _FIRST: Final = {
     "discard": Message("There are too many cards in the hand. Discard first."),
     "setup": Message("The game is still being set up. Answer what is asked first."),
 }
-"""What the player must answer before any other action, by what the table asks."""
+"""The message that a question must be answered first, by the table's `asking`."""
 _ASKING_RULES: Final = {
     "main": "5.3", "lead": "5.4", "attack": "5.5", "setup": "5.1",
     "window": "5.5.1", "discard": "5.6", "trigger": "9.3", "effect": "9.6", "instead": "9.1",

@@ -62,7 +62,7 @@ class LegendByHand(ByHand[Table]):
         self.tell_place(table, card, zone, WORDS.by_number[old].word, lane, row)
 
     def stand(self, table: Table, card: int, lane: int, row: str) -> None:
-        """Note the square."""
+        """Record the square."""
         changed = table.edit(card)
         changed.lane, changed.row = lane, row
 

@@ -1,7 +1,7 @@
 """List everything a player can do in a phase or a window.
 
-The lists follow the same rules as the checks, which give the reasons. A list asks only once what holds for all cards of
-a kind, and asks for effects only if one can have a say.
+The lists follow the same rules as the checks, which give the reasons. For speed, conditions shared by all cards of a
+kind are evaluated once, and effects are checked only if one can matter.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ _TURNS: Final = {
 }
 """The orientations to which a character can turn, by its current one."""
 _OF_DISPLAYS: Final = ("reorient", "turn_up")
-"""The words by which effects forbid a change of display."""
+"""The prohibitions that apply to a change of display."""
 _PLAYS: Final = {kind: f"play_{kind}" for kind in KINDS}
 
 
@@ -57,12 +57,13 @@ def main_menu(table: Table, player: int) -> list[Move]:
 
 
 def _is_barred(table: Table, player: int, *what: str) -> bool:
-    """Return whether an effect bars the player from one of these. Ask only if any effect bars players."""
+    """Return whether an effect forbids the player one of these. Call it only if any effect forbids players
+    something."""
     return BANS.check_player(table, player, *what) is not None
 
 
 class _Ways:
-    """The moves of a card, made once a process and shared."""
+    """The moves of a card, created once per process and shared."""
 
     __slots__ = ("displays", "effect", "entries", "reveals", "setting", "support")
 

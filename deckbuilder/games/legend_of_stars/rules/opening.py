@@ -216,7 +216,7 @@ STEPS: Final[tuple[Callable[[Table, "OpeningFrame"], None], ...]] = (
 
 
 class OpeningFrame(Opening[Table]):
-    """The set-up under way. `choices` holds each player's cards to choose from, `shown` the compared cards."""
+    """The frame of the set-up. `choices` has each player's cards to choose from, `shown` the compared cards."""
 
     COURSE: ClassVar = STEPS
     DECIDED: ClassVar = STEPS.index(_compare) + 1
@@ -232,7 +232,7 @@ class OpeningFrame(Opening[Table]):
     shown: tuple[int, ...]
     exchanged: tuple[bool, ...]
     forced: int | None
-    """The player who goes first by an option of the match, without a comparison."""
+    """The first player if an option of the match sets it, which skips the comparison."""
 
     def __init__(self, forced: int | None) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What steps do in this game, and the game's own steps on cards, energies and players."""
+"""Carries out the core steps in this game, and the game's own steps on cards, energies and players."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -11,7 +11,7 @@ from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, add_energ
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.targets import Targets, affected, compile_targets, source
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND, TRASH
-from deckbuilder.kernel.continuous import Said
+from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
@@ -21,14 +21,14 @@ from deckbuilder.kernel.windows import is_in_window
 
 
 class LegendOperations(Operations[Table, Change]):
-    """An impossible step does nothing, and the rest of the effect goes on (LoS 9.6)."""
+    """The operations of Legend of Stars. An impossible step does nothing, and the effect continues (LoS 9.6)."""
 
     def targets(self, who: forms.Who) -> Targets:
-        """Turn up the face-down cards among them (LoS 9.6)."""
+        """Return a closure that also turns up the face-down cards among the targets (LoS 9.6)."""
         return compile_targets(who)
 
     def make(self, table: Table, changes: Sequence[Change]) -> int:
-        """Make them as one event."""
+        """Make the changes as one event."""
         return len(PIPELINE.run(table, changes))
 
     def draws(self, table: Table, frame: EffectFrame, players: Sequence[int], count: int) -> int:
@@ -43,15 +43,15 @@ class LegendOperations(Operations[Table, Change]):
         """End the game at once (LoS 9.1)."""
         table.finish(player if wins else 1 - player, "effect", "9.1")
 
-    def set_words(self, step: script.SetValue) -> list[Said]:
-        """Lead icons count as others."""
+    def set_words(self, step: script.SetValue) -> list[PieceValues]:
+        """Return the piece for lead icons."""
         return [] if step.lead is None else [("lead", "", 0, step.lead)]
 
     def lasts_on(self, table: Table, frame: EffectFrame, cards: list[int]) -> list[int]:
-        """Keep the cards on the field that the effect can affect."""
+        """Return the cards that are on the field and that the effect can affect."""
         return affected(table, frame, [card for card in cards if table.cards[card].zone in FIELD_ZONES])
 
-    def add(self, table: Table, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
+    def add(self, table: Table, frame: EffectFrame, card: int, piece: PieceValues, until: str) -> None:
         """Begin the lasting change."""
         table.mods.append(modifier_of(table, card, piece, until, source(table, frame), frame.definition))
         table.touch()
@@ -214,7 +214,7 @@ def skip(step: forms.Skip) -> Code:
 
 
 def bar(step: forms.ForbidPlayer) -> Code:
-    """Bar players from something for a while (LoS 9.2)."""
+    """Forbid players something for a while (LoS 9.2)."""
 
     def act(table: Table, frame: EffectFrame, players: tuple[int, ...]) -> bool:
         if step.until == "while_source" and not table.on_field(frame.source):

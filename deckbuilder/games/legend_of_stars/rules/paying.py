@@ -22,7 +22,7 @@ from deckbuilder.kernel.using import mark_used
 DISCARD_AS_COST: Final = Message("Choose the cards to discard as the cost.")
 CARD_AS_COST: Final = Message("Choose a card to pay the cost with.")
 _SPARED: Final = {"destroy": "be_destroyed", "hand": "be_returned"}
-"""The prohibition that keeps a card from paying that way (LoS 9.2)."""
+"""The prohibition that prevents each kind of payment (LoS 9.2)."""
 
 
 def pay_energy(table: Table, player: int, amount: int) -> None:
@@ -38,7 +38,7 @@ def pay_energy(table: Table, player: int, amount: int) -> None:
 
 
 class Life(Part[Table]):
-    """A cost of life, which is no damage (LoS 2.5.1)."""
+    """A cost of life, which does not count as damage (LoS 2.5.1)."""
 
     __slots__ = ("amount",)
 
@@ -46,7 +46,7 @@ class Life(Part[Table]):
         self.amount = amount
 
     def refusal(self, table: Table, player: int, card: int) -> Refusal | None:
-        """The player must have that much life."""
+        """Refuse if the player has less life."""
         if self.amount > table.life[player]:
             return no("2.5", "Your life is too low to pay this.")
         return None
@@ -63,7 +63,7 @@ class DestroySelf(Part[Table]):
     __slots__ = ()
 
     def refusal(self, table: Table, player: int, card: int) -> Refusal | None:
-        """Nothing may forbid it (LoS 9.2)."""
+        """Refuse if an effect forbids destroying the card (LoS 9.2)."""
         return BANS.check(table, card, "be_destroyed")
 
     def pay(self, table: Table, frame: EffectFrame) -> None:
@@ -95,7 +95,7 @@ class LegendPaying(Paying[Table]):
         return None if table.cards[card].ready else no("6.6", "The card is exhausted already, so it cannot pay.")
 
     def able(self, table: Table, cards: list[int], do: str) -> list[int]:
-        """Keep the cards that are ready if they must be, and whose payment nothing forbids (LoS 9.2)."""
+        """Return the cards that can pay: ready if the payment requires it, and not protected from it (LoS 9.2)."""
         if do == "exhaust":
             return [card for card in cards if table.cards[card].ready]
         word = _SPARED.get(do)
@@ -162,7 +162,7 @@ def compile_cost(cost: script.Cost) -> Payment:
     last."""
     discards = [Price("discard", cost.discard, None, HAND, "discard", is_named=False)] if cost.discard else []
     chosen = [(part, part.who) for part in cost.cards if isinstance(part.who, script.Select)]
-    cards = [Price(part.do, 1, CHOOSING.found(who)) for part, who in chosen for _ in range(part.count)]
+    cards = [Price(part.do, 1, CHOOSING.finder(who)) for part, who in chosen for _ in range(part.count)]
     last: list[Part[Table]] = [Life(cost.life)] if cost.life else []
     if len(chosen) < len(cost.cards):
         last.append(DestroySelf())

@@ -19,7 +19,8 @@ from deckbuilder.games.legend_of_stars.rules.values import field_index, protecte
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY
 from deckbuilder.kernel.changes import refused
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.replacing import Offer, Replacement, Replacing
+from deckbuilder.kernel.replacements import Offer, Replacement
+from deckbuilder.kernel.replacing import Replacing
 
 _LIVES: Final = frozenset({"damage", "heal", "lose_life"})
 
@@ -43,45 +44,46 @@ _OF_PLAYERS: Final = frozenset({"damage", "draw", "heal"})
 
 
 class LegendReplacing(Replacing[Table, Change]):
-    """The player whose card or affair it is chooses which replacement applies first."""
+    """The replacements of Legend of Stars. The owner of the card, or the affected player, chooses which applies
+    first."""
 
     def insteads(self, table: Table) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
-        """Return those of the face-up cards on the field."""
+        """Return the replacements of the face-up cards on the field."""
         return (table.index or field_index(table)).insteads
 
     def divert(self, table: Table, changes: Sequence[Change]) -> bool:
-        """Check quickly first: usually nothing replaces anything."""
+        """Return early in the usual case: nothing replaces the changes."""
         if not (table.promises or (table.index or field_index(table)).insteads):
             return False
         return super().divert(table, changes)
 
     def is_real(self, table: Table, change: Change) -> bool:
-        """Damage of 0 is not replaced, nor are changes of cards that are not on the field."""
+        """Whether the change can be replaced: not damage of 0, and not a change of a card outside the field."""
         if change.type in _OF_PLAYERS:
             return change.type == "draw" or change.amount > 0
         return table.on_field(change.card)
 
     def context(self, table: Table, card: int, ability: Replacement) -> EffectFrame:
-        """Add the cards of the attack under way."""
+        """Let the frame refer to the cards of the current attack."""
         frame = context(table, card, None)
         frame.code, frame.ability = ability.code, ability.index
         return frame
 
     def move_of(self, offer: Offer) -> Move:
-        """A replacement is chosen like an activated ability."""
+        """Return the option: a replacement is picked like an activated ability."""
         return "activate", offer.card, offer.ability.index if offer.promise is None else offer.promise.ability
 
     def reaches(self, table: Table, change: Change, offer: Offer) -> bool:
-        """A protected card is not helped either (LoS 8.13.2)."""
+        """Whether the effect can affect the card. A protected card cannot be helped either (LoS 8.13.2)."""
         source = source_of(table, offer.card, offer.frame.controller)
         return not protected(table, change.card, source.controller, source.speed, source.cost)
 
     def begin(self, table: Table, frame: EffectFrame) -> None:
-        """Name the cards of the attack under way."""
+        """Let the effect refer to the cards of the current attack."""
         name_parties(table, frame)
 
     def perform(self, table: Table, changes: Sequence[Change]) -> int | None:
-        """Return None if no change was left."""
+        """Make the remaining changes. Return None if there are none."""
         done = PIPELINE.perform(table, changes)
         return extent(done) if done else None
 
@@ -99,11 +101,11 @@ _SIMPLE: Final = {
     "square": ("shift", ("shifts",)),
     "ready": ("be_readied", ("readied", "exhausted")),
 }
-"""By the type of simple changes, which nothing replaces: the word that forbids it, and the events that it can be."""
+"""Simple changes by type: the word of the prohibition, and the possible events."""
 
 
 def _is_unwatched(table: Table, change: Change) -> bool:
-    """Return whether nothing has a say in a simple change by a rule or a player."""
+    """Return whether no effect can forbid, replace or watch a simple change."""
     if change.source is not None or change.type not in _SIMPLE or table.mods or table.promises:
         return False
     (word, events), index = _SIMPLE[change.type], table.index or field_index(table)
@@ -121,7 +123,7 @@ def change_one(table: Table, change: Change, *, replaceable: bool = True) -> boo
 
 
 def refuses(table: Table, change: Change) -> bool:
-    """Return whether the change is forbidden, and report it if so. Players are not asked how to do the impossible."""
+    """Return whether the change is forbidden, and report it if so. Call it before asking a player for details."""
     refusal = PIPELINE.prohibited(table, change)
     if refusal is not None:
         refused(table, change, refusal)
@@ -161,7 +163,8 @@ def draw(table: Table, player: int, count: int = 1) -> int:
 
 def damage(table: Table, amounts: Sequence[tuple[int, int]], cause: str, source: int | None) -> int:
     """Deal damage from a card to one or both players as one event (LoS 4). `cause` is `direct`, `down` or `effect`.
-    Return how much was dealt: nothing if it was forbidden, or if a replacement is still to be settled."""
+    Return how much was dealt. The result is 0 if the damage was forbidden, or if a replacement must be settled
+    first."""
     card = -1 if source is None else source
     changes = [Change("damage", card, player=player, amount=amount, word=cause) for player, amount in amounts]
     return extent(PIPELINE.run(table, changes))

@@ -102,7 +102,7 @@ def _played(table: Table, player: int, card: int) -> None:
 
 
 class PlayEffectFrame(Procedure[Table]):
-    """An effect card in use: pay, carry it out, put it into the trash (LoS 2.2)."""
+    """Uses an effect card: pay, carry it out, put it into the trash (LoS 2.2)."""
 
     FIELDS: ClassVar = {"player": VALUE, "card": VALUE}
     __slots__ = tuple(FIELDS)

@@ -1,4 +1,4 @@
-"""Where the editions of the rulebook differ, as switches."""
+"""The differences between the editions of the rulebook, as switches."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,19 +6,20 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """Where the editions of the rulebook differ."""
+    """The differences of one edition."""
 
     edition: str
     redraw_on_tie: bool
     """LoS 5.1: a tie is broken by a new card and a new choice (1.0.03), or by the other card (1.0.01)."""
     ordered_return: bool
-    """LoS 5.1: the owner orders the cards under the deck (1.0.03), or chance does (1.0.01)."""
+    """LoS 5.1: the owner orders the cards that go under the deck (1.0.03), or their order is random (1.0.01)."""
     bonus_draw: bool
-    """LoS 5.1 of 1.0.01: who did not exchange the hand may draw a card when the other did."""
+    """LoS 5.1 of 1.0.01: a player who did not exchange the hand may draw a card if the other player did."""
     field_replaced: bool
     """LoS 2.3.1: a new field replaces the old one (1.0.03), or cannot be played (1.0.01)."""
     alternating: bool
-    """LoS 9.3: simultaneous effects alternate one each (1.0.03), or the opponent goes on until passing (1.0.01)."""
+    """LoS 9.3: the players use simultaneous effects alternately (1.0.03), or the opponent continues until passing
+    (1.0.01)."""
 
 
 POLICIES: Final = {

@@ -13,7 +13,7 @@ from deckbuilder.kernel.triggering import NOWHERE, Trigger, TriggeredAbility
 
 
 def compile_when(when: forms.When) -> Trigger:
-    """Compile an event into the form in which it is looked up. Events of other cards than the ability's own end in
+    """Compile an event to its key in the index. Events that happen to other cards than the ability's own end in
     `:of`."""
     event = when.event
     where = None if when.where is None else READER.filter(when.where, _played(when.where) if event == "plays" else None)
@@ -29,14 +29,14 @@ def _zones(words: forms.Zones | None) -> tuple[int, ...]:
 
 
 def _played(where: script.Select) -> tuple[int, ...] | None:
-    """Return where cards are that were just played. Effect cards are on the stage (LoS 2.2)."""
+    """Return the zones of cards that were just played. Effect cards are on the stage (LoS 2.2)."""
     if where.kind in {"effect", "flash"}:
         return (STAGE,)
     return (CHARACTERS, SUPPORT, STAGE) if where.of == "field" and where.kind is None else None
 
 
 def compile_trigger(index: int, ability: script.Triggered | script.Later, code: int) -> TriggeredAbility:
-    """Compile a trigger of a card, whose steps have the index `code`, or a trigger that a step sets up."""
+    """Compile a triggered ability of a card, with the code index `code` of its steps, or one that a step sets up."""
     return TriggeredAbility(
         index=index,
         triggers=(compile_when(ability.when),),
@@ -52,8 +52,7 @@ def compile_trigger(index: int, ability: script.Triggered | script.Later, code: 
 def _impersonal(ability: script.Triggered | script.Later) -> bool:
     """Return whether the ability refers neither to its own card nor to that card's place."""
     parts = [part for _, part in walk(ability)]
-    here = any(isinstance(part, script.LaneEmpty) or _is_relative(part) for part in parts)
-    return not here and "self" not in {name for part in parts for _, name in names_at(part)}
+    return not any(map(_is_relative, parts)) and "self" not in {name for part in parts for _, name in names_at(part)}
 
 
 def _is_relative(part: object) -> bool:
@@ -61,14 +60,15 @@ def _is_relative(part: object) -> bool:
 
 
 class LegendSettingUp(SettingUp):
-    """A trigger that was set up is used if it is possible, like that of a card."""
+    """Compiles the setting-up steps of Legend of Stars. A trigger that was set up is used if possible, like that of a
+    card."""
 
     def trigger(self, step: script.Later) -> TriggeredAbility:
         """Compile it like the trigger of a card."""
         return compile_trigger(-1, step, -1)
 
     def until(self, step: script.Later) -> str:
-        """A trigger for the end of the battle waits until then at most."""
+        """Return the duration. A trigger for the end of the battle waits at most until then."""
         return "battle_end" if step.when.event == "battle_end" and step.when.who is None else step.until
 
 

@@ -38,7 +38,7 @@ FILLER: Final = Card(
         "lead": ("up",),
     },
 )
-"""The card that fills decks which a scenario leaves out."""
+"""The card that fills a deck that a scenario does not specify."""
 
 
 class LegendLaying(Laying[Table, CardDef]):
@@ -53,7 +53,7 @@ class LegendLaying(Laying[Table, CardDef]):
         return None if refusal is None else refusal.reason
 
     def laid(self, card: int, zone: Zone, place: int, values: Mapping[str, Value]) -> None:
-        """Note that cards on the field entered in this turn or the last one, one after the other."""
+        """Record when a card on the field entered: this turn or the last one, each card after the one before."""
         table, record = self.table, self.table.edit(card)
         if zone.grid is not None:
             record.lane, record.row = zone.grid.square(place)
@@ -81,7 +81,7 @@ class LegendStarting(Starting[Table, CardDef]):
         return Table(seed, policy, book)
 
     def laying(self, table: Table, cards: NamedCards[CardDef]) -> LegendLaying:
-        """Return the layer of the scenario's cards."""
+        """Return the object that places the scenario's cards."""
         return LegendLaying(table, cards)
 
     def game(self, table: Table, words: Words) -> Game:

@@ -34,7 +34,7 @@ from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.playing import CostChange, OwnPlay
-from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.triggering import TriggeredAbility
 
 Name = Mapping[str, str]
@@ -58,7 +58,7 @@ class Shown:
     lead: tuple[str, ...]
 
     def stat(self, name: str) -> int:
-        """ATK, DEF or DOWN by its word."""
+        """Return ATK, DEF or DOWN by its word."""
         return self.atk if name == "atk" else self.def_ if name == "def" else self.down
 
 
@@ -144,7 +144,8 @@ class Table(IndexedTable[CardState, CardDef]):
     """How many cards each player has played in this turn."""
     attacks: list[int]
     """How many attacks each player has declared in this turn."""
-    """What works on the field. None: make it again, because a card came, left or was turned."""
+    """The abilities that work on the field. None after a card came, left or was turned: the index must be built
+    again."""
     memo: dict[int, Shown]
     reading: list[int]
     DRAW_RULE: ClassVar = "4"
@@ -162,8 +163,8 @@ class Table(IndexedTable[CardState, CardDef]):
             self.zones[player * ZONE_COUNT + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))
 
     def forget(self) -> None:
-        """Drop everything that only counts up. Timestamps keep their order (LoS 9.5); references keep whether the card
-        is still there."""
+        """Drop counters, so that two positions can be compared. Timestamps keep their order (LoS 9.5). References keep
+        whether the card is still there."""
         self.mods = [mod for mod in self.mods if self.stands((mod.card, mod.stay))]
         lying = [card for player in (0, 1) for card in self.field(player)]
         stamps = sorted({self.cards[card].since for card in lying} | {mod.clock for mod in self.mods})
@@ -188,7 +189,7 @@ class Table(IndexedTable[CardState, CardDef]):
             self.edit(card).since = since.get(card, 0)
 
     def sketch(self) -> Sketch:
-        """Add the lives and the numbers of lasting, waiting and promised effects."""
+        """Add lives and the numbers of lasting effects, waiting abilities and promises."""
         return *super().sketch(), *self.life, len(self.mods), len(self.pending), len(self.promises), len(self.bans)
 
     # Zones -------------------------------------------------------------------
@@ -214,7 +215,7 @@ class Table(IndexedTable[CardState, CardDef]):
         return self.cards[card].zone in FIELD_ZONES
 
     def name_of_effect(self, definition: int, source: int) -> Name:
-        """Return the name of the definition."""
+        """Return the name of the card's definition, even if the card is hidden now."""
         return self.book[definition].name
 
     def next_clock(self) -> int:
@@ -222,7 +223,8 @@ class Table(IndexedTable[CardState, CardDef]):
         return self.tick()
 
     def can_last(self, until: str, source: int) -> bool:
-        """Only during a battle can something last until its end; only a source on the field can limit a duration."""
+        """Whether the duration is possible: until the end of a battle only during one, and `while_source` only with a
+        source on the field."""
         if until == "battle_end":
             return self.battle is not None
         return until != "while_source" or self.on_field(source)
@@ -240,7 +242,7 @@ class Table(IndexedTable[CardState, CardDef]):
         return [card for card in self.zones[player * ZONE_COUNT + ENERGY] if self.cards[card].ready]
 
     def reindex(self, card: int) -> None:
-        """Note that the card enters or leaves the field, or was turned."""
+        """Drop the index, because the card enters or leaves the field or was turned."""
         if self.book[self.cards[card].definition].works:
             self.index = None
 
@@ -260,12 +262,12 @@ class Table(IndexedTable[CardState, CardDef]):
         return self.book[definition].kind
 
     def faces_changed(self) -> None:
-        """Drop what was derived from the definitions of cards."""
+        """Drop all data derived from the definitions of cards."""
         self.index = None
         self.touch()
 
     def _is_shown(self, ref: Ref) -> bool:
-        """Return whether an effect under way has revealed the card."""
+        """Return whether a running effect has revealed the card."""
         return any(isinstance(frame, EffectFrame) and ref in frame.names.get(SHOWN, ()) for frame in self.frames)
 
     def locates(self, viewer: int | None, card: int) -> bool:
@@ -300,7 +302,7 @@ class Table(IndexedTable[CardState, CardDef]):
         return [CardState(definition, owner) for definition in definitions]
 
     def secrets_of(self, card: int) -> Sequence[str]:
-        """Everybody knows where a character is, even a face-down one."""
+        """Return the hidden fields of an event. Everybody knows where a character is, even a face-down one."""
         record = self.cards[card]
         if record.face_up and record.zone not in UNSEEN_ZONES:
             return ()

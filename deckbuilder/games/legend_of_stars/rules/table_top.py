@@ -32,7 +32,7 @@ class LegendTableTops(TableTops[Table]):
         return None if table.priority is None else table.priority[0]
 
     def aims(self, table: Table) -> tuple[Aim, ...]:
-        """Return the attack under way, at a character or at the player."""
+        """Return the current attack, on a character or on the player."""
         battle = table.battle
         if battle is None:
             return ()

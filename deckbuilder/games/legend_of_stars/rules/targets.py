@@ -14,8 +14,8 @@ Targets = Callable[[Table, EffectFrame], list[int]]
 
 
 def compile_targets(who: forms.Who, *, reveal: bool = True) -> Targets:
-    """Compile a name or selector to the cards it means: for a selector, all that match. Face-down cards among them are
-    turned up first (LoS 9.6), unless `reveal` is False."""
+    """Compile a name or selector to a closure that finds its cards. A selector means all that match. Face-down cards
+    among them are turned up first (LoS 9.6), unless `reveal` is False."""
     cards = READER.cards(who)
     if isinstance(who, str) or not reveal:
         return cards
@@ -29,7 +29,8 @@ def compile_targets(who: forms.Who, *, reveal: bool = True) -> Targets:
 
 
 def show(table: Table, cards: Iterable[int]) -> None:
-    """Turn up the face-down cards as they lie. Their reveal effects come after this effect (LoS 9.6.2)."""
+    """Turn up the face-down cards without changing their orientation. Their reveal effects come after this effect (LoS
+    9.6.2)."""
     for card in cards:
         record = table.cards[card]
         if record.zone == CHARACTERS and not record.face_up:
@@ -37,7 +38,7 @@ def show(table: Table, cards: Iterable[int]) -> None:
 
 
 def source(table: Table, frame: EffectFrame) -> Source:
-    """Return the card of the effect, for resistances."""
+    """Return the source of the effect, which resistances read."""
     definition = table.book[frame.definition]
     return Source(frame.source, frame.controller, definition.speed, definition.cost)
 

@@ -1,4 +1,4 @@
-"""Triggered abilities: found through an index by event, kept until they are used (LoS 9.3)."""
+"""Collects triggered abilities, which an index finds by event, and stores them until they are used (LoS 9.3)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,11 +15,11 @@ from deckbuilder.kernel.triggering import TriggeredAbility, later_of
 from deckbuilder.kernel.using import was_used
 
 PENDING_LIMIT: Final = 500
-"""Waiting abilities; more of them end the game as an endless loop."""
+"""The most waiting abilities. More of them count as an endless loop and end the game."""
 
 
 def context(table: Table, card: int, other: Ref | None) -> EffectFrame:
-    """The context of a card's ability whose trigger concerns another card."""
+    """Return the frame of a card's ability. `other`: the other card that the trigger concerns."""
     record = table.cards[card]
     frame = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
     name_parties(table, frame, other)
@@ -29,8 +29,8 @@ def context(table: Table, card: int, other: Ref | None) -> EffectFrame:
 def name_parties(
     table: Table, frame: EffectFrame, other: Ref | None = None, ability: TriggeredAbility | None = None
 ) -> None:
-    """Let the effect speak of the card that its trigger concerns, and of attacker and defender. For an event of the
-    ability's own card that is the other card of the event."""
+    """Let the effect refer to the card that its trigger concerns, and to attacker and defender. If the event happened
+    to the ability's own card, the trigger concerns the other card."""
     if other is not None:
         frame.names["other" if ability is None or _is_own(ability) else "subject"] = (other,)
         frame.names.setdefault("it", (other,))
@@ -41,7 +41,7 @@ def name_parties(
 
 
 def frame_of(table: Table, waiting: Waiting) -> EffectFrame:
-    """The effect frame of a waiting ability."""
+    """Return the effect frame of a waiting ability."""
     ability, promise = ability_of(table, waiting), waiting.promise
     if promise is not None:
         frame = promised(promise)
@@ -54,48 +54,48 @@ def frame_of(table: Table, waiting: Waiting) -> EffectFrame:
 
 
 def _is_own(ability: TriggeredAbility) -> bool:
-    """Whether it is set off by an event of its own card."""
+    """Return whether an event of its own card triggers the ability."""
     trigger = ability.triggers[0]
     return trigger.who is None and trigger.event not in OF_PLAYERS and not trigger.event.endswith(OF_OTHERS)
 
 
 def ability_of(table: Table, waiting: Waiting) -> TriggeredAbility:
-    """The compiled ability that waits."""
+    """Return the compiled ability that waits."""
     if waiting.promise is not None:
         return later_of(table, waiting.promise)
     return table.book[waiting.definition].triggered[waiting.ability]
 
 
 class LegendCollecting(AtEachChange[Table]):
-    """Abilities work face up on the field."""
+    """Collects the abilities of Legend of Stars, which work face up on the field."""
 
     def index_of(self, table: Table) -> Index:
-        """That of the field."""
+        """Return the index of the field."""
         return field_index(table)
 
     def of_card(self, table: Table, card: int, event: str, *, left: bool) -> Sequence[TriggeredAbility]:
-        """By the event."""
+        """Return the card's own abilities for the event."""
         record = table.cards[card]
         abilities = table.book[record.definition].triggers.get(event, ())
         return abilities if left or (record.face_up and record.zone in FIELD_ZONES) else ()
 
     def is_on_field(self, table: Table, card: int) -> bool:
-        """Whichever way it lies."""
+        """Whether the card is on the field, face up or face down."""
         return table.on_field(card)
 
     def context(self, table: Table, card: int, other: Ref | None) -> EffectFrame:
-        """With attacker and defender."""
+        """Return the frame, which can also refer to attacker and defender."""
         return context(table, card, other)
 
     def wait(
         self, table: Table, card: int, ability: TriggeredAbility, other: Ref | None, *, apart: bool, on_field: bool
     ) -> None:
-        """For the end of what goes on, or for a window."""
+        """Let the ability wait until the current action ends, or for a window."""
         record = table.cards[card]
         _queue(table, Waiting(record.definition, ability.index, record.owner, table.ref(card), other, apart, on_field))
 
     def wait_promised(self, table: Table, promise: Promise, other: Ref | None, *, apart: bool) -> None:
-        """Wherever the card of the effect lies by then."""
+        """Let the promise wait, wherever its effect's card is by then."""
         who = promise.definition, promise.ability, promise.controller, promise.source
         _queue(table, Waiting(*who, other, window=apart, on_field=False, promise=promise))
 
@@ -111,8 +111,8 @@ def _queue(table: Table, waiting: Waiting) -> None:
 
 
 def usable(table: Table, waiting: Waiting) -> bool:
-    """Whether a waiting ability can be used now: its card is still there, its condition holds, and where its player
-    may decline it, there is something that it can do."""
+    """Return whether a waiting ability can be used now. Its card must still be there and its condition must hold. An
+    optional ability must also be able to do something."""
     card, _ = waiting.source
     if waiting.on_field and not (table.stands(waiting.source) and table.on_field(card) and table.cards[card].face_up):
         return False

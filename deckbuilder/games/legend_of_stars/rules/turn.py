@@ -27,7 +27,7 @@ Step = Callable[[Table, Frame[Table]], None]
 
 
 def enter_phase(table: Table, phase: str) -> None:
-    """Begin a phase, and end what lasted for the phase before."""
+    """Begin a phase, and end effects that lasted for the phase before."""
     if table.mods or table.bans or table.promises:
         expire(table, "phase_end")
     table.phase = phase
@@ -37,7 +37,7 @@ def enter_phase(table: Table, phase: str) -> None:
 
 
 def begin_turn(table: Table) -> None:
-    """Begin the set-up phase of a turn: end what lasts until then, and trigger what starts then."""
+    """Begin the set-up phase of a turn: end effects that last until then, and trigger abilities of the turn's start."""
     table.emit({"type": "turn", "number": table.turn, "player": table.active})
     table.played, table.attacks = [0, 0], [0, 0]
     enter_phase(table, "setup")
@@ -104,7 +104,7 @@ def _menu(phase: str, prompt: Message, menu: Callable[[Table, int], list[Move]])
 
 
 def _act(table: Table, frame: Frame[Table]) -> None:
-    """Carry out the answer to the menu. The menu returns after everything that the action set off."""
+    """Carry out the answer to the menu. The menu returns after everything that the action triggered."""
     move = table.answer[0]
     match move:
         case ("end_phase",):

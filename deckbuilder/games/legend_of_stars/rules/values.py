@@ -1,7 +1,8 @@
 """Current numbers, keywords and permissions of cards: printed values with every effect applied (LoS 8.9, 9.2, 9.5).
 
-Order: keywords and prohibitions first, because resistances (LoS 8.13.2, 8.13.3) decide which other effects count;
-then the latest `becomes`, then the sum of plus and minus, and the floor 0 when the number is read (LoS 2.1.2).
+Keywords and prohibitions come first, because resistances (LoS 8.13.2, 8.13.3) decide which other effects apply. Then
+comes the latest `becomes`, and then the sum of additions and subtractions. The minimum 0 applies when the number is
+read (LoS 2.1.2).
 """
 
 from collections.abc import Mapping
@@ -12,7 +13,7 @@ from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import SourcedPiece
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Shown, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS
-from deckbuilder.kernel.continuous import LatestThenSums, Said, keys_of, with_keywords
+from deckbuilder.kernel.continuous import LatestThenSums, PieceValues, keys_of, with_keywords
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.index import Index, in_time
 from deckbuilder.kernel.playing import cost_now
@@ -20,26 +21,26 @@ from deckbuilder.kernel.playing import cost_now
 NUMBERS: Final = LatestThenSums(floor=0)
 """LoS 9.5, 2.1.2."""
 DEEPEST_READING: Final = 2
-"""How far effects are followed that read numbers which depend on effects: without an end to it, a few cards that read
-one another would take longer than a game."""
+"""How deep effects are followed that read numbers which depend on other effects. Without this limit, a few cards that
+read one another would take longer than a game."""
 
 
 class _Standing(SourcedPiece):
-    """What a static ability does to a card."""
+    """A piece that a static ability applies to a card."""
 
     __slots__ = ("clock", "controller", "cost", "key", "kind", "number", "speed", "words")
 
-    def __init__(self, clock: int, controller: int, speed: int, cost: int, said: Said) -> None:
+    def __init__(self, clock: int, controller: int, speed: int, cost: int, values: PieceValues) -> None:
         self.clock, self.controller, self.speed, self.cost = clock, controller, speed, cost
-        self.kind, self.key, self.number, self.words = said
+        self.kind, self.key, self.number, self.words = values
 
 
 def field_index(table: Table) -> Index:
-    """What works on the field; made anew only when cards that work there came, left or were turned."""
+    """Return the index of the field. It is rebuilt only after cards on it came, left or were turned."""
     if table.index is None:
         index = table.index = Index()
         for player in (0, 1):
-            for card in sorted(table.field(player)):  # not by square: cards move without a new index
+            for card in sorted(table.field(player)):  # not by square, because a move does not rebuild the index
                 record = table.cards[card]
                 if record.face_up and table.book[record.definition].works:
                     _index_card(index, card, record, table.book[record.definition])
@@ -48,7 +49,7 @@ def field_index(table: Table) -> Index:
 
 
 def _index_card(index: Index, card: int, record: CardState, definition: CardDef) -> None:
-    """Note what a face-up card on the field watches for and brings about."""
+    """Add the abilities of a face-up card on the field to the index."""
     if definition.activated:
         index.activating[record.owner].append(card)
     if definition.watches:
@@ -62,7 +63,7 @@ def _index_card(index: Index, card: int, record: CardState, definition: CardDef)
 
 
 def shown(table: Table, card: int) -> Shown:
-    """The card with every effect applied, cached until the position changes; what nothing applies to is as printed."""
+    """Return the values of the card with every effect applied. They are cached until the position changes."""
     if not _touched(table, card):
         return _printed(table, card)
     if table.memo_version != table.version:
@@ -84,7 +85,7 @@ def shown(table: Table, card: int) -> Shown:
 
 
 def _touched(table: Table, card: int) -> bool:
-    """Whether any effect may apply to the card."""
+    """Return whether any effect may apply to the card."""
     index = table.index or field_index(table)
     if index.spreading or card in index.statics:
         return True
@@ -124,7 +125,7 @@ def _project(table: Table, card: int) -> Shown:
 
 
 def _printed(table: Table, card: int) -> Shown:
-    """The card without any effect; a face-down one's keywords do not work (LoS 5.3)."""
+    """Return the values of the card without any effect. Keywords of a face-down card do not work (LoS 5.3)."""
     record = table.cards[card]
     printed = table.book[record.definition].shown
     if record.face_up or not printed.keywords:
@@ -133,7 +134,8 @@ def _printed(table: Table, card: int) -> Shown:
 
 
 def resists(keywords: Mapping[str, int], speed: int, cost: int) -> str | None:
-    """The rule number of the resistance that stops an effect of an opponent's card of that speed and cost."""
+    """Return the rule of the resistance that stops an effect of an opponent's card with that speed and cost, or
+    None."""
     if keywords.get("speed_resistance", -1) >= speed:
         return "8.13.2"
     return "8.13.3" if keywords.get("energy_resistance", -1) >= cost else None
@@ -148,14 +150,14 @@ def _pieces(table: Table, card: int) -> list[SourcedPiece]:
             definition = table.definition(standing.card)
             speed, cost = definition.speed, definition.cost
             pieces += [
-                _Standing(standing.clock, context.controller, speed, cost, said)
-                for said in ability.says(table, context)
+                _Standing(standing.clock, context.controller, speed, cost, values)
+                for values in ability.pieces(table, context)
             ]
     return pieces
 
 
 def _joined(keyword: str, old: int | None, new: int) -> int:
-    """Of a numbered keyword the highest counts (LoS 8.13)."""
+    """Return the new number of a keyword: the highest one counts (LoS 8.13)."""
     return new if old is None or keyword not in NUMBERED_KEYWORDS else max(new, old)
 
 
@@ -171,12 +173,12 @@ def cost_to_play(table: Table, card: int) -> int:
 
 
 _ASPECTS: Final = {"grant": "keyword", "lose": "keyword", "allow": "allow", "lead": "lead"}
-"""The aspect that a kind of lasting change concerns; the others concern their key."""
+"""The aspect of each kind of lasting change. For other kinds, the aspect is the key."""
 
 
 def changed(table: Table, card: int, aspect: str) -> bool:
-    """Whether an effect may change that aspect of the card, which else is as printed: `atk`, `def`, `down`, `keyword`,
-    `allow`, `lead`, or the word for what is forbidden."""
+    """Return whether an effect may change that aspect of the card: `atk`, `def`, `down`, `keyword`, `allow`, `lead`, or
+    the word of a prohibition. If not, the printed value applies."""
     for mod in table.mods:
         if mod.card == card and _ASPECTS.get(mod.kind, mod.key) == aspect:
             return True
@@ -187,31 +189,31 @@ def changed(table: Table, card: int, aspect: str) -> bool:
 
 
 def at_issue(table: Table, *aspects: str) -> bool:
-    """Whether an effect may change one of these aspects of any card at all."""
+    """Return whether an effect may change one of these aspects of any card."""
     if not (table.index or field_index(table)).concerned.isdisjoint(aspects):
         return True
     return bool(table.mods) and any(_ASPECTS.get(mod.kind, mod.key) in aspects for mod in table.mods)
 
 
 def stat_of(table: Table, card: int, stat: str) -> int:
-    """ATK, DEF or DOWN of a card."""
+    """Return ATK, DEF or DOWN of a card."""
     now = shown(table, card) if changed(table, card, stat) else table.book[table.cards[card].definition].shown
     return now.stat(stat)
 
 
 def lead_of(table: Table, card: int) -> tuple[str, ...]:
-    """The lead icons of a card (LoS 2.1.1)."""
+    """Return the lead icons of a card (LoS 2.1.1)."""
     now = shown(table, card) if changed(table, card, "lead") else table.book[table.cards[card].definition].shown
     return now.lead
 
 
 def keywords_of(table: Table, card: int) -> Mapping[str, int]:
-    """The keywords of a card with their numbers; a face-down one has those that it was granted (LoS 5.3)."""
+    """Return the keywords of a card with their numbers. A face-down card has only granted keywords (LoS 5.3)."""
     return (shown(table, card) if changed(table, card, "keyword") else _printed(table, card)).keywords
 
 
 def has(table: Table, card: int, keyword: str) -> bool:
-    """Whether the card has a keyword now; only a card on the field has any (LoS 8.13)."""
+    """Return whether the card has a keyword now. Only cards on the field have keywords (LoS 8.13)."""
     record = table.cards[card]
     if record.zone not in FIELD_ZONES:
         return False
@@ -221,17 +223,17 @@ def has(table: Table, card: int, keyword: str) -> bool:
 
 
 def allows(table: Table, card: int, what: str) -> bool:
-    """Whether an effect says that this card can do that."""
+    """Return whether an effect allows the card to do that."""
     return changed(table, card, "allow") and what in shown(table, card).allowed
 
 
 def forbids(table: Table, card: int, what: str) -> bool:
-    """Whether an effect says that this card cannot do that (LoS 9.2)."""
+    """Return whether an effect forbids the card to do that (LoS 9.2)."""
     return changed(table, card, what) and table.on_field(card) and what in shown(table, card).forbidden
 
 
 def protected(table: Table, card: int, controller: int, speed: int, cost: int) -> str | None:
-    """The rule number by which an effect of an opponent's card does nothing to this one, or None."""
+    """Return the rule that protects the card from an effect of an opponent's card, or None."""
     record = table.cards[card]
     if record.owner == controller or not table.on_field(card) or not record.face_up:
         return None

@@ -1,4 +1,4 @@
-"""What a player sees of the cards and the position of Legend of Stars."""
+"""Builds the views of Legend of Stars for players."""
 
 from typing import Final
 
@@ -61,7 +61,7 @@ class LegendViews(Views[Table]):
         return seen
 
     def unseen(self, table: Table, card: int, zone: Zone) -> Object:
-        """Everybody sees where a face-down character is, and its orientation."""
+        """Return a hidden card. Everybody sees where a face-down character is, and its orientation."""
         if zone.zone != CHARACTERS:
             return super().unseen(table, card, zone)
         record = table.cards[card]
@@ -77,7 +77,7 @@ class LegendViews(Views[Table]):
         return {"energy_set": table.energy_turn[player] == table.turn}
 
     def of_game(self, table: Table, viewer: int | None) -> Object:
-        """Add the attack under way, priority, barred players and skipped phases."""
+        """Add the current attack, priority, prohibitions of players, and skipped phases."""
         priority = table.priority
         bans: list[Json] = [
             {

@@ -14,39 +14,39 @@ CHARACTERS: Final = 5
 ASIDE: Final = 6
 STAGE: Final = 7
 ZONES: Final = ("deck", "hand", "trash", "energy", "support", "characters", "aside", "stage")
-"""`aside` holds the cards shown in LoS 5.1; `stage` the effect card that is being used (LoS 2.2)."""
+"""`aside` contains the cards shown in LoS 5.1, and `stage` the effect card that is being used (LoS 2.2)."""
 ZONE_COUNT: Final = len(ZONES)
 FIELD_ZONES: Final = (SUPPORT, CHARACTERS)
-"""What counts as the field (LoS 3)."""
+"""The zones of the field (LoS 3)."""
 HIDDEN_ZONES: Final = (DECK, HAND)
 UNSEEN_ZONES: Final = (DECK, HAND, ASIDE)
-"""Where the other player does not see which card lies where."""
+"""Zones in which the other player cannot tell cards apart."""
 
 LANES: Final = 4
 SQUARES: Final = tuple((lane, row) for row in ROWS for lane in range(LANES))
 PLACES: Final = {square: place for place, square in enumerate(SQUARES)}
-"""Where a square stands in a character zone."""
+"""The index of each square in a character zone."""
 EMPTY: Final = -1
 ORIENTATIONS: Final = ("attack", "defence_left", "defence_right")
 FACES: Final = ("up", "down")
 DIRECTIONS: Final = ("up", "right", "down", "left")
-"""Clockwise, so that a card turned a quarter clockwise has its icons one further on (LoS 2.1.1)."""
+"""In clockwise order: a quarter turn clockwise moves each icon one entry on (LoS 2.1.1)."""
 QUARTERS: Final = {"attack": 0, "defence_right": 1, "defence_left": 3}
 
 OF_PLAYERS: Final = frozenset({
     "turn_start", "turn_end", "phase_start", "phase_end",
     "plays", "draws", "gains_life", "takes_damage", "discards", "mills", "sets_energy",
 })  # fmt: skip
-"""Events of the game and of players, which cards on the field watch; any other is an event of one card."""
+"""Events of the game and of players, which cards on the field watch. All others are events of one card."""
 OF_OTHERS: Final = ":of"
-"""Ends the events of abilities that watch other cards than their own."""
+"""The suffix of events that happen to other cards than the ability's own."""
 
 START_LIFE: Final = 3000
 HAND_LIMIT: Final = 7
 OPENING_HAND: Final = 7
 MAX_SPEED_REDRAWS: Final = 3
 LIFE_LIMIT: Final = 1_000_000_000
-"""Numbers saturate here."""
+"""The limit of all numbers. Greater results become this number."""
 
 _CARD, _CARDS, _INTEGER, _WORD = "card", "cards", "integer", "word"
 

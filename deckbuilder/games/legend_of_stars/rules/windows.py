@@ -1,4 +1,4 @@
-"""Who may use an effect now: simultaneous effects (LoS 9.3) and the priority windows of an attack phase (LoS 5.5.1)."""
+"""Lets players use effects: simultaneous effects (LoS 9.3), and the priority windows of an attack phase (LoS 5.5.1)."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -21,7 +21,7 @@ NEXT_EFFECT: Final = Message("Which effect is used next?")
 
 
 def settle(table: Table) -> None:
-    """Let the waiting effects be used before anything else goes on."""
+    """Let the waiting effects be used before the game continues."""
     if table.pending and any(not waiting.window for waiting in table.pending):
         table.push(SettleFrame())
 
@@ -38,7 +38,7 @@ def _resolve(table: Table, waiting: Waiting) -> None:
 
 
 def _in_window(table: Table, player: int) -> list[Waiting]:
-    """Those that the player may use in a window."""
+    """Return the effects that the player may use in a window."""
     return [
         waiting
         for waiting in table.pending
@@ -47,13 +47,15 @@ def _in_window(table: Table, player: int) -> list[Waiting]:
 
 
 def _mandatory(table: Table, waiting: Waiting) -> bool:
-    """A reveal effect in a window may be left unused (LoS 5.5.1-II); others only where their text says `may`."""
+    """Return whether the effect must be used. A reveal effect in a window may be left unused (LoS 5.5.1-II), and so may
+    others whose text says `may`."""
     ability = ability_of(table, waiting)
     return not ability.optional and not (waiting.window and ability.triggers[0].event == "reveal")
 
 
 def _alike(table: Table, waiting: Sequence[Waiting]) -> bool:
-    """Whether their order makes no difference: copies of one effect that does not speak of its card."""
+    """Return whether the order makes no difference, because all are copies of one effect that does not mention its
+    card."""
     kinds = {(item.definition, item.ability, item.other, item.promise) for item in waiting}
     return len(kinds) == 1 and ability_of(table, waiting[0]).impersonal
 
@@ -63,7 +65,7 @@ def _moves(waiting: list[Waiting]) -> list[Move]:
 
 
 def _chosen(table: Table, player: int, move: Move) -> Waiting | None:
-    """The first effect that the player may use in a window by that move."""
+    """Return the first effect that the player may use in a window with that move."""
     for item in table.pending:
         meant = item.controller == player and item.window
         if meant and move == ("activate", item.source[0], item.ability) and usable(table, item):
@@ -72,8 +74,8 @@ def _chosen(table: Table, player: int, move: Move) -> Waiting | None:
 
 
 def open_window(table: Table, kind: str) -> None:
-    """Let both players use effects in turn, the opponent first (LoS 5.5.1, 5.5.3). Where neither of them has anything
-    to use both pass at once."""
+    """Let both players use effects in turn, the opponent first (LoS 5.5.1, 5.5.3). If neither has anything to use, both
+    pass at once."""
     first = ALTERNATELY.first(table.active)
     if table.pending or window_menu(table, first) or window_menu(table, 1 - first):
         table.push(WindowFrame(first, kind))
@@ -89,60 +91,62 @@ def open_window(table: Table, kind: str) -> None:
 
 
 class SettleFrame(Settling[Table, Waiting]):
-    """Simultaneous effects: the opponent of the turn player first, one each in turn (LoS 9.3); in edition 1.0.01 the
-    opponent goes on until passing."""
+    """Lets simultaneous effects be used alternately, beginning with the opponent of the turn player (LoS 9.3). In
+    edition 1.0.01 the opponent continues until passing."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
 
     def order(self, table: Table) -> Order:
-        """That of the edition."""
+        """Return the order of the edition."""
         return ALTERNATING if table.policy.alternating else OPPONENT_FIRST
 
     def usable(self, table: Table) -> list[Waiting]:
-        """Those that do not wait for a window."""
+        """Return the effects that do not wait for a window."""
         return [waiting for waiting in table.pending if not waiting.window and usable(table, waiting)]
 
     def may_be_left(self, table: Table, waiting: Waiting) -> bool:
-        """Where its text says `may`."""
+        """Whether its text says `may`."""
         return not _mandatory(table, waiting)
 
     def is_one(self, table: Table, among: Sequence[Waiting]) -> bool:
-        """Copies of one effect that does not speak of its card."""
+        """Whether all are copies of one effect that does not mention its card."""
         return _alike(table, among)
 
     def move_of(self, waiting: Waiting) -> Move:
-        """As abilities are activated."""
+        """Return the same move as for an activated ability."""
         return "activate", waiting.source[0], waiting.ability
 
     def ask(self, table: Table, player: int, moves: Sequence[Move], among: Sequence[Waiting]) -> None:
-        """The player has priority."""
+        """Ask the player, who has priority."""
         table.asking, table.priority = "trigger", (player, "trigger")
         table.ask(player, "action", NEXT_EFFECT, moves, source=among[0].source[0])
 
     def use(self, table: Table, waiting: Waiting) -> None:
-        """It is used."""
+        """Use the waiting effect."""
         table.priority = None
         _resolve(table, waiting)
 
     def end(self, table: Table) -> None:
-        """What can no longer be used is lost."""
+        """Drop the effects that can no longer be used."""
         table.pending = [waiting for waiting in table.pending if waiting.window]
         table.priority = None
 
 
 class WindowFrame(Window[Table]):
-    """Steps II and III: the opponent first, one effect each, until both pass one after the other (LoS 5.5.1)."""
+    """A window of steps II and III. The opponent is first. Each player uses one effect at a time, until both pass in a
+    row (LoS 5.5.1)."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
 
     def passing(self, table: Table) -> Passing:
-        """The players alternate."""
+        """Return that the players alternate."""
         return ALTERNATELY
 
     def moves(self, table: Table, player: int) -> list[Move]:
-        """Effects that wait for a window, and what can be used in one. What must be used is not passed."""
+        """Return the effects that wait for a window, and the actions possible in one. A player who must use an effect
+        cannot pass."""
         own = _in_window(table, player) if table.pending else []
         moves = [*_moves(own), *window_menu(table, player)] if own else window_menu(table, player)
         if not own or not any(_mandatory(table, waiting) for waiting in own):
@@ -150,12 +154,12 @@ class WindowFrame(Window[Table]):
         return moves
 
     def ask(self, table: Table, player: int, moves: Sequence[Move]) -> None:
-        """The player has priority."""
+        """Ask the player, who has priority."""
         table.asking, table.priority = "window", (player, self.kind)
         table.ask(player, "action", USE_EFFECT, moves)
 
     def use(self, table: Table, player: int, move: Move) -> None:
-        """An effect that waits, or an action."""
+        """Use a waiting effect, or carry out an action."""
         chosen = _chosen(table, player, move)
         if chosen is not None:
             _resolve(table, chosen)
@@ -163,10 +167,10 @@ class WindowFrame(Window[Table]):
             perform(table, player, move)
 
     def settle(self, table: Table) -> None:
-        """Effects that do not wait for a window come first."""
+        """Let effects that do not wait for a window be used first."""
         settle(table)
 
     def end(self, table: Table) -> None:
-        """What was not used is lost."""
+        """Drop the effects that were not used."""
         table.pending = [waiting for waiting in table.pending if not waiting.window]
         table.priority = None

@@ -1,4 +1,4 @@
-"""The words of the table of Legend of Stars: its zones, how cards lie in them, the players' numbers."""
+"""Declares the words of Legend of Stars: its zones, the states of cards in them, the players' numbers."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What pilots make of Legend of Stars: how good a position is for a player, and which actions simple pilots prefer.
+"""How pilots judge Legend of Stars: the value of a position for a player, and the actions that simple pilots prefer.
 
 Measures are in points of life. The planner evaluates them dozens of times per decision, so they only read the table.
 """
@@ -54,7 +54,7 @@ HABITS: Final = Habits(
     refrain=("pass", "keep", "no", "end_phase", "no_bonus_draw"),
     preferred={"target": "player", "row": "front", "orientation": "attack", "face": "up"},
     waste={},
-    # The greedy pilot draws one lot for each entry. The second one stands for no action: without it, seeds would play
-    # other games than they always have.
+    # The greedy pilot draws one random number for each entry. The second entry matches no action. It must stay, because
+    # without it the same seed would play another game than before.
     idle={"lead": 2, "": 2, "activate": 1},
 )  # fmt: skip

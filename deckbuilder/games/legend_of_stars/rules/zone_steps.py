@@ -58,7 +58,7 @@ def _square(table: Table) -> tuple[int, str]:
 
 
 def shift(step: forms.Shift) -> Code:
-    """Move to an empty square of the own zone, whatever the lead icons are (LoS 8.2)."""
+    """Move characters to an empty square of their own zone, whatever their lead icons are (LoS 8.2)."""
 
     def question(table: Table, frame: EffectFrame, card: int) -> None:
         squares = _free(table, card, step.to)
@@ -86,7 +86,7 @@ def _free(table: Table, card: int, to: str) -> list[tuple[int, str]]:
 
 
 def orient(step: script.Orient) -> Code:
-    """Turn to attack, or to a side of defence that the effect's player chooses (LoS 6.2)."""
+    """Turn characters to attack, or to a side of defence that the effect's player chooses (LoS 6.2)."""
     words = ("attack",) if step.to == "attack" else ("defence_left", "defence_right")
 
     def question(table: Table, frame: EffectFrame, card: int) -> None:
@@ -176,7 +176,7 @@ def look(step: script.Look) -> Code:
     """Look at the top cards, take some, put the rest away."""
     order, put_rest = _RESTS[step.rest]
     found = _in_deck(step.where)
-    return looking.look(step.count, step.take, found, order, _take, put_rest, said=step.take, must=step.must)
+    return looking.look(step.count, step.take, found, order, _take, put_rest, asked=step.take, must=step.must)
 
 
 def search(step: script.Search) -> Code:

@@ -26,7 +26,8 @@ STYLES: Final = {
         bans={
             "be_downed": ("down", "active"), "be_readied": ("ready", "active"), "lead": ("lead", "active"),
             "be_returned": ("come_back_deck_or_hand", "active"), "turn_down": ("become_face_down", "active"),
-            "be_affected": ("receive", "active"), "turn_up": ("do_face_up", "active"), "be_chosen": ("choose", "passive"),
+            "be_affected": ("receive", "active"), "turn_up": ("do_face_up", "active"),
+            "be_chosen": ("choose", "passive"),
         },
         not_done=frozenset({"be_downed", "be_readied", "be_returned", "turn_down", "be_affected", "deal_damage"}),
         would={"down": ("down", "active"), "return": ("come_back_deck_or_hand", "active")},
@@ -46,7 +47,8 @@ STYLES: Final = {
         events={
             "milled": ("put_trash_from_deck", "passive"), "returned": ("return_deck_or_hand", "active"),
             "reoriented": ("turn_orientation", "active"), "reveal": ("turn_face_up", "passive"),
-            "turned_down": ("turn_face_down", "passive"),
+            "turned_down": ("turn_face_down", "passive"), "exhausted": ("exhaust", "passive"),
+            "readied": ("ready", "passive"),
         },
         bans={
             "be_affected": ("affect", "passive"), "be_returned": ("return_field", "passive"),
@@ -54,6 +56,7 @@ STYLES: Final = {
         },
         would={"return": ("return_field", "passive")},
         self_nouns={"support": "card"},
+        discards=True,
         parts_choices=True,
         free="empty",
         owned=True,

@@ -24,12 +24,12 @@ from deckbuilder.kernel.using import mark_used, tell_source
 
 GRANTS: Final = 2
 BOOSTS: Final = 3
-"""The codes of the common abilities in the first definition of the book."""
+"""The index of the first common ability among the codes of the book's first definition."""
 MOVE_PROMPT: Final = "{card} has moved: attack with it?"
 
 
 def perform(table: Table, player: int, move: Move) -> None:
-    """Carry out an action of the main phase. The caller settles what it sets off."""
+    """Carry out an action of the main phase. The caller settles whatever it triggers."""
     card = move[1]
     assert isinstance(card, int)
     if move[0] != "exhaust_core":
@@ -92,7 +92,7 @@ class MoveFrame(Procedure[Table]):
         self.card, self.lane = card, lane
 
     def steps(self) -> tuple[Callable[[Table], None], ...]:
-        """Move, let triggers happen, ask for the attack, attack."""
+        """Return the steps: move, settle triggered effects, offer the attack, attack."""
         return self._move, self._ask, self._attack
 
     def _move(self, table: Table) -> None:

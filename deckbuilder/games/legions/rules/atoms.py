@@ -1,4 +1,4 @@
-"""Make every change of a card or player, and note it for the triggers that it may set off."""
+"""Make every change of a card or player, and record it for the trigger check."""
 
 from typing import Final
 
@@ -167,8 +167,8 @@ def _move(table: Table, change: Change) -> bool:
 
 
 def stray(table: Table, card: int) -> None:
-    """Put away a card without room: skills and Minions break, lords and arts cards are exiled, tokens leave the game
-    (LEG 38-6)."""
+    """Handle a card for which there is no room: skills and Minions break, lords and arts cards are exiled, tokens leave
+    the game (LEG 38-6)."""
     definition = table.definition(card)
     if definition.kind in STANDBY_KINDS and not definition.token:
         if table.on_field(card):
@@ -180,7 +180,7 @@ def stray(table: Table, card: int) -> None:
 
 
 def _deploy(table: Table, change: Change) -> bool:
-    """Put a card onto the field from another zone (LEG 33). A card without room goes as LEG 38-6 says."""
+    """Put a card onto the field from another zone (LEG 33). If there is no room, LEG 38-6 applies."""
     card = change.card
     home, record = home_of(table, card), table.cards[card]
     if home == MINIONS:
@@ -204,7 +204,7 @@ def _deploy(table: Table, change: Change) -> bool:
 
 
 def _lane(table: Table, change: Change) -> bool:
-    """Move a Minion to a free lane, which is no deployment (LEG 33-2)."""
+    """Move a Minion to a free lane, which is not a deployment (LEG 33-2)."""
     card, owner = change.card, table.cards[change.card].owner
     lanes = table.zone(owner, MINIONS)
     if table.cards[card].zone != MINIONS or lanes[change.lane] != EMPTY:
@@ -273,7 +273,8 @@ def _damage_forbidden(table: Table, change: Change) -> Refusal | None:
 
 
 def _move_forbidden(table: Table, change: Change) -> Refusal | None:
-    """Refuse moves off the field by effects if something forbids them (LEG 39-20). Breaking is no effect."""
+    """Refuse moves off the field by effects if something forbids them (LEG 39-20). Breaking does not count as an
+    effect."""
     if not change.by_effect or table.cards[change.card].zone not in FIELD_ZONES:
         return None
     if has(table, change.card, "anchored"):

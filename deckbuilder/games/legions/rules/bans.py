@@ -12,20 +12,21 @@ _NOBODY: Final[Name] = {}
 
 
 class LegionsProhibitions(Prohibitions[Table]):
-    """The snapshot of what cards cannot do does not say whose effect it is."""
+    """The prohibitions of Legions!. Their refusals name no card, because the snapshot does not store whose effect
+    forbids something."""
 
     def check(self, table: Table, card: int, *words: str) -> Refusal | None:
-        """Check quickly first: usually nothing lasts on a card."""
+        """Return early in the usual case: no lasting effect applies to the card."""
         if not table.mods and card not in table.standing:
             return None
         return super().check(table, card, *words)
 
     def check_player(self, table: Table, player: int, *words: str) -> Refusal | None:
-        """Check quickly first: usually nothing bars players."""
+        """Return early in the usual case: no effect forbids players anything."""
         return super().check_player(table, player, *words) if table.bars else None
 
     def of_card(self, table: Table, card: int, word: str) -> Name | None:
-        """No card is named."""
+        """Return an empty name if something forbids it, or None."""
         return _NOBODY if forbids(table, card, word) else None
 
     def of_player(self, table: Table, player: int, words: tuple[str, ...]) -> Name | None:

@@ -18,7 +18,7 @@ _CLOSE: Final = 3
 
 
 def declare(table: Table, attacker: int, target: int) -> None:
-    """Attack by an action of the main phase: exhaust the attacker, note the attack, let its triggers happen, then
+    """Declare an attack as a main phase action: exhaust the attacker, record the attack, settle triggered effects, then
     exchange damage (LEG 34-2)."""
     make(table, Change("ready", attacker, word="off"), replaceable=False)
     begin(table, attacker, target, "action")
@@ -52,7 +52,7 @@ class BattleFrame(Frame[Table]):
     pierce: int
     """The number of the attacker's keyword at the start of the exchange."""
     quick: tuple[bool, bool]
-    """Which of the two deals damage first."""
+    """Whether attacker and target deal damage first."""
 
     def __init__(self, before: Battle | None) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class BattleFrame(Frame[Table]):
         return True
 
     def _open(self, table: Table, battle: Battle) -> None:
-        """Check that both are still units on the field. The target may have changed its lane (LEG 34-2)."""
+        """Return whether both are still units on the field. The target may have changed its lane (LEG 34-2)."""
         if not (_is_there(table, battle.attacker) and _is_there(table, battle.target)):
             table.tell("battle_off", battle.attacker[0])
             self.pc = _CLOSE
@@ -103,7 +103,7 @@ class BattleFrame(Frame[Table]):
         )
 
     def _close(self, table: Table, battle: Battle) -> None:
-        """Note which units survived and what was broken (LEG 02-45, 39-10)."""
+        """Record which units survived and which cards broke (LEG 02-45, 39-10)."""
         for unit, other in ((battle.attacker, battle.target), (battle.target, battle.attacker)):
             if _is_there(table, unit) and unit not in battle.broke and self.fought:
                 table.note("survive", unit[0], other=other)

@@ -1,4 +1,4 @@
-"""What the rules of Legions! do by themselves, as the abilities of a card in the book of each game."""
+"""The effects of the rules themselves, as the abilities of a card in the book of each game."""
 
 from typing import Final
 
@@ -36,4 +36,4 @@ RULES: Final = Card(
     ),
 )
 """The effects of rules: Shock (LEG 39-8), Pierce (LEG 39-10), and an awakened master's Rush and core from outside (LEG
-20-3). Their codes are in this order. No event triggers them as abilities of a card."""
+20-3). Their codes are in this order. No event triggers them in the way of card abilities."""

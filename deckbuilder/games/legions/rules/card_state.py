@@ -31,7 +31,7 @@ class CardState(GameCard):
     }
     __slots__ = tuple(FIELDS)
     lane: int
-    """0 to 2 from the owner's left; for a card that has left the field, its last lane."""
+    """The lane, 0 to 2 from the owner's left. A card that has left the field keeps the last one."""
     ready: bool
     open: bool
     """False for a reversed card (LEG 16-3)."""

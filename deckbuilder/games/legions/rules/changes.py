@@ -1,4 +1,5 @@
-"""Proposed changes, and the plain parts of making them: zones, life, cores, points. Each part emits an event."""
+"""Proposed changes, and the functions that make their simple parts: zones, life, cores, points. Each function emits an
+event."""
 
 from dataclasses import dataclass, replace
 from typing import Final, Self
@@ -36,7 +37,7 @@ POINTS: Final = PlayerNumber("points")
 @dataclass(slots=True)
 class Change(Proposal):
     """A proposed change of one card, or of a player (`player`, `amount`). `source` is the card whose effect or battle
-    damage makes it, `EMPTY` for rules and actions. `by_effect` marks changes by effects (LEG 02-41)."""
+    damage makes the change, or `EMPTY` for rules and actions. `by_effect` marks changes by effects (LEG 02-41)."""
 
     type: str
     card: int = EMPTY
@@ -61,7 +62,7 @@ class Change(Proposal):
 
 
 def put(table: Table, card: int, zone: int, *, top: bool = False, face_down: bool = False, lane: int = EMPTY) -> None:
-    """Move a card between zones without an event. A token that leaves the field leaves the game (LEG 40-3); the cores
+    """Move a card between zones without an event. A token that leaves the field leaves the game (LEG 40-3). The cores
     of a lord go to the master (LEG 38-6a)."""
     record = table.edit(card)
     old = record.zone
@@ -108,7 +109,7 @@ def _leave_field(table: Table, card: int, record: CardState) -> None:
 
 
 def _enter_field(table: Table, record: CardState, lane: int) -> None:
-    """Note the deployment. Without haste the card is unable to act this turn (LEG 29-1, 29-2)."""
+    """Record the deployment. Without haste the card is unable to act this turn (LEG 29-1, 29-2)."""
     record.deployed, record.since = table.turn, table.tick()
     record.moved = record.attacked = -1
     record.damage = 0
@@ -136,10 +137,10 @@ def move_card(
     by_effect: bool = False,
     kind: str = "move",
 ) -> None:
-    """Move a card between zones, report it as an event of that kind, and note it."""
+    """Move a card between zones, report it as an event of that kind, and record it in the chain."""
     record = table.cards[card]
     old, handle = record.zone, record.handle
-    face_down = face_down and zone == EXILE  # only there does a card lie face-down (LEG 38-7)
+    face_down = face_down and zone == EXILE  # only exiled cards can be face-down (LEG 38-7)
     put(table, card, zone, top=top, face_down=face_down, lane=lane)
     if table.wants(kind):
         _report_move(table, card, kind, old, zone, handle)
@@ -238,7 +239,7 @@ def cores_at(table: Table, player: int, place: str) -> int:
 
 
 def move_cores(table: Table, player: int, count: int, origin: str, goal: str) -> None:
-    """Move cores. They enter the core zone ready, and leave it exhausted ones first (LEG 07-3)."""
+    """Move cores. They enter the core zone ready. Exhausted cores leave it first (LEG 07-3)."""
     if count <= 0 or origin == goal:
         return
     _add_cores(table, player, -count, origin)
@@ -271,7 +272,7 @@ def tell_cores(table: Table, player: int, count: int, origin: str, goal: str) ->
 
 
 def free_places(table: Table, card: int) -> list[int]:
-    """Return the own free lanes where a Minion can be deployed. Left Lane Only allows one (LEG 39-21)."""
+    """Return the player's free lanes where a Minion can be deployed. Left Lane Only allows one (LEG 39-21)."""
     free = table.free_lanes(table.cards[card].owner)
     return [lane for lane in free if lane == 0] if "left_lane_only" in table.definition(card).keywords else free
 
@@ -282,5 +283,5 @@ def home_of(table: Table, card: int) -> int:
 
 
 def fits_standby(table: Table, card: int) -> bool:
-    """Return whether the standby zone takes the card: skills and Minions while there is room (LEG 17-17, 31-5)."""
+    """Return whether the standby zone has room for the card. Only skills and Minions can go there (LEG 17-17, 31-5)."""
     return table.definition(card).kind in STANDBY_KINDS and table.standby_room(table.cards[card].owner) > 0

@@ -41,7 +41,7 @@ def check_exhaust_core(table: Table, player: int, count: int) -> Refusal | None:
 
 
 def check_unlock(table: Table, player: int, card: int, then: str, lane: str) -> Refusal | None:
-    """Check unlocking a hand card, and what happens to it then (LEG 31)."""
+    """Check unlocking a hand card, and what the player wants to do with it then (LEG 31)."""
     refusal = refuse_unlock(table, player, card)
     if refusal is not None:
         return refusal

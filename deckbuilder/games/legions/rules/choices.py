@@ -11,17 +11,17 @@ from deckbuilder.kernel.feasible import Feasibility
 
 
 class LegionsChoosing(Choosing[Table]):
-    """If there are too few cards, the effect ends (LEG 01-5, 35-9)."""
+    """Choices of Legions!. If there are too few cards, the effect ends (LEG 01-5, 35-9)."""
 
     def is_anything_spared(self, table: Table) -> bool:
-        """Any card may have Hexproof."""
+        """Return True, because any card may have Hexproof."""
         return True
 
     def is_spared(self, table: Table, card: int) -> bool:
-        """True for Hexproof (LEG 39-19), and if an effect says so."""
+        """Whether the card has Hexproof (LEG 39-19), or an effect forbids choosing it."""
         return has(table, card, "hexproof") or forbids(table, card, "be_chosen")
 
 
 CHOOSING: Final = LegionsChoosing(READER, HIDDEN_ZONES, stops=True)
 FEASIBILITY: Final = Feasibility(CHOOSING, (HAND, STANDBY))
-"""A First Effect needs all its targets; `up to` and modes need none (LEG 35-8, 35-9)."""
+"""The check of a First Effect, which needs all its targets. `Up to` and modes need none (LEG 35-8, 35-9)."""

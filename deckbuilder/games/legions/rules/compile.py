@@ -19,11 +19,12 @@ from deckbuilder.games.legions.rules.table import (
 )
 from deckbuilder.games.legions.rules.tokens import token_card, token_id
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
-from deckbuilder.kernel.compiling import ActivatedAbility, Parts, always, in_languages, numbers_of
+from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
 from deckbuilder.kernel.continuous import compile_static
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.playing import CostChange, compile_cost_change, own_play
+from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.steps import core_steps
 from deckbuilder.kernel.triggering import TriggeredAbility
 
@@ -58,10 +59,10 @@ STEPS: Final = core_steps(
 
 
 class _Parts(Parts):
-    """The parts of every card, and what the card does when it is played."""
+    """The compiled parts of a card, with its play effect."""
 
     def __init__(self, home: tuple[int, ...]) -> None:
-        """`home`: where abilities work if their text does not say (LEG 35-2b, 36-1)."""
+        """`home`: the zones where abilities work by default (LEG 35-2b, 36-1)."""
         super().__init__(READER, STEPS)
         self.home, self.play, self.after_play = home, -1, ""
         self.costs: list[CostChange] = []
@@ -73,7 +74,7 @@ class _Parts(Parts):
         return self.code([step for sentence in sentences for step in sentence])
 
     def zones(self, words: str | tuple[str, ...] | None) -> tuple[int, ...]:
-        """Return where an ability works."""
+        """Return the zones where an ability works."""
         return self.home if words is None else READER.zones_of(words)
 
 

@@ -1,4 +1,4 @@
-"""Find who has won or lost (LEG 24)."""
+"""Decide who has won or lost (LEG 24)."""
 
 from typing import Final
 
@@ -9,8 +9,9 @@ _RULES: Final = {"life": "24-3a", "deck_out": "24-3b", "lose_effect": "24-3c", "
 
 
 def check_end(table: Table) -> bool:
-    """End the game for the first that applies: the turn player loses, wins, the other player loses, wins (LEG 24-4).
-    Losing comes before winning (LEG 24-4c). Return whether the game is over."""
+    """End the game for the first reason that applies: the turn player loses, the turn player wins, the other player
+    loses, the other player wins (LEG 24-4). Losing comes before winning (LEG 24-4c). Return whether the game is
+    over."""
     for player in (table.active, 1 - table.active):
         lost = "life" if table.life[player] <= 0 else table.lost[player]
         won = "cores" if table.core_total(player) >= WINNING_CORES else table.won[player]

@@ -9,8 +9,8 @@ _MOMENTS: Final = Moments({"battle_end": {"battle_end"}, "turn_end": {"turn_end"
 
 
 def end_of_battle(table: Table, attacker: int, *, within: bool) -> None:
-    """End what lasts until the end of the battle. `within` another battle, whose effects go on, only what a master got
-    for its attack ends (LEG 38-9)."""
+    """End effects that last until the end of the battle. `within`: the battle was part of another one, whose effects
+    continue. Then only the effects that a master got for its attack end (LEG 38-9)."""
     if not within:
         expire(table, "battle_end")
     elif table.definition(attacker).kind == "master":
@@ -20,7 +20,7 @@ def end_of_battle(table: Table, attacker: int, *, within: bool) -> None:
 
 
 def expire(table: Table, until: str) -> None:
-    """End all effects that last until then: `turn_end` or `battle_end`."""
+    """End all effects with that duration: `turn_end` or `battle_end`."""
     if table.promises:
         table.promises = _MOMENTS.left(table, table.promises, until)
     if table.mods:

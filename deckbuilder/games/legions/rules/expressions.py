@@ -3,39 +3,30 @@
 from collections.abc import Sequence
 from typing import Final
 
-from deckbuilder.games.legions import script
 from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.facts import FACTS
 from deckbuilder.games.legions.rules.ranges import facing
-from deckbuilder.games.legions.rules.table import Table, Test
+from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import EXILE, NUMBER_LIMIT
 from deckbuilder.kernel.criteria import Criterion, IsState
 from deckbuilder.kernel.matching import Matching
-from deckbuilder.kernel.reading import players_of
 
 
 class LegionsReader(Matching[Table]):
-    """A reversed card does not match what it does not show."""
+    """The reader of Legions!. A reversed card never matches a fact that it does not show."""
 
     def lane_number(self, word: str) -> int:
-        """Lanes count from the owner's left."""
+        """Return the number of a lane, counted from the owner's left."""
         return LANES.index(word)
 
     def facing(self, lane: int) -> int:
-        """Both players share the lanes (LEG 18)."""
+        """Return the opponent's number of the lane. Both players share the lanes (LEG 18)."""
         return facing(lane)
 
     def always(self, zones: Sequence[int]) -> tuple[Criterion[Table], ...]:
-        """Cards exiled face-down never match (LEG 17-18)."""
+        """Return a criterion that excludes cards exiled face-down (LEG 17-18)."""
         return (IsState(_is_face_down, wanted=False),) if EXILE in zones else ()
-
-    def own_condition(self, condition: script.ModeIs) -> Test:
-        """Compile the condition on the mode of a master (LEG 20)."""
-        whose, awakened = condition.player, condition.mode == "awakened"
-        return lambda table, frame: all(
-            table.cards[table.master(player)].awakened == awakened for player in players_of(frame.controller, whose)
-        )
 
 
 def _is_face_down(record: CardState) -> bool:

@@ -29,7 +29,8 @@ def _categories_then(table: Table, _card: int, record: CardState) -> tuple[str, 
 
 
 def _keywords(table: Table, card: int, record: CardState) -> Mapping[str, int]:
-    """Return the current keywords on the field, where alone they work (LEG 39-1), and the printed ones elsewhere."""
+    """Return the current keywords of a card on the field, or the printed ones elsewhere. Keywords work only on the
+    field (LEG 39-1)."""
     if record.zone in FIELD_ZONES and record.open:
         return keywords_of(table, card)
     return table.book[record.definition].keywords
@@ -44,7 +45,7 @@ _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
     "kind": WordFact(
         _categories,
         was=_categories_then,
-        kept=lambda table, _card, record: (table.book[record.definition].kind,),
+        compared=lambda table, _card, record: (table.book[record.definition].kind,),
     ),
     "colour": WordFact(lambda table, _card, record: table.book[record.definition].colours),
     "symbols": WordFact(_symbols),
@@ -120,4 +121,4 @@ FACTS: Final[Facts[Table, CardState]] = Facts(
         "opponent_master": lambda table, player: table.master(1 - player),
     },
 )
-"""A reversed card has no characteristics but a cost of 0 (LEG 16-3c, 16-3d)."""
+"""The facts of Legions!. A reversed card has no characteristics except a cost of 0 (LEG 16-3c, 16-3d)."""

@@ -1,4 +1,4 @@
-"""Write out the effects of other abilities of the same card where a step gets them (LEG 38-14)."""
+"""Replace each step that gets the effect of another ability of the same card by that effect's steps (LEG 38-14)."""
 
 from collections.abc import Sequence
 
@@ -9,11 +9,11 @@ from deckbuilder.kernel.language.forms import Step
 from deckbuilder.kernel.language.node import Node
 
 MOST_DEPTH = 5
-"""How deep effects can get one another."""
+"""How deep such steps can be nested."""
 
 
 def written_out(whole: forms.Script) -> forms.Script:
-    """Return the abilities with steps in place of what they get."""
+    """Return the abilities with these steps replaced."""
     abilities = tuple(_inside(whole, ability, 0) for ability in whole.abilities)
     return whole.model_copy(update={"abilities": abilities})
 

@@ -30,7 +30,7 @@ _FORBIDDEN: Final = GLOSSARY.names(
         "be_exiled": {"ja": "除外されない", "en": "is not exiled"},
     }
 )
-"""Sentences for what an effect forbids a unit, by the words of events."""
+"""Sentences for prohibitions of units, by the words of events."""
 _LABELS: Final = {
     **COMMON_LABELS,
     "go_first": "Go first",

@@ -1,4 +1,4 @@
-"""Everything on the table besides cards: lasting changes and the battle under way."""
+"""Everything in a position except cards: lasting changes and the current battle."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -30,7 +30,7 @@ class Modifier(Piece):
 
 
 class Battle(Record):
-    """A battle under way (LEG 34)."""
+    """The current battle (LEG 34)."""
 
     FIELDS: ClassVar = {"attacker": VALUE, "target": VALUE, "kind": VALUE, "atk": VALUE, "broke": VALUE}
     __slots__ = tuple(FIELDS)

@@ -1,4 +1,4 @@
-"""A running game of Legions!, as everything above the engine sees it."""
+"""A running game of Legions!, as the code above the engine sees it."""
 
 from typing import ClassVar, Final
 

@@ -1,4 +1,4 @@
-"""Find what is wrong with a card's abilities beyond their grammar: unknown words, unknown names, parts that do not
+"""Find problems in a card's abilities that the grammar does not catch: unknown words, unknown names, parts that do not
 fit the card."""
 
 from collections.abc import Iterator
@@ -34,8 +34,8 @@ def _beyond_grammar(card: Card, whole: forms.Script) -> Iterator[ScriptProblem]:
     for unfixed in unfixed_numbers(whole):
         yield ScriptProblem(unfixed.path, unknown_word(unfixed.name, unfixed.known))
     if sum(isinstance(ability, script.Play) for ability in whole.abilities) > 1:
-        said = Message("A card has one play effect: write it as sentences of one “play”.")
-        yield ScriptProblem("abilities", said)
+        message = Message("A card has one play effect: write it as sentences of one “play”.")
+        yield ScriptProblem("abilities", message)
 
 
 LINT: Final = Lint(LANGUAGE, KEYWORDS, NUMBERED_KEYWORDS, _beyond_grammar)
@@ -45,8 +45,8 @@ checked_script: Final = LINT.checked
 
 def _ability(path: str, ability: forms.Ability, kind: str) -> Iterator[ScriptProblem]:
     if isinstance(ability, script.Play | script.OwnZone) and kind not in _PLAYED:
-        said = Message("Only skill and arts cards have a play effect.")
-        yield ScriptProblem(f"{path}.type", said)
+        message = Message("Only skill and arts cards have a play effect.")
+        yield ScriptProblem(f"{path}.type", message)
     for place, part in walk(ability, path):
         yield from _words(place, part)
     if isinstance(ability, script.Static | script.PlayCost | script.PlayOnly):
@@ -58,8 +58,8 @@ def _ability(path: str, ability: forms.Ability, kind: str) -> Iterator[ScriptPro
 
 
 def _watched(path: str, ability: forms.Ability) -> Iterator[ScriptProblem]:
-    """Check whom an ability waits for. Nothing has been chosen yet, so only the card itself, a master or a selector
-    is possible."""
+    """Check the card that a trigger watches. Nothing has been chosen yet, so it must be the card itself, a master or a
+    selector."""
     waits: list[tuple[str, forms.Who | None]] = []
     if isinstance(ability, script.Triggered):
         waits = [(f"{path}.when[{index}]", when.who) for index, when in enumerate(ability.when)]
@@ -92,8 +92,8 @@ def _zones_of(path: str, when: script.When) -> Iterator[ScriptProblem]:
     if when.event != "goes" and (when.from_ is not None or when.to is not None):
         field = "from" if when.from_ is not None else "to"
         if when.event != "enter" or field == "to":
-            said = Message("“{field}” belongs to {known} only.", {"field": field, "known": "goes, enter"})
-            yield ScriptProblem(f"{path}.{field}", said)
+            message = Message("“{field}” belongs to {known} only.", {"field": field, "known": "goes, enter"})
+            yield ScriptProblem(f"{path}.{field}", message)
 
 
 def _names(path: str, ability: Node, known: set[str]) -> Iterator[ScriptProblem]:
@@ -104,7 +104,7 @@ def _names(path: str, ability: Node, known: set[str]) -> Iterator[ScriptProblem]
 
 
 def _got(path: str, whole: forms.Script, index: int) -> Iterator[ScriptProblem]:
-    """Check that an effect to get exists and does not lead back to itself."""
+    """Check that the effect to get exists and does not refer back to itself."""
     for place, part in walk(whole.abilities[index], path):
         if not isinstance(part, script.Get):
             continue

@@ -53,7 +53,7 @@ class LegionsByHand(ByHand[Table]):
         move_card(table, card, MINIONS, lane=lane)
 
     def stand(self, table: Table, card: int, lane: int, row: str) -> None:
-        """Note the lane."""
+        """Record the lane."""
         table.edit(card).lane = lane
         table.reindex(card)
 

@@ -63,7 +63,7 @@ def _attacks(table: Table, player: int) -> list[Move]:
 
 
 def after_move(table: Table, player: int, card: int) -> list[Move]:
-    """List the attacks of a Minion that has just moved, and not attacking (LEG 39-7)."""
+    """List the attacks of a Minion that has just moved, and the option not to attack (LEG 39-7)."""
     moves: list[Move] = []
     if checks.check_attacker(table, player, card, moved=True) is None:
         moves = [("attack", card, target) for target in targets(table, card)]

@@ -25,7 +25,7 @@ def _prepare(table: Table, frame: "OpeningFrame") -> None:
 
 
 def _roll(table: Table, frame: "OpeningFrame") -> None:
-    """Roll for who chooses. In a match, the loser of the last game chooses (LEG 25-7)."""
+    """Roll for the player who chooses. In a match, the loser of the last game chooses (LEG 25-7)."""
     if frame.forced is not None:
         table.active = frame.forced
     else:
@@ -63,8 +63,8 @@ def _first_turn(table: Table, _frame: "OpeningFrame") -> None:
 
 
 class OpeningFrame(Opening[Table]):
-    """The set-up under way. `forced` is the first player by an option of the match, `chooser` the player who chooses by
-    another option (LEG 25-7)."""
+    """The frame of the set-up. Options of the match can set `forced`, the first player, or `chooser`, the player who
+    chooses (LEG 25-7)."""
 
     FIELDS: ClassVar = {"chooser": VALUE, "forced": VALUE}
     __slots__ = tuple(FIELDS)

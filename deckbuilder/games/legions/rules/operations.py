@@ -1,4 +1,4 @@
-"""What steps do in this game, and the game's own steps that ask nothing (LEG 38)."""
+"""Carries out the core steps in this game, and the game's own steps that ask no questions (LEG 38)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,7 +19,7 @@ from deckbuilder.games.legions.rules.pipeline import break_doomed, draw, make
 from deckbuilder.games.legions.rules.playing import AFTER_PLAY
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND, STANDBY, TIMELINE, WAIT_1, WAIT_4
-from deckbuilder.kernel.continuous import Said
+from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
@@ -27,10 +27,11 @@ from deckbuilder.kernel.prohibitions import spoken
 
 
 class LegionsOperations(Operations[Table, Change]):
-    """An impossible step ends the effect (LEG 01-5). An effect still refers to cards that its own steps moved."""
+    """The operations of Legions!. An impossible step ends the effect (LEG 01-5). An effect still refers to cards that
+    its own steps moved."""
 
     def make(self, table: Table, changes: Sequence[Change]) -> int:
-        """Make them at once."""
+        """Make the changes at the same time."""
         return make(table, *changes)
 
     def draws(self, table: Table, frame: EffectFrame, players: Sequence[int], count: int) -> int:
@@ -46,7 +47,7 @@ class LegionsOperations(Operations[Table, Change]):
         )
 
     def ends(self, table: Table, player: int, *, wins: bool) -> None:
-        """Note the win or loss (LEG 24-2c, 24-3c), and end the game in the order of LEG 24-4."""
+        """Record the win or loss (LEG 24-2c, 24-3c), and end the game in the order of LEG 24-4."""
         if wins:
             table.won[player] = "win_effect"
         else:
@@ -54,10 +55,10 @@ class LegionsOperations(Operations[Table, Change]):
         check_end(table)
 
     def lasts_on(self, table: Table, frame: EffectFrame, cards: list[int]) -> list[int]:
-        """Keep the units (LEG 21-4)."""
+        """Return the cards that are units (LEG 21-4)."""
         return [card for card in cards if table.is_unit(card)]
 
-    def add(self, table: Table, frame: EffectFrame, card: int, piece: Said, until: str) -> None:
+    def add(self, table: Table, frame: EffectFrame, card: int, piece: PieceValues, until: str) -> None:
         """Begin the lasting change, unless it adds 0 to a number."""
         kind, key, number, _ = piece
         if kind != "add" or number:
@@ -74,7 +75,7 @@ OPERATIONS: Final = LegionsOperations(READER, (("atk", "atk"), ("hp", "hp")), st
 
 
 def add_modifier(table: Table, card: int, controller: int, kind: str, key: str, number: int, until: str) -> None:
-    """Let something last on a unit, and report it (LEG 35-10, 38-5, 38-10)."""
+    """Add a lasting change to a unit, and report it (LEG 35-10, 38-5, 38-10)."""
     stay = table.cards[card].stay
     table.mods.append(Modifier(card, stay, controller, kind, key, number, until, table.turn))
     table.tell("modify", card, change=kind, what=spoken(key), number=number, until=until)

@@ -28,7 +28,7 @@ def may_exhaust(table: Table, card: int) -> bool:
 
 
 class Cores(Part[Table]):
-    """Cores of the own core zone that a cost moves elsewhere (LEG 30-4)."""
+    """Cores that a cost moves from the player's core zone to another place (LEG 30-4)."""
 
     __slots__ = ("count", "to")
 
@@ -36,7 +36,7 @@ class Cores(Part[Table]):
         self.count, self.to = count, to
 
     def refusal(self, table: Table, player: int, card: int) -> Refusal | None:
-        """The core zone must have that many."""
+        """Refuse if the core zone has fewer cores."""
         return None if self.count <= cores_at(table, player, "core_zone") else no("30-1", NOT_IN_FULL)
 
     def pay(self, table: Table, frame: EffectFrame) -> None:
@@ -48,7 +48,7 @@ class LegionsPaying(Paying[Table]):
     """Players pay points, then the card itself, then cores, then other cards in the order of the text."""
 
     def available(self, table: Table, player: int) -> int:
-        """Count points, and what ready cores give (LEG 07-4b)."""
+        """Count the points, and one for each ready core (LEG 07-4b)."""
         return table.available(player)
 
     def too_little(self, amount: int, available: int) -> Refusal:
@@ -68,7 +68,7 @@ class LegionsPaying(Paying[Table]):
         return no("30-3", "The card is exhausted.")
 
     def able(self, table: Table, cards: list[int], do: str) -> list[int]:
-        """Keep the cards whose payment nothing forbids (LEG 01-3)."""
+        """Return the cards that can pay and that nothing protects from it (LEG 01-3)."""
         match do:
             case "exhaust":
                 return [card for card in cards if may_exhaust(table, card)]

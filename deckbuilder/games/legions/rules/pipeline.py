@@ -13,7 +13,8 @@ from deckbuilder.games.legions.rules.values import field_index
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES
 from deckbuilder.kernel.changes import refused
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.replacing import InsteadFrame, Offer, Replacement, Replacing
+from deckbuilder.kernel.replacements import Offer, Replacement
+from deckbuilder.kernel.replacing import InsteadFrame, Replacing
 
 _WOULD: Final = {
     "break": ("break",),
@@ -27,14 +28,15 @@ _WOULD: Final = {
 
 
 class LegionsReplacing(Replacing[Table, Change]):
-    """The turn player makes all choices about replacements."""
+    """The replacements of Legions!. The turn player makes all choices about them."""
 
     def insteads(self, table: Table) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
-        """Return those of the open cards on the field."""
+        """Return the replacements of the open cards on the field."""
         return (table.index or field_index(table)).insteads
 
     def is_real(self, table: Table, change: Change) -> bool:
-        """Damage of 0 is not replaced, nor is a change to a state that the card already has."""
+        """Whether the change can be replaced: not damage of 0, and not a change to a state that the card already
+        has."""
         match change.type:
             case "draw":
                 return True
@@ -58,17 +60,17 @@ class LegionsReplacing(Replacing[Table, Change]):
         return table.chooser(offer.frame.controller)
 
     def name(self, table: Table, frame: EffectFrame, change: Change) -> None:
-        """Also name the number of the change."""
+        """Let the replacement also refer to the number of the change."""
         super().name(table, frame, change)
         frame.numbers["amount"] = change.amount
 
     def replaced(self, table: Table, change: Change) -> None:
-        """Do not break a unit with 0 HP again for the same damage once its break was replaced."""
+        """If the break of a unit with 0 HP was replaced, do not break it again for the same damage."""
         if change.type == "break" and table.on_field(change.card):
             table.edit(change.card).spared = True
 
     def perform(self, table: Table, changes: Sequence[Change]) -> int:
-        """Return how many changes were left."""
+        """Make the remaining changes, and return how many there were."""
         return len(PIPELINE.perform(table, changes))
 
 

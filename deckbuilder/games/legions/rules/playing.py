@@ -20,7 +20,7 @@ AFTER_PLAY: Final = {**{zone.word: zone.zone for zone in WORDS.zones}, "deck_top
 
 
 class PlayFrame(Procedure[Table]):
-    """A card that is being played. It stays in the play zone until that is done (LEG 32-2)."""
+    """Plays a card, which stays in the play zone meanwhile (LEG 32-2)."""
 
     FIELDS: ClassVar = {"card": VALUE, "lane": VALUE, "origin": VALUE}
     __slots__ = tuple(FIELDS)
@@ -33,7 +33,7 @@ class PlayFrame(Procedure[Table]):
         self.card, self.lane, self.origin = card, lane, EMPTY
 
     def steps(self) -> tuple[Callable[[Table], None], ...]:
-        """Move into the play zone, do what cards of its kind do, and leave the play zone."""
+        """Return the steps: move into the play zone, carry out the play for this kind of card, leave the play zone."""
         return self._begin, self._do, self._after
 
     def _begin(self, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""The plain part of a position of Legions!: lives, points, cores and zones."""
+"""The part of a position of Legions! without card texts: lives, points, cores and zones."""
 
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
@@ -34,7 +34,7 @@ _COUNT: Final = len(ZONES)
 
 
 class Position(ChainTable[CardState, D]):
-    """The cards and counters on the table, without what the cards say."""
+    """The cards and counters on the table. `Table` adds effects."""
 
     GRAMMAR: ClassVar = GRAMMAR
     DECK: ClassVar = DECK
@@ -83,11 +83,11 @@ class Position(ChainTable[CardState, D]):
         return self.zones[player * _COUNT + zone]
 
     def at(self, player: int, lane: int) -> int:
-        """Return the card in an own lane, or `EMPTY`."""
+        """Return the card in a player's lane, or `EMPTY`."""
         return self.zones[player * _COUNT + MINIONS][lane]
 
     def free_lanes(self, player: int) -> list[int]:
-        """Return the own lanes without a card (LEG 17-11)."""
+        """Return the player's lanes without a card (LEG 17-11)."""
         return [lane for lane, card in enumerate(self.zone(player, MINIONS)) if card == EMPTY]
 
     def master(self, player: int) -> int:
@@ -106,7 +106,7 @@ class Position(ChainTable[CardState, D]):
         return zones[first + MASTER] + zones[first + LORD] + minions
 
     def below_master(self, player: int) -> list[int]:
-        """The lord area and the minion zone of a player, `EMPTY` for a lane without a card."""
+        """Return the lord area and the minion zone of a player, with `EMPTY` for a lane without a card."""
         zones, first = self.zones, player * _COUNT
         return zones[first + LORD] + zones[first + MINIONS]
 
@@ -139,13 +139,13 @@ class Position(ChainTable[CardState, D]):
         return self.points[player] + self.ready_cores[player]
 
     def standby_room(self, player: int) -> int:
-        """Return how many more cards the standby zone takes (LEG 17-17)."""
+        """Return how many more cards fit into the standby zone (LEG 17-17)."""
         return STANDBY_ROOM - len(self.zone(player, STANDBY))
 
     # Sight -------------------------------------------------------------------
 
     def eyes(self, card: int) -> int:
-        """Return who may see the face of a card. Nobody looks again at cards exiled face-down (LEG 17-18c), and only
+        """Return who may see the face of a card. Nobody may look again at cards exiled face-down (LEG 17-18c). Only
         effects let a player look into a deck (`looked_at`)."""
         record = self.cards[card]
         if record.face_down or record.zone == DECK:
@@ -164,7 +164,7 @@ class Position(ChainTable[CardState, D]):
         return [CardState(definition, owner) for definition in definitions]
 
     def secrets_of(self, card: int) -> Sequence[str]:
-        """Return the fields of an event that only viewers of the face learn."""
+        """Return the event fields that are hidden from players who may not see the card's face."""
         record = self.cards[card]
         return ("card", "name") if record.face_down or record.zone in HIDDEN_ZONES else ()
 

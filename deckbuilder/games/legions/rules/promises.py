@@ -7,16 +7,16 @@ from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.table import Filter, Table, Test
 from deckbuilder.games.legions.rules.values import works_now
 from deckbuilder.games.legions.script import Select, When
-from deckbuilder.kernel.compiling import always
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.setting_up import SettingUp
 from deckbuilder.kernel.triggering import Trigger, TriggeredAbility
 
 _OF_UNITS: Final = frozenset(
     {"enter", "shifts", "attack", "attacked", "survive", "break", "breaks_other", "deals_damage", "damaged"}
 )
-"""The events of units, which happen in the zone of their kind."""
+"""The events of units. They happen in the zone for that kind of unit."""
 
 
 def compile_when(when: When) -> Trigger:
@@ -35,7 +35,7 @@ def compile_when(when: When) -> Trigger:
 
 
 def _who(when: When) -> Filter | None:
-    """Compile whom the event happens to, wherever the card is by now. A lord that broke was never in the minion
+    """Compile a test for the card of the event, wherever that card is by now. A lord that broke was never in the minion
     zone."""
     test = READER.who(when.who, past=True)
     if test is None or not isinstance(when.who, Select) or when.event not in _OF_UNITS:
@@ -56,7 +56,7 @@ def within(during: str, condition: Test | None) -> Test | None:
 
 
 class LegionsSettingUp(SettingUp):
-    """A trigger that was set up is always used."""
+    """Compiles the setting-up steps of Legions!. A trigger that was set up is always used."""
 
     def trigger(self, step: forms.Later) -> TriggeredAbility:
         """Compile it like the trigger of a card."""

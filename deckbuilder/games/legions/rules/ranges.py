@@ -7,7 +7,7 @@ from deckbuilder.games.legions.rules.vocabulary import EMPTY
 
 
 def facing(lane: int) -> int:
-    """Return the opponent's name for an own lane (LEG 18-2)."""
+    """Return the opponent's number for a player's lane (LEG 18-2)."""
     return len(LANES) - 1 - lane
 
 
@@ -30,7 +30,7 @@ def blocker_of(table: Table, attacker: int) -> int:
 
 
 def targets(table: Table, attacker: int) -> list[int]:
-    """Return the opposing units that the attacker can choose (LEG 34-4): Minions from its left, then lord and
+    """Return the opposing units that the attacker can choose (LEG 34-4): Minions from its player's left, then lord and
     master."""
     record = table.cards[attacker]
     other = 1 - record.owner
@@ -45,7 +45,7 @@ def targets(table: Table, attacker: int) -> list[int]:
 
 
 def _is_rushing(table: Table, attacker: int) -> bool:
-    """Return whether the unit can attack only because of Rush, and so only the minion zone (LEG 29-3)."""
+    """Return whether the unit can attack only because of Rush. It can then attack only the minion zone (LEG 29-3)."""
     return not can_act(table, attacker)
 
 

@@ -1,5 +1,5 @@
-"""After each sequence: cards that effects have unlocked, continuous effects anew, breaks of 0 HP, the trigger check,
-and the triggered effects one by one, until the chain ends (LEG 31, 37-2, 37-6, 37-7)."""
+"""Settles everything after a sequence: unlocked cards, continuous effects, units with 0 HP, the trigger check, and the
+triggered effects one by one, until the chain ends (LEG 31, 37-2, 37-6, 37-7)."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
@@ -36,8 +36,8 @@ ORDER: Final = BestRankFirst(_rank)
 
 
 class SettleFrame(Settling[Table, Occurrence]):
-    """The end of a sequence and what follows from it. `only`: the card that is being unlocked by an effect, whose own
-    effects alone come now (LEG 38-17)."""
+    """Settles the end of a sequence. `only`: the card that an effect is unlocking; then only its own effects are used
+    (LEG 38-17)."""
 
     FIELDS: ClassVar = {"only": VALUE}
     __slots__ = tuple(FIELDS)
@@ -48,7 +48,7 @@ class SettleFrame(Settling[Table, Occurrence]):
         self.only = only
 
     def between(self, table: Table) -> bool:
-        """What comes between two sequences; done again as long as something breaks."""
+        """Do everything that comes between two sequences. Repeat it as long as something breaks."""
         if table.unlocks and self.only == EMPTY:
             ref, table.unlocks = table.unlocks[0], table.unlocks[1:]
             if table.stands(ref):
@@ -61,24 +61,24 @@ class SettleFrame(Settling[Table, Occurrence]):
         return table.result is not None
 
     def order(self, table: Table) -> Order:
-        """By class."""
+        """Return the order by class."""
         return ORDER
 
     def usable(self, table: Table) -> list[Occurrence]:
-        """What has occurred in the chain."""
+        """Return the triggered effects of the chain."""
         return COLLECTING.occurred(table, self.only)
 
     def move_of(self, waiting: Occurrence) -> Move:
-        """An ability by its card."""
+        """Return the option: an ability by its card."""
         return "pick_ability", waiting.card, max(0, waiting.ability)
 
     def ask(self, table: Table, player: int, moves: Sequence[Move], among: Sequence[Occurrence]) -> None:
-        """Where several are equal."""
+        """Ask if several effects have the same class."""
         table.asking = "trigger"
         table.ask(player, "option", WHICH, moves)
 
     def use(self, table: Table, waiting: Occurrence) -> None:
-        """It answers what has happened, also where its cost is not paid (LEG 37-3)."""
+        """Use the effect for its event, even if its cost is not paid (LEG 37-3)."""
         COLLECTING.answer(table, waiting)
         ability = COLLECTING.ability_of(table, waiting)
         if ability is not None and ability.payment is not None:
@@ -87,14 +87,14 @@ class SettleFrame(Settling[Table, Occurrence]):
             resolve(table, waiting)
 
     def end(self, table: Table) -> None:
-        """Nothing is left to trigger: the chain ends (LEG 37-7)."""
+        """End the chain, because no triggered effect is left (LEG 37-7)."""
         if self.only == EMPTY:
             table.end_chain()
             table.favoured = []
 
 
 def resolve(table: Table, candidate: Occurrence) -> None:
-    """A new sequence (LEG 35-3); without the targets of its First Effect there is none (LEG 35-9)."""
+    """Begin a new sequence (LEG 35-3), unless the targets of the First Effect do not exist (LEG 35-9)."""
     ability, frame = COLLECTING.ability_of(table, candidate), frame_of(table, candidate)
     if ability is not None and not ability.possible(table, frame):
         tell_source(table, "fizzle", candidate.card)
@@ -107,7 +107,7 @@ def resolve(table: Table, candidate: Occurrence) -> None:
 
 
 class PriceFrame(Procedure[Table]):
-    """A triggered effect with a cost: it may be left unpaid, and then there is no effect (LEG 36-2j)."""
+    """Asks for the cost of a triggered effect. If the player does not pay, the effect does not happen (LEG 36-2j)."""
 
     FIELDS: ClassVar = {"candidate": VALUE}
     __slots__ = tuple(FIELDS)
@@ -118,11 +118,11 @@ class PriceFrame(Procedure[Table]):
         self.candidate = candidate
 
     def steps(self) -> tuple[Callable[[Table], None], ...]:
-        """Ask; then nothing, or the effect."""
+        """Return the steps: ask, then carry out the effect or nothing."""
         return self._ask, self._resolve
 
     def _ask(self, table: Table) -> None:
-        """Only the turn player pays (LEG 36-2j)."""
+        """Ask whether to pay. Only the turn player can pay (LEG 36-2j)."""
         candidate = self.candidate
         ability, frame = COLLECTING.ability_of(table, candidate), frame_of(table, candidate)
         assert ability is not None
@@ -145,24 +145,25 @@ _OVER: Final = 100
 
 
 class UnlockFrame(Procedure[Table]):
-    """A card of the hand is unlocked (LEG 31): paid for, its triggers (LEG 36-2f), then played, put into the standby
-    zone or exiled. `free`: by an effect (LEG 31-7); then it is asked for afterwards."""
+    """Unlocks a card of the hand (LEG 31): pay, settle its triggered effects (LEG 36-2f), then play it, put it into the
+    standby zone or exile it. `free`: an effect unlocks it (LEG 31-7), so the player is asked afterwards what to do with
+    it."""
 
     FIELDS: ClassVar = {"announced": VALUE, "card": VALUE, "choices": VALUE, "free": VALUE}
     __slots__ = tuple(FIELDS)
     card: int
     free: bool
     announced: Move
-    """What the player has said is to be done with it."""
+    """What the player has chosen to do with the card."""
     choices: tuple[Move, ...]
-    """What could be done with it when that was said."""
+    """The options at the time of that choice."""
 
     def __init__(self, card: int, announced: Move = (), *, free: bool = False) -> None:
         super().__init__()
         self.card, self.free, self.announced, self.choices = card, free, announced, ()
 
     def steps(self) -> tuple[Callable[[Table], None], ...]:
-        """Pay, let the triggers come, ask if need be, do it."""
+        """Return the steps: pay, settle triggered effects, ask if necessary, carry out the choice."""
         return self._pay, self._then, self._do
 
     def _pay(self, table: Table) -> None:
@@ -179,7 +180,7 @@ class UnlockFrame(Procedure[Table]):
         table.push(SettleFrame(self.card if self.free else EMPTY))
 
     def _then(self, table: Table) -> None:
-        """Asked again where the triggers have changed what is possible."""
+        """Ask again if the triggered effects have changed the options."""
         if table.cards[self.card].zone != HAND:
             self.pc = _OVER
             return

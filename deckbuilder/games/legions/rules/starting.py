@@ -41,7 +41,7 @@ FILLER: Final = Card(
     name=Text(ja="フィラー", en="Filler"),
     fields={"kind": "minion", "colours": ("red",), "types": (), "cost": 1, "atk": 1, "hp": 1, "wait_turns": 1},
 )
-"""The card that fills decks which a scenario leaves out."""
+"""The card that fills a deck that a scenario does not specify."""
 FILLER_MASTER: Final = Card(
     id="Master",
     game=GAME,
@@ -62,7 +62,8 @@ class LegionsLaying(Laying[Table, CardDef]):
     NEEDED: ClassVar = {"master_area": FILLER_MASTER}
 
     def misplaced(self, card: int, zone: Zone) -> Message | None:
-        """Check the zone: masters, lords and Minions have their own (LEG 17), and only skills and Minions stand by."""
+        """Check the zone: masters, lords and Minions have their own zones (LEG 17), and only skills and Minions go to
+        standby."""
         definition = self.table.definition(card)
         if zone.zone == MASTER:
             return None if definition.kind == "master" else Message("Only a Master lies in the Master area.")
@@ -76,13 +77,13 @@ class LegionsLaying(Laying[Table, CardDef]):
         return None
 
     def highest(self, card: int, state: State) -> int:
-        """Return how much damage a unit can have: less than its HP, and none on a reversed one (LEG 10-1, 16-3)."""
+        """Return how much damage a unit can have: less than its HP, and 0 if it is reversed (LEG 10-1, 16-3)."""
         if state.word != "damage":
             return state.highest
         return max(0, self.table.definition(card).hp - 1) if self.table.cards[card].open else 0
 
     def laid(self, card: int, zone: Zone, place: int, values: Mapping[str, Value]) -> None:
-        """Note that a unit was deployed in an earlier turn, unless it is unable to act."""
+        """Record that a unit was deployed in an earlier turn, unless it is unable to act."""
         table, record = self.table, self.table.edit(card)
         if zone.zone not in FIELD_ZONES:
             return
@@ -91,7 +92,7 @@ class LegionsLaying(Laying[Table, CardDef]):
             record.deployed = table.turn if record.unable else table.turn - 1
 
     def overfull(self, player: int, zone: Zone) -> Message | None:
-        """Refuse more cards than the standby zone takes (LEG 17-17)."""
+        """Refuse more cards than fit into the standby zone (LEG 17-17)."""
         full = zone.zone == STANDBY and self.table.standby_room(player) < 0
         return Message("The standby zone holds two cards.") if full else None
 
@@ -103,7 +104,7 @@ class LegionsStarting(Starting[Table, CardDef]):
     START_OF: ClassVar = START_OF
 
     def new_book(self, library: Library[CardDef]) -> Book[CardDef]:
-        """Return a book that begins with the effects of the rules. Cards bring the tokens that they make."""
+        """Return a book that begins with the effects of the rules. A card adds the tokens that it makes."""
         book = Book(library, lambda definition: definition.tokens)
         book.add(RULES)
         return book
@@ -113,7 +114,7 @@ class LegionsStarting(Starting[Table, CardDef]):
         return Table(seed, policy, book)
 
     def laying(self, table: Table, cards: NamedCards[CardDef]) -> LegionsLaying:
-        """Return the layer of the scenario's cards."""
+        """Return the object that places the scenario's cards."""
         return LegionsLaying(table, cards)
 
     def game(self, table: Table, words: Words) -> Game:
@@ -121,9 +122,9 @@ class LegionsStarting(Starting[Table, CardDef]):
         return LegionsGame(table, words)
 
     def set_up(self, table: Table, book: Book[CardDef], decks: Sequence[Sequence[Card]], option: Option) -> None:
-        """Put both decks on the table. The option `first_player` (0 or 1) skips the roll of LEG 25-7; `chooser` names
-        the player who decides, like the loser of the last game in a match. A deck without a master gets one that can do
-        nothing special. Further masters and tokens stay outside the game."""
+        """Put both decks on the table. The option `first_player` (0 or 1) skips the roll of LEG 25-7; `chooser` is the
+        player who decides who goes first, like the loser of the last game in a match. A deck without a master gets one
+        without abilities. Further masters and tokens stay outside the game."""
         forced, chooser = option("first_player"), option("chooser")
         for player, deck in enumerate(decks):
             masters = [card for card in deck if card.string("kind") == "master"]

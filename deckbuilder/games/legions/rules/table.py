@@ -17,7 +17,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.playing import CostChange, OwnPlay
-from deckbuilder.kernel.replacing import Replacement
+from deckbuilder.kernel.replacements import Replacement
 
 Step = Callable[["Table", EffectFrame], None]
 Test = Callable[["Table", EffectFrame], bool]
@@ -36,15 +36,16 @@ class CardDef(ChainDefinition):
     atk: int
     hp: int
     wait: int
-    """1 to 4; 0 for a card without one (LEG 14-3j)."""
+    """The wait turns, 1 to 4, or 0 for a card without them (LEG 14-3j)."""
     keywords: Mapping[str, int]
-    """By word, with the keyword's number, or -1."""
+    """The keywords with their numbers, -1 for a keyword without one."""
     play: int
     """The code of the play effect, or -1."""
     first: Test
     """Whether the targets of the play effect's First Effect exist (LEG 35-9)."""
     after_play: str
-    """The zone to which the text sends the card after its play effect; empty if the rules decide."""
+    """The zone to which the text sends the card after its play effect, or empty if the text does not send it
+    anywhere."""
     activated: tuple[ActivatedAbility, ...]
     statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
@@ -89,9 +90,9 @@ class Table(Position[CardDef]):
     __slots__ = tuple(FIELDS)
     mods: list[Modifier]
     standing: dict[int, tuple[Modifier, ...]]
-    """The effect of static abilities on cards, as of the end of the last sequence (LEG 35-12)."""
+    """The changes from static abilities, by card, as of the end of the last sequence (LEG 35-12)."""
     bars: list[tuple[int, str, int]]
-    """What static abilities bar players from: the player, the word, the card of the ability."""
+    """The prohibitions of players from static abilities: the player, the word, the card of the ability."""
     battle: Battle | None
     action: int
     """The card of the main phase action, or `EMPTY` (LEG 37-6a)."""
@@ -101,7 +102,7 @@ class Table(Position[CardDef]):
     """Cards that effects unlock after this sequence (LEG 38-17)."""
     lost: list[str]
     won: list[str]
-    """Why a player has lost or won, for reasons that leave no trace in the position; empty otherwise."""
+    """For each player, the reason for a win or loss that the position itself does not show, or an empty string."""
     DRAW_RULE: ClassVar = "37-7"
     LONGEST_CHAIN: ClassVar = CHAIN_LIMIT
 
@@ -116,8 +117,8 @@ class Table(Position[CardDef]):
         self.listeners, self.listened, self.index = {}, -1, None
 
     def forget(self) -> None:
-        """Drop everything that only counts up. Timestamps keep their order; references keep whether the card is still
-        there."""
+        """Drop counters, so that two positions can be compared. Timestamps keep their order. References keep whether
+        the card is still there."""
         self.mods = [replace(mod, stay=0) for mod in self.mods if self.stands((mod.card, mod.stay))]
         self.standing = {card: tuple(replace(mod, stay=0) for mod in mods) for card, mods in self.standing.items()}
         if self.battle is not None:
@@ -129,14 +130,14 @@ class Table(Position[CardDef]):
             self.edit(card).since = lying.index(card) if card in lying else 0
 
     def sketch(self) -> Sketch:
-        """Add the numbers of lasting effects, of promises, and of happenings in the chain."""
+        """Add the numbers of lasting effects, promises, and events in the chain."""
         return *super().sketch(), len(self.mods), len(self.promises), len(self.chain)
 
     def reindex(self, card: int) -> None:
-        """Note that the card enters or leaves the field, was turned or changed its lane."""
+        """Drop the index, because the card enters or leaves the field, was turned, or changed its lane."""
         if self.book[self.cards[card].definition].works:
             self.index = None
 
     def chooser(self, controller: int) -> int:
-        """Return who answers for that player (LEG 01-8)."""
+        """Return the player who answers for that player's effects (LEG 01-8)."""
         return self.active if self.policy.turn_player_chooses else controller

@@ -14,7 +14,7 @@ _NAMES: Final = {
     "big_bear": Text(ja="ビッグベアトークン", en="Big Bear Token"),
 }
 CARDS: Final = {"ghost": "LEG-S1-131", "zombie": "LEG-S1-132", "doll": "LEG-S1-133", "big_bear": "LEG-S1-134"}
-"""The cards of the shipped set that are these tokens. A token is the same card however it was made."""
+"""The ids of the four tokens in the shipped set. A token is the same card however it was made."""
 _BLUE_BLACK: Final = ("blue", "black")
 _BLUE_WHITE: Final = ("blue", "white")
 _DEFINED: Final[dict[str, tuple[int, int, int, str, tuple[str, ...], tuple[str, ...]]]] = {

@@ -1,4 +1,4 @@
-"""Triggered effects: which abilities answer what has happened in the chain, and in which class (LEG 36, 37)."""
+"""Finds the effects that the events of a chain trigger, and their classes (LEG 36, 37)."""
 
 from typing import Final
 
@@ -11,27 +11,29 @@ from deckbuilder.kernel.triggering import TriggeredAbility
 
 SHOCK: Final = 100
 PIERCE: Final = 101
-"""The places of keywords that are handled as triggered effects (LEG 39-8, 39-10)."""
+"""Ability numbers for keywords that are handled as triggered effects (LEG 39-8, 39-10)."""
 _KEYWORDS: Final = {"shock": SHOCK, "pierce": PIERCE}
 ACTION, BROKEN, DEPLOYED, REST = 0, 1, 2, 3
 """The four priorities (LEG 37-6)."""
 
 
 class LegionsCollecting(AfterEachSequence[Table]):
-    """Abilities work where their cards are open; keywords answer damage (LEG 36, 37, 39)."""
+    """Finds triggered effects of Legions!. Abilities work where their cards are open, and some keywords are triggered
+    by damage (LEG 36, 37, 39)."""
 
     def works(self, table: Table, card: int, ability: TriggeredAbility) -> bool:
-        """Whether the card is open where the ability works (LEG 36-1, 37-5a). Elsewhere only the card's own break
-        counts, wherever it has gone (LEG 36-2i), and its own unlocking while it is in the hand (LEG 36-2f)."""
+        """Whether the card is open where the ability works (LEG 36-1, 37-5a). Elsewhere only two events count: the
+        card's own break, wherever it has gone (LEG 36-2i), and its own unlocking while it is in the hand (LEG
+        36-2f)."""
         record = table.cards[card]
         return record.zone in ability.zones and record.open and not record.face_down
 
     def context(self, table: Table, card: int, ability: int, code: int) -> EffectFrame:
-        """With attacker and defender."""
+        """Return the frame, which can also refer to attacker and defender."""
         return context(table, card, ability, code)
 
     def name(self, frame: EffectFrame, happening: Happening) -> None:
-        """The card, the other card and the number of the happening."""
+        """Let the effect refer to the card, the other card and the number of the event."""
         if happening.card != NOBODY:
             frame.names["subject"] = (happening.card,)
             frame.names["it"] = (happening.card,)
@@ -42,7 +44,7 @@ class LegionsCollecting(AfterEachSequence[Table]):
         frame.numbers["amount"] = happening.amount
 
     def rank(self, table: Table, card: int, happening: Happening) -> int:
-        """By class (LEG 37-6)."""
+        """Return the class (LEG 37-6)."""
         if card == table.action:
             return ACTION
         if happening.event == "break" and happening.card[0] == card:
@@ -50,15 +52,15 @@ class LegionsCollecting(AfterEachSequence[Table]):
         return DEPLOYED if card in table.favoured else REST
 
     def rank_promised(self) -> int:
-        """With the rest."""
+        """Return the class of all other effects."""
         return REST
 
     def concerns_own(self, table: Table, happening: Happening) -> bool:
-        """A card that broke was open when it did; any other is still in its place."""
+        """Whether the card's own abilities are triggered: it broke while it was open, or is still in its place."""
         return happening.open if happening.event == "break" else table.stands(happening.card)
 
     def of_rules(self, table: Table) -> list[Occurrence]:
-        """Keywords."""
+        """Return the occurrences of keywords."""
         found: list[Occurrence] = []
         for happening in table.chain:
             ability = _KEYWORDS.get(happening.event)
@@ -82,7 +84,7 @@ COLLECTING: Final = LegionsCollecting(
 
 
 def frame_of(table: Table, waiting: Occurrence) -> EffectFrame:
-    """The effect of an occurrence, which knows what has set it off."""
+    """Return the effect of an occurrence, with references to the event that triggered it."""
     if waiting.promise is not None:
         frame = promised(waiting.promise)
     else:

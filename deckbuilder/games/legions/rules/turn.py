@@ -30,13 +30,13 @@ Step = Callable[[Table, Frame[Table]], None]
 
 
 def begin_turn(table: Table) -> None:
-    """Begin a turn, and apply what works in this player's turns (LEG 36-3)."""
+    """Begin a turn, and apply effects that work in this player's turns (LEG 36-3)."""
     table.emit({"type": "turn", "number": table.turn, "player": table.active})
     refresh(table)
 
 
 def enter_phase(table: Table, phase: str) -> None:
-    """Begin a phase, and trigger what waits for its beginning (LEG 36-2d)."""
+    """Begin a phase, and trigger abilities of its beginning (LEG 36-2d)."""
     table.phase = phase
     table.action = EMPTY
     if table.wants("phase"):
@@ -129,7 +129,7 @@ def _menu(table: Table, _frame: Frame[Table]) -> None:
 
 
 def _act(table: Table, frame: Frame[Table]) -> None:
-    """Carry out the answer to the menu. The menu returns after everything that the action set off."""
+    """Carry out the answer to the menu. The menu returns after everything that the action triggered."""
     move = table.answer[0]
     if move == ("end_phase",):
         table.emit({"type": "end_phase", "player": table.active})
@@ -148,7 +148,7 @@ def _wait(table: Table, _frame: Frame[Table]) -> None:
 
 
 def clear_turn(table: Table) -> None:
-    """Remove damage and points, and end what lasts until the end of the turn, all at once (LEG 26-7)."""
+    """Remove damage and points, and end effects that last until the end of the turn, all at once (LEG 26-7)."""
     for player in (0, 1):
         for card in table.field(player):
             record = table.cards[card]
@@ -165,7 +165,7 @@ def _clear(table: Table, _frame: Frame[Table]) -> None:
 
 
 def _next(table: Table, frame: Frame[Table]) -> None:
-    """Clear again what was made at the very end of the turn (LEG 26-7), and pass the turn."""
+    """Clear effects that arose at the very end of the turn (LEG 26-7), and pass the turn."""
     clear_turn(table)
     table.active = 1 - table.active
     frame.pc = 0

@@ -1,11 +1,11 @@
-"""Abilities that are used: in which context."""
+"""Creates the frame in which an ability is used."""
 
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.kernel.effects import EffectFrame
 
 
 def context(table: Table, card: int, ability: int, code: int) -> EffectFrame:
-    """The frame of a card's ability; also the context in which its conditions are read."""
+    """Return the frame of a card's ability. Its conditions are evaluated in the same frame."""
     record = table.cards[card]
     frame = EffectFrame(record.definition, code, record.owner, (card, record.stay), ability)
     if table.battle is not None:

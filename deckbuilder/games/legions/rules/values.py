@@ -1,8 +1,6 @@
-"""Current numbers, keywords and prohibitions of cards, and what continuous effects bring about (LEG 35-12).
-
-Printed numbers and keywords count from the moment in which a card lies open on the field (LEG 39-1); what continuous
-effects of cards do is a snapshot that `refresh` makes anew between sequences.
-"""
+"""Computes current numbers, keywords and prohibitions of cards, and applies continuous effects (LEG 35-12). Printed
+numbers and keywords count as soon as a card is open on the field (LEG 39-1). Continuous effects are a snapshot, which
+`refresh` makes between sequences."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,29 +9,29 @@ from deckbuilder.games.legions.glossary import LANES, UNITS
 from deckbuilder.games.legions.rules.lasting import Modifier
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, MIDDLE
-from deckbuilder.kernel.continuous import LatestThenSums, Said, StaticAbility, with_keywords
+from deckbuilder.kernel.continuous import LatestThenSums, PieceValues, StaticAbility, with_keywords
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.reading import players_of
 
 _LANE_BONUSES: Final = ((MIDDLE, "middle_lane_bonus"), (len(LANES) - 1, "right_lane_bonus"))
-"""Of the turn player's Minions, by lane (LEG 39-11, 39-12)."""
+"""The keywords that give the turn player's Minions a bonus, by lane (LEG 39-11, 39-12)."""
 NUMBERS: Final = LatestThenSums(floor=0)
 _HIGHEST_COUNTS: Final = ("intimidate",)
-"""Numbered keywords of which the highest counts; others add up."""
+"""Keywords of which only the highest number counts. The numbers of others add up."""
 
 
 # Characteristics -------------------------------------------------------------------
 
 
 def category_of(table: Table, card: int) -> str:
-    """The category of a card; a reversed one has none (LEG 16-3e)."""
+    """Return the category of a card. A reversed card has none (LEG 16-3e)."""
     record = table.cards[card]
     return table.book[record.definition].kind if record.open else ""
 
 
 def cost_of(table: Table, card: int) -> int:
-    """The cost of a card; 0 of a reversed one (LEG 16-3d)."""
+    """Return the cost of a card. A reversed card costs 0 (LEG 16-3d)."""
     record = table.cards[card]
     return table.book[record.definition].cost if record.open else 0
 
@@ -49,14 +47,14 @@ def _pieces(table: Table, card: int) -> Iterator[Modifier]:
 
 
 def _number(table: Table, card: int, base: int, stat: str) -> int:
-    """With what changes it, never below 0 (LEG 09-2, 10-2)."""
+    """Return the number after all changes, at least 0 (LEG 09-2, 10-2)."""
     if not table.mods and card not in table.standing:
         return base
     return NUMBERS.number(base, _pieces(table, card), stat)
 
 
 def atk_of(table: Table, card: int) -> int:
-    """The ATK of a unit, never below 0 (LEG 09-2). A master has one only while it attacks (LEG 38-9)."""
+    """Return the ATK of a unit, at least 0 (LEG 09-2). A master has ATK only while it attacks (LEG 38-9)."""
     record = table.cards[card]
     if not record.open:
         return 0
@@ -70,7 +68,7 @@ def atk_of(table: Table, card: int) -> int:
 
 
 def full_hp_of(table: Table, card: int) -> int:
-    """The HP of a Minion or Lord without its damage."""
+    """Return the HP of a Minion or Lord without its damage."""
     record = table.cards[card]
     if not record.open:
         return 0
@@ -79,7 +77,7 @@ def full_hp_of(table: Table, card: int) -> int:
 
 
 def hp_of(table: Table, card: int) -> int:
-    """What is left of the HP, never below 0 (LEG 10-2)."""
+    """Return the remaining HP, at least 0 (LEG 10-2)."""
     record = table.cards[card]
     if not record.open:
         return 0
@@ -88,7 +86,7 @@ def hp_of(table: Table, card: int) -> int:
 
 
 def keywords_of(table: Table, card: int) -> dict[str, int]:
-    """The keywords of a unit with their numbers, -1 where they have none (LEG 39-1)."""
+    """Return the keywords of a unit with their numbers, -1 for keywords without one (LEG 39-1)."""
     record = table.cards[card]
     if record.zone not in FIELD_ZONES or not record.open:
         return {}
@@ -96,14 +94,14 @@ def keywords_of(table: Table, card: int) -> dict[str, int]:
 
 
 def _joined(keyword: str, old: int | None, new: int) -> int:
-    """Of two of the same keyword with numbers the higher counts, or both."""
+    """Return the new number of a keyword: the higher one or the sum, depending on the keyword."""
     if old is None or new < 0:
         return new
     return max(old, new) if keyword in _HIGHEST_COUNTS else old + new
 
 
 def has(table: Table, card: int, keyword: str) -> bool:
-    """Whether a unit has the keyword now."""
+    """Return whether a unit has the keyword now."""
     record = table.cards[card]
     if not table.mods and card not in table.standing:
         return record.zone in FIELD_ZONES and record.open and keyword in table.book[record.definition].keywords
@@ -111,26 +109,26 @@ def has(table: Table, card: int, keyword: str) -> bool:
 
 
 def number_of(table: Table, card: int, keyword: str) -> int:
-    """The number of a unit's keyword; 0 without it."""
+    """Return the number of a unit's keyword, or 0 without it."""
     return max(0, keywords_of(table, card).get(keyword, 0)) if has(table, card, keyword) else 0
 
 
 def forbids(table: Table, card: int, what: str) -> bool:
-    """Whether an effect says that the card cannot do that, or that this is not done to it (LEG 01-3, 38-21)."""
+    """Return whether an effect forbids the card to do that, or protects it from that (LEG 01-3, 38-21)."""
     if not table.mods and card not in table.standing:
         return False
     return any(mod.kind == "forbid" and mod.key == what for mod in _pieces(table, card))
 
 
 def barred(table: Table, player: int, what: str) -> int | None:
-    """The card whose effect says that the player cannot do that."""
+    """Return the card whose effect forbids the player to do that, or None."""
     if not table.bars:
         return None
     return next((source for who, word, source in table.bars if who == player and word == what), None)
 
 
 def can_act(table: Table, card: int) -> bool:
-    """Whether nothing keeps the unit from what exhausts it (LEG 29)."""
+    """Return whether the unit is able to take actions that exhaust it (LEG 29)."""
     return not table.cards[card].unable or has(table, card, "haste")
 
 
@@ -138,7 +136,7 @@ def can_act(table: Table, card: int) -> bool:
 
 
 def field_index(table: Table) -> Index:
-    """What works on the field; made anew only when cards that work there came, left, were turned or moved."""
+    """Return the index of the field. It is rebuilt only after cards on it came, left, were turned or moved."""
     if table.index is None:
         index = table.index = Index()
         for player in (0, 1):
@@ -153,8 +151,8 @@ def field_index(table: Table) -> Index:
 
 
 def refresh(table: Table) -> None:
-    """Apply the continuous effects anew (LEG 35-12): in the order in which their cards came to the field, each seeing
-    what those before it do; the lane bonuses last (LEG 39-11, 39-12)."""
+    """Apply the continuous effects again (LEG 35-12), in the order in which their cards came to the field. Each effect
+    sees the results of those before it. The lane bonuses come last (LEG 39-11, 39-12)."""
     active, found = table.active, (table.index or field_index(table)).standing
     table.standing, table.bars = {}, []
     if found:
@@ -169,7 +167,7 @@ def refresh(table: Table) -> None:
 
 
 def works_now(table: Table, owner: int, during: str) -> bool:
-    """Whether it is a turn in which the ability works (LEG 36-3)."""
+    """Return whether the ability works in this turn (LEG 36-3)."""
     return during == "always" or (during == "own_turn") == (table.active == owner)
 
 
@@ -177,18 +175,18 @@ def _apply(table: Table, context: EffectFrame, ability: StaticAbility, lying: li
     for whose, word in ability.bars:
         table.bars += [(player, word, context.source) for player in sorted(players_of(context.controller, whose))]
     cards = [card for card in lying if ability.reaches(table, context, card)]
-    said = ability.says(table, context)
+    values = ability.pieces(table, context)
     for card in cards:
-        for piece in said:
+        for piece in values:
             _stand(table, card, context.controller, piece)
 
 
-def _stand(table: Table, card: int, controller: int, said: Said) -> None:
-    kind, key, number, _ = said
+def _stand(table: Table, card: int, controller: int, values: PieceValues) -> None:
+    kind, key, number, _ = values
     piece = Modifier(card, table.cards[card].stay, controller, kind, key, number, "standing", 0)
     table.standing[card] = (*table.standing.get(card, ()), piece)
 
 
 def units(table: Table, player: int) -> list[int]:
-    """The units of a player."""
+    """Return the units of a player."""
     return [card for card in table.field(player) if table.definition(card).kind in UNITS and table.is_unit(card)]

@@ -1,4 +1,4 @@
-"""What a player sees of the cards and the position of Legions!."""
+"""Builds the views of Legions! for players."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -19,7 +19,7 @@ ZONES: Final = (
     "deck", "hand", "minion_zone", "master_area", "lord_area", "wait_1", "wait_2", "wait_3", "wait_4", "standby",
     "exile", "play", "outside",
 )  # fmt: skip
-"""`play` holds a card that is being played (LEG 17-19), `outside` tokens that have left the game (LEG 40-3)."""
+"""`play` contains a card that is being played (LEG 17-19), and `outside` tokens that have left the game (LEG 40-3)."""
 FIELD_ZONES: Final = (MINIONS, MASTER, LORD)
 TIMELINE: Final = (5, 6, 7, 8)
 HIDDEN_ZONES: Final = (DECK, HAND)
@@ -37,7 +37,7 @@ ZONES_OF: Final = {
     "wait_4": (8,),
     "exile": (EXILE,),
 }
-"""The zones of a word of the effect language (LEG 17)."""
+"""The zones that each word of the effect language refers to (LEG 17)."""
 
 EMPTY: Final = -1
 MIDDLE: Final = 1
@@ -49,16 +49,16 @@ OPENING_HAND: Final = 5
 BONUS_ZONE: Final = 3
 """The wait zone of the second player's bonus core (LEG 25-8)."""
 NUMBER_LIMIT: Final = 1_000_000
-"""Numbers of effects saturate here."""
+"""The limit of all numbers of effects. Greater results become this number."""
 CHAIN_LIMIT: Final = 1_000
-"""Sequences in one chain; more of them end the game as endless (LEG 37-7a)."""
+"""The most sequences in one chain. A longer chain ends the game as endless (LEG 37-7a)."""
 
 STANDBY_KINDS: Final = ("skill", "minion")
-"""What may stand by (LEG 31-5)."""
+"""The kinds of card that can go to standby (LEG 31-5)."""
 CORE_BOOST: Final = "core_boost"
 GRANT_RUSH: Final = "grant_rush"
 COMMON: Final = (CORE_BOOST, GRANT_RUSH)
-"""The common abilities of an awakened master that are activated (LEG 20-3)."""
+"""The activated common abilities of an awakened master (LEG 20-3)."""
 
 _CARD, _INTEGER, _WORD = "card", "integer", "word"
 SHAPES: Final = {

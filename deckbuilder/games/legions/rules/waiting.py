@@ -17,7 +17,7 @@ PROMPT: Final = "{count} of these cards come into the standby zone, the others a
 
 
 class WaitFrame(Procedure[Table]):
-    """The five steps of waiting, as one process: no card moves twice."""
+    """Carries out the five steps of waiting as one process, so that no card moves twice."""
 
     FIELDS: ClassVar = {"chosen": VALUE}
     __slots__ = tuple(FIELDS)
@@ -28,12 +28,12 @@ class WaitFrame(Procedure[Table]):
         self.chosen = ()
 
     def steps(self) -> tuple[Callable[[Table], None], ...]:
-        """Choose the cards for free standby slots, then move everything on."""
+        """Return the steps: choose the cards for free standby slots, then move all waiting cards."""
         return self._ask, self._take, self._move
 
     def _ask(self, table: Table) -> None:
-        """Ask which cards stand by. No slot stays empty if a card can fill it; lords and arts cards cannot stand by
-        (LEG 28-1, 31-5)."""
+        """Ask which cards go to standby. No slot stays empty if a card can fill it. Lords and arts cards cannot go
+        there (LEG 28-1, 31-5)."""
         player = table.active
         able = [card for card in table.zone(player, WAIT_1) if table.definition(card).kind in STANDBY_KINDS]
         count = min(len(able), table.standby_room(player))

@@ -1,4 +1,4 @@
-"""The words of the table of Legions!: its zones, how cards lie in them, the players' numbers."""
+"""Declares the words of Legions!: its zones, the states of cards in them, the players' numbers."""
 
 from typing import Final
 
@@ -86,5 +86,5 @@ WORDS: Final = TableWords(
     ),
 )
 PLACE_NAMES: Final = {**GLOSSARY.zones(WORDS), **GLOSSARY.inside("core_zone", "master", "lord")}
-"""Where cards and cores come from and go to."""
+"""The names of the places that cards and cores move between."""
 LANES_SAID: Final = {"lane": GLOSSARY.inside(*LANES)}

@@ -1,4 +1,4 @@
-"""What pilots make of Legions!: how good a position is for a player, and which actions simple pilots prefer.
+"""How pilots judge Legions!: the value of a position for a player, and the actions that simple pilots prefer.
 
 Measures are in hundredths of a card in hand. The planner evaluates them dozens of times per decision, so they only read
 the table.
@@ -53,7 +53,7 @@ HABITS: Final = Habits(
     refrain=("no", "end_phase", "no_card_change"),
     preferred={"then": "play"},
     waste={"then": "exile"},
-    # The greedy pilot draws one lot for each entry. The first one stands for no action: without it, seeds would play
-    # other games than they always have.
+    # The greedy pilot draws one random number for each entry. The first entry matches no action. It must stay, because
+    # without it the same seed would play another game than before.
     idle={"": 2, "move": 2, "activate": 1},
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Steps that ask where and whom: deploy, move lanes, create tokens, battle, look at cards (LEG 38)."""
+"""Steps that ask for lanes or targets: deploy, move lanes, create tokens, battle, look at cards (LEG 38)."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -26,12 +26,12 @@ from deckbuilder.kernel.operations import Code
 from deckbuilder.kernel.reading import players_of
 
 Lanes = Callable[[Table, EffectFrame, int], list[int] | None]
-"""The lanes to which a card can move. None: the effect must end because there is none."""
+"""Returns the lanes to which a card can move. None means that there is no lane and the effect must end."""
 WHERE: Final = "{card}: choose a lane."
 
 
 def _to_lanes(gather: Step, lanes: Lanes, work: Callable[[Table, EffectFrame, int, int], int]) -> Code:
-    """Ask for a lane, and act, for each card of the queue in turn."""
+    """Return code that asks for a lane for each card of the queue, and acts on it."""
 
     def question(table: Table, frame: EffectFrame, card: int) -> None:
         found = lanes(table, frame, card)
@@ -128,7 +128,7 @@ def make_tokens(step: script.Create) -> Code:
 
 
 def master_attack(step: script.MasterAttack) -> Code:
-    """Let the own master attack with that ATK and those keywords, for this battle (LEG 38-9)."""
+    """Let the player's master attack with that ATK and those keywords, for this battle (LEG 38-9)."""
     amount = READER.amount(step.atk)
 
     def arm(table: Table, frame: EffectFrame) -> None:
@@ -155,7 +155,7 @@ def master_attack(step: script.MasterAttack) -> Code:
 
 
 def fight(step: script.Fight) -> Code:
-    """Let two units battle. If one of the cards is no unit, the effect ends (LEG 38-19)."""
+    """Let two units battle. If one of the cards is not a unit, the effect ends (LEG 38-19)."""
     first, second = READER.targets(step.who), READER.targets(step.with_)
 
     def run(table: Table, frame: EffectFrame) -> None:

@@ -7,7 +7,7 @@ from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import OwnFrame, ScriptWords
-from deckbuilder.card_text.frames.taking import from_source
+from deckbuilder.card_text.frames.taking import from_source, player_field
 from deckbuilder.card_text.meaning import AsStats, Cards, Place, Quantity, State, Way
 
 TOKENS: Final = frozenset({"ghost", "zombie", "doll", "big_bear"})
@@ -65,7 +65,7 @@ def _move_cores(case: Case, cores: Cards) -> Deed:
         raise NoFitError("cores from where to where?")
     count, up_to = _how_many(cores)
     fields = {"from": from_, "to": to, "count": count, **({"up_to": True} if up_to else {})}
-    return Deed("move_cores", fields | ({"player": "opponent"} if cores.get("side") == "opponent" else {}))
+    return Deed("move_cores", fields | player_field(cores.get("side")))
 
 
 def turn(case: Case, _words: ScriptWords) -> Deed | None:
@@ -81,7 +81,7 @@ def turn(case: Case, _words: ScriptWords) -> Deed | None:
         raise NoFitError("which cores?")
     count, up_to = _how_many(cores)
     fields = {"count": count, **({"up_to": True} if up_to else {})}
-    return Deed(_TURNED[bool(is_ready)], fields | ({"player": "opponent"} if cores.get("side") == "opponent" else {}))
+    return Deed(_TURNED[bool(is_ready)], fields | player_field(cores.get("side")))
 
 
 def attack(case: Case, _words: ScriptWords) -> Deed | None:
@@ -89,6 +89,8 @@ def attack(case: Case, _words: ScriptWords) -> Deed | None:
     told = case.take(AsStats, "means")
     if told is None:
         return None
+    if case.verb.voice not in {"active", "causative"}:
+        raise NoFitError("who attacks?")
     master = case.cards("topic", "subject")
     if master is None or master.get("head") != "master" or master.get("side") != "you":
         raise NoFitError("who attacks?")
@@ -106,7 +108,7 @@ def fight(case: Case, _words: ScriptWords) -> Deed | None:
         if battle is None:
             return None
         case.take(Way, "object")
-    both = case.cards("means")
+    both = case.cards("means") or case.cards("subject")
     other = case.cards("with")
     if both is None and other is not None and other.get("ref") == "self":
         return Deed("battle", {"with": other}, None, needs_who=True)

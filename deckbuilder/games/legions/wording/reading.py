@@ -1,14 +1,16 @@
 """Reading and writing of the game's card texts."""
 
-from functools import partial
 from typing import Final
 
 from card_db.models import CardSchema
 from deckbuilder.card_text.card_reading import CardReading, Check
-from deckbuilder.games.kit.data import load_card_names
+from deckbuilder.games.kit.card_wording import CardWording
 from deckbuilder.games.legions.glossary import FOLDER
-from deckbuilder.games.legions.wording.reader import text_reader
-from deckbuilder.games.legions.wording.writer import text_writer
+from deckbuilder.games.legions.language import LANGUAGE
+from deckbuilder.games.legions.wording.english import ENGLISH
+from deckbuilder.games.legions.wording.japanese import JAPANESE
+from deckbuilder.games.legions.wording.script_words import SCRIPT_WORDS
+from deckbuilder.games.legions.wording.styles import STYLES
 from deckbuilder.i18n.message import Message
 
 QUESTIONS: Final = {
@@ -16,16 +18,11 @@ QUESTIONS: Final = {
     "use_of_skill": Message("“{words}”: when it is unlocked, or when it is played?"),
 }
 """The questions in words of the game, by their id."""
+WORDING: Final = CardWording(
+    {"ja": JAPANESE, "en": ENGLISH}, STYLES, SCRIPT_WORDS, LANGUAGE, FOLDER, QUESTIONS, ("awakened_text",)
+)
 
 
 def card_reading(schema: CardSchema, check: Check) -> CardReading:
     """Read and write texts in the words of the game. `check`: what the rules say against a card's abilities."""
-    return CardReading(
-        text_reader(schema),
-        text_writer(schema),
-        schema,
-        check,
-        partial(load_card_names, FOLDER),
-        QUESTIONS,
-        ("awakened_text",),
-    )
+    return WORDING.reading(schema, check)

@@ -38,25 +38,18 @@ def _cost(deed: Deed, context: Context) -> Tree:
 
 
 def _settled(tree: Any) -> Any:
-    """That a master is awakened is a condition of its own."""
+    """A master that is not awakened is in the other mode."""
     if isinstance(tree, Mapping):
-        if (
-            tree.get("cond") == "card"
-            and tree.get("card") in _PLAYERS
-            and set(tree["where"]) <= {"of", "awakened"}
-            and "awakened" in tree["where"]
-        ):
-            mode = {} if tree["where"]["awakened"] else {"mode": "normal"}
-            return {"cond": "mode", **mode, **_PLAYERS[tree["card"]]}
         told = {key: _settled(value) for key, value in tree.items()}
         of = told.get("of")
-        if told.get("cond") == "not" and isinstance(of, Mapping) and of.get("cond") == "mode":
-            return {**of, "mode": "normal"} if "mode" not in of else {key: of[key] for key in of if key != "mode"}
+        if told.get("cond") == "not" and isinstance(of, Mapping) and isinstance(of.get("where"), Mapping):
+            where = of["where"]
+            if where.keys() <= {"of", "awakened"} and "awakened" in where:
+                return {**of, "where": {**where, "awakened": not where["awakened"]}}
         return told
     return tuple(_settled(each) for each in tree) if isinstance(tree, tuple | list) else tree
 
 
-_PLAYERS: Final[dict[Any, Tree]] = {"your_master": {}, "opponent_master": {"player": "opponent"}}
 SCRIPT_WORDS: Final = ScriptWords(
     heads={
         "card": ({}, {}),
@@ -171,11 +164,12 @@ SCRIPT_WORDS: Final = ScriptWords(
     cost_of=_cost,
     settled=_settled,
     own_frames=OWN_FRAMES,
-    doubtful={"use": "use_of_skill"},
+    doubtful={"use": ("use_of_skill", ("unlock", "play"))},
     moments=frozenset({"phase_start", "phase_end"}),
     change_operations={"wait_turns": ("shift_wait", "by")},
     recovered={"exhaustion": "ready"},
     others={"breaks_other": ("opponent", frozenset({"unit"}))},
+    role_nouns=frozenset({"card", "minion", "lord", "master", "unit"}),
     roles={"attack_active": "attacker", "attack_passive": "defender"},
     state_verbs={"tire": ("ready", False), "reverse": ("open", False)},
     master_states=frozenset({"awakened"}),

@@ -20,8 +20,11 @@ STYLES: Final = {
         counters={
             "minion": "体", "lord": "体", "unit": "体", "master": "体", "token": "体", "core": "個", "card": "枚",
         },
-        card_heads={"minion": "ミニオンカード", "lord": "ロードカード", "skill": "スキルカード", "arts": "アーツカード"},
-        verbs={"deploy": "配置する"},
+        card_heads={
+            "minion": "ミニオンカード", "lord": "ロードカード", "skill": "スキルカード", "arts": "アーツカード",
+        },
+        verbs={"deploy": "配置する", "move": "移動する"},
+        as_states=frozenset({"ready"}),
         deploys=True,
         events={"enter": ("deploy_field", "passive")},
         by_battle=frozenset({"breaks_other", "survive"}),

@@ -1,29 +1,26 @@
 """The game object of Lanterns: labels, log, views, changes by hand and scenarios."""
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from card_db.models import Card, Text
+from card_db.models import Card, CardSchema, Text
 from deckbuilder.engine.api import Habits
-from deckbuilder.games.kit.game_rules import GameRules
-from deckbuilder.games.kit.phrase_book import PhraseBook
+from deckbuilder.games.kit.game_rules import Check, GameRules
 from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.book import Book
 from deckbuilder.kernel.game import CardGame, Timing
 from deckbuilder.kernel.inline import CardForm
 from deckbuilder.kernel.labels import Labels
 from deckbuilder.kernel.laying import Laying
 from deckbuilder.kernel.plain.by_hand import PlainByHand
 from deckbuilder.kernel.plain.cards import PrintedCard
-from deckbuilder.kernel.plain.changes import Change
 from deckbuilder.kernel.plain.showing import PLAIN_LABELS, PlainTops, PlainViews
+from deckbuilder.kernel.plain.starting import PlainStarting
 from deckbuilder.kernel.refusals import no
-from deckbuilder.kernel.scenarios import NamedCards
-from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying, Words
-from deckbuilder.kernel.starting import Option, Starting
-from lanterns.phrases import SPEECH
+from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
 from lanterns.rules import CARDS, CHANGES, GRAMMAR, Table, TurnFrame
-from lanterns.words import DECK, EDITION, GAME, GLOSSARY, HAND, LANGUAGE, PATH, SCHEMA, WORDS
+from lanterns.words import EDITION, GAME, GLOSSARY, HAND, LANGUAGE, PATH, SCHEMA, WORDS
+
+if TYPE_CHECKING:
+    from deckbuilder.card_text.card_reading import CardReading
 
 _LABELS: Final = {**PLAIN_LABELS, "play": "Play {card}", "shine": "{card}: shine on {target}"}
 _LINES: Final = {
@@ -47,7 +44,7 @@ class ByHand(PlainByHand):
 
 
 class LanternsLaying(Laying[Table, PrintedCard]):
-    """How scenarios lay out cards."""
+    """Places the cards of scenarios."""
 
     WORDS: ClassVar = WORDS
     FILLER: ClassVar = Card(id="Filler", game=GAME, name=Text(en="Filler"), fields={"kind": "spirit"})
@@ -75,39 +72,25 @@ class LanternsGame(CardGame[Table]):
     )
 
 
-class LanternsStarting(Starting[Table, PrintedCard]):
+class LanternsStarting(PlainStarting):
     """How games begin."""
 
     POLICIES: ClassVar = {EDITION: EDITION}
+    TABLE: ClassVar = Table
+    CHANGES: ClassVar = CHANGES
+    TURN: ClassVar = TurnFrame
+    GAME: ClassVar = LanternsGame
+    LAYING: ClassVar = LanternsLaying
+    HAND_SIZE: ClassVar = 4
 
-    def table(self, seed: int, policy: str, book: list[PrintedCard]) -> Table:
-        """Return an empty table."""
-        return Table(seed, book, CHANGES)
 
-    def set_up(self, table: Table, book: Book[PrintedCard], decks: Sequence[Sequence[Card]], option: Option) -> None:
-        """Let both players shuffle and draw. Chance decides who begins."""
-        for player, deck in enumerate(decks):
-            table.bring(player, DECK, map(book.add_played, deck))
-            table.shuffle_deck(player)
-            table.make(*(Change("draw", player=player) for _ in range(4)))
-        forced = option("first_player")
-        table.active = table.pick_below("first_player", 2) if forced is None else forced
-        table.push(TurnFrame())
+def _reading(schema: CardSchema, check: Check) -> "CardReading":
+    from lanterns.wording.reading import card_reading  # imported late: not needed at the start
 
-    def laying(self, table: Table, cards: NamedCards[PrintedCard]) -> LanternsLaying:
-        """Return what lays out the cards of a scenario."""
-        return LanternsLaying(table, cards)
-
-    def turns(self) -> TurnFrame:
-        """Return the frame of the turns."""
-        return TurnFrame()
-
-    def game(self, table: Table, words: Words) -> LanternsGame:
-        """Return the game over a table."""
-        return LanternsGame(table, words)
+    return card_reading(schema, check)
 
 
 RULES: Final = GameRules(
     LanternsStarting(), LANGUAGE, CardForm(SCHEMA, "spirit"), GLOSSARY.words, CARDS.problems, CARDS.compile,
-    lambda form, check: PhraseBook(SPEECH, form.schema.kind_field, check),
+    _reading,
 )  # fmt: skip

@@ -9,20 +9,10 @@ from typing import Final
 from card_db.models import Text
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit import data
+from deckbuilder.games.kit import pack as kit
+from deckbuilder.games.kit.columns import columns_of
 from deckbuilder.games.kit.deck_rules import common_rules
 from deckbuilder.games.kit.mats import MatWords
-from deckbuilder.games.kit.pack import (
-    Column,
-    Edition,
-    FaceSpec,
-    GamePack,
-    Gesture,
-    Marking,
-    MatSpec,
-    NumberBadge,
-    SectionSpec,
-    Tally,
-)
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.counts import CopyLimit
 from deckbuilder.legality.problems import CardLookup, DeckRule, Problem
@@ -31,7 +21,7 @@ from lanterns.game import RULES
 from lanterns.words import EDITION, FOLDER, GAME, GLOSSARY, SCHEMA, WORDS
 
 COPIES, MOST_SPELLS = 2, 8
-SECTIONS: Final = (SectionSpec("deck", Text(ja="デッキ", en="Deck"), 20, 20, is_main=True),)
+SECTIONS: Final = (kit.SectionSpec("deck", Text(ja="デッキ", en="Deck"), 20, 20, is_main=True),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +35,9 @@ class FewSpells:
         found = ((entry, cards.card(entry.card)) for entry in deck.entries())
         spells = [(entry, card) for entry, card in found if card is not None and card.string("kind") == "spell"]
         count = sum(entry.count for entry, _ in spells)
-        if count <= MOST_SPELLS:
-            return []
         said = Message("A deck has at most {most} spells, not {count}.", {"most": MOST_SPELLS, "count": count})
-        return [Problem(self.rule, said, tuple(card.id for _, card in spells))]
+        problem = Problem(self.rule, said, tuple(card.id for _, card in spells))
+        return [problem] if count > MOST_SPELLS else []
 
 
 def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
@@ -56,20 +45,19 @@ def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
     return (*common_rules("LAN 7.1", SECTIONS), CopyLimit("LAN 7.2", COPIES, restrictions), FewSpells("LAN 7.3"))
 
 
-FACE: Final = FaceSpec(
+FACE: Final = kit.FaceSpec(
     marking_field="colour",
     markings={
-        "gold": Marking("#d9a62e", "#3b2f14", "#0f0c1c", "#ffe9a8", "sun"),
-        "blue": Marking("#3f8fd6", "#0f2f52", "#070d1c", "#a8dcff", "drop"),
+        "gold": kit.Marking("#d9a62e", "#3b2f14", "#0f0c1c", "#ffe9a8", "sun"),
+        "blue": kit.Marking("#3f8fd6", "#0f2f52", "#070d1c", "#a8dcff", "drop"),
     },
-    corner=(NumberBadge("cost", "OIL", "#1f9d63"),),
-    foot=(NumberBadge("light", "LIGHT", "#b8862f"),),
+    corner=(kit.NumberBadge("cost", "OIL", "#1f9d63"),),
+    foot=(kit.NumberBadge("light", "LIGHT", "#b8862f"),),
     line_fields=("colour", "kind"),
-    arrows_field=None,
     density_field="cost",
 )
 _ON_MAT: Final = MatWords(WORDS, GLOSSARY.words)
-MAT: Final = MatSpec(
+MAT: Final = kit.MatSpec(
     zones=(
         _ON_MAT.number("flames", (0, 2, 2, 2), gauge=10),
         _ON_MAT.number("oil", (0, 0, 2, 2)),
@@ -81,10 +69,10 @@ MAT: Final = MatSpec(
     leading="flames",
     states=(_ON_MAT.flag("ready", "exhausted", turn=90),),
     gestures=(
-        Gesture(Text(ja="道に出す", en="Play"), "hand", "path", {"type": "play"}, kinds=("spirit",)),
-        Gesture(Text(ja="唱える", en="Read"), "hand", "path", {"type": "play"}, side="any", kinds=("spell",)),
-        Gesture(Text(ja="照らす", en="Shine"), "path", "path", {"type": "shine"}, ("target",), "opponent"),
-        Gesture(
+        kit.Gesture(Text(ja="道に出す", en="Play"), "hand", "path", {"type": "play"}, kinds=("spirit",)),
+        kit.Gesture(Text(ja="唱える", en="Read"), "hand", "path", {"type": "play"}, side="any", kinds=("spell",)),
+        kit.Gesture(Text(ja="照らす", en="Shine"), "path", "path", {"type": "shine"}, ("target",), "opponent"),
+        kit.Gesture(
             Text(ja="相手を照らす", en="Shine"), "path", "flames", {"type": "shine", "target": "player"},
             side="opponent",
         ),
@@ -93,23 +81,17 @@ MAT: Final = MatSpec(
     aimed_zones={"player": "flames"},
     phases=(("main", Text(ja="メイン", en="Main")),),
 )  # fmt: skip
-COLUMNS: Final = (
-    Column("colour", Text(ja="色", en="Colour"), 70),
-    Column("name", Text(ja="名前", en="Name"), 260),
-    Column("kind", Text(ja="種別", en="Kind"), 90),
-    Column("cost", Text(ja="油", en="Oil"), 58, "right"),
-    Column("light", Text(ja="光", en="Light"), 58, "right"),
-)
+COLUMNS: Final = columns_of(SCHEMA, {"colour": 70, "name": 260, "kind": 90, "cost": 58, "light": 58})
 
 
-def load_pack() -> GamePack:
+def load_pack() -> kit.GamePack:
     """Build the pack from its data files."""
-    return GamePack(
+    return kit.GamePack(
         **data.load_files(FOLDER),
         id=GAME,
         home=Path(__file__).parent,
         code="LAN",
-        editions=(Edition(EDITION, "2026-05-01", default=True),),
+        editions=(kit.Edition(EDITION, "2026-05-01", default=True),),
         schema=SCHEMA,
         words=GLOSSARY.words,
         columns=COLUMNS,
@@ -121,6 +103,6 @@ def load_pack() -> GamePack:
         mat=MAT,
         load_rules=lambda: RULES,
         translations=FOLDER / "translations",
-        tallies=(Tally("burned", Text(ja="失った炎", en="Flames lost"), "burn", "amount"),),
+        tallies=(kit.Tally("burned", Text(ja="失った炎", en="Flames lost"), "burn", "amount"),),
         options=("first_player",),
     )

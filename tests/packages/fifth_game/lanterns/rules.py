@@ -14,7 +14,7 @@ from deckbuilder.kernel.plain.making import PlainChanges
 from deckbuilder.kernel.plain.table import PlainTable
 from deckbuilder.kernel.plain.turn import PLAIN_SHAPES, PlainTurn, play_out
 from deckbuilder.kernel.refusals import no
-from lanterns.words import ASH, DECK, HAND, LANGUAGE, PATH, SCHEMA, WORDS, Burn, Fade, Kindle
+from lanterns.words import ASH, DECK, HAND, LANGUAGE, PATH, SCHEMA, STEPS, WORDS
 
 MOST_ON_PATH, MOST_OIL = 5, 6
 GRAMMAR: Final = Grammar(
@@ -49,9 +49,6 @@ class Table(PlainTable):
         return self.definition(card).numbers["light"]
 
 
-# Changes, and the cards that make them ----------------------------------------------------
-
-
 def _check_flames(table: Table, change: Change) -> None:
     """End the game for a player without flames (LAN 1)."""
     if table.number(change.player, "flames") == 0:
@@ -73,12 +70,7 @@ CHANGES: Final = PlainChanges(
     },
     {"burn": (_check_flames,)},
 )
-CARDS: Final = PlainCards(
-    SCHEMA, WORDS, LANGUAGE, CHANGES, {Burn: "burn", Kindle: "kindle", Fade: "fade"}, hidden=(DECK, HAND)
-)
-
-
-# What a player can do ---------------------------------------------------------------------
+CARDS: Final = PlainCards(SCHEMA, WORDS, LANGUAGE, CHANGES, STEPS, hidden=(DECK, HAND))
 
 
 def check_play(table: Table, player: int, card: int) -> Refusal | None:

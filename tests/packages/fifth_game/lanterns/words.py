@@ -1,11 +1,10 @@
 """The words of Lanterns, each declared once: zones, numbers, cards, and the effect language."""
 
-from typing import Final, Literal
+from typing import Final
 
 from deckbuilder.games.kit import data, glossary
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.making import Language
-from deckbuilder.kernel.language.node import Node
 from deckbuilder.kernel.plain import script
 from deckbuilder.kernel.words import Number, State, TableWords, Zone
 
@@ -25,31 +24,11 @@ WORDS: Final = TableWords(
     (State("ready", default=True, attribute="ready", shows="way"),),
     (Number("flames", 10, 999, "numbers", 0, lowest=1), Number("oil", 0, 999, "numbers", 1)),
 )
-
-
-class Burn(Node):
-    """A player loses flames."""
-
-    op: Literal["burn"]
-    amount: forms.Amount
-    player: forms.Player = "opponent"
-
-
-class Kindle(Node):
-    """A player gains flames."""
-
-    op: Literal["kindle"]
-    amount: forms.Amount
-    player: forms.Player = "you"
-
-
-class Fade(Node):
-    """Spirits fade."""
-
-    op: Literal["fade"]
-    who: forms.Who = "it"
-
-
+STEPS: Final = (
+    script.player_step("burn", "A player loses flames.", "opponent"),
+    script.player_step("kindle", "A player gains flames.", "you"),
+    script.card_step("fade", "Spirits fade."),
+)
 LANGUAGE: Final = Language(
     {
         "zone": ("path",),
@@ -59,7 +38,7 @@ LANGUAGE: Final = Language(
         "would": ("fade", "burn"),
     },
     (
-        script.Play, script.Triggered, forms.Instead, forms.Draw, Burn, Kindle, Fade, forms.Choose, forms.If,
-        forms.May, forms.TurnIs, forms.CountIs, forms.ValueIs,
+        script.Play, script.Triggered, forms.Instead, forms.Draw, *STEPS, forms.Choose, forms.If, forms.May,
+        forms.TurnIs, forms.CountIs, forms.ValueIs, *script.selectors(SCHEMA, WORDS),
     ),
 )  # fmt: skip

@@ -17,7 +17,7 @@ def hand(cards: str, on: str = "", energy: str = "9", **more: object) -> dict[st
 
 
 def used(player: int, *cards: str, also: str = "") -> dict[str, object]:
-    """Return what changes when a player uses these flash cards of cost 1."""
+    """Return the changes when a player uses these flash cards of cost 1."""
     return {
         f"{player}.hand": "",
         f"{player}.energy": f"{9 - len(cards)}+{len(cards)}",

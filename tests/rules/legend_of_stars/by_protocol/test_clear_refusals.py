@@ -45,15 +45,25 @@ def scenario_error(cards: Json, me: Json) -> Json:
 
 
 def unread(text: object) -> list[Json]:
-    told = answer({"X": unwritten(text=text)}, {"hand": ["X"]})["events"]
-    return [event for event in told if event["type"] == "unread"]
+    events = answer({"X": unwritten(text=text)}, {"hand": ["X"]})["events"]
+    return [event for event in events if event["type"] == "unread"]
 
 
 def test_a_text_that_is_not_understood_is_told_before_all_else() -> None:
     event = answer({"X": unwritten(text={"ja": "月へ飛ぶ。"})}, {"hand": ["X"]})["events"][0]
-    assert set(event) == {"type", "name", "language", "line", "unread", "nearest"}
+    assert set(event) == {"type", "name", "language", "line", "unread", "nearest", "question", "readings"}
     assert (event["type"], event["name"]["ja"], event["language"], event["line"]) == ("unread", "X", "ja", 1)
-    assert event["unread"] == "月へ飛ぶ。"
+    assert event["unread"] == "月へ飛ぶ"
+    assert (event["question"], event["readings"]) == (None, [])
+
+
+def test_a_text_of_two_meanings_is_asked_about_with_both() -> None:
+    (event,) = unread({"ja": "このキャラクターが場に出た時、自分のキャラクターのATKを＋200する。"})
+    assert event["question"] == "“自分のキャラクター”: one of them, which is chosen, or all of them?"
+    assert [reading["ja"] for reading in event["readings"]] == [
+        "このキャラクターが場に出た時、自分のキャラクターを1体選び、ATKを＋200する。",
+        "このキャラクターが場に出た時、自分の全てのキャラクターのATKを＋200する。",
+    ]
 
 
 def test_a_bare_text_in_english_is_read_as_english() -> None:
@@ -73,12 +83,12 @@ def test_a_text_that_is_understood_tells_nothing() -> None:
 def test_the_log_has_a_sentence_for_it(nearest: list[str]) -> None:
     game = load_pack().rules.scenario({"game": GAME}, lambda _id: None)
     name: Any = {"ja": "X", "en": "X"}
-    said = game.describe(
+    message = game.describe(
         {"type": "unread", "name": name, "language": "en", "line": 2, "unread": "fly", "nearest": [*nearest]}
     )
-    assert said is not None
-    assert (said.args["line"], said.args["unread"]) == (2, "fly")
-    assert ("{nearest}" in said.key) == bool(nearest)
+    assert message is not None
+    assert (message.args["line"], message.args["unread"]) == (2, "fly")
+    assert ("{nearest}" in message.key) == bool(nearest)
 
 
 # Manual actions ----------------------------------------------------------------------
@@ -134,8 +144,10 @@ def test_what_cannot_be_read_is_refused_by_the_rule_of_the_phase(phase: str, rul
 def test_a_number_that_no_card_has_is_refused_as_that_of_a_hidden_card_is(phase: str, action: Json, rule: str) -> None:
     referee = table(phase)
     hidden = referee.good("state")["state"]["players"][1]["deck_cards"][0]["id"]
-    told = [error(referee, "choose", action={**action, "card": number}) for number in (999, hidden)]
-    assert {(each["code"], each["rule"], each["message"]) for each in told} == {("illegal", rule, told[0]["message"])}
+    events = [error(referee, "choose", action={**action, "card": number}) for number in (999, hidden)]
+    assert {(each["code"], each["rule"], each["message"]) for each in events} == {
+        ("illegal", rule, events[0]["message"])
+    }
 
 
 @pytest.mark.parametrize(("phase", "rule"), [("main", "5.3"), ("lead", "5.4"), ("attack", "5.5")])
@@ -184,7 +196,7 @@ STEP = {"op": "draw"}
 
 
 @pytest.mark.parametrize(
-    ("ability", "said"),
+    ("ability", "sentence"),
     [
         ({"type": "activatd", "steps": [STEP]}, ["cards.X.abilities[1].type: ", "“activatd”", "“activated”"]),
         ({"steps": [STEP]}, ["cards.X.abilities[1]: ", "“type” is missing"]),
@@ -197,15 +209,15 @@ STEP = {"op": "draw"}
         ({"type": "activated", "cost": {"life": "a"}, "steps": [STEP]}, ["abilities[1].cost.life: A whole number"]),
     ],
 )
-def test_a_wrong_ability_is_told_with_its_place_and_the_words_near_it(ability: object, said: list[str]) -> None:
+def test_a_wrong_ability_is_told_with_its_place_and_the_words_near_it(ability: object, sentence: list[str]) -> None:
     good = {"type": "activated", "steps": [STEP]}
     message = scenario_error({"X": character(abilities=[good, ability])}, {"hand": ["X"]})["message"]
-    assert all(part in message for part in said), message
+    assert all(part in message for part in sentence), message
     assert not any(word in message for word in ("tag", "discriminator", "Input", "valid", "permitted"))
 
 
 @pytest.mark.parametrize(
-    ("wrong", "said"),
+    ("wrong", "message"),
     [
         ({"abilities": 5}, "cards.X.abilities: A list is expected here."),
         ({"abilities": ["draw"]}, "cards.X: abilities[0] must be an object in braces."),
@@ -215,8 +227,8 @@ def test_a_wrong_ability_is_told_with_its_place_and_the_words_near_it(ability: o
         ({"text": 3}, "cards.X: text must be an object in braces."),
     ],
 )
-def test_a_wrong_card_is_told_by_its_field(wrong: Json, said: str) -> None:
-    assert said in scenario_error({"X": character() | wrong}, {"hand": ["X"]})["message"]
+def test_a_wrong_card_is_told_by_its_field(wrong: Json, message: str) -> None:
+    assert message in scenario_error({"X": character() | wrong}, {"hand": ["X"]})["message"]
 
 
 @pytest.mark.parametrize("player", [[0], {"player": 0}, "0", True, 2])

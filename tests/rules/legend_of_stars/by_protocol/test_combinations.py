@@ -1,4 +1,4 @@
-"""Starter cards that meet: answers that stop an attack, protections against everything, effects on what has gone."""
+"""Starter cards that interact: responses that stop an attack, protections, effects on cards that have left."""
 
 from tests.rules.legend_of_stars.by_protocol.cards import rulings
 from tests.rules.ruling import Ruling, Trial

@@ -1,4 +1,5 @@
-"""Attacks in which several rules meet: who is met at step IV, answers of defenders, curses, the last points of life."""
+"""Attacks in which several rules interact: the defender at step IV, responses of defenders, curses, the last points of
+life."""
 
 from typing import Any
 
@@ -74,7 +75,7 @@ FOE_DREW = {"1.deck": "Filler*9"}
 
 
 @rulings(
-    # Whom the attacker meets at step IV.
+    # The defender at step IV.
     attack(
         "5.5.1-IV-b 5.5-c4",
         "attack A; play Slide; pick B; pick f1",
@@ -258,7 +259,7 @@ FOE_DREW = {"1.deck": "Filler*9"}
         {"hand": "Both", "energy": "1", "life": 300, "support": "Ward"},
         winner=(1, "life"),
     ),
-    # What the downed do.
+    # Effects of downed characters.
     attack("5.5.1-VI-e", "attack W", {"1.Bounce": None, "1.hand": "Bounce", "1.life": 2700}, "W f0", "Bounce f0"),
     attack("5.5.1-VI-a 5.5.1-VI-d", "attack W", {"1.Late": None, "1.trash": "Late", "1.life": 2700}, "W f0", "Late f0"),
     attack(

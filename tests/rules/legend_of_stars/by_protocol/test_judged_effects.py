@@ -1,4 +1,5 @@
-"""Effects in which several rules meet: fields that give way, batches, numbers, replacements, and the order of 9.3."""
+"""Effects in which several rules interact: replaced fields, simultaneous changes, numbers, replacements, and the order
+of 9.3."""
 
 from typing import Any
 
@@ -105,7 +106,7 @@ def hand(cards: str, on: str = "", **more: Any) -> dict[str, Any]:
 
 
 @rulings(
-    # A field that gives way.
+    # A field that a new one replaces.
     judged(
         "2.3.1-c 9.3-a",
         "play New; use New",
@@ -143,7 +144,7 @@ def hand(cards: str, on: str = "", **more: Any) -> dict[str, Any]:
         hand("Raise", support="Y", trash="X"),
         edition="1.0.03",
     ),
-    # Numbers: becomes and plus, by when they came; last numbers of a batch.
+    # Numbers: `becomes` and plus in the order of time; last numbers of cards that leave together.
     judged(
         "9.5-c",
         "play Plus; pick A; play Zero; pick A",
@@ -192,7 +193,7 @@ def hand(cards: str, on: str = "", **more: Any) -> dict[str, Any]:
         hand("Sweep", "V f0", support="Witness"),
         "A f0",
     ),
-    # A batch and what happens instead.
+    # Simultaneous changes and replacements.
     judged("9.1-a", "play End", {"0.hand": "", "0.trash": "End Guard", "0.Guard": None}, hand("End", "Guard f0, V f1")),
     judged(
         "9.1-a",
@@ -250,7 +251,7 @@ def hand(cards: str, on: str = "", **more: Any) -> dict[str, Any]:
         hand("Cull"),
         "Lead f0?, A f1",
     ),
-    # What lies on cards that lie face down, left or came back.
+    # Effects on cards that are face down, have left or came back.
     judged(
         "5.3-d",
         "play Plus; pick A; play Down; pick A; play Up",

@@ -1,4 +1,4 @@
-"""Moments in which several rules meet: swaps and sacrifices in windows, how long effects last, what triggers wait."""
+"""Moments in which several rules interact: swaps and sacrifices in windows, durations of effects, waiting triggers."""
 
 from typing import Any
 
@@ -197,7 +197,7 @@ def attack(rows: str, do: str, then: dict[str, Any] | None, me: Any, you: Any = 
         "A f0",
         held("Oath"),
     ),
-    # What triggers wait for.
+    # Waiting triggers.
     judged(
         "2.5.1-b 9.3-a",
         "use Pay",

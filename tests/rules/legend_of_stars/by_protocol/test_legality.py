@@ -1,4 +1,4 @@
-"""An action is legal exactly when it is an option. Random games keep the invariants of every position."""
+"""An action is legal exactly if it is an option. Random games keep the invariants in every position."""
 
 from itertools import product
 from typing import Any

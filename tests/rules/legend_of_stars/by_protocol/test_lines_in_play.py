@@ -1,4 +1,4 @@
-"""Lines whose effect shows only later: who can attack whom, who stays, who is stopped, and for how long."""
+"""Lines of card text whose effect shows only later: possible attacks, protections, prohibitions and durations."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Rows of the rulebook, checked by somebody who knows only the protocol."""
+"""Rows of the rulebook, checked through the protocol alone."""
 
 from typing import Any
 

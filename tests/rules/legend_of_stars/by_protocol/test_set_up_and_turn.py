@@ -40,7 +40,7 @@ def show_all(referee: Outside) -> int:
     """Compare cards until somebody goes first, and return the number of comparisons."""
     while referee.decision["options"][0]["action"]["type"] == "reveal_speed_card":
         referee.good("choose", options=[referee.decision["options"][0]["id"]])
-    return len(referee.told("reveal")) // 2
+    return len(referee.events_of("reveal")) // 2
 
 
 def settle(referee: Outside, *answers: str) -> None:
@@ -68,11 +68,11 @@ def test_two_cards_each_are_drawn_and_either_may_be_shown() -> None:
 def test_both_are_shown_at_once_and_the_higher_speed_goes_first(seed: int) -> None:
     referee = new(seed=seed)
     referee.good("choose", options=[referee.decision["options"][0]["id"]])
-    assert not referee.told("reveal")
+    assert not referee.events_of("reveal")
     show_all(referee)
-    speeds = [event["speed"] for event in referee.told("reveal")[-2:]]
+    speeds = [event["speed"] for event in referee.events_of("reveal")[-2:]]
     if speeds[0] != speeds[1]:
-        assert referee.told("first_player")[0]["player"] == speeds.index(max(speeds))
+        assert referee.events_of("first_player")[0]["player"] == speeds.index(max(speeds))
 
 
 @pytest.mark.rule("LoS", "5.1-e")
@@ -102,7 +102,7 @@ def test_equal_speeds_are_compared_again_at_most_three_more_times(edition: str, 
     for seed in range(8):
         other = new(edition, seed, [one_speed(5), one_speed(5)])
         show_all(other)
-        firsts.add(other.told("first_player")[0]["player"])
+        firsts.add(other.events_of("first_player")[0]["player"])
     assert firsts == {0, 1}
     settle(referee)
     assert sizes(referee, "deck") == [43, 43]
@@ -111,12 +111,12 @@ def test_equal_speeds_are_compared_again_at_most_three_more_times(edition: str, 
 @pytest.mark.rule("LoS", "5.1-f")
 def test_after_a_tie_the_card_not_shown_and_a_new_one_are_the_choice() -> None:
     referee = new(decks=[one_speed(5), one_speed(5)])
-    shown, kept = (action["card"] for action in referee.options())
+    shown, remaining = (action["card"] for action in referee.options())
     referee.good("choose", action={"type": "reveal_speed_card", "card": shown})
     referee.good("choose", options=[referee.decision["options"][0]["id"]])
     again = [action["card"] for action in referee.options()]
     assert len(again) == 2
-    assert kept in again
+    assert remaining in again
     assert shown not in again
 
 
@@ -133,7 +133,7 @@ def test_the_exchange_of_hands(answers: tuple[str, str]) -> None:
     referee = new()
     show_all(referee)
     settle(referee)
-    first = referee.told("first_player")[0]["player"]
+    first = referee.events_of("first_player")[0]["player"]
     assert (sizes(referee, "hand"), sizes(referee, "deck")) == ([7, 7], [43, 43])
     hands = [referee.state["players"][player]["hand"] for player in (first, 1 - first)]
     assert referee.decision["player"] == first
@@ -166,7 +166,7 @@ def test_the_bonus_for_the_others_exchange(edition: str, answers: tuple[str, str
     referee = new(edition)
     show_all(referee)
     settle(referee, *answers)
-    first = referee.told("first_player")[0]["player"]
+    first = referee.events_of("first_player")[0]["player"]
     offered = []
     while referee.options()[0]["type"] == "bonus_draw":
         offered.append((referee.decision["player"] - first) % 2)
@@ -181,7 +181,7 @@ def test_the_first_player_draws_nothing_in_the_first_turn() -> None:
     referee = new()
     show_all(referee)
     settle(referee, "keep", "keep")
-    first = referee.told("first_player")[0]["player"]
+    first = referee.events_of("first_player")[0]["player"]
     referee.do("end; end; end; rest")
     assert sizes(referee, "hand") == [7 + (player != first) for player in (0, 1)]
     assert referee.state["turn"]["number"] == 2

@@ -1,4 +1,4 @@
-"""Chapters 4, 8 and 9 by the protocol: ends of the game, terms, effects that meet."""
+"""Chapters 4, 8 and 9 by the protocol: ends of the game, terms, conflicting effects."""
 
 import pytest
 
@@ -456,8 +456,8 @@ ENDS = {
 }
 
 
-def names_of(referee: Outside, kind: str, told: int) -> list[str]:
-    return [event["name"]["en"] for event in referee.events[told:] if event["type"] == kind]
+def names_of(referee: Outside, kind: str, reported: int) -> list[str]:
+    return [event["name"]["en"] for event in referee.events[reported:] if event["type"] == kind]
 
 
 @pytest.mark.rule("LoS", "9.3-a")
@@ -473,12 +473,12 @@ def names_of(referee: Outside, kind: str, told: int) -> list[str]:
 )
 def test_effects_at_the_same_moment(edition: str, script: str, order: list[str]) -> None:
     referee = sit({"support": "a1 a2"}, {"support": "b1 b2"}, ENDS, phase="attack", edition=edition)
-    told = len(referee.events)
+    events = len(referee.events)
     referee.do("end")
     assert referee.decision["player"] == 1
     assert referee.rule_for("pass") == "9.3"
     referee.do(script.removeprefix("end; "))
-    assert names_of(referee, "trigger", told) == order
+    assert names_of(referee, "trigger", events) == order
 
 
 @pytest.mark.rule("LoS", "9.3-b")
@@ -498,7 +498,7 @@ def test_what_ends_at_the_same_moment_ends_in_turn_and_nobody_is_asked() -> None
     cards = {"Strengthen": flash(choose(MINE), modify(atk=300)), "Weaken": flash(choose(THEIRS), modify(atk=-1))}
     referee = sit(me, you, cards, phase="attack")
     referee.do("end; play Weaken; play Strengthen; play Weaken; play Strengthen; play Strengthen")
-    sources = [referee.name_of(event["source"]) for event in referee.told("expire")]
+    sources = [referee.name_of(event["source"]) for event in referee.events_of("expire")]
     assert sources == ["Weaken", "Strengthen", "Weaken", "Strengthen", "Strengthen"]
     assert referee.state["turn"]["player"] == 1
 
@@ -506,9 +506,9 @@ def test_what_ends_at_the_same_moment_ends_in_turn_and_nobody_is_asked() -> None
 @pytest.mark.rule("LoS", "8.5-a")
 def test_cards_are_drawn_one_after_the_other_and_each_is_told() -> None:
     referee = sit({"hand": "E"}, cards=DRAW3)
-    told = len(referee.events)
+    events = len(referee.events)
     referee.do("play E")
-    assert [event["type"] for event in referee.events[told:]].count("draw") == 3
+    assert [event["type"] for event in referee.events[events:]].count("draw") == 3
 
 
 @pytest.mark.rule("LoS", "8.13-b", edition="1.0.01")

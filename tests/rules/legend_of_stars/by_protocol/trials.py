@@ -1,4 +1,4 @@
-"""Tests of single cards: a position, acts, and everything that they change."""
+"""Helpers for tests of single cards: a position, acts, and all changes that they cause."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,7 +9,7 @@ from tests.rules.ruling import Ruling, Trial
 
 DREW = {"0.hand": "Filler", "0.deck": "Filler*9"}
 NEXT = {"1.hand": "Filler", "1.deck": "Filler*9"}
-"""What changes when the opponent's turn begins."""
+"""The changes when the opponent's turn begins."""
 LOST_V = {"1.V": None, "1.trash": "V"}
 ALL_ICONS = "lead:up,down,left,right"
 
@@ -22,12 +22,12 @@ class Case:
     ruling: Ruling
 
     def check(self) -> None:
-        """Play it. Raises BrokenRuleError."""
+        """Play the case. Raises BrokenRuleError."""
         Trial(NOTATION, self.ruling, {}, NOTATION.editions[0]).check()
 
 
 def case(card: str, do: str, then: dict[str, Any], me: Object, you: Object | None = None) -> Case:
-    """Return a case with a position that is written out."""
+    """Return a case with a given position."""
     return Case(card, Ruling("", do, then, me, you or {}))
 
 
@@ -43,7 +43,7 @@ def on_field(card: str, do: str, then: dict[str, Any], me: str = "", you: str = 
 def play(card: str, then: dict[str, Any], do: str = "", me: str = "", you: str = "", **more: Any) -> Case:
     """Return a case in which the card is played for its cost from a hand of one card. An effect card goes to the trash.
 
-    `about` names the card that the case is about if it is another one.
+    `about`: the card that the case tests, if it is not the played one.
     """
     found = starter_cards()[NOTATION.long(card)]
     cost = found.fields["cost"]

@@ -1,4 +1,5 @@
-"""Battles in which several rules of Legions! meet: range and blockers, First Strike, keywords of attacks, instead."""
+"""Battles in which several rules of Legions! interact: range and blockers, First Strike, keywords of attacks,
+replacements."""
 
 from typing import Any
 
@@ -12,12 +13,12 @@ LOW = {"life": 10}
 
 
 def keywords(*words: str) -> list[dict[str, Any]]:
-    """`x:2` is a keyword with its number."""
+    """Return keywords from a text in which `x:2` is a keyword with its number."""
     return [{"keyword": word.partition(":")[0]} | ({"value": int(word[-1])} if ":" in word else {}) for word in words]
 
 
 def with_(*words: str, atk: int = 2, hp: int = 3) -> dict[str, Any]:
-    """A Minion with keywords."""
+    """Return a Minion with keywords."""
     return minion(atk=atk, hp=hp, keywords=keywords(*words))
 
 
@@ -26,7 +27,7 @@ def less(**number: int) -> dict[str, Any]:
 
 
 def master(atk: int, *words: str) -> dict[str, Any]:
-    """A skill with which the master attacks."""
+    """Return a skill with which the master attacks."""
     return skill([{"op": "master_attack", "atk": atk, "keywords": keywords(*words)}])
 
 
@@ -89,7 +90,7 @@ CARDS: dict[str, Any] = {
 
 
 def fought(cards: str, wait: int = 2, player: int = 0, place: str = "l") -> dict[str, Any]:
-    """A unit has broken, and its wait zone holds these."""
+    """Return the changes when a unit breaks and its wait zone then contains these cards."""
     return {f"{player}.{place}": None, f"{player}.wait{wait}": cards}
 
 
@@ -98,7 +99,7 @@ def played(card: str) -> dict[str, Any]:
 
 
 def reach(rows: str, me: str, foe: Any, *targets: str, **more: Any) -> Ruling:
-    """What the Minions there can attack."""
+    """Return a ruling about the units that these Minions can attack."""
     side = foe if isinstance(foe, dict) else {"on": foe}
     attacker = me.split()[1][0] if me else "lord"
     offers = {"attack": [f"0.{attacker} >1.{place}" for place in targets]}
@@ -224,7 +225,7 @@ def reach(rows: str, me: str, foe: Any, *targets: str, **more: Any) -> Ruling:
     Ruling("35-17a", "attack l 1.r; pick Two 0", {**fought("B", 3), "1.r": "Two 2/3"}, {"on": "B l"}, {"on": "Two r"}),
     Ruling("35-17a", "attack l 1.r; pick Two 1", {**fought("B", 3), "1.r": "Two 2/4"}, {"on": "B l"}, {"on": "Two r"}),
     Ruling("38-21 35-17a", "attack l 1.r", {"0.l": "A- 2/1"}, {"on": "A l"}, {"on": "Stone r"}),
-    # What attacks set off.
+    # Triggers of attacks.
     Ruling(
         "34-2-3 16-3e",
         "attack l 1.r",

@@ -1,10 +1,11 @@
-"""Chains in which several rules of Legions! meet: the four priorities, unlocking within them, costs, what is lost."""
+"""Chains in which several rules of Legions! interact: the four priorities, unlocking within chains, costs, lost
+triggers."""
 
 from tests.rules.legions.by_protocol.cards import LOW, played, rulings
 from tests.rules.ruling import Ruling, Trial
 
 COMMON = ["0.master core_boost", *(f"0.master >0.{place} grant_rush" for place in ("l", "m", "master"))]
-"""What the master can do whatever cards say."""
+"""The options of the master's common abilities."""
 
 
 @rulings(

@@ -1,4 +1,4 @@
-"""What comes back, stays at 0 HP, waits or is replaced: more situations in which rules of Legions! meet."""
+"""More situations in which rules of Legions! interact: cards that come back, stay at 0 HP, wait or are replaced."""
 
 from typing import Any
 
@@ -90,7 +90,7 @@ CARDS: dict[str, Any] = {
 
 @words.rulings(
     CARDS,
-    # What would break.
+    # Breaks that are replaced or prevented.
     Ruling("39-5a 21-4 10-1a", "play Bane", {**played("Bane"), "0.l": "Ghost~"}, {"on": "Ghost l", "standby": "Bane"}),
     Ruling("01-3 10-1b", "play Storm", {**played("Storm"), "0.l": "Rock 2/0"}, {"on": "Rock l", "standby": "Storm"}),
     Ruling("02-45 39-5b", "attack l 1.r", {"0.l": "Shade-~", "1.r": "A 2/1"}, {"on": "Shade l"}, {"on": "A r"}),
@@ -113,7 +113,7 @@ CARDS: dict[str, Any] = {
         {**played("Storm"), "0.l": None, "0.hand": "Saint"},
         {"on": "Saint l", "standby": "Storm"},
     ),
-    # What is done to cards that are kept from it.
+    # Effects on protected cards.
     Ruling(
         "39-20a 38-21",
         "play Snatch",
@@ -142,7 +142,7 @@ CARDS: dict[str, Any] = {
         {"standby": "Sweep", **LOW},
         {"on": "Root r, A m"},
     ),
-    # What happens instead.
+    # Replacements.
     Ruling(
         "35-17b 11-2",
         "attack l 1.master",
@@ -192,7 +192,7 @@ CARDS: dict[str, Any] = {
         {"on": "Mourner l", "lord": "L 2", "cores": "5", "standby": "Ruin", **LOW},
         effects="",
     ),
-    # What is set up for a card that moves.
+    # Promises about cards that move.
     Ruling(
         "35-10a 37-5a",
         "play Track; play Back",
@@ -205,7 +205,7 @@ CARDS: dict[str, Any] = {
         {"0.standby": "", "0.wait1": "", "0.l": "A 2/3 unable", "0.wait2": "Await Lone", "0.life": 14},
         {"wait": "1 A", "standby": "Await Lone", **LOW},
     ),
-    # A battle in the midst of another.
+    # A battle within another.
     Ruling(
         "34-2-3 38-19",
         "attack l 1.master; pick Duelist 0; pick 1.m",

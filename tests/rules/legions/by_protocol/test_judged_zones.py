@@ -1,4 +1,4 @@
-"""Zones, colours, tokens and endings in which several rules of Legions! meet."""
+"""Situations with zones, colours, tokens and endings in which several rules of Legions! interact."""
 
 from tests.rules.legions.by_protocol.cards import LOW, played, rulings
 from tests.rules.ruling import Ruling, Trial

@@ -1,0 +1,83 @@
+"""Letters for numbers that do not fit in their place in English: `+X ATK, where X is its DEF`."""
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from deckbuilder.card_text.meaning import (
+    Amount,
+    Block,
+    Cards,
+    Change,
+    Clause,
+    Damage,
+    Done,
+    HowMuch,
+    Letter,
+    Points,
+    Quantity,
+    Times,
+    Top,
+)
+from deckbuilder.card_text.writing.form import CannotWriteError
+
+Named = list[tuple[str, Amount]]
+
+
+def with_letters(clauses: list[Clause]) -> tuple[list[Clause], Named]:
+    """The clauses with a letter in place of such a number, and what it stands for. Raises CannotWriteError where one
+    letter is not enough."""
+    used = {value.name for value in _letters(clauses)}
+    named: Named = []
+
+    def letter(amount: Amount) -> Amount:
+        if isinstance(amount, int | Letter) or (isinstance(amount, Times) and isinstance(amount.amount, Letter)):
+            return amount
+        if ("x", amount) not in named:
+            named.append(("x", amount))
+        if len(named) > 1 or "x" in used:
+            raise CannotWriteError(amount)
+        return Letter("x")
+
+    return [_each(clause, letter) for clause in clauses], named
+
+
+def _each(value: Any, letter: Callable[[Amount], Amount]) -> Any:
+    match value:
+        case Change():
+            return replace(value, parts=tuple((stat, letter(amount)) for stat, amount in value.parts))
+        case Quantity(number=number) if number is not None:
+            return replace(value, number=letter(number))
+        case Top(count=count):
+            return replace(value, count=letter(count))
+        case tuple():
+            return tuple(_each(part, letter) for part in value)
+        case Clause(args=args) if _is_of_cards(value):
+            return replace(value, args=tuple(replace(arg, value=_number(arg.value, letter)) for arg in args))
+        case Clause(args=args):
+            return replace(value, args=tuple(replace(arg, value=_each(arg.value, letter)) for arg in args))
+    return value
+
+
+def _is_of_cards(clause: Clause) -> bool:
+    """Whether a number says how many cards, and not how much damage or life."""
+    values = [arg.value for arg in clause.args]
+    has_cards = any(isinstance(value, Cards) for value in values)
+    return has_cards and not any(isinstance(value, Damage | Points) for value in values)
+
+
+def _number(value: Any, letter: Callable[[Amount], Amount]) -> Any:
+    if isinstance(value, HowMuch) and not isinstance(value.amount, Done):
+        return Quantity("some", letter(value.amount))
+    return _each(value, letter)
+
+
+def _letters(value: Any) -> list[Letter]:
+    """All letters in a value, but for those of sentences in brackets."""
+    if isinstance(value, Letter):
+        return [value]
+    if isinstance(value, list | tuple | frozenset):
+        return [letter for part in value for letter in _letters(part)]
+    if isinstance(value, Block) or not is_dataclass(value) or isinstance(value, type):
+        return []
+    return [letter for part in fields(value) for letter in _letters(getattr(value, part.name))]

@@ -1,0 +1,92 @@
+"""Clauses that have an order of their own in English."""
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Any
+
+from deckbuilder.card_text.meaning import Block, Cards, Clause, HowMuch, Place, Stats, Way
+from deckbuilder.card_text.writing.english.leads import EnglishLeads
+from deckbuilder.card_text.writing.english.verbs import forms
+from deckbuilder.card_text.writing.form import CannotWriteError
+
+
+class EnglishWholes(EnglishLeads):
+    """Prints the clauses of one game that have an order of their own."""
+
+    @abstractmethod
+    def sentence(self, clauses: list[Clause], *, has_items: bool = False, is_named: bool = False) -> str:
+        """A sentence with its full stop."""
+
+    def whole(self, clause: Clause) -> str | None:
+        """The whole clause, or None where it has the usual order."""
+        block = next((arg.value for arg in clause.args if isinstance(arg.value, Block)), None)
+        if isinstance(block, Block):
+            inner = " ".join(self.sentence(list(sentence.clauses)) for sentence in block.sentences)
+            return f"{'you may ' if clause.verb.mood == 'may' else ''}do this ({inner})"
+        if clause.link == "after":
+            return "after this card is played"
+        if any(isinstance(arg.value, Stats) and arg.value.stats == ("cost",) for arg in clause.args):
+            return self._costs(clause)
+        write = self._wholes().get(clause.verb.concept)
+        return write(clause) if write is not None else None
+
+    def _wholes(self) -> dict[str, Callable[[Clause], str | None]]:
+        return {
+            "put": self._put, "get_effect": self._get_effect, "turn_over": self._turn_over, "fight": self._fight,
+            "swap": self._swap,
+        }  # fmt: skip
+
+    def _put(self, clause: Clause) -> str | None:
+        """The cards that were looked at are put back; a deck may hold any number of a card."""
+        if clause.verb.mood == "can":
+            return "your deck may contain any number of this card"
+        is_rest = puts_the_rest(clause)
+        if not is_rest and not any(arg.value == Way("any_order") for arg in clause.args):
+            return None
+        place = next(arg.value for arg in clause.args if isinstance(arg.value, Place))
+        if is_rest and place.zone != "deck":
+            return f"the rest {self.place(place)}"
+        if not is_rest:
+            return f"put them {self.place(place).replace('the deck', 'it')} in any order"
+        end = "on top of it" if place.at == "top" else "on the bottom"
+        return f"the rest {end} in any order"
+
+    def _costs(self, clause: Clause) -> str | None:
+        """What playing cards costs."""
+        stats = next(arg.value for arg in clause.args if isinstance(arg.value, Stats))
+        much = next((arg.value for arg in clause.args if isinstance(arg.value, HowMuch)), None)
+        if much is None or clause.verb.concept not in {"reduce", "increase"}:
+            return None
+        if stats.cards is None:
+            raise CannotWriteError(clause)
+        verb = "costs" if stats.cards.get("ref") is not None else "cost"
+        more = "less" if clause.verb.concept == "reduce" else "more"
+        return f"{self.cards(stats.cards)} {verb} {self.amount(much.amount)} {more}"
+
+    def _get_effect(self, clause: Clause) -> str:
+        name: Any = clause.args[-1].value
+        return f"get the effect of {self.style.name.format(name.word).strip()}"
+
+    def _turn_over(self, clause: Clause) -> str:
+        return f"{self.cards(_all_cards(clause)[0])} changes orientation"
+
+    def _fight(self, clause: Clause) -> str:
+        who = " and ".join(self.cards(cards) for cards in _all_cards(clause))
+        return f"{who} {forms(self.words.word('verb', 'fight'))['e_base']}"
+
+    def _swap(self, clause: Clause) -> str | None:
+        cards = _all_cards(clause)
+        if len(cards) != 2:
+            return None
+        one, other = ("them" if name == "they" else name for name in map(self.cards, cards))
+        may = "you may " if clause.verb.mood == "may" else ""
+        return f"{may}{forms(self.words.word('verb', 'swap'))['e_base']} the squares of {one} and {other}"
+
+
+def puts_the_rest(clause: Clause) -> bool:
+    """Whether a clause says where the rest of the cards goes."""
+    return any(arg.value == Way("rest") for arg in clause.args)
+
+
+def _all_cards(clause: Clause) -> list[Cards]:
+    return [arg.value for arg in clause.args if isinstance(arg.value, Cards)]

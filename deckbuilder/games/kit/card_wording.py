@@ -1,0 +1,53 @@
+"""The words of a game's card texts, put together to what reads and writes them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from card_db.models import Ability, CardSchema
+from deckbuilder.card_text.card_reading import CardReading, Check
+from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+from deckbuilder.card_text.verdict import TextReader
+from deckbuilder.card_text.wording import Wording
+from deckbuilder.card_text.writing.style import Style
+from deckbuilder.card_text.writing.writer import TextWriter
+from deckbuilder.games.kit.data import load_card_names
+from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.language.making import Language
+
+
+@dataclass(frozen=True)
+class CardWording:
+    """How the cards of a game are written."""
+
+    wordings: Mapping[str, Wording]
+    """Its words in Japanese (`ja`) and English (`en`)."""
+    styles: Mapping[str, Style]
+    words: ScriptWords
+    language: Language
+    folder: Path
+    """The folder of its set files, with the names of its cards."""
+    questions: Mapping[str, Message] = field(default_factory=dict)
+    """Questions in words of the game, by their id."""
+    more_fields: Sequence[str] = ()
+    """Fields that hold card text besides `text`."""
+
+    def reader(self, schema: CardSchema) -> TextReader:
+        """Return what reads texts to scripts."""
+        return TextReader(self.wordings, self.words, schema, self._stored)
+
+    def writer(self, schema: CardSchema) -> TextWriter:
+        """Return what writes scripts as texts."""
+        return TextWriter(self.wordings, self.styles, self.words, schema)
+
+    def reading(self, schema: CardSchema, check: Check) -> CardReading:
+        """Return what reads and writes cards. `check`: what the rules say against a card's abilities."""
+        names = partial(load_card_names, self.folder)
+        reader, writer = self.reader(schema), self.writer(schema)
+        return CardReading(reader, writer, schema, check, names, self.questions, self.more_fields)
+
+    def _stored(self, script: Sequence[Tree]) -> tuple[Ability, ...]:
+        """The abilities as the card database stores them. Raises ValueError for what is no script."""
+        dumped = self.language.read(tuple(script)).model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        return tuple(dumped.get("abilities", ()))

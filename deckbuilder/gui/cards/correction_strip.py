@@ -1,0 +1,155 @@
+"""The strip in which a card's text is corrected: both languages, with the signs of each line while the user types."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QTextEdit
+
+from card_db.models import Card, Text
+from deckbuilder.gui.language import Language
+from deckbuilder.gui.look import Look
+from deckbuilder.gui.widgets.plain_text import make_label
+from deckbuilder.gui.widgets.reading_lines import ReadingLines, TextBadge
+from deckbuilder.gui.widgets.strip import Strip
+from deckbuilder.gui.widgets.text_fields import PageField
+from deckbuilder.i18n.message import Message
+from deckbuilder.services.card_texts import MAIN, LineReport, TextReport, with_line, with_reading
+
+READ_AFTER: Final = 150
+"""Milliseconds after the last key until the text is read. The old signs stay until then."""
+LONGEST: Final = 10_000
+"""The most characters of a text that a card can have."""
+LINES: Final = 6
+"""Lines of text that a field shows before it scrolls."""
+_NAMES: Final = {"ja": Message("Text, Japanese"), "en": Message("Text, English")}
+
+
+class CorrectionStrip(Strip):
+    """`read_asked(int, Text)` asks what would be read of a text; answer with `show_report` and the same number.
+    `saved(Text)` asks to save a text."""
+
+    read_asked = Signal(int, object)
+    saved = Signal(object)
+
+    def __init__(self, card: Card, language: Language, look: Look) -> None:
+        super().__init__()
+        self._card, self._language, self._look = card, language, look
+        self.asked = 0
+        """The number of the last text that was asked about."""
+        self._report: TextReport | None = None
+        self._read: Text | None = None
+        """The text that the report is about."""
+        self._titles = {code: make_label(role="heading") for code in _NAMES}
+        self.fields: Mapping[str, PageField] = {code: PageField() for code in _NAMES}
+        self.lines: Mapping[str, ReadingLines] = {code: ReadingLines(language, look) for code in _NAMES}
+        self.badge = TextBadge(language, look)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(READ_AFTER)
+        self._timer.timeout.connect(self._ask)
+        self._fill()
+        self.primary.clicked.connect(lambda: self.saved.emit(self.text))
+        language.follow(self.retranslate)
+        self.primary.setEnabled(False)  # until the text differs
+        look.changed.connect(self._show)
+
+    def _fill(self) -> None:
+        codes = ("ja", "en") if self._language.code == "ja" else ("en", "ja")
+        self.body.addWidget(self.badge)
+        for code in codes:
+            field, lines = self.fields[code], self.lines[code]
+            field.setPlainText(getattr(self._card.text, code))
+            field.setTabChangesFocus(True)
+            field.setFixedHeight(field.fontMetrics().lineSpacing() * LINES + 24)
+            field.textChanged.connect(self._typed)
+            lines.reading_chosen.connect(self._choose_reading)
+            lines.words_chosen.connect(self._choose_words)
+            self._titles[code].setBuddy(field)
+            for widget in (self._titles[code], field, lines):
+                self.body.addWidget(widget)
+        self.body.addStretch()
+
+    def retranslate(self) -> None:
+        """Update the texts to the current language."""
+        text = self._language.text
+        name = self._language.word(self._card.name)
+        self.set_title(
+            text("Text of “{name}”", name=name), text("The signs change while you type."), close=text("Close")
+        )
+        for code, title in self._titles.items():
+            title.setText(text(_NAMES[code]))
+            self.fields[code].setAccessibleName(text(_NAMES[code]))
+        self.set_primary(text("Save the text"))
+        self.set_summary(text("Saving is an import of this card. It can be undone."))
+        self._show()
+
+    @property
+    def text(self) -> Text:
+        """The text as it is typed now."""
+        ja, en = (self.fields[code].toPlainText()[:LONGEST] for code in ("ja", "en"))
+        return Text(ja=ja, en=en)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether the signs belong to the text that is typed."""
+        return not self._timer.isActive() and self._read == self.text
+
+    def _typed(self) -> None:
+        self.primary.setEnabled(self.text not in {Text(), self._card.text})
+        self._timer.start()
+
+    def _ask(self) -> None:
+        self.asked += 1
+        self.read_asked.emit(self.asked, self.text)
+
+    def show_report(self, number: int, text: Text, report: TextReport) -> None:
+        """Show what would be read of a text. Ignored if another text was asked about since."""
+        if number == self.asked:
+            self._report, self._read = report, text
+            self._show()
+
+    def _show(self) -> None:
+        report = self._report
+        self.badge.setVisible(report is not None)
+        if report is None:
+            return
+        self.badge.show_report(report)
+        for code, lines in self.lines.items():
+            own = report.of(code)
+            lines.show_lines(report, own, can_choose=True, quotes=False)
+            self._underline(self.fields[code], own)
+
+    def _underline(self, field: PageField, lines: tuple[LineReport, ...]) -> None:
+        """Underline the words that were not read, in the field itself."""
+        marks = []
+        look = QTextCharFormat()
+        look.setForeground(QColor(self._look.palette.warn))  # some fonts leave no room for the underline
+        look.setFontUnderline(True)
+        length = len(field.toPlainText())
+        for first, last in ((line.start + begin, line.start + end) for line in lines for begin, end in line.unread):
+            mark, cursor = QTextEdit.ExtraSelection(), QTextCursor(field.document())
+            cursor.setPosition(min(first, length))
+            cursor.setPosition(min(last, length), QTextCursor.MoveMode.KeepAnchor)
+            mark.cursor, mark.format = cursor, look
+            marks.append(mark)
+        field.setExtraSelections(marks)
+
+    def _choose_reading(self, line: LineReport, reading: Text) -> None:
+        if self._report is not None and self._read is not None:
+            self._put(with_reading(self._read, self._report, line, reading))
+
+    def _choose_words(self, line: LineReport, words: str) -> None:
+        if self._read is not None and line.field == MAIN:
+            self._put(with_line(self._read, line, words))
+
+    def _put(self, text: Text) -> None:
+        """Put a text into the fields, as one step for the fields' undo."""
+        for code, field in self.fields.items():
+            if field.toPlainText() != getattr(text, code):
+                cursor = QTextCursor(field.document())
+                cursor.select(QTextCursor.SelectionType.Document)
+                cursor.insertText(getattr(text, code))
+        self._timer.stop()
+        self._ask()

@@ -1,0 +1,109 @@
+"""Compiled replacement effects: what each waits for, and what it makes of a change."""
+
+from collections.abc import Callable
+from typing import Any
+
+from deckbuilder.kernel.changes import Proposal
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.promising import set_up_by
+from deckbuilder.kernel.reading import Reader
+from deckbuilder.kernel.table import CardTable
+
+Key = tuple[int, ...]
+Number = tuple[str, Callable[[Any, EffectFrame], int]]
+"""How a number changes: `to` an amount, by so much `less` or `more`, or so many `times`."""
+
+
+class Replacement:
+    """A compiled replacement effect, of a card or set up by a step."""
+
+    __slots__ = ("cause", "code", "condition", "goals", "index", "number", "once", "optional", "who", "whose", "would")
+
+    def __init__(
+        self,
+        index: int,
+        would: str,
+        who: Callable[[Any, EffectFrame, int], bool] | None,
+        whose: str,
+        goals: tuple[int, ...],
+        cause: str,
+        condition: Callable[[Any, EffectFrame], bool] | None,
+        number: Number | None,
+        code: int,
+        *,
+        optional: bool,
+        once: bool,
+    ) -> None:
+        self.index, self.would, self.condition, self.number, self.code = index, would, condition, number, code
+        self.who, self.whose, self.goals, self.cause = who, whose, goals, cause
+        """`who`: which cards it is for. None: its own card, or a player. `whose`: for which players. `goals`: the zones
+        that the cards would go to. Empty: any. `cause`: what deals the damage. Empty: anything."""
+        self.optional, self.once = optional, once
+
+
+class Offer:
+    """A replacement that applies to a change."""
+
+    __slots__ = ("ability", "card", "frame", "key", "promise")
+
+    def __init__(self, key: Key, card: int, ability: Replacement, frame: EffectFrame, promise: Promise | None) -> None:
+        self.key, self.card, self.ability, self.frame, self.promise = key, card, ability, frame, promise
+        """`key` identifies the offer, which applies once to a change. `frame`: it is evaluated there and has its
+        steps."""
+
+
+def replacement_of(table: CardTable[Any], promise: Promise) -> Replacement:
+    """Return the compiled replacement of a promise."""
+    ability = set_up_by(table, promise)
+    assert isinstance(ability, Replacement)
+    return ability
+
+
+def compile_replacement(
+    told: Any,
+    reader: Reader[Any],
+    index: int = -1,
+    code: int = -1,
+    condition: Callable[[Any, EffectFrame], bool] | None = None,
+    *,
+    once: bool = False,
+) -> Replacement:
+    """Compile a replacement. A card's has an index and code. One that a step sets up has neither."""
+    would = told.would
+    goal = getattr(would, "to", None)
+    return Replacement(
+        index=index,
+        would=would.event,
+        who=reader.who(would.who),
+        whose=would.whose,
+        goals=() if goal is None else reader.zones_of(goal),
+        cause=would.cause or "",
+        condition=condition,
+        number=None if told.number is None else _new_number(told.number, reader),
+        code=code if told.steps else -1,
+        optional=told.optional,
+        once=once,
+    )
+
+
+def _new_number(number: Any, reader: Reader[Any]) -> Number:
+    written = {how: getattr(number, how, None) for how in ("to", "less", "more", "times")}
+    return next((how, reader.amount(amount)) for how, amount in written.items() if amount is not None)
+
+
+def renumbered(table: CardTable[Any], change: Proposal, offer: Offer) -> int:
+    """Return the number that the change gets. Unless it is above 0, the change does not happen."""
+    if offer.ability.number is None:
+        return 0
+    how, amount = offer.ability.number
+    number = amount(table, offer.frame)
+    match how:
+        case "to":
+            return number
+        case "less":
+            return change.amount - number
+        case "more":
+            return change.amount + number
+        case _:
+            return change.amount * number

@@ -1,0 +1,1 @@
+"""The words of the cards of Lanterns, in Japanese and English."""
