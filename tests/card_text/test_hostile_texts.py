@@ -21,6 +21,15 @@ TEXTS = {
     "direction": "カードを\u202e1枚引く。",
     "control": "カードを\x001枚引く。",
     "quotes": "自分の全ての＜騎士＞は「" * 80,
+    "mixed scripts": "このchaракテр∑が攻撃する時、draw 1 카드。" * 20,
+    "round brackets in one another": "（" * 400 + "2" + "）" * 400 + "：カードを1枚引く。",
+    "a bracket in each sentence": "（カードを1枚引く。" * 90,
+    "marks": "《配置時》" * 120 + "カードを1枚引く。",
+    "amounts": "相手に" + "自分の手札の枚数×" * 150 + "2ダメージを与える。",
+    "letters": "相手にXダメージを与える。" + "（Xは自分の手札の枚数）" * 60,
+    "references": "それをその" * 250 + "キャラクターに戻す。",
+    "lists of lists": "以下から1つ選ぶ。" + "・以下から1つ選ぶ。" * 60,
+    "surrogates": "\ud800カードを1枚引く。",
 }
 
 

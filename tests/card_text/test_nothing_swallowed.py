@@ -25,6 +25,12 @@ CHANGES = {
         ("か＜", "と＜"), ("開始", "終了"), ("終了", "開始"), ("効果", ""), ("疲労", "活性"), ("隣接", ""),
         ("同じ", ""),
         ("シャッフル", "公開"), ("好きな順番で", ""), ("1体につき", ""), ("戦闘", ""), ("場合、", "場合でない時、"),
+        ("相手", "お互い"), ("以上", ""), ("表側表示の", ""), ("最も", "2番目に"), ("手札", "デッキ"), ("ATK", "HP"),
+        ("HP", "ATK"), ("コスト", "ATK"), ("そのキャラクター", "このキャラクター"), ("そうしたら、", ""),
+        ("効果による", ""), ("戦闘による", ""), ("隣の", ""), ("1枚につき", ""), ("選び", "選ばず"), ("直接", ""),
+        ("1回だけ", ""), ("半分", "2倍"), ("メイン", "エンド"), ("スタート", "エンド"), ("裏向きに", ""),
+        ("リゲイン表示で", ""), ("ダメージ", "ライフ"), ("の枚数", "のコスト"), ("持たない", "持つ"), ("以外の", "の"),
+        ("名前の異なる", ""), ("中央", "左"), ("一番下", "一番上"), ("てもよい", ""), ("減ら", "増や"),
     ),
     "en": (
         ("your", "the opponent's"), ("opponent's", "your"), ("or less", "or more"), ("or fewer", "or more"),
@@ -32,6 +38,11 @@ CHANGES = {
         ("other ", ""), ("may ", ""), (" until end of turn", ""), ("all ", ""), ("cannot", "can"), ("can't", "can"),
         ("If you do", "If you do not"), ("face up", "face down"), ("destroy", "ready"), ("instead", ""), ("each", "a"),
         ("without", "with"), ("non-", ""), ("this turn", ""), ("next ", ""), (" at random", ""),
+        ("Your", "The opponent's"), ("another ", "a "), ("Until end of turn, ", ""), ("face-up ", ""),
+        ("face-down ", ""), ("front", "back"), ("ATK", "DEF"), ("hand", "deck"), ("top", "bottom"),
+        ("Minion", "Lord"), ("one", "two"), ("highest", "lowest"), ("damage", "life"), ("Knight", "Dragon"),
+        ("Once per turn", ""), ("exhausted", "ready"), ("for each", "for a"), ("total ", ""), ("printed ", ""),
+        ("adjacent ", ""), ("same ", ""), ("different ", ""), ("draw", "discard"), ("enters", "leaves"),
     ),
 }  # fmt: skip
 """Words that mean something, and what stands there instead."""
@@ -40,6 +51,7 @@ COMPLETE = bool(os.environ.get("ALL_ROWS"))
 SAYS_NO_MORE = {
     ("legend_of_stars", 77, "を1枚まで"): "a search may fail anyway",
     ("legend_of_stars", 77, "まで選"): "a search may fail anyway",
+    ("legend_of_stars", 77, "相手"): "both players see what is shown to each other",
     ("legend_of_stars", 100, "戦闘"): "only a battle downs",
     ("legend_of_stars", 182, "相手"): "the reminder is not the rule's sentence then, and not another one's",
     ("legend_of_stars", 182, "キャラクター"): "as above",

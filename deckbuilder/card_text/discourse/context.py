@@ -45,6 +45,8 @@ class Context:
     """Whether the words of the event name another card."""
     acts_itself: bool = True
     """Whether a card that is left out may be the ability's card."""
+    left_out: str | None = None
+    """The card that is meant where the words leave it out: the one to which something else would happen."""
     nouns: frozenset[str] = frozenset()
     """What the ability's card may be called."""
     chosen_head: Any = None
@@ -145,6 +147,8 @@ class Context:
             return self.topic
         if self.chosen:
             return "it"
+        if self.left_out is not None:
+            return self.left_out
         is_open = self.event_card is not None and self.names_other
         if is_open and answer("which_card", "other", "self") == "other":
             return self.event_card
