@@ -24,7 +24,6 @@ __all__ = [
     "DamagedFileError",
     "FieldChange",
     "Filters",
-    "Found",
     "ImportReport",
     "OtherProgramError",
     "PastImport",
