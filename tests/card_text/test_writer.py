@@ -18,18 +18,18 @@ SHIPPED = {
 }
 """How many shipped scripts are printed and read back so far; the numbers only grow."""
 MEANT = {
-    ("legend_of_stars", "ja"): 245,
-    ("legend_of_stars", "en"): 245,
-    ("legions", "ja"): 189,
-    ("legions", "en"): 189,
+    ("legend_of_stars", "ja"): 250,
+    ("legend_of_stars", "en"): 250,
+    ("legions", "ja"): 190,
+    ("legions", "en"): 190,
 }
 """The same of the canonical meanings."""
 SEEDS = 150
 RANDOM = {
-    ("legend_of_stars", "ja"): 39,
-    ("legend_of_stars", "en"): 38,
-    ("legions", "ja"): 21,
-    ("legions", "en"): 21,
+    ("legend_of_stars", "ja"): 37,
+    ("legend_of_stars", "en"): 35,
+    ("legions", "ja"): 19,
+    ("legions", "en"): 20,
 }
 """The same of so many random scripts. Most of the others mean nothing: no step, no condition, a card that nothing
 named before."""

@@ -94,7 +94,8 @@ def _did(case: Case, words: ScriptWords) -> Tree:
     cards = case.take(Cards, "object", "means", "subject")
     if agent is None and case.verb.concept == "play":
         agent = Player("you")
-    if agent is None or "this_turn" not in words.flags or case.verb.concept not in {"play", "attack"}:
+    what = words.done_numbers.get(case.verb.concept)
+    if agent is None or what is None:
         raise NoFitError("no condition")
     if bounds is None and cards is not None and isinstance(cards.get("bounds"), Bounds):
         bounds, cards = cards.get("bounds"), cards.without("bounds")
@@ -104,7 +105,7 @@ def _did(case: Case, words: ScriptWords) -> Tree:
         bounds = Bounds(None, 0) if case.verb.mood == "not" else Bounds(1, None)
     case.verb = replace(case.verb, mood="plain")
     side = {} if agent.side == "you" else {"player": agent.side}
-    return {"cond": "this_turn", "did": case.verb.concept, **side, **_limits(bounds)}
+    return {"cond": "player", "what": what, **side, **_limits(bounds)}
 
 
 def _limits(bounds: Bounds) -> Tree:
@@ -206,11 +207,22 @@ def _is(case: Case, words: ScriptWords) -> Tree:
             raise NoFitError("the number of which card?")
         if cards is None and state.key in words.master_states:
             cards = Cards(frozenset({("head", "master"), ("side", "you")}))
-        return {"cond": "card", "card": cards or SELF, "where": placed({words.fact_name(state.key): state.value}, words)}
+        return {
+            "cond": "card",
+            "card": cards or SELF,
+            "where": placed({words.fact_name(state.key): state.value}, words),
+        }
     noun = case.take(Cards, "complement")
     if noun is not None and noun.get("count") == Quantity("some", 1):
         noun = noun.without("count")
-    if noun is None or "count" in noun or cards is None or noun.get("ref") or noun.get("head") == "zone" or cards.get("ref") is None:
+    if (
+        noun is None
+        or "count" in noun
+        or cards is None
+        or noun.get("ref")
+        or noun.get("head") == "zone"
+        or cards.get("ref") is None
+    ):
         raise NoFitError("what is it?")
     return {"cond": "card", "card": cards, "where": noun}
 

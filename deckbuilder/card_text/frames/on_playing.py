@@ -3,7 +3,7 @@
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.asking import during
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.deeds import Deed, Tree
 from deckbuilder.card_text.frames.on_numbers import modified
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import Amount, Cards, Change, During, HowMuch, Quantity, Stats, Times
@@ -60,6 +60,13 @@ def _signed(amount: Amount, sign: int) -> Amount:
     return amount if sign > 0 else Times(amount, -1)
 
 
+def _while(span: During) -> Tree:
+    """A turn of a player, a phase, or a phase of a player."""
+    if span.whose is None or span.phase is None:
+        return during(span)
+    return {"cond": "all", "of": (during(During(span.whose)), during(During(None, span.phase)))}
+
+
 def playing_only(case: Case, words: ScriptWords) -> Deed | None:
     """`このカードは…時のみプレイできる`: when the ability's card can be played. None for other clauses."""
     fields = words.play_verbs.get(case.verb.concept)
@@ -71,7 +78,7 @@ def playing_only(case: Case, words: ScriptWords) -> Deed | None:
         return None
     case.cards("object", "topic", "subject")
     case.agent()
-    told = {"cond": during(only)} if only is not None else {}
+    told = {"cond": _while(only)} if only is not None else {}
     deed = Deed("play_only", {**fields, **told, "not": case.verb.mood == "cannot" and only is None}, cards)
     case.verb = type(case.verb)(case.verb.concept)
     return deed

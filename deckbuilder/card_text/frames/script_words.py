@@ -58,6 +58,8 @@ class ScriptWords:
     """What may be replaced, by concept and voice."""
     player_numbers: Mapping[str, str] = field(default_factory=dict)
     """Numbers of players by zone or by the word for points."""
+    done_numbers: Mapping[str, str] = field(default_factory=dict)
+    """Numbers of what a player did in this turn, by the verb."""
     lasting: frozenset[str] = frozenset()
     """Operations that a continuous line may have."""
     flags: frozenset[str] = field(default_factory=frozenset)

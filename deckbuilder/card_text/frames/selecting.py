@@ -7,7 +7,9 @@ from deckbuilder.card_text.doubts import DoubtError, NoFitError
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Bounds, Cards, Either, Fact, Quantity
 
-NOT_OF_SELECTORS = frozenset({"count", "random", "by", "ref", "noun", "different", "each", "owner_word", "total", "self_noun"})
+NOT_OF_SELECTORS = frozenset(
+    {"count", "random", "by", "ref", "noun", "different", "each", "owner_word", "total", "self_noun"}
+)
 """Facts that say how cards are chosen or referred to, not which they are."""
 
 

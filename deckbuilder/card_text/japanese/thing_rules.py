@@ -37,6 +37,7 @@ from deckbuilder.card_text.meaning import (
     Times,
     Top,
     Until,
+    Verb,
     Way,
 )
 
@@ -48,6 +49,14 @@ def _each_of(cards: Cards) -> ForEach | None:
     if cards.get("ref") == "that" and cards.get("by"):  # `破壊したキャラクター1体につき`
         return ForEach(Done(cards.get("by")))
     return ForEach(CountOf(cards.without("count")))
+
+
+def _cost_of_playing(player: Player, cards: Cards, verb: Verb, stat: str) -> Stats | None:
+    """`相手がスキルをプレイするコスト`."""
+    played = (
+        cards.with_(("side", player.side)) if stat == "cost" and verb.concept in {"play", "unlock", "use"} else None
+    )
+    return None if played is None else Stats((stat,), played)
 
 
 def _stat_of(stats: Stats) -> Hashable | None:
@@ -144,6 +153,7 @@ STATS = (
     rule("stats", "stat_list", Stats),
     rule("stats", "元々の|元の|本来の stat_list", lambda stats: Stats(stats, printed=True)),
     rule("stats", "cards の stat_list", lambda cards, stats: Stats(stats, cards)),
+    rule("stats", "player が cards を v_adn stat", _cost_of_playing),
     rule("stats", "その stat_list", lambda stats: Stats(stats, Cards(frozenset({("ref", "that")})))),
     rule("stats", "cards の 元々の|元の|本来の stat_list", lambda cards, stats: Stats(stats, cards, printed=True)),
     rule("signed", "plus_minus", Signed),

@@ -21,23 +21,14 @@ from deckbuilder.card_text.meaning import (
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 
-_SAME: Mapping[str, Mapping[str, Any]] = {
-    "less_life": {"cond": "compare", "left": {"has": "life"}, "is": "less",
-                  "right": {"has": "life", "player": "opponent"}},
-    "lane_empty": {"cond": "count", "of": {"side": "opponent", "lane": "same"}, "max": 0},
-}  # fmt: skip
-"""Conditions that have a name of their own, as the shared ones that they are."""
-
 
 def condition(tree: Mapping[str, Any], composer: Composer) -> Clauses:
     """The clauses of a condition; the last one is linked by `if`. Raises CannotWriteError."""
     kind = str(tree.get("cond"))
-    if kind in _SAME and tree.keys() == {"cond"}:
-        return condition(_SAME[kind], composer)
     if kind == "not":
         return _not(tree, composer)
     if kind in {"all", "any"}:
-        if tree.keys() != {"cond", "of"}:
+        if tree.keys() != {"cond", "of"} or len(tree["of"]) < 2:
             raise CannotWriteError(tree)
         return _several(tree["of"], "and" if kind == "all" else "or", composer)
     if kind not in _WRITERS:
@@ -51,8 +42,6 @@ def condition(tree: Mapping[str, Any], composer: Composer) -> Clauses:
 
 def _not(tree: Mapping[str, Any], composer: Composer) -> Clauses:
     of = tree["of"]
-    if of == {"cond": "lane_empty"}:
-        return _lane_not_empty(composer)
     found = condition(of, composer)
     if len(found) != 1 or found[0].verb.concept not in {"be", "exist"} or found[0].verb.mood != "plain":
         raise CannotWriteError(tree)
@@ -61,17 +50,13 @@ def _not(tree: Mapping[str, Any], composer: Composer) -> Clauses:
     return [replace(found[0], verb=replace(found[0].verb, mood="not"))]
 
 
-def _lane_not_empty(composer: Composer) -> Clauses:
-    return condition({"cond": "count", "of": {"side": "opponent", "lane": "same"}, "min": 1}, composer)
-
-
 def _several(parts: Any, link: str, composer: Composer) -> Clauses:
     found: Clauses = []
     for place, part in enumerate(parts):
-        told = condition(part, composer)
-        if len(told) != 1:
+        clauses = condition(part, composer)
+        if len(clauses) != 1:
             raise CannotWriteError(part)
-        found.append(replace(told[0], link=link if place < len(parts) - 1 else "if"))
+        found.append(replace(clauses[0], link=link if place < len(parts) - 1 else "if"))
     return found
 
 
@@ -97,6 +82,9 @@ def _number_of(what: str, side: str) -> Any:
 
 def _player(form: Form, composer: Composer) -> Clause:
     side, what = form.take("player", "you"), form.need("what")
+    for concept, number in composer.words.done_numbers.items():
+        if what == number:
+            return _did(concept, side, composer.bounds(form))
     if what not in {*composer.words.player_numbers.values(), "ready_energy"}:
         raise CannotWriteError({"what": what})
     bounds = composer.bounds(form)
@@ -137,14 +125,6 @@ def _card(form: Form, composer: Composer) -> Clause:
     return clause("be", Arg("subject", card), Arg("complement", State(key, value)), link="if")
 
 
-def _mode(form: Form, composer: Composer) -> Clause:
-    _ = composer
-    mode, side = form.take("mode", "awakened"), form.take("player", "you")
-    master = Cards(frozenset({("head", "master"), ("side", side)}))
-    state = State("awakened", mode == "awakened")
-    return clause("be", Arg("subject", master), Arg("complement", state), link="if")
-
-
 def _first(form: Form, composer: Composer) -> Clause:
     _ = composer
     side = form.take("player", "you")
@@ -168,15 +148,15 @@ def _compared(amount: Amount) -> Any:
     raise CannotWriteError(amount)
 
 
-def _this_turn(form: Form, composer: Composer) -> Clause:
-    side, did, bounds = form.take("player", "you"), form.need("did"), composer.bounds(form)
+def _did(concept: str, side: str, bounds: Bounds) -> Clause:
+    """What a player did in this turn, and how often."""
     args: tuple[Arg, ...] = (Arg("subject", Player(side)), Arg("adverb", Way("this_turn")))
-    if did == "play":
+    if concept == "play":
         args = (*args, Arg("object", Cards(frozenset({("head", "card")}))))
-    return clause(did, *args, Arg("adverb", bounds), link="if")
+    return clause(concept, *args, Arg("adverb", bounds), link="if")
 
 
 _WRITERS: Mapping[str, Callable[[Form, Composer], Clause]] = {
-    "count": _count, "player": _player, "turn": _turn, "phase": _phase, "card": _card, "mode": _mode,
-    "first_player": _first, "compare": _compare, "this_turn": _this_turn,
+    "count": _count, "player": _player, "turn": _turn, "phase": _phase, "card": _card,
+    "first_player": _first, "compare": _compare,
 }  # fmt: skip

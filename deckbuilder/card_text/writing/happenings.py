@@ -56,8 +56,8 @@ def _moment(event: str, form: Form) -> Moment:
     if event.startswith("battle"):
         return Moment(event)
     whose = form.take("whose", "you")
-    told = {"each": None if event == "turn_end" else "both"}.get(whose, whose)
-    return Moment(event, told, form.take("phase"))
+    of_player = {"each": None if event == "turn_end" else "both"}.get(whose, whose)
+    return Moment(event, of_player, form.take("phase"))
 
 
 def _anywhere(where: Mapping[str, Any], composer: Composer) -> Cards:

@@ -89,7 +89,7 @@ def _asked(form: Form, composer: Composer) -> Clauses:
 def _triggered(form: Form, line: Line, composer: Composer) -> None:
     when = form.need("when")
     if (zones := form.take("zones")) is not None:
-        if not isinstance(zones, str):
+        if not isinstance(zones, str) or composer.style.mark is None:
             raise CannotWriteError({"zones": zones})
         composer.is_elsewhere = True
         line.zone = clause("exist", Arg("subject", composer.of_card()), Arg("goal", Place(zones)), link="while")
@@ -171,6 +171,29 @@ def _instead(form: Form, line: Line, composer: Composer) -> None:
         line.sentences = [[*asked, would, *with_way(clauses, "instead")]]
 
 
+def _play_cost(form: Form, line: Line, composer: Composer) -> None:
+    """What playing cards costs."""
+    line.during = form.take("during")
+    asked = _asked(form, composer)
+    static = replace(composer, is_static=True, default_who="self")
+    line.sentences = [[*asked, *OPERATIONS["play_cost"](form, static)]]
+
+
+def _play_only(form: Form, line: Line, composer: Composer) -> None:
+    """When the card can be played."""
+    *before, last = condition(form.need("if"), composer)
+    if last.link != "if" or before or last.verb.concept == "during" or last.verb.mood == "may":
+        raise CannotWriteError("only, how?")
+    verb = next(
+        (word for word, fields in composer.words.play_verbs.items() if fields.get("what") == form.take("what")), ""
+    )
+    if not verb:
+        raise CannotWriteError("only, what?")
+    line.sentences = [
+        [*before, replace(last, link="only"), clause(verb, Arg("object", composer.self_card()), mood="can")]
+    ]
+
+
 def _deck(form: Form, line: Line, composer: Composer) -> None:
     if form.take("copies") != "any":
         raise CannotWriteError("copies")
@@ -188,5 +211,5 @@ def _after_play(form: Form, line: Line, composer: Composer) -> None:
 
 _TYPES: Mapping[str, Callable[[Form, Line, Composer], None]] = {
     "triggered": _triggered, "activated": _activated, "play": _play, "static": _static, "instead": _instead,
-    "deck": _deck, "after_play": _after_play,
+    "deck": _deck, "after_play": _after_play, "play_cost": _play_cost, "play_only": _play_only,
 }  # fmt: skip

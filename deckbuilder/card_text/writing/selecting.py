@@ -66,7 +66,7 @@ class Selecting(ABC):
 
     def facts(self, tree: Mapping[str, Any]) -> list[Fact]:
         """The facts of conditions on a card. Raises CannotWriteError."""
-        names = {told: name for name, told in self.words.fact_names.items()}
+        names = {word: name for name, word in self.words.fact_names.items()}
         return [self._fact(names.get(key, key), value) for key, value in tree.items()]
 
     def _fact(self, name: str, value: Any) -> Fact:
@@ -110,7 +110,7 @@ class Selecting(ABC):
 
 def _zone(form: Form, tree: Mapping[str, Any], words: ScriptWords) -> Hashable:
     of = tree.get("of")
-    names = {told: zone for zone, told in words.zones.items()}
+    names = {word: zone for zone, word in words.zones.items()}
     if isinstance(of, list | tuple):
         if not names.keys() >= set(of):
             raise CannotWriteError({"of": of})

@@ -23,7 +23,7 @@ class Printer(Protocol):
         """A line with the items under it."""
         ...
 
-    def keywords(self, told: list[tuple[str, int | None]]) -> str:
+    def keywords(self, keywords: list[tuple[str, int | None]]) -> str:
         """A line of keywords."""
         ...
 

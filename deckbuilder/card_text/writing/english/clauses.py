@@ -175,7 +175,7 @@ class EnglishClauses(EnglishWholes):
 
 
 _IF_DONE = Arg("adverb", Way("if_done"))
-_OPENINGS = {"if": "if ", "when": "when ", "while": "while "}
+_OPENINGS = {"if": "if ", "only": "only if ", "when": "when ", "while": "while "}
 
 
 def _offered_first(clauses: list[Clause]) -> list[Clause]:
@@ -222,8 +222,8 @@ def _are_of_one(clause: Clause, following: Clause) -> bool:
 
 def _are_two(clauses: list[Clause]) -> bool:
     """Whether two clauses stand after those that say when and on what condition."""
-    told = [each for each in clauses if each.verb.concept not in _STATES and _letter_of(each) is None]
-    return sum(each.link in {"and", "then", "end"} for each in told) == 2
+    main = [each for each in clauses if each.verb.concept not in _STATES and _letter_of(each) is None]
+    return sum(each.link in {"and", "then", "end"} for each in main) == 2
 
 
 def _only(values: list[Any], kind: type) -> Any:

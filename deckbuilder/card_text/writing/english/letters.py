@@ -52,10 +52,9 @@ def _each(value: Any, letter: Callable[[Amount], Amount]) -> Any:
             return replace(value, count=letter(count))
         case tuple():
             return tuple(_each(part, letter) for part in value)
-        case Clause(args=args) if _is_of_cards(value):
-            return replace(value, args=tuple(replace(arg, value=_number(arg.value, letter)) for arg in args))
         case Clause(args=args):
-            return replace(value, args=tuple(replace(arg, value=_each(arg.value, letter)) for arg in args))
+            put = _number if _is_of_cards(value) else _each
+            return replace(value, args=tuple(replace(arg, value=put(arg.value, letter)) for arg in args))
     return value
 
 

@@ -20,15 +20,15 @@ class EnglishPrinter(EnglishClauses):
             self.sentence(each, has_items=line.items != (), is_named=is_named and not place)
             for place, each in enumerate(line.sentences)
         ]
-        told = " ".join(sentences)
-        text += told[:1].lower() + told[1:] if text.endswith(", ") else told
+        body = " ".join(sentences)
+        text += body[:1].lower() + body[1:] if text.endswith(", ") else body
         if line.items:
             text += "".join(" • " + " ".join(self.sentence(each) for each in item) for item in line.items)
         return upper(text)
 
-    def keywords(self, told: list[tuple[str, int | None]]) -> str:
+    def keywords(self, keywords: list[tuple[str, int | None]]) -> str:
         """A line of keywords."""
-        return " / ".join(self.keyword(word, value) for word, value in told)
+        return " / ".join(self.keyword(word, value) for word, value in keywords)
 
     def _opening(self, line: Line) -> str:
         style = self.style

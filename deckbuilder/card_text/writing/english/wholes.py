@@ -4,9 +4,10 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from deckbuilder.card_text.meaning import Block, Cards, Clause, Place, Way
+from deckbuilder.card_text.meaning import Block, Cards, Clause, HowMuch, Place, Stats, Way
 from deckbuilder.card_text.writing.english.leads import EnglishLeads
 from deckbuilder.card_text.writing.english.verbs import forms
+from deckbuilder.card_text.writing.form import CannotWriteError
 
 
 class EnglishWholes(EnglishLeads):
@@ -24,6 +25,8 @@ class EnglishWholes(EnglishLeads):
             return f"{'you may ' if clause.verb.mood == 'may' else ''}do this ({inner})"
         if clause.link == "after":
             return "after this card is played"
+        if any(isinstance(arg.value, Stats) and arg.value.stats == ("cost",) for arg in clause.args):
+            return self._costs(clause)
         write = self._wholes().get(clause.verb.concept)
         return write(clause) if write is not None else None
 
@@ -37,13 +40,28 @@ class EnglishWholes(EnglishLeads):
         """The cards that were looked at are put back; a deck may hold any number of a card."""
         if clause.verb.mood == "can":
             return "your deck may contain any number of this card"
-        if not any(arg.value == Way("any_order") for arg in clause.args):
+        is_rest = puts_the_rest(clause)
+        if not is_rest and not any(arg.value == Way("any_order") for arg in clause.args):
             return None
         place = next(arg.value for arg in clause.args if isinstance(arg.value, Place))
-        if not puts_the_rest(clause):
+        if is_rest and place.zone != "deck":
+            return f"the rest {self.place(place)}"
+        if not is_rest:
             return f"put them {self.place(place).replace('the deck', 'it')} in any order"
         end = "on top of it" if place.at == "top" else "on the bottom"
         return f"the rest {end} in any order"
+
+    def _costs(self, clause: Clause) -> str | None:
+        """What playing cards costs."""
+        stats = next(arg.value for arg in clause.args if isinstance(arg.value, Stats))
+        much = next((arg.value for arg in clause.args if isinstance(arg.value, HowMuch)), None)
+        if much is None or clause.verb.concept not in {"reduce", "increase"}:
+            return None
+        if stats.cards is None:
+            raise CannotWriteError(clause)
+        verb = "costs" if stats.cards.get("ref") is not None else "cost"
+        more = "less" if clause.verb.concept == "reduce" else "more"
+        return f"{self.cards(stats.cards)} {verb} {self.amount(much.amount)} {more}"
 
     def _get_effect(self, clause: Clause) -> str:
         name: Any = clause.args[-1].value

@@ -166,16 +166,16 @@ class JapaneseCards(JapaneseNumbers):
         races = value.values if isinstance(value, Either) else (value,)
         opening, _, closing = self.style.race.partition("{}")
         bracket, mark = opening[-1], closing[0]
-        told = "か".join(f"{bracket}{self.words.word('race', race)}{mark}" for race in races)
-        return f"{opening[:-1]}{told}"
+        names = "か".join(f"{bracket}{self.words.word('race', race)}{mark}" for race in races)
+        return f"{opening[:-1]}{names}"
 
     def place(self, place: Place) -> str:
         """Where to or where from."""
         owner = f"{self.player(place.side)}の" if place.side not in {None, "any", "owner"} else ""
         if place.zone is None:
-            other = "別の" if ("other", True) in place.facts else ""
             (spot,) = place.facts - {("other", True)}
-            return owner + other + (self.style.free if place.is_free else "") + self.words.word("spot", spot)
+            which = "別の" if ("other", True) in place.facts else self.style.free if place.is_free else ""
+            return owner + which + self.words.word("spot", spot)
         end = self.words.word("ends", place.at) if place.at is not None else ""
         if place.zone == "deck_or_hand":
             return f"{self.words.word('zone', 'hand')}か{self.words.word('zone', 'deck')}"

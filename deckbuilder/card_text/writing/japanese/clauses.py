@@ -122,7 +122,7 @@ class JapaneseClauses(JapaneseVerbs):
     def _is(self, clause: Clause) -> str:
         *args, complement = clause.args
         subject = next((arg.value for arg in args if isinstance(arg.value, Cards | Points | Stats)), None)
-        told = "".join(self.argument(arg, clause) for arg in args)
+        subject_text = "".join(self.argument(arg, clause) for arg in args)
         value = complement.value
         if isinstance(value, Bounds):
             counter = self.counter(subject) if isinstance(subject, Cards) else ""
@@ -133,12 +133,13 @@ class JapaneseClauses(JapaneseVerbs):
         links = {
             "if": "でない場合、" if negated else "の場合、",
             "while": "でない間、" if negated else "の間、",
+            "only": "でない場合のみ" if negated else "の場合のみ",
             "and": "でなく、" if negated else "で、",
             "or": "か、",
         }
         if clause.link not in links or (negated and clause.link == "or"):
             raise CannotWriteError(clause)
-        return told + text + links[clause.link]
+        return subject_text + text + links[clause.link]
 
 
 def _is_that(arg: Arg, clause: Clause) -> bool:

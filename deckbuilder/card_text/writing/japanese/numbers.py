@@ -46,10 +46,10 @@ class JapaneseNumbers(ABC):
 
     def player(self, side: str | None) -> str:
         """A player."""
-        told = {"you": self.style.you, "opponent": "相手", "both": "お互い", "own": "自身", "owner": "持ち主"}
-        if side not in told:
+        players = {"you": self.style.you, "opponent": "相手", "both": "お互い", "own": "自身", "owner": "持ち主"}
+        if side not in players:
             raise CannotWriteError({"player": side})
-        return told[side]
+        return players[side]
 
     def listed(self, kind: str, value: Any, pattern: str) -> str:
         """One word or several."""
@@ -151,10 +151,10 @@ class JapaneseNumbers(ABC):
 
     def how_much(self, much: HowMuch, unit: str = "") -> str:
         """A number beside the verb."""
-        told = self.amount(much.amount)
+        text = self.amount(much.amount)
         if isinstance(much.amount, Done):
-            return f"{told}だけ"
-        return f"{told}{unit}" if isinstance(much.amount, int | Letter) else f"{told}と同じだけ"
+            return f"{text}だけ"
+        return f"{text}{unit}" if isinstance(much.amount, int | Letter) else f"{text}と同じだけ"
 
     def change(self, parts: tuple[tuple[str, Any], ...]) -> str:
         """Numbers that change."""
@@ -165,8 +165,8 @@ class JapaneseNumbers(ABC):
         if len({str(amount) for _, amount in parts}) == 1:
             stats = "と".join(self.words.word("stat", stat) for stat, _ in parts)
             return f"{stats}を{self._signed(parts[0][1], '＋', '－')}"
-        told = (f"{self.words.word('stat', stat)}を{self._signed(amount, '＋', '－')}" for stat, amount in parts)
-        return "し、".join(told)
+        text = (f"{self.words.word('stat', stat)}を{self._signed(amount, '＋', '－')}" for stat, amount in parts)
+        return "し、".join(text)
 
     def _signed(self, amount: Any, plus: str, minus: str) -> str:
         if isinstance(amount, int):

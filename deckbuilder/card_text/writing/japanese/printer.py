@@ -18,32 +18,16 @@ class JapanesePrinter(JapaneseClauses):
             text += "".join("・" + "".join(self.sentence(each) for each in item) for item in line.items)
         return text
 
-    def keywords(self, told: list[tuple[str, int | None]]) -> str:
+    def keywords(self, keywords: list[tuple[str, int | None]]) -> str:
         """A line of keywords."""
-        return "／".join(self.keyword(word, value) for word, value in told)
+        return "／".join(self.keyword(word, value) for word, value in keywords)
 
     def _opening(self, line: Line) -> str:
         style = self.style
         text = style.name.format(line.name["ja"]) if line.name is not None else ""
-        marks: list[str] = []
-        if line.during is not None:
-            marks.append(self.words.word("mark", line.during))
-        if line.at_will and style.marks_at_will is not None:
-            marks.append(style.marks_at_will[1 if line.once else 0])
-        elif line.once and style.mark is None:
+        marks = self._marks(line)
+        if line.once and style.mark is None and not (line.at_will and style.marks_at_will):
             text += style.once
-        if style.mark is not None:
-            marks += [self._mark(*when) for when in line.whens]
-            if line.zone is not None:
-                marks[0] = self.clause(line.zone, None) + marks[0]
-            if line.once and not line.at_will:
-                if not marks:
-                    raise CannotWriteError("once a turn without an event")
-                marks[0] = f"1ターンに1回、{marks[0]}"
-        elif len(line.whens) > 1:
-            raise CannotWriteError("several events")
-        if not marks and style.mark is not None and line.name is not None:
-            marks.append(self.words.word("mark", "always"))
         if marks:
             text += (style.mark or "《{}》").format(style.marks.join(marks)) + (style.mark_end if not line.cost else "")
         text += "".join(self.clause(each, None) for each in line.asked)
@@ -52,6 +36,25 @@ class JapanesePrinter(JapaneseClauses):
         if style.mark is None and line.whens:
             text += self._when(line.whens[0][1])
         return text
+
+    def _marks(self, line: Line) -> list[str]:
+        style = self.style
+        marks = [self.words.word("mark", line.during)] if line.during is not None else []
+        if line.at_will and style.marks_at_will is not None:
+            marks.append(style.marks_at_will[1 if line.once else 0])
+        if style.mark is None and len(line.whens) > 1:
+            raise CannotWriteError("several events")
+        return marks if style.mark is None else self._of_events(line, marks)
+
+    def _of_events(self, line: Line, marks: list[str]) -> list[str]:
+        marks = [*marks, *(self._mark(*when) for when in line.whens)]
+        if line.zone is not None:
+            marks[0] = self.clause(line.zone, None) + marks[0]
+        if line.once and not line.at_will:
+            if not marks:
+                raise CannotWriteError("once a turn without an event")
+            marks[0] = f"1ターンに1回、{marks[0]}"
+        return marks if marks or line.name is None else [self.words.word("mark", "always")]
 
     def _mark(self, mark: str, when: Clause | Moment) -> str:
         return self.words.word("mark", mark) if mark else self._when(when).removesuffix("、")

@@ -47,7 +47,8 @@ PARTICLES = {
 _PARTICLES_OF: dict[type, str] = {AsStats: "として", AnyNumber: "を1つ", Icons: "として"}
 """Particles of things that have their own."""
 _WAYS = {
-    "random": "無作為に", "not_destroyed": "破壊せずに", "any_order": "好きな順番で", "if_done": "そうしたら、", "if_not_done": "そうしなかったら、",
+    "random": "無作為に", "not_destroyed": "破壊せずに", "any_order": "好きな順番で",
+    "if_done": "そうしたら、", "if_not_done": "そうしなかったら、",
     "otherwise": "そうでない場合、", "instead": "代わりに、", "directly": "直接", "this_turn": "このターンに",
     "once": "1回だけ、", "own_choice": "選び、", "by_battle": "バトルで",
 }  # fmt: skip
@@ -67,15 +68,11 @@ class JapaneseThings(JapaneseTimes):
             return self._adverb(value, clause)
         if isinstance(value, Change):
             return self._changes(value)
-        if arg == Arg("topic", Player("both")):
-            return "お互いに"
         if isinstance(value, Points) and (much := _before_points(clause)) is not None:
             return f"{self.amount(much)}{self.thing(value)}を"
         if arg.role == "about" or isinstance(value, Modes):
             return self.thing(value)
-        if clause.verb.concept == "seek" and isinstance(value, Place):
-            return f"{self.thing(value)}から"
-        return self.thing(value) + _PARTICLES_OF.get(type(value), PARTICLES[arg.role])
+        return self.thing(value) + _particle(arg, clause)
 
     def _changes(self, value: Change) -> str:
         particle = "を" if value.parts[0][0] in self.style.bare_stats else "の"
@@ -143,8 +140,8 @@ class JapaneseThings(JapaneseTimes):
 
     @thing.register
     def _(self, value: Effects) -> str:
-        told = {"any": "カードの効果", None: "効果"}
-        return told.get(value.side) or f"{self.player(value.side)}のカードの効果"
+        words = {"any": "カードの効果", None: "効果"}
+        return words.get(value.side) or f"{self.player(value.side)}のカードの効果"
 
     @thing.register
     def _(self, value: NextPhase) -> str:
@@ -245,3 +242,12 @@ def _before_points(clause: Clause) -> Amount | None:
     much = next((arg.value for arg in clause.args if isinstance(arg.value, HowMuch)), None)
     is_plain = isinstance(much, HowMuch) and isinstance(much.amount, int | Letter)
     return much.amount if is_points and is_plain and isinstance(much, HowMuch) else None
+
+
+def _particle(arg: Arg, clause: Clause) -> str:
+    """The particle of a thing."""
+    if clause.verb.concept == "seek" and isinstance(arg.value, Place):
+        return "から"
+    if arg == Arg("topic", Player("both")):
+        return "に"
+    return _PARTICLES_OF.get(type(arg.value), PARTICLES[arg.role])

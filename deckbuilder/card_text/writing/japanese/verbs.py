@@ -13,7 +13,7 @@ _EVENTS_IN_PRESENT = frozenset({("attack", "active")})
 _ADJECTIVES = {"less": "少な", "more": "多"}
 _LINKS = {
     "end": ("b_plain", "。"), "and": ("b_join", "、"), "when": ("b_past", "時、"), "if": ("b_plain", "場合、"),
-    "or": ("b_plain", "か、"), "then": ("b_te", "、"), "after": ("b_past", "後、"),
+    "only": ("b_plain", "場合のみ"), "or": ("b_plain", "か、"), "then": ("b_te", "、"), "after": ("b_past", "後、"),
 }  # fmt: skip
 """The base of a verb and what follows it, by how the sentence goes on."""
 
@@ -36,7 +36,7 @@ class JapaneseVerbs(JapaneseThings):
         """The verb of a clause and what follows it. Raises CannotWriteError."""
         verb = clause.verb
         if verb.concept in _ADJECTIVES:
-            return _ADJECTIVES[verb.concept] + ending({"if": "い場合、", "and": "く、"}, clause)
+            return _ADJECTIVES[verb.concept] + ending({"if": "い場合、", "only": "い場合のみ", "and": "く、"}, clause)
         if verb.concept == "exist":
             return self._exists(clause)
         if _is_bare_change(clause) and clause.verb.mood == "plain":
@@ -68,7 +68,7 @@ class JapaneseVerbs(JapaneseThings):
         if clause.link == "and":
             return ("いなくて、" if lives else "なく、") if negated else ("いて、" if lives else "あり、")
         there = ("いない" if lives else "ない") if negated else ("いる" if lives else "ある")
-        return there + ending({"if": "場合、", "or": "か、", "while": "間、"}, clause)
+        return there + ending({"if": "場合、", "or": "か、", "while": "間、", "only": "場合のみ"}, clause)
 
 
 def _in_mood(forms: dict[tuple[str, str], dict[str, str]], clause: Clause) -> str:
@@ -99,7 +99,7 @@ def _is_bare_change(clause: Clause) -> bool:
 
 
 def _ended(word: str, joining: str, clause: Clause) -> str:
-    ends = {"end": "。", "when": "時、", "if": "場合、"}
+    ends = {"end": "。", "when": "時、", "if": "場合、", "only": "場合のみ"}
     if clause.link == "and" and joining:
         return word.removesuffix("ない") + joining + "、"
     if clause.link not in ends:

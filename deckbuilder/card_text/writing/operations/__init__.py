@@ -25,6 +25,6 @@ OPERATIONS: Mapping[str, Writer] = {
     "ready_cores": lambda form, composer: on_hands.cores(form, composer, "ready"),
     "exhaust_cores": lambda form, composer: on_hands.cores(form, composer, "exhaust"),
     "move_cores": lambda form, composer: on_hands.cores(form, composer, "put"),
-    "shift_wait": on_numbers.shift_wait, "create": on_cards.create,
+    "play_cost": on_numbers.play_cost, "shift_wait": on_numbers.shift_wait, "create": on_cards.create,
 }  # fmt: skip
 """How each operation is said."""

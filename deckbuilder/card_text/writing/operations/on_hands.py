@@ -57,7 +57,7 @@ def look(form: Form, composer: Composer) -> Clauses:
     """Look at the top cards, take some, put the rest back."""
     top = Top(composer.amount(form.take("count", 1)), form.take("player", "you"))
     cards = _of_deck(form, composer).without("zone", "side")
-    take = form.take("take", 0 if "look_top" in composer.words.flags else 1)
+    take = form.need("take")
     quantity = "some" if form.flag("must") else "up_to"
     place = place_of(composer.words.rests, form.take("rest", "deck_bottom"))
     order = (Arg("adverb", Way("any_order")),) if place.zone == "deck" else ()

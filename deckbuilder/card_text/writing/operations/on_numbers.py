@@ -1,5 +1,6 @@
 """Steps about numbers: cards drawn, life, damage, changes of numbers, keywords."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from deckbuilder.card_text.meaning import (
@@ -8,7 +9,9 @@ from deckbuilder.card_text.meaning import (
     AsStats,
     Cards,
     Change,
+    CountOf,
     Damage,
+    ForEach,
     HowMuch,
     Icons,
     Keywords,
@@ -120,6 +123,22 @@ def grant(form: Form, composer: Composer, concept: str = "gain") -> Clauses:
     if concept == "gain" and composer.words.pair is not None and who.get("ref") != "self":
         return [clause("give", Arg("goal", who), *until, Arg("object", keywords))]
     return [clause(concept, *lasting(until, Arg("topic", who), composer), Arg("object", keywords))]
+
+
+def play_cost(form: Form, composer: Composer) -> Clauses:
+    """Cards cost more or less in the hand."""
+    who, amount = who_of(form, composer), form.need("amount")
+    each: tuple[Arg, ...] = ()
+    if isinstance(amount, Mapping) and isinstance(product := amount.get("product"), list | tuple):
+        of, amount = product
+        told = composer.amount(of)
+        if not isinstance(told, CountOf):
+            raise CannotWriteError({"amount": product})
+        each = (Arg("adverb", ForEach(told)),)
+    if not isinstance(amount, int) or amount == 0:
+        raise CannotWriteError({"amount": amount})
+    args = *each, Arg("object", Stats(("cost",), who)), Arg("adverb", HowMuch(abs(amount)))
+    return [clause("reduce" if amount < 0 else "increase", *args)]
 
 
 def shift_wait(form: Form, composer: Composer) -> Clauses:

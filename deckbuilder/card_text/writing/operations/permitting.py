@@ -36,20 +36,20 @@ def forbid(form: Form, composer: Composer) -> Clauses:
 def allow(form: Form, composer: Composer) -> Clauses:
     """Cards may do what the rules forbid."""
     until, who, what = until_of(form, composer), who_of(form, composer), form.need("what")
-    told = {
+    word = {
         "attack_from_back": (Arg("source", State("row", "back")),),
         "attack_directly": (Arg("goal", Player("opponent", "any")), Arg("adverb", Way("directly"))),
     }.get(what)
-    if told is None:
+    if word is None:
         raise CannotWriteError({"allow": what})
-    return [clause("attack", *until, Arg("topic", who), *told, mood="can")]
+    return [clause("attack", *until, Arg("topic", who), *word, mood="can")]
 
 
 def forbid_player(form: Form, composer: Composer) -> Clauses:
     """A player cannot do something."""
     until, side, what = until_of(form, composer), form.take("player", "opponent"), form.need("what")
-    for (concept, noun), told in composer.words.barred.items():
-        if told != what or not composer.has_verb(concept):
+    for (concept, noun), word in composer.words.barred.items():
+        if word != what or not composer.has_verb(concept):
             continue
         thing: tuple[Arg, ...] = (
             () if noun is None else (Arg("object", Cards(frozenset({("head", noun), ("anywhere", True)}))),)

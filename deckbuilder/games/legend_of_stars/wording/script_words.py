@@ -43,7 +43,7 @@ def _cost(deed: Deed, context: Context) -> Tree:
 
 
 def _settled(ability: Tree) -> Tree:
-    """`less_life` and `lane_empty` have words of their own."""
+    """Numbers are compared from the side of the player of the card."""
     told = {key: _condition(value) if key in {"if", "cond"} else value for key, value in ability.items()}
     for key in ("steps", "then", "else"):
         if key in told:
@@ -62,21 +62,10 @@ def _from_you(tree: Any) -> Any:
 
 
 _OTHER_WAY: Final = {"more": "less", "less": "more"}
-_LESS_LIFE: Final = {
-    "cond": "compare", "left": {"has": "life"}, "is": "less", "right": {"has": "life", "player": "opponent"}
-}  # fmt: skip
-_NOT_EMPTY: Final = {"cond": "count", "of": {"of": "character", "side": "opponent", "lane": "same"}, "min": 1}
-_EMPTY: Final = {"cond": "count", "of": {"of": "character", "side": "opponent", "lane": "same"}, "max": 0}
 
 
 def _condition(tree: Any) -> Any:
     tree = _from_you(tree)
-    if tree == _LESS_LIFE:
-        return {"cond": "less_life"}
-    if tree == _EMPTY:
-        return {"cond": "lane_empty"}
-    if tree == _NOT_EMPTY:
-        return {"cond": "not", "of": {"cond": "lane_empty"}}
     if isinstance(tree, Mapping) and isinstance(tree.get("of"), tuple):
         return {**tree, "of": tuple(_condition(each) for each in tree["of"])}
     return tree
@@ -182,7 +171,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     lasting=frozenset({"modify", "set", "grant", "lose", "forbid", "allow", "forbid_player"}),
     own_zones=frozenset({"hand", "deck", "trash", "energy"}),
     number_name="a",
-    flags=frozenset({"this_turn", "opponent_chooses", "energy_counts", "discard", "set", "reveal", "search",
+    done_numbers={"play": "cards_played", "attack": "attacks_made"},
+    flags=frozenset({"opponent_chooses", "energy_counts", "discard", "set", "reveal", "search",
     "allow", "ability_if"}),
     self_nouns={
         "character": frozenset({"card", "character"}), "support": frozenset({"card", "support"}),

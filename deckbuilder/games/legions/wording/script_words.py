@@ -38,25 +38,18 @@ def _cost(deed: Deed, context: Context) -> Tree:
 
 
 def _settled(tree: Any) -> Any:
-    """That a master is awakened is a condition of its own."""
+    """A master that is not awakened is in the other mode."""
     if isinstance(tree, Mapping):
-        if (
-            tree.get("cond") == "card"
-            and str(tree.get("card")) in _PLAYERS
-            and set(tree["where"]) <= {"of", "awakened"}
-            and "awakened" in tree["where"]
-        ):
-            mode = {} if tree["where"]["awakened"] else {"mode": "normal"}
-            return {"cond": "mode", **mode, **_PLAYERS[str(tree["card"])]}
         told = {key: _settled(value) for key, value in tree.items()}
         of = told.get("of")
-        if told.get("cond") == "not" and isinstance(of, Mapping) and of.get("cond") == "mode":
-            return {**of, "mode": "normal"} if "mode" not in of else {key: of[key] for key in of if key != "mode"}
+        if told.get("cond") == "not" and isinstance(of, Mapping) and isinstance(of.get("where"), Mapping):
+            where = of["where"]
+            if where.keys() <= {"of", "awakened"} and "awakened" in where:
+                return {**of, "where": {**where, "awakened": not where["awakened"]}}
         return told
     return tuple(_settled(each) for each in tree) if isinstance(tree, tuple | list) else tree
 
 
-_PLAYERS: Final[dict[Any, Tree]] = {"your_master": {}, "opponent_master": {"player": "opponent"}}
 SCRIPT_WORDS: Final = ScriptWords(
     heads={
         "card": ({}, {}),
@@ -108,7 +101,9 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("receive_damage", "active"): "be_damaged", ("exile", "passive"): "be_exiled",
     },
     barred={
-        ("draw", "card"): "draw", ("gain", "life"): "gain_life",
+        ("draw", "card"): "draw", ("gain", "life"): "gain_life", ("play", "card"): "play",
+        ("play", "minion"): "play_minion", ("play", "lord"): "play_lord", ("play", "skill"): "play_skill",
+        ("play", "arts"): "play_arts", ("unlock", "card"): "unlock", ("attack", None): "attack",
     },
     events={
         ("enter", "active"): "enter", ("deploy", "passive"): "enter", ("deploy_field", "passive"): "enter",
@@ -133,8 +128,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         "hand": "hand", "life": "life", "deck": "deck", "exile": "exile", "standby": "standby", "timeline": "timeline",
         "points": "points", "core_total": "core_total",
     },
-    lasting=frozenset({"modify", "grant", "lose", "forbid", "forbid_player"}),
-    flags=frozenset({"lists", "damage_cards", "many_events", "lets", "cost_x", "masters",
+    lasting=frozenset({"modify", "set", "grant", "lose", "forbid", "forbid_player"}),
+    flags=frozenset({"lists", "set", "reveal", "damage_cards", "many_events", "lets", "cost_x", "masters",
     "goes", "at_least", "zones", "get"}),
     self_nouns={
         "minion": frozenset({"card", "minion", "unit"}), "lord": frozenset({"card", "lord", "unit"}),
@@ -174,7 +169,6 @@ SCRIPT_WORDS: Final = ScriptWords(
     change_operations={"wait_turns": ("shift_wait", "by")},
     recovered={"exhaustion": "ready"},
     others={"breaks_other": ("opponent", frozenset({"unit"}))},
-    no_where=frozenset({"breaks_other"}),
     role_nouns=frozenset({"card", "minion", "lord", "master", "unit"}),
     roles={"attack_active": "attacker", "attack_passive": "defender"},
     state_verbs={"tire": ("ready", False), "reverse": ("open", False)},
