@@ -1,18 +1,19 @@
 """Reads a text: all its readings, and what they come to."""
 
 from collections.abc import Hashable, Mapping, Sequence
-from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, product
 from typing import Any, Literal
 
 from deckbuilder.card_text.chart import Chart, Grammar, Item, TooComplicatedError
-from deckbuilder.card_text.discourse.abilities import LineMoves, abilities, elsewhere
+from deckbuilder.card_text.discourse.abilities import abilities
+from deckbuilder.card_text.discourse.beginnings import LineMoves, elsewhere
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, Lack, NoFitError, Question, assuming
+from deckbuilder.card_text.fitting import Fitting, fitting
 from deckbuilder.card_text.folding import Folded
 from deckbuilder.card_text.frames.asking import during as while_during
-from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move
+from deckbuilder.card_text.frames.deeds import Asked, Happens, Move
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.moves import moves_of
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
@@ -56,24 +57,6 @@ class _ReadLine:
     items: list[list[Sequence[Hashable]]]
     kind: str
     once: bool
-
-
-@dataclass(frozen=True)
-class _Fitting:
-    """A reading of a sentence: what stands before it if it is the first of its line, and its moves, or why it has
-    none."""
-
-    opening: Opening | None
-    found: list[Move]
-    obstacle: DoubtError | CannotSayError | None = None
-
-    def moves(self) -> list[Move]:
-        """The moves, to be changed by who takes them. Raises the obstacle."""
-        if self.obstacle is not None:
-            raise self.obstacle
-        return [
-            replace(move, fields=dict(move.fields)) if isinstance(move, Deed) else copy(move) for move in self.found
-        ]
 
 
 class Reader:
@@ -228,7 +211,10 @@ class Reader:
         scripts: list[list[Tree]] = []
         doubts: dict[tuple[str, Hashable], DoubtError] = {}
         lacks: set[tuple[str, Hashable]] = set()
-        flat = [self._fitting(found) for found in (*line.read, *(sentence for item in line.items for sentence in item))]
+        flat = [
+            fitting(found, self._words)
+            for found in (*line.read, *(sentence for item in line.items for sentence in item))
+        ]
         for combined in islice(product(*flat), MOST_COMBINED):
             try:
                 found = abilities(self._line_moves(combined, line), line.kind, self._words)
@@ -245,24 +231,7 @@ class Reader:
                 scripts.append(told)
         return scripts, doubts, lacks
 
-    def _fitting(self, readings: Sequence[Hashable]) -> list["_Fitting"]:
-        """The readings of a sentence that make sense by themselves, with their moves, each meaning once."""
-        found: list[_Fitting] = []
-        for reading in readings:
-            opening = reading if isinstance(reading, Opening) else None
-            sentence = opening.sentence if opening is not None else reading
-            assert isinstance(sentence, Sentence)
-            try:
-                told = _Fitting(opening, moves_of(sentence, self._words))
-            except NoFitError:
-                continue
-            except (DoubtError, CannotSayError) as obstacle:
-                told = _Fitting(opening, [], obstacle)
-            if told not in found:
-                found.append(told)
-        return found
-
-    def _line_moves(self, combined: tuple["_Fitting", ...], read: "_ReadLine") -> LineMoves:
+    def _line_moves(self, combined: tuple["Fitting", ...], read: "_ReadLine") -> LineMoves:
         first, count = combined[0], len(read.read)
         line = LineMoves([each.moves() for each in combined[:count]], once=read.once)
         for part in first.opening.parts if first.opening is not None else ():

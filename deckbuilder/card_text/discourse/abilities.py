@@ -1,38 +1,19 @@
 """From the moves of a line to abilities of the script."""
 
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from typing import Any
 
+from deckbuilder.card_text.discourse.beginnings import LineMoves, Moves, elsewhere, known, lead_of
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.costs import cost_of
 from deckbuilder.card_text.discourse.joining import joined_procedures
 from deckbuilder.card_text.discourse.play_lines import is_of_playing, play_abilities
 from deckbuilder.card_text.discourse.static_lines import static_ability
 from deckbuilder.card_text.discourse.steps import StepMaker, is_carried_on
-from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
-from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError
+from deckbuilder.card_text.frames.deeds import Asked, Deed, Named, WouldBe
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Amount, Cards, Halved, Reckoned, StatOf, Times
-
-Moves = list[Move]
-
-
-@dataclass
-class LineMoves:
-    """One reading of a line: what stands at its beginning, its sentences, the lists under it."""
-
-    sentences: list[Moves]
-    triggers: list[Tree] = field(default_factory=list)
-    spans: list[Tree] = field(default_factory=list)
-    cost: tuple[Hashable, ...] | None = None
-    once: bool = False
-    name: Any = None
-    conditions: list[Asked] = field(default_factory=list)
-    """Conditions before the cost."""
-    zone: str | None = None
-    """Where the card must lie, if not on the field."""
-    items: Sequence[Sequence[Moves]] = ()
 
 
 def abilities(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
@@ -60,7 +41,7 @@ def _after_play(sentences: list[Moves]) -> tuple[list[Moves], list[Tree]]:
 
 
 def _main(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
-    lead = elsewhere(line, _lead(line, words))
+    lead = elsewhere(line, lead_of(line, words))
     base = _base(line)
     is_play = kind in words.play_kinds and not line.triggers and line.cost is None and not line.spans
     activated = base.pop("activated", False)
@@ -102,7 +83,7 @@ def _payer(kind: str, words: ScriptWords) -> Context:
 
 def _triggered(line: LineMoves, kind: str, words: ScriptWords) -> Tree:
     cost = {} if line.cost is None else {"cost": cost_of(line.cost, _payer(kind, words))}
-    line.triggers = [_known(trigger, words) for trigger in line.triggers]
+    line.triggers = [known(trigger, words) for trigger in line.triggers]
     if "many_events" in words.flags:
         return {**cost, "type": "triggered", "when": line.triggers}
     if len(line.triggers) > 1:
@@ -126,66 +107,6 @@ def _of_playing(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWor
     context.is_played_once = kind in words.play_kinds
     context.letters = _letters(line, context)
     return play_abilities(base, line.sentences, [*line.conditions, *lead], context)
-
-
-def _lead(line: LineMoves, words: ScriptWords) -> list[Asked]:
-    """The conditions at the beginning of the line, and its trigger among them, taken off the first sentence."""
-    if not line.sentences:
-        raise NoFitError("nothing is done")
-    moves = line.sentences[0]
-    lead: list[Asked] = []
-    while moves and isinstance(move := moves[0], Asked | Happens | Deed):
-        if isinstance(move, Happens) and (move.until is not None or move.is_later):
-            break
-        if isinstance(move, Happens) and not line.triggers:
-            line.triggers.append(_known(move.tree, words))
-        elif isinstance(move, Asked) and "done" not in move.tree:
-            lead.append(move)
-        elif isinstance(move, Deed) and move.later is not None and not line.triggers and not _is_ahead(move):
-            line.triggers.append(_known(_moment_of(move), words))
-            break
-        else:
-            break
-        moves.pop(0)
-    return lead
-
-
-def elsewhere(line: LineMoves, lead: list[Asked]) -> list[Asked]:
-    """The conditions without those that say where the card must lie, which the line holds then."""
-    rest: list[Asked] = []
-    for asked in lead:
-        zone = asked.tree.get("lies", "field")
-        if zone == "field":
-            rest.append(asked)
-        elif line.zone is not None:
-            raise NoFitError("where the card lies")
-        else:
-            line.zone = zone
-    return rest
-
-
-def _is_ahead(deed: Deed) -> bool:
-    """Whether the words say that the moment is the next one, or that of this turn."""
-    assert deed.later is not None
-    return deed.later.is_next or deed.later.whose == "this"
-
-
-def _known(when: Tree, words: ScriptWords) -> Tree:
-    """The event, if the game has it. Raises DoubtError."""
-    if words.moments is not None and when["event"].endswith(("_start", "_end")) and when["event"] not in words.moments:
-        whose, end = answer("whose_turn_end", "you start", "you end", "opponent start", "opponent end").split()
-        whole = {"event": f"phase_{end}", "phase": "end"}
-        return whole if whose == "you" else {**whole, "whose": whose}
-    return when
-
-
-def _moment_of(deed: Deed) -> Tree:
-    from deckbuilder.card_text.frames.events import moment_event
-
-    moment = deed.later
-    assert moment is not None
-    deed.later = None
-    return moment_event(moment)
 
 
 def _context(line: LineMoves, words: ScriptWords) -> Context:
@@ -337,6 +258,8 @@ def _instead(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         ability["if"] = maker.condition(lead)
     if number is not None:
         ability["number"] = context.value(number)
+    if would.may:
+        ability["optional"] = True
     if moves:
         for move in moves:
             move.ways = move.ways - {"instead"}
@@ -358,5 +281,6 @@ def _would(moves: Moves) -> tuple[WouldBe, Tree | None]:
         if change.tree or would.number is not None:
             raise NoFitError("two replacements")
         moves.pop(0)
+        would.may = change.may
         return would, change.number
     return would, would.number

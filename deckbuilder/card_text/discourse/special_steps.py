@@ -5,12 +5,14 @@ from typing import Any, Protocol
 
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
-from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.taking import chosen_now
-from deckbuilder.card_text.meaning import Cards, Quantity, StatOf, Times
+from deckbuilder.card_text.meaning import Amount, Cards, Quantity, StatOf, Times
 
 Steps = list[Tree]
+
+_NO_AMOUNTS = frozenset({"op", "keyword", "what", "to", "player", "until", "face", "row", "orientation"})
 
 
 class StepMaker(Protocol):
@@ -18,6 +20,12 @@ class StepMaker(Protocol):
 
     context: Context
     sentences: list[Steps]
+
+    def moves(self, moves: list[Move], steps: Steps) -> None:
+        """Add the steps of moves. Raises NoFitError, DoubtError, CannotSayError."""
+
+    def condition(self, conditions: list[Asked]) -> Any:
+        """What several conditions in a row ask together."""
 
     def lasts(self, until: str | None) -> None:
         """Set how long the changes of this sentence last that do not say so themselves."""
@@ -99,6 +107,17 @@ def chosen_first(context: Context, key: str, value: Any, step: Tree, steps: Step
     context.choose(cards, {}, steps)
     chosen = Cards(frozenset({("ref", "that")}))
     return replace(value, cards=chosen) if isinstance(value, StatOf) else chosen
+
+
+def times_over(step: Tree, per: Amount) -> Tree:
+    """Every number of the step so many times."""
+    told = dict(step)
+    numbers = [key for key, value in step.items() if key not in _NO_AMOUNTS and isinstance(value, int)]
+    if not numbers:
+        raise NoFitError("for each of which nothing is counted")
+    for key in numbers:
+        told[key] = per if step[key] == 1 else Times(per, step[key])
+    return told
 
 
 def battle(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:

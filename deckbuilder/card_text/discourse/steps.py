@@ -5,15 +5,12 @@ from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.joining import joined_procedures
-from deckbuilder.card_text.discourse.special_steps import SPECIAL, Steps, battle, chosen_first
+from deckbuilder.card_text.discourse.nested_steps import either, instead, one_by_one, when
+from deckbuilder.card_text.discourse.special_steps import SPECIAL, Steps, battle, chosen_first, times_over
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.script_words import Tree
-from deckbuilder.card_text.meaning import Amount, Quantity, Times
-
-_NO_AMOUNTS = frozenset({"op", "keyword", "what", "to", "player", "until", "face", "row", "orientation"})
-
 
 CARRYING_ON = frozenset({"also", "in_that_case"})
 """How a sentence begins that goes on with what the condition before it covers: `さらに`, `その場合`, `同時に`."""
@@ -40,12 +37,13 @@ class StepMaker:
         self._until = None
         steps: Steps = []
         self.sentences.append(steps)
-        self._moves(moves, steps)
+        self.moves(moves, steps)
         if self.context.lets is not None:
             steps[:0] = self.context.lets[self._lets :]
             self._lets = len(self.context.lets)
 
-    def _moves(self, moves: list[Move], steps: Steps) -> None:
+    def moves(self, moves: list[Move], steps: Steps) -> None:
+        """Add the steps of moves. Raises NoFitError, DoubtError, CannotSayError."""
         place = 0
         while place < len(moves):
             move = moves[place]
@@ -55,18 +53,18 @@ class StepMaker:
                 place = self._under(moves, place, steps)
                 continue
             if isinstance(move, Happens):
-                self._when(move, moves[place + 1 :], steps)
+                when(self, move, moves[place + 1 :], steps)
                 return
             if isinstance(move, WouldBe):
-                self._instead(move, moves[place + 1 :], steps)
+                instead(self, move, moves[place + 1 :], steps)
                 return
             if not isinstance(move, Deed):
                 raise NoFitError("an event amid steps")
             if move.op == "for_each":
-                self._one_by_one(move, moves[place + 1 :], steps)
+                one_by_one(self, move, moves[place + 1 :], steps)
                 return
             if "or" in move.ways:
-                self._either(moves, place, steps)
+                either(self, moves, place, steps)
                 return
             self._deed(move, moves, place, steps)
             place += 1
@@ -83,73 +81,6 @@ class StepMaker:
             self._hang("then" if "if_done" in ways else "else", moves, place, steps)
         return bool(ways)
 
-    def _when(self, event: Happens, rest: list[Move], steps: Steps) -> None:
-        """What comes when something happens, after this effect is over."""
-        if event.until is None and not (event.tree["event"].endswith(("_start", "_end")) and event.is_later):
-            raise NoFitError("an event amid steps")
-        conditions = [move for move in rest if isinstance(move, Asked)]
-        until = event.until or self.context.words.later_until
-        step: Tree = {"op": "later", "when": self.context.value(event.tree), "until": until}
-        if conditions:
-            step["if"] = self.condition(conditions)
-        inner: Steps = []
-        self._moves(rest[len(conditions) :], inner)
-        if len(inner) == 1 and inner[0]["op"] == "may" and inner[0].keys() == {"op", "steps"}:
-            step["optional"], inner = True, list(inner[0]["steps"])
-        step["steps"] = inner
-        if event.until is not None:
-            step["once"] = event.once
-        steps.append(step)
-
-    def _instead(self, would: WouldBe, rest: list[Move], steps: Steps) -> None:
-        """What happens instead for a while."""
-        number = would.number
-        if rest and isinstance(change := rest[0], WouldBe) and not change.tree:
-            number, rest = change.number, rest[1:]
-        tree = self.context.words.receiver(would.tree)
-        noun = tree.pop("noun", None)
-        if noun is not None and self.context.nouns and noun not in self.context.nouns:
-            raise NoFitError("another kind of card")
-        step: Tree = {"op": "instead", "would": self.context.value(tree), "once": would.once}
-        step["until"] = would.until or "turn_end"
-        if would.until is None or not would.tree:
-            raise NoFitError("for how long?")
-        if number is not None:
-            step["number"] = self.context.value(number)
-        inner: Steps = []
-        for move in rest:
-            move.ways = move.ways - {"instead"}
-        self._moves(rest, inner)
-        if len(inner) == 1 and inner[0]["op"] == "may" and inner[0].keys() == {"op", "steps"}:
-            step["optional"], inner = True, list(inner[0]["steps"])
-        steps.append({**step, **({"steps": inner} if inner else {})})
-
-    def _one_by_one(self, each: Deed, rest: list[Move], steps: Steps) -> None:
-        """Steps for each card in turn."""
-        assert each.who is not None
-        if each.who.get("count") not in {None, Quantity("all")} or each.who.get("ref") is not None or not rest:
-            raise NoFitError("one by one, which?")
-        who = self.context.select(each.who.without("count"))
-        outer = (self.context.chosen, self.context.chosen_head, self.context.topic)
-        self.context.chosen, self.context.chosen_head, self.context.topic = True, each.who.get("head"), None
-        inner: Steps = []
-        self._moves(rest, inner)
-        self.context.chosen, self.context.chosen_head, self.context.topic = outer
-        steps.append({"op": "for_each", "who": who, "steps": inner})
-
-    def _either(self, moves: list[Move], place: int, steps: Steps) -> None:
-        """`AするかBする`: one of two. Raises DoubtError where more hangs on it."""
-        rest = moves[place:]
-        if place or len(rest) != 2 or any(isinstance(move, Deed) and move.may for move in rest):
-            raise DoubtError("and_or")
-        lists: list[Steps] = []
-        for move in rest:
-            move.ways = move.ways - {"or"}
-            inner: Steps = []
-            self._moves([move], inner)
-            lists.append(inner)
-        steps.append({"op": "modes", "modes": tuple(tuple(each) for each in lists)})
-
     def _under(self, moves: list[Move], place: int, steps: Steps) -> int:
         """Steps under a condition, which governs the rest of its sentence."""
         conditions: list[Asked] = []
@@ -162,7 +93,7 @@ class StepMaker:
         first = conditions[0]
         if first.tree == {"lies": "field"}:
             self.lasts("while_source")
-            self._moves([*conditions[1:], *rest], steps)
+            self.moves([*conditions[1:], *rest], steps)
             return len(moves)
         if first.tree.get("done") == "exist" and first.tree["not"] and self._asked_what_exists():
             self._otherwise(moves, place)
@@ -177,7 +108,7 @@ class StepMaker:
         before = self._last_steps()
         cond = self.condition(conditions)
         instead = isinstance(rest[0], Deed) and "instead" in rest[0].ways
-        self._moves([self._plain(rest[0]), *rest[1:]], inner)
+        self.moves([self._plain(rest[0]), *rest[1:]], inner)
         step: Tree = {"op": "if", "cond": cond, "then": inner}
         if instead:
             if not before:
@@ -185,7 +116,7 @@ class StepMaker:
             step["else"] = list(before)
             before.clear()
         if otherwise:
-            self._moves([self._unlinked(otherwise[0]), *otherwise[1:]], other)
+            self.moves([self._unlinked(otherwise[0]), *otherwise[1:]], other)
             step["else"] = other
         steps.append(step)
         return len(moves)
@@ -228,7 +159,7 @@ class StepMaker:
         """Steps that hang on the step before: if you do, if you do not."""
         last = self._last_step()
         inner: Steps = []
-        self._moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)
+        self.moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)
         if last is not None and last["op"] in {"may", "if_done"} and key not in last and "else" not in last:
             if self.context.words.keeps_sentences and steps is not self._holder(last):
                 steps.append({"op": "if_done", key: inner})
@@ -303,7 +234,7 @@ class StepMaker:
         if last is None or last["op"] != "if" or "else" in last:
             raise NoFitError("otherwise than what?")
         inner: Steps = []
-        self._moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)
+        self.moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)
         last["else"] = inner
 
     def _asked_what_exists(self) -> bool:
@@ -319,7 +250,7 @@ class StepMaker:
             raise NoFitError("when?")
         deed.later = None
         inner: Steps = []
-        self._moves(moves[place:], inner)
+        self.moves(moves[place:], inner)
         steps.append(
             {"op": "later", "when": moment_event(moment), "steps": inner, "until": self.context.words.later_until}
         )
@@ -339,7 +270,7 @@ class StepMaker:
         elif deed.who is not None:
             raise NoFitError("done to whom?")
         if deed.per is not None:
-            step = self._for_each(step, deed.per)
+            step = times_over(step, deed.per)
         step = {key: chosen_first(self.context, key, value, step, steps) for key, value in step.items()}
         step = {key: self.context.value(value) for key, value in step.items()}
         if deed.op in self.context.words.lasting and not self.context.is_static:
@@ -365,14 +296,3 @@ class StepMaker:
     def lasts(self, until: str | None) -> None:
         """How long the changes of this sentence last that do not say so themselves."""
         self._until = until or self._until
-
-    @staticmethod
-    def _for_each(step: Tree, per: Amount) -> Tree:
-        """Every number of the step so many times."""
-        told = dict(step)
-        numbers = [key for key, value in step.items() if key not in _NO_AMOUNTS and isinstance(value, int)]
-        if not numbers:
-            raise NoFitError("for each of which nothing is counted")
-        for key in numbers:
-            told[key] = per if step[key] == 1 else Times(per, step[key])
-        return told

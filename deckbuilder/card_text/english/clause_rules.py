@@ -4,18 +4,16 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.english.opening_rules import MODES, OPENINGS
+from deckbuilder.card_text.english.tail_rules import TAILS, with_role
 from deckbuilder.card_text.english.thing_rules import THING_RULES
+from deckbuilder.card_text.english.verb_rules import VERBS
 from deckbuilder.card_text.meaning import (
     Arg,
     Block,
     Cards,
-    Change,
     Clause,
-    Compared,
-    During,
-    Has,
     Icons,
-    Opening,
     Place,
     Player,
     Quantity,
@@ -24,118 +22,6 @@ from deckbuilder.card_text.meaning import (
     Until,
     Verb,
     Way,
-)
-
-
-def _with(role: str) -> Callable[[Hashable], Arg]:
-    return lambda value: Arg(role, value)
-
-
-def _mood(mood: str, voice: str = "active") -> Callable[[Verb], Verb]:
-    return lambda verb: replace(verb, mood=mood, voice=voice)
-
-
-def _onto(side: str, zone: str) -> Arg | None:
-    """`enters your field`."""
-    return Arg("goal", Place(zone, side)) if zone == "field" and side != "their" else None
-
-
-def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
-    return Sentence((*subs, Clause(Verb("choose"), (Arg("object", modes),), "end")))
-
-
-def _done(verb: Verb) -> Verb:
-    return replace(verb, is_state=True)
-
-
-def _not_done(verb: Verb) -> Verb:
-    return replace(verb, is_state=True, mood="not")
-
-
-VERBS = (
-    rule("finite", "base_form"),
-    rule("finite", "other_form"),
-    rule("base_form", "e_base"),
-    rule("base_form", "'do not|don't' e_base", _mood("not")),
-    rule("other_form", "e_third"),
-    rule("other_form", "'may' e_base", _mood("may")),
-    rule("other_form", "'has|have' e_done", _done),
-    rule("other_form", "'has not|have not|hasn't|haven't' e_done", _not_done),
-    rule("other_form", "'does not take place|do not take place'", lambda: Verb("perform", mood="not")),
-    rule("other_form", "'can' e_base", _mood("can")),
-    rule("other_form", "'cannot|can't|can not' e_base", _mood("cannot")),
-    rule("other_form", "'cannot be|can't be|can not be' e_done", _mood("cannot", "passive")),
-    rule("other_form", "'is not|are not|isn't|aren't' e_done", _mood("not", "passive")),
-    rule("other_form", "'can be|can only be' e_done", _mood("can", "passive")),
-    rule("other_form", "'must' e_base", _mood("must")),
-    rule("other_form", "'does not|doesn't' e_base", _mood("not")),
-    rule("other_form", "'is|are|was|were|becomes' e_done", _mood("plain", "passive")),
-    rule("other_form", "'would' e_base", _mood("would")),
-    rule("other_form", "'would be' e_done", _mood("would", "passive")),
-)
-TAILS = (
-    rule("tail", "cards", _with("object")),
-    rule("tail", "'the' zone", lambda zone: Arg("goal", Place(zone))),
-    rule("tail", "owner zone", _onto),
-    rule("tail", "player", _with("object")),
-    rule("tail", "damage", _with("object")),
-    rule("tail", "points", _with("object")),
-    rule("tail", "change", _with("object")),
-    rule("tail", "kws", _with("object")),
-    rule("tail", "'and' kws", _with("object")),
-    rule("tail", "'and' change", _with("object")),
-    rule("tail", "bounded points_word", lambda bounds, what: Arg("object", Has(what, bounds))),
-    rule(
-        "tail",
-        "less_more points_word 'than' player",
-        lambda how, what, player: Arg("object", Compared(how, what, player)),
-    ),
-    rule(
-        "tail",
-        "less_more 'cards in'? zone 'than' player",
-        lambda how, what, player: Arg("object", Compared(how, what, player)),
-    ),
-    rule("less_more", "'less|fewer'", lambda: "less"),
-    rule("less_more", "'more'", lambda: "more"),
-    rule("tail", "top", _with("object")),
-    rule("tail", "stats", _with("object")),
-    rule("tail", "way_thing", _with("object")),
-    rule("tail", "modes", _with("object")),
-    rule("tail", "quantity", _with("adverb")),
-    rule("tail", "'to|into|onto|on|in' place", _with("goal")),
-    rule("tail", "'to' player", _with("goal")),
-    rule("tail", "'to' cards", _with("goal")),
-    rule("tail", "'to' amount", _with("goal")),
-    rule("tail", "'from' place", _with("source")),
-    rule("tail", "'from' state_spot", _with("source")),
-    rule("tail", "'from among them'", lambda: Arg("adverb", None)),
-    rule("tail", "'for' cards", _with("sought")),
-    rule("tail", "'by' amount", _with("by")),
-    rule("tail", "bounded 'times'", _with("adverb")),
-    rule("tail", ", state_before", _with("means")),
-    rule("tail", "effects", _with("object")),
-    rule("tail", "'by' effects", _with("means")),
-    rule("tail", "'as' as_stats", _with("means")),
-    rule("tail", "'from' cards", _with("source")),
-    rule("tail", "'with' cards", _with("with")),
-    rule("tail", "'to'? state_goal", _with("goal")),
-    rule("tail", "adverb"),
-    rule("tail", "number 'less'", lambda number: Arg("object", Change((("cost", -number),)))),
-    rule("tail", "number 'more'", lambda number: Arg("object", Change((("cost", number),)))),
-    rule("adverb", "'only during|only on' owner 'turn'", lambda whose: Arg("only", During(whose))),
-    rule("adverb", "'only during the|only during' phase", lambda phase: Arg("only", During(None, phase))),
-    rule("adverb", "'only during' owner phase", lambda whose, phase: Arg("only", During(whose, phase))),
-    rule("adverb", "until", _with("adverb")),
-    rule("adverb", "during", _with("adverb")),
-    rule("adverb", "moment", _with("adverb")),
-    rule("adverb", "for_each", _with("adverb")),
-    rule("adverb", "how_much", _with("adverb")),
-    rule("adverb", "way", _with("adverb")),
-    rule("adverb", "times_over", _with("adverb")),
-    rule("adverb", "one_by_one", _with("about")),
-    rule("tail", "any_number", _with("object")),
-    rule("lead", "adverb ,?"),
-    rule("part_of_clause", "tail ,?"),
 )
 
 
@@ -272,14 +158,14 @@ def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
 
 
 CLAUSES = (
-    rule("subject", "next_phase", _with("subject")),
-    rule("subject", "cards", _with("subject")),
-    rule("subject", "player", _with("subject")),
-    rule("subject", "points", _with("subject")),
-    rule("subject", "stats", _with("subject")),
-    rule("subject", "letter", _with("subject")),
-    rule("subject", "that_number", _with("subject")),
-    rule("subject", "damage_to", _with("subject")),
+    rule("subject", "next_phase", with_role("subject")),
+    rule("subject", "cards", with_role("subject")),
+    rule("subject", "player", with_role("subject")),
+    rule("subject", "points", with_role("subject")),
+    rule("subject", "stats", with_role("subject")),
+    rule("subject", "letter", with_role("subject")),
+    rule("subject", "that_number", with_role("subject")),
+    rule("subject", "damage_to", with_role("subject")),
     rule("statement", "stated"),
     rule("statement", "command", lambda told: replace(told, link="end")),
     rule("command", "lead* base_form part_of_clause*", _command),
@@ -343,64 +229,6 @@ CLAUSES = (
     rule("main", "statement following*", lambda first, more: _main(first, more) or None),
     rule("sentence", "sub* both_subs? main ,? sub?", _sentence),
     rule("events", "sub+", Sentence),
-)
-_ONCE = "once per turn|once a turn|once each turn"
-
-
-def _named(name: str, parts: tuple[Hashable, ...], sentence: Sentence) -> Opening | None:
-    """A name stands before a mark: before anything else, the bracket may be a mark that nobody knows."""
-    first = parts[0]
-    if not isinstance(first, tuple) or first[0] not in {"marks", "once", "once_marks"}:
-        return None
-    return _begin((("name", name), *parts), sentence)
-
-
-def _begin(parts: tuple[Hashable, ...], sentence: Sentence) -> Opening:
-    return Opening(tuple(part for part in parts if part is not None), sentence)
-
-
-def _single(first: Hashable, more: tuple[Hashable, ...]) -> tuple[Hashable, ...]:
-    return (first, *more)
-
-
-OPENINGS = (
-    rule("line", "part* sentence", _begin),
-    rule("line", "ability_name part+ sentence", _named),
-    rule("ability_name", "any_name"),
-    rule("ability_name", "bare_name"),
-    rule("part", f"〔 '{_ONCE}' 〕 :|,?", lambda: ("once",)),
-    rule("part", f"'{_ONCE}' :|,?", lambda: ("once",)),
-    rule("part", f"〔 '{_ONCE}' ,? marks 〕 :|,?", lambda marks: ("once_marks", marks)),
-    rule("part", "〔 marks 〕 :|,?", lambda marks: ("marks", marks)),
-    rule("part", "marks :", lambda marks: ("marks", marks)),
-    rule("part", "during ,", lambda during: ("during", during)),
-    rule("part", "'if' statement ,", lambda clause: ("if", replace(clause, link="if"))),
-    rule("part", "〔 cost 〕 :?", lambda cost: ("cost", cost)),
-    rule("part", "( cost ) :", lambda cost: ("cost", cost)),
-    rule("part", "cost :", lambda cost: ("cost", cost)),
-    rule("marks", "mark_one mark_more*", _single),
-    rule("mark_one", "mark"),
-    rule("mark_one", "moment"),
-    rule("mark_one", "events"),
-    rule("mark_more", "joint mark_one", lambda _, mark: mark),
-    rule("cost", "cost_one cost_more*", _single),
-    rule("cost_more", "joint cost_one", lambda _, cost: cost),
-    rule("cost_one", "'pay'? number", lambda number: ("number", number)),
-    rule("cost_one", "'pay'? letter cost_word", lambda letter, _: ("number", letter)),
-    rule("cost_one", "'pay'? letter", lambda letter: ("number", letter)),
-    rule("cost_one", "'pay'? count_number cost_word", lambda number, word: (word, number)),
-    rule("cost_one", "exhaust_word", lambda _: ("exhaust", None)),
-    rule("cost_one", "statement"),
-    rule("limit", f"'use this only|use this ability only|activate this only|use this effect only' '{_ONCE}'",
-         lambda: "once"),
-    rule("limit", f"( '{_ONCE}' )", lambda: "once"),
-    rule("keyword_line", "keyword_told keyword_next*", _single),
-    rule("keyword_next", "joint? keyword_told", lambda _, word: word),
-    rule("keyword_told", "kw_one reminder?", lambda word, reminder: (*word, reminder)),
-)  # fmt: skip
-MODES = (
-    rule("line", "part* sub* 'choose' modes -|:", lambda parts, subs, modes: _begin(parts, _choose(subs, modes))),
-    rule("sentence", "sub* 'choose' modes -|:", _choose),
 )
 
 

@@ -26,34 +26,35 @@ def happens(case: Case, words: ScriptWords) -> Happens:
         return Happens(zone)
     by_battle = case.way("by_battle")
     place = next(iter(case.values(Place, "goal", "object")), None)
-    key, voice = case.verb.concept + _about(case), case.verb.voice
+    key = case.verb.concept + _about(case)
     if key in words.doubtful:
         key = words.concept_of(key)
     points = _owner_of_points(case)
     agent = case.agent(master=case.has(Points, "object", "subject")) or points
-    if agent is not None:
-        if by_battle or (place is not None and place.side not in {None, agent.side}):
-            raise CannotSayError("event")
-        if voice != "active" and not points:
-            raise NoFitError("a player to whom it is done")
-        return Happens(_of_player(case, key, agent, words))
+    if agent is None:
+        return _of_cards(case, key, place, words, by_battle=by_battle)
+    if by_battle or (place is not None and place.side not in {None, agent.side}):
+        raise CannotSayError("event")
+    if case.verb.voice != "active" and not points:
+        raise NoFitError("a player to whom it is done")
+    return Happens(_of_player(case, key, agent, words))
+
+
+def _of_cards(case: Case, key: str, place: Place | None, words: ScriptWords, *, by_battle: bool) -> Happens:
+    """The event of cards, with the other card or the player that it names."""
+    voice = case.verb.voice
     subject = _at(_subject(case), place)
     other = case.cards("object", "goal", "with")
     player = case.take(Player, "goal")
     if other is not None and other.get("head") == "zone":
         raise CannotSayError("event")
     if subject is not None and _is_played_by_somebody(key, voice, subject, words):
-        return Happens(
-            _of_player(case, key, Player(str(subject.get("side") or "both")), words, subject.without("side"))
-        )
+        whose = Player(str(subject.get("side") or "both"))
+        return Happens(_of_player(case, key, whose, words, subject.without("side")))
     if subject is None and other is not None and voice == "active":
         subject, other = _as_subject(key, other, words)
-    whom = case.take(Player, "object")
-    key = f"{key}_other" if (other is not None or whom is not None) and (f"{key}_other", voice) in words.events else key
-    event = words.events.get((key, voice))
-    if whom is not None and words.others.get(str(event), ("", PLAYER))[0] != whom.side:
-        raise CannotSayError("event")
-    if event is None or (by_battle and event not in words.battle_events):
+    event = _event_of(key, voice, case.take(Player, "object"), other, words)
+    if by_battle and event not in words.battle_events:
         raise CannotSayError("event")
     tree = words.happening(event)
     if player is not None and words.others.get(event, ("", frozenset())) != (player.side, PLAYER):
@@ -61,6 +62,16 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     if other is not None:
         tree |= words.other_card(event, one_at_a_time(other))
     return Happens(words.whose_event(*_at_least(tree, one_at_a_time(subject or SELF), words)))
+
+
+def _event_of(key: str, voice: str, whom: Player | None, other: Cards | None, words: ScriptWords) -> str:
+    """The event by its verb; some events are others where a second card or a player is named."""
+    with_other = (f"{key}_other", voice)
+    names_other = other is not None or whom is not None
+    event = words.events.get(with_other if names_other and with_other in words.events else (key, voice))
+    if event is None or (whom is not None and words.others.get(event, ("", PLAYER))[0] != whom.side):
+        raise CannotSayError("event")
+    return event
 
 
 def one_at_a_time(cards: Cards) -> Cards:
@@ -175,19 +186,20 @@ def _about(case: Case) -> str:
         if source is not None and (source.key != state.key or source.value == state.value):
             raise NoFitError("from one state to no other of its kind")
         return f"_{state.key}_{state.value}"
+    return _about_places(case)
+
+
+def _about_places(case: Case) -> str:
+    """From where to where cards go."""
     place = case.take(Place, "goal") or case.take(Place, "object")
     if place is not None and place.zone is None and place.facts == {("lane", "any")}:
         return "_lane"
     from_place = case.take(Place, "source")
-    if (place is not None and place.zone is None) or any(
-        each is not None and each.facts for each in (place, from_place)
-    ):
+    places = [each for each in (place, from_place) if each is not None]
+    if (place is not None and place.zone is None) or any(each.facts for each in places):
         raise CannotSayError("event")
-    if place is not None and place.zone is not None:
-        return f"_{place.zone}" + (f"_from_{from_place.zone}" if from_place is not None else "")
-    if from_place is not None:
-        return f"_from_{from_place.zone}"
-    return ""
+    to = f"_{place.zone}" if place is not None else ""
+    return to + (f"_from_{from_place.zone}" if from_place is not None else "")
 
 
 def _of_player(case: Case, key: str, agent: Player, words: ScriptWords, cards: Cards | None = None) -> Tree:

@@ -1,10 +1,9 @@
 """From the clauses of a sentence to moves: conditions, events, what would be, and deeds, in their order."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
-from deckbuilder.card_text.frames import on_cards, on_games, on_hands, on_numbers, on_playing
+from deckbuilder.card_text.frames import on_cards, on_games, on_playing
 from deckbuilder.card_text.frames.asking import asked, during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
@@ -13,6 +12,7 @@ from deckbuilder.card_text.frames.permitting import allowed, barred
 from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import chosen_now
+from deckbuilder.card_text.frames.verb_frames import FRAMES
 from deckbuilder.card_text.meaning import (
     Block,
     Clause,
@@ -25,65 +25,11 @@ from deckbuilder.card_text.meaning import (
     Moment,
     OneByOne,
     PerTurn,
-    Place,
     Repeated,
     Sentence,
     Until,
 )
 
-
-def discard(case: Case, words: ScriptWords) -> list[Deed]:
-    """Discard cards; with a place to go to it is that."""
-    if case.has(Place, "goal") and case.verb.voice == "active":
-        found = on_cards.send(case, words)
-        return found if isinstance(found, list) else [found]
-    return on_hands.discard(case, words)
-
-
-def choose(case: Case, words: ScriptWords) -> Deed:
-    """Choose cards or a number."""
-    return on_numbers.choose_number(case, words) or on_cards.choose(case, words)
-
-
-Frame = Callable[[Case, ScriptWords], Deed | list[Deed]]
-FRAMES: Mapping[str, Frame] = {
-    "draw": on_numbers.draw,
-    "discard": discard,
-    "recover": on_numbers.recover,
-    "gain": on_numbers.gain,
-    "have": on_numbers.gain,
-    "lose": on_numbers.lose,
-    "give": on_numbers.give,
-    "receive": on_numbers.receive,
-    "do": on_numbers.do,
-    "plus": on_numbers.do,
-    "reduce": on_playing.changed,
-    "increase": on_playing.changed,
-    "cost": on_playing.costs,
-    "raise": on_numbers.do,
-    "lower": on_numbers.do,
-    "turn": on_numbers.do,
-    "become": on_numbers.do,
-    "return": on_cards.send,
-    "add": on_cards.send,
-    "put": on_cards.send,
-    "deploy": on_cards.deploy,
-    "enter": on_cards.deploy,
-    "move": on_cards.move,
-    "look": on_hands.look,
-    "reveal": on_hands.reveal,
-    "seek": on_hands.seek,
-    "shuffle": on_hands.shuffle,
-    "choose": choose,
-    "call": on_numbers.name_number,
-    "swap": on_cards.swap,
-    "flip": on_cards.flip,
-    "win": on_games.win,
-    "lose_game": on_games.win,
-    "treat": on_games.treat,
-    "contain": on_games.contain,
-}
-"""What each verb does with its arguments."""
 STATES = frozenset({"exist", "be", "more", "less", "have"})
 """Verbs of what is, not of what happens."""
 WITH_AGENTS = frozenset({"receive", "gain", "recover", "draw", "win", "lose_game"})
@@ -201,20 +147,18 @@ def named_number(case: Case, clause: Clause) -> Named | None:
 def _before_a_step(case: Case, clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> Move:
     if clause.link == "instead" or (not _is_state(clause) and any(replaces(later) for later in rest)):
         return would_be(case, words)
-    if clause.verb.concept == "exist" and not clause.args:
-        if clause.verb.mood != "not":
-            raise NoFitError("what is there?")
-        return Asked({"done": "exist", "not": True}, clause.link)  # `いなければ`
-    if _is_state(clause):
-        return asked(case, words)
-    if clause.link == "when":
-        return happens(case, words)
-    if not clause.args:
-        done = "" if clause.verb.concept == "do" else clause.verb.concept
-        return Asked({"done": done, "not": clause.verb.mood == "not"}, clause.link)
-    if "this_turn" in case.ways:
-        return asked(case, words)
-    return happens(case, words)
+    if not clause.args and (clause.verb.concept == "exist" or not (_is_state(clause) or clause.link == "when")):
+        return _done_before(clause)
+    is_asked = _is_state(clause) or (clause.link != "when" and "this_turn" in case.ways)
+    return asked(case, words) if is_asked else happens(case, words)
+
+
+def _done_before(clause: Clause) -> Asked:
+    """`捨てたら`, `しなかった場合`, `いなければ`: whether that was done, or was so."""
+    verb = clause.verb
+    if verb.concept == "exist" and verb.mood != "not":
+        raise NoFitError("what is there?")
+    return Asked({"done": "" if verb.concept == "do" else verb.concept, "not": verb.mood == "not"}, clause.link)
 
 
 def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:

@@ -1,36 +1,31 @@
-"""Frames of verbs that change numbers, keywords, states and players: do, become, give, gain, receive, recover, draw."""
+"""Frames of verbs that change numbers, keywords and states: do, become, give, gain, receive."""
 
 from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
-from deckbuilder.card_text.frames.asking import player_number
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.on_cards import simple
+from deckbuilder.card_text.frames.on_players import choose_number, gain_points, more_points
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import (
     Amount,
-    AnyNumber,
     AsStats,
     Cards,
     Change,
-    CountOf,
     Damage,
     Effects,
     HowMuch,
     Keywords,
     Pair,
-    Place,
     Player,
     Points,
-    Quantity,
     Signed,
     State,
     StatOf,
     Stats,
     Times,
-    Top,
     Way,
 )
 
@@ -63,18 +58,21 @@ def do(case: Case, words: ScriptWords) -> Deeds:
     if change is not None:
         return _changes(case, change, words)
     if case.has(Points, "object") and case.has(Signed, "by"):
-        return [_more_points(case)]
+        return [more_points(case)]
+    return [_put_into(case, words)]
+
+
+def _put_into(case: Case, words: ScriptWords) -> Deed:
+    """Cards come into a state, or their numbers become others."""
     stats = case.take(Stats, "object", "topic", "subject")
     if stats is not None:
-        return [_of_stats(case, stats, words)]
+        return _of_stats(case, stats, words)
     state = case.take(State, "goal")
-    if state is not None and state.key in words.numbers:
-        return [_set_to(case, state, words)]
     if state is not None:
-        return [_state(case, state, words)]
+        return _set_to(case, state, words) if state.key in words.numbers else _state(case, state, words)
     several = case.take(AsStats, "goal")
     if several is not None and "set" in words.flags:
-        return [Deed("set", dict(several.stats), case.cards("topic", "subject"), needs_who=True)]
+        return Deed("set", dict(several.stats), case.cards("topic", "subject"), needs_who=True)
     if case.take(Pair, "goal") is not None:
         case.cards("object", "topic")
         raise DoubtError("set_or_add")
@@ -163,7 +161,7 @@ def gain(case: Case, words: ScriptWords) -> Deeds:
     """Cards gain keywords and changes, a player gains life."""
     points = case.take(Points, "object", "topic")
     if points is not None:
-        return [_points(case, points)]
+        return [gain_points(case, points)]
     named = next((effects.cards for effects in case.values(Effects, "object") if effects.cards is not None), None)
     if named is not None and named.keys() == {"head", "name"}:
         case.take(Effects, "object")
@@ -188,38 +186,6 @@ def _given(case: Case, words: ScriptWords, roles: tuple[str, ...]) -> Deeds:
     if not found:
         raise NoFitError("gain what?")
     return found
-
-
-def _points(case: Case, points: Points, how: str = "gain") -> Deed:
-    """A player gains life or the like, or loses it."""
-    agent = case.agent(master=True)
-    much = case.take(HowMuch, "adverb")
-    quantity = case.take(Quantity, "adverb") if much is None else None
-    amount: Amount | None = points.amount if much is None else much.amount
-    if amount is None and quantity is not None and quantity.kind == "some":
-        amount = quantity.number
-    if amount is None:
-        amount = case.take(int, "by", "adverb", "object")
-    if amount is None:
-        raise NoFitError("how much?")
-    side = points.side or (agent.side if agent is not None else "you")
-    if agent is not None and points.side not in {None, agent.side, "own"}:
-        raise NoFitError("whose life?")
-    return Deed(f"{how}_{points.what}", {"amount": amount, **_player(side)})
-
-
-def _more_points(case: Case) -> Deed:
-    """`ライフを＋300する`."""
-    points, signed = case.need(Points, "object"), case.need(Signed, "by")
-    if not isinstance(signed.amount, int) or signed.amount < 0:
-        raise DoubtError("damage_or_loss")
-    if points.amount is not None:
-        raise NoFitError("how much?")
-    return _points(case, replace(points, amount=signed.amount))
-
-
-def _player(side: str, default: str = "you") -> dict[str, str]:
-    return {} if side in {default, "own"} else {"player": side}
 
 
 def give(case: Case, words: ScriptWords) -> Deeds:
@@ -269,85 +235,6 @@ def lose(case: Case, _words: ScriptWords) -> Deeds:
     if points is not None:
         if points.what != "life":
             raise CannotSayError("lose_points")
-        return [_points(case, points, "lose")]
+        return [gain_points(case, points, "lose")]
     keywords = case.need(Keywords, "object")
     return granted(keywords, case.cards("topic", "subject"), "lose")
-
-
-def recover(case: Case, words: ScriptWords) -> Deeds:
-    """A player recovers life."""
-    way = case.take(Way, "object")
-    if way is not None and way.word in words.recovered:
-        return [Deed(words.recovered[way.word], {}, case.cards("topic", "subject", "of"), needs_who=True)]
-    points = case.take(Points, "object", "topic", "subject")
-    if points is None:
-        raise NoFitError("recover what?")
-    return [_points(case, points)]
-
-
-def choose_number(case: Case, words: ScriptWords) -> Deed | None:
-    """A player chooses a number. None where the words choose something else."""
-    number = case.take(AnyNumber, "object")
-    if number is None:
-        return None
-    if case.take(Quantity, "adverb") not in {None, Quantity("some", 1)} or (
-        isinstance(number.most, int) and number.least > number.most
-    ):
-        raise NoFitError("which number?")
-    agent = case.agent()
-    if agent is not None and agent.side not in {"you", "opponent"}:
-        raise NoFitError("who chooses?")
-    by = {"by": "opponent"} if agent is not None and agent.side == "opponent" else {}
-    if by and "opponent_chooses" not in words.flags:
-        raise CannotSayError("number_of_opponent")
-    most = number.most
-    if isinstance(most, CountOf):
-        most = player_number(most.cards, words) or most
-    least = {"min": number.least} if isinstance(most, int) or number.least else {}
-    return Deed("choose_number", {**least, "max": most, "as": number.letter or "number", **by})
-
-
-def name_number(case: Case, words: ScriptWords) -> Deed:
-    """`0から2までの数を1つ選び「A」と呼ぶ`: choose a number that has a name."""
-    number = choose_number(case, words)
-    if number is None:
-        raise NoFitError("call what?")
-    return number
-
-
-def they(case: Case) -> None:
-    """Raises DoubtError where `they` is to do what players do."""
-    if any(cards.get("ref") == "it" for cards in case.values(Cards, "subject")):
-        case.take(Cards, "subject"), case.take(Cards, "object")
-        raise DoubtError("they")
-
-
-def draw(case: Case, _words: ScriptWords) -> Deeds:
-    """A player draws cards."""
-    they(case)
-    agent = case.agent()
-    much = case.take(HowMuch, "adverb")
-    deck = case.take(Place, "source") or Place("deck")
-    top = case.take(Top, "object")
-    if top is not None:  # `デッキの上から2枚引く`
-        if agent is not None and top.side not in {None, agent.side, "own"}:
-            raise NoFitError("draw from where?")
-        return [Deed("draw", {"count": top.count, **_player(agent.side if agent is not None else top.side or "you")})]
-    cards = case.cards("object", "topic")
-    quantity = case.take(Quantity, "adverb") if cards is None else cards.get("count")
-    if cards is not None and (cards.keys() - {"count", "head"} or cards.get("head") != "card"):
-        raise NoFitError("draw which cards?")
-    side = agent.side if agent is not None else "you"
-    if deck not in {Place("deck"), Place("deck", side), Place("deck", "own"), Place("deck", side, "top")}:
-        raise NoFitError("draw from where?")
-    if much is not None and quantity is None:
-        return [Deed("draw", {"count": much.amount, **_player(side)})]
-    if not isinstance(quantity, Quantity):
-        raise DoubtError("how_many")
-    if much is not None:
-        raise NoFitError("how many?")
-    if quantity.kind == "range":
-        raise DoubtError("which_number")
-    if quantity.kind not in {"some", "again"} and not (quantity.kind == "apiece" and side == "both"):
-        raise CannotSayError("up_to_many")
-    return [Deed("draw", {"count": quantity.number, **_player(side)})]

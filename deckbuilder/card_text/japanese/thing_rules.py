@@ -4,51 +4,33 @@ from collections.abc import Hashable
 from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.japanese.amount_rules import AMOUNTS
+from deckbuilder.card_text.japanese.time_rules import TIMES
 from deckbuilder.card_text.meaning import (
     Amount,
     AnyNumber,
     AsStats,
     Cards,
     Change,
-    CountOf,
     Damage,
     Done,
-    During,
     Effects,
     ForEach,
-    Halved,
-    HowMuch,
     Icons,
-    Letter,
     Modes,
-    Moment,
     NextPhase,
     Pair,
     PerTurn,
     Player,
-    PlayerNumber,
     Points,
-    Quantity,
-    Reckoned,
     Repeated,
     Signed,
-    StatOf,
     Stats,
     Times,
     Top,
-    Until,
     Verb,
     Way,
 )
-
-
-def _each_of(cards: Cards) -> ForEach | None:
-    """`For each` needs the noun with a count of one."""
-    if cards.get("count") != Quantity("some", 1):
-        return None
-    if cards.get("ref") == "that" and cards.get("by"):  # `破壊したキャラクター1体につき`
-        return ForEach(Done(cards.get("by")))
-    return ForEach(CountOf(cards.without("count")))
 
 
 def _cost_of_playing(player: Player, cards: Cards, verb: Verb, stat: str) -> Stats | None:
@@ -57,12 +39,6 @@ def _cost_of_playing(player: Player, cards: Cards, verb: Verb, stat: str) -> Sta
         cards.with_(("side", player.side)) if stat == "cost" and verb.concept in {"play", "unlock", "use"} else None
     )
     return None if played is None else Stats((stat,), played)
-
-
-def _stat_of(stats: Stats) -> Hashable | None:
-    if len(stats.stats) != 1 or stats.cards is None:
-        return None
-    return StatOf(stats.cards, stats.stats[0], stats.printed)
 
 
 def _change(stats: tuple[str, ...], signed: Signed) -> Change:
@@ -87,12 +63,6 @@ def _modes(total: Amount | None, count: Amount, *, up_to: bool = False) -> Modes
     if not isinstance(count, int) or not (total is None or isinstance(total, int)):
         return None
     return Modes(count, up_to, total or None)
-
-
-def _total(stats: Stats) -> Reckoned | None:
-    if stats.cards is None or len(stats.stats) != 1:
-        return None
-    return Reckoned("total", (StatOf(stats.cards, stats.stats[0], stats.printed),))
 
 
 def _signed(what: str, signed: Signed, side: str | None = None) -> Points | None:
@@ -187,109 +157,6 @@ STATS = (
     rule("unsigned_pair", "〔 number / number 〕", Pair),
     rule("pair", "signed / signed", lambda one, two: Change((("first", one.amount), ("second", two.amount)))),
 )
-AMOUNTS = (
-    rule("amount", "plain_amount"),
-    rule("amount", "数 quoted", lambda name: Letter(name.lower())),
-    rule("amount", "cards の数|の枚数|の体数|の合計枚数", CountOf),
-    rule("amount", "v_past 数|枚数|体数", lambda verb: Done(verb.concept)),
-    rule("amount", "amount_base × number", Times),
-    rule("amount", "stats", _stat_of),
-    rule(
-        "amount",
-        "points",
-        lambda points: PlayerNumber(points.side or "you", points.what) if points.amount is None else None,
-    ),
-    rule("amount", "amount_base の半分", Halved),
-    rule("amount", "amount_base の半分 ( 端数切り上げ|端数は切り上げ )", lambda amount: Halved(amount, up=True)),
-    rule("amount", "amount_base の半分 ( 端数切り捨て|端数は切り捨て )", lambda amount: Halved(amount, up=False)),
-    rule(
-        "amount",
-        "amount_base に|と plain_amount を足した数|の合計|を足した値",
-        lambda one, two: Reckoned("sum", (one, two)),
-    ),
-    rule(
-        "amount",
-        "amount_base から amount_base を引いた数|を引いた値",
-        lambda one, two: Reckoned("difference", (one, two)),
-    ),
-    rule("amount", "amount_base に number を掛けた数", Times),
-    rule(
-        "amount",
-        "either_amount と plain_amount のうち低い方|のうち小さい方|のうち少ない方",
-        lambda one, two: Reckoned("lowest", (one, two)),
-    ),
-    rule(
-        "amount",
-        "either_amount と plain_amount のうち高い方|のうち大きい方|のうち多い方",
-        lambda one, two: Reckoned("highest", (one, two)),
-    ),
-    rule("either_amount", "amount_base"),
-    rule("either_amount", "amount_base の半分 ( 端数切り上げ )", lambda amount: Halved(amount, up=True)),
-    rule("either_amount", "stats の合計", _total),
-    rule("amount", "stats の合計", _total),
-    rule(
-        "amount_base",
-        "points",
-        lambda points: PlayerNumber(points.side or "you", points.what) if points.amount is None else None,
-    ),
-    rule("amount_base", "plain_amount"),
-    rule("amount_base", "cards の数|の枚数", CountOf),
-    rule("amount_base", "stats", _stat_of),
-    rule("amount_base", "letter"),
-    rule("amount_base", "v_past 数|枚数", lambda verb: Done(verb.concept)),
-    rule("how_much", "plain_amount 点|ポイント?", HowMuch),
-    rule("how_much", "amount_word だけ", HowMuch),
-    rule("how_much", "amount 分|分だけ の?", HowMuch),
-    rule(
-        "how_much",
-        "amount と同じ|に等しい|分と同じ だけ|数|値|数値|枚数|点数|数だけ|値だけ|枚数だけ|点数だけ? の?",
-        HowMuch,
-    ),
-    rule("amount_word", "amount", lambda amount: None if isinstance(amount, int | StatOf) else amount),
-    rule("how_much", "times_only", HowMuch),
-    rule("times_only", "amount", lambda amount: amount if isinstance(amount, Times) else None),
-    rule("how_much", "number 倍 に?", lambda number: HowMuch(Times(1, number))),
-    rule("for_each", "cards につき|ごとに|あたり|毎に", _each_of),
-)
-TIMES = (
-    rule("turn_of", "player の? ターン", lambda player: player.side),
-    rule("turn_of", "各ターン|毎ターン", lambda: "both"),
-    rule("start", "の? 開始時|開始時に|始めに|はじめに|初めに|始め|はじめ|最初|最初に|になった時|になったとき", lambda: "start"),
-    rule("end", "の? 終了時|終了時に|終わりに|終わり|おわりに|最後|最後に", lambda: "end"),
-    rule("start", "が 始まる|始まった|開始した|開始する 時|とき|際", lambda: "start"),
-    rule("end", "が 終わる|終わった|終了した|終了する 時|とき|際", lambda: "end"),
-    rule("moment", "turn_of start", lambda whose, _: Moment("turn_start", whose)),
-    rule("moment", "turn_of end", lambda whose, _: Moment("turn_end", whose)),
-    rule("moment", "この|その ターン end", lambda _: Moment("turn_end", "this")),
-    rule("moment", "ターン end", lambda _: Moment("turn_end")),
-    rule("moment", "ターン start", lambda _: Moment("turn_start")),
-    rule("moment", "player の? phase start",
-         lambda player, phase, _: Moment("phase_start", player.side, phase)),
-    rule("moment", "player の? phase end", lambda player, phase, _: Moment("phase_end", player.side, phase)),
-    rule("moment", "次の turn_of start", lambda whose, _: Moment("turn_start", whose, is_next=True)),
-    rule("moment", "次の turn_of end", lambda whose, _: Moment("turn_end", whose, is_next=True)),
-    rule("moment", "battle_moment", Moment),
-    rule("moment", "この self_noun の battle_moment", lambda noun, event: Moment(event, noun=noun)),
-    rule("battle_moment", "戦闘|バトル|アタック start", lambda _: "battle_start"),
-    rule("battle_moment", "戦闘|バトル|アタック end", lambda _: "battle_end"),
-    rule("until", "( until )"),
-    rule("until_end", "end まで"),
-    rule("until_end", "が終わる|終了 まで", lambda: "end"),
-    rule("until", "ターン until_end", lambda _: Until("turn_end")),
-    rule("until", "この|その ターン until_end", lambda _: Until("turn_end")),
-    rule("until", "この|その ターン の間|中|の間中 に?", lambda: Until("turn_end")),
-    rule("until", "このターン", lambda: Until("turn_end")),
-    rule("until", "次の turn_of start まで の間?",
-         lambda whose, _: Until("your_next_turn") if whose == "you" else None),
-    rule("until", "次の turn_of until_end",
-         lambda whose, _: Until("opponent_turn_end") if whose == "opponent" else None),
-    rule("until", "この|その 戦闘|バトル|アタック の間|中|の間中", lambda: Until("battle_end")),
-    rule("until", "この? 戦闘|バトル|アタック until_end", lambda _: Until("battle_end")),
-    rule("until", "この|その フェイズ|フェーズ until_end", lambda _: Until("phase_end")),
-    rule("until", "この|その フェイズ|フェーズ の間|中|の間中", lambda: Until("phase_end")),
-    rule("during", "turn_of 中|の間|の間中 に?", During),
-    rule("during", "phase 中|の間", lambda phase: During(None, phase)),
-)  # fmt: skip
 DECKS = (
     rule(
         "top",

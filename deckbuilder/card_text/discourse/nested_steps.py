@@ -1,0 +1,80 @@
+"""Steps that hold other steps: what comes later, what happens instead, one card after the other, one of two."""
+
+from deckbuilder.card_text.discourse.special_steps import StepMaker, Steps
+from deckbuilder.card_text.doubts import DoubtError, NoFitError
+from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
+from deckbuilder.card_text.frames.script_words import Tree
+from deckbuilder.card_text.meaning import Quantity
+
+
+def when(maker: StepMaker, event: Happens, rest: list[Move], steps: Steps) -> None:
+    """What comes when something happens, after this effect is over."""
+    if event.until is None and not (event.tree["event"].endswith(("_start", "_end")) and event.is_later):
+        raise NoFitError("an event amid steps")
+    conditions = [move for move in rest if isinstance(move, Asked)]
+    until = event.until or maker.context.words.later_until
+    step: Tree = {"op": "later", "when": maker.context.value(event.tree), "until": until}
+    if conditions:
+        step["if"] = maker.condition(conditions)
+    inner: Steps = []
+    maker.moves(rest[len(conditions) :], inner)
+    if len(inner) == 1 and inner[0]["op"] == "may" and inner[0].keys() == {"op", "steps"}:
+        step["optional"], inner = True, list(inner[0]["steps"])
+    step["steps"] = inner
+    if event.until is not None:
+        step["once"] = event.once
+    steps.append(step)
+
+
+def instead(maker: StepMaker, would: WouldBe, rest: list[Move], steps: Steps) -> None:
+    """What happens instead for a while."""
+    number = would.number
+    if rest and isinstance(change := rest[0], WouldBe) and not change.tree:
+        number, rest, would.may = change.number, rest[1:], change.may
+    tree = maker.context.words.receiver(would.tree)
+    noun = tree.pop("noun", None)
+    if noun is not None and maker.context.nouns and noun not in maker.context.nouns:
+        raise NoFitError("another kind of card")
+    step: Tree = {"op": "instead", "would": maker.context.value(tree), "once": would.once}
+    step["until"] = would.until or "turn_end"
+    if would.until is None or not would.tree:
+        raise NoFitError("for how long?")
+    if number is not None:
+        step["number"] = maker.context.value(number)
+    if would.may:
+        step["optional"] = True
+    inner: Steps = []
+    for move in rest:
+        move.ways = move.ways - {"instead"}
+    maker.moves(rest, inner)
+    if len(inner) == 1 and inner[0]["op"] == "may" and inner[0].keys() == {"op", "steps"}:
+        step["optional"], inner = True, list(inner[0]["steps"])
+    steps.append({**step, **({"steps": inner} if inner else {})})
+
+
+def one_by_one(maker: StepMaker, each: Deed, rest: list[Move], steps: Steps) -> None:
+    """Steps for each card in turn."""
+    assert each.who is not None
+    if each.who.get("count") not in {None, Quantity("all")} or each.who.get("ref") is not None or not rest:
+        raise NoFitError("one by one, which?")
+    who = maker.context.select(each.who.without("count"))
+    outer = (maker.context.chosen, maker.context.chosen_head, maker.context.topic)
+    maker.context.chosen, maker.context.chosen_head, maker.context.topic = True, each.who.get("head"), None
+    inner: Steps = []
+    maker.moves(rest, inner)
+    maker.context.chosen, maker.context.chosen_head, maker.context.topic = outer
+    steps.append({"op": "for_each", "who": who, "steps": inner})
+
+
+def either(maker: StepMaker, moves: list[Move], place: int, steps: Steps) -> None:
+    """`AするかBする`: one of two. Raises DoubtError where more hangs on it."""
+    rest = moves[place:]
+    if place or len(rest) != 2 or any(isinstance(move, Deed) and move.may for move in rest):
+        raise DoubtError("and_or")
+    lists: list[Steps] = []
+    for move in rest:
+        move.ways = move.ways - {"or"}
+        inner: Steps = []
+        maker.moves([move], inner)
+        lists.append(inner)
+    steps.append({"op": "modes", "modes": tuple(tuple(each) for each in lists)})

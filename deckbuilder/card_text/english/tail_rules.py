@@ -1,0 +1,89 @@
+"""What may stand before and after an English verb: objects, places, times, ways."""
+
+from collections.abc import Callable, Hashable
+
+from deckbuilder.card_text.chart import rule
+from deckbuilder.card_text.meaning import (
+    Arg,
+    Change,
+    Compared,
+    During,
+    Has,
+    Place,
+)
+
+
+def with_role(role: str) -> Callable[[Hashable], Arg]:
+    """Make an argument of that role of a thing."""
+    return lambda value: Arg(role, value)
+
+
+def _onto(side: str, zone: str) -> Arg | None:
+    """`enters your field`."""
+    return Arg("goal", Place(zone, side)) if zone == "field" and side != "their" else None
+
+
+TAILS = (
+    rule("tail", "cards", with_role("object")),
+    rule("tail", "'the' zone", lambda zone: Arg("goal", Place(zone))),
+    rule("tail", "owner zone", _onto),
+    rule("tail", "player", with_role("object")),
+    rule("tail", "damage", with_role("object")),
+    rule("tail", "points", with_role("object")),
+    rule("tail", "change", with_role("object")),
+    rule("tail", "kws", with_role("object")),
+    rule("tail", "'and' kws", with_role("object")),
+    rule("tail", "'and' change", with_role("object")),
+    rule("tail", "bounded points_word", lambda bounds, what: Arg("object", Has(what, bounds))),
+    rule(
+        "tail",
+        "less_more points_word 'than' player",
+        lambda how, what, player: Arg("object", Compared(how, what, player)),
+    ),
+    rule(
+        "tail",
+        "less_more 'cards in'? zone 'than' player",
+        lambda how, what, player: Arg("object", Compared(how, what, player)),
+    ),
+    rule("less_more", "'less|fewer'", lambda: "less"),
+    rule("less_more", "'more'", lambda: "more"),
+    rule("tail", "top", with_role("object")),
+    rule("tail", "stats", with_role("object")),
+    rule("tail", "way_thing", with_role("object")),
+    rule("tail", "modes", with_role("object")),
+    rule("tail", "quantity", with_role("adverb")),
+    rule("tail", "'to|into|onto|on|in' place", with_role("goal")),
+    rule("tail", "'to' player", with_role("goal")),
+    rule("tail", "'to' cards", with_role("goal")),
+    rule("tail", "'to' amount", with_role("goal")),
+    rule("tail", "'from' place", with_role("source")),
+    rule("tail", "'from' state_spot", with_role("source")),
+    rule("tail", "'from among them'", lambda: Arg("adverb", None)),
+    rule("tail", "'for' cards", with_role("sought")),
+    rule("tail", "'by' amount", with_role("by")),
+    rule("tail", "bounded 'times'", with_role("adverb")),
+    rule("tail", ", state_before", with_role("means")),
+    rule("tail", "effects", with_role("object")),
+    rule("tail", "'by' effects", with_role("means")),
+    rule("tail", "'as' as_stats", with_role("means")),
+    rule("tail", "'from' cards", with_role("source")),
+    rule("tail", "'with' cards", with_role("with")),
+    rule("tail", "'to'? state_goal", with_role("goal")),
+    rule("tail", "adverb"),
+    rule("tail", "number 'less'", lambda number: Arg("object", Change((("cost", -number),)))),
+    rule("tail", "number 'more'", lambda number: Arg("object", Change((("cost", number),)))),
+    rule("adverb", "'only during|only on' owner 'turn'", lambda whose: Arg("only", During(whose))),
+    rule("adverb", "'only during the|only during' phase", lambda phase: Arg("only", During(None, phase))),
+    rule("adverb", "'only during' owner phase", lambda whose, phase: Arg("only", During(whose, phase))),
+    rule("adverb", "until", with_role("adverb")),
+    rule("adverb", "during", with_role("adverb")),
+    rule("adverb", "moment", with_role("adverb")),
+    rule("adverb", "for_each", with_role("adverb")),
+    rule("adverb", "how_much", with_role("adverb")),
+    rule("adverb", "way", with_role("adverb")),
+    rule("adverb", "times_over", with_role("adverb")),
+    rule("adverb", "one_by_one", with_role("about")),
+    rule("tail", "any_number", with_role("object")),
+    rule("lead", "adverb ,?"),
+    rule("part_of_clause", "tail ,?"),
+)

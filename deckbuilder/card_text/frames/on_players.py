@@ -1,0 +1,134 @@
+"""Frames of verbs that are about players: draw, recover, gain life, choose a number."""
+
+from dataclasses import replace
+
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.frames.asking import player_number
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.taking import player_field
+from deckbuilder.card_text.meaning import (
+    Amount,
+    AnyNumber,
+    Cards,
+    CountOf,
+    HowMuch,
+    Place,
+    Points,
+    Quantity,
+    Signed,
+    Top,
+    Way,
+)
+
+Deeds = list[Deed]
+
+
+def gain_points(case: Case, points: Points, how: str = "gain") -> Deed:
+    """A player gains life or the like, or loses it."""
+    agent = case.agent(master=True)
+    much = case.take(HowMuch, "adverb")
+    quantity = case.take(Quantity, "adverb") if much is None else None
+    amount: Amount | None = points.amount if much is None else much.amount
+    if amount is None and quantity is not None and quantity.kind == "some":
+        amount = quantity.number
+    if amount is None:
+        amount = case.take(int, "by", "adverb", "object")
+    if amount is None:
+        raise NoFitError("how much?")
+    side = points.side or (agent.side if agent is not None else "you")
+    if agent is not None and points.side not in {None, agent.side, "own"}:
+        raise NoFitError("whose life?")
+    return Deed(f"{how}_{points.what}", {"amount": amount, **player_field(side)})
+
+
+def more_points(case: Case) -> Deed:
+    """`ライフを＋300する`."""
+    points, signed = case.need(Points, "object"), case.need(Signed, "by")
+    if not isinstance(signed.amount, int) or signed.amount < 0:
+        raise DoubtError("damage_or_loss")
+    if points.amount is not None:
+        raise NoFitError("how much?")
+    return gain_points(case, replace(points, amount=signed.amount))
+
+
+def recover(case: Case, words: ScriptWords) -> Deeds:
+    """A player recovers life."""
+    way = case.take(Way, "object")
+    if way is not None and way.word in words.recovered:
+        return [Deed(words.recovered[way.word], {}, case.cards("topic", "subject", "of"), needs_who=True)]
+    points = case.take(Points, "object", "topic", "subject")
+    if points is None:
+        raise NoFitError("recover what?")
+    return [gain_points(case, points)]
+
+
+def choose_number(case: Case, words: ScriptWords) -> Deed | None:
+    """A player chooses a number. None where the words choose something else."""
+    number = case.take(AnyNumber, "object")
+    if number is None:
+        return None
+    if case.take(Quantity, "adverb") not in {None, Quantity("some", 1)} or (
+        isinstance(number.most, int) and number.least > number.most
+    ):
+        raise NoFitError("which number?")
+    agent = case.agent()
+    if agent is not None and agent.side not in {"you", "opponent"}:
+        raise NoFitError("who chooses?")
+    by = {"by": "opponent"} if agent is not None and agent.side == "opponent" else {}
+    if by and "opponent_chooses" not in words.flags:
+        raise CannotSayError("number_of_opponent")
+    most = number.most
+    if isinstance(most, CountOf):
+        most = player_number(most.cards, words) or most
+    least = {"min": number.least} if isinstance(most, int) or number.least else {}
+    return Deed("choose_number", {**least, "max": most, "as": number.letter or "number", **by})
+
+
+def name_number(case: Case, words: ScriptWords) -> Deed:
+    """`0から2までの数を1つ選び「A」と呼ぶ`: choose a number that has a name."""
+    number = choose_number(case, words)
+    if number is None:
+        raise NoFitError("call what?")
+    return number
+
+
+def they(case: Case) -> None:
+    """Raises DoubtError where `they` is to do what players do."""
+    if any(cards.get("ref") == "it" for cards in case.values(Cards, "subject")):
+        case.take(Cards, "subject"), case.take(Cards, "object")
+        raise DoubtError("they")
+
+
+def draw(case: Case, _words: ScriptWords) -> Deeds:
+    """A player draws cards."""
+    they(case)
+    agent = case.agent()
+    much = case.take(HowMuch, "adverb")
+    deck = case.take(Place, "source") or Place("deck")
+    top = case.take(Top, "object")
+    if top is not None:  # `デッキの上から2枚引く`
+        if agent is not None and top.side not in {None, agent.side, "own"}:
+            raise NoFitError("draw from where?")
+        return [
+            Deed("draw", {"count": top.count, **player_field(agent.side if agent is not None else top.side or "you")})
+        ]
+    cards = case.cards("object", "topic")
+    quantity = case.take(Quantity, "adverb") if cards is None else cards.get("count")
+    if cards is not None and (cards.keys() - {"count", "head"} or cards.get("head") != "card"):
+        raise NoFitError("draw which cards?")
+    side = agent.side if agent is not None else "you"
+    if deck not in {Place("deck"), Place("deck", side), Place("deck", "own"), Place("deck", side, "top")}:
+        raise NoFitError("draw from where?")
+    if much is not None and quantity is None:
+        return [Deed("draw", {"count": much.amount, **player_field(side)})]
+    if not isinstance(quantity, Quantity):
+        raise DoubtError("how_many")
+    if much is not None:
+        raise NoFitError("how many?")
+    if quantity.kind == "range":
+        raise DoubtError("which_number")
+    if quantity.kind not in {"some", "again"} and not (quantity.kind == "apiece" and side == "both"):
+        raise CannotSayError("up_to_many")
+    return [Deed("draw", {"count": quantity.number, **player_field(side)})]

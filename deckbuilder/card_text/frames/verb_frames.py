@@ -1,0 +1,67 @@
+"""What each verb does with its arguments."""
+
+from collections.abc import Callable, Mapping
+
+from deckbuilder.card_text.frames import on_cards, on_games, on_hands, on_numbers, on_players, on_playing
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.meaning import (
+    Place,
+)
+
+
+def discard(case: Case, words: ScriptWords) -> list[Deed]:
+    """Discard cards; with a place to go to it is that."""
+    if case.has(Place, "goal") and case.verb.voice == "active":
+        found = on_cards.send(case, words)
+        return found if isinstance(found, list) else [found]
+    return on_hands.discard(case, words)
+
+
+def choose(case: Case, words: ScriptWords) -> Deed:
+    """Choose cards or a number."""
+    return on_players.choose_number(case, words) or on_cards.choose(case, words)
+
+
+Frame = Callable[[Case, ScriptWords], Deed | list[Deed]]
+
+
+FRAMES: Mapping[str, Frame] = {
+    "draw": on_players.draw,
+    "discard": discard,
+    "recover": on_players.recover,
+    "gain": on_numbers.gain,
+    "have": on_numbers.gain,
+    "lose": on_numbers.lose,
+    "give": on_numbers.give,
+    "receive": on_numbers.receive,
+    "do": on_numbers.do,
+    "plus": on_numbers.do,
+    "reduce": on_playing.changed,
+    "increase": on_playing.changed,
+    "cost": on_playing.costs,
+    "raise": on_numbers.do,
+    "lower": on_numbers.do,
+    "turn": on_numbers.do,
+    "become": on_numbers.do,
+    "return": on_cards.send,
+    "add": on_cards.send,
+    "put": on_cards.send,
+    "deploy": on_cards.deploy,
+    "enter": on_cards.deploy,
+    "move": on_cards.move,
+    "look": on_hands.look,
+    "reveal": on_hands.reveal,
+    "seek": on_hands.seek,
+    "shuffle": on_hands.shuffle,
+    "choose": choose,
+    "call": on_players.name_number,
+    "swap": on_cards.swap,
+    "flip": on_cards.flip,
+    "win": on_games.win,
+    "lose_game": on_games.win,
+    "treat": on_games.treat,
+    "contain": on_games.contain,
+}
+"""What each verb does with its arguments."""

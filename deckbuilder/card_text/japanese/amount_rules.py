@@ -1,0 +1,107 @@
+"""How Japanese says how much: counts, numbers of cards and players, sums, so much for each."""
+
+from collections.abc import Hashable
+
+from deckbuilder.card_text.chart import rule
+from deckbuilder.card_text.meaning import (
+    Cards,
+    CountOf,
+    Done,
+    ForEach,
+    Halved,
+    HowMuch,
+    Letter,
+    PlayerNumber,
+    Quantity,
+    Reckoned,
+    StatOf,
+    Stats,
+    Times,
+)
+
+
+def _each_of(cards: Cards) -> ForEach | None:
+    """`For each` needs the noun with a count of one."""
+    if cards.get("count") != Quantity("some", 1):
+        return None
+    if cards.get("ref") == "that" and cards.get("by"):  # `破壊したキャラクター1体につき`
+        return ForEach(Done(cards.get("by")))
+    return ForEach(CountOf(cards.without("count")))
+
+
+def _stat_of(stats: Stats) -> Hashable | None:
+    if len(stats.stats) != 1 or stats.cards is None:
+        return None
+    return StatOf(stats.cards, stats.stats[0], stats.printed)
+
+
+def _total(stats: Stats) -> Reckoned | None:
+    if stats.cards is None or len(stats.stats) != 1:
+        return None
+    return Reckoned("total", (StatOf(stats.cards, stats.stats[0], stats.printed),))
+
+
+AMOUNTS = (
+    rule("amount", "plain_amount"),
+    rule("amount", "数 quoted", lambda name: Letter(name.lower())),
+    rule("amount", "cards の数|の枚数|の体数|の合計枚数", CountOf),
+    rule("amount", "v_past 数|枚数|体数", lambda verb: Done(verb.concept)),
+    rule("amount", "amount_base × number", Times),
+    rule("amount", "stats", _stat_of),
+    rule(
+        "amount",
+        "points",
+        lambda points: PlayerNumber(points.side or "you", points.what) if points.amount is None else None,
+    ),
+    rule("amount", "amount_base の半分", Halved),
+    rule("amount", "amount_base の半分 ( 端数切り上げ|端数は切り上げ )", lambda amount: Halved(amount, up=True)),
+    rule("amount", "amount_base の半分 ( 端数切り捨て|端数は切り捨て )", lambda amount: Halved(amount, up=False)),
+    rule(
+        "amount",
+        "amount_base に|と plain_amount を足した数|の合計|を足した値",
+        lambda one, two: Reckoned("sum", (one, two)),
+    ),
+    rule(
+        "amount",
+        "amount_base から amount_base を引いた数|を引いた値",
+        lambda one, two: Reckoned("difference", (one, two)),
+    ),
+    rule("amount", "amount_base に number を掛けた数", Times),
+    rule(
+        "amount",
+        "either_amount と plain_amount のうち低い方|のうち小さい方|のうち少ない方",
+        lambda one, two: Reckoned("lowest", (one, two)),
+    ),
+    rule(
+        "amount",
+        "either_amount と plain_amount のうち高い方|のうち大きい方|のうち多い方",
+        lambda one, two: Reckoned("highest", (one, two)),
+    ),
+    rule("either_amount", "amount_base"),
+    rule("either_amount", "amount_base の半分 ( 端数切り上げ )", lambda amount: Halved(amount, up=True)),
+    rule("either_amount", "stats の合計", _total),
+    rule("amount", "stats の合計", _total),
+    rule(
+        "amount_base",
+        "points",
+        lambda points: PlayerNumber(points.side or "you", points.what) if points.amount is None else None,
+    ),
+    rule("amount_base", "plain_amount"),
+    rule("amount_base", "cards の数|の枚数", CountOf),
+    rule("amount_base", "stats", _stat_of),
+    rule("amount_base", "letter"),
+    rule("amount_base", "v_past 数|枚数", lambda verb: Done(verb.concept)),
+    rule("how_much", "plain_amount 点|ポイント?", HowMuch),
+    rule("how_much", "amount_word だけ", HowMuch),
+    rule("how_much", "amount 分|分だけ の?", HowMuch),
+    rule(
+        "how_much",
+        "amount と同じ|に等しい|分と同じ だけ|数|値|数値|枚数|点数|数だけ|値だけ|枚数だけ|点数だけ? の?",
+        HowMuch,
+    ),
+    rule("amount_word", "amount", lambda amount: None if isinstance(amount, int | StatOf) else amount),
+    rule("how_much", "times_only", HowMuch),
+    rule("times_only", "amount", lambda amount: amount if isinstance(amount, Times) else None),
+    rule("how_much", "number 倍 に?", lambda number: HowMuch(Times(1, number))),
+    rule("for_each", "cards につき|ごとに|あたり|毎に", _each_of),
+)

@@ -1,0 +1,255 @@
+"""What the parts of a clause mean: changes, times, ways, and clauses and sentences of them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+
+from deckbuilder.card_text.meaning.values import (
+    Amount,
+    Bounds,
+    Cards,
+    Player,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """So many times, one after the other."""
+
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnyNumber:
+    """A number from `least` to `most`, to be chosen. `letter`: what it is called."""
+
+    least: int
+    most: Amount
+    letter: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OneByOne:
+    """Each of these cards, one after the other."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class NextPhase:
+    """The next phase of a player."""
+
+    side: str
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Icons:
+    """Arrows on a card."""
+
+    icons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PerTurn:
+    """So many times a turn."""
+
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Damage of an amount, by a cause, to a receiver, as far as the words say so."""
+
+    amount: Amount | None = None
+    cause: str | None = None
+    receiver: Cards | Player | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Life or another number of a player, with an amount where there is one."""
+
+    what: str
+    amount: Amount | None = None
+    side: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Has:
+    """So much of a number of a player, as a condition."""
+
+    what: str
+    bounds: Bounds
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """More or less (`how`) of a number than a player has."""
+
+    how: str
+    what: str
+    than: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """So much more or less of numbers: `ATK +100`."""
+
+    parts: tuple[tuple[str, Amount], ...]
+    cards: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two numbers without signs: nobody knows whether they are set or added."""
+
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """A number with its sign."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """Numbers of cards: `the ATK and DEF of that character`. `cards` None: the words do not say of which."""
+
+    stats: tuple[str, ...]
+    cards: Cards | None = None
+    printed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Keywords:
+    """Keywords with their numbers."""
+
+    words: tuple[tuple[str, int | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AsStats:
+    """Numbers and keywords for the time of an attack."""
+
+    stats: tuple[tuple[str, Amount], ...]
+    keywords: tuple[tuple[str, int | None], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """How long: the word of the language."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The beginning or end of a turn or phase. `whose`: a player, `this` turn, or None; `is_next`: the next one."""
+
+    event: str
+    whose: str | None = None
+    phase: str | None = None
+    is_next: bool = False
+    noun: str | None = None
+    """What the card is called whose battle begins or ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class During:
+    """While it is a player's turn, or a phase."""
+
+    whose: str | None = None
+    phase: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach:
+    """So much for each of these."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class HowMuch:
+    """A number that says how much of something else in the clause."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How something is done, or how sentences go on: `random`, `instead`, `then`, `also`, `any_order`."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Modes:
+    """So many of the effects that are listed. `up_to`: or fewer; `total`: of how many, where the words say so."""
+
+    count: int
+    up_to: bool = False
+    total: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """What is done. `voice`: active, passive, causative. `mood`: plain, not, may, can, cannot, must. `is_past`: it is
+    told as past; `is_state`: it goes on (is awakened)."""
+
+    concept: str
+    voice: str = "active"
+    mood: str = "plain"
+    is_past: bool = False
+    is_state: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arg:
+    """A part of a clause and its role: `topic`, `subject`, `object`, `goal`, `source`, `with`, `means`, `manner`,
+    `adverb`."""
+
+    role: str
+    value: Hashable
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A verb with its arguments. `link`: how it goes on: `end`, `and`, `or`, `if`, `when`, `while`, `instead`,
+    `by`."""
+
+    verb: Verb
+    args: tuple[Arg, ...]
+    link: str = "end"
+
+    def values(self, kind: type) -> Iterator[Hashable]:
+        """The arguments of a type."""
+        return (arg.value for arg in self.args if isinstance(arg.value, kind))
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Clauses up to a full stop."""
+
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The first sentence of a line and what stands before it: pairs of `once`, `marks`, `cost`, `name` and what they
+    say."""
+
+    parts: tuple[Hashable, ...]
+    sentence: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Sentences in brackets: what is done in their order as one thing."""
+
+    sentences: tuple[Sentence, ...]
