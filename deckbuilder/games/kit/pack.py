@@ -380,8 +380,7 @@ class Rules(Protocol):
         never makes a game fail."""
 
     def compile_text(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
-        """Give a card without abilities those that its text describes, or mark it as played by hand and say why. Look
-        for suggestions for the first `suggestions` lines that are not read; each takes time."""
+        """Give a card without abilities those that its text describes, or mark it as played by hand and say why."""
 
     @property
     def reading(self) -> "CardReading | None":
