@@ -19,7 +19,6 @@ from deckbuilder.card_text.meaning import (
     Points,
     Quantity,
     Repeated,
-    Stats,
     Until,
     Way,
 )
