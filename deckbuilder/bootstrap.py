@@ -255,7 +255,7 @@ def _game_in_hand(services: Services) -> str:
 
 
 class _RoomSettings:
-    """The window's look and the user's wishes, as the Test room follows them."""
+    """The theme, fonts and settings that the Test room uses."""
 
     def __init__(self, services: Services, look: "Look", family: str) -> None:
         self._services, self._look, self._family = services, look, family

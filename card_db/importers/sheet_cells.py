@@ -114,7 +114,7 @@ class SheetReader:
             self._parts.append(part)
 
     def sheet(self, name: str) -> Sheet:
-        """Return the sheet after all of its XML."""
+        """Return the sheet. Call this after all of its XML was handled."""
         own = [any(cell.strip() for cell in row) for row in self._grid]
         for each in self._merged:
             self._spread(each, own)

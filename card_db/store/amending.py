@@ -32,7 +32,7 @@ class RowChange:
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """What a change did to the words and numbers of the cards, for the index in memory."""
+    """What a change of the database does to the index in memory: to its words, numbers and texts."""
 
     changes: Sequence[RowChange]
     words: _Moves
@@ -118,7 +118,7 @@ def _move(connection: sqlite3.Connection, table: str, key: str, moves: _Moves, s
 
 
 def amended(index: CardIndex, amendment: Amendment, names: Mapping[str, Text]) -> CardIndex:
-    """Return the index after a change. `names` are the names of the sets."""
+    """Return a new index with the change applied. `names` are the names of the sets."""
     schema = index.tables.schema
     size = max(index.size, *(change.row for change in amendment.changes), 0)
     words: dict[str, dict[Any, int]] = {field: dict(by_word) for field, by_word in index.words.items()}

@@ -37,7 +37,7 @@ _NOT_PLAIN = sentence("The abilities are nested too deeply, or contain an invali
 MISSING = sentence("This field is missing. Add it.")
 
 _CONTRADICTION = sentence(
-    "This value contradicts the other fields of the card that it follows from. Remove it, or correct them."
+    "This value follows from other fields of the card but does not fit them. Remove it, or correct them."
 )
 _WRONG_NUMBER = sentence("Words here: {count}. The field needs {least} to {most}.")
 _WRONG_FIXED_NUMBER = sentence("Words here: {count}. The field needs exactly {least}.")

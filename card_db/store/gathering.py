@@ -46,7 +46,8 @@ class ScriptCheck:
     """A different version may answer differently, so every card is checked again."""
 
     def digest(self, card: Card, schema: CardSchema) -> str:
-        """Return a digest of what the answer depends on. A card whose digest has passed need not be checked again."""
+        """Return a digest of everything that the answer of `ask` depends on. A card whose digest has passed need not be
+        checked again."""
         kind = card.fields.get(schema.fields[0].key) if schema.fields else None
         keywords = [(keyword.keyword, keyword.value) for keyword in card.keywords]
         script = json.dumps([self.version, schema.game, kind, keywords, list(card.abilities)], sort_keys=True)

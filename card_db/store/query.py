@@ -197,7 +197,8 @@ class _Parser:
         )
 
     def _values(self, operator: Token) -> list[Token]:
-        """Return the values after an operator. The first must touch it, further ones follow commas."""
+        """Return the values after an operator. The first value must follow the operator without a space. Commas
+        separate further values."""
         found: list[Token] = []
         end = operator.end
         while (token := self._peek()) is not None and token.position == end:

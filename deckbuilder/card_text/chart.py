@@ -16,6 +16,8 @@ DEEPEST = 100
 """Symbols inside one another after which a text counts as too complicated."""
 MOST_READINGS = 20_000
 """Readings of parts, in all stages, after which a text counts as too complicated."""
+MOST_REMEMBERED = 20_000
+"""Choices of rules that a grammar remembers."""
 _PIECES = re.compile(r"'.*?'[?*+]?(?=\s|$)|\S+")
 _PIECE = re.compile(r"(.+?)([?*+]?)")
 
@@ -83,6 +85,10 @@ class Item:
             yield from part.rules()
 
 
+State = tuple[int, tuple[Any, ...], tuple[Item, ...]]
+"""How far a rule was read, with the meanings and the items of its parts."""
+
+
 class Grammar:
     """Rules by the symbol that they read, ready for use."""
 
@@ -92,7 +98,20 @@ class Grammar:
             self.rules.setdefault(each.symbol, []).append(each)
         self._nullable = self._find_nullable()
         self.first = self._find_first()
-        self.starts = {id(each): self._starts(each.parts) for found in self.rules.values() for each in found}
+        self._starting = {
+            symbol: [(each, self._starts(each.parts)) for each in found] for symbol, found in self.rules.items()
+        }
+        self._candidates: dict[tuple[str, frozenset[str]], tuple[Rule, ...]] = {}
+
+    def candidates(self, symbol: str, kinds: frozenset[str]) -> tuple[Rule, ...]:
+        """Return the rules for a symbol that may begin with a word of one of these classes."""
+        known = self._candidates.get((symbol, kinds))
+        if known is None:
+            if len(self._candidates) >= MOST_REMEMBERED:
+                self._candidates.clear()
+            known = tuple(each for each, starts in self._starting[symbol] if not starts.isdisjoint(kinds))
+            self._candidates[symbol, kinds] = known
+        return known
 
     def entries(self) -> Iterator[Entry]:
         """The fixed words of the rules."""
@@ -141,6 +160,7 @@ class Chart:
         self._grammar, self._lexicon, self.folded = grammar, lexicon, folded
         self._read: dict[tuple[str, int], Sequence[Item]] = {}
         self._words: dict[int, dict[str, list[Item]]] = {}
+        self._kinds: dict[int, frozenset[str]] = {}
         self._count = self._depth = 0
 
     def read(self, symbol: str, start: int) -> Sequence[Item]:
@@ -148,17 +168,16 @@ class Chart:
         known = self._read.get((symbol, start))
         if known is not None:
             return known
-        words = self.words(start)
         if symbol not in self._grammar.rules:
-            return words.get(symbol, ())
+            return self.words(start).get(symbol, ())
+        words = self.words(start)
         self._depth += 1
         if self._depth > DEEPEST:
             raise TooComplicatedError
         self._read[symbol, start] = ()  # a symbol that begins with itself reads nothing
         found: dict[tuple[int, Hashable], Item] = {(item.end, item.value): item for item in words.get(symbol, ())}
-        for each in self._grammar.rules[symbol]:
-            if not self._grammar.starts[id(each)].isdisjoint(words):
-                self._apply(each, start, found)
+        for each in self._grammar.candidates(symbol, self._kinds[start]):
+            self._apply(each, start, found)
         self._depth -= 1
         items = self._read[symbol, start] = tuple(found.values())
         return items
@@ -170,6 +189,7 @@ class Chart:
             known = self._words[start] = {}
             for token in self._lexicon.at(self.folded, start):
                 known.setdefault(token.kind, []).append(Item(token.end, token.value, f"{token.kind}:{token.word}"))
+            self._kinds[start] = frozenset(known)
         return known
 
     def furthest(self) -> int:
@@ -182,9 +202,9 @@ class Chart:
             yield from ((start, item.end) for item in items if is_meant(item.value))
 
     def _apply(self, each: Rule, start: int, found: dict[tuple[int, Hashable], Item]) -> None:
-        states: list[tuple[int, tuple[Any, ...], tuple[Item, ...]]] = [(start, (), ())]
+        states: list[State] = [(start, (), ())]
         for part in each.parts:
-            states = [state for before in states for state in self._part(part, before)]
+            states = self._one(part, states) if part.most == 1 else self._several(part, states)
             if not states:
                 return
             self._spend(len(states))
@@ -198,19 +218,27 @@ class Chart:
         if self._count > MOST_READINGS:
             raise TooComplicatedError
 
-    def _part(
-        self, part: Part, before: tuple[int, tuple[Any, ...], tuple[Item, ...]]
-    ) -> Iterator[tuple[int, tuple[Any, ...], tuple[Item, ...]]]:
-        position, values, items = before
-        if part.most == 1:
+    def _one(self, part: Part, states: list[State]) -> list[State]:
+        """The states after a part that stands there once, or not at all."""
+        found: list[State] = []
+        for state in states:
+            position, values, items = state
             if part.least == 0:
-                yield (position, values if part.silent else (*values, None), items)
-            for item in self.read(part.symbol, position):
-                yield (item.end, values if part.silent else (*values, item.value), (*items, item))
-            return
-        for end, several in self._repeated(part, position):
-            told = tuple(item.value for item in several)
-            yield (end, values if part.silent else (*values, told), (*items, *several))
+                found.append(state if part.silent else (position, (*values, None), items))
+            found += [
+                (item.end, values if part.silent else (*values, item.value), (*items, item))
+                for item in self.read(part.symbol, position)
+            ]
+        return found
+
+    def _several(self, part: Part, states: list[State]) -> list[State]:
+        """The states after a part that may be repeated."""
+        found: list[State] = []
+        for position, values, items in states:
+            for end, several in self._repeated(part, position):
+                told = tuple(item.value for item in several)
+                found.append((end, values if part.silent else (*values, told), (*items, *several)))
+        return found
 
     def _repeated(self, part: Part, start: int) -> Iterator[tuple[int, tuple[Item, ...]]]:
         fresh: list[tuple[int, tuple[Item, ...]]] = [(start, ())]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from deckbuilder.card_text.chart import Chart, Grammar, TooComplicatedError
-from deckbuilder.card_text.folding import Folded
+from deckbuilder.card_text.folding import CLOSING, OPENING, Folded
 from deckbuilder.card_text.layout import Stretch, sentences, text_lines
 from deckbuilder.card_text.lexicon import Lexicon, Token
 from deckbuilder.card_text.meaning import Player, Verb
@@ -42,6 +42,8 @@ _ENDS: Final = {
 }
 _DAMAGE: Final = {"ja": "ダメージ", "en": "damage"}
 _EVERY: Final = {"ja": re.compile("すべて|全て|全部"), "en": re.compile(r"\b(all|each|every|any number)\b")}
+_THAT: Final = {"ja": re.compile("^(それ|その)"), "en": re.compile(r"\b(it|them)\b")}
+"""Words for the cards of the clause before."""
 _SELF: Final = {
     "ja": re.compile("^(この|自身)|[はがを,]この"),
     "en": re.compile(r"\bthis (?!turn|phase|lane|way)\w"),
@@ -73,6 +75,8 @@ class NamedMove:
     is_damage: bool = False
     is_self: bool = False
     """Whether the text calls the card "this card"."""
+    is_that: bool = False
+    """Whether its cards are called "it" or "them"."""
 
     def values(self, kind: str) -> Sequence[Hashable]:
         """Return the values of a word class."""
@@ -96,13 +100,14 @@ class MoveFinder:
         return found[:MOST_MOVES]
 
     def _of_stretch(self, stretch: Stretch) -> Iterator[NamedMove]:
-        before = looked = None
+        before = looked = last = None
         for sentence in sentences(stretch, self._language):
             for start, end in _pieces(sentence, self._language):
                 move = self._of_piece(sentence, start, end)
                 if move is None:
                     continue
-                named = _continued(before or looked, move)
+                named = _continued((last if move.is_that else None) or before or looked, move)
+                last = named if named.values("head") else last
                 looked = named if named.verb == "look" else looked
                 is_same = not move.values("head") and before is not None  # its cards are those of the clause before
                 before = named if named.verb in _CHOOSING else before if is_same else None
@@ -110,7 +115,7 @@ class MoveFinder:
 
     def _of_piece(self, sentence: Folded, start: int, end: int) -> NamedMove | None:
         piece = Folded(sentence.text[start:end], sentence.source, sentence.places[start : end + 1])
-        verb = self._verb(piece)
+        verb = None if self._is_mark(piece) else self._verb(piece)
         if verb is None:
             return None
         tokens = list(self._tokens(piece))
@@ -123,7 +128,14 @@ class MoveFinder:
             side=_side(words), source=source, goal=goal, end_of_zone=next(ends, ""),
             is_damage=_DAMAGE[self._language] in piece.text,
             is_self=_SELF[self._language].search(piece.text) is not None,
+            is_that=_THAT[self._language].search(piece.text) is not None,
         )  # fmt: skip
+
+    def _is_mark(self, piece: Folded) -> bool:
+        """Return whether the piece only says when the line happens, such as "On attack"."""
+        start = 1 if piece.text.startswith(OPENING) else 0
+        end = len(piece.text.rstrip(CLOSING))
+        return any(token.kind == "mark" and token.end >= end for token in self._lexicon.at(piece, start))
 
     def _verb(self, piece: Folded) -> str | None:
         """Return the concept of the verb that tells the player to do something."""
@@ -192,8 +204,9 @@ class MoveFinder:
             counts = [value for end, value in numbers if _COUNTED.match(piece.text[end : end + 1])]
             others = [value for end, value in numbers if not _COUNTED.match(piece.text[end : end + 1])]
         else:
-            counts = others = [value for _, value in numbers]
-            others = others if len(others) == 1 else [value for value in others if value != 1]
+            damage = [value for end, value in numbers if piece.text.startswith(_DAMAGE["en"], end)]
+            counts = [value for end, value in numbers if not piece.text.startswith(_DAMAGE["en"], end)]
+            others = damage or (counts if len(counts) == 1 else [value for value in counts if value != 1])
         if amount is None and others:
             amount = others[-1] if self._language == "ja" else others[0]
         count: Hashable = counts[0] if counts else 0 if _EVERY[self._language].search(piece.text) else None

@@ -13,7 +13,7 @@ from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext, harmless
 from deckbuilder.cli.endings import SIGNALLED
 from deckbuilder.cli.groups import Json, group
 from deckbuilder.cli.import_answer import ImportAnswer
-from deckbuilder.cli.text_lines import text_lines
+from deckbuilder.cli.text_lines import line_documents, text_lines
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.counts import cards_counted
@@ -41,7 +41,9 @@ def cards_app(context: AppContext) -> typer.Typer:
     """Return the command group for a context."""
     commands = CardsCommands(context)
     history = CardHistoryCommands(context, commands.find)
-    named = (commands.search, commands.show, commands.import_, commands.export, commands.schema)
+    named = (
+        commands.search, commands.show, commands.unread, commands.import_, commands.export, commands.schema,
+    )  # fmt: skip
     earlier = (history.revisions, history.imports, history.undo)
     return group("Search, show, import and export cards.", (*named, *earlier))
 
@@ -190,6 +192,24 @@ class CardsCommands:
 
             cards = self._context.services.cards
             return cards.import_files(files, game, dry_run=dry_run, progress=show, options=options)
+
+    def unread(self, *, game: Game = None, as_json: Json = False) -> None:
+        """List the cards that are played by hand, and what was not read of their texts."""
+        cards, pack = self._context.services.cards, self._pack(game)
+        reports = [(card, cards.texts.report(card)) for card in cards.by_hand(pack.id)]
+        if as_json:
+            listed = [
+                {"id": card.id, "name": card.name.model_dump(), "state": report.state,
+                 "lines": line_documents(report, self._context)}
+                for card, report in reports
+            ]  # fmt: skip
+            self._context.show_json({"cards": listed})
+            return
+        for card, report in reports:
+            key = "{id} “{name}” is played by hand:"
+            name = Message(key, {"id": card.id, "name": card.name.model_dump()})
+            self._context.show("\n".join([self._context.text(name), *text_lines(report, self._context)]))
+        self._context.show(self._context.text("Cards played by hand: {count}", count=len(reports)))
 
     def export(
         self,

@@ -190,7 +190,7 @@ class Game(Protocol):
 
     def guess(self, viewer: int, seed: int) -> "Game":
         """Return an independent game in which everything that the player cannot see is dealt again. The new deal is
-        consistent with what the player knows, and luck follows from the seed. It does not depend on the real hidden
+        consistent with what the player knows, and `seed` determines all chance. It does not depend on the real hidden
         cards."""
 
     def choose(self, picks: Sequence[str]) -> list[Event]:
@@ -219,8 +219,8 @@ class Game(Protocol):
         """Return why an action is not possible now. None if it is possible. This never changes the game."""
 
     def asked(self, viewer: int | None) -> Decision | None:
-        """Return the pending question as that player may see it. Labels name no hidden card. Of a question to the
-        other player only the number and the kind are left. A viewer of None sees everything."""
+        """Return the pending question as that player may see it. Labels name no hidden card. Of a question to the other
+        player, it contains only the number and the kind. A viewer of None sees everything."""
 
     def not_asked(self) -> Refusal:
         """Return the refusal for a player who answers, or asks why not, while the other player is asked."""

@@ -12,14 +12,14 @@ from deckbuilder.engine.machine import MOST_WORK, Machine
 from deckbuilder.engine.recurrence import Watch
 
 GUESS_WORK: Final = MOST_WORK // 16
-"""The work that a guess, and each copy of it, may cost. A pilot compares about so many copies for one answer. An
-ordinary game costs less than a sixth of this."""
+"""The work that a guess, and each copy of it, may cost. A pilot compares about 16 copies for one answer. An ordinary
+game costs less than a sixth of this."""
 _MOST_SEED: Final = 2**63
 
 
 def deal_again(table: Machine[Any], viewer: int, seed: int) -> None:
-    """Deal the faces again that the viewer cannot see, and give the game new luck. The loop rule starts to count
-    here: it compares whole positions late in a turn, which is slow."""
+    """Deal the faces again that the viewer cannot see, and give the game new random numbers. The loop rule starts to
+    count from here, because late in a turn it would compare whole positions, which is slow."""
     deal_faces(table, [card for card in range(len(table.cards)) if not table.sees(viewer, card)], seed)
     table.seed = randomness.pick_below(seed, {}, "guess.luck", _MOST_SEED)
     table.allowance, table.watch = GUESS_WORK, Watch(table.turn, table.asked, table.asked)

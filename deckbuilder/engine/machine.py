@@ -77,7 +77,8 @@ class Frame(Record, Generic[T]):
     def advance(self, table: T) -> bool:
         """Do the next step. Return False, and do nothing, if no step is left.
 
-        A step that asks leaves the answer to the next step. It may run again as long as nobody has answered.
+        A step that asks a question does not handle its answer: the next step does. Until then, the step that asks may
+        run again.
         """
 
 
@@ -163,7 +164,8 @@ class Machine(Record, Generic[C]):
     """The types of events that somebody reads. None: all."""
     stamp: object
     HIDING: ClassVar[Mapping[int, bool]] = {}
-    """The zones in which somebody cannot tell a card from others. True if that may be the owner."""
+    """The zones in which some player cannot tell a card from others. The value is True if even the owner may be unable
+    to."""
     CARD_FIELDS: ClassVar[Mapping[str, tuple[int, ...]]] = {}
     """By shape, the positions of single cards in its moves (`Grammar.card_fields`)."""
     numbered: tuple[int, str]
@@ -222,7 +224,7 @@ class Machine(Record, Generic[C]):
         return f"[{','.join([record.written or _write(record) for record in self.cards])}]"
 
     def _written_numbers(self) -> str:
-        """The text is still valid while the next number is the same: a card that gets a number raises it."""
+        """The text stays valid until the next card gets a number, which changes `next_handle`."""
         if self.numbered[0] != self.next_handle:
             numbers = ",".join([f"[{handle},{card}]" for handle, card in sorted(self.handles.items())])
             self.numbered = self.next_handle, f"[{numbers}]"
@@ -252,7 +254,7 @@ class Machine(Record, Generic[C]):
         return list(range(first, len(self.cards)))
 
     def touch(self) -> None:
-        """Note that values read before may have changed."""
+        """Mark values that were read before as outdated."""
         self.version += 1
 
     def tick(self) -> int:
@@ -429,7 +431,7 @@ class Machine(Record, Generic[C]):
         while self.question is None and self.result is None and frames:
             steps += 1
             if steps > STEPS_BEFORE:
-                if self.allowance < MOST_WORK:  # a guess: what goes on for so long counts as endless
+                if self.allowance < MOST_WORK:  # in a guess, a game that runs this long counts as endless
                     self.stall()
                     return
                 self.steps = STEP_LIMIT - steps

@@ -72,7 +72,8 @@ class Record:
     table with the fields of its bases first drives `copy` and the digest."""
 
     FIELDS: ClassVar[Mapping[str, Kind]] = {}
-    """In the class body: the fields of the class itself. Afterwards: all fields, those of the base first."""
+    """A class body lists only the fields of that class. Once the class exists, this contains all fields, those of its
+    base first."""
     __slots__ = ()
     HASHED: ClassVar[Sequence[str]] = ()
     """The fields of the digest, in the order of the table."""

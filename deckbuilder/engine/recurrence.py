@@ -24,14 +24,14 @@ DECISIONS_OFTEN: Final = 240
 """The number of decisions in one turn up to which every position is compared. Without it, a turn of thousands of
 decisions would pause at each of them."""
 COMPARED_CARDS: Final = 200_000
-"""The number of cards up to which positions of one resolution that look alike are all compared. After it one
-position of `COMPARED_RARELY` is compared."""
+"""The number of cards up to which positions of one resolution that look alike are all compared. Beyond this number, one
+position in `COMPARED_RARELY` is compared."""
 BESIDES_CARDS: Final = 50
 """The cost of the rest of a position, in cards."""
 COMPARED_RARELY: Final = 16
 COMPARED_LATER: Final = 8
-"""After `DECISIONS_OFTEN` one decision of so many is compared. A loop is still found, after at most so many times
-its length."""
+"""After `DECISIONS_OFTEN` decisions, one position in `COMPARED_LATER` is compared. A loop of any length is still found,
+after at most `COMPARED_LATER` rounds."""
 OCCURRENCES: Final = 3
 """How many times a position occurs until the game is a draw."""
 DECISION_LIMIT: Final = 2_000
@@ -183,9 +183,9 @@ class Circle:
 SENTENCES: Final = {
     "repeat": Message("This position has occurred before. The game ends as a draw when it occurs {limit} times."),
     "long_game": Message("{decisions} decisions have been made. After {limit} the game ends as a draw."),
-    "endless_position": Message("The same position has occurred {limit} times: the game is a draw."),
-    "endless_decisions": Message("{limit} decisions have been made without an end: the game is a draw."),
-    "endless_steps": Message("The effects follow each other without end: the game is a draw."),
+    "endless_position": Message("The same position has occurred {limit} times, so the game is a draw."),
+    "endless_decisions": Message("The game has not ended after {limit} decisions, so it is a draw."),
+    "endless_steps": Message("The effects never end, so the game is a draw."),
 }
 
 

@@ -36,7 +36,7 @@ class DeckLookup(CardLookup, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Why a line names no single card, and the cards that it may mean. Without a reason, no card has its name."""
+    """Why a line names no single card, and the cards that it may mean. If `reason` is None, no card has that name."""
 
     reason: Message | None = None
     near: tuple[Card, ...] = ()

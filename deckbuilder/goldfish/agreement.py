@@ -19,6 +19,6 @@ def common_edition(pack: GamePack, decks: Sequence[Deck]) -> str:
     """Return the edition that the decks name, or the pack's default if they name none. Raises NoCommonEditionError."""
     named = list(dict.fromkeys(deck.edition for deck in decks if deck.edition))
     if len(named) > 1:
-        key = "The decks follow different editions: {one} and {other}. Say by which one they play."
+        key = "The decks have different editions: {one} and {other}. Choose the edition for the game."
         raise NoCommonEditionError(Message(key, {"one": named[0], "other": named[1]}))
     return named[0] if named else pack.default_edition.id

@@ -97,7 +97,7 @@ def play_games(
 
 
 def chunks_of(games: int, jobs: int) -> list[range]:
-    """Split the numbers of so many games into chunks for so many processes."""
+    """Split the numbers of the games into chunks for `jobs` processes."""
     size = max(1, -(-games // (max(1, jobs) * CHUNKS_A_JOB)))
     return [range(start, min(start + size, games)) for start in range(0, games, size)]
 
@@ -187,7 +187,7 @@ def _play_chunk(batch: Batch, load_pack: LoadPack, chunk: range) -> list[Played]
 
 @contextmanager
 def spread_out(play: Callable[[range], T], chunks: Sequence[range], jobs: int) -> Iterator[Iterator[T]]:
-    """Yield the results of `play` for all chunks, in any order, from so many processes. `play` is a function of a
+    """Yield the results of `play` for all chunks, in any order, from `jobs` processes. `play` is a function of a
     module, or a `partial` of one."""
     if jobs <= 1 or len(chunks) <= 1:
         yield (play(chunk) for chunk in chunks)

@@ -18,7 +18,7 @@ _DEVIATIONS = 1.96
 """The standard deviations on either side of the mean that contain 95 % of a normal distribution."""
 
 _SLOW, _ASKED_AGAIN = 0.02, 4
-"""An answer that takes more seconds than this is repeated, at most so many times."""
+"""`_SLOW`: an answer that takes more seconds than this is given again, at most `_ASKED_AGAIN` times."""
 
 
 @dataclass(frozen=True, slots=True)

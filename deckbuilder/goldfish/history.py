@@ -62,9 +62,9 @@ class UndoTree:
 class Step:
     """A position and the answers that led to it from its parent: one of the player's own, then the automatic ones.
 
-    `digests` has one digest for each answer. `digests` and `lines` are None, and `events` is empty, until somebody
-    asks for them: nobody does in a game that pilots play. `write` makes the lines; it takes the number of lines
-    before them.
+    `digests` has one digest for each answer. `digests` and `lines` are None, and `events` is empty, until somebody asks
+    for them: nobody does in a game that pilots play. `write` returns the lines, given the number of log lines before
+    them.
     """
 
     id: int

@@ -18,7 +18,7 @@ class Limit:
     most: int
     unit: str
     counts: str
-    """What is counted, for the documentation."""
+    """What the limit counts, as a phrase for the documentation."""
     refusal: Message
     """The sentence of the refusal. Its `{limit}` is `most`."""
 
@@ -42,19 +42,19 @@ class TooLargeError(Exception):
 
 
 LINE: Final = Limit(
-    "all", 8 * 1024 * 1024, "bytes", "the line, without its end", Message("A line may have {limit} bytes.")
+    "all", 8 * 1024 * 1024, "bytes", "the line, without its end", Message("A line may have at most {limit} bytes.")
 )
 VALUES: Final = Limit(
     "all", 200_000, "values", "commas, brackets and braces outside of texts",
-    Message("A request may have {limit} values. Send less at once."),
+    Message("A request may have at most {limit} values. Send fewer at once."),
 )  # fmt: skip
 TEXT: Final = Limit(
     "all", 100_000, "characters", "each text and each name of a field",
-    Message("A text may have {limit} characters. Shorten it."),
+    Message("A text may have at most {limit} characters. Shorten it."),
 )  # fmt: skip
 ENTRIES: Final = Limit(
     "all", 10_000, "entries", "each list and each object",
-    Message("A list or an object may have {limit} entries. Send fewer."),
+    Message("A list or an object may have at most {limit} entries. Send fewer."),
 )  # fmt: skip
 ANSWER: Final = Limit(
     "all", 8 * 1024 * 1024, "bytes", "the answer",
@@ -62,55 +62,55 @@ ANSWER: Final = Limit(
 )  # fmt: skip
 DECK_CARDS: Final = Limit(
     "`new`, `load`", 250, "cards", "each deck, all its sections together",
-    Message("A deck is played with up to {limit} cards."),
+    Message("A deck for a game may have at most {limit} cards."),
 )  # fmt: skip
 JUDGED_CARDS: Final = Limit(
     "`validate`", 1_000, "cards", "the deck, all its sections together",
-    Message("A deck may have {limit} cards. Take some out."),
+    Message("A deck may have at most {limit} cards. Remove some."),
 )  # fmt: skip
 DECK_LINES: Final = Limit(
     "`new`, `validate`", 1_000, "lines", "each deck: its sections and their entries",
-    Message("A deck may have {limit} lines. Take some out."),
+    Message("A deck may have at most {limit} lines. Remove some."),
 )  # fmt: skip
 WRITTEN_CARDS: Final = Limit(
     "`scenario`, `load`", 250, "cards", "those written inline under `cards`",
-    Message("A scenario may write {limit} cards of its own. Remove some."),
+    Message("A scenario may define at most {limit} cards. Remove some."),
 )  # fmt: skip
 LYING_CARDS: Final = Limit(
     "`scenario`, `load`", 528, "cards", "those in all zones of both players, copies counted",
-    Message("A scenario may have {limit} cards in all zones together. Remove some."),
+    Message("A scenario may have at most {limit} cards in all zones together. Remove some."),
 )  # fmt: skip
 NAME_LETTERS: Final = Limit(
     "`scenario`, `load`", 100, "characters", "each name or other word of an inline card, its key included",
-    Message("A word of a card may have {limit} characters here. Shorten it."),
+    Message("This word of a card may have at most {limit} characters. Shorten it."),
 )  # fmt: skip
 CARD_WORDS: Final = Limit(
     "`scenario`, `load`", 50, "entries", "each list of an inline card: keywords, abilities, races, types",
-    Message("A list of a card may have {limit} entries here. Remove some."),
+    Message("This list of a card may have at most {limit} entries. Remove some."),
 )  # fmt: skip
 SCRIPT_VALUES: Final = Limit(
     "`scenario`, `load`", 20_000, "values", "the abilities of all inline cards together",
-    Message("The abilities of all cards together may have {limit} values. Make them simpler."),
+    Message("The abilities of all cards together may have at most {limit} values. Make them simpler."),
 )  # fmt: skip
 TEXT_LINES: Final = Limit(
     "`scenario`, `load`", 150, "lines", "the texts of all inline cards together, in both languages",
-    Message("The texts of all cards together may have {limit} lines. Remove some."),
+    Message("The texts of all cards together may have at most {limit} lines. Remove some."),
 )  # fmt: skip
 TEXT_LETTERS: Final = Limit(
     "`scenario`, `load`", 20_000, "characters", "the texts of all inline cards together, in both languages",
-    Message("The texts of all cards together may have {limit} characters. Shorten them."),
+    Message("The texts of all cards together may have at most {limit} characters. Shorten them."),
 )  # fmt: skip
 PICKS: Final = Limit(
-    "`choose`", 1_000, "options", "those picked at once", Message("An answer may pick {limit} options.")
+    "`choose`", 1_000, "options", "those picked at once", Message("An answer may pick at most {limit} options.")
 )
 ACTION_LETTERS: Final = Limit(
     "`choose`, `manual`, `why`", 10_000, "characters", "the action, written as JSON",
-    Message("An action may have {limit} characters. Shorten it."),
+    Message("An action may have at most {limit} characters. Shorten it."),
 )  # fmt: skip
 ANSWERS: Final = Limit(
     "`choose`, `manual`, `playout`, `load`", 5_000, "answers",
     "those of one game: by players, by hand and by pilots, in all branches that `undo` left",
-    Message("A game may have {limit} answers. Begin another one."),
+    Message("A game may have at most {limit} answers. Start another one."),
 )  # fmt: skip
 ANSWERS_TIMES_CARDS: Final = Limit(
     "`choose`, `manual`, `playout`, `load`", 1_500_000, "", "the answers of one game, times its cards",
@@ -118,7 +118,7 @@ ANSWERS_TIMES_CARDS: Final = Limit(
 )  # fmt: skip
 ANSWER_LETTERS: Final = Limit(
     "`choose`, `manual`, `playout`", 2 * 1024 * 1024, "characters", "all answers of one game, written as JSON",
-    Message("The answers of a game may have {limit} characters together. Begin another one."),
+    Message("The answers of a game may have at most {limit} characters together. Start another one."),
 )  # fmt: skip
 PLAYOUT: Final = Limit(
     "`playout`", 2_000, "decisions", "one playout; with a larger `limit` it stops there too",
@@ -126,7 +126,7 @@ PLAYOUT: Final = Limit(
 )  # fmt: skip
 LOADED: Final = Limit(
     "`load`", 2_000, "decisions", "the answers of a replay; changes by hand are not counted",
-    Message("A replay may have {limit} decisions."),
+    Message("A replay may have at most {limit} decisions."),
 )  # fmt: skip
 
 LIMITS: Final = (
@@ -144,7 +144,8 @@ def table() -> str:
 
 
 def for_cards(answers: Limit, cards: int) -> Limit:
-    """Return the limit on the answers of a game with so many cards. The time of each answer is proportional to them."""
+    """Return the limit on the answers of a game with `cards` cards. The time for an answer is proportional to their
+    number."""
     return replace(answers, most=min(answers.most, ANSWERS_TIMES_CARDS.most // max(cards, 1)))
 
 

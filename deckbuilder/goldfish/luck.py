@@ -44,7 +44,7 @@ class Luck:
         return numbers[:count]
 
     def lots(self, count: int) -> list[int]:
-        """Return so many large numbers, to break ties."""
+        """Return `count` large random numbers, which break ties."""
         return [self.below(_LOTS) for _ in range(count)]
 
     def shuffle_front(self, items: MutableSequence[T], count: int) -> None:

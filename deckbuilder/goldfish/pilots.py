@@ -60,7 +60,7 @@ class RandomPilot(Pilot):
     seed: int
 
     def choose(self, seen: Seen) -> Sequence[int]:
-        """Choose a number of picks within the bounds, then so many options, all equally likely."""
+        """Choose a number of picks within the bounds, then that number of options, all equally likely."""
         stream = f"pick:{seen.id}"
         least, most, offered = seen.minimum, seen.maximum, seen.offered
         if least == most == 1:
@@ -123,7 +123,7 @@ class PassiveOpponent:
 
 @dataclass(frozen=True, slots=True)
 class EmptyPhases:
-    """Goes on for a player who has nothing left to do. `wanted` is called each time."""
+    """Ends phases and passes for a player who has nothing else to do. It only does so while `wanted` returns True."""
 
     player: int
     wanted: Callable[[], bool]

@@ -17,7 +17,7 @@ MOST_WAYS: Final = 16
 MOST_ANSWERS: Final = 72
 """The most answers that are simulated for one question, shared by all that are compared. Each gets at least one."""
 LONG: Final = 40
-"""An answer counts as one more for each so many events: what happens after it takes as long."""
+"""An answer counts as one more for each `LONG` events that it causes, since they take as much time."""
 MIXTURES: Final = 10
 """The number of random answers that are compared with the usual one if several options are picked."""
 
@@ -60,7 +60,7 @@ def _ways(seen: Seen, usual: Way, luck: Luck) -> Iterator[Way]:
 
 
 def _outcome(game: Game, player: int, way: Way, most: int, play_on: PlayOn) -> tuple[int, int]:
-    """Give the answer and play to the end of the turn, at most so many answers. Return what that is worth to the
+    """Give the answer and play to the end of the turn, with at most `most` answers. Return what that is worth to the
     player, and how many answers it took. An answer that costs too much work is worth less than a lost game."""
     turn, taken = game.turn, 1
     game.limit_events(frozenset())

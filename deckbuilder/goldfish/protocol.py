@@ -173,14 +173,14 @@ class EngineProtocol:
         request = parse(Steps, raw)
         steps = request.steps
         if not self._game().undo(steps):
-            raise RequestError("bad_request", Message("So many decisions cannot be undone: {steps}.", {"steps": steps}))
+            raise RequestError("bad_request", Message("Fewer decisions than {steps} can be undone.", {"steps": steps}))
         return self._position(request, speech)
 
     def _redo(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(Steps, raw)
         steps = request.steps
         if not self._game().redo(steps):
-            raise RequestError("bad_request", Message("So many decisions cannot be redone: {steps}.", {"steps": steps}))
+            raise RequestError("bad_request", Message("Fewer decisions than {steps} can be redone.", {"steps": steps}))
         return self._position(request, speech)
 
     def _new(self, raw: dict[str, Any], speech: Speech) -> Answer:
@@ -204,14 +204,16 @@ class EngineProtocol:
         except NoCommonEditionError as error:
             raise RequestError("bad_request", error.message) from error
         if edition not in {known.id for known in pack.editions}:
-            raise RequestError("bad_request", Message("The game has no edition “{edition}”.", {"edition": edition}))
+            raise RequestError("bad_request", Message("There is no edition “{edition}”.", {"edition": edition}))
         return edition
 
     def _scenario(self, raw: dict[str, Any], speech: Speech) -> Answer:
         request = parse(Scenario, raw)
         game = request.scenario.get("game")
         if not isinstance(game, str) or game not in self._packs:
-            raise RequestError("bad_scenario", Message("The scenario names no known “game”."), more={"place": "game"})
+            raise RequestError(
+                "bad_scenario", Message("The “game” of the scenario is missing or unknown."), more={"place": "game"}
+            )
         opponent = _opponent(request.opponent, 0)
         session = Session.from_scenario(self._packs[game], request.scenario, self._find, opponent)
         return self._begin(session, request, speech)

@@ -59,7 +59,8 @@ def failed_inside(error: Exception) -> RequestError:
     """Return the refusal for a fault of the program. The log has the details."""
     problem = f"{type(error).__name__}: {error}"[:300]
     return RequestError(
-        "bad_request", Message("The request failed inside ({problem}). Please report it.", {"problem": problem})
+        "bad_request",
+        Message("The request failed because of an internal error ({problem}). Please report it.", {"problem": problem}),
     )
 
 

@@ -207,7 +207,7 @@ def replay_origin(document: AnyDocument, pack: GamePack) -> tuple[Origin, Game]:
             raise _another_card(key)
     if document.edition not in {edition.id for edition in pack.editions}:
         raise ReplayError(
-            Message("The replay was played by edition “{edition}”, which is not known.", {"edition": document.edition})
+            Message("The replay was played with the unknown edition “{edition}”.", {"edition": document.edition})
         )
     if document.scenario is not None:
         if document.scenario.get("game", pack.id) != pack.id:
@@ -289,7 +289,8 @@ def _check_length(document: object) -> None:
 
 
 def check_work(document: AnyDocument, game: Game) -> None:
-    """Refuse more answers than a game with so many cards can have, before any is given. Raises ReplayTooLongError."""
+    """Refuse a replay with more answers than a game with this number of cards may have, before any is given. Raises
+    ReplayTooLongError."""
     most = for_cards(ANSWERS, game.size).most
     if len(document.answers) > most:
         raise ReplayTooLongError(
@@ -319,7 +320,7 @@ def _check_pins(written: Mapping[str, Any], checked: AnyDocument) -> None:
 
 def contradicted(field: str, number: int) -> ReplayDiffersError:
     """Return the error for a field that contradicts the game."""
-    key = "The replay says something else in “{field}” than the game that it replays."
+    key = "“{field}” of the replay differs from the replayed game."
     return ReplayDiffersError(Message(key, {"field": field}), number)
 
 

@@ -22,4 +22,4 @@ def read_replay_file(data: bytes) -> dict[str, Any]:
     except TooLargeError as error:
         raise ReplayTooLongError(error.message) from error
     except (UnicodeDecodeError, RequestError) as error:
-        raise ReplayError(Message("The file holds no replay. Choose a file with a replay of a game.")) from error
+        raise ReplayError(Message("The file is not a replay. Choose a replay file.")) from error

@@ -54,7 +54,7 @@ class Replaying:
     def opening(self, game: Game, taken: Taken) -> None:
         """Give the answers of the opponent before the first one of a person."""
         if game.digest() != self._document.start:
-            message = Message("The replay begins in a position that the rules do not give.")
+            message = Message("The start position of the replay does not follow from the rules.")
             self._doubt(game, ReplayDiffersError(message, BEGINNING), BEGINNING)
         self._give_automatic(game, taken)
 

@@ -18,11 +18,11 @@ class Seat:
     player: int | None
 
     def view(self, game: Game) -> dict[str, Json]:
-        """Return the position as it is seen from here."""
+        """Return the position as this seat sees it."""
         return game.view(self.player)
 
     def decision(self, game: Game) -> Decision | None:
-        """Return the pending question as it is seen from here."""
+        """Return the pending question as this seat sees it."""
         return game.asked(self.player)
 
     def events(self, game: Game, events: Sequence[Event]) -> list[Event]:

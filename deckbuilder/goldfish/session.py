@@ -139,8 +139,8 @@ class Session:
     def repeat(self, step: JournalStep, *, same_form: bool = True) -> None:
         """Repeat a step of a journal that this session, or one with the same beginning, has made.
 
-        Hashes are compared if the journal has the `same_form` of the state. Raises ReplayDiffersError if the step
-        does not go as it went. The session is then at the node where the step begins.
+        Hashes are compared if the journal has the `same_form` of the state. Raises ReplayDiffersError if the step now
+        has another outcome. The session is then at the node where the step begins.
         """
         stand = step.node if step.answers is None else step.parent
         if stand != self._history.current and not self.jump(stand):
@@ -263,7 +263,7 @@ class Session:
         return self._history.steps_on(player)
 
     def undo(self, steps: int = 1) -> bool:
-        """Undo steps. Return False, and change nothing, if there are not so many. Raises DivergedError."""
+        """Undo steps. Return False, and change nothing, if there are fewer steps than that. Raises DivergedError."""
         if steps < 0 or not self.can_undo(steps):
             return False
         node = self._history.current
@@ -273,7 +273,8 @@ class Session:
         return self.jump(node)
 
     def redo(self, steps: int = 1) -> bool:
-        """Redo steps along the branch last visited. Return False if there are not so many. Raises DivergedError."""
+        """Redo steps along the branch last visited. Return False if there are fewer steps than that. Raises
+        DivergedError."""
         node = self._below(steps)
         return node is not None and self.jump(node)
 

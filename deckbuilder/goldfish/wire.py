@@ -13,11 +13,11 @@ from deckbuilder.i18n.message import Message
 MAX_DEPTH = 100
 MAX_NUMBER = 2**63 - 1
 """The deepest nesting of a request, and the largest whole number in it. The smallest number is one further from 0."""
-_TOO_DEEP = Message("A request may be {limit} levels deep.", {"limit": MAX_DEPTH})
+_TOO_DEEP = Message("A request may be nested at most {limit} levels deep.", {"limit": MAX_DEPTH})
 _NO_JSON = Message("The line is not JSON in UTF-8.")
 _MOST_DIGITS = 1_000
 BLAMED = {"scenario": "bad_scenario", "load": "bad_replay"}
-"""By command, the code of a request with invalid content."""
+"""The error code for invalid content, for each command that contains a document."""
 _CHUNK = 1024 * 1024
 _LANG = re.compile(r'"lang"\s*:\s*"(en|ja)"')
 _SEEN = 1_000
@@ -118,7 +118,7 @@ def _check(value: object, path: list[str | int], code: str) -> None:
             _check(part, path, code)
             path.pop()
     elif isinstance(value, float):
-        message = Message("“{number}”: only whole numbers have a meaning here.", {"number": str(value)[:50]})
+        message = Message("“{number}”: only whole numbers are allowed here.", {"number": str(value)[:50]})
         raise _refused(code, path, message)
     elif isinstance(value, int) and not -MAX_NUMBER - 1 <= value <= MAX_NUMBER:
         raise _refused(code, path, Message("Numbers go up to {limit}.", {"limit": MAX_NUMBER}))

@@ -20,7 +20,7 @@ SWITCH_INTERVAL = 0.001
 """Seconds before Python switches threads. With its default of 5 ms, drawing cards on a worker would stall the
 window."""
 SCREENLESS = "This plugin does not support "
-"""Begins the warnings of Qt platforms without a screen, which matter to nobody."""
+"""The beginning of warnings of Qt platforms without a screen. They are not logged, because they do not matter."""
 LEVELS = {QtMsgType.QtDebugMsg: logging.DEBUG, QtMsgType.QtInfoMsg: logging.INFO}
 log = logging.getLogger("deckbuilder.qt")
 

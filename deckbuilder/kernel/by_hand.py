@@ -54,7 +54,9 @@ def _counter(table: CardTable[Any], action: Action) -> Refusal | None:
     if count:
         counters[name] = count
     if len(counters) > COUNTER_KINDS:
-        message = Message("A card can have {limit} kinds of counters. Remove one first.", {"limit": COUNTER_KINDS})
+        message = Message(
+            "A card can have at most {limit} kinds of counters. Remove one first.", {"limit": COUNTER_KINDS}
+        )
         return Refusal("", message)
     table.edit(card).counters = tuple(sorted(counters.items()))
     table.tell("counter", card, counter=name, count=count)

@@ -191,8 +191,8 @@ class InOrderOfTime(Layering):
 def with_keywords(
     found: dict[str, int], pieces: Iterable[Piece], joined: Callable[[str, int | None, int], int]
 ) -> dict[str, int]:
-    """Return the keywords after pieces have granted and removed some, in the order of time. `joined`: returns the new
-    number of a keyword, given the keyword, its present number and the granted number."""
+    """Return the keywords after pieces have granted and removed some, in the order of their timestamps. `joined`:
+    returns the new number of a keyword, given the keyword, its present number and the granted number."""
     for piece in pieces:
         if piece.kind == "grant":
             found[piece.key] = joined(piece.key, found.get(piece.key), piece.number)

@@ -109,8 +109,8 @@ class Index:
         return False
 
     def on(self, card: int) -> list[Standing]:
-        """Return the static abilities that may change the card, in the order of time. `spreading` must be sorted
-        already."""
+        """Return the static abilities that may change the card, in the order of their timestamps. `spreading` must be
+        sorted already."""
         own = self.statics.get(card)
         return self.spreading if own is None else sorted((*own, *self.spreading), key=in_time)
 

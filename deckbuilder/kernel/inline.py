@@ -107,7 +107,12 @@ def _word(place: str, spec: FieldSpec, value: object) -> str:
         raise bad(place, "A word is expected here.")
     known = [choice.value for choice in spec.choices]
     if known and not spec.open and value not in known:
-        raise bad(place, "“{word}” is none of: {choices}.", word=value[:_MOST_LETTERS], choices=", ".join(known))
+        raise bad(
+            place,
+            "“{word}” is not known here. Choose one of: {known}.",
+            word=value[:_MOST_LETTERS],
+            known=", ".join(known),
+        )
     return value
 
 

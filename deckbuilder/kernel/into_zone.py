@@ -16,7 +16,7 @@ from deckbuilder.kernel.settling import EACH_IN_TURN, Order, Settling
 from deckbuilder.kernel.triggering import TriggeredAbility
 
 IS_SO: Final = "is_so"
-"""The event of an ability that is set off by a state: its condition holds."""
+"""The event of abilities that a state triggers, not a change: their condition is true."""
 T = TypeVar("T", bound=IndexedTable[Any, Any])
 
 

@@ -121,7 +121,8 @@ class Knowing(Generic[T]):
         return knowledge.known
 
     def _in_order(self, table: T) -> list[Standing]:
-        """Return the static abilities in the order of time. If the time is the same, the turn player's come first."""
+        """Return the static abilities by timestamp, the oldest first. Among equal timestamps, the turn player's come
+        first."""
 
         def order(standing: Standing) -> tuple[int, bool, int, int]:
             return standing.clock, standing.context.controller != table.active, standing.card, standing.place

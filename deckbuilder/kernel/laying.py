@@ -145,7 +145,7 @@ class Laying(Generic[T, D]):
         row = read_word(value, "row", place, grid.rows[-1], grid.rows) if grid.rows else ""
         at = grid.place(lane, row)
         if self.table.zone(player, zone.zone)[at] != NOWHERE:
-            raise bad(place, "Another card lies there already.")
+            raise bad(place, "There is already a card in this place.")
         self._card(player, zone, place, value.get("card"), value, at)
 
     def _several(self, player: int, zone: Zone, place: str, item: object) -> None:

@@ -36,7 +36,6 @@ def follow(table: CardTable[Any], frame: EffectFrame, before: Sequence[Ref]) -> 
     if not after:
         return
     frame.names = {name: tuple(after.get(ref, ref) for ref in refs) for name, refs in frame.names.items()}
-    frame.queue = tuple(after.get(ref, ref) for ref in frame.queue)
     own = (frame.source, frame.stay)
     frame.stay = after.get(own, own)[1]
 

@@ -22,7 +22,7 @@ def bad(place: str, key: str, **args: Arg) -> BadScenarioError:
 def number_expected(low: int | None, high: int | None) -> Message:
     """Return the message for something that is not a number or is out of bounds."""
     if low is None or high is None:
-        return Message("A whole number is expected.")
+        return Message("A whole number is expected here.")
     return Message("A number from {low} to {high} is expected.", {"low": low, "high": high})
 
 
@@ -64,7 +64,12 @@ def read_word(value: Mapping[str, Any], key: str, place: str, default: str, choi
     """Read one of several words. `place`: the path of the object. Raise BadScenarioError."""
     word = value.get(key, default)
     if not isinstance(word, str) or word not in choices:
-        raise bad(f"{place}.{key}", "“{word}” is none of: {choices}.", word=str(word), choices=", ".join(choices))
+        raise bad(
+            f"{place}.{key}",
+            "“{word}” is not known here. Choose one of: {known}.",
+            word=str(word),
+            known=", ".join(choices),
+        )
     return word
 
 

@@ -1,4 +1,4 @@
-"""Compiled replacement effects: what each waits for, and what it makes of a change."""
+"""Compiled replacement effects: which changes each one replaces, and with what."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,11 +12,11 @@ from deckbuilder.kernel.table import CardTable
 
 Key = tuple[int, ...]
 Number = tuple[str, Callable[[Any, EffectFrame], int]]
-"""How a number changes: `to` an amount, by so much `less` or `more`, or so many `times`."""
+"""A change of a number: `to` an amount, `less` or `more` by an amount, or multiplied (`times`)."""
 
 
 class Replacement:
-    """A compiled replacement effect, of a card or set up by a step."""
+    """A compiled replacement effect of a card, or one that a step has set up."""
 
     __slots__ = ("cause", "code", "condition", "goals", "index", "number", "once", "optional", "who", "whose", "would")
 
@@ -37,8 +37,9 @@ class Replacement:
     ) -> None:
         self.index, self.would, self.condition, self.number, self.code = index, would, condition, number, code
         self.who, self.whose, self.goals, self.cause = who, whose, goals, cause
-        """`who`: which cards it is for. None: its own card, or a player. `whose`: for which players. `goals`: the zones
-        that the cards would go to. Empty: any. `cause`: what deals the damage. Empty: anything."""
+        """`who`: tests whether it concerns a card. None: its own card, or a player. `whose`: the players that it
+        concerns. `goals`: the zones that the cards would go to, or empty for any. `cause`: what deals the damage, or
+        empty for anything."""
         self.optional, self.once = optional, once
 
 
@@ -49,8 +50,8 @@ class Offer:
 
     def __init__(self, key: Key, card: int, ability: Replacement, frame: EffectFrame, promise: Promise | None) -> None:
         self.key, self.card, self.ability, self.frame, self.promise = key, card, ability, frame, promise
-        """`key` identifies the offer, which applies once to a change. `frame`: it is evaluated there and has its
-        steps."""
+        """`key` identifies the offer, which applies once to a change. `frame`: the frame in which it is evaluated, with
+        its steps."""
 
 
 def replacement_of(table: CardTable[Any], promise: Promise) -> Replacement:
@@ -61,7 +62,7 @@ def replacement_of(table: CardTable[Any], promise: Promise) -> Replacement:
 
 
 def compile_replacement(
-    told: Any,
+    written: Any,
     reader: Reader[Any],
     index: int = -1,
     code: int = -1,
@@ -69,8 +70,9 @@ def compile_replacement(
     *,
     once: bool = False,
 ) -> Replacement:
-    """Compile a replacement. A card's has an index and code. One that a step sets up has neither."""
-    would = told.would
+    """Compile a replacement. A card's replacement has an `index` and `code`. A replacement that a step sets up has
+    neither."""
+    would = written.would
     goal = getattr(would, "to", None)
     return Replacement(
         index=index,
@@ -80,9 +82,9 @@ def compile_replacement(
         goals=() if goal is None else reader.zones_of(goal),
         cause=would.cause or "",
         condition=condition,
-        number=None if told.number is None else _new_number(told.number, reader),
-        code=code if told.steps else -1,
-        optional=told.optional,
+        number=None if written.number is None else _new_number(written.number, reader),
+        code=code if written.steps else -1,
+        optional=written.optional,
         once=once,
     )
 
@@ -93,7 +95,7 @@ def _new_number(number: Any, reader: Reader[Any]) -> Number:
 
 
 def renumbered(table: CardTable[Any], change: Proposal, offer: Offer) -> int:
-    """Return the number that the change gets. Unless it is above 0, the change does not happen."""
+    """Return the new number of the change. If it is not above 0, the change does not happen."""
     if offer.ability.number is None:
         return 0
     how, amount = offer.ability.number

@@ -18,7 +18,7 @@ from deckbuilder.kernel.using import mark_used, tell_source, was_used
 
 OVER: Final = 100
 """An index beyond the last step."""
-WHICH: Final = Message("Which effect applies instead?")
+WHICH: Final = Message("Which replacement effect applies?")
 WHETHER: Final = "{card}: do this instead?"
 YES_OR_NO: Final[tuple[Move, ...]] = (("yes",), ("no",))
 T = TypeVar("T", bound=CardTable[Any])

@@ -73,7 +73,7 @@ class NamedCards(Generic[D]):
     def definition(self, place: str, name: object) -> int:
         """Return the definition of a named card. Raise BadScenarioError."""
         if not isinstance(name, str) or not name:
-            raise bad(place, "A card is named by a string.")
+            raise bad(place, "Refer to a card by its name or id, as a string.")
         card = self._card(name)
         if card is None:
             single = name_of_miscounted(name)

@@ -123,10 +123,10 @@ COMMON_LINES: Final = {
     "turn": "Turn {number}: {player}.",
     "trigger": "The effect of {name} happens.",
     "activate": "{player} uses the effect of {name}.",
-    "instead": "By the effect of {name} something else happens instead.",
-    "prevented": "{player}: an effect forbids what would happen.",
-    "promise": "The effect of {name} is to go on later.",
-    "promise_instead": "By the effect of {name} something else is to happen instead later.",
+    "instead": "The effect of {name} replaces what would happen.",
+    "prevented": "{player}: an effect prevents this.",
+    "promise": "The effect of {name} will continue later.",
+    "promise_instead": "The effect of {name} will replace a later event.",
     "first_player": "{player} goes first.",
     "look": "{player} looks at cards: {count}.",
     "target": "{name} is chosen.",
@@ -135,13 +135,13 @@ COMMON_LINES: Final = {
     "modify_grant": "{name} gains {what}.",
     "modify_lose": "{name} loses {what}.",
     "modify_forbid": "{name} {what}.",
-    "modify": "An effect lies on {name}.",
+    "modify": "An effect applies to {name}.",
     "counter": "{name}: {count} × {counter}.",
     "note": "Note: {text}",
-    "unread": "The text of {name} is not understood, line {line}: “{unread}”. The card does nothing by itself.",
-    "unread_asks": "The text of {name} can mean more than one thing, line {line}: “{unread}”. "
-    "The card does nothing by itself.",
-    "unread_similar": "The text of {name} is not understood, line {line}: “{unread}”. Similar: {nearest}. "
-    "The card does nothing by itself.",
+    "unread": "Line {line} of the text of {name} is not understood: “{unread}”. The card must be played by hand.",
+    "unread_asks": "Line {line} of the text of {name} can mean more than one thing: “{unread}”. "
+    "The card must be played by hand.",
+    "unread_similar": "Line {line} of the text of {name} is not understood: “{unread}”. Similar: {nearest}. "
+    "The card must be played by hand.",
 }
 """Lines that every game's log uses. A game's own lines are added to them or replace them."""

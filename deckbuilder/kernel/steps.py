@@ -28,9 +28,9 @@ class Steps:
         whether a step that reads an undefined number is skipped."""
         self._plain, self._holding, self._is_strict = plain, holding, is_strict
 
-    def forms(self) -> frozenset[type]:
-        """Return all forms of steps that can be compiled."""
-        return frozenset(self._plain) | frozenset(self._holding)
+    def knows(self, form: type) -> bool:
+        """Whether steps of that form can be compiled."""
+        return any(base in self._plain or base in self._holding for base in form.__mro__)
 
     def compile(self, steps: Sequence[Any]) -> Code:
         """Compile steps to one code, in order."""

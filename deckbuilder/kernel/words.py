@@ -21,6 +21,8 @@ class Grid:
     lanes: int
     rows: tuple[str, ...] = ()
     lane_words: tuple[str, ...] = ()
+    mirrored: bool = False
+    """Whether each player counts the lanes from their own left. Otherwise lanes of the same number face each other."""
 
     @property
     def size(self) -> int:

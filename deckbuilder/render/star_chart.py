@@ -7,7 +7,7 @@ from functools import lru_cache
 from deckbuilder.render.chance import Chance
 
 ASPECT = 1.3
-"""The ratio of width to height that distances assume. Real pictures differ a little."""
+"""The ratio of width to height that distances assume. The ratio of a drawn picture may differ a little."""
 CLEAR = ((0.0, 0.0, 0.29, 0.64), (0.74, 0.0, 1.0, 0.22), (0.78, 0.72, 1.0, 1.0), (0.42, 0.0, 0.58, 0.12))
 """Boxes (left, top, right, bottom) for badges, marks and arrows. No star of the constellation is in them."""
 DUST = 130

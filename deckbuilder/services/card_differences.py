@@ -69,7 +69,7 @@ def origin_line(revision: CardRevision, words: Translator) -> str:
         return words.text("{date}, import {number}", date=source.made[:10], number=source.number)
     if revision.is_own:
         return words.text("file {file}", file=source.file)
-    return words.text("came with the program")
+    return words.text("included with the program")
 
 
 def _word(value: object, spec: FieldSpec | None, words: Translator) -> str:

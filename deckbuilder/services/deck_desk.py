@@ -34,7 +34,7 @@ _GONE = Message("“{name}” was deleted in another window. It is still open he
 _CONFLICT = Message("“{name}” was changed in another window at the same time. Both versions were saved.")
 
 
-TAKEN_BACK = Message("Took back what was not saved")
+TAKEN_BACK = Message("Recovered unsaved decks")
 
 
 @dataclass(frozen=True, slots=True)

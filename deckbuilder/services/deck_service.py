@@ -104,7 +104,7 @@ class DeckService(DeckChanges):
         first = self._rescue.take_back(file)
         if first is not None:
             self.open(first)
-        return self._announce(Changed(DECK, Message("Took back what was not saved")))
+        return self._announce(Changed(DECK, Message("Recovered unsaved decks")))
 
     # --- conflicts
 

@@ -22,8 +22,8 @@ def find_deck(
 ) -> ReadDeck:
     """Return the deck of that name, with the lines that need a look.
 
-    `read_input` reads at most so many bytes of standard input. A file takes precedence over a deck of the library.
-    `game` is the game of lists that name none. `language` is that of names, such as a starter deck's.
+    `read_input` reads standard input, at most the number of bytes that it is given. A file takes precedence over a deck
+    of the library. `game` is the game of lists that name none. `language` is that of names, such as a starter deck's.
 
     Raises ServiceError if there is no such deck, FormatError for a file that is not a deck.
     """

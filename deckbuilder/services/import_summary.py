@@ -107,5 +107,5 @@ def _rows(outcome: ImportOutcome, translator: Translator) -> Iterable[tuple[str 
 
 
 def is_long(messages: Iterable[RejectedRow] | Iterable[UnreadText]) -> bool:
-    """Return whether there are so many messages that a summary is clearer."""
+    """Return whether there are more than `MOST_LISTED` messages, so that a summary is clearer."""
     return len(tuple(messages)) > MOST_LISTED

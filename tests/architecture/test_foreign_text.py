@@ -98,7 +98,7 @@ def test_only_the_modules_for_it_make_what_could_show_rich_text() -> None:
     assert [place for module, source in _modules() for place in broken(source, module)] == []
 
 
-def test_each_of_them_still_makes_it() -> None:
+def test_each_exception_is_still_needed() -> None:
     sources = dict(_modules())
     for name, homes in HOMES.items():
         for home in homes:
@@ -150,7 +150,7 @@ def test_no_picture_that_a_card_names_is_read() -> None:
         "markup('<b>' + name)",
     ],
 )
-def test_a_planted_violation_is_seen(violation: str) -> None:
+def test_a_planted_violation_is_found(violation: str) -> None:
     assert broken(violation, "deckbuilder/gui/deck/deck_header.py")
 
 
@@ -164,5 +164,5 @@ def test_a_planted_violation_is_seen(violation: str) -> None:
         '"""A docstring may speak of QLabel and setToolTip."""',
     ],
 )
-def test_the_safe_ways_are_not(allowed: str) -> None:
+def test_the_safe_functions_are_not_reported(allowed: str) -> None:
     assert broken(allowed, "deckbuilder/gui/deck/deck_header.py") == []

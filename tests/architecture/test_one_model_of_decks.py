@@ -54,7 +54,7 @@ def test_no_deck_is_copied_past_its_model() -> None:
         "blank.model_copy(update=given)",
     ],
 )
-def test_such_a_copy_is_seen(line: str) -> None:
+def test_an_unchecked_copy_is_found(line: str) -> None:
     assert unchecked_copies(ast.parse(line)) == [1]
 
 

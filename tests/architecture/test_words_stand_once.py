@@ -73,7 +73,7 @@ def of_words(words: list[str]) -> re.Pattern[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_japanese_word_of_a_game_stands_in_no_module(game: str) -> None:
+def test_a_japanese_word_of_a_game_is_in_no_module(game: str) -> None:
     """Single characters are left out, because they occur in other words."""
     words = [word for word in declared(game) if JAPANESE.search(word) and len(word) > 1]
     everywhere, of_game = of_words([word for word in words if word not in OF_EVERY_GAME]), of_words(words)
@@ -127,7 +127,7 @@ def test_a_second_place_is_found() -> None:
     assert not of_words(["ロード"]).search("ダウンロード")
 
 
-def test_the_standby_zone_stands_in_one_file() -> None:
+def test_the_standby_zone_is_in_one_file() -> None:
     """Checks all text files of the application except card sets and translations."""
     files = [
         path.relative_to(ROOT).as_posix()

@@ -30,13 +30,13 @@ def test_a_game_costs_no_more_work_than_written_down(game: str, edition: str, se
     )
 
 
-def test_everything_that_is_counted_happens() -> None:
+def test_every_counted_function_is_called() -> None:
     """A counted function that no longer exists would never grow."""
     happened = {word for counts in read_book().values() for word, count in counts.items() if count}
     assert happened >= {*FUNCTIONS.values(), *FOLDERS.values(), "decisions", "options listed", "events"}
 
 
-def test_growth_is_seen_and_less_work_is_welcome() -> None:
+def test_growth_fails_and_less_work_passes() -> None:
     written = {"copies": 100, "checks": 1000}
     assert grown(written, {"copies": 103, "checks": 1020}) == {"copies": (100, 103)}
     assert not grown(written, {"copies": 102, "checks": 3})

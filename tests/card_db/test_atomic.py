@@ -24,7 +24,7 @@ def test_a_replaced_file_keeps_its_permissions(tmp_path: Path) -> None:
     assert (path.read_text(), stat.S_IMODE(path.stat().st_mode)) == ("new", 0o600)
 
 
-def test_after_an_error_the_old_file_stands_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
+def test_after_an_error_the_old_file_is_unchanged_and_no_temporary_file_is_left(tmp_path: Path) -> None:
     path = tmp_path / "deck"
     path.write_text("old")
 

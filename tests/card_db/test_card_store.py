@@ -100,7 +100,7 @@ def test_a_later_folder_overrides_a_card_of_an_earlier_one(tmp_path: Path) -> No
     store.close()
 
 
-def test_a_wrong_card_is_left_out_and_named_and_the_others_are_there(tmp_path: Path) -> None:
+def test_a_wrong_card_is_omitted_and_named_and_the_others_are_there(tmp_path: Path) -> None:
     path = tmp_path / "sets" / GAME / "T-1.json"
     path.parent.mkdir(parents=True)
     good = {"id": "A", "name": "よし", "kind": "effect", "cost": 1}
@@ -175,7 +175,7 @@ def test_a_store_that_opens_during_a_change_waits_and_replaces_no_file(tmp_path:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="other systems have no such names")
-def test_a_set_file_with_a_name_that_is_no_text_is_read_and_its_faults_are_told(tmp_path: Path) -> None:
+def test_a_set_file_with_a_name_that_is_not_text_is_read_and_its_faults_are_reported(tmp_path: Path) -> None:
     folder = tmp_path / "own" / GAME
     folder.mkdir(parents=True)
     good = as_json([{"id": "A", "name": "x", "kind": "effect", "cost": 1}, {"id": "B", "\ud800": 1}], id="\ud7ff")

@@ -35,7 +35,7 @@ def _other_tables(path: Path) -> None:
 
 
 @pytest.mark.parametrize("harm", [_garbage, _cut, _scribbled, _empty, _other_tables])
-def test_a_damaged_file_is_built_anew_when_it_is_opened(tmp_path: Path, harm: Callable[[Path], None]) -> None:
+def test_a_damaged_file_is_built_again_when_it_is_opened(tmp_path: Path, harm: Callable[[Path], None]) -> None:
     cards = list(generated_cards(40, seed=1))
     open_store(tmp_path, cards).close()
     harm(tmp_path / "cards.db")
@@ -44,7 +44,7 @@ def test_a_damaged_file_is_built_anew_when_it_is_opened(tmp_path: Path, harm: Ca
     store.close()
 
 
-def test_a_file_damaged_while_open_is_built_anew_at_the_next_question(tmp_path: Path) -> None:
+def test_a_file_damaged_while_open_is_built_again_at_the_next_question(tmp_path: Path) -> None:
     store = open_store(tmp_path, list(generated_cards(40, seed=1)))
     _garbage(tmp_path / "cards.db")
     assert len(store.rows(GAME, range(1, 41))) == 40

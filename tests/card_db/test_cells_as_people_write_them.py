@@ -47,7 +47,7 @@ def reason_for(**cells: str) -> str:
 
 
 @pytest.mark.parametrize("sign", ["—", "―", "ー", "なし", "無し", "（なし）", "None", "N/A"])
-def test_a_sign_for_none_is_no_text_and_no_word(sign: str) -> None:
+def test_a_sign_for_none_is_not_text_and_no_word(sign: str) -> None:
     card = card_with(効果=sign, 英語名=sign, レア=sign, 種族=sign)
     assert (card.text, card.name.en, card.rarity, card.words("races"), card.by_hand) == (Text(), "", "", (), False)
 

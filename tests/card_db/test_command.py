@@ -14,7 +14,7 @@ def test_build_then_check_is_good(tmp_path: Path) -> None:
     assert run("check", "--db", tmp_path / "cards.db").exit_code == 0
 
 
-def test_check_names_what_is_wrong(tmp_path: Path) -> None:
+def test_check_names_the_errors(tmp_path: Path) -> None:
     path = tmp_path / "own" / "legend_of_stars" / "x.json"
     path.parent.mkdir(parents=True)
     path.write_text('{"format": "deckbuilder.set/1", "game": "legend_of_stars", "id": "X", "cards": [{"id": "A"}]}')

@@ -15,7 +15,7 @@ def test_a_plain_name_is_taken_as_it_is(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [*DEVICES, *(f"{name}.v1" for name in DEVICES), "nul .x", "aux."])
-def test_a_device_of_windows_is_no_name(name: str) -> None:
+def test_a_device_of_windows_is_not_a_name(name: str) -> None:
     assert file_name(name, "set").startswith("_")
 
 

@@ -63,11 +63,11 @@ def test_a_long_vowel_mark_sorts_as_its_vowel_just_before_it() -> None:
     assert sorted(words, key=gojuon_key) == ["カー", "カア", "カイ", "コウヒ", "コーヒ", "コオヒ", "コーヒー"]
 
 
-def test_small_kana_stand_before_large_ones() -> None:
+def test_small_kana_sort_before_large_ones() -> None:
     assert sorted(["きよ", "キョ", "きょ"], key=gojuon_key) == ["きょ", "キョ", "きよ"]
 
 
-def test_latin_stands_before_kana_and_kana_before_kanji() -> None:
+def test_latin_sorts_before_kana_and_kana_before_kanji() -> None:
     assert sorted(["星", "ほし", "Star", "7"], key=gojuon_key) == ["7", "Star", "ほし", "星"]
 
 
@@ -87,7 +87,7 @@ def test_numbers_in_card_numbers_count() -> None:
     assert sorted(numbers, key=number_key) == ["S1-1", "S1-2", "S1-002b", "S1-10", "S2-1"]
 
 
-def test_every_variant_of_a_kanji_folds_to_the_form_of_today_and_no_form_stands_in_two_groups() -> None:
+def test_every_variant_of_a_kanji_folds_to_the_form_of_today_and_no_form_is_in_two_groups() -> None:
     assert len(TODAYS_FORM) > 500
     assert all(fold(variant) == fold(today) == today for variant, today in TODAYS_FORM.items())
     assert not set(TODAYS_FORM) & set(TODAYS_FORM.values())

@@ -86,7 +86,7 @@ def test_without_the_card_database_the_earlier_text_counts_and_the_file_is_named
     assert all(line.startswith("000002.json") for line in problems_shown(player))
 
 
-def test_a_missing_history_folder_loses_no_card_and_is_told(player: Player) -> None:
+def test_a_missing_history_folder_loses_no_card_and_is_reported(player: Player) -> None:
     before = look(player.store)
     shutil.rmtree(history(player))
     player.restart()

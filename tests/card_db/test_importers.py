@@ -77,7 +77,7 @@ def test_keywords_are_read_as_players_write_them(keywords: str) -> None:
     assert card.keywords == (Keyword(keyword="sky"), Keyword(keyword="speed_resistance", value=4))
 
 
-def test_blank_lines_above_and_between_are_passed_over_but_counted() -> None:
+def test_blank_lines_above_and_between_are_skipped_but_counted() -> None:
     table = "\n\nid,name,kind,cost\n\nT-1,x,effect,1\n,,,\nT-2,y,effect,many\n"
     assert [card.id for card in read(table).cards] == ["T-1"]
     assert reasons(table) == [(7, "cost", "“{value}” is not a whole number.")]
@@ -180,7 +180,7 @@ def test_unknown_columns_are_named_and_double_ones_refused() -> None:
     ],
     ids=range(11),
 )
-def test_a_file_that_is_no_list_of_cards_is_refused_with_the_reason(data: bytes, reason: str) -> None:
+def test_a_file_that_is_not_a_list_of_cards_is_refused_with_the_reason(data: bytes, reason: str) -> None:
     (rejected,) = read(data, "cards.csv").rejected
     assert rejected.key == reason
 
@@ -199,7 +199,7 @@ def test_a_spreadsheet_with_a_cell_at_the_end_of_the_world_is_refused() -> None:
     assert rejected.key == "The table has more than {limit} rows. Split it."
 
 
-def test_a_zip_that_is_no_spreadsheet_is_refused() -> None:
+def test_a_zip_that_is_not_a_spreadsheet_is_refused() -> None:
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w") as file:
         file.writestr("letter.txt", "hello")
@@ -231,14 +231,14 @@ def test_a_wrong_card_of_a_set_file_is_named(card: dict[str, object], field: str
     assert [(r.row, r.field.partition(".")[0]) for r in reading.rejected] == [(2, field)]
 
 
-def test_every_wrong_field_of_a_card_is_told_with_its_place() -> None:
+def test_every_wrong_field_of_a_card_is_reported_with_its_place() -> None:
     wrong = {"id": "A", "name": "x", "kind": "character", "cost": "1", "atk": -5, "races": "knight", "smell": "rose"}
     output = read(as_json([wrong])).rejected
     assert {(each.row, each.field) for each in output} >= {(1, "cost"), (1, "atk"), (1, "races"), (1, "smell")}
     assert len({each.field for each in output}) == len(output)
 
 
-def test_every_wrong_cell_of_a_row_is_told_and_its_emptiness_is_not_told_again() -> None:
+def test_every_wrong_cell_of_a_row_is_reported_and_its_emptiness_is_not_reported_again() -> None:
     table = "number,name,kind,cost,speed,attribute\nA,x,boat,many,fast,fire\n"
     reported = read(table.encode()).rejected
     assert [(each.row, each.field) for each in reported] == [(2, "kind"), (2, "cost"), (2, "speed")]
@@ -397,7 +397,7 @@ def test_no_reason_is_longer_than_a_sentence_nor_has_broken_characters() -> None
 
 
 @pytest.mark.parametrize("broken", ["[" * 200 + "]" * 200, "NaN", "1e999", '"\\ud800"'])
-def test_abilities_that_cannot_be_kept_are_named(broken: str) -> None:
+def test_abilities_that_cannot_be_stored_are_named(broken: str) -> None:
     card = f'{{"id": "A", "name": "x", "kind": "effect", "cost": 1, "abilities": [{{"a": {broken}}}]}}'
     whole = as_json([]).replace(b'"cards": []', b'"cards": [' + card.encode() + b"]")
     assert whole != as_json([])
@@ -405,6 +405,6 @@ def test_abilities_that_cannot_be_kept_are_named(broken: str) -> None:
     assert rejected.field == "abilities"
 
 
-def test_a_set_with_a_broken_id_is_refused_and_a_broken_name_is_mended() -> None:
+def test_a_set_with_a_broken_id_is_refused_and_a_broken_name_is_fixed() -> None:
     assert read(as_json([], id="a\ud800")).rejected[0].field == "id"
     assert read(as_json([], id="a", name="b\ud800")).sets["a"].ja == "b\ufffd"

@@ -38,7 +38,7 @@ def test_a_pack_gives_the_cards_of_all_its_tables_and_set_files() -> None:
     assert reading.sets["MINE"].ja == "My set"
 
 
-def test_pictures_and_readmes_are_passed_over_and_named() -> None:
+def test_pictures_and_readmes_are_skipped_and_named() -> None:
     reading = read({"first.csv": TABLE, "P-1.png": b"\x89PNG", "art/P-2.jpg": b"", "readme.txt": b"hello"})
     assert len(reading.cards) == 2
     assert reading.passed_over == ("P-1.png", "art/P-2.jpg", "readme.txt")
@@ -65,7 +65,7 @@ def test_a_broken_file_in_a_pack_is_named() -> None:
 
 
 @pytest.mark.parametrize("name", ["cards/first.csv", "../first.csv", "/tmp/first.csv", "C:first.csv"])
-def test_card_files_lie_at_the_top(name: str) -> None:
+def test_card_files_are_at_the_top_of_a_package(name: str) -> None:
     assert "first.csv" in refusal({name: TABLE})
 
 
@@ -86,7 +86,7 @@ def test_what_would_grow_beyond_all_measure_is_not_unpacked() -> None:
     assert "too large" in refusal({"bomb.csv": b"0" * (8 * 1024 * 1024)})
 
 
-def test_a_size_that_lies_is_found_out() -> None:
+def test_a_wrong_declared_size_is_detected() -> None:
     whole = pack({"first.csv": TABLE})
     lying = whole.replace(len(TABLE).to_bytes(4, "little"), (1).to_bytes(4, "little"))
     reading = read_cards(lying, "cards.zip", schema())

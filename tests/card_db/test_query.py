@@ -141,7 +141,7 @@ def test_a_part_that_makes_no_sense_is_named_and_the_rest_is_searched(
         ("臭い:竜", "種族:竜"),
     ],
 )
-def test_an_unknown_field_or_value_offers_what_was_meant(query: str, meant: str) -> None:
+def test_an_unknown_field_or_value_offers_similar_ones(query: str, meant: str) -> None:
     (problem,) = parse(query, VOCABULARY).problems
     assert problem.correction is not None
     assert problem.correction.applied(query) == meant
@@ -149,7 +149,7 @@ def test_an_unknown_field_or_value_offers_what_was_meant(query: str, meant: str)
 
 
 @pytest.mark.parametrize("query", ["smell:x", "属性:虹", "kind:fire,effect", "cost:many", "x:1", "(槍"])
-def test_where_nothing_is_near_nothing_is_offered(query: str) -> None:
+def test_nothing_is_offered_if_nothing_is_similar(query: str) -> None:
     assert [problem.correction for problem in parse(query, VOCABULARY).problems] == [None]
 
 
@@ -173,7 +173,7 @@ def test_a_plain_word_that_is_a_value_offers_its_field(query: str, offers: list[
     assert not parsed.problems
 
 
-def test_a_query_that_is_too_long_or_too_deep_is_cut_and_told() -> None:
+def test_a_query_that_is_too_long_or_too_deep_is_cut_and_reported() -> None:
     assert complaints("あ" * (MOST_LETTERS + 1))[0][0] == MOST_LETTERS
     assert complaints("(" * 500)
     assert complaints("cost<=" + "9" * 1500) == []

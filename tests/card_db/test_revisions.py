@@ -95,7 +95,7 @@ def test_a_card_that_ships_gets_errata_too(player: Player) -> None:
     assert (player.cost("T-2"), player.costs("T-2")) == (6, [5, 6])
 
 
-def test_what_changed_is_told_field_by_field(player: Player) -> None:
+def test_what_changed_is_reported_field_by_field(player: Player) -> None:
     player.imports(effect("N-1", "ひらめき", "カードを1枚引く。"))
     errata = effect("N-1", "ひらめき", "カードを2枚引く。", flash=True).model_copy(update={"flavor": Text(en="New")})
     (change,) = player.imports(errata).changes
@@ -226,7 +226,7 @@ def test_an_import_whose_cards_came_again_waits_for_the_later_one(player: Player
     assert (player.undoes(), player.undoes(), player.cost("N-1")) == (2, 1, None)
 
 
-def test_nothing_to_undo_is_said(player: Player) -> None:
+def test_undo_without_imports_is_reported(player: Player) -> None:
     with pytest.raises(ImportRefusedError, match="no import to undo"):
         player.undoes()
 

@@ -69,7 +69,7 @@ def refused(**fields: object) -> tuple[str, str]:
     return wrong[0].field, wrong[0].key
 
 
-def test_every_wrong_field_of_a_card_is_told_once_and_nothing_that_only_follows_from_them() -> None:
+def test_every_wrong_field_of_a_card_is_reported_once_and_nothing_that_only_follows_from_them() -> None:
     wrong = read(id=7, kind="boat", hues="red", mood="dusk", lit_text=3, flame=12, smell="rose", name=["x"])
     assert isinstance(wrong, tuple)
     assert [each.field for each in wrong] == ["smell", "hues", "lit_text", "id", "name", "kind", "flame"]
@@ -93,7 +93,7 @@ def test_a_file_may_say_what_follows_but_nothing_else() -> None:
     assert pair(mood="dusk").string("mood") == "dusk"
     assert refused(mood="other") == (
         "mood",
-        ("This value contradicts the other fields of the card that it follows from. Remove it, or correct them."),
+        ("This value follows from other fields of the card but does not fit them. Remove it, or correct them."),
     )
     assert "mood" not in document_of(pair(), "T", SCHEMA)
     assert "mood" not in write_csv([pair()], SCHEMA).splitlines()[0].split(",")
@@ -179,7 +179,7 @@ def test_a_stored_card_is_the_card_that_was_read(store: CardStore) -> None:
     assert store.card("L-3") == pair(id="L-3")
 
 
-def test_editors_are_told_of_the_bounds_and_not_asked_for_what_follows() -> None:
+def test_the_schema_contains_bounds_and_does_not_require_derived_fields() -> None:
     card = json.loads(json.dumps(set_file_schema(SCHEMA, LANGUAGE.script)))["$defs"]["Card"]["properties"]
     assert (card["hues"]["minItems"], card["hues"]["maxItems"]) == (1, 2)
     assert "mood" not in card

@@ -185,7 +185,7 @@ def store(pool: list[Card], tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 @settings(max_examples=150, deadline=None)
 @given(data=st.data())
-def test_any_piece_of_any_text_is_found_wherever_it_stands(
+def test_any_piece_of_any_text_is_found_at_any_position(
     data: st.DataObject, pool: list[Card], store: CardStore
 ) -> None:
     card = data.draw(st.sampled_from(pool))

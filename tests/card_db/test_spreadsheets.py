@@ -66,7 +66,7 @@ def test_parts_are_found_however_programs_write_their_names(renamed: Callable[[s
     assert read_cards(data.getvalue(), "book.xlsx", schema()) == read(HEADS)
 
 
-def test_a_formula_without_its_result_is_not_taken_for_an_empty_cell() -> None:
+def test_a_formula_without_its_result_does_not_count_as_an_empty_cell() -> None:
     row = '<row r="2"><c r="A2" t="str"><f>""</f><v></v></c><c r="B2"{0}><f>1+1</f>{1}</c></row>'
     for result in ("<v/>", ""):
         (number, *_) = read(HEADS + row.format("", result)).rejected
@@ -148,7 +148,7 @@ def test_a_part_that_is_missing_is_named() -> None:
     assert "xl/_rels/workbook.xml.rels" in str(why)
 
 
-def test_an_archive_inside_a_card_pack_is_no_spreadsheet() -> None:
+def test_an_archive_inside_a_card_pack_is_not_a_spreadsheet() -> None:
     data = b"name,id"
     for _ in range(3):
         packed = io.BytesIO()

@@ -77,7 +77,7 @@ def test_every_encoding_is_read(codec: str) -> None:
     assert good(write_table([HEADS, KNIGHT, SPARK]).encode(codec)) == PLAIN
 
 
-def test_empty_rows_and_columns_and_heads_that_are_repeated_are_passed_over() -> None:
+def test_empty_rows_and_columns_and_heads_that_are_repeated_are_skipped() -> None:
     wide = [["", *row[:3], "", *row[3:], ""] for row in ([], HEADS, [], KNIGHT, HEADS, SPARK)]
     assert good(wide) == PLAIN
 
@@ -104,7 +104,7 @@ def test_a_column_without_a_head_that_has_cells_is_named() -> None:
         ("アタックスピード", ["1", "2"], ""),
     ],
 )
-def test_an_unknown_head_is_guessed_by_its_parts_or_its_cells_and_said_to_be_a_guess(
+def test_an_unknown_heading_is_guessed_by_its_parts_or_cells_and_marked_as_a_guess(
     head: str, values: list[str], field: str
 ) -> None:
     rows = [[f"T-{number}", "x", "effect", "1", value] for number, value in enumerate(values)]
@@ -144,7 +144,7 @@ def test_numbers_that_only_look_like_a_count_are_read() -> None:
     assert [card.number for card in good(beside_ids)] == ["1", "2"]
 
 
-def test_a_sheet_without_ids_is_named_and_not_passed_over() -> None:
+def test_a_sheet_without_ids_is_named_and_not_skipped() -> None:
     sheets = {
         "第1弾": grid_of([COUNTED, ["1", "T-1", "x", "effect", "1"]]),
         "第2弾": grid_of([COUNTED[:1] + COUNTED[2:], ["1", "y", "effect", "1"], ["2", "z", "effect", "1"]]),
@@ -153,7 +153,7 @@ def test_a_sheet_without_ids_is_named_and_not_passed_over() -> None:
     assert (refused.sheet, refused.field) == ("第2弾", "No.")
 
 
-def test_equal_heads_are_told_apart_by_a_number() -> None:
+def test_equal_headings_are_distinguished_by_a_number() -> None:
     rows = [["id", "name", "kind", "cost", "効果", "効果"], ["T-1", "x", "effect", "1", "カードを1枚引く。", "memo"]]
     assert "The columns 効果, 効果 (2) are all read as “text_ja”." in reasons(rows)[0]
     (card,) = good(rows, TableOptions({"効果 (2)": ""}))
@@ -170,7 +170,7 @@ def test_equal_heads_are_told_apart_by_a_number() -> None:
         (["―", "―", "名" * 100, "名" * 100], ["―", "― (2)", "名" * 100, "名" * 100 + " (2)"]),
     ],
 )
-def test_every_column_has_a_label_of_its_own(heads: list[str], named: list[str]) -> None:
+def test_every_column_has_its_own_label(heads: list[str], named: list[str]) -> None:
     assert labels(heads) == named
 
 
@@ -227,7 +227,7 @@ def test_the_user_says_what_a_column_is() -> None:
     assert good([["表題"], list(reversed(rows[0])), *(list(reversed(row)) for row in rows[1:])], remembered) == PLAIN
 
 
-def test_a_column_that_the_user_does_not_want_is_passed_over() -> None:
+def test_a_column_that_the_user_does_not_want_is_skipped() -> None:
     (knight, spark) = good([HEADS, KNIGHT, SPARK], TableOptions({"ふりがな": ""}))
     assert (knight.reading, spark) == ("", PLAIN[1])
 
@@ -245,7 +245,7 @@ def test_a_wish_that_cannot_be_met_is_named(options: TableOptions, message: str)
     assert message in " ".join(reasons([HEADS, KNIGHT], options))
 
 
-def test_a_head_that_stands_twice_is_named_with_the_way_out() -> None:
+def test_a_repeated_heading_is_reported_with_a_solution() -> None:
     (why, *_) = reasons([[*HEADS, "ATK"], [*KNIGHT, "9"]])
     assert "The columns 攻撃力, ATK are all read as “atk”" in why
 
@@ -575,7 +575,7 @@ def test_a_cell_that_is_merged_over_two_columns_is_the_value_of_the_first() -> N
     assert (card.reading, card.integer("atk")) == ("", None)
 
 
-def test_a_sheet_that_is_hidden_is_passed_over_unless_it_is_chosen() -> None:
+def test_a_sheet_that_is_hidden_is_skipped_unless_it_is_chosen() -> None:
     book = book_of_sheets({"カード": cards_sheet("T-1"), "古い": cards_sheet("OLD-1")}, hidden=("古い",))
     assert [card.id for card in good(book)] == ["T-1"]
     assert [table.sheet for table in read(book).tables if not table.is_read] == ["古い"]

@@ -29,7 +29,7 @@ def errata(deckbuilder: Run, tmp_path: Path) -> Path:
     return table(tmp_path, "a.csv", SECOND)
 
 
-def test_errata_take_effect_and_are_told_field_by_field(deckbuilder: Run, errata: Path) -> None:
+def test_errata_take_effect_and_are_reported_field_by_field(deckbuilder: Run, errata: Path) -> None:
     answer = deckbuilder("cards", "import", errata)
     assert answer.out.splitlines() == [
         "E-1  ひらめき",

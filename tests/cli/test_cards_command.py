@@ -85,7 +85,7 @@ def test_wrong_use_is_one_line_on_standard_error_and_status_two(
     assert part in answer.err
 
 
-def test_a_search_with_an_unknown_word_says_what_was_probably_meant(deckbuilder: Run) -> None:
+def test_a_search_with_an_unknown_word_offers_similar_words(deckbuilder: Run) -> None:
     wrong = deckbuilder("cards", "search", "kostu:3")
     assert (wrong.status, wrong.out) == (2, "")
     assert "Did you mean “cost:3”?" in wrong.err
@@ -145,7 +145,7 @@ def test_cards_of_a_shift_jis_table_are_found_after_the_import(deckbuilder: Run,
     assert deckbuilder("cards", "search", "私の騎士", "--json").json["total"] == 1
 
 
-def test_a_text_becomes_a_running_ability_or_is_said_to_be_played_by_hand(deckbuilder: Run, tmp_path: Path) -> None:
+def test_a_text_becomes_an_ability_or_is_reported_as_played_by_hand(deckbuilder: Run, tmp_path: Path) -> None:
     head, row = TABLE.splitlines()
     path = tmp_path / "mine.csv"
     texts = {
@@ -178,7 +178,7 @@ def test_one_bad_row_stops_the_whole_import_and_is_named(deckbuilder: Run, tmp_p
     assert "mine.csv" in spoken.err
 
 
-def test_the_json_of_a_command_is_all_that_stands_on_standard_output(deckbuilder: Run) -> None:
+def test_the_json_of_a_command_is_all_that_is_on_standard_output(deckbuilder: Run) -> None:
     json.loads(deckbuilder("cards", "search", "騎士", "--json").out)
 
 
@@ -199,7 +199,7 @@ def test_a_dry_run_says_that_nothing_was_written(deckbuilder: Run, tmp_path: Pat
     assert deckbuilder("cards", "search", "私の騎士", "--json").json["total"] == 0
 
 
-def test_columns_and_files_that_mean_nothing_are_told(deckbuilder: Run, tmp_path: Path) -> None:
+def test_columns_and_files_that_mean_nothing_are_reported(deckbuilder: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.zip"
     with zipfile.ZipFile(path, "w") as archive:
         archive.writestr("mine.csv", "id,name,kind,cost,colour\nX-1,x,effect,1,red\n")
@@ -278,7 +278,7 @@ def test_many_messages_end_in_a_summary_by_reason_and_a_list(deckbuilder: Run, t
     assert len(deckbuilder("cards", "import", path, "--json").listed("rejected")) == 900
 
 
-def test_many_cards_played_by_hand_are_told_by_reason(deckbuilder: Run, tmp_path: Path) -> None:
+def test_many_cards_played_by_hand_are_reported_by_reason(deckbuilder: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.csv"
     rows = "".join(f"X-{number},x{number},effect,1,星に願いをかけて歌う。\n" for number in range(30))
     path.write_text("id,name,kind,cost,text\n" + rows, encoding="utf-8")
@@ -378,7 +378,7 @@ def test_the_home_may_be_named_anywhere_before_two_hyphens(deckbuilder: Run, tmp
     assert "--home" in wanting.err
 
 
-def test_a_set_file_that_cannot_be_used_is_told_beside_the_answer(deckbuilder: Run, home: Path) -> None:
+def test_a_set_file_that_cannot_be_used_is_reported_beside_the_answer(deckbuilder: Run, home: Path) -> None:
     own = home / "sets" / "legend_of_stars"
     own.mkdir(parents=True)
     (own / "mine.json").write_text('{"format": "deckbuilder.set/1", "game"', encoding="utf-8")
@@ -389,7 +389,7 @@ def test_a_set_file_that_cannot_be_used_is_told_beside_the_answer(deckbuilder: R
 
 
 @pytest.mark.parametrize("command", [("search",), ("show",)])
-def test_what_is_no_text_is_refused_in_a_line(deckbuilder: Run, command: tuple[str, ...]) -> None:
+def test_an_argument_that_is_not_text_is_refused_in_one_line(deckbuilder: Run, command: tuple[str, ...]) -> None:
     answer = deckbuilder("cards", *command, "\udcff\udcfe")
     assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
 

@@ -159,7 +159,7 @@ def test_unusable_input_is_one_line_that_names_the_place(
         assert part in answer.err
 
 
-def test_a_library_that_is_no_library_is_one_line_and_stays_as_it_was(deckbuilder: Run, home: Path) -> None:
+def test_a_file_that_is_no_library_gives_one_line_and_is_not_changed(deckbuilder: Run, home: Path) -> None:
     library = home / "library.db"
     library.write_bytes(b"not a database" * 100)
     answer = deckbuilder("deck", "validate", "Some deck")
@@ -195,7 +195,7 @@ def test_without_a_window_the_plain_command_says_so(deckbuilder: Run) -> None:
 
 
 @pytest.mark.parametrize("given", [b"", b" \n\n", b"\xef\xbb\xbf"])
-def test_an_empty_file_is_no_deck(deckbuilder: Run, given: bytes) -> None:
+def test_an_empty_file_is_not_a_deck(deckbuilder: Run, given: bytes) -> None:
     answer = deckbuilder("deck", "validate", "-", given=given)
     assert (answer.status, answer.out) == (2, "")
     assert "empty" in answer.err
@@ -215,7 +215,7 @@ def test_empty_names_and_other_ways_to_write_a_day_are_refused(deckbuilder: Run,
     assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
 
 
-def test_settings_that_cannot_be_used_are_told(deckbuilder: Run, home: Path) -> None:
+def test_settings_that_cannot_be_used_are_reported(deckbuilder: Run, home: Path) -> None:
     (home / "settings.toml").write_text("language = 'en'\nscale = \"?", encoding="utf-8")
     answer = deckbuilder("deck", "validate", STARTER, system_language=True)
     assert answer.status == 0
@@ -260,7 +260,7 @@ def test_decks_are_backed_up_before_an_import_and_a_failure_is_reported(deckbuil
     assert "No backup could be made" in answer.err
 
 
-def test_an_import_tells_what_was_understood_guessed_and_must_be_looked_at(deckbuilder: Run, tmp_path: Path) -> None:
+def test_an_import_lists_read_guessed_and_doubtful_lines(deckbuilder: Run, tmp_path: Path) -> None:
     listed, deck = tmp_path / "list.txt", tmp_path / "x.deck.json"
     listed.write_text("3 Lumi, Little Star of Dawn\n2 Kyle, Comet Ridr\n-1 Starfall\n", "utf-8")
     answer = json.loads(deckbuilder("deck", "import", listed, "-o", deck, "--json").out)

@@ -125,7 +125,7 @@ def test_wrong_use_is_one_line_on_standard_error(deckbuilder: Run, wrong: tuple[
     assert len(answer.err.strip().splitlines()) == 1
 
 
-def test_decks_of_different_editions_play_once_it_is_said_by_which_one(deckbuilder: Run, tmp_path: Path) -> None:
+def test_decks_of_different_editions_can_play_if_an_edition_is_named(deckbuilder: Run, tmp_path: Path) -> None:
     pack = next(iter(PACKS.values()))
     older, newer = (tmp_path / f"{place}.deck.json" for place in (0, 1))
     starter = next(iter(pack.starter_decks.values()))

@@ -37,7 +37,7 @@ def start(home: Path) -> Start:
 
 
 @pytest.mark.parametrize("command", [(), ("gui",)])
-def test_a_damaged_library_is_told_in_a_box_and_on_standard_error(
+def test_a_damaged_library_is_reported_in_a_box_and_on_standard_error(
     start: Start, home: Path, capsys: pytest.CaptureFixture[str], command: tuple[str, ...]
 ) -> None:
     (home / "library.db").write_bytes(b"no database" * 500)
@@ -49,7 +49,7 @@ def test_a_damaged_library_is_told_in_a_box_and_on_standard_error(
     assert capsys.readouterr().err.strip() == shown[0].removeprefix("en ")
 
 
-def test_a_deck_that_is_not_there_is_told_in_a_box(start: Start) -> None:
+def test_a_deck_that_is_not_there_is_reported_in_a_box(start: Start) -> None:
     status, shown = start("--lang", "ja", "gui", "starter:nothing")
     assert (status, len(shown)) == (2, 1)
     assert shown[0].startswith("ja ")

@@ -50,7 +50,7 @@ READING = [
 
 @posix
 @pytest.mark.parametrize("command", READING, ids=" ".join)
-def test_what_is_no_file_is_not_read(deckbuilder: Run, odd: list[str], command: tuple[str, ...]) -> None:
+def test_only_regular_files_are_read(deckbuilder: Run, odd: list[str], command: tuple[str, ...]) -> None:
     for file in odd:
         with no_waiting():
             answer = deckbuilder(*(file if word == "FILE" else word for word in command))
@@ -59,7 +59,7 @@ def test_what_is_no_file_is_not_read(deckbuilder: Run, odd: list[str], command: 
 
 
 @posix
-def test_nothing_is_written_into_what_nobody_reads(deckbuilder: Run, odd: list[str]) -> None:
+def test_exports_are_not_written_into_devices_and_pipes(deckbuilder: Run, odd: list[str]) -> None:
     for file in odd:
         if file != "/dev/zero":
             with no_waiting():
@@ -105,7 +105,7 @@ ARGUMENTS = [
 
 
 @pytest.mark.parametrize("arguments", ARGUMENTS, ids=ascii)
-def test_an_argument_that_is_no_text_is_answered_in_one_line(
+def test_an_argument_that_is_not_text_is_answered_in_one_line(
     home: Path, arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for encoding in ("utf-8", "ascii"):
@@ -128,7 +128,7 @@ def test_standard_input_without_an_end_is_read_up_to_the_bound(monkeypatch: pyte
             assert len(context._standard_input(1000)) == 1000
 
 
-def test_standard_input_that_is_closed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_standard_input_that_is_closed_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     with pytest.raises(ServiceError, match="Standard input is closed"):
         context._standard_input(10)

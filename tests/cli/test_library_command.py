@@ -72,7 +72,7 @@ def test_a_check_finds_a_damaged_file_and_a_damaged_backup(deckbuilder: Run, hom
 
 
 @pytest.mark.parametrize("content", [b"not a database" * 100, b"SQLite format 3\0" + bytes(4096), None])
-def test_a_check_of_what_is_no_library_reports_damage_and_the_backups(
+def test_a_check_of_a_file_that_is_no_library_reports_damage_and_the_backups(
     deckbuilder: Run, home: Path, backup: str, content: bytes | None
 ) -> None:
     path = home / "library.db"
@@ -97,7 +97,7 @@ def test_a_check_says_which_decks_of_a_damaged_library_came_from_a_backup(
     assert "latest backup: “Dawn”" in answer.out
 
 
-def test_whoever_uses_a_damaged_library_is_told_so(deckbuilder: Run, home: Path, backup: str) -> None:
+def test_every_command_reports_a_damaged_library(deckbuilder: Run, home: Path, backup: str) -> None:
     (home / "library.db").write_bytes(b"")
     found = deckbuilder("deck", "stats", "Dawn")
     assert found.status == 0
@@ -127,7 +127,7 @@ def test_there_is_nothing_wrong_with_no_library(deckbuilder: Run, home: Path) ->
     assert deckbuilder("library", "restore").out == "There are no backups yet.\n"
 
 
-def test_a_restore_brings_the_backup_back_and_keeps_what_was_there(deckbuilder: Run, home: Path, backup: str) -> None:
+def test_a_restore_uses_the_backup_and_keeps_the_replaced_library(deckbuilder: Run, home: Path, backup: str) -> None:
     deckbuilder("deck", "import", STARTER, "-o", "Later")
     dry = deckbuilder("library", "restore", backup, "--dry-run", "--json")
     assert (dry.json["removed"], dry.json["kept"]) == (["Later"], None)

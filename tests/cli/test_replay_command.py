@@ -96,7 +96,7 @@ def test_standard_input_is_read(deckbuilder: Run, exact: Path) -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"\x00\x01", b'{"format": "deckbuilder.replay/9"}', b"{}", b"[" * 9_999])
-def test_a_file_that_is_no_replay_is_named(deckbuilder: Run, tmp_path: Path, data: bytes) -> None:
+def test_a_file_that_is_not_a_replay_is_named(deckbuilder: Run, tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "other.json"
     path.write_bytes(data)
     answer = deckbuilder("replay", path)

@@ -67,7 +67,7 @@ def test_a_removed_list_is_kept_and_can_be_added_again(deckbuilder: Run, spring:
     assert forbidden(deckbuilder, deck)
 
 
-def test_a_file_of_the_same_name_takes_the_place_of_the_former_which_is_kept(
+def test_a_file_of_the_same_name_replaces_the_former_one_which_is_kept(
     deckbuilder: Run, spring: Path, deck: Path
 ) -> None:
     deckbuilder("restrictions", "add", spring)
@@ -122,7 +122,7 @@ def test_a_list_that_cannot_be_used_is_refused_with_file_line_and_reason(
     assert not (home / "restrictions").exists()
 
 
-def test_a_limit_that_equals_the_common_one_is_taken_for_a_card_that_may_be_in_any_number(
+def test_a_limit_equal_to_the_usual_one_applies_to_a_card_with_any_number_of_copies(
     deckbuilder: Run, spring: Path, tmp_path: Path
 ) -> None:
     cards = tmp_path / "swarm.json"
@@ -198,7 +198,7 @@ def test_wrong_use_is_one_line(deckbuilder: Run, arguments: tuple[str, ...], mes
     assert message in answer.err
 
 
-def test_a_file_of_cards_is_no_restriction_list(deckbuilder: Run, tmp_path: Path) -> None:
+def test_a_file_of_cards_is_not_a_restriction_list(deckbuilder: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.csv"
     path.write_text("id,name\n", encoding="utf-8")
     assert "has no restriction lists" in deckbuilder("restrictions", "add", path).err

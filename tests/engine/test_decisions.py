@@ -43,5 +43,5 @@ def test_decisions_that_differ_are_not_equal(change: dict[str, Any]) -> None:
     assert Decision(**USUAL) != Decision(**USUAL | change)
 
 
-def test_a_decision_is_no_other_thing() -> None:
+def test_a_decision_never_equals_a_value_of_another_type() -> None:
     assert Decision(**USUAL) != "yes_no"

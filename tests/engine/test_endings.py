@@ -45,7 +45,7 @@ def test_the_first_ending_counts() -> None:
     assert (machine.result.winner, machine.result.reason) == (1, "life")
 
 
-def test_one_ending_is_told_and_nothing_of_those_that_came_too_late() -> None:
+def test_one_ending_is_reported_and_nothing_of_those_that_came_too_late() -> None:
     machine = Doom()
     machine.run()
     assert [(event["type"], event["winner"]) for event in machine.events] == [("result", 1)]

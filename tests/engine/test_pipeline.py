@@ -74,13 +74,13 @@ def run(*changes: Hit, replaceable: bool = True) -> tuple[Board, Sequence[Hit]]:
     return board, PIPELINE.run(board, changes, replaceable=replaceable)
 
 
-def test_triggers_see_what_happened_together_and_witnesses_what_was_before() -> None:
+def test_triggers_see_all_simultaneous_changes_and_witnesses_the_position_before_them() -> None:
     board, done = run(Hit("hit", "a", 1), Hit("hit", "b", 2))
     assert board.log == ["hit a 1", "hit b 2", "after a: 9 8", "after b: 9 8", "a had 10", "b had 10", "2 of 2"]
     assert len(done) == 2
 
 
-def test_what_changes_nothing_sets_nothing_off() -> None:
+def test_what_changes_nothing_triggers_nothing() -> None:
     assert run(Hit("hit", "a", 0))[0].log == ["0 of 1"]
 
 
@@ -99,5 +99,5 @@ def test_where_something_may_happen_instead_nothing_has_happened_yet() -> None:
     assert len(PIPELINE.perform(board, [replace(change, amount=1) for change in board.diverted])) == 2
 
 
-def test_what_is_not_replaceable_happens() -> None:
+def test_a_change_that_cannot_be_replaced_happens() -> None:
     assert run(Hit("hit", "a", 100), replaceable=False)[0].life["a"] == -90

@@ -23,7 +23,7 @@ def _all_records(base: type[Record] = Record) -> list[type[Record]]:
 
 
 @pytest.mark.parametrize("kind", _all_records(), ids=lambda kind: kind.__name__)
-def test_every_place_of_a_record_stands_in_its_table_of_fields(kind: type[Record]) -> None:
+def test_every_place_of_a_record_is_in_its_table_of_fields(kind: type[Record]) -> None:
     """A shared base class may only declare the types of fields. Each derived class lists its fields in its own
     order."""
     if kind.__subclasses__() or kind.__module__.startswith("deckbuilder.kernel."):
@@ -55,6 +55,6 @@ def test_a_copy_is_independent_and_has_the_same_content() -> None:
     assert first.plain() == ["Sample", "a", [1], [["x", 1]]]
 
 
-def test_what_is_no_plain_data_has_no_digest() -> None:
+def test_only_plain_data_has_a_digest() -> None:
     with pytest.raises(TypeError, match="object"):
         plain(object())

@@ -104,7 +104,7 @@ def test_of_a_turn_with_very_many_decisions_few_positions_are_compared() -> None
     assert compared - 2 <= len(machine.watch.trail) <= compared + 2
 
 
-def test_what_is_watched_belongs_to_the_state() -> None:
+def test_the_loop_counters_belong_to_the_state() -> None:
     machine = Counter(1, asks=1)
     machine.run()
     for _ in range(DECISIONS_BEFORE + 1):

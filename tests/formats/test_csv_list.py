@@ -78,7 +78,7 @@ def test_counts_are_read_in_every_form(cell: str) -> None:
     assert read(f'count,name\n"{cell}",光の矢\n').deck.count("LOS-S1-040") == 3
 
 
-def test_a_row_with_no_copies_is_passed_over() -> None:
+def test_a_row_with_no_copies_is_skipped() -> None:
     found = read("count,name\n0,光の矢\n2,彗星の槍使い\n合計,\n")
     assert (found.deck.size(), found.unknown) == (2, ())
     assert [line.line_no for line in found.passed] == [2]

@@ -52,7 +52,7 @@ def test_a_newer_code_is_refused_by_its_version() -> None:
     assert "version 2" in sentence("DECK2-" + write_code(DECK)[6:])
 
 
-def test_what_is_no_code_is_refused() -> None:
+def test_a_text_that_is_not_a_deck_code_is_refused() -> None:
     assert "not a deck code" in sentence("hello")
 
 

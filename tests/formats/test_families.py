@@ -111,7 +111,7 @@ def test_a_list_in_one_form_is_read_whole(form: str) -> None:
 
 @pytest.mark.parametrize("head", HEADS)
 @pytest.mark.parametrize("form", ["{head}\n{lines}", "{head}\n\n{lines}"])
-def test_a_line_above_the_cards_is_no_card(head: str, form: str) -> None:
+def test_a_line_above_the_cards_is_not_a_card(head: str, form: str) -> None:
     lines = "\n".join(line("{ja} ×{n}", at, number) for at, number in enumerate(DECK, 1))
     found = read(form.format(head=head, lines=lines))
 
@@ -181,7 +181,7 @@ def test_a_row_without_a_count_does_not_take_its_cost_for_one() -> None:
     assert [each.line_no for each in found.unknown] == [2]
 
 
-def test_a_line_like_the_name_of_a_card_is_no_heading() -> None:
+def test_a_line_like_the_name_of_a_card_is_not_a_heading() -> None:
     found = read("\n".join(line("{ja} ×{n}", at, number) for at, number in enumerate(DECK, 1)) + "\n\n潮路の羅針板\n")
 
     assert [each.text for each in found.unknown] == ["潮路の羅針板"]
@@ -201,7 +201,7 @@ def test_lists_in_old_encodings_are_read(encoding: str) -> None:
     assert not found.unknown
 
 
-def test_cards_kept_apart_are_told_from_those_of_the_deck() -> None:
+def test_cards_beside_the_deck_are_not_part_of_it() -> None:
     found = read("3 引き潮\n\n候補\n2 大潮流\n\nサイド\n1 石の眠り\n")
 
     assert [line.card for line in found.in_deck] == ["LOS-S1-085"]

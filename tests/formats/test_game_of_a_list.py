@@ -78,7 +78,7 @@ def test_without_such_a_head_the_cards_decide(text: str) -> None:
     assert read(text).game == LEGIONS
 
 
-def test_a_comment_below_the_first_card_is_no_head() -> None:
+def test_a_comment_below_the_first_card_is_not_a_head() -> None:
     assert read("3 彗星の槍使い\n// Legions! 1.2\n").game == STARS
 
 
@@ -92,6 +92,6 @@ def test_the_game_in_hand_counts_where_nothing_decides(text: str, in_hand: str) 
     assert read(text, in_hand=in_hand).game == in_hand
 
 
-def test_a_line_of_nothing_visible_is_no_card_of_any_game() -> None:
+def test_a_line_of_nothing_visible_is_not_a_card_of_any_game() -> None:
     found = read("3 彗星の槍使い\n\ufeff\n\u200b\n", in_hand=STARS)
     assert (found.game, found.size()) == (STARS, 3)

@@ -194,7 +194,7 @@ def test_a_card_that_allows_any_number_of_copies_may_have_many(form: str) -> Non
     assert not found.unknown
 
 
-def test_a_card_above_a_table_is_no_title() -> None:
+def test_a_card_above_a_table_is_not_a_title() -> None:
     found = read("Effect: **Ebb Tide**", "", "| Qty | Card |", "|---|---|", "| 3 | Surf Scout |")
 
     assert counted(found) == {EBB_TIDE: 1, "LOS-S1-071": 3}
@@ -223,7 +223,7 @@ def test_counts_between_names_belong_to_no_card_where_both_sides_want_them() -> 
     assert not counted(found)
 
 
-def test_a_number_behind_a_number_sign_is_no_comment() -> None:
+def test_a_number_behind_a_number_sign_is_not_a_comment() -> None:
     assert counted(read("3 Bubble Starfish", "#085 x2")) == {"LOS-S1-069": 3, EBB_TIDE: 2}
 
 
@@ -244,7 +244,7 @@ def test_many_lines_with_many_cards_are_read_in_bounded_time() -> None:
     assert len(found.known) + len(found.unknown) >= 3_040
 
 
-def test_a_labelled_count_is_no_heading() -> None:
+def test_a_labelled_count_is_not_a_heading() -> None:
     found = read("カード名:引き潮", "枚数:3", "", "カード名:大潮流", "枚数:2")
 
     assert counted(found) == {EBB_TIDE: 3, "LOS-S1-087": 2}
@@ -301,7 +301,7 @@ def test_mixed_marks_count_no_card_beside_lines_of_full_ones() -> None:
 
 
 @pytest.mark.parametrize("form", ["●{n} {name}", "({n}枚 {name})", "▶ {n} {name}", "{name} ●{n}", "▼ {name} {n}枚"])
-def test_a_form_that_all_lines_have_is_no_doubt(form: str) -> None:
+def test_a_form_that_all_lines_have_is_not_a_doubt(form: str) -> None:
     found = read(*(form.format(n=n, name=name) for n, name in ((3, "引き潮"), (2, "大潮流"), (2, "Surf Scout"))))
 
     assert counted(found) == {EBB_TIDE: 3, "LOS-S1-087": 2, "LOS-S1-071": 2}

@@ -163,7 +163,7 @@ SIGNED = (
     st.integers(1, 3),
     st.sampled_from(["{c} {a}", "{a} {c}", "{a} ×{c}", "{a} {c}枚"]),
 )
-def test_a_count_that_is_not_plain_is_never_taken_for_one(card: Card, sign: str, count: int, form: str) -> None:
+def test_an_unclear_count_never_counts(card: Card, sign: str, count: int, form: str) -> None:
     line = form.format(c=sign.format(n=count, m=count + 1), a=card.name.ja)
     found = read(f"{line}\n2 {next(each for each in CARDS if each != card).name.ja}\n".encode())
     assert card.id not in known(found)

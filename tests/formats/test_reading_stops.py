@@ -47,7 +47,7 @@ def test_no_line_takes_long(line: str) -> None:
 
 
 @pytest.mark.parametrize("data", [b"3 Starfall\n" * 100_000, b"x" * 1_000_000, b"\x00\x01" * 500, b"x" * 2_000_000])
-def test_what_is_too_large_is_refused_at_once(data: bytes) -> None:
+def test_a_list_that_is_too_large_is_refused_at_once(data: bytes) -> None:
     begun = time.process_time()
     with pytest.raises(FormatError):
         read_deck(data, "x", PACKS, shipped, GAME)

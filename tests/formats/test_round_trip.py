@@ -146,7 +146,7 @@ def test_a_card_with_blanks_around_it_comes_back(card: str, write: Callable[...,
 
 @settings(deadline=None)
 @given(decks(KNOWN), st.sampled_from(["json", "code", "csv", "text"]))
-def test_every_written_list_is_told_by_its_content(deck: Deck, kind: str) -> None:
+def test_every_written_list_is_reported_by_its_content(deck: Deck, kind: str) -> None:
     texts = {
         "json": write_json(deck),
         "code": write_code(deck),

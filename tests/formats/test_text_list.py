@@ -87,7 +87,7 @@ def test_every_way_in_which_players_write_three_copies_is_read(line: str) -> Non
         ("ﾂﾞﾗの王IV 2", {"LOS-S1-003": 2}),
     ],
 )
-def test_numbers_within_a_name_are_not_taken_for_its_count(line: str, expected: dict[str, int]) -> None:
+def test_numbers_within_a_name_do_not_count_as_copies(line: str, expected: dict[str, int]) -> None:
     assert counts(line) == expected
 
 
@@ -142,7 +142,7 @@ def test_an_unknown_line_is_kept_and_listed_with_suggestions() -> None:
     assert found.deck.count("すごい竜 x3") == 1
 
 
-def test_a_name_that_can_mean_two_cards_is_kept_as_written_with_both_named() -> None:
+def test_an_ambiguous_name_is_kept_as_written_and_both_cards_are_named() -> None:
     book = CardBook([card("A-1", "ハツ", "Heart"), card("A-2", "はっ", "Gasp"), card("A-3", "火", "Heart")])
     found = read("3 heart", book)
     assert found.unknown[0].suggestions == ("A-1", "A-3")
@@ -161,7 +161,7 @@ def test_a_name_and_a_number_that_contradict_each_other_are_listed() -> None:
     assert found.deck.size() == 3
 
 
-def test_a_count_beside_an_unknown_name_is_not_taken_for_a_cards_number() -> None:
+def test_a_count_beside_an_unknown_name_is_not_read_as_a_card_number() -> None:
     book = CardBook([card("A-1", "星", "Star", number="3")])
     found = read("3 まだない札", book)
     assert [(entry.card, entry.count) for entry in found.deck.entries()] == [("まだない札", 3)]
@@ -183,7 +183,7 @@ def test_a_count_that_no_player_writes_is_to_be_looked_at(line: str) -> None:
     assert [unknown.suggestions for unknown in found.unknown] == [("LOS-S1-040",)]
 
 
-def test_an_absurd_count_of_an_unknown_card_is_no_count() -> None:
+def test_an_absurd_count_of_an_unknown_card_is_not_a_count() -> None:
     found = read("2 月影の射手\n999 謎の札")
     assert [(entry.card, entry.count) for entry in found.deck.entries()] == [("LOS-S1-002", 2), ("999 謎の札", 1)]
 
@@ -194,7 +194,7 @@ def test_a_count_that_no_deck_has_leaves_the_line_as_it_is() -> None:
 
 
 @pytest.mark.slow
-def test_ten_thousand_unknown_lines_are_kept_in_good_time() -> None:
+def test_ten_thousand_unknown_lines_are_read_quickly() -> None:
     found = read("\n".join(f"1 card {n % MAX_ENTRIES}" for n in range(9_999)))
     assert (found.deck.size(), len(found.deck.entries())) == (9_999, MAX_ENTRIES)
     assert sum(bool(line.suggestions) for line in found.unknown) <= 50
@@ -236,7 +236,7 @@ def test_a_list_of_too_many_copies_or_sections_is_refused() -> None:
         assert part in Translator("en").text(refused.value.message)
 
 
-def test_what_is_listed_of_a_long_line_is_as_long_as_what_the_deck_keeps() -> None:
+def test_a_long_line_is_listed_with_the_same_length_as_in_the_deck() -> None:
     (line,) = read("1 謎" + "x" * 900).unknown
     assert len(line.text) == len(line.card) == MAX_CARD
     assert line.reason.args["name"] == line.card
@@ -254,7 +254,7 @@ def test_what_is_listed_of_a_long_line_is_as_long_as_what_the_deck_keeps() -> No
         (b"1 a\n" + b"x" * 1_001, "line 2: the line has more than 1000 characters"),
     ],
 )
-def test_what_is_no_list_is_refused_in_one_sentence_with_the_files_name(data: bytes, part: str) -> None:
+def test_a_file_that_is_not_a_list_is_refused_in_one_sentence_with_its_name(data: bytes, part: str) -> None:
     with pytest.raises(FormatError) as refused:
         read(data)
     sentence = Translator("en").text(refused.value.message)

@@ -21,7 +21,7 @@ def test_a_section_other_than_the_main_deck_has_its_heading() -> None:
     assert "\n[side]\n\nEffect (3)\n" in write_text(deck_of({"LOS-S1-040": 3}, "side"), PACK, BOOK, "en")
 
 
-def test_groups_carry_their_counts_and_unknown_cards_stand_last() -> None:
+def test_groups_are_written_with_their_counts_and_unknown_cards_come_last() -> None:
     groups = group_deck(DECK, PACK, BOOK)
     assert [(group.kind, group.count) for group in groups] == [("character", 5), ("effect", 3), ("", 1)]
     assert groups[-1].lines[0].card is None

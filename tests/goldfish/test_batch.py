@@ -55,7 +55,7 @@ def test_a_pack_that_counts_no_damage_reports_none() -> None:
     assert "damage" not in written
 
 
-def test_progress_is_told_up_to_the_end() -> None:
+def test_progress_is_reported_up_to_the_end() -> None:
     heard: list[int] = []
     play_games(BATCH, load_toy, progress=heard.append)
     assert heard == sorted(heard)

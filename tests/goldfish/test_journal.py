@@ -70,7 +70,7 @@ def play(session: Session, moves: list[int]) -> None:
 
 
 @given(st.lists(st.integers(0, 10_000), max_size=40), st.booleans())
-def test_any_way_through_the_tree_comes_back_as_it_was(moves: list[int], against_somebody: bool) -> None:
+def test_any_path_through_the_tree_is_restored(moves: list[int], against_somebody: bool) -> None:
     session, journal = watched(PassiveOpponent() if against_somebody else None)
     play(session, moves)
     again = rebuilt(journal)
@@ -89,7 +89,7 @@ def test_the_rebuilt_game_is_written_on_in_the_same_journal() -> None:
     assert rebuilt(journal).tree() == again.tree()
 
 
-def test_a_step_that_goes_otherwise_now_is_named_and_what_was_before_it_stays() -> None:
+def test_a_step_with_another_outcome_is_reported_and_earlier_steps_remain() -> None:
     session, journal = watched()
     play(session, [4, 5])
     node, parent, written = journal.rows[1]
@@ -107,7 +107,7 @@ def test_a_step_that_goes_otherwise_now_is_named_and_what_was_before_it_stays() 
 
 
 @pytest.mark.parametrize("written", ["", "[]", "{}", '{"answers": []}', '{"answers": [{"player": 0}]}', "[" * 5000])
-def test_what_is_no_step_is_refused(written: str) -> None:
+def test_rows_that_are_not_steps_are_refused(written: str) -> None:
     with pytest.raises(ReplayError):
         read_step(3, 4, 2, written)
 

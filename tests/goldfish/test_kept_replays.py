@@ -38,7 +38,7 @@ def saved_again(session: Session) -> Session:
 
 
 @pytest.mark.parametrize("path", FIRST + SECOND, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_a_kept_replay_is_loaded(path: Path) -> None:
+def test_a_saved_replay_of_an_older_version_is_loaded(path: Path) -> None:
     document = read(path)
     session = Session.from_replay(PACKS, document)
     same_form = document.get("form", {}).get("state") == session.game.state_form
@@ -47,7 +47,7 @@ def test_a_kept_replay_is_loaded(path: Path) -> None:
     assert (again.status, again.log) == ("exact", session.log)
 
 
-def test_replays_of_both_formats_and_games_are_kept() -> None:
+def test_there_are_saved_replays_of_both_formats_and_games() -> None:
     assert {read(path)["game"] for path in FIRST} == {read(path)["game"] for path in SECOND} == set(PACKS)
     assert {read(path)["format"] for path in FIRST} == {"deckbuilder.replay/1"}
     assert {read(path)["format"] for path in SECOND} == {"deckbuilder.replay/2"}

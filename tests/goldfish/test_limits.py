@@ -155,7 +155,7 @@ def test_commas_in_a_text_are_no_values(client: Client) -> None:
         {"minions": {"left": "A"}, "hand": ["A"] * (LYING_CARDS.most - 1)},
     ],
 )
-def test_cards_are_counted_with_their_copies_wherever_they_lie(player: Object) -> None:
+def test_cards_in_all_zones_are_counted_with_their_copies(player: Object) -> None:
     check_scenario({"players": [player, {}]})
     with pytest.raises(TooLargeError):
         check_scenario({"players": [player, {"lord": "A"}]})
@@ -184,7 +184,7 @@ def resolve(client: Client, step: Object, copies: int) -> Object:
     return client.ask(do="choose", options=[played])
 
 
-def test_an_effect_that_goes_on_and_on_ends_soon(client: Client) -> None:
+def test_an_endless_effect_ends_soon(client: Client) -> None:
     began = time.process_time()
     answer = resolve(client, {"op": "shuffle"}, 250)
     assert time.process_time() - began < SECONDS

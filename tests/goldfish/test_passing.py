@@ -110,7 +110,7 @@ def test_one_undo_takes_the_answer_back_with_all_that_was_passed_after_it(game: 
 
 
 @pytest.mark.parametrize("game", PACKS)
-def test_the_log_and_the_replay_hold_what_was_passed(game: str) -> None:
+def test_the_log_and_the_replay_contain_the_passes(game: str) -> None:
     passed = started(game, 3, YES)
     play(passed)
     asked, pilot = started(game, 3, None), GreedyPilot(3)
@@ -126,7 +126,7 @@ def test_the_log_and_the_replay_hold_what_was_passed(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", PACKS)
-def test_what_is_done_by_hand_passes_nothing(game: str) -> None:
+def test_a_change_by_hand_passes_nothing(game: str) -> None:
     session = idle_table(game, YES)
     view: Any = session.view(0)
     session.manual({"type": "move", "card": view["players"][0]["hand"][0]["id"], "to": "deck"})

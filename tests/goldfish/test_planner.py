@@ -20,8 +20,8 @@ from tests.playouts.match import MAKERS, random_match
 OTHERS, ACTIONS = 8, 2
 """How many questions of a game are tested: all others, and actions."""
 SEEDS = range(8)
-"""Seeds of random games. The games change whenever the words of random abilities change, and some end at once, so games
-are played until enough questions were tested."""
+"""Seeds of random games. Any change to the words of random abilities changes these games, and some end at once.
+Therefore games are played until enough questions were tested."""
 
 
 def asked(game: str, seed: int) -> Iterator[tuple[Game, Decision]]:
@@ -132,7 +132,7 @@ def _pending(game: Game) -> Decision:
 
 
 @pytest.mark.parametrize("game", MAKERS)
-def test_worth_is_as_bad_for_one_player_as_it_is_good_for_the_other(game: str) -> None:
+def test_the_worth_for_one_player_is_the_negative_of_the_others(game: str) -> None:
     match, luck, values = random_match(game, 2), Luck(2, "worth"), set[int]()
     running, pilots = match.start(), (GreedyPilot(1), RandomPilot(2))
     while (decision := running.decision) is not None:

@@ -89,7 +89,7 @@ def test_choosing_by_option_and_by_action_is_the_same(playing: Client) -> None:
         {"do": "replay"}, {"do": "playout", "policy": "random", "seed": 1}, {"do": "hash"},
     ],
 )  # fmt: skip
-def test_without_a_game_there_is_no_game(client: Client, request_: dict[str, Any]) -> None:
+def test_requests_about_a_game_are_refused_before_one_starts(client: Client, request_: dict[str, Any]) -> None:
     assert client.refused(request_)["code"] == "no_game"
 
 
@@ -134,12 +134,12 @@ def test_a_wrong_request_is_refused_and_nothing_changes(client: Client, request_
         "\udc80",
     ],
 )
-def test_what_is_not_json_is_refused(client: Client, line: str) -> None:
+def test_a_line_that_is_not_json_is_refused(client: Client, line: str) -> None:
     assert json.loads(client.protocol.handle(line))["error"]["code"] == "bad_json"
 
 
 @pytest.mark.parametrize(("line", "message"), [("[" * 5000, "levels deep"), ("1" * 5000, "a JSON object")])
-def test_what_is_too_deep_or_too_long_is_told_as_what_it_is(client: Client, line: str, message: str) -> None:
+def test_a_request_that_is_too_deep_or_too_long_is_reported_as_such(client: Client, line: str, message: str) -> None:
     error = json.loads(client.protocol.handle(line))["error"]
     assert error["code"] == "bad_request"
     assert message in error["message"]
@@ -191,7 +191,7 @@ def test_each_player_sees_the_own_hand_only(playing: Client) -> None:
     assert playing.good({"do": "state"}) == playing.good({"do": "state", "as": None})
 
 
-def test_events_are_told_as_a_player_sees_them(client: Client) -> None:
+def test_events_are_reported_as_a_player_sees_them(client: Client) -> None:
     for viewer in (0, 1):
         drawn = [event for event in client.good(NEW | {"as": viewer})["events"] if event["type"] == "draw"]
         assert len(drawn) == 6
@@ -312,7 +312,7 @@ def test_against_an_opponent_only_the_own_decisions_are_asked(client: Client) ->
         ]
 
 
-def test_a_fault_inside_is_told_and_leaves_the_game(playing: Client, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_fault_inside_is_reported_and_leaves_the_game(playing: Client, caplog: pytest.LogCaptureFixture) -> None:
     before = playing.good({"do": "hash"})
     scenario = {"game": "toy", "players": [{"hand": 5}]}
     assert playing.refused({"do": "scenario", "scenario": scenario})["code"] == "bad_request"
@@ -338,7 +338,7 @@ def test_the_same_requests_give_the_same_bytes() -> None:
         assert json.dumps(answer, sort_keys=True, ensure_ascii=False).encode() == line
 
 
-def test_the_stream_goes_on_after_bad_lines_and_ends_with_quit() -> None:
+def test_the_stream_continues_after_bad_lines_and_ends_with_quit() -> None:
     hello = b'{"do": "hello"}'
     answers = [
         json.loads(line)

@@ -291,7 +291,7 @@ def test_an_option_that_names_no_player_is_refused(client: Client, value: Any) -
 
 
 @pytest.mark.parametrize("what", [[], {}, None, 3, "", "luck"], ids=str)
-def test_a_change_by_hand_of_what_is_not_there_is_refused(client: Client, what: Any) -> None:
+def test_a_change_by_hand_of_a_missing_card_is_refused(client: Client, what: Any) -> None:
     """Found by fuzzing requests: a list caused an internal error."""
     action = {"type": "set", "what": what, "player": 0, "value": 5}
     assert not begun(client).survives(json.dumps({"do": "manual", "action": action}))["ok"]
@@ -326,7 +326,7 @@ def test_very_long_lines_take_no_more_memory_than_the_limit_asks_for() -> None:
     assert peak < 4 * LINE.most
 
 
-def test_bytes_that_are_no_text_are_refused_and_the_stream_goes_on(material: Material) -> None:
+def test_bytes_that_are_no_text_are_refused_and_the_stream_continues(material: Material) -> None:
     protocol = protocol_of(material)
     sink, good = io.BytesIO(), b'{"do": "hash"}\n'
     half = json.dumps(material.new, ensure_ascii=False).encode()[:-7] + "あ".encode()[:2] + b"\n"

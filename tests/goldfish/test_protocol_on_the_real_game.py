@@ -100,7 +100,7 @@ def test_every_field_of_the_state_that_is_promised_is_there() -> None:
         assert all(card == {"hidden": True} for card in seen["players"][1 - viewer]["hand"])
 
 
-def test_starter_decks_are_legal_and_a_game_is_told_in_both_languages() -> None:
+def test_starter_decks_are_legal_and_a_game_is_reported_in_both_languages() -> None:
     client = Client(LEGEND)
     decks = client.good(do="hello")["games"][0]["starter_decks"]
     assert all(client.good(do="validate", deck=deck)["legal"] for deck in decks)

@@ -129,6 +129,6 @@ def test_a_damaged_replay_is_refused_with_the_place(
 
 
 @pytest.mark.parametrize("junk", [None, [], "replay", 7, {}])
-def test_what_is_no_replay_is_refused(junk: object) -> None:
+def test_a_file_that_is_not_a_replay_is_refused(junk: object) -> None:
     with pytest.raises(ReplayError):
         Session.from_replay(PACKS, junk)

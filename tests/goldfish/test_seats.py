@@ -135,7 +135,7 @@ def test_a_hand_that_was_shown_is_chosen_from_by_name() -> None:
     assert {option["action"]["card"]: option["label"] for option in answer["decision"]["options"]} == shown
 
 
-def test_who_looks_through_the_own_deck_does_not_learn_its_order() -> None:
+def test_a_player_who_looks_through_the_own_deck_does_not_learn_its_order() -> None:
     orders = set()
     for deck in (["Anna", "Bert", "Cleo"], ["Cleo", "Anna", "Bert"]):
         client, scenario = Client("legend_of_stars"), robbery("legend_of_stars")
@@ -213,7 +213,7 @@ def test_a_change_by_hand_from_a_seat_names_only_cards_that_are_seen_there(game:
 
 
 @GAMES
-def test_a_counter_on_a_hidden_card_is_told_without_its_name(game: str) -> None:
+def test_a_counter_on_a_hidden_card_is_reported_without_its_name(game: str) -> None:
     client = Client(game)
     client.good("scenario", scenario=robbery(game))
     card = client.good("state")["state"]["players"][1]["hand"][0]["id"]
@@ -239,7 +239,7 @@ def test_a_card_that_is_laid_face_down_by_hand_is_not_known_by_a_number_that_was
 
 
 @GAMES
-def test_who_goes_first_is_told_as_soon_as_it_is_decided(game: str) -> None:
+def test_who_goes_first_is_reported_as_soon_as_it_is_decided(game: str) -> None:
     client = Client(game)
     client.new()
     reported = []
@@ -255,7 +255,7 @@ def test_who_goes_first_is_told_as_soon_as_it_is_decided(game: str) -> None:
 
 
 @GAMES
-def test_a_text_that_is_not_understood_is_told_to_those_who_may_know_the_card(game: str) -> None:
+def test_a_text_that_is_not_understood_is_reported_to_those_who_may_know_the_card(game: str) -> None:
     client, kind = Client(game), {"category": "minion"} if game == "legions" else {"kind": "character"}
     scenario: Object = {"game": game, "cards": {"Moon": {**kind, "text": {"ja": "月へ飛ぶ。"}}}}
 

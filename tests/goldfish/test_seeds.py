@@ -36,7 +36,7 @@ def test_other_words_give_another_number() -> None:
 
 
 @pytest.mark.parametrize("written", ["", "  "])
-def test_nothing_is_no_seed(written: str) -> None:
+def test_a_blank_text_is_not_a_seed(written: str) -> None:
     with pytest.raises(ValueError, match=f"^{written}$"):
         read_seed(written)
 

@@ -152,7 +152,7 @@ def test_restart_gives_the_same_luck_or_that_of_a_new_seed() -> None:
     assert session.restart(seed=4).origin.seed == 4
 
 
-def test_each_line_of_the_log_stands_in_the_turn_in_which_it_happened() -> None:
+def test_each_line_of_the_log_is_in_the_turn_in_which_it_happened() -> None:
     session = start()
     play_out(session)
     lines = [line for line in session.log if line.event["type"] != "answer"]

@@ -181,7 +181,7 @@ def test_every_answer_that_is_falsely_automatic_or_not_is_found(game: str, kind:
 
 
 @pytest.mark.parametrize("game", ["legend_of_stars", "legions"])
-def test_a_resignation_with_a_field_that_means_nothing_is_found(game: str) -> None:
+def test_a_resignation_with_a_meaningless_field_is_found(game: str) -> None:
     document = recorded(game, "scenario")
     last = len(document["answers"]) - 1
     document["answers"][last]["action"]["zz"] = 1
@@ -235,7 +235,7 @@ def test_cards_that_the_game_does_not_have_are_found(game: str) -> None:
 
 
 @pytest.mark.parametrize("field", ["decks", "cards", "opponent", "start", "seed", "edition", "options", "result"])
-def test_a_field_that_is_left_out_is_found(field: str) -> None:
+def test_a_field_that_is_omitted_is_found(field: str) -> None:
     document = recorded("legend_of_stars", "decks")
     del document[field]
     refused(sealed(document))
@@ -256,7 +256,7 @@ def test_two_beginnings_are_one_too_many() -> None:
 # The digest of the file -----------------------------------------------------------------------
 
 
-def test_a_change_that_only_the_digest_shows_is_told_as_such() -> None:
+def test_a_change_that_only_the_digest_shows_is_reported_as_such() -> None:
     error = refused(recorded("toy", "decks") | {"app": "0.0.0"})
     assert isinstance(error, ReplayDiffersError)
     assert error.answer is None
@@ -264,7 +264,7 @@ def test_a_change_that_only_the_digest_shows_is_told_as_such() -> None:
 
 
 @pytest.mark.parametrize("place", [1, 10, 1_000, -2])
-def test_a_file_that_was_cut_is_no_replay(place: int) -> None:
+def test_a_file_that_was_cut_is_not_a_replay(place: int) -> None:
     data = json.dumps(recorded("toy", "decks")).encode()
     with pytest.raises(ReplayError, match="holds no replay"):
         read_replay_file(data[:place])
@@ -274,7 +274,7 @@ def test_a_file_that_was_cut_is_no_replay(place: int) -> None:
 @pytest.mark.parametrize(
     "data", [b"", b"[1]", b"\xff\xfe", b"[" * 10_000, b'{"a": ' * 200, b'{"a": 1.5}', b'{"a": "\\ud800"}']
 )
-def test_a_file_with_something_else_is_no_replay(data: bytes) -> None:
+def test_a_file_with_something_else_is_not_a_replay(data: bytes) -> None:
     with pytest.raises(ReplayError, match="holds no replay"):
         read_replay_file(data)
 
@@ -354,7 +354,7 @@ def test_a_position_keeps_its_edition_when_another_becomes_the_default() -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_opponent_goes_on_after_loading_as_it_would_have_before(game: str) -> None:
+def test_the_opponent_continues_after_loading_as_it_would_have_before(game: str) -> None:
     opponent = PassiveOpponent(1, pilots()["random"](5), "random", 5)
     session = played(Session.from_scenario(PACKS[game], POSITIONS[game], pool(game).get, opponent), 2)
     again = load(session.replay())
@@ -372,7 +372,7 @@ def long_game(decisions: int, changes_by_hand: int) -> Object:
     return document
 
 
-def test_a_replay_may_have_so_many_decisions_and_changes_by_hand_and_no_more() -> None:
+def test_the_decisions_and_changes_by_hand_of_a_replay_are_limited() -> None:
     most = MAX_ANSWERS - MAX_DECISIONS
     assert len(read_replay(long_game(MAX_DECISIONS, most)).answers) == MAX_ANSWERS
     for decisions, changes_by_hand in ((MAX_DECISIONS + 1, 0), (MAX_DECISIONS, most + 1), (0, MAX_ANSWERS + 1)):

@@ -52,9 +52,7 @@ def test_a_theme_is_applied_and_changed_while_the_application_runs(qtbot: QtBot,
 
 
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
-def test_the_placeholder_of_an_empty_field_is_as_readable_as_dim_text(
-    qtbot: QtBot, qapp: QApplication, palette: Palette
-) -> None:
+def test_a_placeholder_is_as_readable_as_dim_text(qtbot: QtBot, qapp: QApplication, palette: Palette) -> None:
     field = QLineEdit()
     qtbot.addWidget(field)
     try:

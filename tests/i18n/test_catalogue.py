@@ -35,7 +35,7 @@ def test_a_second_start_reads_the_catalogue_that_the_first_has_compiled(source: 
     assert spoken(tmp_path) == "デッキ"
 
 
-def test_a_changed_catalogue_is_compiled_anew(source: Path, tmp_path: Path) -> None:
+def test_a_changed_catalogue_is_compiled_again(source: Path, tmp_path: Path) -> None:
     spoken(tmp_path)
     compiled = source.with_suffix(".mo").stat()
     source.write_text(source.read_text(encoding="utf-8").replace("デッキ", "山札"), encoding="utf-8")
@@ -43,9 +43,7 @@ def test_a_changed_catalogue_is_compiled_anew(source: Path, tmp_path: Path) -> N
     assert spoken(tmp_path) == "山札"
 
 
-def test_a_folder_that_cannot_take_the_compiled_catalogue_keeps_nobody_from_reading(
-    source: Path, tmp_path: Path
-) -> None:
+def test_a_folder_that_cannot_be_written_does_not_prevent_reading_the_catalogue(source: Path, tmp_path: Path) -> None:
     source.with_suffix(".mo").mkdir()
     assert spoken(tmp_path) == "デッキ"
     assert [path.name for path in source.parent.glob("*.mo*")] == ["deckbuilder.mo"]

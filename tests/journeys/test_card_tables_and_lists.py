@@ -239,7 +239,7 @@ def test_a_table_whose_heads_are_known_is_taken_without_a_question(
     assert total(services, "甲の試作") == 1
 
 
-def test_many_rejected_rows_are_told_by_reason(window: MainWindow, tmp_path: Path, home: Path) -> None:
+def test_many_rejected_rows_are_reported_by_reason(window: MainWindow, tmp_path: Path, home: Path) -> None:
     rows = "".join(f"MY-{number},x,effect,many\n" for number in range(50))
     drop_table(window, tmp_path, "id,name,kind,cost\n" + rows)
     (message, *_) = Robot(window).notices()
@@ -261,9 +261,7 @@ def forbidden(window: MainWindow) -> list[str]:
     return [sentence for sentence in reported if "forbidden" in sentence]
 
 
-def test_a_restriction_list_that_is_dropped_holds_at_once_and_can_be_taken_back(
-    window: MainWindow, spring: Path
-) -> None:
+def test_a_restriction_list_that_is_dropped_holds_at_once_and_can_be_undone(window: MainWindow, spring: Path) -> None:
     robot = Robot(window)
     window.bridge.add("LOS-S1-001")
     assert forbidden(window) == []

@@ -25,7 +25,7 @@ def test_a_set_file_dropped_on_the_window_adds_its_cards(window: MainWindow, tmp
     assert len(robot.results()) == before + 1
 
 
-def test_a_broken_card_file_changes_nothing_and_names_what_is_wrong(window: MainWindow, tmp_path: Path) -> None:
+def test_a_broken_card_file_changes_nothing_and_its_errors_are_shown(window: MainWindow, tmp_path: Path) -> None:
     robot = Robot(window)
     before = len(robot.results())
     path = tmp_path / "broken.csv"
@@ -83,7 +83,7 @@ def test_a_table_that_counts_copies_is_a_deck_and_no_cards(window: MainWindow, t
     assert window.build.strips.open_strip is None
 
 
-def test_the_address_of_a_page_is_not_taken_for_a_file(window: MainWindow) -> None:
+def test_a_web_address_is_not_read_as_a_file(window: MainWindow) -> None:
     data = QMimeData()
     data.setUrls([QUrl("https://example.org/cards.csv")])
     event = QDragEnterEvent(

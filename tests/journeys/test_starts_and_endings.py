@@ -56,7 +56,7 @@ def test_of_two_starts_at_the_same_time_one_opens_the_window(home: Path) -> None
 
 
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGHUP])
-def test_what_was_typed_up_to_the_signal_is_there_at_the_next_start(home: Path, ending: signal.Signals) -> None:
+def test_text_typed_before_the_signal_is_there_at_the_next_start(home: Path, ending: signal.Signals) -> None:
     with started(*window_process(home, "gui", "starter:dawn", doing="type")) as window:
         wait_for(window, "typed 7")
         window.send_signal(ending)

@@ -163,7 +163,7 @@ def offered(table: ToyTable) -> tuple[int, list[Move]]:
 # Into the zone --------------------------------------------------------------------------
 
 
-def test_an_ability_comes_into_the_zone_as_often_as_its_event_happens(table: ToyTable, collecting: Collecting) -> None:
+def test_an_ability_enters_the_zone_each_time_its_event_happens(table: ToyTable, collecting: Collecting) -> None:
     collecting.abilities = {0: [ability(4, "moves")]}
     for _ in range(2):
         collecting.happened(table, 0, "moves")
@@ -195,7 +195,7 @@ def ending(table: ToyTable) -> str | None:
     return None if table.result is None else table.result.reason
 
 
-def test_too_many_abilities_are_a_game_without_end(table: ToyTable, collecting: Collecting) -> None:
+def test_too_many_waiting_abilities_end_the_game_as_endless(table: ToyTable, collecting: Collecting) -> None:
     collecting.abilities = {0: [ability(4, "moves")]}
     for _ in range(4):
         collecting.happened(table, 0, "moves")
@@ -224,7 +224,7 @@ def test_the_ability_of_a_hidden_card_comes_only_if_its_player_shows_it(
     assert [event["card"] for event in table.events if event["type"] == "reveal"] == [table.handle_of(2)]
 
 
-def test_who_has_passed_is_not_asked_again(table: ToyTable, collecting: Collecting) -> None:
+def test_a_player_who_has_passed_is_not_asked_again(table: ToyTable, collecting: Collecting) -> None:
     collecting.abilities = {2: [ability(0, "moves")], 3: [ability(0, "moves"), ability(1, "moves")]}
     for card in (2, 3):
         collecting.happened(table, card, "moves")
@@ -278,7 +278,7 @@ def cancels(table: ToyTable) -> None:
     teach(table, "B", *STEPS.choose("aim", opposing), *STEPS.enter("aim"), *STEPS.cancel("aim"), mark("B"))
 
 
-def test_a_cancel_chooses_its_aim_first_and_removes_it_when_it_is_used(table: ToyTable) -> None:
+def test_a_cancel_chooses_its_target_first_and_removes_it_when_it_is_used(table: ToyTable) -> None:
     cancels(table)
     first, second = put(table, 0), put(table, 0)
     run(table, EffectFrame(1, 0, 1, table.ref(1)))
@@ -292,7 +292,7 @@ def test_a_cancel_chooses_its_aim_first_and_removes_it_when_it_is_used(table: To
     assert (table.effects.items, marks(table)) == ([first], ["cancelled", "B"])
 
 
-def test_a_cancel_whose_aim_is_gone_does_nothing(table: ToyTable) -> None:
+def test_a_cancel_whose_target_is_gone_does_nothing(table: ToyTable) -> None:
     cancels(table)
     aim, other = put(table, 0), put(table, 0)
     run(table, EffectFrame(1, 0, 1, table.ref(1)))
@@ -304,7 +304,7 @@ def test_a_cancel_whose_aim_is_gone_does_nothing(table: ToyTable) -> None:
     assert (table.effects.items, table.events[-1]["done"]) == ([other], 0)
 
 
-def test_nothing_is_chosen_where_nothing_fits(table: ToyTable) -> None:
+def test_nothing_is_chosen_if_nothing_fits(table: ToyTable) -> None:
     cancels(table)
     put(table, 1)
     run(table, EffectFrame(1, 0, 1, table.ref(1)))
@@ -347,7 +347,7 @@ def test_a_window_shows_the_abilities_in_the_zone_as_cards(table: ToyTable) -> N
     assert shown.ability.args == {"card": {"ja": "A", "en": "A"}}
 
 
-def test_positions_with_other_numbers_are_alike(table: ToyTable) -> None:
+def test_positions_that_differ_only_in_numbers_are_equal(table: ToyTable) -> None:
     def position(twin: ToyTable) -> object:
         twin.forget()
         return twin.plain()

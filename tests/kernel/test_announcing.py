@@ -51,20 +51,22 @@ def test_nothing_is_paid_before_the_choice_is_made() -> None:
 
 
 @pytest.mark.parametrize(("payment", "cards"), [(Payment(8), (5, 6)), (Payment(3), ())])
-def test_without_a_choice_or_without_the_means_nothing_is_paid(payment: Payment, cards: tuple[int, ...]) -> None:
+def test_nothing_is_paid_without_a_choice_or_if_the_cost_cannot_be_paid(
+    payment: Payment, cards: tuple[int, ...]
+) -> None:
     table = announce(payment, *cards)
     if cards:
         table.reply((("pick", 5),))
     assert (payments(table), table.zone(0, TRASH), table.frames) == (["fizzle"], [], [])
 
 
-def test_the_effect_goes_on_with_what_was_paid() -> None:
+def test_the_effect_continues_with_the_paid_cards() -> None:
     table = announce(Payment(0, (), (Price("give", 1, lambda *_: [1]),)), 5, 6)
     table.reply((("pick", 6),))
     assert table.zone(0, TRASH) == [1, 6]
 
 
-def test_a_copy_in_the_middle_of_paying_goes_its_own_way() -> None:
+def test_a_copy_made_while_paying_is_independent() -> None:
     table = announce(Payment(0, (), (Price("give", 1, None, HAND),)), 5, 6)
     table.reply((("pick", 5),))
     twin = table.copy()

@@ -82,7 +82,7 @@ def leave(table: ToyTable, card: int) -> None:
     record.zone, record.stay = DECK, record.stay + 1
 
 
-def test_nothing_occurs_before_anything_has_happened(answering: Answering, table: ToyTable) -> None:
+def test_an_empty_chain_triggers_nothing(answering: Answering, table: ToyTable) -> None:
     give(table, 0, "moves")
     assert found(answering, table) == []
 
@@ -96,7 +96,7 @@ def test_the_turn_players_cards_come_first(answering: Answering, table: ToyTable
     assert found(answering, table) == [(2, 0), (0, 0)]
 
 
-def test_a_card_that_comes_later_answers_what_has_happened_before(answering: Answering, table: ToyTable) -> None:
+def test_earlier_events_of_the_chain_trigger_cards_that_came_later(answering: Answering, table: ToyTable) -> None:
     give(table, 3, "moves", who=always)
     table.note("moves", 1)
     assert found(answering, table) == []
@@ -104,7 +104,7 @@ def test_a_card_that_comes_later_answers_what_has_happened_before(answering: Ans
     assert found(answering, table) == [(3, 0)]
 
 
-def test_each_happening_is_answered_once(answering: Answering, table: ToyTable) -> None:
+def test_each_event_triggers_an_ability_once(answering: Answering, table: ToyTable) -> None:
     give(table, 0, "moves", who=always)
     table.note("moves", 1)
     table.note("moves", 2)
@@ -113,7 +113,7 @@ def test_each_happening_is_answered_once(answering: Answering, table: ToyTable) 
     assert [item.key for item in answering.occurred(table)] == [second.key]
 
 
-def test_an_ability_that_counts_once_a_sequence_needs_so_many_in_one(answering: Answering, table: ToyTable) -> None:
+def test_an_ability_with_at_least_needs_that_many_events_in_one_sequence(answering: Answering, table: ToyTable) -> None:
     give(table, 0, "moves", who=always, at_least=2)
     table.note("moves", 1)
     table.begin_sequence()
@@ -126,7 +126,7 @@ def test_an_ability_that_counts_once_a_sequence_needs_so_many_in_one(answering: 
     assert found(answering, table) == []
 
 
-def test_a_card_that_is_gone_answers_only_what_is_looked_back_at(answering: Answering, table: ToyTable) -> None:
+def test_a_card_that_is_gone_is_triggered_only_by_its_own_last_events(answering: Answering, table: ToyTable) -> None:
     for event in ("dies", "moves"):
         give(table, 0, event, index=len(event))
     table.note("moves", 0)
@@ -137,14 +137,14 @@ def test_a_card_that_is_gone_answers_only_what_is_looked_back_at(answering: Answ
     assert found(answering, table) == [(0, 4)]
 
 
-def test_what_happened_face_down_sets_off_nobody_who_watches(answering: Answering, table: ToyTable) -> None:
+def test_events_of_face_down_cards_trigger_no_watchers(answering: Answering, table: ToyTable) -> None:
     give(table, 0, "moves", who=always)
     table.note("moves", 1, opened=False)
     assert found(answering, table) == []
 
 
 @pytest.mark.parametrize(("whose", "heard"), [("you", [0]), ("opponent", [1]), ("each", [0, 1])])
-def test_players_are_heard_by_those_who_mean_them(
+def test_events_of_players_trigger_the_abilities_that_match_the_player(
     answering: Answering, table: ToyTable, whose: str, heard: list[int]
 ) -> None:
     give(table, 0, "draws", whose=whose)
@@ -167,21 +167,21 @@ def test_a_trigger_may_ask_for_the_phase_the_zones_and_the_cause(answering: Answ
     assert found(answering, table) == [(0, 1), (0, 2), (0, 3)]
 
 
-def test_once_a_turn_is_no_more_than_that(answering: Answering, table: ToyTable) -> None:
+def test_a_once_a_turn_ability_is_triggered_only_once_a_turn(answering: Answering, table: ToyTable) -> None:
     give(table, 0, "moves", who=always, once=True)
     table.note("moves", 1)
     mark_used(table, 0, 0)
     assert found(answering, table) == []
 
 
-def test_the_condition_reads_the_happening(answering: Answering, table: ToyTable) -> None:
+def test_the_condition_can_refer_to_the_event(answering: Answering, table: ToyTable) -> None:
     give(table, 0, "moves", who=always, condition=lambda _table, frame: frame.numbers["amount"] > 2)
     table.note("moves", 1, amount=2)
     table.note("moves", 1, amount=3)
     assert [item.happening.amount for item in answering.occurred(table)] == [3]
 
 
-def test_only_one_card_is_asked_where_a_game_says_so(answering: Answering, table: ToyTable) -> None:
+def test_the_search_can_be_limited_to_one_card(answering: Answering, table: ToyTable) -> None:
     for card in (0, 1):
         give(table, card, "moves", who=always)
     table.note("moves", 2)
@@ -190,7 +190,7 @@ def test_only_one_card_is_asked_where_a_game_says_so(answering: Answering, table
     assert found(answering, table) == [(0, 0), (1, 0), (2, BY_RULE)]
 
 
-def test_abilities_have_the_class_that_their_game_gives_them(answering: Answering, table: ToyTable) -> None:
+def test_abilities_have_the_rank_that_their_game_gives_them(answering: Answering, table: ToyTable) -> None:
     give(table, 0, "moves")
     give(table, 0, "dies")
     table.note("moves", 0)
@@ -212,7 +212,7 @@ def promise(table: ToyTable, trigger: Trigger, *, cards: tuple[Ref, ...] | None 
     table.promises.append(promise_of(frame, "later", table.next_clock(), cards, "permanent", 0, once=once))
 
 
-def test_a_promise_answers_only_what_happens_after_it(answering: Answering, table: ToyTable) -> None:
+def test_a_promise_is_triggered_only_by_later_events(answering: Answering, table: ToyTable) -> None:
     table.note("moves", 1)
     promise(table, Trigger("moves", who=always))
     assert found(answering, table) == []
@@ -222,7 +222,7 @@ def test_a_promise_answers_only_what_happens_after_it(answering: Answering, tabl
     assert (table.promises, found(answering, table)) == ([], [])
 
 
-def test_a_promise_for_more_than_once_answers_each_happening(answering: Answering, table: ToyTable) -> None:
+def test_a_promise_without_once_is_triggered_by_each_event(answering: Answering, table: ToyTable) -> None:
     promise(table, Trigger("moves", who=always), once=False)
     for _ in range(2):
         table.note("moves", 1)
@@ -252,7 +252,7 @@ def test_a_chain_that_never_ends_is_a_draw(table: ToyTable) -> None:
     assert results == [None, None, None, "endless"]
 
 
-def test_positions_that_differ_in_numbers_only_are_alike(answering: Answering, table: ToyTable) -> None:
+def test_positions_that_differ_only_in_counters_are_equal(answering: Answering, table: ToyTable) -> None:
     def position(twin: ToyTable) -> object:
         twin.forget()
         return twin.plain()

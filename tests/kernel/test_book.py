@@ -35,7 +35,7 @@ def test_a_card_is_compiled_once_and_again_when_it_has_changed() -> None:
     assert library.definition(card("A").model_copy(update={"by_hand": True})) is not first
 
 
-def test_a_library_does_not_keep_more_cards_than_it_says() -> None:
+def test_a_library_never_stores_more_cards_than_its_limit() -> None:
     library = Library(compiled)
     early, late = (library.definition(card(str(number))) for number in (0, MOST_KEPT))
     for number in range(1, MOST_KEPT):

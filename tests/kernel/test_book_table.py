@@ -12,7 +12,7 @@ def event_about(table: ToyTable, kind: str, card: int) -> Event:
     return event
 
 
-def test_what_lies_open_is_told_to_everybody_with_its_fields() -> None:
+def test_open_cards_are_reported_to_everybody_with_their_fields() -> None:
     table = toy_table()
     card = table.lay("B", 1, BOARD)
     event = event_about(table, "move", card)
@@ -21,7 +21,7 @@ def test_what_lies_open_is_told_to_everybody_with_its_fields() -> None:
     }  # fmt: skip
 
 
-def test_a_card_in_a_hand_is_told_to_its_owner_only() -> None:
+def test_a_card_in_a_hand_is_reported_to_its_owner_only() -> None:
     table = toy_table()
     event = event_about(table, "draw", table.lay("A", 0, HAND))
     assert masked(event, 0)["card"] == 1
@@ -37,7 +37,7 @@ def test_a_card_face_down_on_a_board_keeps_its_number_and_hides_its_name() -> No
     assert "name" not in event
 
 
-def test_what_is_revealed_everybody_sees() -> None:
+def test_everybody_sees_a_revealed_card() -> None:
     table = toy_table()
     event = event_about(table, "reveal", table.lay("A", 0, DECK))
     assert masked(event, 1)["name"] == {"ja": "A", "en": "A"}

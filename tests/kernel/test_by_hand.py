@@ -22,7 +22,7 @@ def refused(game: Game, action: Action) -> str:
     return str(dict(refusal.value.refusal.reason.args).get("field", refusal.value.refusal.reason.key))
 
 
-def test_counters_are_added_and_taken_and_never_fewer_than_none(start: Callable[..., Any]) -> None:
+def test_counters_are_added_and_removed_and_never_negative(start: Callable[..., Any]) -> None:
     desk = start({"hand": ["A"]})
     card = desk.player(0)["hand"][0]["id"]
 
@@ -32,7 +32,7 @@ def test_counters_are_added_and_taken_and_never_fewer_than_none(start: Callable[
         assert desk.player(0)["hand"][0]["counters"] == ({"charge": left} if left else {})
 
 
-def test_a_card_has_so_many_kinds_of_counters_and_no_more(start: Callable[..., Any]) -> None:
+def test_the_kinds_of_counters_on_a_card_are_limited(start: Callable[..., Any]) -> None:
     desk = start({"hand": ["A"]})
     counter = {"type": "counter", "card": desk.player(0)["hand"][0]["id"]}
     for kind in range(COUNTER_KINDS):
@@ -45,7 +45,7 @@ def test_a_card_has_so_many_kinds_of_counters_and_no_more(start: Callable[..., A
     assert len(desk.player(0)["hand"][0]["counters"]) == COUNTER_KINDS
 
 
-def test_a_note_is_kept_and_told(start: Callable[..., Any]) -> None:
+def test_a_note_is_kept_and_reported(start: Callable[..., Any]) -> None:
     desk = start()
     desk.game.manual({"type": "note", "text": "look here"})
     assert desk.state["notes"] == ["look here"]
@@ -65,7 +65,7 @@ def test_a_player_draws_as_many_as_there_are(start: Callable[..., Any]) -> None:
     assert desk.names("hand", 1) == ["A", "V"]
 
 
-def test_what_is_wrong_is_refused_by_its_field(start: Callable[..., Any]) -> None:
+def test_an_invalid_value_is_refused_by_its_field(start: Callable[..., Any]) -> None:
     desk = start({"hand": ["A"]})
     card = desk.player(0)["hand"][0]["id"]
     wrong: dict[str, list[Action]] = {

@@ -40,31 +40,31 @@ def table() -> ToyTable:
 
 
 @pytest.mark.parametrize(("most", "reached"), [(6, 3), (5, 2), (3, 2), (2, 1), (1, 1), (0, 0)])
-def test_as_many_as_the_cheapest_together_allow(most: int, reached: int) -> None:
+def test_the_cheapest_cards_decide_how_many_can_be_chosen(most: int, reached: int) -> None:
     """The three cards have the numbers 1, 2 and 3."""
     assert ToyChoosing({}).reachable(table(), BOUND, most, [3, 1, 2], 3) == reached
 
 
-def test_no_more_than_are_wanted_or_there() -> None:
+def test_no_more_cards_than_wanted_or_available_can_be_chosen() -> None:
     choosing = ToyChoosing({})
     assert choosing.reachable(table(), BOUND, 100, [3, 1, 2], 2) == 2
     assert choosing.reachable(table(), BOUND, 100, [3, 1, 2], 9) == 3
     assert choosing.reachable(table(), BOUND, 100, [], 9) == 0
 
 
-def test_of_each_kind_the_cheapest_counts() -> None:
+def test_the_cheapest_card_of_each_kind_counts() -> None:
     choosing = ToyChoosing({1: "red", 5: "red", 6: "blue", 2: "blue"})
     assert choosing.reachable(table(), BOUND, 3, [5, 1, 6, 2], 2) == 2
     assert choosing.reachable(table(), BOUND, 3, [1, 5, 2, 6], 2) == 2
     assert choosing.reachable(table(), BOUND, 2, [5, 1, 6, 2], 2) == 1
 
 
-def test_no_two_of_a_kind() -> None:
+def test_no_two_cards_of_one_kind_can_be_chosen() -> None:
     choosing = ToyChoosing({1: "red", 5: "red", 6: "blue"})
     assert choosing.reachable(table(), FREE, 0, [1, 5, 6], 3) == 2
 
 
-def test_what_is_offered_next_leaves_the_others_possible() -> None:
+def test_an_offered_card_never_makes_the_remaining_choices_impossible() -> None:
     """The limit is 4 and 1 is chosen. Choosing 3 next would leave nothing for a third card."""
     choosing = ToyChoosing({})
     assert choosing.fitting(table(), BOUND, 4, [0, 1, 2, 3], [1], 3) == [0, 2, 3]
@@ -73,32 +73,32 @@ def test_what_is_offered_next_leaves_the_others_possible() -> None:
     assert choosing.fitting(table(), BOUND, 6, [1, 2, 3, 4], [1], 3) == [2, 3]
 
 
-def test_what_was_chosen_is_offered_no_more_nor_any_like_it() -> None:
+def test_a_chosen_card_and_cards_like_it_are_no_longer_offered() -> None:
     choosing = ToyChoosing({1: "red", 5: "red", 6: "blue", 7: "blue"})
     assert choosing.fitting(table(), FREE, 0, [1, 5, 6, 7], [1], 2) == [6, 7]
 
 
-def test_beyond_what_is_wanted_anything_within_the_bound_is_offered() -> None:
+def test_after_the_required_number_any_card_within_the_limit_is_offered() -> None:
     choosing = ToyChoosing({})
     assert choosing.fitting(table(), BOUND, 4, [1, 2, 3, 4], [1], 0) == [2, 3]
     assert choosing.fitting(table(), BOUND, 4, [1, 2, 3, 4], [1], 1) == [2, 3]
 
 
-def test_what_is_like_the_next_one_does_not_make_up_for_the_others() -> None:
+def test_a_card_like_the_next_one_cannot_replace_the_missing_others() -> None:
     """Two cards of different kinds within 7: after the red 5, only the blue 6 would be left, which is too much."""
     choosing = ToyChoosing({1: "red", 5: "red", 6: "blue"})
     assert choosing.fitting(table(), BOUND, 7, [1, 5, 6], [], 2) == [1, 6]
     assert choosing.fitting(table(), FREE, 0, [1, 5], [], 2) == []
 
 
-def test_a_spared_card_is_chosen_by_effects_of_its_own_player_alone() -> None:
+def test_a_spared_card_can_be_chosen_only_by_its_players_effects() -> None:
     made, found = table(), ToyChoosing({}, 1).finder((0, 1))
     mine, theirs = (EffectFrame(0, 0, player, (0, 0), 0) for player in (0, 1))
     assert (found(made, mine), found(made, theirs)) == ([0, 1], [0])
 
 
 @pytest.mark.parametrize("is_exact", [True, False])
-def test_fewer_cards_than_none_are_none(*, is_exact: bool) -> None:
+def test_a_negative_number_of_cards_counts_as_0(*, is_exact: bool) -> None:
     amount = forms.Difference(difference=(1, 3))
     step = SimpleNamespace(count=amount if is_exact else forms.UpTo(up_to=amount))
     assert ToyChoosing({}).bounds(step)(table(), EffectFrame(0, 0, 0, (0, 0))) == (0, 0)

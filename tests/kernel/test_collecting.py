@@ -17,8 +17,8 @@ from tests.kernel.toy import BOARD, HAND, ToyTable, printed
 
 OTHERS = ":others"
 Waiting = tuple[int, int, Ref | None, bool, bool]
-"""The card (negative for a promise), the ability, the other card, whether it waits separately, and whether its card is
-on the field."""
+"""What a test expects of a waiting ability: the number of its card (negative if a promise waits), its own number, the
+other card of the event, whether it waits separately, and whether its card is on the field."""
 
 
 def always(*_anything: object) -> bool:
@@ -116,7 +116,7 @@ def test_an_ability_waits_as_often_as_its_event_happens(case: Case) -> None:
     assert case.waiting == [(0, 4, None, False, True)] * 3
 
 
-def test_other_events_other_cards_and_other_zones_set_nothing_off(case: Case) -> None:
+def test_other_events_other_cards_and_other_zones_trigger_nothing(case: Case) -> None:
     case.lay(0, ability(0, "moves"))
     case.lay(2, ability(0, "moves"))
     case.collecting.happened(case.table, 0, "turns")
@@ -125,7 +125,7 @@ def test_other_events_other_cards_and_other_zones_set_nothing_off(case: Case) ->
     assert case.waiting == []
 
 
-def test_what_happens_to_another_card_is_told_with_that_card(case: Case) -> None:
+def test_what_happens_to_another_card_is_reported_with_that_card(case: Case) -> None:
     case.lay(0, ability(7, "moves" + OTHERS, who=lambda _table, _frame, card: card == 1))
     case.collecting.happened(case.table, 1, "moves", apart=True)
     case.collecting.happened(case.table, 2, "moves")
@@ -148,7 +148,7 @@ def test_an_ability_for_once_a_turn_is_collected_until_it_is_used(case: Case) ->
     assert len(case.waiting) == 1
 
 
-def test_cards_that_leave_together_see_each_other(case: Case) -> None:
+def test_cards_that_leave_together_see_each_other_leave(case: Case) -> None:
     table, collecting = case.table, case.collecting
     for card in (0, 1):
         case.lay(card, ability(card, "leaves" + OTHERS, who=lambda _table, frame, card: card != frame.source))
@@ -168,7 +168,7 @@ def test_cards_that_leave_together_see_each_other(case: Case) -> None:
     ]
 
 
-def test_who_comes_only_afterwards_has_not_seen_it(case: Case) -> None:
+def test_a_card_that_comes_only_afterwards_is_not_triggered(case: Case) -> None:
     case.lay(2, ability(0, "leaves" + OTHERS, who=always))
     seen = case.collecting.foreseen(case.table, 0, ("leaves",))
     case.table.edit(2).zone = BOARD
@@ -177,7 +177,9 @@ def test_who_comes_only_afterwards_has_not_seen_it(case: Case) -> None:
 
 
 @pytest.mark.parametrize(("whose", "heard"), [("you", [0]), ("opponent", [1]), ("each", [0, 1])])
-def test_what_players_do_is_heard_by_those_who_mean_them(case: Case, whose: str, heard: list[int]) -> None:
+def test_actions_of_players_trigger_the_abilities_that_match_the_player(
+    case: Case, whose: str, heard: list[int]
+) -> None:
     case.lay(0, ability(3, "draws", whose=whose))
     for player in (0, 1):
         before = len(case.waiting)
@@ -185,14 +187,14 @@ def test_what_players_do_is_heard_by_those_who_mean_them(case: Case, whose: str,
         assert (len(case.waiting) > before) == (player in heard)
 
 
-def test_a_phase_is_heard_by_those_who_mean_that_phase(case: Case) -> None:
+def test_a_phase_triggers_the_abilities_that_match_the_phase(case: Case) -> None:
     case.lay(0, ability(3, "phase_start", phase="main"))
     case.collecting.watch(case.table, "phase_start", 0, phase="end")
     case.collecting.watch(case.table, "phase_start", 0, phase="main")
     assert case.waiting == [(0, 3, None, False, True)]
 
 
-def test_all_promises_of_one_event_come_true_and_each_only_once(case: Case) -> None:
+def test_all_promises_for_an_event_are_carried_out_each_only_once(case: Case) -> None:
     table = case.table
     promise(table, Trigger("moves", who=always), clock=1)
     promise(table, Trigger("moves" + OTHERS), clock=2, cards=(table.ref(1),))
@@ -203,14 +205,14 @@ def test_all_promises_of_one_event_come_true_and_each_only_once(case: Case) -> N
     assert [item.clock for item in table.promises] == [3]
 
 
-def test_what_is_promised_of_a_card_ends_where_it_has_left(case: Case) -> None:
+def test_a_promise_about_a_card_ends_when_the_card_has_left(case: Case) -> None:
     promise(case.table, Trigger("moves"), clock=1, cards=(case.table.ref(1),))
     leave(case.table, 1)
     case.collecting.happened(case.table, 1, "moves")
     assert case.waiting == []
 
 
-def test_what_is_promised_of_the_game_comes_true_with_its_card(case: Case) -> None:
+def test_a_promise_for_an_event_of_the_game_gets_the_card_of_the_event(case: Case) -> None:
     promise(case.table, Trigger("plays", where=lambda _table, _frame, card: card == 2), clock=1)
     case.collecting.watch(case.table, "plays", 0, case.table.ref(1))
     case.collecting.watch(case.table, "plays", 0, case.table.ref(2))
@@ -239,7 +241,7 @@ def test_an_ability_may_wait_for_cards_that_go_between_certain_zones(
     assert [index for _, index, *_ in case.waiting] == ([1, 2] if meant else [])
 
 
-def test_who_watches_a_card_that_leaves_is_asked_where_it_goes(case: Case) -> None:
+def test_a_watcher_of_a_leaving_card_is_checked_for_the_cards_destination(case: Case) -> None:
     case.lay(1, ability(2, f"goes{OTHERS}", who=always, goals=(HAND,)))
 
     assert case.collecting.foreseen(case.table, 0, ("goes",), (BOARD, BOARD)) == []

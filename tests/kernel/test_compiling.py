@@ -28,12 +28,12 @@ def activated(index: int) -> ActivatedAbility:
     return ActivatedAbility(index, None, once=False, code=0, possible=lambda _table, _frame: True, payment=Payment())
 
 
-def test_each_text_has_a_place_of_its_own() -> None:
+def test_each_text_has_its_own_place() -> None:
     made = parts()
     assert (made.code([Plain(), Plain()]), made.code([]), made.codes) == (0, 1, [(step, step), ()])
 
 
-def test_a_condition_may_be_left_out() -> None:
+def test_a_condition_may_be_omitted() -> None:
     assert parts().condition(None) is None
     reported = forms.TurnIs(cond="turn", whose="you")
     condition = parts().condition(reported)

@@ -90,7 +90,7 @@ def test_keywords_come_and_go_in_the_order_of_time() -> None:
     assert with_keywords({}, [Told("lose", "guard"), Told("grant", "guard", -1)], higher) == {"guard": -1}
 
 
-def test_words_are_told_once_each() -> None:
+def test_words_are_reported_once_each() -> None:
     pieces = [Told("forbid", "move"), Told("allow", "fly"), Told("forbid", "attack"), Told("forbid", "move")]
     assert keys_of(pieces, "forbid") == ("attack", "move")
 
@@ -98,7 +98,7 @@ def test_words_are_told_once_each() -> None:
 # Static abilities -----------------------------------------------------------------------
 
 
-def test_a_static_ability_says_what_it_does_to_each_card_that_it_reaches() -> None:
+def test_a_static_ability_produces_pieces_for_each_card_that_it_reaches() -> None:
     table = ToyTable()
     first, second = table.lay(0, HAND, 2)
     own, spreading = static(modify=(("atk", 2),), forbid=("move",)), static(others=True, holds=False)
@@ -143,7 +143,7 @@ def test_only_what_bars_players_is_asked_about_them() -> None:
     assert [standing.place for standing in index.barring] == [1]
 
 
-def test_watchers_of_other_cards_are_told_from_watchers_of_the_game() -> None:
+def test_watchers_of_other_cards_differ_from_watchers_of_the_game() -> None:
     quiet, observing = Index(), Index()
     quiet.add_watchers(0, {"turn_end": ("at the end",)}, ":of")
     observing.add_watchers(0, {"turn_end": ("at the end",), "enters:of": ("a", "b")}, ":of")

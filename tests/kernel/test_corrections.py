@@ -103,7 +103,7 @@ def test_cards_are_drawn_until_the_deck_is_empty() -> None:
         ({"type": "draw", "count": 2}, "count"),
     ],
 )
-def test_what_means_nothing_is_refused_by_its_field(action: Action, wrong: str) -> None:
+def test_an_invalid_field_is_refused_by_its_name(action: Action, wrong: str) -> None:
     table = table_with_cards()
     before = table.written()
     refusal = BY_HAND.change(table, action)

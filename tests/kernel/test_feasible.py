@@ -86,7 +86,7 @@ def like(name: str, **words: Any) -> Choose:
     return Choose(select=Select(side="opponent", same=same, **words))
 
 
-def test_as_many_as_must_be_chosen_must_be_there(table: LaneTable) -> None:
+def test_there_must_be_as_many_cards_as_must_be_chosen(table: LaneTable) -> None:
     assert possible(table, own(count=2))
     assert not possible(table, own(count=3))
     assert possible(table, own(count=forms.UpTo(up_to=3)))
@@ -101,7 +101,7 @@ def test_all_choices_must_be_possible(table: LaneTable) -> None:
     assert not possible(table, own(colour="blue"), own())
 
 
-def test_a_card_that_leaves_its_zone_by_being_used_is_no_target_of_its_own(table: LaneTable) -> None:
+def test_a_card_that_leaves_its_zone_when_used_cannot_be_its_own_target(table: LaneTable) -> None:
     assert possible(table, own(of="hand"), source=0)
     assert not possible(table, own(of="hand"), source=4)
     assert possible(table, own(of="field", count=2), source=0)
@@ -149,12 +149,12 @@ def test_a_choice_may_depend_on_one_that_depends_on_another(table: LaneTable) ->
 @pytest.mark.parametrize(
     "untold", [own(random=True), own(different="name"), own(count=2, total=forms.AtMost(what="level", max=9))]
 )
-def test_what_is_not_tried_out_is_taken_to_be_possible(table: LaneTable, untold: Choose) -> None:
+def test_choices_that_are_not_tried_out_count_as_possible(table: LaneTable, untold: Choose) -> None:
     assert possible(table, untold, like("it", colour="black"))
     assert not possible(table, untold, own(colour="black"))
 
 
-def test_of_too_many_ways_none_is_tried(table: LaneTable) -> None:
+def test_too_many_ways_to_choose_are_not_tried_out(table: LaneTable) -> None:
     for number in range(11):
         table.lay(0, Painted(f"more {number}"))
     hand = own(of="hand", count=forms.UpTo(up_to=12))
@@ -207,6 +207,6 @@ def test_policy_other_what_steps_need_that_choose_nothing(table: LaneTable) -> N
 
 
 @pytest.mark.parametrize(("tests", "holds"), [([], True), ([True], True), ([False], False), ([True, False], False)])
-def test_all_hold(table: LaneTable, tests: Sequence[bool], *, holds: bool) -> None:
+def test_a_combined_test_holds_if_all_its_tests_hold(table: LaneTable, tests: Sequence[bool], *, holds: bool) -> None:
     reported = [lambda _table, _frame, one=one: one for one in tests]
     assert all_hold(reported)(table, table.effect(0)) == holds

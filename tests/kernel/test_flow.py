@@ -1,4 +1,4 @@
-"""Loops end: their rounds are counted before the first one, and there are not too many."""
+"""Loops end, because the number of their rounds is limited and fixed before the first round."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ def count(_table: ToyTable, frame: EffectFrame) -> None:
 
 
 @pytest.mark.parametrize("wanted", [-1, 0, 1, 3, MOST_ROUNDS, MOST_ROUNDS + 1])
-def test_steps_are_repeated_so_often(wanted: int) -> None:
+def test_steps_are_repeated_the_wanted_number_of_times(wanted: int) -> None:
     code = so_often(lambda _table, _frame: wanted, (count,))
     assert rounds(code) == max(0, min(MOST_ROUNDS, wanted))
 

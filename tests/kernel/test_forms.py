@@ -26,7 +26,7 @@ def test_each_game_fills_a_form_with_its_own_amounts(
         form.model_validate({"sum": [2, {"sum": [1, theirs]}]})
 
 
-def test_what_is_read_is_of_the_forms_that_were_declared() -> None:
+def test_a_read_script_consists_of_the_declared_forms() -> None:
     ability = {"type": "static", "if": {"cond": "count", "of": {"kind": "support"}, "min": 1}, "modify": {"atk": 100}}
     (static,) = OF_STARS.read([ability]).abilities
 
@@ -35,7 +35,7 @@ def test_what_is_read_is_of_the_forms_that_were_declared() -> None:
     assert isinstance(static.if_.of, stars.Select)
 
 
-def test_a_default_that_is_a_form_is_of_the_game() -> None:
+def test_a_default_that_is_a_form_is_the_games_form() -> None:
     (play,) = OF_LEGIONS.read([{"type": "play", "sentences": [[{"op": "look", "count": 3}]]}]).abilities
     look = play.sentences[0][0]
 
@@ -50,7 +50,7 @@ def test_a_step_that_a_game_does_not_list_is_not_of_its_language() -> None:
     assert isinstance(OF_STARS.check([{"type": "play", "steps": [token]}]), tuple)
 
 
-def test_a_new_number_is_told_in_one_way_only_and_the_message_names_those_of_the_game() -> None:
+def test_a_new_number_is_reported_in_one_way_only_and_the_message_names_those_of_the_game() -> None:
     with pytest.raises(ValidationError, match="Exactly one of to, less, more and times is needed"):
         stars.NewNumber(to=1, times=2)
     with pytest.raises(ValidationError, match="Exactly one of to, less and more is needed"):
@@ -87,7 +87,7 @@ def test_a_field_for_words_that_a_game_does_not_have_stays_empty() -> None:
         would.model_validate({"event": "draw", "cause": "effect"})
 
 
-def test_a_state_that_is_as_usual_says_nothing() -> None:
+def test_a_state_with_usual_values_is_omitted() -> None:
     def state(written: dict[str, object]) -> object:
         step = {"op": "enter", "who": "it", "place": "any", "state": written}
         (play,) = OF_LEGIONS.read([{"type": "play", "sentences": [[step]]}]).abilities

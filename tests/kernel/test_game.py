@@ -18,14 +18,14 @@ def game(asking: str = "main") -> ToyGame:
     ("asking", "move", "rule", "reason"),
     [
         ("main", ("play", 1), "T3", "No card is played now."),
-        ("draw", ("play", 0), "T4", "This is done in your main phase."),
+        ("draw", ("play", 0), "T4", "This is possible only in your main phase."),
         ("effect", ("play", 0), "T4", "An effect asks something."),
         ("main", ("yes",), "T2", "This is not asked now."),
         ("main", ("end",), "T1", "This is not asked now."),
         ("draw", ("end",), "T9", "This is not asked now."),
     ],
 )
-def test_a_refusal_has_the_rule_of_its_time_of_its_check_or_of_what_is_asked(
+def test_a_refusal_cites_the_rule_of_the_phase_of_the_check_or_of_the_question(
     asking: str, move: tuple[str | int, ...], rule: str, reason: str
 ) -> None:
     refusal = game(asking).check(move)
@@ -41,7 +41,7 @@ def test_what_no_check_forbids_is_possible_and_a_check_names_the_cards_of_its_mo
     assert refusal.cards == (2,)
 
 
-def test_the_name_of_the_other_card_is_told_while_everybody_sees_it() -> None:
+def test_the_name_of_the_other_card_is_reported_while_everybody_sees_it() -> None:
     toy = game()
     target = toy.table.lay("B", 1, BOARD)
     event: Event = {"type": "attack", "name": {"en": "A"}, "target": toy.handle(target)}

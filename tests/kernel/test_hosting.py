@@ -83,7 +83,7 @@ def attach(to: Any, *who: int, stops: bool = False) -> Code:
     return hosting(stops=stops).attach(SimpleNamespace(who=who, to=to, how="under"))
 
 
-def test_cards_come_under_their_host(table: ToyTable) -> None:
+def test_cards_are_placed_under_their_host(table: ToyTable) -> None:
     frame = table.carry_out(attach("self", 1, 2), 0)
     assert (hosted_by(table, 0, HAND), hosted_by(table, 1, HAND), frame.done) == ([1, 2], [], 2)
     assert [event["type"] for event in table.events] == ["under", "under"]

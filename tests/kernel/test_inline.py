@@ -48,7 +48,7 @@ def wrong(value: object, form: CardForm = FORM) -> tuple[str, str]:
     return caught.value.place, caught.value.message.key
 
 
-def test_a_card_has_the_defaults_of_its_kind_in_what_it_leaves_out() -> None:
+def test_a_card_has_the_defaults_of_its_kind_in_what_it_omits() -> None:
     unit = FORM.read("cards.A", "A", {})
     assert (unit.id, unit.game, unit.name) == ("A", "toy", Text(ja="A", en="A"))
     assert unit.fields == {"kind": "unit", "colours": ("red",), "power": 1}
@@ -70,7 +70,7 @@ def test_every_kind_of_field_is_read() -> None:
         (3, "cards.A", "An object is expected here."),
         ({"size": 1}, "cards.A.size", "The field “{field}” is not known here."),
         ({"pair": "two"}, "cards.A.pair", "The field “{field}” is not known here."),
-        ({"kind": "rock"}, "cards.A.kind", "“{word}” is none of: {choices}."),
+        ({"kind": "rock"}, "cards.A.kind", "“{word}” is not known here. Choose one of: {known}."),
         ({"kind": 3}, "cards.A.kind", "A word is expected here."),
         ({"power": 10}, "cards.A.power", "A number from {low} to {high} is expected."),
         ({"power": True}, "cards.A.power", "A number from {low} to {high} is expected."),
@@ -79,7 +79,7 @@ def test_every_kind_of_field_is_read() -> None:
         ({"colours": "red"}, "cards.A.colours", "A list is expected here."),
         ({"colours": []}, "cards.A.colours", "Different words are expected here, from {low} to {high}."),
         ({"colours": ["red", "red"]}, "cards.A.colours", "Different words are expected here, from {low} to {high}."),
-        ({"colours": ["pink"]}, "cards.A.colours", "“{word}” is none of: {choices}."),
+        ({"colours": ["pink"]}, "cards.A.colours", "“{word}” is not known here. Choose one of: {known}."),
         ({"tribes": [""]}, "cards.A.tribes", "A word is expected here."),
         ({"keywords": "fly"}, "cards.A.keywords", "A list is expected here."),
         ({"keywords": ["shield"]}, "cards.A.keywords", "“{keyword}” needs a number (“value”)."),
@@ -87,7 +87,7 @@ def test_every_kind_of_field_is_read() -> None:
         ({"name": 3}, "cards.A", "{place} must be an object in braces."),
     ],
 )
-def test_what_is_wrong_is_told_with_its_path(value: object, place: str, message: str) -> None:
+def test_errors_are_reported_with_their_paths(value: object, place: str, message: str) -> None:
     assert wrong(value) == (place, message)
 
 
@@ -98,7 +98,7 @@ def test_a_text_without_abilities_is_to_be_read_and_in_plain_letters_it_is_engli
     assert not FORM.read("cards.A", "A", {"text": "Draw.", "abilities": []}).by_hand
 
 
-def test_words_of_an_open_list_may_stand_twice() -> None:
+def test_a_word_may_occur_twice_in_an_open_list() -> None:
     assert FORM.read("cards.A", "A", {"tribes": ["elf", "elf"]}).words("tribes") == ("elf", "elf")
 
 

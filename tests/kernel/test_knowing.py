@@ -143,31 +143,31 @@ def test_without_changes_a_card_is_as_printed(table: Table) -> None:
     assert (levels(table), traits(table)) == ([2, 2, None], [["idol"]] * 3)
 
 
-def test_an_ability_finds_the_cards_that_a_later_one_gives_the_word(table: Table) -> None:
+def test_an_ability_selects_cards_that_got_their_word_from_a_later_ability(table: Table) -> None:
     stand(table, 1, who=trait("singer"), add=3)
     last(table, Lasting(5, 1, "gain", "trait", words="singer"))
     assert (levels(table), traits(table)) == ([2, 5, None], [["idol"], ["idol", "singer"], ["idol"]])
 
 
-def test_a_word_that_it_becomes_takes_the_place_of_the_others(table: Table) -> None:
+def test_a_word_that_is_set_replaces_the_others(table: Table) -> None:
     stand(table, 1, trait="singer dancer")
     assert traits(table) == [["dancer", "singer"], ["idol"], ["idol"]]
 
 
-def test_what_depends_on_a_newer_change_comes_after_it(table: Table) -> None:
+def test_a_change_that_depends_on_a_newer_one_is_applied_after_it(table: Table) -> None:
     stand(table, 1, who=level(3), add=1)
     stand(table, 2, who=level(2), becomes=3)
     assert levels(table) == [4, 4, None]
 
 
-def test_changes_in_a_circle_come_in_the_order_of_time(table: Table) -> None:
+def test_changes_that_depend_on_each_other_in_a_circle_are_applied_in_the_order_of_time(table: Table) -> None:
     last(table, Lasting(1, 1, "trait", "", words="singer"))
     stand(table, 2, who=trait("idol"), trait="singer")
     stand(table, 3, who=trait("singer"), trait="idol")
     assert traits(table) == [["idol"]] * 3
 
 
-def test_a_condition_reads_what_is_known(table: Table) -> None:
+def test_a_condition_reads_the_values_known_so_far(table: Table) -> None:
     def is_strong(at: Table, frame: EffectFrame) -> bool:
         return KNOWING.of(at, frame.source).numbers["level"] > 2
 
@@ -187,7 +187,7 @@ def test_a_condition_reads_what_is_known(table: Table) -> None:
         (("add -5",), -3),
     ],
 )
-def test_factors_come_last_and_a_new_value_ends_what_was_before(
+def test_factors_come_last_and_a_set_value_cancels_earlier_factors(
     table: Table, pieces: tuple[str, ...], number: int
 ) -> None:
     for clock, written in enumerate(pieces, 1):
@@ -206,7 +206,7 @@ def test_a_card_without_the_number_does_not_get_it(table: Table) -> None:
     assert levels(table) == [3, 3, None]
 
 
-def test_keywords_and_prohibitions_hold_too(table: Table) -> None:
+def test_keywords_and_prohibitions_apply_too(table: Table) -> None:
     stand(table, 1, forbids="attack")
     last(table, Lasting(2, 0, "grant", "guard", 4), Lasting(3, 1, "lose", "guard"), Lasting(4, 1, "allow", "fly"))
     first, second, _ = (KNOWING.of(table, card) for card in range(3))
@@ -214,26 +214,26 @@ def test_keywords_and_prohibitions_hold_too(table: Table) -> None:
     assert (dict(second.keywords), set(second.allowed)) == ({}, {"fly"})
 
 
-def test_a_card_that_is_not_affected_keeps_out_of_it(table: Table) -> None:
+def test_a_card_that_is_not_affected_does_not_change(table: Table) -> None:
     last(table, Lasting(1, 1, "trait", "", words="shy"))
     stand(table, 2, who=lambda *_: True, add=1, controller=1)
     assert levels(table) == [3, 2, None]
 
 
-def test_what_lasted_on_a_card_that_has_left_is_over(table: Table) -> None:
+def test_a_lasting_change_ends_when_its_card_leaves(table: Table) -> None:
     last(table, Lasting(1, 0, "add", "level", 1))
     assert levels(table)[0] == 3
     table.edit(0).stay += 1
     assert levels(table)[0] == 2
 
 
-def test_a_card_elsewhere_is_as_printed(table: Table) -> None:
+def test_a_card_in_another_zone_is_as_printed(table: Table) -> None:
     stand(table, 1, who=lambda *_: True, add=1)
     table.edit(1).zone = 0
     assert levels(table) == [3, 2, None]
 
 
-def test_a_copy_works_it_out_by_itself(table: Table) -> None:
+def test_a_copy_computes_its_own_values(table: Table) -> None:
     assert levels(table)[0] == 2
     twin = table.copy()
     last(twin, Lasting(1, 0, "add", "level", 1))

@@ -18,7 +18,7 @@ SAYING = Saying({"way": {"up": {"en": "upwards"}}}, from_one=frozenset({"lane"})
 LABELS: Labels[ToyTable] = Labels(SHAPES, LINES, SAYING)
 
 
-def test_a_word_of_the_move_may_have_a_line_of_its_own() -> None:
+def test_a_word_of_the_move_may_have_its_own_label() -> None:
     table = toy_table()
     card = table.lay("A", 0, HAND)
     message = LABELS.label(table, ("go", card, 0, "up"), {}, 0)
@@ -41,7 +41,7 @@ def test_cards_in_an_order_are_listed_and_hidden_ones_are_cards() -> None:
     assert dict(message.args)["cards"] == {"ja": "A → カード", "en": "A → a card"}
 
 
-def test_a_number_that_is_picked_is_told_as_it_is() -> None:
+def test_a_number_that_is_picked_is_reported_as_it_is() -> None:
     assert dict(LABELS.label(toy_table(), ("pick", 3), {}, 0).args) == {"number": 3}
     game = words.start().game
     assert isinstance(game, LegendGame)

@@ -109,11 +109,11 @@ def level(table: Table, ref: Ref) -> int:
         (DECK, HAND, True),
     ],
 )
-def test_which_side_of_a_move_counts(origin: int, goal: int, *, is_before: bool) -> None:
+def test_the_zones_decide_which_side_of_a_move_counts(origin: int, goal: int, *, is_before: bool) -> None:
     assert REMEMBERING.is_before(origin, goal) == is_before
 
 
-def test_from_the_field_a_card_counts_as_it_was_there(table: Table) -> None:
+def test_a_card_that_left_the_field_counts_as_it_was_there(table: Table) -> None:
     before = table.send(0, PILE)
     assert (level(table, before), REMEMBERING.number(table, before, "speed")) == (12, 5)
     table.bonus = 50
@@ -145,7 +145,7 @@ def test_a_number_that_the_card_did_not_have_is_undefined(table: Table) -> None:
         REMEMBERING.number(table, before, "speed")
 
 
-def test_what_was_forgotten_is_undefined(table: Table) -> None:
+def test_a_forgotten_card_is_undefined(table: Table) -> None:
     before = table.send(0, PILE)
     table.memory.clear()
     with pytest.raises(UndefinedError):
@@ -181,7 +181,7 @@ def test_a_condition_asks_what_a_card_was_before_it_left(table: Table, where: Se
     assert not READER.condition(condition)(table, frame)
 
 
-def test_in_positions_that_are_compared_only_counts_how_long_ago_it_was(table: Table) -> None:
+def test_only_the_age_of_a_snapshot_matters_when_positions_are_compared(table: Table) -> None:
     def remembered(at: Table) -> object:
         memory = at.memory.copy()
         memory.forget(lambda card: at.cards[card].stay)

@@ -51,19 +51,19 @@ def result(level: int, *changes: Rule, traits: str = "") -> Known:
     return ByDependency().result((Known(frozenset(traits.split()), level),), changes)[0]
 
 
-def test_words_come_before_numbers_that_ask_for_them() -> None:
+def test_words_are_applied_before_numbers_that_depend_on_them() -> None:
     older = raises(1, 2, lambda known: "singer" in known.traits)
     assert result(3, older, becomes(2, "idol", "singer"), traits="idol").level == 5
 
 
-def test_what_depends_on_a_later_change_waits_for_it() -> None:
+def test_a_change_waits_for_a_later_change_on_which_it_depends() -> None:
     assert result(1, becomes(1, "singer", "dancer"), becomes(2, "idol", "singer"), traits="idol").traits == {"dancer"}
     assert (
         result(2, raises(1, 1, lambda known: known.level == 3), sets(2, 3, lambda known: known.level == 2)).level == 4
     )
 
 
-def test_changes_in_a_circle_come_in_the_order_of_time() -> None:
+def test_changes_that_depend_on_each_other_in_a_circle_are_applied_in_the_order_of_time() -> None:
     cards = Known(frozenset({"idol"}), 1), Known(frozenset({"singer"}), 1)
     circle = becomes(1, "idol", "singer"), becomes(2, "singer", "idol")
     for changes in (circle, circle[::-1]):

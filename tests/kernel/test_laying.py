@@ -21,18 +21,18 @@ def names(table: ToyTable, zone: int, player: int = 0) -> list[str]:
     return [table.id_of(card) for card in table.zone(player, zone) if card >= 0]
 
 
-def test_cards_lie_in_their_zones_and_numbers_are_the_players() -> None:
+def test_cards_are_placed_in_their_zones_and_numbers_are_set() -> None:
     table = laid({"hand": ["A", "B*2"], "deck": ["B"], "life": 3, "coins": {"tin": 2}}, {"life": 4})
     assert (names(table, HAND), names(table, DECK)) == (["A", "B", "B"], ["B"])
     assert (table.life, table.coins) == ([3, 4], [[0, 2], [0, 0]])
 
 
-def test_a_deck_that_is_left_out_has_so_many_plain_cards() -> None:
+def test_an_omitted_deck_has_the_default_number_of_plain_cards() -> None:
     assert names(laid({}, {"deck": []}), DECK) == ["F"] * FILLERS
     assert names(laid({}, {"deck": []}), DECK, 1) == []
 
 
-def test_a_card_in_a_grid_has_its_square_and_lies_as_it_is_said() -> None:
+def test_a_card_in_a_grid_has_its_square_and_the_specified_states() -> None:
     item = {"card": "A", "lane": 1, "row": "front", "ready": False, "side": "up", "damage": 3, "new": True}
     table = laid({"board": [item, {"card": "B"}], "camp": {"east": "A", "west": None}})
     assert [place for place, number in enumerate(table.zone(0, BOARD)) if number >= 0] == [1, 2]
@@ -43,7 +43,7 @@ def test_a_card_in_a_grid_has_its_square_and_lies_as_it_is_said() -> None:
     assert names(table, CAMP) == ["A"]
 
 
-def test_cards_lie_under_a_card_and_are_seen_there() -> None:
+def test_cards_under_a_card_are_placed_and_visible() -> None:
     table = laid({"board": [{"card": "A", "under": ["B*2", {"card": "S"}]}, {"card": "A", "lane": 1, "under": ["B"]}]})
     seen: Any = ToyViews("toy", WORDS).view(table, 1)
     below = [[item["card"] for item in host["under"]] for host in seen["players"][0]["board"]]
@@ -85,7 +85,7 @@ def test_a_shared_zone_is_written_once_with_owners() -> None:
         ({"camp": {"east": {"card": "A", "lane": 0}}}, "players[0].camp.east.lane"),
     ],
 )
-def test_what_cannot_lie_so_is_refused_with_its_place(player: dict[str, Any], place: str) -> None:
+def test_an_impossible_placement_is_refused_with_its_place(player: dict[str, Any], place: str) -> None:
     with pytest.raises(BadScenarioError) as wrong:
         laid(player)
     assert wrong.value.place == place

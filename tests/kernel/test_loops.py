@@ -26,7 +26,7 @@ class Table(ToyTable):
         self.run()
 
     def compare_at_once(self) -> None:
-        """Take it that the turn has had so many decisions that its positions are compared."""
+        """Pretend that the turn has had enough decisions for its positions to be compared."""
         self.watch = Watch(self.turn, -DECISIONS_BEFORE)
 
     def reply(self, moves: tuple[Move, ...]) -> None:

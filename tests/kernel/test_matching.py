@@ -63,14 +63,14 @@ def table() -> Table:
     return Table()
 
 
-def test_without_words_all_in_the_zone_are_found_the_own_first(table: Table) -> None:
+def test_a_selector_without_words_finds_all_cards_of_the_zone_own_cards_first(table: Table) -> None:
     assert table.found() == "ABCXYZ"
     assert table.found("Y") == "XYZABC"
     assert table.found(of="hand") == "D"
     assert table.found(of=("hand", "field")) == "DABCXYZ"
 
 
-def test_sides_are_those_of_whose_effect_it_is(table: Table) -> None:
+def test_sides_are_relative_to_the_effects_player(table: Table) -> None:
     assert table.found(side="you") == "ABC"
     assert table.found(side="opponent") == "XYZ"
     assert table.found("Z", side="opponent") == "ABC"
@@ -88,7 +88,7 @@ def test_names_are_whole_or_in_part(table: Table) -> None:
     assert table.found(name_contains="") == "ABCXYZ"
 
 
-def test_numbers_lie_between_fixed_ones_or_amounts_and_are_current_or_printed(table: Table) -> None:
+def test_numbers_are_compared_with_fixed_bounds_or_amounts_current_or_printed(table: Table) -> None:
     assert table.found(level=Range(min=2, max=3)) == "BYZ"
     assert table.found(level=Range(max=forms.ValueOf(value="level", card="self"))) == "A"
     table.table.bonus = 3
@@ -113,13 +113,13 @@ def test_lanes_are_counted_from_the_owners_left_and_shared(table: Table) -> None
     assert table.found("A", of="hand", lane="left") == "", "a card in the hand lies in no lane"
 
 
-def test_of_a_card_that_has_left_the_last_lane_counts(table: Table) -> None:
+def test_a_card_that_has_left_keeps_its_last_lane(table: Table) -> None:
     table.table.discard(table["A"])
     assert table.found("A", lane="same") == "Z"
     assert table.found("B", {"it": "A"}, same=like("lane", "it")) == "Z"
 
 
-def test_likeness_to_another_card(table: Table) -> None:
+def test_cards_that_are_like_another_card_are_found(table: Table) -> None:
     assert table.found("D", {"it": "B"}, same=like("colour", "it")) == "ABXZ"
     assert table.found("D", {"it": "X"}, same=like("name", "it")) == "X"
     assert table.found("D", {"it": "X"}, same=like("lane", "it")) == "CX"
@@ -133,7 +133,7 @@ def test_among_those_that_were_chosen_and_are_still_there(table: Table) -> None:
     assert table.found("D", among="nothing") == ""
 
 
-def test_joined_conditions(table: Table) -> None:
+def test_conditions_can_be_combined(table: Table) -> None:
     assert table.found(any_of=(Match(colour="green"), Match(level=Range(min=3)))) == "CXYZ"
     assert table.found(not_=Match(colour="red")) == "CXY"
     assert table.found("A", side="you", not_=Match(other=True)) == "A"
@@ -149,7 +149,7 @@ def test_the_highest_of_all_that_match_then_the_lowest(table: Table) -> None:
     assert table.found(highest="level") == "X"
 
 
-def test_what_a_card_does_not_show_is_not_found(table: Table) -> None:
+def test_hidden_facts_of_a_card_are_not_found(table: Table) -> None:
     table.turn_down("B")
     assert table.found() == "ABCXYZ"
     assert table.found(lane="middle") == "BY"
@@ -159,14 +159,14 @@ def test_what_a_card_does_not_show_is_not_found(table: Table) -> None:
     assert table.found("A", {"it": "A"}, same=like("colour", "it")) == "AZ"
 
 
-def test_policy_hides_opposites_whether_it_is_not_what_it_does_not_show(table: Table) -> None:
+def test_policy_hides_opposites_decides_whether_a_hidden_fact_matches_its_opposite(table: Table) -> None:
     table.turn_down("B")
     assert table.found(not_=Match(colour="green"), hides=False) == "ABXZ"
     assert table.found(not_=Match(colour="green"), hides=True) == "AXZ"
     assert table.found(not_=Match(lane="left"), hides=True) == "BCYZ", "everybody sees where it lies"
 
 
-def test_looking_back_a_card_matches_as_it_was_wherever_it_is(table: Table) -> None:
+def test_a_selector_for_the_past_uses_the_card_as_it_was_then(table: Table) -> None:
     table.table.bonus = 3
     table.table.discard(table["C"])
     table.table.bonus = 0
@@ -180,7 +180,7 @@ def test_looking_back_a_card_matches_as_it_was_wherever_it_is(table: Table) -> N
     assert not table.matched_back("C", source="C", other=True)
 
 
-def test_every_card_that_is_looked_at_counts_as_work(table: Table) -> None:
+def test_every_card_that_is_checked_counts_as_work(table: Table) -> None:
     before = table.table.work
     table.found(side="opponent", name="nobody")
     assert table.table.work - before == 3

@@ -19,7 +19,8 @@ from deckbuilder.kernel.language.script_problems import ScriptProblem
 LANGUAGES = {"legend_of_stars": OF_STARS, "legions": OF_LEGIONS}
 KEPT = Path(__file__).parents[1] / "data" / "old_words"
 FORMS = [(game, folder) for game in LANGUAGES for folder in ("", "second")]
-"""The old forms of shipped sets and documents: the first ones, and those in `second`."""
+"""Folders with shipped sets and documents in older forms of the language: the oldest form, and a later one in
+`second`."""
 OLD = OldWords(
     words={"op": {"cure": "heal"}, "colour": {"rouge": "red"}, "event": {"you_draw": "draws"}},
     fields={"heal": {"points": "amount"}, "": {"sort": "kind"}},
@@ -32,7 +33,7 @@ def renewed(*abilities: Any) -> tuple[object, ...]:
     return OLD.renew(abilities).abilities
 
 
-def test_words_fields_and_what_was_left_out_become_those_of_today() -> None:
+def test_old_words_fields_and_defaults_become_current_ones() -> None:
     assert renewed({"op": "cure", "points": 3}) == ({"op": "heal", "amount": 3, "who": "self"},)
     assert renewed({"op": "heal", "amount": 3, "who": "it"}) == ({"op": "heal", "amount": 3, "who": "it"},)
 
@@ -55,7 +56,7 @@ def test_a_field_may_have_become_a_part_of_another() -> None:
     assert old.renew([{"op": "enter", "tired": 3}]).as_written(problem).place == "abilities[0].tired"
 
 
-def test_what_a_selector_left_out_is_added_wherever_one_stands() -> None:
+def test_omitted_fields_of_selectors_are_added_everywhere() -> None:
     old = OldWords(left_out={"selector": {"of": "field"}})
 
     def selected(part: dict[str, Any]) -> object:
@@ -84,7 +85,7 @@ def test_an_old_field_beside_that_of_today_stays_unknown() -> None:
     assert renewed({"sort": "a", "kind": "b"}) == ({"sort": "a", "kind": "b"},)
 
 
-def test_what_is_no_script_is_left_as_it_is() -> None:
+def test_values_that_are_not_scripts_are_not_changed() -> None:
     assert renewed(7, None, "cure", {"op": ["cure"]}) == (7, None, "cure", {"op": ("heal",)})
 
 
@@ -99,7 +100,7 @@ def test_a_value_of_a_wrong_type_is_left_for_the_models_to_refuse(wrong: object)
             assert isinstance(written, dict)
 
 
-def test_a_problem_names_what_was_written() -> None:
+def test_a_problem_names_the_word_that_was_written() -> None:
     script = OLD.renew([{"steps": [{"op": "draw"}, {"op": "cure", "points": "many", "who": {"sort": "x"}}]}])
 
     def place(path: str) -> str:
@@ -159,7 +160,7 @@ def test_a_choice_that_an_old_script_called_as_a_card_of_today_is_renamed_with_w
     assert (chosen["as"], asked["cond"]["card"]) == ("defender", "defender")
 
 
-def test_the_words_of_the_first_version_say_what_they_said() -> None:
+def test_scripts_of_the_first_version_keep_their_meaning() -> None:
     def read(language: Language, step: dict[str, object]) -> object:
         text = {"sentences": [[step]]} if language is OF_LEGIONS else {"steps": [step]}
         return language.read([{"type": "play", **text}])
@@ -191,7 +192,7 @@ def test_the_lint_of_a_game_names_the_paths_that_were_written() -> None:
     assert places == ["abilities[0].who.category", "abilities[0].grant[0].keyword"]
 
 
-def test_conditions_that_had_words_of_their_own_are_told_by_shared_ones() -> None:
+def test_old_conditions_are_translated_into_shared_ones() -> None:
     def read(language: Language, condition: dict[str, object]) -> object:
         step = {"op": "if", "cond": condition}
         text = {"sentences": [[step]]} if language is OF_LEGIONS else {"steps": [step]}
@@ -230,7 +231,7 @@ def _master(card: str, *, awakened: bool) -> dict[str, object]:
         (OF_LEGIONS, {"cond": "mode", "mode": ["awakened"]}, "mode"),
     ],
 )
-def test_a_wrong_word_in_such_a_condition_is_named_as_it_was_written(
+def test_a_wrong_word_in_an_old_condition_is_reported_as_it_was_written(
     language: Language, condition: dict[str, object], place: str
 ) -> None:
     problems = language.check([{"type": "static", "if": condition}])

@@ -104,7 +104,7 @@ def test_as_many_cards_are_drawn_as_a_deck_may_have(count: int, drawn: int) -> N
     assert (operations.drawn, frame.done) == ([((0, 1), drawn)], drawn)
 
 
-def test_life_is_gained_by_the_players_meant() -> None:
+def test_the_right_players_gain_life() -> None:
     operations = ToyOperations()
     assert laid().carry_out(operations.gain_life(step(amount=3, player="both"))).done == 6
 
@@ -158,7 +158,7 @@ def test_with_too_few_top_cards_the_step_is_impossible_or_takes_those_there_are(
     assert table.zone(0, TRASH) == moved
 
 
-def test_so_many_top_cards_are_taken_as_the_step_says() -> None:
+def test_a_step_takes_the_number_of_top_cards_that_it_specifies() -> None:
     operations, table = ToyOperations(stops=True), laid()
 
     def work(table: ToyTable, _frame: EffectFrame, cards: list[int]) -> int:
@@ -172,7 +172,9 @@ def test_so_many_top_cards_are_taken_as_the_step_says() -> None:
 
 
 @pytest.mark.parametrize(("follows", "zone"), [(True, DECK), (False, TRASH)])
-def test_an_effect_still_knows_a_card_that_it_has_moved_or_does_not(*, follows: bool, zone: int) -> None:
+def test_policy_follows_decides_whether_an_effect_still_refers_to_a_card_that_it_moved(
+    *, follows: bool, zone: int
+) -> None:
     operations, table = ToyOperations(follows=follows), laid()
     there = operations.change("them", lambda _table, _frame, card: Send(card, TRASH))
     back = operations.change("them", lambda _table, _frame, card: Send(card, DECK))
@@ -203,14 +205,14 @@ def test_a_number_is_multiplied() -> None:
     assert operations.pieces == [(0, ("multiply", "power", 2, ()), "turn_end")]
 
 
-def test_words_come_to_those_that_a_card_has() -> None:
+def test_gained_words_are_added_to_those_that_a_card_has() -> None:
     operations, table = ToyOperations(), laid()
     for colour in (["blue"], None):
         table.carry_out((*naming(0), *operations.gain_words(step(colour=colour))))
     assert operations.pieces == [(0, ("gain", "colour", 0, ("blue",)), "turn_end")]
 
 
-def test_a_number_that_is_left_out_stays_as_it_is() -> None:
+def test_a_number_that_is_omitted_stays_as_it_is() -> None:
     operations, table = ToyOperations(), laid()
     table.carry_out((*naming(0), *operations.set_numbers(step(power=None))))
     assert operations.pieces == []
@@ -227,7 +229,7 @@ def test_keywords_have_a_number_or_none(value: int | None, number: int) -> None:
     ]
 
 
-def test_what_cannot_last_is_not_done() -> None:
+def test_a_change_that_cannot_last_is_not_made() -> None:
     class Brief(ToyTable):
         __slots__ = ()
 
@@ -272,13 +274,13 @@ def test_each_card_of_a_queue_is_asked_about() -> None:
     assert (table.zone(0, TRASH), frame.done, reached(table), frame.queue) == ([2], 1, 1, ())
 
 
-def test_an_empty_queue_passes_over_its_steps_and_no_others() -> None:
+def test_an_empty_queue_skips_its_steps_and_no_others() -> None:
     table = laid()
     table.carry_out((*naming(4), *sending(ToyOperations()), last, last))
     assert (reached(table), table.question) == (2, None)
 
 
-def test_a_card_that_has_left_meanwhile_is_passed_over() -> None:
+def test_a_card_that_has_left_meanwhile_is_skipped() -> None:
     table = laid()
     table.carry_out((*naming(0, 1, 2), *sending(ToyOperations()), last))
     table.move(1, TRASH)
@@ -378,7 +380,9 @@ STEPS = Steps({Plain: lambda _step: (last,)}, {Twice: lambda step, compile_steps
 
 def test_steps_are_compiled_one_after_the_other_and_inside_one_another() -> None:
     assert STEPS.compile([Plain(), Twice(Finer(), Plain()), Finer()]) == (last,) * 6
-    assert STEPS.forms() == {Plain, Twice}
+    assert STEPS.knows(Plain)
+    assert STEPS.knows(Twice)
+    assert not STEPS.knows(int)
 
 
 def test_a_step_that_no_table_knows_is_an_error() -> None:
@@ -386,7 +390,7 @@ def test_a_step_that_no_table_knows_is_an_error() -> None:
         STEPS.compile([object()])
 
 
-def test_the_steps_of_a_game_stand_in_the_place_of_those_of_the_core() -> None:
+def test_a_games_own_step_replaces_the_step_of_the_core() -> None:
     operations, control = ToyOperations(), Control(ToyReader())
     choosing = ToyChoosing({})
     own: dict[type, Callable[[Any], Code]] = {forms.Draw: lambda _step: (last, last)}

@@ -126,7 +126,7 @@ def test_a_cost_is_refused_where_a_part_cannot_be_paid(payment: Payment, why: st
     assert (refusal and refusal.rule) == why
 
 
-def test_each_part_is_asked_and_the_card_itself() -> None:
+def test_each_part_of_a_cost_and_the_card_itself_are_checked() -> None:
     table = laid()
     for payment in (Payment(0, (Toll("a"),)), Payment(0, last=(Toll("a"),))):
         refusal = ToyPaying().refusal(table, effect(table, controller=1), payment)
@@ -138,7 +138,7 @@ def test_each_part_is_asked_and_the_card_itself() -> None:
     assert ToyPaying().refusal(table, effect(table, source=10), Payment(0)) is None
 
 
-def test_what_the_rest_of_the_cost_takes_pays_no_price() -> None:
+def test_a_card_used_by_another_part_of_the_cost_cannot_pay_a_price() -> None:
     table, payment = laid(), Payment(0, (), (Price("give", 1, some(0)),))
     assert ToyPaying().refusal(table, effect(table), payment) is None
     assert ToyPaying(spares=(0,)).refusal(table, effect(table), payment) is not None
@@ -157,14 +157,14 @@ def test_only_cards_are_offered_that_leave_the_later_prices_possible() -> None:
     ("rows", "possible"),
     [([], True), ([[]], False), ([[1], [1]], False), ([[1, 2], [1]], True), ([[1, 2], [2, 3], [1, 2], [3]], False)],
 )
-def test_every_price_needs_a_card_of_its_own(rows: list[list[int]], *, possible: bool) -> None:
+def test_each_price_needs_a_different_card(rows: list[list[int]], *, possible: bool) -> None:
     assert covers(rows) == possible
 
 
 # Paying ------------------------------------------------------------------------------
 
 
-def test_everything_is_paid_in_order_and_then_the_effect_comes() -> None:
+def test_everything_is_paid_in_order_before_the_effect_begins() -> None:
     payment = Payment(
         3, (Toll("a"),), (Price("give", 2, some(1, 2, 3)), Price("burn", 1, None, HAND)), (Toll("b"),), exhausts=True
     )
@@ -187,7 +187,7 @@ def test_a_cost_without_questions_is_paid_at_once() -> None:
 
 
 @pytest.mark.parametrize("prices", [(), (Price("give", 1, some(1)),)])
-def test_x_is_as_much_as_is_left(prices: tuple[Price, ...]) -> None:
+def test_x_is_at_most_what_is_left_after_the_rest_of_the_cost(prices: tuple[Price, ...]) -> None:
     table, frame = paying(Payment(3, (), prices, x=True))
     assert table.offered() == [("pick_number", number) for number in range(5)]
     table.reply((("pick_number", 4),))
@@ -208,21 +208,21 @@ def test_x_has_a_limit() -> None:
 
 
 @pytest.mark.parametrize("follows", [True, False])
-def test_the_effect_knows_what_was_paid_as_it_lies_or_as_it_lay(*, follows: bool) -> None:
+def test_the_effect_refers_to_paid_cards_where_they_are_or_where_they_were(*, follows: bool) -> None:
     table, frame = paying(Payment(0, (), (Price("give", 1, some(0)),)), follows=follows)
     (ref,) = frame.effect.names["paid"]
     assert (ref[0], table.stands(ref)) == (0, follows)
     assert table.stands((frame.effect.source, frame.effect.stay)) == follows
 
 
-def test_what_is_not_named_is_paid_all_the_same() -> None:
+def test_a_price_without_a_name_is_paid_too() -> None:
     prices = (Price("drop", 1, some(1), word="discard", is_named=False), Price("give", 1, some(2, 3)))
     table, frame = paying(Payment(0, (), prices))
     table.reply((("pick", 3),))
     assert ([ref[0] for ref in frame.effect.names["paid"]], table.zone(0, TRASH)) == ([3], [1, 3])
 
 
-def test_an_effect_does_not_come_after_the_end_of_the_game() -> None:
+def test_no_effect_begins_after_the_end_of_the_game() -> None:
     class Deadly(Toll):
         def pay(self, table: ToyTable, frame: EffectFrame) -> None:
             table.finish(None, "life", "1")

@@ -14,7 +14,7 @@ from deckbuilder.kernel.positions import (
 )
 
 
-def test_a_number_lies_within_its_limits_or_is_told_with_them() -> None:
+def test_a_number_is_within_its_limits_or_is_reported_with_them() -> None:
     assert read_integer({"life": 3}, "life", "players[0].life", 5, 1, 9) == 3
     assert read_integer({}, "life", "players[0].life", 5, 1, 9) == 5
     with pytest.raises(BadScenarioError) as wrong:
@@ -23,21 +23,21 @@ def test_a_number_lies_within_its_limits_or_is_told_with_them() -> None:
     assert dict(wrong.value.message.args) == {"low": 1, "high": 9}
 
 
-def test_true_is_no_number_and_1_is_no_flag() -> None:
+def test_true_is_not_a_number_and_1_is_not_a_flag() -> None:
     with pytest.raises(BadScenarioError):
         read_integer({"life": True}, "life", "life", 5, None, None)
     with pytest.raises(BadScenarioError):
         read_flag({"ready": 1}, "ready", "card", default=True)
 
 
-def test_an_unknown_word_is_told_with_the_known_ones() -> None:
+def test_an_unknown_word_is_reported_with_the_known_ones() -> None:
     with pytest.raises(BadScenarioError) as wrong:
         read_word({"phase": "dawn"}, "phase", "turn", "main", ("main", "end"))
     assert wrong.value.place == "turn.phase"
     assert dict(wrong.value.message.args) == {"word": "dawn", "choices": "main, end"}
 
 
-def test_an_unknown_field_is_told_with_its_path() -> None:
+def test_an_unknown_field_is_reported_with_its_path() -> None:
     with pytest.raises(BadScenarioError) as wrong:
         check_known({"lives": 1}, {"life"}, "")
     assert wrong.value.place == "lives"
@@ -49,7 +49,7 @@ def test_a_field_without_a_name_is_refused_with_a_place() -> None:
     assert wrong.value.place == "scenario"
 
 
-def test_a_word_is_no_list() -> None:
+def test_a_word_is_not_a_list() -> None:
     with pytest.raises(BadScenarioError):
         read_list("hand", "players[0].hand")
 

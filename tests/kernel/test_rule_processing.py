@@ -83,7 +83,7 @@ def checked(*stages: Sequence[Callable[[Table], Sequence[Send]]], hand: int = 3,
     return table
 
 
-def test_what_is_due_together_comes_at_once_and_is_looked_for_again() -> None:
+def test_due_rules_apply_at_once_and_are_checked_again() -> None:
     table = checked((low, refill))
     assert table.batches == [[0, 1], [3]]
     assert (table.zone(0, HAND), table.frames) == ([2, 3], [])
@@ -94,7 +94,7 @@ def test_an_earlier_stage_comes_first_each_time() -> None:
     assert checked((refill,), (low,), hand=1).batches == [[1], [0, 1], [2], [3]]
 
 
-def test_where_nothing_is_due_nothing_happens() -> None:
+def test_nothing_happens_if_no_rule_is_due() -> None:
     table = checked((flood,))
     assert (table.batches, table.frames) == ([], [])
 

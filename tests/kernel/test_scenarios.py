@@ -54,14 +54,14 @@ def test_a_lent_card_does_not_push_out_one_that_is_written() -> None:
     assert not book.definitions[cards.definition("deck", "Other")].by_hand
 
 
-def test_a_text_is_compiled_and_what_was_not_understood_is_told() -> None:
+def test_a_text_is_compiled_and_parts_that_are_not_understood_are_reported() -> None:
     book, cards = named()
     events = cards.read({"A": "text", "B": {}}, read_card, understood)
     assert [(event["type"], event["unread"]) for event in events] == [("unread", "?")]
     assert not book.definitions[cards.definition("hand", "A")].by_hand
 
 
-def test_a_card_that_is_not_there_or_cannot_be_played_is_told_with_its_place() -> None:
+def test_a_card_that_is_not_there_or_cannot_be_played_is_reported_with_its_place() -> None:
     _, cards = named(lambda name: card(name, {"type": "x"}) if name == "W" else None)
     assert wrong_place(lambda: cards.definition("hand[0]", "nobody")) == "hand[0]"
     assert wrong_place(lambda: cards.definition("hand[1]", 7)) == "hand[1]"
@@ -69,7 +69,7 @@ def test_a_card_that_is_not_there_or_cannot_be_played_is_told_with_its_place() -
 
 
 @pytest.mark.parametrize("count", ["1000", "0", "007"])
-def test_a_number_of_copies_beyond_the_bounds_is_told_with_them(count: str) -> None:
+def test_a_number_of_copies_beyond_the_bounds_is_reported_with_them(count: str) -> None:
     _, cards = named(lambda name: card(name) if name == "A" else None)
     with pytest.raises(BadScenarioError) as wrong:
         cards.definition("deck[0]", f"A*{count}")

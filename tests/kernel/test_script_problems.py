@@ -46,7 +46,8 @@ def use(*steps: object) -> dict[str, Any]:
          "“up” is not known here. Known are: same, adjacent, opposite."),
         ({"op": "destroy", "who": {"not": {"any_of": [{"race": "beast"}, {"rase": "elf"}]}}},
          ".who.not.any_of[1].rase", "“rase” is not known here. Did you mean “race”?"),
-        ({"op": "choose", "select": {}, "as": "Mine"}, ".as", "A name is made of 1 to 30 small letters a to z and _."),
+        ({"op": "choose", "select": {}, "as": "Mine"},
+         ".as", "A name consists of 1 to 30 lowercase letters (a to z) and _."),
         ({"op": "choose", "select": {}, "count": "al"}, ".count", "“al” is not known here. Did you mean “all”?"),
         ({"op": "choose", "select": {}, "count": 51}, ".count", "The number must be at most 50."),
         ({"op": "top_cards", "to": "energy", "ready": "yes"}, ".ready", "true or false is expected here."),
@@ -59,19 +60,19 @@ def use(*steps: object) -> dict[str, Any]:
         (7, "", "An object is expected here."),
     ],
 )  # fmt: skip
-def test_a_wrong_step_is_told_with_its_place(step: object, place: str, sentence: str) -> None:
+def test_a_wrong_step_is_reported_with_its_place(step: object, place: str, sentence: str) -> None:
     good = {"op": "draw"}
     assert problems_of({"type": "activated", "steps": [good]}, use(good, step)) == {
         f"abilities[1].steps[1]{place}": sentence
     }
 
 
-def test_what_is_no_amount_is_told_what_amounts_there_are() -> None:
+def test_a_wrong_amount_is_answered_with_the_possible_amounts() -> None:
     (sentence,) = problems_of(use({"op": "draw", "count": {"cuont": {}}})).values()
     assert sentence.startswith("A number is expected here, or an object with one of: count, value, ")
 
 
-def test_all_problems_are_told_at_once_and_one_for_a_place() -> None:
+def test_all_problems_are_reported_at_once_and_one_for_a_place() -> None:
     found = problems_of(
         {"type": "trigered"}, use({"op": "gain_life"}, {"op": "destroy", "who": {"row": "mid", "ready": 1}})
     )
@@ -83,12 +84,12 @@ def test_all_problems_are_told_at_once_and_one_for_a_place() -> None:
     ]  # fmt: skip
 
 
-def test_no_more_than_twenty_problems_are_told() -> None:
+def test_no_more_than_twenty_problems_are_reported() -> None:
     assert len(problems_of(use(*[{"op": "drow"}] * 40))) == MOST_PROBLEMS
 
 
 @pytest.mark.parametrize("written", ["draw", None, 3, [], True])
-def test_what_is_no_ability_is_told(written: object) -> None:
+def test_values_that_are_not_abilities_are_reported(written: object) -> None:
     assert list(problems_of(written).values()) == ["An object is expected here."]
 
 

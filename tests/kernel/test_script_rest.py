@@ -42,5 +42,5 @@ def test_a_wrong_field_of_an_ability_goes_and_its_steps_stay() -> None:
     assert second == {"type": "play", "steps": steps}
 
 
-def test_what_is_no_ability_at_all_keeps_its_place() -> None:
+def test_values_that_are_not_abilities_keep_their_places() -> None:
     assert rest_of(3, {"type": "play", "steps": [DRAW]})[1] == {"type": "play", "steps": [DRAW]}

@@ -21,13 +21,13 @@ def sentence_of(event: Event) -> Message:
     return message
 
 
-def test_an_event_has_the_line_of_its_type_or_one_of_its_own() -> None:
+def test_an_event_has_the_log_line_of_its_type_or_its_own() -> None:
     assert sentence_of({"type": "climb", "place": 2}).key == "{name} climbs to {place}."
     assert sentence_of({"type": "climb", "place": 9}).key == "{name} climbs to the top."
     assert LOG.describe({"type": "breath"}, WORDS) is None
 
 
-def test_numbers_and_words_are_told_as_the_game_does() -> None:
+def test_numbers_and_words_are_reported_as_the_game_does() -> None:
     assert dict(sentence_of({"type": "climb", "place": 2}).args)["place"] == 3
     assert (
         dict(sentence_of({"type": "modify", "change": "grant", "what": "atk"}).args)["what"]
@@ -41,7 +41,7 @@ def test_a_hidden_card_is_a_card() -> None:
     assert dict(sentence_of({"type": "climb", "place": 1, "name": None}).args)["name"] == UNKNOWN
 
 
-def test_what_is_set_up_for_later_is_told_apart_from_what_will_happen_instead() -> None:
+def test_the_log_distinguishes_later_effects_from_replacements() -> None:
     answers = [sentence_of({"type": "promise", "what": what}).key for what in ("later", "instead")]
     assert answers == [COMMON_LINES["promise"], COMMON_LINES["promise_instead"]]
 
@@ -62,7 +62,7 @@ def test_the_end_names_the_winner_or_says_that_there_is_none() -> None:
     assert sentence_of({"type": "result", "winner": None}).key == "The game is a draw."
 
 
-def test_an_unread_text_is_told_with_what_it_is_like() -> None:
+def test_an_unread_text_is_reported_with_what_it_is_like() -> None:
     unread: Event = {"type": "unread", "line": 2, "unread": "?", "nearest": ["a", "b"]}
     assert dict(sentence_of(unread).args)["nearest"] == "a / b"
     assert sentence_of({**unread, "nearest": []}).key == COMMON_LINES["unread"]

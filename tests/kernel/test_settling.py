@@ -117,14 +117,14 @@ def test_the_turn_is_that_of_player_0(order: Order, used: list[str]) -> None:
         (TURN_PLAYER_PICKS, 0, ["0a", "1a", "1b", "0b"]),
     ],
 )
-def test_who_is_asked_first_and_among_which(order: Order, asked: int, words: list[str]) -> None:
+def test_the_order_decides_who_picks_first_and_from_which_abilities(order: Order, asked: int, words: list[str]) -> None:
     table = Table(order, "0a", "1a", "1b", "0b")
     table.run()
     assert table.question is not None
     assert (table.question.player, table.offered()) == (asked, [("use", word) for word in words])
 
 
-def test_the_best_rank_comes_first_whoever_s_it_is() -> None:
+def test_the_best_rank_comes_first_whoever_owns_it() -> None:
     table = Table(BestRankFirst(Told.rank), "0a3", "1b1", "0c1", "1d2")
     table.run()
     assert table.question is not None
@@ -142,13 +142,13 @@ def test_the_best_rank_comes_first_whoever_s_it_is() -> None:
         (BestRankFirst(lambda item: "n" not in item.word), ["1a", "0n", "0n", "1b"]),
     ],
 )
-def test_what_is_set_off_meanwhile_joins_the_others(order: Order, used: list[str]) -> None:
+def test_abilities_triggered_meanwhile_join_the_others(order: Order, used: list[str]) -> None:
     table = Table(order, "1a", "1b")
     table.joins = ["0n", "0n"]
     assert settled(table) == used
 
 
-def test_what_may_be_left_is_passed_and_both_who_pass_end_it() -> None:
+def test_optional_abilities_can_be_passed_and_two_passes_end_the_settling() -> None:
     table = Table(ALTERNATING, "0a?", "1b?")
     table.run()
     assert table.offered() == [("use", "1b?"), ("pass",)]
@@ -160,19 +160,19 @@ def test_what_may_be_left_is_passed_and_both_who_pass_end_it() -> None:
     assert (table.question, table.used, table.waiting, table.frames) == (None, ["0a?"], [], [])
 
 
-def test_nobody_passes_what_must_be_used() -> None:
+def test_a_mandatory_ability_cannot_be_passed() -> None:
     table = Table(ALTERNATING, "1a", "1b?")
     table.run()
     assert table.offered() == [("use", "1a"), ("use", "1b?")]
 
 
-def test_of_several_that_are_one_the_first_is_offered() -> None:
+def test_of_several_copies_of_one_ability_only_the_first_is_offered() -> None:
     table = Table(TURN_PLAYER_PICKS, "0a1", "0a2")
     table.run()
     assert table.offered() == [("use", "0a1")]
 
 
-def test_the_rules_come_before_each_ability_until_nothing_comes_of_them() -> None:
+def test_rule_processing_comes_before_each_ability_until_nothing_is_due() -> None:
     table = Table(TURN_PLAYER_PICKS, "0a")
     table.rules = ["a card breaks", "another breaks"]
     assert settled(table) == ["a card breaks", "another breaks", "0a"]

@@ -33,7 +33,7 @@ def test_a_card_face_down_keeps_its_square_and_shows_its_face_to_its_owner() -> 
     assert (other.face_down, other.card, other.square, other.key) == (True, None, mine.square, mine.key)
 
 
-def test_hidden_cards_are_counted_or_lie_there_without_a_name() -> None:
+def test_hidden_cards_are_counted_or_shown_without_a_name() -> None:
     table = toy_table()
     table.lay("A", 0, HAND)
     table.lay("A", 0, DECK)
@@ -50,6 +50,12 @@ def test_numbers_and_zones_of_both_players_are_shown_once() -> None:
     assert only(position, "ash", SHARED).card == "A"
     assert {(0, "ash"), (1, "ash")}.isdisjoint(position.zones)
     assert (position.aims, position.first_player) == ((Aim(1, zone=(1, "life")),), 0)
+
+
+def test_after_the_end_nobody_aims_at_anything() -> None:
+    table = toy_table()
+    table.finish(0, "end", "1")
+    assert shown(table, 0).aims == ()
 
 
 def test_cards_under_a_card_name_it_whether_they_are_seen_or_not() -> None:

@@ -75,12 +75,12 @@ DRAW = forms.Draw(op="draw")
         forms.Half(half=LEVEL, round="up"),
     ],
 )
-def test_a_number_of_nothing_is_read_by_nobody(table: LaneTable, amount: Any) -> None:
+def test_reading_a_number_of_a_missing_card_raises_an_error(table: LaneTable, amount: Any) -> None:
     with pytest.raises(UndefinedError):
         STRICT.amount(amount)(table, table.effect(0))
 
 
-def test_numbers_that_exist_are_read_as_ever(table: LaneTable) -> None:
+def test_existing_numbers_are_read_as_usual(table: LaneTable) -> None:
     frame = table.effect(0, chosen=[1])
     frame.numbers["x"] = 0
     numbers = [LEVEL, forms.NamedNumber(number="x"), forms.NamedNumber(number="done")]
@@ -101,16 +101,18 @@ def compare(left: Any, right: Any) -> forms.Compare:
         (compare(1, 0), True),
     ],
 )
-def test_a_condition_about_nothing_does_not_hold(table: LaneTable, condition: Any, *, holds: bool) -> None:
+def test_a_condition_that_reads_an_undefined_number_does_not_hold(
+    table: LaneTable, condition: Any, *, holds: bool
+) -> None:
     assert STRICT.condition(condition)(table, table.effect(0)) == holds
 
 
-def test_a_step_that_reads_it_is_not_done_and_the_next_one_is(table: LaneTable) -> None:
+def test_a_step_that_reads_an_undefined_number_is_skipped_and_the_next_one_is_not(table: LaneTable) -> None:
     frame = table.carry_out((*compiled(NOTE), mark("after")), 0)
     assert (marks(table), table.events[-1]["done"], frame.done) == (["after"], 0, 0)
 
 
-def test_a_step_whose_later_part_reads_it_ends_there(table: LaneTable) -> None:
+def test_a_step_ends_at_the_part_that_reads_an_undefined_number(table: LaneTable) -> None:
     def undefined(_table: object, _frame: object) -> None:
         raise UndefinedError
 
@@ -119,7 +121,7 @@ def test_a_step_whose_later_part_reads_it_ends_there(table: LaneTable) -> None:
     assert marks(table) == ["first", "after"]
 
 
-def test_a_step_that_can_read_it_is_done(table: LaneTable) -> None:
+def test_a_step_that_reads_an_existing_number_is_done(table: LaneTable) -> None:
     table.codes.append(compiled(NOTE))
     frame = table.effect(0, chosen=[1])
     table.push(frame)
@@ -127,19 +129,19 @@ def test_a_step_that_can_read_it_is_done(table: LaneTable) -> None:
     assert marks(table) == ["first", "second", "third"]
 
 
-def test_a_loop_so_often_as_nothing_is_passed_over(table: LaneTable) -> None:
+def test_a_loop_with_an_undefined_number_of_rounds_is_skipped(table: LaneTable) -> None:
     loop = forms.Repeat(op="repeat", times=LEVEL, steps=(DRAW,))
     table.carry_out(compiled(loop, DRAW), 0)
     assert marks(table) == ["draw"]
 
 
-def test_steps_inside_others_are_passed_over_alone(table: LaneTable) -> None:
+def test_steps_inside_others_are_skipped_alone(table: LaneTable) -> None:
     inside = forms.If(op="if", cond=compare(1, 0), then=(NOTE, DRAW))
     table.carry_out(compiled(inside, DRAW), 0)
     assert marks(table) == ["draw", "draw"]
 
 
-def test_what_sets_something_up_stays_what_it_is() -> None:
+def test_a_step_that_sets_something_up_is_not_guarded() -> None:
     step = SetUpStep("later", None, None, "permanent", 1, once=True)
     assert guarded((step,)) == (step,)
 
@@ -149,7 +151,7 @@ class LaneChoosing(Choosing[LaneTable]):
         return self._reader.finder(select)
 
 
-def test_what_is_not_known_before_the_effect_begins_may_be_possible(table: LaneTable) -> None:
+def test_a_number_that_is_undefined_before_the_effect_begins_counts_as_possible(table: LaneTable) -> None:
     feasibility = Feasibility(LaneChoosing(STRICT, (HAND,), stops=False), ())
     assert feasibility.compile((choose(LEVEL),))(table, table.effect(0))
     assert not feasibility.compile((choose(9),))(table, table.effect(0))

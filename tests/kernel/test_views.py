@@ -13,7 +13,7 @@ def side(table: ToyTable, viewer: int | None, player: int = 0) -> dict[str, Any]
     return found
 
 
-def test_the_numbers_of_a_player_stand_where_their_paths_say() -> None:
+def test_the_numbers_of_a_player_are_at_their_declared_paths() -> None:
     table = toy_table()
     table.life, table.coins = [7, 8], [[1, 2], [3, 4]]
     seen = side(table, 0, 1)
@@ -30,7 +30,7 @@ def test_a_hand_is_for_its_owner_and_of_a_deck_everybody_sees_how_many() -> None
     assert side(table, None)["deck_cards"] == [{"id": 2, "card": "B"}]
 
 
-def test_cards_of_two_grids_are_listed_or_stand_at_their_lanes() -> None:
+def test_cards_of_two_grids_are_shown_as_lists_or_by_lane() -> None:
     table = toy_table()
     table.edit(table.lay("A", 0, BOARD, 3)).damage = 2
     table.lay("B", 0, CAMP, 1)
@@ -46,7 +46,7 @@ def test_a_card_face_down_hides_what_it_is_from_the_other_player() -> None:
     assert side(table, 1)["board"] == [{"id": 1, "hidden": True, "under": []}]
 
 
-def test_cards_under_a_card_are_seen_with_it_and_in_no_zone_of_their_own() -> None:
+def test_cards_under_a_card_are_shown_with_it_and_not_in_a_zone() -> None:
     table = toy_table()
     hosts = [table.lay("A", 0, BOARD, place) for place in (0, 1)]
     table.lay("B", 0, UNDER, host=hosts[1])
@@ -55,7 +55,7 @@ def test_cards_under_a_card_are_seen_with_it_and_in_no_zone_of_their_own() -> No
     assert "under" not in side(table, 1)
 
 
-def test_a_shared_zone_stands_beside_the_players_and_its_cards_name_their_owners() -> None:
+def test_a_shared_zone_is_listed_beside_the_players_and_its_cards_name_their_owners() -> None:
     table = toy_table()
     for owner in (1, 0):
         table.lay("A", owner, ASH)

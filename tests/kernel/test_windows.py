@@ -78,7 +78,7 @@ def test_the_players_are_asked_in_this_order(policy: Passing, answers: str, play
     assert asked(policy, answers) == players
 
 
-def test_what_was_used_is_settled_before_the_next_question_and_the_window_closes_once() -> None:
+def test_everything_triggered_is_settled_before_the_next_question_and_the_window_closes_once() -> None:
     table = Table(ALTERNATELY)
     for move in (("use", "thing of 1"), PASS, PASS):
         table.reply((move,))

@@ -36,12 +36,12 @@ def test_a_state_knows_its_values(word: str, right: list[object], wrong: list[ob
     assert [state.fits(value) for value in (*right, *wrong)] == [True] * len(right) + [False] * len(wrong)
 
 
-def test_a_word_that_is_not_a_flag_is_kept_as_it_is() -> None:
+def test_a_word_that_is_not_a_flag_is_not_changed() -> None:
     way = State("way", "north", "row", ("north", "south"))
     assert (way.fits("south"), way.fits("west"), way.usual) == (True, False, "north")
 
 
-def test_numbers_are_kept_by_player_and_some_by_place() -> None:
+def test_numbers_are_stored_by_player_and_some_by_place() -> None:
     table = toy_table()
     life, gold, tin = WORDS.numbers
     life.write(table, 1, 4)

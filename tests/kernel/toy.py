@@ -288,7 +288,7 @@ class ToyGame(CardGame[ToyTable]):
     ASKING_RULES: ClassVar = {"main": "T1"}
     OTHER_RULE: ClassVar = "T9"
     ANSWER_RULES: ClassVar = {"yes": "T2"}
-    TIMES: ClassVar = {"play": Timing("main", "T4", Message("This is done in your main phase."))}
+    TIMES: ClassVar = {"play": Timing("main", "T4", Message("This is possible only in your main phase."))}
     FIRST: ClassVar = {"effect": Message("An effect asks something.")}
     CHECKS: ClassVar = {"play": of_card(_check_play)}
 

@@ -107,7 +107,7 @@ def test_a_deck_without_characters_gets_a_warning_and_stays_legal() -> None:
     assert is_legal(found)
 
 
-def test_errors_stand_before_warnings() -> None:
+def test_errors_come_before_warnings() -> None:
     found = problems(deck_of({"F-1": 1}))
     assert [problem.severity for problem in found] == ["error", "warning"]
     assert not is_legal(found)

@@ -21,7 +21,7 @@ def places(value: object, place: tuple[str | int, ...] = ()) -> list[tuple[tuple
 
 
 @given(VALUES)
-def test_every_value_begins_on_the_line_that_is_told(value: object) -> None:
+def test_every_value_begins_on_the_line_that_is_reported(value: object) -> None:
     text = "\n" + json.dumps(value, indent=1)
     lines = text.split("\n")
     for place, part in places(value):
@@ -30,7 +30,7 @@ def test_every_value_begins_on_the_line_that_is_told(value: object) -> None:
         assert line.strip().rstrip(",").endswith(begins)
 
 
-def test_a_missing_value_is_told_by_what_it_would_be_in() -> None:
+def test_a_missing_value_is_reported_by_what_it_would_be_in() -> None:
     text = '{\n "a": [\n  {}\n ]\n}'
     assert line_of(text, ("a", 0, "limit")) == 3
     assert line_of(text, ("a", 7)) == 2

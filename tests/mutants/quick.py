@@ -1,4 +1,5 @@
-"""Calls tests without pytest, after it has collected them once. Thousands of runs cannot wait for pytest to start."""
+"""Calls tests without pytest, after it has collected them once. Starting pytest for each of thousands of runs would
+take too long."""
 
 import importlib
 import signal

@@ -38,12 +38,12 @@ def test_every_game_with_rules_is_mutated() -> None:
     assert set(load_packs()) == set(GAMES)
 
 
-def test_every_shared_module_is_mutated_with_a_game_or_left_out_for_a_reason() -> None:
+def test_every_shared_module_is_mutated_with_a_game_or_omitted_for_a_reason() -> None:
     assert shared() <= {module for game in GAMES for module in listed_of(game)}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_module_of_the_rules_is_mutated_or_left_out_for_a_reason(game: str) -> None:
+def test_every_module_of_the_rules_is_mutated_or_omitted_for_a_reason(game: str) -> None:
     listed = listed_of(game)
     own = modules_in(f"deckbuilder/games/{game}/rules")
     assert set(listed) - shared() == own, "mend `modules` and `left_out` in modules.toml"
@@ -64,5 +64,5 @@ def test_a_small_module_is_sampled_too() -> None:
     assert sample([], "attack.py", 20) == []
 
 
-def test_the_whole_is_a_sample_too() -> None:
+def test_a_sample_of_every_mutant_is_the_whole() -> None:
     assert sample(["a", "b", "c"], "attack.py", 1) == ["a", "b", "c"]

@@ -46,13 +46,13 @@ def test_a_fault_is_looked_for_in_the_chapter_of_its_rule() -> None:
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.game)
-def test_there_are_enough_and_no_two_are_the_same(plan: Plan) -> None:
+def test_there_are_enough_faults_and_no_duplicates(plan: Plan) -> None:
     assert len(plan.faults) >= FEWEST
     assert len({fault.name for fault in plan.faults}) == len(plan.faults)
     assert len({(fault.file, fault.old, fault.new) for fault in plan.faults}) == len(plan.faults)
 
 
-def test_a_fault_fits_where_its_text_stands_once() -> None:
+def test_a_fault_fits_where_its_text_occurs_once() -> None:
     fault = Fault("Twice two is five", "0", "sum.py", "2 * 2", "5")
     assert fault.fits("a = 2 * 2")
     assert not fault.fits("a = 4")

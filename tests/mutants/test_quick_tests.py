@@ -10,7 +10,7 @@ from tests.mutants.quick import EVERYWHERE, of_project
 
 
 @pytest.mark.parametrize("value", [1, "word", None, [{"a": (1, 2)}], {"x": {1}}, len, int, ValueError, ValueError("x")])
-def test_what_is_not_of_the_project_can_be_given_to_any_loading_of_it(value: Any) -> None:
+def test_objects_from_outside_the_project_can_be_shared_by_all_its_loaded_copies(value: Any) -> None:
     assert not of_project(value)
 
 

@@ -17,18 +17,18 @@ DIFF = """--- rules/life.py
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_explanation_is_one(game: str) -> None:
+def test_every_equivalent_mutant_has_a_reason(game: str) -> None:
     assert all(len(item.why.split()) >= 4 and item.old != item.new for item in equivalents(game))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_explained_line_stands_in_its_file(game: str) -> None:
+def test_every_explained_line_is_in_its_file(game: str) -> None:
     for item in equivalents(game):
         text = (ROOT / item.file).read_text(encoding="utf-8")
         assert " ".join(item.old.split()) in " ".join(text.split()), f"mend or drop the entry of {item.file}"
 
 
-def test_a_survivor_is_told_by_its_changed_line() -> None:
+def test_a_survivor_is_reported_by_its_changed_line() -> None:
     old, new = changed_line(DIFF)
     assert (old, new) == ("if life <= 0:", "if life < 0:")
     assert Equivalent("life.py", old, "", new).covers("life.py", old, new)

@@ -14,7 +14,7 @@ EXCERPTS = FENCE.findall(GUIDE.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(("kind", "excerpt"), EXCERPTS, ids=[text.strip().splitlines()[0] for _, text in EXCERPTS])
-def test_an_excerpt_stands_in_the_package(kind: str, excerpt: str) -> None:
+def test_an_excerpt_is_in_the_package(kind: str, excerpt: str) -> None:
     files = FIFTH_GAME.rglob(KINDS[kind])
     assert any(excerpt in path.read_text(encoding="utf-8") for path in files)
 

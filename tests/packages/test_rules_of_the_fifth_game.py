@@ -1,11 +1,17 @@
 """Rules of Lanterns as docs/new_game.md states them: the keyword, a trigger, a replacement, a condition."""
 
+import importlib
 from typing import Any
 
 import pytest
 
 from deckbuilder.engine.api import BadScenarioError
-from tests.packages.words import spirit, start
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.making import Language
+from deckbuilder.kernel.language.node import Node
+from deckbuilder.kernel.plain import script
+from deckbuilder.kernel.plain.compiling import PlainCards
+from tests.packages.words import notation, spirit, start
 from tests.rules.desk import Desk
 from tests.rules.report import expect
 
@@ -64,7 +70,7 @@ def test_a_loss_is_answered_only_with_two_spirits_and_if_the_player_likes(spirit
         assert len(desk.do("yes").names("hand", 1)) == 1
 
 
-def test_a_scenario_names_what_is_wrong_by_its_place() -> None:
+def test_errors_in_a_scenario_are_reported_with_their_places() -> None:
     with pytest.raises(BadScenarioError) as caught:
         start({"path": ["LAN-9"]})
     assert caught.value.place == "players[0].path[0]"
@@ -117,7 +123,7 @@ def test_a_number_of_a_player_is_never_less_than_0_and_ends_the_game_there() -> 
     assert desk.winner() == (0, "no_flames")
 
 
-def test_who_cannot_draw_loses() -> None:
+def test_a_player_who_cannot_draw_loses() -> None:
     desk = start(None, {"deck": []}).do("end")
     assert desk.game.result is not None
     assert (desk.winner(), desk.game.result.rule) == ((0, "no_cards"), "2.2")
@@ -142,3 +148,22 @@ def test_a_selector_asks_for_fields_of_cards_keywords_and_states(asked: dict[str
     spell = {"kind": "spell", "colour": "gold", "cost": 0, "abilities": [play]}
     desk = start({"hand": "Count", "on": f"{FERRY}- {GATE} {WICK}-"}, cards={"Count": spell})
     assert kindled(desk.do("play Count")) == [(0, count)]
+
+
+@pytest.mark.parametrize(
+    ("words", "form", "said"),
+    [
+        ({}, forms.Reveal, "steps that the game does not have: Reveal"),
+        ({"event": ("enter", "explode")}, forms.Draw, "events that the game does not have: explode"),
+        ({"would": ("sink",)}, forms.Draw, "events that the game does not have: sink"),
+        ({"zone": ("path", "river")}, forms.Draw, "zones that the game does not have: river"),
+    ],
+)
+def test_a_language_with_words_that_nothing_carries_out_is_refused_at_once(
+    words: dict[str, tuple[str, ...]], form: type[Node], said: str
+) -> None:
+    notation()  # installs the package
+    own, rules = (importlib.import_module(f"lanterns.{name}") for name in ("words", "rules"))
+    language = Language(words, (script.Play, form))
+    with pytest.raises(ValueError, match=said):
+        PlainCards(own.SCHEMA, own.WORDS, language, rules.CHANGES, (), hidden=())

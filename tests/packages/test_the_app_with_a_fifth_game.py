@@ -71,7 +71,7 @@ def test_a_process_with_the_package_installed_searches_checks_and_plays(tmp_path
     assert set(played["measures"]) == {"burned"}
 
 
-def test_its_deck_rule_is_told_in_both_languages(services: Services, lanterns: GamePack) -> None:
+def test_its_deck_rule_is_reported_in_both_languages(services: Services, lanterns: GamePack) -> None:
     deck = lanterns.starter_decks["blaze"]
     spells = tuple(DeckEntry(card=f"LAN-1-{number}", count=3) for number in (11, 12, 14))
     verdict = judge(Deck(game=deck.game, sections={"deck": spells}), lanterns, services.cards.of_game(deck.game), DAY)

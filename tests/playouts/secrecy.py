@@ -18,8 +18,8 @@ ASIDE_OF_ALL = frozenset({"deck", "hand", "aside"})
 ANNOUNCED = frozenset({"trigger", "fizzle"})
 """Events of an effect. Without the number of a card, its card is hidden, and announcing it by name is legal."""
 NEVER_COMPARED = frozenset({"forced", "repeat", "long_game"})
-"""Events that may depend on hidden cards: that a player had only one possible answer is reported, and the others count
-the questions."""
+"""Events that may depend on hidden cards. `forced` reports that a player had only one possible answer. The others
+follow from the number of questions."""
 
 
 class Dealt(Game, Protocol):

@@ -53,7 +53,7 @@ def here() -> list[str]:
     return told_by(sys.executable, "1")
 
 
-def test_the_golden_games_say_what_they_said(here: list[str]) -> None:
+def test_the_golden_games_have_the_saved_hashes(here: list[str]) -> None:
     remaining = golden.LINES.read_text(encoding="utf-8").splitlines()
     assert [line.rsplit(" ", 1)[0] for line in here] == remaining, REFRESH
 

@@ -93,7 +93,7 @@ def test_a_reason_that_is_missing_is_seen(match: Match, monkeypatch: pytest.Monk
     assert broken(invariants.what_is_no_option_is_refused, game, decision, known, Luck(1, "x"))
 
 
-def test_a_finding_is_kept_as_a_game_that_can_be_read_again(
+def test_a_finding_is_saved_as_a_game_that_can_be_read_again(
     match: Match, monkeypatch: pytest.MonkeyPatch, tmp_path: Any
 ) -> None:
     assert fuzz.try_match(match, whole=False) is None

@@ -67,7 +67,7 @@ def test_games_in_which_something_was_found_once(path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", PACKS)
-def test_a_match_is_kept_with_all_its_cards(game: str) -> None:
+def test_a_saved_match_contains_all_its_cards(game: str) -> None:
     match = random_match(game, 3)
     again = read_match(json.loads(json.dumps(match.write())))
     assert again == match

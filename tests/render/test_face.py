@@ -16,7 +16,7 @@ def test_cards_keep_the_proportions_of_paper() -> None:
     assert face_height(630) == 880
 
 
-def test_text_is_left_out_below_200_pixels() -> None:
+def test_text_is_omitted_below_200_pixels() -> None:
     assert detail_for(200) == "full"
     assert detail_for(199) == "small"
 

@@ -24,7 +24,7 @@ def report_of(*folders: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.slow
-def test_every_applicable_row_is_held_by_a_test_and_every_mark_names_a_row() -> None:
+def test_every_applicable_row_is_covered_by_a_test_and_every_mark_names_a_row() -> None:
     report = report_of()
     assert report.returncode == 0, report.stdout + report.stderr
 

@@ -74,13 +74,13 @@ def test_the_card_is_played():
 """Tests that break a rule on purpose, by game, and what must be reported."""
 
 
-def test_only_what_differs_is_told() -> None:
+def test_only_what_differs_is_reported() -> None:
     with pytest.raises(BrokenRuleError) as caught:
         expect("the position", {"life": 1, "hand": 2}, {"life": 3, "hand": 2})
     assert str(caught.value) == "the position: expected {'life': 3}, found {'life': 1}"
 
 
-def test_what_is_not_there_is_told_with_what_is() -> None:
+def test_a_missing_value_is_reported_with_the_existing_ones() -> None:
     with pytest.raises(BrokenRuleError) as caught:
         only("A in the hand", iter(()), ["B", "C", "B"])
     assert short_report("test_draws[x]", ["LoS 5.1"], caught.value, "desk.play('A')", "here:3").splitlines() == [
@@ -91,7 +91,7 @@ def test_what_is_not_there_is_told_with_what_is() -> None:
     ]
 
 
-def test_an_error_of_the_program_is_told_as_what_was_found() -> None:
+def test_an_error_of_the_program_is_reported_as_the_found_result() -> None:
     message = short_report("test_it", ["LEG 1-1"], StopIteration(), "assert desk.at('left')", "here:1")
     assert "expected desk.at('left')\n  by LEG 1-1, found StopIteration: no reason" in message
 
@@ -114,7 +114,7 @@ def test_a_broken_rule_of_each_game_is_reported_in_a_few_lines(tmp_path: Path) -
     assert len(output.splitlines()) < 9 * failures, output
 
 
-def test_a_refusal_is_told_with_its_rule() -> None:
+def test_a_refusal_is_reported_with_its_rule() -> None:
     error = IllegalChoiceError(Refusal("5.3", Message("There is not enough energy for it.")))
     message = short_report("test_it", ["LoS 5.3"], error, "desk.do('end_phase')", "here:1")
     assert "by LoS 5.3, found a refusal by 5.3: There is not enough energy for it." in message

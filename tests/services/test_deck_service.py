@@ -36,7 +36,7 @@ def test_a_first_start_has_an_empty_deck_that_is_not_in_the_library(decks: DeckS
     assert (decks.undo(), decks.redo()) == (None, None)
 
 
-def test_every_change_lies_in_the_library_when_the_call_returns(decks: DeckService, home: Path) -> None:
+def test_every_change_is_in_the_library_when_the_call_returns(decks: DeckService, home: Path) -> None:
     decks.new(GAME, "Comet rush")
     decks.add(A, 3)
     decks.add(B)
@@ -58,7 +58,7 @@ def test_the_first_change_of_an_unnamed_deck_keeps_it_and_undo_leads_to_the_empt
     assert again.undo() is None
 
 
-def test_a_change_says_what_was_done_in_both_languages(decks: DeckService) -> None:
+def test_a_change_is_described_in_both_languages(decks: DeckService) -> None:
     changed = decks.add(A, 2)
     card = decks._cards.card(A)
     assert card is not None
@@ -69,7 +69,7 @@ def test_a_change_says_what_was_done_in_both_languages(decks: DeckService) -> No
     assert decks.undo_label == changed.label
 
 
-def test_a_change_that_changes_nothing_is_no_step(decks: DeckService) -> None:
+def test_a_change_that_changes_nothing_is_not_a_step(decks: DeckService) -> None:
     decks.add(A, 2)
     assert decks.set_count(A, 2).what == frozenset()
     assert decks.remove(B).what == frozenset()
@@ -115,7 +115,7 @@ def test_undo_and_redo_walk_the_same_states_with_any_restarts_between(home: Path
         assert decks.deck == states[at]
 
 
-def test_a_thousand_steps_can_be_taken_back(decks: DeckService) -> None:
+def test_a_thousand_steps_can_be_undone(decks: DeckService) -> None:
     for number in range(300):
         decks.set_count(A, number % 3 + 1)
     taken = sum(1 for _ in iter(decks.undo, None))
@@ -195,7 +195,7 @@ def test_every_starter_deck_is_legal(decks: DeckService) -> None:
         assert decks.deck.size() == 50
 
 
-def test_a_problem_is_mended_by_its_fix(decks: DeckService) -> None:
+def test_a_problem_is_fixed_by_its_fix(decks: DeckService) -> None:
     decks.open_starter(next(iter(decks.pack.starter_decks)))
     entry = next(entry for entry in decks.deck.entries() if entry.count == 3)
     decks.add(entry.card)
@@ -297,7 +297,7 @@ def test_a_deck_that_cannot_be_understood_does_not_stop_the_start(decks: DeckSer
     assert "Update the program" in Translator("en").text(again.notice)
 
 
-def test_a_kept_deck_is_not_taken_in_hand(decks: DeckService, home: Path) -> None:
+def test_keeping_a_deck_does_not_open_it(decks: DeckService, home: Path) -> None:
     decks.new(GAME, "In hand")
     deck_id = decks.keep(Deck(game=GAME, name="Kept"))
     assert decks.deck.name == "In hand"

@@ -220,7 +220,7 @@ def refusal_of(change: Callable[[], object]) -> str:
     return LANGUAGES[1].text(refused.value.message)
 
 
-def test_what_is_typed_beyond_a_limit_is_refused_with_the_limit(home: Path) -> None:
+def test_input_beyond_a_limit_is_refused_and_the_limit_is_named(home: Path) -> None:
     decks = open_services(home).decks
     decks.new(GAME, "Mine")
     before = decks.deck

@@ -160,7 +160,7 @@ def test_a_reader_that_is_slow_gets_everything(tmp_path: Path) -> None:
     assert (tmp_path / "read").read_bytes() == data
 
 
-def test_a_device_without_room_is_told(tmp_path: Path) -> None:
+def test_a_device_without_room_is_reported(tmp_path: Path) -> None:
     with pytest.raises(StorageError) as refused:
         write_file(Path("/dev/full"), b"list")
     assert "disk is full" in sentence_of(refused.value)

@@ -128,7 +128,7 @@ def test_at_most_the_last_answer_waits_for_the_disk(services: Services, open_jou
     assert found.digest == session.digest
 
 
-def test_a_game_goes_on_in_the_same_journal_after_it_came_back(services: Services, open_journal: OpenJournal) -> None:
+def test_a_game_continues_in_the_same_journal_after_it_came_back(services: Services, open_journal: OpenJournal) -> None:
     journal = open_journal()
     play(begun(journal, services), 6)
     journal.leave()
@@ -149,7 +149,7 @@ def test_only_a_game_of_the_same_cards_comes_back_for_a_deck(services: Services,
     assert open_journal().resume(OWN) is not None
 
 
-def test_a_replaced_game_is_brought_back_and_nothing_is_asked(services: Services, open_journal: OpenJournal) -> None:
+def test_a_replaced_game_is_restored_without_a_question(services: Services, open_journal: OpenJournal) -> None:
     journal = open_journal()
     first = begun(journal, services)
     play(first, 5)
@@ -230,7 +230,7 @@ def spoil(home: Path, number: int) -> None:
     connection.close()
 
 
-def test_a_game_of_other_rules_is_kept_and_played_on_from_where_it_holds(
+def test_a_game_of_older_rules_is_kept_and_resumes_where_it_is_still_valid(
     services: Services, open_journal: OpenJournal, home: Path
 ) -> None:
     journal = open_journal()
@@ -271,7 +271,7 @@ def test_a_game_whose_beginning_is_refused_is_kept_and_not_tried_again(
 
 
 @pytest.mark.parametrize("text", ["", "7", "[" * 9999, '{"format": "deckbuilder.game/2", "replay": {}}'])
-def test_an_origin_that_is_none_is_kept_and_listed(services: Services, open_journal: OpenJournal, text: str) -> None:
+def test_an_invalid_origin_is_kept_and_listed(services: Services, open_journal: OpenJournal, text: str) -> None:
     number = services.library.games.begin(PACK.id, "Strange", text)
     journal = open_journal()
     with pytest.raises(ServiceError):
@@ -370,7 +370,7 @@ def test_a_new_game_and_the_one_it_replaced_are_rescued_in_their_order(services:
     assert [each.game.state for each in services.library.games.games()] == ["running", "replaced"]
 
 
-def test_a_take_back_that_was_cut_off_goes_on_where_it_stopped(services: Services, home: Path) -> None:
+def test_an_interrupted_restore_continues_where_it_stopped(services: Services, home: Path) -> None:
     journal = rescuing(services, home)
     session = begun(journal, services)
     with held(home):
@@ -448,7 +448,7 @@ def test_the_rescue_file_of_a_game_goes_when_the_library_has_it(services: Servic
 
 
 @pytest.mark.parametrize("copied_after", [0, 3])
-def test_a_game_is_whole_in_a_library_that_was_put_in_the_place_of_its_own(
+def test_a_library_that_replaces_the_first_gets_the_whole_game(
     services: Services, home: Path, copied_after: int
 ) -> None:
     """A sync tool brings back a copy from before the game, or from the middle of it."""

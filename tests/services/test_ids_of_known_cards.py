@@ -60,9 +60,7 @@ def test_a_number_of_another_set_is_another_card(services: Services, tmp_path: P
     assert (done.appeared, done.changed) == (("002",), 0)
 
 
-def test_a_card_that_stands_in_a_file_by_id_and_by_set_and_number_is_refused(
-    services: Services, tmp_path: Path
-) -> None:
+def test_a_card_that_is_in_a_file_by_id_and_by_set_and_number_is_refused(services: Services, tmp_path: Path) -> None:
     path = table(tmp_path, "カードID,番号,セット,名前", f"{KNOWN},002,LOS-S1,甲", ",002,LOS-S1,乙")
     (rejected,) = tried(services, path).rejected
     assert rejected.reason.args == {"id": KNOWN}

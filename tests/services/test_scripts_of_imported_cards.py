@@ -57,7 +57,7 @@ def test_a_set_file_with_a_wrong_script_is_refused_with_card_path_and_suggestion
     opened.close()
 
 
-def test_words_that_are_unknown_and_names_that_nothing_gives_are_told_at_once(tmp_path: Path) -> None:
+def test_words_that_are_unknown_and_names_that_nothing_gives_are_reported_at_once(tmp_path: Path) -> None:
     nobody = {"type": "activated", "steps": [{"op": "drow"}, {"op": "destroy", "who": "nobody"}]}
     outcome, opened = imported(tmp_path, as_json([written(nobody, WRONG)]))
     assert [field for field, _ in rejections(outcome)] == [
@@ -133,7 +133,7 @@ def test_names_are_known_from_the_step_on_that_gives_them(tmp_path: Path) -> Non
     opened.close()
 
 
-def test_a_key_that_stands_twice_is_refused(tmp_path: Path) -> None:
+def test_a_key_that_occurs_twice_is_refused(tmp_path: Path) -> None:
     data = as_json([written(GOOD)]).replace(b'"op": "draw"', b'"op": "draw", "op": "mill"')
     outcome, opened = imported(tmp_path, data)
     assert [sentence for _, sentence in rejections(outcome)] == ["“op” occurs twice in one object. Remove one of them."]

@@ -44,7 +44,7 @@ def test_a_card_is_taken_out_of_where_it_is(services: Services) -> None:
     assert decks.deck.count("M", "master") == 2
 
 
-def test_a_problem_is_mended_by_moving_the_card_where_it_belongs_and_undo_moves_it_back(services: Services) -> None:
+def test_a_problem_is_fixed_by_moving_the_card_where_it_belongs_and_undo_moves_it_back(services: Services) -> None:
     decks = services.decks
     decks.add("M", 1, "main")
     fix = next(problem.fix for problem in decks.problems() if problem.rule == "LEG 23-2b")

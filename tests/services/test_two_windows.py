@@ -45,7 +45,7 @@ def test_edits_of_different_cards_and_fields_are_merged(windows: Windows, home: 
     assert not one.conflicts()
 
 
-def test_undo_after_a_merge_takes_back_the_own_change_and_then_those_of_the_other(windows: Windows) -> None:
+def test_undo_after_a_merge_undoes_the_own_change_and_then_those_of_the_other(windows: Windows) -> None:
     one, two = windows
     one.add(A, 3)
     two.add(B, 2)
@@ -77,7 +77,7 @@ def test_the_same_card_changed_by_both_is_a_conflict_that_either_may_settle(wind
     assert not one.conflicts()
 
 
-def test_a_conflict_is_settled_by_keeping_the_deck_or_by_a_deck_of_its_own(windows: Windows) -> None:
+def test_a_conflict_is_settled_by_keeping_the_deck_or_by_making_a_second_one(windows: Windows) -> None:
     one, two = windows
     one.rename("Mine")
     two.rename("Other")
@@ -121,7 +121,7 @@ def test_editing_a_deck_that_was_deleted_a_moment_ago_brings_it_back(windows: Wi
     assert [deck.cards for deck in one.decks()] == [2]
 
 
-def test_a_window_without_news_is_told_nothing(windows: Windows) -> None:
+def test_a_window_without_changes_gets_no_report(windows: Windows) -> None:
     one, _ = windows
     one.add(A)
     assert one.refresh().what == frozenset()

@@ -89,7 +89,9 @@ def test_opening_another_deck_keeps_the_first_one_waiting(decks: DeckService, ho
     assert {deck.name: deck.cards for deck in restarted(home).decks()} == {"First": 2, "Second": 1}
 
 
-def test_a_new_deck_of_a_locked_library_waits_under_an_id_that_goes_on_working(decks: DeckService, home: Path) -> None:
+def test_a_new_deck_of_a_locked_library_waits_under_an_id_that_continues_working(
+    decks: DeckService, home: Path
+) -> None:
     first = decks.deck_id
     assert first is not None
     with locked(home):
@@ -131,7 +133,7 @@ def test_a_deck_that_does_not_open_leaves_the_one_in_hand(decks: DeckService) ->
     assert (decks.deck, decks.deck_id, decks.saving, decks.undo_label) == before
 
 
-def test_closing_leaves_a_rescue_file_that_the_next_start_takes_back(decks: DeckService, home: Path) -> None:
+def test_closing_leaves_a_rescue_file_that_the_next_start_undoes(decks: DeckService, home: Path) -> None:
     decks.add(A)
     with locked(home):
         decks.add(B)
@@ -169,7 +171,7 @@ def test_a_kill_while_the_library_is_locked_loses_no_edit(decks: DeckService, ho
     assert sorted(deck.cards for deck in killed.decks()) == [1, 1]
 
 
-def test_the_file_that_stands_by_goes_when_everything_is_saved(decks: DeckService, home: Path) -> None:
+def test_the_rescue_file_is_deleted_when_everything_is_saved(decks: DeckService, home: Path) -> None:
     with locked(home):
         decks.add(A)
     decks.refresh()
@@ -219,7 +221,7 @@ def test_a_rescue_file_goes_where_the_user_says(decks: DeckService, home: Path, 
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b'{"format": "deckbuilder.rescue/9"}', b"[" * 100_000, b"\xff" * 50])
-def test_a_file_that_is_no_rescue_file_is_refused_and_left(decks: DeckService, home: Path, content: bytes) -> None:
+def test_a_file_that_is_not_a_rescue_file_is_refused_and_left(decks: DeckService, home: Path, content: bytes) -> None:
     file = home / "library.rescue-x.json"
     file.write_bytes(content)
     assert decks.rescues() == []
@@ -345,7 +347,7 @@ def test_a_burst_of_typing_and_walks_of_undo_leave_few_versions_and_every_branch
 
 
 @pytest.mark.parametrize("is_elsewhere", [False, True], ids=["alone", "edited elsewhere meanwhile"])
-def test_what_was_undone_while_the_library_was_locked_stays_in_the_history_as_a_branch(
+def test_a_change_undone_while_the_library_was_locked_stays_in_the_history_as_a_branch(
     decks: DeckService, home: Path, is_elsewhere: bool
 ) -> None:
     decks.add(A)
@@ -370,7 +372,7 @@ def test_what_was_undone_while_the_library_was_locked_stays_in_the_history_as_a_
     assert counts(later.deck) == {A: 1, B: 1} | theirs
 
 
-def test_a_deck_without_a_name_has_words_of_its_own(decks: DeckService) -> None:
+def test_messages_about_a_deck_without_a_name_have_their_own_wording(decks: DeckService) -> None:
     def say(message: Message) -> str:
         return Translator("en").text(message)
 

@@ -85,7 +85,7 @@ def test_each_text_is_read_once_in_an_import(services: Services, home: Path, mon
     assert all(card is not None and bool(card.abilities) is not card.by_hand for card in running)
 
 
-def test_a_script_that_passed_its_check_is_not_checked_again_when_the_database_is_built_anew(
+def test_a_script_that_passed_its_check_is_not_checked_again_when_the_database_is_built_again(
     services: Services, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     services.cards.import_files([table(home, [f"N-{number},札,effect,1,{DRAW}" for number in range(5)])], GAME)

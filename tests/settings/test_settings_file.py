@@ -121,7 +121,7 @@ def test_steps_lead_from_any_version_to_the_newest() -> None:
         migrate({}, 4, steps)
 
 
-def test_all_data_lies_below_the_named_home(tmp_path: Path) -> None:
+def test_all_data_is_stored_below_the_named_home(tmp_path: Path) -> None:
     folders = user_folders(None, {"DECKBUILDER_HOME": str(tmp_path)})
     assert {folders.settings.parent, folders.library.parent, folders.cards.parent, folders.sets.parent} == {tmp_path}
     assert user_folders(tmp_path / "other", {"DECKBUILDER_HOME": str(tmp_path)}).data == tmp_path / "other"
@@ -141,7 +141,7 @@ def test_a_pipe_gives_defaults_and_a_notice_and_is_not_waited_for(file: Settings
 @pytest.mark.parametrize(
     "value", ["9" * 5_000, "-" + "9" * 400, "1979-13-40", '"\\ud800"', "{" * 2_000, "nan", "0x" + "f" * 9_000]
 )
-def test_any_value_is_used_or_left_out_and_the_file_can_be_saved_again(file: SettingsFile, value: str) -> None:
+def test_any_value_is_used_or_omitted_and_the_file_can_be_saved_again(file: SettingsFile, value: str) -> None:
     for key in ("card_width", "version", "theme", "window"):
         write(file, f"{key} = {value}\n")
         settings = file.load().settings
@@ -149,7 +149,7 @@ def test_any_value_is_used_or_left_out_and_the_file_can_be_saved_again(file: Set
         assert file.load().settings == settings
 
 
-def test_a_file_that_is_far_too_large_is_kept_aside_whole(file: SettingsFile) -> None:
+def test_a_file_that_is_far_too_large_is_set_aside_unchanged(file: SettingsFile) -> None:
     data = b'theme = "dark"\n' + b"# comment\n" * 20_000
     write(file, data)
     loaded = file.load()

@@ -15,7 +15,7 @@ MOST_REVISIONS = 500
 """The most states of a deck that only an edit made. Beyond that, every second one of the older half is deleted."""
 
 MOMENT = timedelta(seconds=10)
-"""How long a version may be superseded by the next one of the same step."""
+"""For this long after a version was made, the next version of the same step replaces it."""
 
 BESIDE = ("conflict", "settled")
 """Kinds of versions that were never the deck itself."""

@@ -8,7 +8,7 @@ from deckbuilder.formats.lists.parts import Family, pattern
 from deckbuilder.formats.lists.prices import MONEY
 
 LEAST_TOTAL = 20
-"""A number this large is a sum or a price, since nobody plays so many copies of a card."""
+"""A number this large is a sum or a price, since nobody plays that many copies of a card."""
 MOST_BARE = 9
 """The largest count that a number without a word or sign can mean."""
 _KANJI = {sign: number for number, sign in enumerate("〇一二三四五六七八九十")} | {"壱": 1, "弐": 2, "参": 3}

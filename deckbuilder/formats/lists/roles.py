@@ -120,7 +120,7 @@ def _is_only(way: Interpretation) -> bool:
 
 
 def _runs(values: Sequence[int]) -> bool:
-    """Return whether numbers go up from 1 by one. They may start again."""
+    """Return whether numbers go up from 1 by one. A second run may start at 1 again."""
     steps = zip([0, *values], values, strict=False)
     return all(value in (1, before + 1) for before, value in steps) and (len(values) == 1 or max(values) > 1)
 

@@ -22,7 +22,9 @@ class MatWords:
         zone: Zone = self._declared.zone_words[word]
         more = {"shared": zone.shared, "fixed": not zone.by_hand, **more}
         if zone.grid is not None:
-            more |= {"lanes": zone.grid.lanes, "rows": zone.grid.rows or (word,), "lane_words": zone.grid.lane_words}
+            grid = zone.grid
+            more |= {"lanes": grid.lanes, "rows": grid.rows or (word,)}
+            more |= {"lane_words": grid.lane_words, "mirrored": grid.mirrored}
             return MatZone(word, self._name(word), "grid", area, **more)
         return MatZone(word, self._name(word), "count" if zone.counted else layout, area, **more)
 

@@ -210,8 +210,10 @@ class MatZone:
     rows: tuple[str, ...] = ()
     """Grid rows, from the middle outwards. Cards enter in the last one."""
     lane_words: tuple[str, ...] = ()
-    """The words of the lanes, if actions use words instead of numbers. Each player names them starting from their own
-    left."""
+    """The words of the lanes, if actions use words instead of numbers."""
+    mirrored: bool = False
+    """Whether each player counts the lanes of a grid from their own left. Otherwise lanes of the same number face each
+    other."""
     extra_name: Text = field(default_factory=Text)
     """The name of the number that is shown after the zone's name, or empty for none."""
     shared: bool = False
@@ -427,11 +429,9 @@ class GamePack:
     """The notes on starter decks in both languages, by key. Without an entry, the deck's own notes are used."""
 
     load_hand_moves: Callable[[], HandMoves] | None = None
-    """Returns what finds the moves that card texts name, for cards that are played by hand. None: nothing finds
-    them."""
+    """Returns what finds the moves that texts name, for cards that are played by hand."""
     translations: Path | None = None
-    """A folder with gettext catalogues (`ja/LC_MESSAGES/deckbuilder.po`) of the game's own sentences. None: the
-    application's catalogue has them."""
+    """A folder with gettext catalogues of the game's own sentences. None: the application's catalogue has them."""
     tallies: tuple[Tally, ...] = ()
     """The numbers in reports on played games, in their order."""
     options: tuple[str, ...] = ()

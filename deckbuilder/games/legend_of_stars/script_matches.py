@@ -58,5 +58,5 @@ class NewNumber(forms.NewNumber):
     """The damage or the life becomes `to`, or changes by `less` or `more`, or is multiplied by `times`: exactly one
     of them."""
 
-    ONE_OF: ClassVar[str] = "Exactly one of to, less, more and times is needed."
+    ONE_OF: ClassVar[str] = "Specify exactly one of “to”, “less”, “more” and “times”."
     times: Annotated[int, Field(strict=True, ge=2, le=10)] | None = None

@@ -48,7 +48,10 @@ WORDS: Final = {
         "be_effect_damaged", "be_battle_damaged", "be_returned", "be_moved", "be_exhausted", "be_readied",
         "be_reversed", "be_exiled",
     ),
-    "barred": ("draw", "gain_life", "unlock", "attack", "shift", "activate", "play", "card_change"),
+    "barred": (
+        "draw", "gain_life", "unlock", "attack", "shift", "activate", "play", "play_minion", "play_lord", "play_skill",
+        "play_arts", "card_change",
+    ),
 }  # fmt: skip
 """The words of the game, by their kind. `hp` is the remaining HP, and `cores` of a card are the cores on it.
 `core_zone` counts ready and exhausted cores, and `core_total` the cores that count for the win (LEG 24-2b)."""
@@ -59,9 +62,10 @@ LANGUAGE: Final = Language(
         script.Play, script.Triggered, script.Activated, script.Static, script.Instead,
         script.PlayCost, script.PlayOnly, script.OwnZone,
         forms.Choose, forms.ChooseNumber, forms.Let, script.Damage, forms.GainLife, forms.LoseLife, script.ShiftWait,
-        script.Break, script.Modify, forms.Grant, forms.Forbid, script.Send, forms.Enter, forms.Shift,
+        script.Break, script.Modify, script.SetValue, forms.Grant, forms.Forbid, script.Send, forms.Enter, forms.Shift,
         script.Turn, script.MasterAttack, script.Fight, forms.Draw, forms.TopCards, script.Look,
-        forms.Shuffle, script.GainPoints, script.TurnCores, script.MoveCores, script.Create, script.Unlock,
+        forms.Shuffle, forms.Reveal, script.GainPoints,
+        script.TurnCores, script.MoveCores, script.Create, script.Unlock,
         script.Get, script.Modes, forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach,
         forms.InsteadStep, forms.Later, forms.Win, forms.LoseGame, forms.TurnIs, forms.PhaseIs,
         forms.FirstPlayer, forms.CardIs, forms.CountIs, forms.ValueIs, forms.Compare,

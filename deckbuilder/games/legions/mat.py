@@ -98,6 +98,7 @@ MAT = MatSpec(
             3,
             ("minion_zone",),
             lane_words=LANES,
+            mirrored=True,
         ),
         _leader("master", 5),
         _leader("lord", 7),

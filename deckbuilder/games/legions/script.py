@@ -60,6 +60,20 @@ class State(forms.State):
     face_down: Flag | None = None
 
 
+class SetValue(forms.SetValue):
+    """Set ATK or HP of units (LEG 38-5). The damage on a unit stays."""
+
+    atk: forms.Amount | None = None
+    hp: forms.Amount | None = None
+
+
+class Settings(Node):
+    """What the numbers of units become."""
+
+    atk: forms.Amount | None = None
+    hp: forms.Amount | None = None
+
+
 class Send(forms.Send):
     """Put cards into a zone of their owner (LEG 38-6, 38-7, 17-3). A card without room there breaks or is exiled
     (38-6)."""
@@ -244,6 +258,7 @@ class Static(forms.Static):
 
     name: AbilityName | None = None
     during: During = "always"
+    set: Settings = Settings()
 
 
 class PlayCost(forms.PlayCost):

@@ -72,7 +72,8 @@ class _Reader:
             self._if_done = set(known)
 
     def _straight(self, node: Node, path: str, known: set[str]) -> Iterator[Unfixed]:
-        """Read a part from its first field to its last. X is paid between the conditions and the effect."""
+        """Read a part from its first field to its last. X is known from the point between the conditions and the
+        effect, where costs are paid."""
         if isinstance(node, script.Get):
             yield from self._got(node, path, known)
         for field in type(node).model_fields:

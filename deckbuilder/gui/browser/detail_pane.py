@@ -169,17 +169,17 @@ class DetailPane(QFrame):
 
     @property
     def card(self) -> Card | None:
-        """The card on show."""
+        """The shown card."""
         return self._card
 
     def show_decks(self, card_id: str, decks: Sequence[str]) -> None:
-        """Name the decks that contain a card. Ignored if another card is on show by now."""
+        """Name the decks that contain a card. Ignored if another card is shown by now."""
         if self._card is not None and self._card.id == card_id and tuple(decks) != tuple(self._decks):
             self._decks = tuple(decks)
             self._rewrite()
 
     def show_earlier(self, card_id: str, count: int) -> None:
-        """Offer the earlier texts of a card. Ignored if another card is on show by now."""
+        """Offer the earlier texts of a card. Ignored if another card is shown by now."""
         if self._card is not None and self._card.id == card_id:
             self._earlier = count
             self._rewrite()
@@ -260,8 +260,11 @@ class DetailPane(QFrame):
 
     def _foot(self, card: Card, dim: str) -> list[Markup]:
         """Return what stands below the text: whether it runs, and where the card comes from."""
-        form = "<p style='margin:6px 0; line-height:128%; color:{dim}'>{words}</p>"
-        return [markup(form, dim=dim, words=words) for words in (self._script(card), self._origin(card)) if words]
+        return [
+            markup("<p style='margin:6px 0; line-height:128%; color:{dim}'>{words}</p>", dim=dim, words=words)
+            for words in (self._script(card), self._origin(card))
+            if words
+        ]
 
     def _titles(self) -> dict[str, str]:
         """Return what stands above the texts of other faces, by field."""

@@ -33,7 +33,7 @@ class TickRow(QWidget):
 
     @property
     def count(self) -> str:
-        """The count on show."""
+        """The shown count."""
         return self._count.text()
 
     def isChecked(self) -> bool:

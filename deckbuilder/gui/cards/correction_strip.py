@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QTextEdit
+from PySide6.QtGui import QTextCursor
 
 from card_db.models import Card, Text
 from deckbuilder.gui.language import Language
@@ -45,6 +44,8 @@ class CorrectionStrip(Strip):
         self.fields: Mapping[str, PageField] = {code: PageField() for code in _NAMES}
         self.lines: Mapping[str, ReadingLines] = {code: ReadingLines(language, look) for code in _NAMES}
         self.badge = TextBadge(language, look)
+        self._shown = card.text
+        """The text in the fields as it was last typed."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(READ_AFTER)
@@ -97,6 +98,9 @@ class CorrectionStrip(Strip):
         return not self._timer.isActive() and self._read == self.text
 
     def _typed(self) -> None:
+        if self.text == self._shown:  # only the underlines have changed
+            return
+        self._shown = self.text
         self.primary.setEnabled(self.text not in {Text(), self._card.text})
         self._timer.start()
 
@@ -119,22 +123,8 @@ class CorrectionStrip(Strip):
         for code, lines in self.lines.items():
             own = report.of(code)
             lines.show_lines(report, own, can_choose=True, quotes=False)
-            self._underline(self.fields[code], own)
-
-    def _underline(self, field: PageField, lines: tuple[LineReport, ...]) -> None:
-        """Underline the words that were not read, in the field itself."""
-        marks = []
-        look = QTextCharFormat()
-        look.setForeground(QColor(self._look.palette.warn))  # some fonts leave no room for the underline
-        look.setFontUnderline(True)
-        length = len(field.toPlainText())
-        for first, last in ((line.start + begin, line.start + end) for line in lines for begin, end in line.unread):
-            mark, cursor = QTextEdit.ExtraSelection(), QTextCursor(field.document())
-            cursor.setPosition(min(first, length))
-            cursor.setPosition(min(last, length), QTextCursor.MoveMode.KeepAnchor)
-            mark.cursor, mark.format = cursor, look
-            marks.append(mark)
-        field.setExtraSelections(marks)
+            places = [(line.start + first, line.start + last) for line in own for first, last in line.unread]
+            self.fields[code].mark(places, self._look.palette.warn)
 
     def _choose_reading(self, line: LineReport, reading: Text) -> None:
         if self._report is not None and self._read is not None:

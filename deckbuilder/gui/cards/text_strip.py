@@ -21,7 +21,7 @@ class TextStrip(Strip):
         super().__init__()
         self._title, self._parts, self._language = title, parts, language
         self.shown: Sequence[Part] = ()
-        """The parts on show."""
+        """The shown parts."""
         language.follow(self.retranslate)
 
     def retranslate(self) -> None:

@@ -70,7 +70,7 @@ class StatisticsPanel(QWidget):
         self._redraw()
 
     def figures(self) -> dict[str, dict[str, float]]:
-        """Return the values on show, by statistic."""
+        """Return the shown values, by statistic."""
         return {statistic.key: dict(values) for statistic, values in self._figures}
 
     def _redraw(self) -> None:

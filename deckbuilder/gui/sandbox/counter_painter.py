@@ -63,10 +63,10 @@ class CounterPainter:
     @staticmethod
     def _value(frame: Frame, player: int, zone: MatZone) -> int:
         zone_state = frame.position.zones.get((player, zone.key))
-        return frame.life.get((player, zone.key), zone_state.count if zone_state else 0)
+        return frame.counts.get((player, zone.key), zone_state.count if zone_state else 0)
 
     def _number(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
-        palette, change = self._palette, frame.life_change.get((player, zone.key), 0)
+        palette, change = self._palette, frame.changes.get((player, zone.key), 0)
         colour = palette.text if not change else palette.good if change > 0 else palette.bad
         label = zone.name.get(self._language) + (f"  {change:+d}" if change else "")
         first = self._first(frame, player) if zone.gauge and zone.key == self._pack.mat.leading else ""

@@ -47,9 +47,9 @@ class Frame:
     position: Position
     spots: Sequence[Spot]
     lights: Highlights
-    life: Mapping[tuple[int, str], int]
+    counts: Mapping[tuple[int, str], int]
     """The number to show for a counter while it counts up or down to its new value."""
-    life_change: Mapping[tuple[int, str], int]
+    changes: Mapping[tuple[int, str], int]
     focus: Place | None = None
     lifted: str | None = None
     dragged: str | None = None

@@ -153,15 +153,15 @@ class MatGeometry:
     def square(self, square: Square) -> QRectF:
         """Return the rectangle of a square.
 
-        Numbered lanes have the same number for both players and face each other. Named lanes belong to their owner and
-        are counted from the owner's left.
+        In a mirrored grid each player counts the lanes from their own left. In others lanes of the same number face
+        each other.
         """
         grid = self._zones[square.zone]
         area = self.area(square.player, square.zone)
         width, height = area.width() / grid.lanes, area.height() / len(grid.rows)
         row = grid.rows.index(square.row) if square.row in grid.rows else len(grid.rows) - 1
         from_top = row if self.is_near(square.player) else len(grid.rows) - 1 - row
-        upright = self.is_near(square.player) if grid.lane_words else self._seat == 0
+        upright = self.is_near(square.player) if grid.mirrored else self._seat == 0
         lane = square.lane if upright else grid.lanes - 1 - square.lane
         rect = QRectF(area.left() + lane * width, area.top() + from_top * height, width, height)
         return rect.adjusted(2, 2, -2, -2)

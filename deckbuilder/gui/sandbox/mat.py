@@ -56,8 +56,8 @@ class MatView(QWidget):
         self._lights = Highlights()
         self._spots: list[Spot] = []
         self._from: dict[str, Spot] = {}
-        self._life_from: Mapping[tuple[int, str], int] = {}
-        self._life_change: dict[tuple[int, str], int] = {}
+        self._counts_before: Mapping[tuple[int, str], int] = {}
+        self._changes: dict[tuple[int, str], int] = {}
         self._focus: Place | None = None
         self._hover: str | None = None
         self._cell = ""
@@ -89,7 +89,7 @@ class MatView(QWidget):
 
     @property
     def position(self) -> Position:
-        """The position on show."""
+        """The shown position."""
         return self._position
 
     @property
@@ -100,7 +100,7 @@ class MatView(QWidget):
     @property
     def changes(self) -> Mapping[tuple[int, str], int]:
         """The last changes of the counters, by player and zone."""
-        return self._life_change
+        return self._changes
 
     def retranslate(self, translator: Translator) -> None:
         """Switch to another language."""
@@ -110,13 +110,13 @@ class MatView(QWidget):
 
     def clear(self) -> None:
         """Empty the mat for another game."""
-        self._position, self._spots, self._life_change, self._focus = EMPTY, [], {}, None
+        self._position, self._spots, self._changes, self._focus = EMPTY, [], {}, None
         self._motion.stop()
 
     def show_position(self, position: Position) -> None:
         """Show a position. Cards move from where they were to where they are now."""
         before, self._from = self._position, {spot.card.key: spot for spot in self._spots}
-        self._life_from = {key: zone.count for key, zone in before.zones.items() if not zone.cards}
+        self._counts_before = {key: zone.count for key, zone in before.zones.items() if not zone.cards}
         self._position = position
         self._spots = self._geometry.spots(position)
         self._note_changes(before)
@@ -143,11 +143,11 @@ class MatView(QWidget):
             if key[1] in counters and key in before.zones and zone.count != before.zones[key].count
         }
         if changes:
-            self._life_change = changes
+            self._changes = changes
             self._fade.start()
 
     def _forget_change(self) -> None:
-        self._life_change = {}
+        self._changes = {}
         self.update()
 
     def light(self, lights: Highlights) -> None:
@@ -235,17 +235,17 @@ class MatView(QWidget):
     def _frame(self) -> Frame:
         share = self._share()
         spots = [self._now(spot, share) for spot in self._spots]
-        life = {
+        counts = {
             key: round(start + (self._position.zones[key].count - start) * share)
-            for key, start in self._life_from.items()
+            for key, start in self._counts_before.items()
             if key in self._position.zones
         }
         return Frame(
             self._position,
             spots,
             self._lights,
-            life if share < 1 else {},
-            self._life_change,
+            counts if share < 1 else {},
+            self._changes,
             self._focus if self.hasFocus() else None,
             self._hover,
             self._dragged.card.key if self._dragged is not None else None,

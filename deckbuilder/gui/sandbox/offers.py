@@ -119,7 +119,8 @@ class Offers:
         )
 
     def _grid_of(self, option: Option) -> MatZone | None:
-        """Return the grid of an option: as named by a word, by its gesture or by its card, otherwise the only grid."""
+        """Return the grid of an option: the one that its action, its gesture or its card names, otherwise the only
+        grid."""
         card = self._position.find(integer(option.action.get("card")) or -1)
         gesture = self.gesture_of(option)
         named = (

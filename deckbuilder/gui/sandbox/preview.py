@@ -70,14 +70,14 @@ class CardPreview(QWidget):
         return second.turned(printed) or printed
 
     def show_card(self, card: TableCard | None) -> None:
-        """Show a card. None changes nothing."""
+        """Show a card. With None, the current card stays."""
         if card is not None and card != self.card:
             self.card, self.turned_over = card, False
             self.retranslate()
 
     @property
     def has_other_face(self) -> bool:
-        """Whether the card on show has a second face."""
+        """Whether the shown card has a second face."""
         second = self._cards.pack.face.second
         printed = self._cards.printed(self.card) if self.card is not None else None
         return second is not None and printed is not None and second.turned(printed) is not None

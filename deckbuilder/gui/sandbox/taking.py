@@ -15,7 +15,8 @@ from deckbuilder.i18n.catalogue import Translator
 
 
 class Taking(QObject):
-    """The card that is picked up and not placed yet. `taken(option id)` emits the choice, `left` a cancellation."""
+    """A card that the user has picked up and not placed yet. The signal `taken` carries the id of the chosen option.
+    `left` reports that the user cancelled."""
 
     taken = Signal(str)
     left = Signal()

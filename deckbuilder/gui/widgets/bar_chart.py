@@ -37,7 +37,7 @@ class BarChart(QWidget):
         self.update()
 
     def values(self) -> Mapping[str, float]:
-        """Return the values on show."""
+        """Return the values of the bars."""
         return dict(self._values)
 
     def sizeHint(self) -> QSize:

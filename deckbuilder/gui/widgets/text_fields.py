@@ -1,7 +1,18 @@
 """Text fields. They take plain text only and leave dropped files to the window, which imports them."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QMimeData, QPoint, QRectF, Qt
-from PySide6.QtGui import QDragEnterEvent, QPainter, QPaintEvent, QPalette, QTextCursor
+from PySide6.QtGui import (
+    QColor,
+    QDragEnterEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QSyntaxHighlighter,
+    QTextCharFormat,
+    QTextCursor,
+)
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QWidget
 
 
@@ -74,8 +85,43 @@ class _LineNumbers(QWidget):
             block = block.next()
 
 
+class _Marks(QSyntaxHighlighter):
+    """Underlines words of a page."""
+
+    def __init__(self, page: QPlainTextEdit) -> None:
+        super().__init__(page.document())
+        self._places: tuple[tuple[int, int], ...] = ()
+        self._look = QTextCharFormat()
+
+    def show(self, places: tuple[tuple[int, int], ...], colour: str) -> None:
+        """Underline the words at these places of the document."""
+        look = QTextCharFormat()
+        look.setForeground(QColor(colour))  # some fonts leave no room for the underline
+        look.setFontUnderline(True)
+        if (places, look) != (self._places, self._look):
+            self._places, self._look = places, look
+            self.rehighlight()
+
+    def highlightBlock(self, text: str) -> None:
+        """Underline the words of one line."""
+        begin = self.currentBlock().position()
+        for first, last in self._places:
+            start, end = max(0, first - begin), min(last - begin, len(text))
+            if start < end:
+                self.setFormat(start, end - start, self._look)
+
+
 class PageField(QPlainTextEdit):
     """Several lines of text. Pasted and dropped text loses its fonts, links and pictures."""
+
+    _marks: _Marks | None = None
+
+    def mark(self, places: Iterable[tuple[int, int]], colour: str) -> None:
+        """Underline words, from one place to another, in a colour. The text and its undo do not change, but
+        `textChanged` is emitted."""
+        if self._marks is None:
+            self._marks = _Marks(self)
+        self._marks.show(tuple(places), colour)
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
         """Return whether this is text. Files are refused, so that the window gets them."""

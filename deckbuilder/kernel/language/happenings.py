@@ -55,7 +55,7 @@ class Would(Node):
 class NewNumber(Node):
     """The number becomes `to`, or changes by `less` or `more`, or as a game adds: exactly one of them."""
 
-    ONE_OF: ClassVar[str] = "Exactly one of to, less and more is needed."
+    ONE_OF: ClassVar[str] = "Specify exactly one of “to”, “less” and “more”."
     """The error for any other number of them. A game that adds a word lists it here."""
     to: Amount | None = None
     less: Amount | None = None

@@ -121,4 +121,6 @@ def states_of(path: str, state: forms.State, fitting: Collection[str]) -> Iterat
 def own_cards(path: str, select: forms.Select) -> Iterator[ScriptProblem]:
     """Check that a cost is paid with the player's own cards."""
     if select.side != "you":
-        yield ScriptProblem(f"{path}.side", Message("A cost is paid with own cards: “side” must be “you”."))
+        yield ScriptProblem(
+            f"{path}.side", Message("A cost is paid with the player's own cards, so “side” must be “you”.")
+        )

@@ -33,9 +33,9 @@ class Language:
     def __init__(
         self, words: Mapping[str, Sequence[str]], own: Iterable[type[Node]], old: OldWords = _NO_OLD_WORDS
     ) -> None:
-        """Build the models. `words`: the game's words by their kind (`WordOf`). A field for a kind without words
-        accepts only null. `own`: the abilities, steps and conditions of the game, and the forms that replace core
-        forms. `old`: former words and fields, which are still read."""
+        """Build the models. `words`: the game's words by their kind (`WordOf`). `own`: the abilities, steps and conditions
+        of the game, and the forms that replace core forms. A field for words of a kind that the game does not have
+        accepts only null. `old`: former words and fields, which are still read."""
         self.old = old
         self.words, self._forms = words, tuple(own)
         self._instead = {base: form for form in self._forms for base in _of_that_name(form)}
@@ -116,8 +116,10 @@ class Language:
                 kinds: list[Any] = [Annotated[self._shell(form), Tag(f"~{key}")] for key, form in AMOUNTS.items()]
                 return Annotated[reduce(or_, kinds, Annotated[Number, Tag("~integer")]), Discriminator(amount_kind)]
             case FormOf(kind) if kind in _KEYS:
-                listed: Any = reduce(or_, map(self._shell, self._listed(kind)))
-                return Annotated[listed, Field(discriminator=_KEYS[kind])]
+                listed: list[Any] = [self._shell(form) for form in self._listed(kind)]
+                if not listed:
+                    return type(None)
+                return Annotated[reduce(or_, listed), Field(discriminator=_KEYS[kind])]
             case FormOf(name):
                 return self._shell(getattr(forms, name))
 

@@ -124,7 +124,7 @@ def _put_within(
 ) -> None:
     try:
         today = place.values.get(value, value)
-    except TypeError:  # a list or an object: no old value was one
+    except TypeError:  # a list or an object, which old values never are
         today = value
     if today is None:
         return

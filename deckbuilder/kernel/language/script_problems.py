@@ -37,15 +37,15 @@ _PLAIN = {
     "dict_type": Message("An object is expected here."),
     "mapping_type": Message("An object is expected here."),
     "tuple_type": Message("A list is expected here."),
-    "string_pattern_mismatch": Message("A name is made of 1 to 30 small letters a to z and _."),
+    "string_pattern_mismatch": Message("A name consists of 1 to 30 lowercase letters (a to z) and _."),
     "string_too_short": Message("The word is empty."),
 }
 _BOUNDED = {
     "greater_than_equal": ("ge", Message("The number must be at least {limit}.")),
     "less_than_equal": ("le", Message("The number must be at most {limit}.")),
-    "too_short": ("min_length", Message("At least {limit} of them are needed here.")),
-    "too_long": ("max_length", Message("At most {limit} of them may stand here.")),
-    "string_too_long": ("max_length", Message("The word may have {limit} letters at most.")),
+    "too_short": ("min_length", Message("At least {limit} entries are needed here.")),
+    "too_long": ("max_length", Message("At most {limit} entries are allowed here.")),
+    "string_too_long": ("max_length", Message("The word may have at most {limit} letters.")),
 }
 
 
@@ -85,7 +85,7 @@ def unknown_word(word: object, known: Iterable[str]) -> Message:
     if near:
         return Message("“{word}” is not known here. Did you mean “{near}”?", {"word": written, "near": near[0]})
     listed = ", ".join(choices[:_MOST_KNOWN]) + (", …" if len(choices) > _MOST_KNOWN else "")
-    return Message("“{word}” is not known here. Known are: {known}.", {"word": written, "known": listed})
+    return Message("“{word}” is not known here. Choose one of: {known}.", {"word": written, "known": listed})
 
 
 # Size limits ----------------------------------------------------------------------
@@ -184,7 +184,7 @@ def _message_for(kind: str, context: Mapping[str, object]) -> Message:
         limit = context[key]
         args: dict[str, Arg] = {"limit": limit if isinstance(limit, int) else str(limit)}
         return Message(message.key, args)
-    return Message("This cannot stand here.")
+    return Message("This is not allowed here.")
 
 
 def keyword_problems(

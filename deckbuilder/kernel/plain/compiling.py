@@ -87,8 +87,8 @@ class PlainOperations(Operations[PlainTable, Change]):
         return lambda step: self.change(step.who, lambda _table, _frame, card: Change(kind, card))
 
     def gains_life(self, table: PlainTable, frame: EffectFrame, players: Sequence[int], amount: int) -> int:
-        """Make changes of the type `gain_life`."""
-        return self.make(table, [Change("gain_life", player=player, amount=max(0, amount)) for player in players])
+        """Return 0: a game has a step of its own for each of its numbers."""
+        return 0
 
     def ends(self, table: PlainTable, player: int, *, wins: bool) -> None:
         """End the game at once, by the text of a card."""
@@ -108,16 +108,37 @@ class PlainCards:
         hidden: Sequence[int],
     ) -> None:
         """`own`: the game's steps. Each makes the change of its name, of each card `who` or of a `player` by `amount`.
-        `hidden`: the zones whose cards are not reported when they are chosen."""
+        `hidden`: the zones whose cards are not reported when they are chosen. Raises ValueError for a language with
+        steps, events or zones that the game does not have."""
         self._schema, self._language = schema, language
         self._reader = Matching(facts_of(schema, words), LIMIT, any_of_several=False, hides_opposites=False)
         operations = PlainOperations(self._reader, (), stops=False)
         choosing, control = Choosing(self._reader, hidden, stops=False), Control(self._reader)
         made = {form: operations.of_change(_change_of(form), changes) for form in own}
-        self._steps = Steps(
-            {forms.Draw: operations.draw, forms.Choose: choosing.compile, **made},
-            dict.fromkeys(_HOLDING, control.compile),
-        )
+        plain: dict[type, Callable[[Any], Code]] = {
+            forms.Choose: choosing.compile,
+            forms.ChooseNumber: choosing.compile_number,
+            forms.Draw: operations.draw,
+            forms.Let: lambda step: (choosing.compile_let(step),),
+            forms.LoseGame: operations.end,
+            forms.Shuffle: operations.shuffle,
+            forms.Win: operations.end,
+        }
+        self._steps = Steps({**plain, **made}, dict.fromkeys(_HOLDING, control.compile))
+        self._check(language, words, changes)
+
+    def _check(self, language: Language, words: TableWords, changes: PlainChanges) -> None:
+        """Refuse a language whose cards would pass the check and then do nothing, or stop the game."""
+        listed = language.words
+        events = {*listed.get("event", ()), *listed.get("would", ())}
+        unknown = {
+            "steps": [form.__name__ for form in language.models("step") if not self._steps.knows(form)],
+            "events": sorted(word for word in events if not changes.has(word)),
+            "zones": [word for word in listed.get("zone", ()) if word not in words.zone_words],
+        }
+        for kind, found in unknown.items():
+            if found:
+                raise ValueError(f"the language has {kind} that the game does not have: {', '.join(found)}")
 
     def problems(self, card: Card) -> Sequence[ScriptProblem]:
         """Return what is wrong with the abilities of a card."""

@@ -44,7 +44,7 @@ class PlainChanges(Changes):
     def __init__(self, atoms: Mapping[str, Atom], after: Mapping[str, Sequence[Collector]]) -> None:
         """`after`: by type, what the rules do after such a change."""
         of_players = frozenset(kind for kind, atom in atoms.items() if atom.of_player)
-        self._of_players = of_players
+        self._kinds, self._of_players = frozenset(atoms), of_players
         self.replacing = PlainReplacing({kind: (kind,) for kind in atoms}, of_players)
         self.pipeline: Pipeline[PlainTable, Change] = Pipeline(
             {kind: atom.make for kind, atom in atoms.items()},
@@ -55,6 +55,10 @@ class PlainChanges(Changes):
             dict.fromkeys(atoms, self._watch),
             {},
         )
+
+    def has(self, kind: str) -> bool:
+        """Whether there are changes of that type."""
+        return kind in self._kinds
 
     def is_of_player(self, kind: str) -> bool:
         """Whether changes of that type concern a player and no card."""

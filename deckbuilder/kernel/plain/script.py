@@ -20,27 +20,28 @@ class Play(forms.Play):
 
 
 class Triggered(forms.Triggered):
-    """The steps run when something happens, if the condition holds."""
+    """Steps that are carried out when something happens, if the condition holds."""
 
     when: forms.When
     steps: tuple[forms.Step, ...]
 
 
-def player_step(op: str, said: str, player: str) -> type[Node]:
-    """Return the form of a step that makes the change `op` of a player, by an `amount`. `said`: what it does, for the
-    schema. `player`: whom it concerns by default."""
+def player_step(op: str, description: str, player: str) -> type[Node]:
+    """Return the form of a step that makes the change `op` of a player, by an `amount`. `description`: what it does,
+    for the JSON schema. `player`: the player whom it concerns by default."""
     fields: Fields = {"op": (Literal[op], ...), "amount": (forms.Amount, ...), "player": (forms.Player, player)}
-    return _form(op.capitalize(), said, fields)
+    return _form(op.capitalize(), description, fields)
 
 
-def card_step(op: str, said: str) -> type[Node]:
-    """Return the form of a step that makes the change `op` of cards, by default of those that were chosen. `said`: what
-    it does, for the schema."""
-    return _form(op.capitalize(), said, {"op": (Literal[op], ...), "who": (forms.Who, "it")})
+def card_step(op: str, description: str) -> type[Node]:
+    """Return the form of a step that makes the change `op` of cards, by default of those that were chosen.
+    `description`: what it does, for the JSON schema."""
+    return _form(op.capitalize(), description, {"op": (Literal[op], ...), "who": (forms.Who, "it")})
 
 
 def selectors(schema: CardSchema, words: TableWords) -> tuple[type[Node], type[Node]]:
-    """Return the forms of selectors: what they can ask follows from the fields of cards and the states on the table."""
+    """Return the forms of selectors: they can ask for the fields of the schema and for the states of cards on the
+    table."""
     fields: Fields = {spec.key: (_asked(spec), Field(None, alias=spec.key)) for spec in schema.fields}
     fields |= {word: (_asked_state(state), None) for word, state in words.states.items() if not state.is_number}
     match = _form(
@@ -58,7 +59,7 @@ def _asked_state(state: State) -> Any:
     return Literal[state.words] | None if state.words else Flag | None
 
 
-def _form(name: str, said: str | None, fields: Fields, base: type[Node] = Node) -> type[Node]:
+def _form(name: str, description: str | None, fields: Fields, base: type[Node] = Node) -> type[Node]:
     parts: Any = fields
-    made: type[Node] = create_model(name, __base__=base, __doc__=said, **parts)
+    made: type[Node] = create_model(name, __base__=base, __doc__=description, **parts)
     return made

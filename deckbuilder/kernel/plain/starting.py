@@ -1,4 +1,4 @@
-"""How games begin in which both players shuffle their decks and draw, and chance decides who goes first."""
+"""Begins games: both players shuffle their decks and draw, and chance decides who goes first."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -17,7 +17,7 @@ from deckbuilder.kernel.starting import Option, Starting
 
 
 class PlainStarting(Starting[PlainTable, PrintedCard]):
-    """Begins games from their parts. The option `first_player` names who goes first."""
+    """Begins games. A subclass names the parts of its game. The option `first_player` names who goes first."""
 
     TABLE: ClassVar[type[PlainTable]]
     CHANGES: ClassVar[Changes]
@@ -35,7 +35,7 @@ class PlainStarting(Starting[PlainTable, PrintedCard]):
     def set_up(
         self, table: PlainTable, book: Book[PrintedCard], decks: Sequence[Sequence[Card]], option: Option
     ) -> None:
-        """Let both players shuffle and draw, and decide who goes first."""
+        """Let both players shuffle and draw, and decide who goes first, by the option or by chance."""
         for player, deck in enumerate(decks):
             table.bring(player, table.DECK, map(book.add_played, deck))
             table.shuffle_deck(player)
@@ -45,7 +45,7 @@ class PlainStarting(Starting[PlainTable, PrintedCard]):
         table.push(self.turns())
 
     def laying(self, table: PlainTable, cards: NamedCards[PrintedCard]) -> Laying[Any, PrintedCard]:
-        """Return what lays out the cards of a scenario."""
+        """Return the object that lays out the cards of a scenario."""
         return self.LAYING(table, cards)
 
     def turns(self) -> Frame[Any]:

@@ -120,7 +120,7 @@ def test_a_backup_of_damaged_rows_is_marked_and_pushes_no_sound_one_out(library:
     library.close()
 
 
-def test_a_restore_keeps_what_was_there_as_a_backup(library: LibraryStore) -> None:
+def test_a_restore_keeps_the_replaced_library_as_a_backup(library: LibraryStore) -> None:
     deck = library.create_deck("game", "Comet", "one")
     backup = library.backups.make()
     deck = library.save_deck(deck.id, deck.head, "Comet", "two", "Add")

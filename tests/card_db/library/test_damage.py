@@ -134,7 +134,7 @@ def test_a_deck_without_a_sound_revision_still_shows_what_can_be_read(tmp_path: 
     library.close()
 
 
-def test_a_deck_without_a_sound_revision_can_be_removed_and_comes_back_as_it_was(tmp_path: Path) -> None:
+def test_a_deck_without_a_sound_revision_can_be_removed_and_restored_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "library.db"
     library = LibraryStore.open(path)
     deck, other = library.create_deck("game", "Comet", "{}"), library.create_deck("game", "Other", "{}")
@@ -239,7 +239,7 @@ def test_a_damaged_library_takes_no_deck_that_it_has_from_a_backup(tmp_path: Pat
     library.close()
 
 
-def test_a_damaged_file_opens_read_only_until_what_was_salvaged_is_accepted(made: Made, tmp_path: Path) -> None:
+def test_a_damaged_file_opens_read_only_until_the_salvaged_data_is_accepted(made: Made, tmp_path: Path) -> None:
     path = tmp_path / "library.db"
     lay(made, path, with_log=False)
     write(path, 8192, b"\x13" * 4096)
@@ -262,7 +262,7 @@ def test_a_damaged_file_opens_read_only_until_what_was_salvaged_is_accepted(made
 
 
 @pytest.mark.parametrize("left", [1, 100, 4096, 3 * 4096 + 17])
-def test_a_truncated_file_gives_what_is_left(made: Made, tmp_path: Path, left: int) -> None:
+def test_the_rest_of_a_truncated_file_is_salvaged(made: Made, tmp_path: Path, left: int) -> None:
     path = tmp_path / "library.db"
     lay(made, path, with_log=False)
     path.write_bytes(path.read_bytes()[:left])
@@ -374,7 +374,7 @@ def test_a_place_where_no_library_can_be_made_shows_an_empty_one(
     library.close()
 
 
-def test_a_lone_log_is_no_reason_to_start_anew(made: Made, tmp_path: Path) -> None:
+def test_a_lone_log_is_not_a_reason_to_start_again(made: Made, tmp_path: Path) -> None:
     path = tmp_path / "library.db"
     lay(made, path, with_log=True)
     path.unlink()

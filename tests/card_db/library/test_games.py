@@ -56,7 +56,7 @@ def test_a_game_that_is_replaced_stays_and_an_undo_brings_it_back(library: Libra
     library.close()
 
 
-def test_the_last_games_are_kept_and_starred_or_running_ones_for_good(
+def test_the_latest_games_are_kept_and_starred_or_running_ones_forever(
     library: LibraryStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("card_db.store.library.games.MOST_GAMES", 3)

@@ -108,7 +108,7 @@ def test_a_replaced_library_is_noticed_at_the_next_save(path: Path, tmp_path: Pa
     assert not path.with_name("library.db-wal").exists()
 
 
-def test_both_libraries_are_kept_when_another_one_was_put_in_the_place(path: Path, tmp_path: Path) -> None:
+def test_both_libraries_are_kept_when_another_one_replaces_the_first(path: Path, tmp_path: Path) -> None:
     library = LibraryStore.open(path)
     mine = library.create_deck("game", "Mine", '{"mine": 1}')
     another(tmp_path / "other").replace(path)
@@ -177,7 +177,7 @@ def test_conflict_versions_and_games_come_along_into_an_older_copy(path: Path, t
     library.close()
 
 
-def test_a_game_that_went_another_way_in_the_copy_is_kept_twice(path: Path, tmp_path: Path) -> None:
+def test_a_game_that_differs_in_the_copy_is_kept_twice(path: Path, tmp_path: Path) -> None:
     library = LibraryStore.open(path)
     begun = library.games.begin("game", "Comet", "first")
     library.games.add_step(begun, 1, 0, "a")
@@ -272,7 +272,7 @@ def test_a_file_that_another_library_was_written_over_gives_what_was_saved_since
     library.close()
 
 
-def test_a_file_that_a_kill_or_a_full_disk_left_half_written_is_no_other_library(path: Path) -> None:
+def test_a_half_written_file_does_not_count_as_another_library(path: Path) -> None:
     """The header counts pages that are still only in the log."""
     library = LibraryStore.open(path)
     deck = library.create_deck("game", "Comet", "one")

@@ -175,7 +175,7 @@ def test_there_is_an_old_library_for_every_version() -> None:
     assert len(OLD_LIBRARIES) == NEWEST_VERSION
 
 
-def test_a_file_that_is_no_database_is_refused_and_kept(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_refused_and_kept(tmp_path: Path) -> None:
     path = tmp_path / "library.db"
     path.write_bytes(b"a letter to my aunt " * 400)
     before = path.read_bytes()
@@ -209,7 +209,7 @@ def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:
     assert "another program" in str(refusal.value)
 
 
-def test_a_library_in_use_is_told_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_library_in_use_is_reported_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("card_db.store.library.opening.SECONDS_TO_WAIT", 0.05)
     path = tmp_path / "library.db"
     library = LibraryStore.open(path)
@@ -227,7 +227,7 @@ def test_a_library_in_use_is_told_and_changes_nothing(tmp_path: Path, monkeypatc
     library.close()
 
 
-def test_a_full_disk_is_told_and_what_was_saved_stays(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_saved_data_stays(tmp_path: Path) -> None:
     library = LibraryStore.open(tmp_path / "library.db")
     deck = library.create_deck("game", "Comet", "one")
     (pages,) = library._file._connection.execute("PRAGMA page_count").fetchone()
@@ -240,7 +240,7 @@ def test_a_full_disk_is_told_and_what_was_saved_stays(tmp_path: Path) -> None:
     library.close()
 
 
-def test_a_library_that_may_not_be_written_is_told(tmp_path: Path) -> None:
+def test_a_library_that_may_not_be_written_is_reported(tmp_path: Path) -> None:
     library = LibraryStore.open(tmp_path / "library.db")
     deck = library.create_deck("game", "Comet", "one")
     library._file._connection.execute("PRAGMA query_only = ON")
@@ -258,7 +258,7 @@ def test_a_place_where_no_file_can_be_is_named(tmp_path: Path) -> None:
     assert str(tmp_path / "library.db") in str(refusal.value)
 
 
-def test_a_kill_in_the_middle_of_saves_loses_nothing_that_was_told_saved(tmp_path: Path) -> None:
+def test_a_kill_in_the_middle_of_saves_loses_nothing_that_was_reported_saved(tmp_path: Path) -> None:
     path = tmp_path / "library.db"
     process = subprocess.Popen([sys.executable, "-c", SAVER, str(path)], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None

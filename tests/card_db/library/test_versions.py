@@ -137,7 +137,7 @@ def test_a_version_of_another_window_is_not_superseded(library: LibraryStore) ->
     library.close()
 
 
-def test_a_conflict_version_is_stored_with_the_save_that_it_stands_beside(library: LibraryStore) -> None:
+def test_a_conflict_version_is_stored_together_with_the_save_it_conflicts_with(library: LibraryStore) -> None:
     deck = library.create_deck("game", "Comet", "one")
     theirs = library.save_deck(deck.id, deck.head, "Comet", "theirs", "Theirs")
     beside = Beside("Comet", "theirs", "Conflict")

@@ -45,7 +45,7 @@ def test_every_option_is_accepted_as_option_and_as_action(game: str, setup: Setu
 
 
 @pytest.mark.parametrize(("game", "setup", "seed"), MATCHES, ids=IDS)
-def test_what_is_no_answer_is_refused_with_a_rule_and_without_a_change(game: str, setup: Setup, seed: int) -> None:
+def test_an_invalid_answer_is_refused_with_a_rule_and_changes_nothing(game: str, setup: Setup, seed: int) -> None:
     for moment in random_game(all_packs()[game], setup(game, seed)):
         decision, digest = moment.decision, moment.game.digest()
         ids = [option.id for option in decision.options]

@@ -23,6 +23,6 @@ def test_a_narrow_column_has_a_shorter_name() -> None:
     assert columns_of(SCHEMA, {"cost": 20}, {"cost": Text(en="C")}) == (Column("cost", Text(en="C"), 20, "right"),)
 
 
-def test_what_is_no_field_is_no_column() -> None:
+def test_an_unknown_field_cannot_be_a_column() -> None:
     with pytest.raises(KeyError):
         columns_of(SCHEMA, {"mana": 50})

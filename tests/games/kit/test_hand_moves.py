@@ -28,6 +28,13 @@ CHOSEN = {"who": "chosen"}
 @pytest.mark.parametrize(
     ("game", "language", "text", "expected"),
     [
+        (
+            LEG, "en", "<On deploy>: Read the wind, deal 2 damage to 1 of the opponent's Minions and exhaust it.",
+            [
+                {"do": "stat", "side": "opponent", "zone": "minion_zone", "what": "damage", "amount": 2, **CHOSEN},
+                {"do": "state", "side": "opponent", "zone": "minion_zone", "what": "ready", "value": False, **CHOSEN},
+            ],
+        ),
         (LOS, "ja", "カードを二枚引く。", [{"do": "draw", "count": 2}]),
         (LOS, "en", "Draw two cards.", [{"do": "draw", "count": 2}]),
         (LOS, "en", "The opponent draws 1 card.", [{"do": "draw", "side": "opponent"}]),

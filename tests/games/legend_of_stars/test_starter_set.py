@@ -115,7 +115,7 @@ def test_a_name_is_read_in_hiragana_and_written_in_both_languages(card: RawCard)
 
 
 @CARDS
-def test_abilities_stand_in_printed_order(card: RawCard) -> None:
+def test_abilities_are_in_printed_order(card: RawCard) -> None:
     kinds = [Static if isinstance(ability, Instead) else type(ability).__mro__[1] for ability in script(card).abilities]
     order = [PRINTED_ORDER.index(kind) for kind in kinds]
     assert order == sorted(order)
@@ -180,7 +180,7 @@ SPARED: dict[str, set[Word]] = {
 """Words that the rules need and that no starter card carries, by the reason."""
 
 
-def test_every_word_of_the_effect_language_stands_on_two_cards() -> None:
+def test_every_word_of_the_effect_language_is_on_two_cards() -> None:
     message = Counter(word for card in cards() for word in set(words_said(script(card))))
     known = words_known()
     spared = set[Word]().union(*SPARED.values())
@@ -189,7 +189,7 @@ def test_every_word_of_the_effect_language_stands_on_two_cards() -> None:
     assert spared <= rare, "these words of SPARED are on cards by now"
 
 
-def test_every_keyword_stands_on_two_cards() -> None:
+def test_every_keyword_is_on_two_cards() -> None:
     printed = Counter(keyword["keyword"] for card in cards() for keyword in card.get("keywords", ()))
     assert {spec.key for spec in SCHEMA.keywords if printed[spec.key] < 2} == set()
 

@@ -13,7 +13,7 @@ def card(speed: int, cost: int = 1) -> Card:
     return Card(id=f"c{speed}", game="legend_of_stars", name=Text(en="c"), fields={"speed": speed, "cost": cost})
 
 
-def test_the_curves_count_copies_and_gather_what_is_higher_in_the_last_bar() -> None:
+def test_the_curves_count_copies_and_the_last_bar_contains_all_higher_values() -> None:
     assert cost_curve([(card(1, cost=2), 3), (card(1, cost=12), 1)])["2"] == 3
     assert cost_curve([(card(1, cost=12), 1)])["8+"] == 1
     assert list(speed_curve([])) == [*(str(n) for n in range(1, 10)), "10+"]

@@ -88,7 +88,7 @@ def test_stitches_and_stones() -> None:
     assert desk.names("2", 1) == [card("Hearthside")]
 
 
-def test_a_feast_is_as_great_as_the_timeline_is_full() -> None:
+def test_the_feast_grows_with_the_number_of_cards_in_the_timeline() -> None:
     mine = {"master": {"card": card("Ilzabet"), "mode": "awakened"}, "hand": [card("Bone Palace Feast")]}
     waiting = {"timeline": {"1": [card("Footman")], "4": [card("Tallow-Dead"), card("Wailing")]}}
     desk = table({**mine, **waiting}, lanes(left="Gado", right="Stone-Hauler"))
@@ -128,7 +128,7 @@ def test_the_pilgrim_gets_the_effect_of_its_waystone_on_the_road() -> None:
     assert desk.life() == (11, 20)
 
 
-def test_the_octopus_turns_over_what_lies_beside_it_and_washes_it_away() -> None:
+def test_the_octopus_reverses_a_minion_and_returns_it_to_the_hand() -> None:
     foe = lanes(right="Gado", middle="Tallow-Dead", left="Hearthside")
     desk = table(lanes(left="Octopus"), foe)
     aimed(desk.do("attack left 1.right"), "Tallow-Dead")

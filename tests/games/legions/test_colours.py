@@ -49,7 +49,7 @@ def test_the_deck_remarks_on_cards_with_a_surcharge() -> None:
 
 
 @pytest.mark.parametrize("masters", [[], [MASTER, NAMELESS]])
-def test_without_a_single_master_nothing_is_remarked_on(masters: list[Card]) -> None:
+def test_a_deck_without_exactly_one_master_gets_no_remarks(masters: list[Card]) -> None:
     assert remarks([(master, 1) for master in masters])(BY_ID["FOREIGN"]) is None
 
 

@@ -74,7 +74,7 @@ def test_each_category_shows_the_numbers_that_it_has(kind: str, shown: list[str]
     assert [badge.field for badge in badges if card.integer(badge.field) is not None] == shown
 
 
-def test_every_colour_has_a_shape_of_its_own() -> None:
+def test_every_colour_has_its_own_shape() -> None:
     colours = PACK.schema.field("colours")
     assert colours is not None
     assert [choice.value for choice in colours.choices] == list(PACK.face.markings)

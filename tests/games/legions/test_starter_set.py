@@ -155,7 +155,7 @@ def test_flavour_is_a_line_or_two_without_a_shout_and_no_card_repeats_another() 
         assert len({flavour[language] for flavour in reported}) == len(reported)
 
 
-def test_the_lines_of_a_text_stand_in_their_order() -> None:
+def test_the_lines_of_a_text_keep_their_order() -> None:
     for card in cards():
         text = card.get("text", {"ja": "", "en": ""})
         lines, english = text["ja"].splitlines(), text["en"].splitlines()
@@ -166,7 +166,7 @@ def test_the_lines_of_a_text_stand_in_their_order() -> None:
         assert not any(NAMED.fullmatch(line) for line in lines[:plain]), card["id"]
 
 
-def test_masters_of_all_eight_classes_have_the_common_abilities_under_names_of_their_own() -> None:
+def test_masters_of_all_eight_classes_have_the_common_abilities_under_different_names() -> None:
     assert sorted(str(class_of(card)) for card in cards("master")) == sorted(choices("class"))
     names: list[str] = []
     for card in cards("master"):
@@ -203,7 +203,7 @@ def test_cheap_minions_are_there_in_number_and_every_colour_has_something_for_ea
         assert set(range(1, 7)) <= costs.keys()
 
 
-def test_every_step_and_every_trigger_stands_on_two_cards() -> None:
+def test_every_step_and_every_trigger_is_on_two_cards() -> None:
     scripts = [LANGUAGE.read(card.get("abilities", ())) for card in cards()]
     message = Counter(word for script in scripts for word in set(words_said(script)))
     wanted = {word for word in words_known(LANGUAGE.script) if word[1] == "op" or word[:2] == ("When", "event")}
@@ -238,7 +238,7 @@ def test_a_token_that_an_effect_makes_is_the_card_of_the_set(word: str) -> None:
 # the decks
 
 
-def test_the_decks_have_names_and_notes_in_both_languages_and_each_a_class_of_its_own() -> None:
+def test_the_decks_have_names_and_notes_in_both_languages_and_different_classes() -> None:
     files = load_files(FOLDER)
     decks, names, notes = files["starter_decks"], files["starter_names"], files["starter_notes"]
     assert len(decks) == 4

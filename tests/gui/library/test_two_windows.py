@@ -86,7 +86,7 @@ def test_the_strip_shows_both_versions_and_nothing_has_changed(pair: Pair) -> No
     assert conflict_of(pair[0]).conflict.deck.count(OTHER) == 1
 
 
-def test_mine_is_kept(pair: Pair) -> None:
+def test_keeping_my_version_gives_it_to_both_windows(pair: Pair) -> None:
     both_change(pair).mine.click()
     mine, theirs = pair
     assert mine.build.strips.open_strip is None
@@ -117,7 +117,7 @@ def test_theirs_is_taken_and_can_be_undone(pair: Pair) -> None:
     assert service.deck.count(CARD) == 4
 
 
-def test_both_are_kept_as_two_decks(pair: Pair) -> None:
+def test_both_versions_can_be_kept_as_two_decks(pair: Pair) -> None:
     both_change(pair).primary.click()
     service = pair[0].bridge.service
     cards = {deck.name: deck.cards for deck in service.decks()}

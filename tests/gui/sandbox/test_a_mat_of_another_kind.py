@@ -85,7 +85,7 @@ def offers(*actions: Action) -> Offers:
     return Offers(Decision(0, 0, "action", Message("x"), 1, 1, options), POSITION, MAT)
 
 
-def test_each_grid_has_squares_of_its_own(geometry: MatGeometry) -> None:
+def test_each_grid_has_its_own_squares(geometry: MatGeometry) -> None:
     squares = list(geometry.squares())
     assert len(squares) == 2 * (1 + 3) + 2
     rectangles = [geometry.square(square) for square in squares]
@@ -119,6 +119,18 @@ def test_an_ability_that_waits_in_a_zone_is_found_and_offered_like_a_card() -> N
     asked = offers({"type": "cancel", "card": 9})
     assert asked.cards() == {9}
     assert place_of(EFFECT, MAT) == Place(SHARED, "stack", None, 9)
+
+
+@pytest.mark.parametrize(("mirrored", "facing"), [(False, 0), (True, 2)])
+def test_lanes_with_words_face_one_another_as_the_grid_says(*, mirrored: bool, facing: int) -> None:
+    zones = tuple(replace(each, mirrored=mirrored) if each.key == "bench" else each for each in MAT.zones)
+    geometry = MatGeometry(replace(MAT, zones=zones), QRectF(0, 0, 1200, 900))
+
+    def middle(player: int, lane: int) -> float:
+        return geometry.square(Square(player, "bench", lane, "bench")).center().x()
+
+    assert middle(0, 0) == pytest.approx(middle(1, facing))
+    assert middle(0, 0) < middle(0, 2)
 
 
 def test_a_lane_names_a_square_of_the_grid_that_the_gesture_leads_to() -> None:
@@ -166,7 +178,7 @@ def test_by_hand_a_card_is_turned_to_the_other_values_of_its_states(qtbot: QtBot
     ]
 
 
-def test_such_a_mat_is_painted_and_finds_what_is_under_a_point(qtbot: QtBot, another: GamePack) -> None:
+def test_the_mat_is_painted_and_finds_the_item_under_a_point(qtbot: QtBot, another: GamePack) -> None:
     look = Look()
     mat = MatView(CardPainter(another, lambda _id: None, look), look, Translator("en"))
     qtbot.addWidget(mat)

@@ -129,7 +129,7 @@ def test_the_number_of_cores_on_a_master_can_be_read(qtbot: QtBot, cores: int) -
 
 @pytest.mark.rule("Leg", "03-3a")
 @pytest.mark.rule("Leg", "07-1b")
-def test_cores_life_and_damage_have_signs_of_their_own() -> None:
+def test_cores_life_and_damage_each_have_their_own_sign() -> None:
     symbols = {zone.key: zone.symbol for zone in PACK.mat.zones if zone.layout == "number"}
     cores = {symbols[key] for key in ("core_total", "ready_cores", "exhausted_cores")}
     badges = {badge.field: (badge.symbol, badge.colour) for badge in PACK.mat.badges}
@@ -160,7 +160,7 @@ def test_damage_and_cores_on_a_lord_are_drawn_apart(qtbot: QtBot) -> None:
 @pytest.mark.rule("Leg", "02-18")
 @pytest.mark.rule("Leg", "08-2")
 @pytest.mark.parametrize("life", [17, 9, 20, 1])
-def test_the_marker_stands_on_the_life_for_both_viewers(qtbot: QtBot, life: int) -> None:
+def test_the_marker_is_on_the_life_for_both_viewers(qtbot: QtBot, life: int) -> None:
     for player, sides in enumerate([({"life": life}, {}), ({}, {"life": life})]):
         room = room_at(qtbot, session_at(scenario(*sides)))
         assert marker_at(room, player) == life

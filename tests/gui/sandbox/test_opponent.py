@@ -153,7 +153,7 @@ def test_nothing_of_the_opponents_question_is_shown_or_can_be_answered(seat: Sea
     assert session_of(room).tree().current == before
 
 
-def test_escape_stops_the_opponent_until_it_is_told_to_continue(seat: Seat, qtbot: QtBot) -> None:
+def test_escape_stops_the_opponent_until_it_is_reported_to_continue(seat: Seat, qtbot: QtBot) -> None:
     room = seat("greedy", LONG)
     answer_until_opponent(room, qtbot)
     before = session_of(room).tree().current
@@ -199,7 +199,7 @@ def test_undo_takes_back_the_users_answer_and_everything_the_opponent_did_after_
     assert session_of(room).tree().current == last
 
 
-def test_a_stopped_opponents_moves_are_taken_back_one_by_one(seat: Seat, qtbot: QtBot) -> None:
+def test_a_stopped_opponents_moves_are_undone_one_by_one(seat: Seat, qtbot: QtBot) -> None:
     room = seat("greedy", LONG)
     answer_until_opponent(room, qtbot, moves=3)
     QTest.keyClick(room.mat, Qt.Key.Key_Escape)

@@ -94,7 +94,7 @@ def test_another_answer_opens_a_branch_of_the_tree(open_room: OpenRoom) -> None:
     assert session.tree().current == 1
 
 
-def test_a_branch_of_a_branch_has_a_column_of_its_own() -> None:
+def test_a_branch_of_a_branch_has_its_own_column() -> None:
     moments = [node(0, None)] + [node(i, p) for i, p in ((1, 0), (2, 0), (3, 2), (4, 2), (5, 1))]
     assert columns_of(moments) == {0: 0, 1: 0, 2: 1, 3: 1, 4: 2, 5: 0}
 

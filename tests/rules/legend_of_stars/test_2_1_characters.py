@@ -106,7 +106,7 @@ def weakened(stat: str, amount: int) -> dict[str, object]:
 @pytest.mark.rule("LoS", "2.1.4-b")
 @pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
 @pytest.mark.parametrize("stat", ["atk", "def", "down"])
-def test_a_number_never_falls_below_0_but_what_was_taken_counts(stat: str, edition: str) -> None:
+def test_a_number_is_never_read_below_0_but_reductions_still_count(stat: str, edition: str) -> None:
     cards = {"M": weakened(stat, -1000), "P": weakened(stat, 900)}
     desk = start({"hand": ["M", "P"], "on": "A f0"}, cards=cards, edition=edition)
     printed = desk.at("f0")[stat]

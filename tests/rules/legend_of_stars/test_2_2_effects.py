@@ -64,7 +64,7 @@ def test_a_support_stays_in_the_support_zone_ready() -> None:
 
 
 @pytest.mark.rule("LoS", "2.3-b")
-def test_a_supports_bonus_lasts_as_long_as_it_lies_there() -> None:
+def test_a_supports_bonus_lasts_while_it_is_in_its_zone() -> None:
     cards = {
         "P": support({"type": "static", "who": {"side": "you"}, "modify": {"atk": 100}}),
         "D": effect({"op": "destroy", "who": {"of": "support"}}),
@@ -79,7 +79,7 @@ def test_a_supports_bonus_lasts_as_long_as_it_lies_there() -> None:
 @pytest.mark.rule("LoS", "2.3-c")
 @pytest.mark.rule("LoS", "3.5-b")
 @pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
-def test_several_supports_may_lie_in_the_zone(edition: str) -> None:
+def test_the_zone_may_contain_several_supports(edition: str) -> None:
     desk = start({"hand": ["S*2"], "energy": "2", "support": ["S*3"]}, edition=edition)
     for _ in range(2):
         desk.do("play_support", card=desk.player(0)["hand"][0]["id"])
@@ -107,7 +107,7 @@ def test_a_new_field_replaces_the_old_one_without_destroying_it() -> None:
 
 
 @pytest.mark.rule("LoS", "2.3.1-c")
-def test_a_support_that_is_no_field_leaves_the_field_where_it_is() -> None:
+def test_a_support_that_is_not_a_field_leaves_the_field_where_it_is() -> None:
     desk = start({"hand": ["S"], "support": ["X"], "energy": "1"}, {"support": ["Y"]})
     desk.do("play_support", card=desk.id("S"))
     assert desk.names("support") == ["X", "S"]

@@ -46,7 +46,7 @@ def test_downed_destroyed_and_used_cards_go_to_the_trash() -> None:
 
 
 @pytest.mark.rule("LoS", "3.2-b")
-def test_a_face_down_character_lies_face_up_in_the_trash() -> None:
+def test_a_face_down_character_is_face_up_in_the_trash() -> None:
     cards = {"D": effect({"op": "destroy", "who": {"of": "character", "side": "opponent"}})}
     desk = start({"hand": ["D"]}, {"on": "A f0?"}, cards=cards)
     desk.do("play_effect", card=desk.id("D"))
@@ -120,7 +120,7 @@ def test_life_0_ends_the_game_at_once() -> None:
 
 
 @pytest.mark.rule("LoS", "4-b")
-def test_who_cannot_draw_in_the_setup_phase_loses() -> None:
+def test_a_player_who_cannot_draw_in_the_setup_phase_loses() -> None:
     desk = start({}, {"deck": []}).do("end; end; end")
     assert desk.state["result"] == {"winner": 0, "reason": "deck_out", "rule": "4"}
 

@@ -55,7 +55,7 @@ def test_a_resolution_that_only_grows_is_a_draw_too() -> None:
 
 
 @pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
-def test_a_free_effect_used_for_ever_is_told_of_and_is_a_draw_at_the_third_time(edition: str) -> None:
+def test_an_endless_free_effect_is_announced_and_the_third_repetition_is_a_draw(edition: str) -> None:
     desk = start({"support": ["P"]}, cards={"P": IDLE}, edition=edition)
     use(desk, DECISIONS_BEFORE + 1)
     assert not desk.events_of("repeat")
@@ -106,7 +106,7 @@ def position(desk: Desk) -> str:
     return recurrence.position_of(desk.game.table)
 
 
-def test_what_changes_is_no_repetition_and_ends_after_very_many_decisions_only() -> None:
+def test_what_changes_is_not_a_repetition_and_ends_after_very_many_decisions_only() -> None:
     desk = start({"support": ["P"]}, cards={"P": GROWING})
     use(desk, DECISION_NOTICE)
     assert desk.events_of("long_game") == [{"type": "long_game", "decisions": DECISION_NOTICE, "limit": DECISION_LIMIT}]
@@ -118,7 +118,7 @@ def test_what_changes_is_no_repetition_and_ends_after_very_many_decisions_only()
     assert not desk.events_of("repeat")
 
 
-def test_what_is_set_up_for_later_tells_positions_apart_before_they_are_compared() -> None:
+def test_positions_with_different_later_effects_are_never_compared() -> None:
     """Comparing positions takes time for each effect that is set up, so a turn of many such effects would be slow."""
     desk = start({"support": ["P"]}, cards={"P": support({"type": "activated", "steps": [LATER]})})
     use(desk, DECISIONS_BEFORE + 10)
@@ -127,7 +127,7 @@ def test_what_is_set_up_for_later_tells_positions_apart_before_they_are_compared
     assert (len(watch.sketches), watch.trail) == (11, ())
 
 
-def test_the_next_turn_counts_anew() -> None:
+def test_the_next_turn_counts_again() -> None:
     desk = start({"support": ["P"]}, cards={"P": IDLE})
     use(desk, DECISIONS_BEFORE + 2)
     desk.do("end; end; end")
@@ -139,7 +139,7 @@ def test_the_next_turn_counts_anew() -> None:
     assert desk.game.result is None
 
 
-def test_who_changes_the_position_by_hand_is_in_no_loop() -> None:
+def test_a_player_who_changes_the_position_by_hand_is_in_no_loop() -> None:
     desk = start({"support": ["P"]}, cards={"P": IDLE})
     use(desk, DECISIONS_BEFORE + 2)
     assert desk.events_of("repeat")
@@ -165,7 +165,7 @@ def test_undo_takes_a_repetition_back_and_a_replay_repeats_it() -> None:
     assert session.digest == end
 
 
-def test_every_sentence_of_the_loop_rule_is_told() -> None:
+def test_every_sentence_of_the_loop_rule_is_reported() -> None:
     desk = start()
     events: list[Event] = [{"type": "repeat", "limit": 3}, {"type": "long_game", "decisions": 5, "limit": 9}]
     for event in events + [recurrence.ending(cause) for cause in ("position", "decisions", "steps")]:

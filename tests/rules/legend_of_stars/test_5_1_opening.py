@@ -197,7 +197,7 @@ def test_nobody_draws_a_bonus_card_in_edition_1_0_03(answers: tuple[str, str]) -
 
 
 @pytest.mark.rule("LoS", "5.1-l", edition="1.0.01")
-def test_in_edition_1_0_01_who_kept_the_hand_may_draw_when_the_other_did_not() -> None:
+def test_in_edition_1_0_01_a_player_who_kept_the_hand_may_draw_if_the_other_did_not() -> None:
     desk = go(match(edition="1.0.01"), "keep").do("mulligan").do("keep")
     assert desk.asked() == 1
     desk.do("bonus_draw")

@@ -71,7 +71,7 @@ def test_the_turn_player_discards_down_to_seven() -> None:
 
 
 @pytest.mark.rule("LoS", "5.6-b")
-def test_what_ends_with_the_turn_has_ended_before_the_hand_limit_is_looked_at() -> None:
+def test_what_ends_with_the_turn_has_ended_before_the_hand_limit_is_checked() -> None:
     cards = {"M": effect({"op": "modify", "who": {"of": "character"}, "atk": 200})}
     desk = start({"hand": ["M", "A*9"], "on": "A b0"}, cards=cards)
     desk.do("play_effect", card=desk.id("M")).do("end; end; end")

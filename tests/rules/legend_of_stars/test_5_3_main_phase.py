@@ -8,7 +8,7 @@ from tests.rules.legend_of_stars.words import effect, start
 
 
 @pytest.mark.rule("LoS", "5.3-a1")
-def test_a_played_character_stands_in_the_back_row_and_is_paid_for() -> None:
+def test_a_played_character_is_in_the_back_row_and_is_paid_for() -> None:
     desk = start({"hand": ["C"], "energy": "2"}, cards={"C": {"cost": 2, "atk": 1, "def": 1, "down": 1}})
     desk.do("play_character", card=desk.id("C"), lane=0, orientation="attack", face="up")
     assert desk.at("b0")["entered_this_turn"]
@@ -75,7 +75,7 @@ def test_a_change_of_display_is_refused_with_its_own_rule() -> None:
 
 
 @pytest.mark.rule("LoS", "5.3-j")
-def test_whoever_asks_why_a_display_stays_is_told_whether_the_card_is_new_or_has_changed() -> None:
+def test_the_refusal_of_a_display_change_says_whether_the_card_is_new_or_has_changed() -> None:
     desk = start({"on": "A b0, A b1!"})
     old, new = (desk.id(f"b{lane}") for lane in (0, 1))
     desk.do("reorient", card=old, orientation="defence_left")
@@ -87,7 +87,7 @@ def test_whoever_asks_why_a_display_stays_is_told_whether_the_card_is_new_or_has
 
 
 @pytest.mark.rule("LoS", "5.4-d")
-def test_an_icon_that_points_to_an_occupied_square_is_told_so() -> None:
+def test_the_refusal_of_an_icon_that_points_to_an_occupied_square_says_so() -> None:
     desk = start({"on": "B b1, A f1, A b0"}, phase="lead")
     leader = desk.id("b1")
     assert desk.refuses("5.4", "lead", card=leader, lane=1, row="front")
@@ -95,7 +95,7 @@ def test_an_icon_that_points_to_an_occupied_square_is_told_so() -> None:
     assert desk.refuses("2.1.1", "lead", card=leader, lane=2, row="back")
 
 
-def test_while_something_is_asked_every_action_is_told_to_wait_for_it() -> None:
+def test_while_a_question_is_pending_every_action_is_refused_until_it_is_answered() -> None:
     """The refusal must not name the main phase, since it is the main phase."""
     choice = effect({"op": "choose", "select": {"side": "you"}}, {"op": "destroy", "who": "it"})
     position = {"hand": ["E", "A", "E"], "energy": "9", "on": "A f0, A f1"}

@@ -138,7 +138,7 @@ def test_displays_are_not_changed_in_the_opponents_turn() -> None:
 
 
 @pytest.mark.rule("LoS", "6.1-b")
-def test_nothing_is_put_upside_down() -> None:
+def test_a_character_cannot_be_played_upside_down() -> None:
     desk = start({"hand": ["A"]})
     action = {"card": desk.id("A"), "lane": 0, "face": "up"}
     assert desk.refuses("6.1", "play_character", **action, orientation="upside_down")

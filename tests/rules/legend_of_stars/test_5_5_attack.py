@@ -40,7 +40,7 @@ def test_only_face_up_front_row_characters_in_attack_display_attack() -> None:
 @pytest.mark.rule("LoS", "5.5-b")
 @pytest.mark.rule("LoS", "5.5-c1")
 @pytest.mark.rule("LoS", "3.3.2-a")
-def test_an_empty_lane_means_a_direct_attack_whatever_stands_elsewhere() -> None:
+def test_an_attack_on_an_empty_lane_is_direct_even_if_other_lanes_have_characters() -> None:
     desk = start({"on": "A f1"}, {"on": "B f0, B f2"}, phase="attack")
     desk.do("attack f1")
     assert desk.life() == (3000, 2500)
@@ -88,7 +88,7 @@ def test_the_declared_attack_is_shown() -> None:
 @pytest.mark.rule("LoS", "5.5.1-I-b")
 @pytest.mark.rule("LoS", "6.4-d")
 @pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
-def test_an_attacked_face_down_character_is_turned_up_as_it_lies(edition: str) -> None:
+def test_an_attacked_face_down_character_is_turned_up_in_its_orientation(edition: str) -> None:
     other = {"on": "B f0R?"}
     desk = start({"on": "A f0"}, other, phase="attack", edition=edition).do("attack f0")
     assert desk.order("attack", "reveal", "battle") == ["attack", "reveal", "battle"]
@@ -206,7 +206,7 @@ def test_an_attacker_turned_to_defence_stops_and_has_used_its_attack() -> None:
 @pytest.mark.rule("LoS", "5.5.1-IV-b")
 @pytest.mark.rule("LoS", "5.5.1-VI-f")
 @pytest.mark.parametrize("edition", ["1.0.03", "1.0.01"])
-def test_an_attacker_in_another_lane_goes_on_there(edition: str) -> None:
+def test_an_attacker_in_another_lane_continues_there(edition: str) -> None:
     cards = {"M": flash_at(OWN, {"op": "shift", "who": "it", "to": "adjacent"})}
     desk = start(
         {"hand": ["M"], "on": "A f0"},

@@ -71,7 +71,7 @@ def test_only_two_passes_in_a_row_end_the_window() -> None:
     assert desk.life() == (3000, 2500)
 
 
-def test_who_can_only_pass_is_not_asked_and_it_is_told() -> None:
+def test_a_player_who_can_only_pass_is_not_asked_and_it_is_reported() -> None:
     desk = attack([], [])
     assert desk.game.decision is not None
     assert desk.state["turn"]["phase"] == "attack"
@@ -169,7 +169,7 @@ def test_in_the_main_phase_the_same_effect_sets_them_off_at_once(edition: str) -
 
 
 @pytest.mark.rule("LoS", "5.5.1-II-b")
-def test_a_mandatory_attack_trigger_is_used_in_the_window_and_cannot_be_passed_over() -> None:
+def test_a_mandatory_attack_trigger_is_used_in_the_window_and_cannot_be_skipped() -> None:
     lancer = character(when("attack", {"op": "modify", "atk": 200}), atk=500)
     desk = start({"on": "C f0", "hand": ["F"], "energy": "1"}, cards={"C": lancer}, phase="attack").do("attack f0")
     assert desk.asked() == 0

@@ -43,7 +43,7 @@ def test_playing_is_from_the_hand() -> None:
 
 
 @pytest.mark.rule("LoS", "8.4-a")
-def test_using_a_card_on_the_field_is_no_play() -> None:
+def test_using_a_card_on_the_field_is_not_a_play() -> None:
     tower = support({"type": "activated", "steps": [{"op": "draw"}]})
     cards = {"T": tower, "P": support(when("plays", {"op": "gain_life", "amount": 10}))}
     desk = start({"support": ["T", "P"]}, cards=cards)
@@ -111,7 +111,7 @@ def test_an_effect_damages_a_player() -> None:
 
 
 @pytest.mark.rule("LoS", "8.8-a")
-def test_a_direct_attack_is_no_battle() -> None:
+def test_a_direct_attack_is_not_a_battle() -> None:
     cards = {"C": character(when("battle_end", {"op": "draw"}))}
     desk = start({"on": "C f0"}, cards=cards, phase="attack").do("attack f0")
     assert not desk.events_of("battle")

@@ -135,7 +135,7 @@ def test_damage_gets_another_number(number: dict[str, Any], life: int) -> None:
     assert desk.life() == (3000, life)
 
 
-def test_damage_that_is_prevented_is_no_damage() -> None:
+def test_damage_that_is_prevented_is_not_a_damage() -> None:
     cards = {
         "M": effect({"op": "damage", "amount": 500}, {"op": "damage", "amount": 3000}),
         "P": support(instead("damage", number={"less": 5000}), when("takes_damage", DRAW)),
@@ -193,7 +193,7 @@ def test_the_draw_of_the_turn_may_be_replaced() -> None:
     assert (desk.life()[1], desk.names("hand", 1)) == (3005, [])
 
 
-def test_what_is_paid_as_a_cost_is_not_replaced() -> None:
+def test_a_cost_is_not_replaced() -> None:
     bomb = character(
         {"type": "activated", "cost": {"destroy_self": True}, "steps": [DRAW]},
         instead("destroy", {"op": "gain_life", "amount": 7}),

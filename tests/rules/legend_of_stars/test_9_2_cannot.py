@@ -42,7 +42,7 @@ TAP = support({"type": "activated", "steps": [{"op": "draw"}]})
      ("set_energy", "set_energy"), ("reorient", "reorient"), ("lead", "lead"), ("attack", "attack")],
 )  # fmt: skip
 @pytest.mark.rule("LoS", "9.2-a")
-def test_players_cannot_do_what_is_forbidden_them(what: str, kind: str) -> None:
+def test_players_cannot_do_forbidden_things(what: str, kind: str) -> None:
     phase = {"lead": "lead", "attack": "attack"}.get(kind, "main")
     for judge, allowed in ((bar(what), False), (bar(what, "opponent"), True)):
         desk = start(BOARD, {}, {"J": judge, "P": TAP}, phase)
@@ -57,7 +57,7 @@ def test_players_cannot_do_what_is_forbidden_them(what: str, kind: str) -> None:
     [("lead", "lead", "lead"), ("turn_up", "turn_face_up", "main"), ("activate", "activate", "main"),
      ("be_attacked", "attack", "attack"), ("reorient", "reorient", "main")],
 )  # fmt: skip
-def test_cards_cannot_do_what_is_forbidden_them(word: str, kind: str, phase: str) -> None:
+def test_cards_cannot_do_forbidden_things(word: str, kind: str, phase: str) -> None:
     who = {"of": "field", "side": "opponent" if word == "be_attacked" else "you"}
     other = {"on": "A f0, A f2"}
     free = start(BOARD, other, {"J": support(), "P": TAP}, phase).options(kind)[0]
@@ -148,14 +148,14 @@ def holds(desk: Desk) -> bool:
     ("until", "ends"),
     [("phase_end", 1), ("turn_end", 3), ("opponent_turn_end", 6), ("your_next_turn", 6), ("permanent", 99)],
 )
-def test_it_lasts_so_many_phases(until: str, ends: int) -> None:
+def test_a_prohibition_lasts_the_given_number_of_phases(until: str, ends: int) -> None:
     desk = lasting(until)
     for phase in range(8):
         assert holds(desk) == (phase < ends)
         desk.do("end")
 
 
-def test_as_long_as_the_card_of_the_effect_lies_on_the_field() -> None:
+def test_a_prohibition_lasts_while_the_card_of_the_effect_is_on_the_field() -> None:
     ability = {
         "type": "activated", "cost": {}, "once_per_turn": True,
         "steps": [{"op": "modify", "who": {"side": "you"}, "atk": 100, "until": "while_source"},

@@ -141,7 +141,7 @@ def test_a_card_that_was_discarded_or_milled_may_do_something() -> None:
 # Set up for later
 
 
-def test_at_the_end_of_the_turn_what_was_chosen_is_destroyed() -> None:
+def test_the_chosen_card_is_destroyed_at_the_end_of_the_turn() -> None:
     later = {"op": "later", "when": {"event": "turn_end", "whose": "each"}, "steps": [{"op": "destroy", "who": "it"}]}
     cards = {"M": effect({"op": "choose", "select": THEIRS}, later), "R": effect({"op": "send", "who": THEIRS})}
     board = {"on": "A f0, B f1"}
@@ -205,7 +205,7 @@ def test_at_the_end_of_the_battle_and_only_of_this_one() -> None:
 
 
 @pytest.mark.rule("LoS", "9.3-a")
-def test_promises_stand_in_the_order_of_the_players_like_others() -> None:
+def test_promises_follow_the_order_of_players_like_other_abilities() -> None:
     later = {"op": "later", "when": {"event": "turn_end", "whose": "each"}, "steps": [HEAL]}
     cards = {"M": effect(later), "P": support(when("turn_end", HEAL, whose="each"))}
     desk = play(start({"hand": ["M"]}, {"support": ["P"]}, cards)).do("end; end; end")

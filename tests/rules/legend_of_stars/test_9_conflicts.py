@@ -64,7 +64,7 @@ def test_simultaneous_effects_alternate_the_opponent_first() -> None:
 
 
 @pytest.mark.rule("LoS", "9.3-a", edition="1.0.01")
-def test_in_edition_1_0_01_the_opponent_goes_on_until_the_effects_are_used() -> None:
+def test_in_edition_1_0_01_the_opponent_continues_until_the_effects_are_used() -> None:
     assert bells("1.0.01", 1, 2) == [1, 1, 0]
 
 
@@ -232,7 +232,7 @@ def test_a_target_is_chosen_and_without_one_the_card_cannot_be_used(edition: str
 
 
 @pytest.mark.rule("LoS", "9.6-b")
-def test_a_target_that_is_gone_is_left_out() -> None:
+def test_a_target_that_is_gone_is_omitted() -> None:
     steps: list[dict[str, Any]] = [
         CHOOSE,
         {"op": "destroy", "who": "it"},
@@ -263,7 +263,7 @@ def test_of_a_character_that_has_left_the_last_numbers_are_read() -> None:
 @pytest.mark.rule("LoS", "9.6-c")
 @pytest.mark.rule("LoS", "9.6.2-1")
 @pytest.mark.rule("LoS", "9.6.2-2")
-def test_a_face_down_target_is_turned_up_as_it_lies() -> None:
+def test_a_face_down_target_is_turned_up_in_its_orientation() -> None:
     desk = aimed({"op": "modify", "who": "it", "atk": -100}, target=character(atk=300))
     seen = desk.at("1.f0")
     assert (seen["face"], seen["orientation"], seen["atk"]) == ("up", "defence_right", 200)
@@ -311,7 +311,7 @@ def test_conditions_on_face_up_information_find_face_up_characters_only(conditio
 
 @pytest.mark.rule("LoS", "9.6.1-a")
 @pytest.mark.parametrize("condition", [{"speed": {"min": 1}}, {"attribute": "fire"}, {"race": "x"}, {"name": "D"}])
-def test_a_continuous_effect_with_such_a_condition_does_not_work_on_face_down_characters(
+def test_a_continuous_effect_with_a_condition_on_characters_ignores_face_down_ones(
     condition: dict[str, Any],
 ) -> None:
     bonus = support({"type": "static", "who": {"of": "character", **condition}, "modify": {"atk": 100}})

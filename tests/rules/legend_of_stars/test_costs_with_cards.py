@@ -79,7 +79,7 @@ def test_what_cannot_be_destroyed_or_returned_cannot_pay_by_it(do: str, forbidde
     assert desk.refuses("2.5", "activate", card=desk.id("f3"), ability=0)
 
 
-def test_the_steps_can_speak_of_what_was_paid() -> None:
+def test_the_steps_can_refer_to_the_paid_cards() -> None:
     price = {"do": "destroy", "select": {"side": "you", "other": True}}
     steps = [{"op": "damage", "amount": {"value": "atk", "card": "paid"}}]
     desk = activate(desk_with(price, steps=steps, on="A f0"))

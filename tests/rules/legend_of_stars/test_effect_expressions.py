@@ -85,7 +85,7 @@ def test_what_a_face_down_card_hides_is_never_met_nor_denied(select: dict[str, A
     assert chosen(select, theirs=["K f0?"]) == []
 
 
-def test_a_face_down_card_is_not_what_is_asked_of_its_place() -> None:
+def test_the_row_of_a_face_down_card_can_be_tested() -> None:
     theirs = ["K f0?", "L f1"]
     assert chosen({"not": {"row": "back"}}, theirs=theirs) == ["K", "L"]
 
@@ -314,7 +314,7 @@ def test_only_cards_that_leave_the_rest_possible_are_offered() -> None:
     assert sorted(desk.names("trash", 1)) == ["L", "W"]
 
 
-def test_up_to_so_many_within_a_total_may_end_early() -> None:
+def test_a_choice_of_up_to_a_number_within_a_total_may_end_early() -> None:
     choose = {
         "op": "choose",
         "select": {"side": "opponent"},
@@ -357,6 +357,6 @@ def test_an_effect_whose_choice_cannot_be_made_cannot_be_used() -> None:
 
 
 @pytest.mark.parametrize("amount", [10**30, "3", 1.5, True, None, {"frob": 1}, {"sum": [1]}, float("nan")])
-def test_what_is_no_amount_is_refused(amount: Any) -> None:
+def test_a_value_that_is_not_an_amount_is_refused(amount: Any) -> None:
     with pytest.raises(BadScenarioError):
         start({"hand": ["M"]}, {}, {"M": effect({"op": "gain_life", "amount": amount})})

@@ -30,7 +30,7 @@ def become(desk: Desk, handle: int, name: str) -> None:
 # Looking at cards of a deck ---------------------------------------------------------
 
 
-def test_who_looks_at_cards_sees_all_of_them_also_those_that_cannot_be_taken() -> None:
+def test_a_player_who_looks_at_cards_sees_all_of_them_also_those_that_cannot_be_taken() -> None:
     desk = use(LOOK, own={"deck": ["S", "A", "E", "B", "V"]})
     assert [desk.name_of(option["card"]) for option in desk.options("pick")] == ["A"]
     assert [item["card"] for item in desk.seen_by(0)["looked_at"]] == ["S", "A", "E"]
@@ -44,7 +44,7 @@ def test_the_other_player_sees_how_many_cards_are_looked_at_and_not_how_many_fit
     assert use(SEARCH, own={"deck": deck}).seen_by(1)["looked_at"] == [HIDDEN] * 4
 
 
-def test_who_searches_sees_the_whole_deck_in_the_order_of_names() -> None:
+def test_a_player_who_searches_sees_the_whole_deck_in_the_order_of_names() -> None:
     desk = use(SEARCH, own={"deck": ["V", "S", "B", "A", "E"]})
     assert [item["card"] for item in desk.seen_by(0)["looked_at"]] == ["A", "B", "E", "S", "V"]
     desk.pick("B")
@@ -94,7 +94,7 @@ def gone(*steps: dict[str, Any]) -> tuple[Desk, int]:
     return desk, desk.id("M")
 
 
-def test_what_is_to_come_and_what_is_forbidden_keep_the_name_of_a_card_that_has_gone_to_a_hand() -> None:
+def test_later_effects_and_prohibitions_keep_the_name_of_a_card_returned_to_a_hand() -> None:
     desk, handle = gone(LATER, BAR)
     before = [(part["name"]["en"]) for key in ("promises", "bans") for part in desk.seen_by(1)[key]]
     assert before == ["M", "M"]
@@ -155,7 +155,7 @@ def test_a_card_that_has_lain_in_the_deck_comes_back_under_another_number(to: st
 
 
 @pytest.mark.rule("LoS", "3.1-c")
-def test_a_moving_card_is_told_by_the_number_that_everybody_has_seen_or_will_see() -> None:
+def test_a_moving_card_is_reported_by_the_number_that_everybody_has_seen_or_will_see() -> None:
     steps: list[dict[str, Any]] = [
         {"op": "send", "who": {"side": "you"}},
         {"op": "top_cards", "to": "trash", "count": 1},

@@ -76,7 +76,7 @@ def test_displays_draws_shuffles_and_shown_cards() -> None:
     assert desk.events_of("reveal")[0]["name"]["en"] == "A"
 
 
-def test_a_change_by_hand_is_stopped_by_no_card_and_sets_none_off() -> None:
+def test_a_change_by_hand_is_stopped_by_no_card_and_triggers_none() -> None:
     new_events = [
         when(event, {"op": "gain_life", "amount": 100})
         for event in ("reoriented", "turned_down", "reveal", "shifts", "leaves")
@@ -133,23 +133,23 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(action: dict[str, An
 
 
 @pytest.mark.parametrize("name", ["S", "E"])
-def test_what_is_no_character_is_not_put_on_a_square(name: str) -> None:
+def test_only_characters_can_be_put_on_a_square(name: str) -> None:
     desk = start({"hand": [name]}, {}, {"E": effect({"op": "draw"})})
     before = desk.game.digest()
     with pytest.raises(IllegalChoiceError) as refused:
         by_hand(desk, "move", card=desk.id(name), to="characters", lane=0, row="front")
     assert (refused.value.refusal.rule, refused.value.refusal.reason.key) == (
         "3.3",
-        "Only characters lie in the character zone.",
+        "Only characters can be placed in the character zone.",
     )
     assert desk.game.digest() == before
 
 
-def test_what_is_no_support_is_not_put_among_the_supports() -> None:
+def test_only_supports_can_be_put_into_the_support_zone() -> None:
     desk = start({"hand": ["A"]})
     with pytest.raises(IllegalChoiceError) as refused:
         by_hand(desk, "move", card=desk.id("A"), to="support")
-    assert refused.value.refusal.reason.key == "Only supports lie in the support zone."
+    assert refused.value.refusal.reason.key == "Only supports can be placed in the support zone."
 
 
 def test_by_hand_in_the_middle_of_an_effect() -> None:
@@ -169,7 +169,7 @@ A_IS = {"ja": "A", "en": "A"}
 
 @pytest.mark.parametrize("row", ["front", "back"])
 @pytest.mark.parametrize("name", ["A", "B"], ids=["from the hand", "from another square"])
-def test_a_card_put_onto_a_square_stands_there_alone_and_is_told(row: str, name: str) -> None:
+def test_a_card_put_onto_a_square_is_alone_there_and_is_reported(row: str, name: str) -> None:
     desk = start({"hand": ["A"], "on": "B b3"})
     moved = desk.id("A") if name == "A" else desk.id("b3")
     by_hand(desk, "move", card=moved, to="characters", lane=1, row=row)
@@ -182,7 +182,7 @@ def test_a_card_put_onto_a_square_stands_there_alone_and_is_told(row: str, name:
     assert desk.at(f"{row[0]}1")["card"] == name
 
 
-def test_a_card_from_the_hand_is_put_down_face_up_and_upright_if_nothing_else_is_said() -> None:
+def test_a_card_from_the_hand_is_put_down_face_up_and_upright_by_default() -> None:
     desk = start({"hand": ["A*2"]})
     by_hand(desk, "move", card=desk.id("A"), to="characters", lane=0, row="front")
     by_hand(desk, "move", card=desk.id("A"), to="characters", lane=3, row="back", face="down",
@@ -191,7 +191,7 @@ def test_a_card_from_the_hand_is_put_down_face_up_and_upright_if_nothing_else_is
     assert seen == [("up", "attack"), ("down", "defence_right")]
 
 
-def test_a_character_on_the_field_keeps_its_display_or_takes_the_one_that_is_said() -> None:
+def test_a_character_on_the_field_keeps_its_display_or_takes_the_given_one() -> None:
     desk = start({"on": "A f0L?"})
     by_hand(desk, "move", card=desk.id("f0"), to="characters", lane=1, row="front")
     assert (desk.at("f1")["face"], desk.at("f1")["orientation"]) == ("down", "defence_left")
@@ -200,14 +200,14 @@ def test_a_character_on_the_field_keeps_its_display_or_takes_the_one_that_is_sai
     assert (desk.at("f1")["face"], desk.at("f1")["orientation"]) == ("up", "attack")
 
 
-def test_a_card_goes_under_the_deck_if_nothing_else_is_said() -> None:
+def test_a_card_goes_under_the_deck_by_default() -> None:
     desk = start({"hand": ["A", "B"], "deck": ["V"]})
     by_hand(desk, "move", card=desk.id("A"), to="deck")
     by_hand(desk, "move", card=desk.id("B"), to="deck", position="top")
     assert desk.names("deck_cards") == ["B", "V", "A"]
 
 
-def test_what_numbers_and_counters_are_told() -> None:
+def test_changes_of_numbers_and_counters_are_reported() -> None:
     desk = start({"on": "A f0"})
     handle = desk.id("f0")
     by_hand(desk, "set", what="down", card=handle, value=0)
@@ -225,7 +225,7 @@ def test_what_numbers_and_counters_are_told() -> None:
     assert desk.do("end; end; end").do("end; end; end").at("f0")["down"] == 0
 
 
-def test_life_draws_and_shuffles_are_of_the_player_that_is_said_or_of_whose_turn_it_is() -> None:
+def test_life_draws_and_shuffles_are_for_the_given_player_or_the_turn_player() -> None:
     deck = ["A", "B", "V", "C", "S", "F", "X"]
     desk = start({"deck": deck}, {"deck": deck}, {"C": {"atk": 0, "def": 1, "down": 1}})
     by_hand(desk, "set", what="life", value=7)
@@ -308,14 +308,14 @@ def test_a_wrong_field_is_named(action: dict[str, Any], field: str) -> None:
         ({"type": "draw", "player": 1}, "4", "The deck is empty."),
     ],
 )  # fmt: skip
-def test_what_cannot_be_done_by_hand_is_said(action: dict[str, Any], rule: str, sentence: str) -> None:
+def test_impossible_changes_by_hand_are_refused_with_a_reason(action: dict[str, Any], rule: str, sentence: str) -> None:
     desk = start({"on": "A f0, B f1"}, {"deck": []})
     with pytest.raises(IllegalChoiceError) as refused:
         desk.game.manual(action)
     assert (refused.value.refusal.rule, refused.value.refusal.reason.key) == (rule, sentence)
 
 
-def test_the_most_that_may_be_said_by_hand() -> None:
+def test_changes_by_hand_have_limits() -> None:
     desk = start({"on": "A f0"})
     by_hand(desk, "note", text=LONG[1:])
     by_hand(desk, "counter", card=1, name=LONG[1:], delta=1_000_000_000)

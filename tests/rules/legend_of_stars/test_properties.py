@@ -79,7 +79,7 @@ def _wild_action(game: LegendGame, luck: Random) -> Action:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_no_option_is_refused_with_a_rule_and_changes_nothing(seed: int) -> None:
+def test_an_answer_that_is_not_an_option_is_refused_with_a_rule_and_changes_nothing(seed: int) -> None:
     luck = Random(seed)
     for game in islice(play(seed), 0, None, 7):
         decision = game.decision
@@ -100,7 +100,7 @@ def test_what_is_no_option_is_refused_with_a_rule_and_changes_nothing(seed: int)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_nobody_sees_what_is_hidden(seed: int) -> None:
+def test_nobody_sees_hidden_cards(seed: int) -> None:
     for game in islice(play(seed), 0, None, 6):
         table = game.table
         for viewer in (0, 1):
@@ -122,7 +122,7 @@ def _handles(value: Any) -> list[int]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_events_are_told_and_hide_what_the_viewer_may_not_know(seed: int) -> None:
+def test_events_are_reported_and_hide_what_the_viewer_may_not_know(seed: int) -> None:
     for game in play(seed):
         for event in game.table.events:
             json.dumps(event)

@@ -98,7 +98,7 @@ def test_whose_affair_it_is_says_which_effect_applies_instead(player: int) -> No
     decision = desk.game.decision
     assert decision is not None
     assert (decision.player, decision.kind, decision.prompt.key) == (
-        player, "option", "Which effect applies instead?"
+        player, "option", "Which replacement effect applies?"
     )  # fmt: skip
 
 
@@ -137,7 +137,7 @@ def test_simultaneous_effects_and_windows_ask_in_their_sentences() -> None:
         ({"type": "discard", "card": 1}, "5.6", "This is not asked now.", {}),
     ],
 )  # fmt: skip
-def test_what_is_no_answer_is_refused_by_the_rule_of_what_is_asked(
+def test_an_invalid_answer_is_refused_by_the_rule_of_the_question(
     action: dict[str, Any], rule: str, key: str, args: dict[str, Any]
 ) -> None:
     refusal = start({"on": "A f0"}).game.why(action)
@@ -151,7 +151,7 @@ def rule_of_nonsense(desk: Desk) -> str:
     return refusal.rule
 
 
-def test_nonsense_is_refused_by_the_rule_of_what_is_asked() -> None:
+def test_nonsense_is_refused_by_the_rule_of_the_question() -> None:
     desk = start({"hand": ["A*9"]})
     rules = [rule_of_nonsense(desk), *(rule_of_nonsense(desk.do("end")) for _ in range(3))]
     assert rules == ["5.3", "5.4", "5.5", "5.6"]

@@ -120,7 +120,7 @@ def test_different_effects_and_copies_beside_them_are_ordered_by_their_player() 
 
 @pytest.mark.rule("LoS", "4-a")
 @pytest.mark.parametrize("player", [0, 1])
-def test_who_resigns_loses_by_the_chapter_on_winning(player: int) -> None:
+def test_a_player_who_resigns_loses_by_the_chapter_on_winning(player: int) -> None:
     desk = start().do("resign", player=player)
     assert desk.state["result"] == {"winner": 1 - player, "reason": "resign", "rule": "4"}
 

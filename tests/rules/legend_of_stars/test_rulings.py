@@ -36,7 +36,7 @@ def headed() -> list[tuple[str, str]]:
     return found
 
 
-def test_every_decision_stands_under_a_number_of_the_rulebook() -> None:
+def test_every_ruling_has_a_number_of_the_rulebook() -> None:
     assert len(headed()) > 60
     assert [cited for cited in headed() if not known(*cited)] == []
 

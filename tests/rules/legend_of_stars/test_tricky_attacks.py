@@ -110,7 +110,7 @@ def test_an_attack_on_an_empty_lane_battles_whoever_has_come_unless_the_attacker
 
 @both_editions
 @rule("LoS", "5.5.1-IV-a")
-def test_only_how_the_attacker_stands_at_step_iv_counts(edition: str) -> None:
+def test_only_the_attackers_state_at_step_iv_counts(edition: str) -> None:
     mine = {"hand": ["Back"], "on": "A f0"}
     desk = scene(mine, {"hand": ["Turn"], "on": "V f0"}, edition).do("attack f0")
     use(desk, "Turn", 1, {"orientation": "defence_left"})
@@ -120,7 +120,7 @@ def test_only_how_the_attacker_stands_at_step_iv_counts(edition: str) -> None:
 
 @both_editions
 @rule("LoS", "5.5.1-IV-a")
-def test_an_attacker_turned_down_and_up_again_goes_on_and_one_left_face_down_does_not(edition: str) -> None:
+def test_an_attack_continues_only_if_the_attacker_was_turned_up_again(edition: str) -> None:
     for again in (True, False):
         mine = {"hand": ["Look"], "on": "A f0"}
         desk = scene(mine, {"hand": ["Blink"]}, edition).do("attack f0")
@@ -289,7 +289,7 @@ def test_nothing_that_comes_later_saves_who_is_at_0_after_the_first_down_damage(
 @rule("LoS", "5.5.2-a")
 @rule("LoS", "5.5.2-c")
 @rule("LoS", "4-c")
-def test_a_mutual_down_that_would_end_both_is_no_draw_whoever_attacks(edition: str) -> None:
+def test_a_mutual_down_that_would_end_both_is_not_a_draw_whoever_attacks(edition: str) -> None:
     for player in (0, 1):
         side = {"on": "A f0", "life": 100}
         desk = start(side, side, CARDS, "attack", edition=edition, player=player, number=5 + player)
@@ -299,7 +299,7 @@ def test_a_mutual_down_that_would_end_both_is_no_draw_whoever_attacks(edition: s
 
 @rule("LoS", "5.5.1-VI-d")
 @pytest.mark.parametrize(("edition", "order"), [("1.0.03", "b a b a"), ("1.0.01", "b b a a")])
-def test_effects_of_dealt_damage_follow_9_3_while_the_downed_still_lie_on_their_squares(
+def test_effects_of_dealt_damage_follow_9_3_while_the_downed_are_still_on_their_squares(
     edition: str, order: str
 ) -> None:
     twice = character(

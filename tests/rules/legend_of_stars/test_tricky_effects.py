@@ -60,7 +60,7 @@ def test_a_chosen_face_down_card_is_ruled_in_five_steps_and_its_reveal_effect_in
 @both_editions
 @rule("LoS", "9.6.2-3")
 @rule("LoS", "9.6.2-4")
-def test_what_the_turned_up_card_does_on_the_field_counts_before_the_effect_goes_on(edition: str) -> None:
+def test_what_the_turned_up_card_does_on_the_field_counts_before_the_effect_continues(edition: str) -> None:
     strong = {"op": "if", "cond": {"cond": "card", "card": "it", "where": {"atk": {"min": 500}}}, "then": [DESTROY]}
     grower = character({"type": "static", "who": {"side": "you"}, "modify": {"atk": 200}}, atk=300)
     other = {"on": "F f0?, V f1"}
@@ -100,7 +100,7 @@ def test_turned_up_in_the_main_phase_its_reveal_effect_comes_before_anything_els
 
 @both_editions
 @rule("LoS", "9.6-b")
-def test_of_several_targets_those_that_have_left_are_left_out(edition: str) -> None:
+def test_of_several_targets_those_that_have_left_are_omitted(edition: str) -> None:
     steps: list[Json] = [
         {"op": "choose", "select": {"side": "opponent"}, "as": "first"},
         {"op": "choose", "select": {"side": "opponent"}, "count": 2, "as": "both"},
@@ -175,7 +175,7 @@ def test_a_prohibition_does_not_bind_a_card_that_resists_it(value: int, attacker
 @both_editions
 @rule("LoS", "8.13.2-a")
 @rule("LoS", "8.13-a")
-def test_a_resistance_that_is_gained_stops_what_already_lies_on_the_card(edition: str) -> None:
+def test_a_gained_resistance_stops_effects_that_already_apply_to_the_card(edition: str) -> None:
     weak = {**effect(MODIFY), "speed": 2}
     shield = effect({"op": "grant", "who": {"side": "you"}, "keyword": "speed_resistance", "value": 2}, flash=True)
     mine = {"hand": ["M"], "on": "A f1"}
@@ -195,7 +195,7 @@ def test_a_resistance_that_is_gained_stops_what_already_lies_on_the_card(edition
     ("edition", "order"),
     [("1.0.03", ["b1", "a1", "b2", "a2", "bx"]), ("1.0.01", ["b1", "b2", "a1", "bx", "a2"])],
 )
-def test_what_is_set_off_meanwhile_joins_the_loop_where_its_edition_puts_it(edition: str, order: list[str]) -> None:
+def test_effects_triggered_meanwhile_join_the_loop_as_the_edition_says(edition: str, order: list[str]) -> None:
     """The draw of `a1` triggers `bx`. If the players alternate, the draw of `a2` does."""
     bell = when("turn_end", {"op": "gain_life", "amount": 1}, whose="each")
     second = when("turn_end", {"op": "gain_life", "amount": 2}, whose="each")
@@ -211,7 +211,7 @@ def test_what_is_set_off_meanwhile_joins_the_loop_where_its_edition_puts_it(edit
 
 @both_editions
 @rule("LoS", "9.3-b")
-def test_who_declines_is_asked_again_when_the_other_player_has_used_an_effect(edition: str) -> None:
+def test_a_player_who_declines_is_asked_again_when_the_other_player_has_used_an_effect(edition: str) -> None:
     wish = support(when("turn_end", {"op": "gain_life", "amount": 1}, whose="each", optional=True))
     bell = support(when("turn_end", {"op": "gain_life", "amount": 2}, whose="each"))
     desk = start({"support": ["Q"]}, {"support": ["P"]}, {"P": wish, "Q": bell}, "attack", edition=edition).do("end")
@@ -409,7 +409,7 @@ def test_cannot_beats_can_between_effects_that_have_been_used_in_either_order(or
 
 @rule("LoS", "2.4-a")
 @rule("LoS", "3.2-b")
-def test_energies_and_trashes_lie_open_to_both_players() -> None:
+def test_energies_and_trashes_are_open_to_both_players() -> None:
     desk = main({"energy": ["A", "B"], "trash": ["V"]}, {"energy": ["V"], "trash": ["A"]}, {})
     for viewer in (0, 1):
         seen = desk.seen_by(viewer)["players"]
@@ -444,7 +444,7 @@ def test_a_chain_of_triggers_runs_to_its_end_and_stops_where_a_life_is_0(edition
 @both_editions
 @rule("LoS", "4-b")
 @pytest.mark.parametrize(("mine", "other", "winner"), [(2, 3, 1), (3, 2, 0), (1, 2, None), (0, 0, None)])
-def test_a_draw_of_many_goes_on_to_the_last_card_and_two_that_fail_at_once_draw_the_game(
+def test_a_draw_of_many_continues_to_the_last_card_and_two_that_fail_at_once_draw_the_game(
     mine: int, other: int, winner: int | None, edition: str
 ) -> None:
     saver = support(when("draws", {"op": "damage", "amount": 3000}))

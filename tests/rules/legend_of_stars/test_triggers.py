@@ -139,7 +139,7 @@ def test_a_card_sees_what_its_own_player_plays() -> None:
 
 @pytest.mark.rule("LoS", "2.2-a")
 @pytest.mark.parametrize(("where", "life"), [({"of": "field"}, 3002), ({"of": "field", "kind": "effect"}, 3001)])
-def test_a_card_of_any_kind_is_played_also_an_effect_that_lies_on_the_stage(where: dict[str, Any], life: int) -> None:
+def test_playing_a_card_of_any_kind_triggers_even_an_effect_card_on_the_stage(where: dict[str, Any], life: int) -> None:
     cards = {"P": support(when("plays", ONE_LIFE, where=where)), "M": effect({"op": "draw"})}
     desk = start({"support": ["P"], "hand": ["M", "S"], "energy": "1"}, cards=cards)
     desk.do("play_effect", card=desk.id("M")).do("play_support", card=desk.id("S"))

@@ -59,7 +59,7 @@ PLACE = {**DOWN, "id": 1, "lane": 1, "row": "back", "orientation": "defence_left
 PRINTED = {"printed": {"atk": 500, "def": 300, "down": 200, "lead": ["up"]}, "forbidden": [], "attacks_left": 1}
 
 
-def test_the_turn_and_what_else_is_nobodys_is_told() -> None:
+def test_the_turn_and_other_shared_facts_are_in_the_view() -> None:
     seen = position().state
     assert {key: value for key, value in seen.items() if key != "players"} == {
         "game": "legend_of_stars",
@@ -78,7 +78,7 @@ def test_the_turn_and_what_else_is_nobodys_is_told() -> None:
 
 
 @pytest.mark.parametrize(("number", "player", "first"), [(4, 0, 1), (4, 1, 0), (5, 0, 0), (5, 1, 1)])
-def test_who_went_first_is_told_by_the_number_of_the_turn(number: int, player: int, first: int) -> None:
+def test_who_went_first_is_reported_by_the_number_of_the_turn(number: int, player: int, first: int) -> None:
     assert start(number=number, player=player).state["turn"]["first_player"] == first
 
 
@@ -110,20 +110,20 @@ def test_a_support_is_seen_to_have_entered_in_this_turn(entered: bool) -> None:
     assert seen[0]["entered_this_turn"] == entered
 
 
-def test_the_opponent_sees_backs_of_the_hand_and_of_what_lies_face_down() -> None:
+def test_the_opponent_sees_only_the_backs_of_the_hand_and_of_face_down_cards() -> None:
     seen = position().seen_by(1)["players"][0]
     assert (seen["hand"], seen["characters"][0]) == ([{"hidden": True}], DOWN | {"hidden": True})
     assert "deck_cards" not in seen
 
 
-def test_who_sees_everything_sees_the_decks_too() -> None:
+def test_a_player_who_sees_everything_sees_the_decks_too() -> None:
     assert position().state["players"][0]["deck_cards"] == [
         face(8, "A", "character", **PLAIN),
         face(9, "B", "character", **numbers(300, 600, 400, "up", "left")),
     ]
 
 
-def test_a_battle_and_who_has_priority_is_told() -> None:
+def test_a_battle_and_who_has_priority_is_reported() -> None:
     desk = start({"on": "A f1"}, {"on": "A f1", "hand": ["F"], "energy": "1"},
                  phase="attack").do("attack f1")  # fmt: skip
     attacker, defender = desk.id("f1"), desk.id("1.f1")
@@ -133,7 +133,7 @@ def test_a_battle_and_who_has_priority_is_told() -> None:
     assert desk.state["priority"] == {"player": 1, "window": "attack"}
 
 
-def test_bans_skips_and_promises_are_told_with_the_card_that_made_them() -> None:
+def test_bans_skips_and_promises_are_reported_with_the_card_that_made_them() -> None:
     steps = effect(
         {"op": "skip", "phase": "lead", "player": "you"},
         {"op": "later", "when": {"event": "turn_end", "whose": "you"}, "steps": [{"op": "draw"}], "until": "turn_end"},
@@ -160,7 +160,7 @@ def test_cards_of_the_deck_that_are_chosen_from_are_for_the_eyes_of_who_looks() 
     assert desk.state["looked_at"] == []
 
 
-def test_what_is_secret_in_an_event_is_left_out_for_the_other_player() -> None:
+def test_secret_fields_of_an_event_are_omitted_for_the_other_player() -> None:
     desk = start({"hand": ["M"], "deck": ["A", "B"]}, cards={"M": effect({"op": "draw"})})
     desk.do("play_effect", card=desk.id("M"))
     drawn = next(event for event in desk.events if event["type"] == "draw")

@@ -45,7 +45,7 @@ def test_what_a_search_has_found_can_be_spoken_of() -> None:
     assert use({"op": "search"}, found, own={"deck": ["S", "A"]}).pick().life()[0] == 3000
 
 
-def test_what_is_revealed_is_seen_by_both_and_may_be_asked_about() -> None:
+def test_revealed_cards_are_seen_by_both_and_conditions_can_refer_to_them() -> None:
     asked = {
         "op": "if",
         "cond": {"cond": "card", "card": "it", "where": {"of": "deck", "kind": "support"}},
@@ -82,7 +82,7 @@ def test_two_characters_change_their_squares() -> None:
     assert desk.at("f0")["card"] == "A"
 
 
-def test_a_character_is_put_onto_the_field_and_that_is_no_play() -> None:
+def test_a_character_is_put_onto_the_field_and_that_is_not_a_play() -> None:
     cards = {"C": character(when("enter", HEAL), when("play", {"op": "gain_life", "amount": 50}))}
     steps = ({"op": "choose", "select": {"of": "trash", "side": "you"}}, {"op": "enter", "who": "it", "row": "front"})
     desk = use(*steps, own={"trash": ["C"], "on": "A f0"}, **cards)
@@ -92,7 +92,7 @@ def test_a_character_is_put_onto_the_field_and_that_is_no_play() -> None:
 
 
 @pytest.mark.parametrize("own", [{"trash": ["F"]}, {"on": "A f0"}, {"support": ["S"]}])
-def test_effect_cards_and_what_lies_on_the_field_are_not_put_onto_it(own: dict[str, Any]) -> None:
+def test_effect_cards_and_cards_on_the_field_cannot_be_put_onto_it(own: dict[str, Any]) -> None:
     select = {"of": "trash" if "trash" in own else "field", "side": "you"}
     steps = ({"op": "choose", "select": select}, {"op": "enter", "who": "it"}, {"op": "if_done", "else": [HEAL]})
     desk = use(*steps, own=own)
@@ -168,7 +168,7 @@ def test_the_next_phase_of_that_name_does_not_take_place(phase: str) -> None:
     assert desk.state["skips"] == []
 
 
-def test_steps_are_repeated_so_often() -> None:
+def test_steps_are_repeated_the_wanted_number_of_times() -> None:
     loop = {
         "op": "repeat",
         "times": 3,
@@ -201,7 +201,7 @@ def test_several_modes_come_in_printed_order() -> None:
     assert (desk.life()[0], desk.player(0)["hand"]) == (3130, [])
 
 
-def test_the_effect_goes_on_after_the_last_card_was_put_onto_the_field() -> None:
+def test_the_effect_continues_after_the_last_card_was_put_onto_the_field() -> None:
     put = {"op": "enter", "who": {"of": "trash", "side": "you"}, "row": "back"}
     desk = use(put, HEAL, {"op": "draw"}, own={"trash": ["A", "S"], "deck": ["V"]})
     desk.do("pick", lane=0, row="back")

@@ -79,7 +79,7 @@ def test_decks_are_shuffled_by_the_seed_and_nobody_learns_the_order() -> None:
 
 @pytest.mark.rule("Leg", "02-37")
 @pytest.mark.rule("Leg", "26-6-2a")
-def test_actions_are_told_in_the_order_in_which_they_were_done() -> None:
+def test_actions_are_reported_in_the_order_in_which_they_were_done() -> None:
     desk = start({"hand": ["V"], "on": "A l, A r"})
     desk.do("attack left 1.master").do("unlock V standby").do("attack right 1.master")
     assert desk.order("attack", "unlock") == ["attack", "unlock", "attack"]
@@ -97,7 +97,7 @@ def test_a_game_has_one_winner_and_goes_no_further() -> None:
 
 
 @pytest.mark.rule("Leg", "04-2b")
-def test_a_match_goes_on_with_the_loser_choosing_until_somebody_has_two_wins() -> None:
+def test_a_match_continues_with_the_loser_choosing_until_somebody_has_two_wins() -> None:
     wins = [0, 0]
     loser: int | None = None
     for seed, winner in ((1, 0), (2, 1), (3, 0)):
@@ -173,7 +173,7 @@ def test_two_colours_make_a_class(row: str, colours: str, word: str) -> None:
 
 
 @pytest.mark.rule("Leg", "14-2a")
-def test_cards_are_told_apart_by_their_names() -> None:
+def test_cards_are_identified_by_their_names() -> None:
     same = {"op": "let", "be": {"count": {"of": "hand", "side": "you", "name": "A"}}}
     side = {"standby": ["Q"], "hand": ["A", "A", "B"], "life": 10}
     assert start(side, {}, {"Q": skill([same, life({"number": "x"})])}).do("play Q").life()[0] == 12
@@ -347,7 +347,7 @@ def test_a_face_down_card_in_a_hidden_place_is_not_reversed() -> None:
 
 @pytest.mark.rule("Leg", "17-19a")
 @pytest.mark.rule("Leg", "32-1b")
-def test_a_card_that_is_played_lies_open_in_the_play_zone_and_nothing_comes_between() -> None:
+def test_a_card_that_is_played_is_open_in_the_play_zone_and_nothing_comes_between() -> None:
     foe = {"op": "choose", "select": {"of": "minion_zone", "side": "opponent"}}
     cards = {
         "Q": skill([foe, hit(1)]),

@@ -46,7 +46,7 @@ def test_a_game_has_two_players() -> None:
 @pytest.mark.rule("Leg", "25-9")
 @pytest.mark.rule("Leg", "08-3")
 @pytest.mark.rule("Leg", "20-1")
-def test_masters_lie_in_normal_mode_with_five_cores_and_the_second_player_has_one_in_wait_zone_3() -> None:
+def test_masters_begin_in_normal_mode_with_five_cores_and_the_second_player_has_one_in_wait_zone_3() -> None:
     desk = new_game(first_player=0)
     assert desk.events_of("first_player")[0]["player"] == 0
     for player, cores in ((0, 5), (1, 4)):
@@ -145,7 +145,7 @@ def test_a_card_change_of_who_does_not_draw_loses_nothing_and_is_not_warned_of()
 
 @pytest.mark.rule("Leg", "26-5-2b")
 @pytest.mark.rule("Leg", "24-3b")
-def test_who_cannot_draw_loses() -> None:
+def test_a_player_who_cannot_draw_loses() -> None:
     desk = start({"deck": []}, phase="draw")
     assert desk.game.result is not None
     assert (desk.game.result.winner, desk.game.result.reason) == (1, "deck_out")

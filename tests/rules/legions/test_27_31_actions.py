@@ -52,7 +52,7 @@ def test_unlocking_takes_the_cost_from_points_and_then_from_cores() -> None:
 @pytest.mark.rule("Leg", "31-1a")
 @pytest.mark.rule("Leg", "27-3")
 @pytest.mark.rule("Leg", "32-3a")
-def test_an_unlocked_minion_is_played_or_stands_by_and_is_played_later_for_nothing() -> None:
+def test_an_unlocked_minion_is_played_or_goes_to_standby_and_is_played_later_for_free() -> None:
     desk = start({"hand": ["A"], "on": "V l", "cores": "2"})
     assert [(option["then"], option.get("lane")) for option in desk.options("unlock")] == [
         ("play", "middle"),
@@ -84,8 +84,8 @@ def test_a_refused_place_says_why_it_is_none() -> None:
     for kind in ("unlock", "play_standby"):
         assert reason_for("A", "left", kind) == ("32-3", "The lane is taken.")
         assert reason_for("A", None, kind) == ("32-3", "A Minion is put into one of your lanes: name a free one.")
-        assert reason_for("S", "right", kind) == ("32-3", "Only a Minion is put into a lane.")
-    assert reason_for("Only", "right") == ("39-21", "It can be deployed in the left lane only.")
+        assert reason_for("S", "right", kind) == ("32-3", "Only a Minion can be placed in a lane.")
+    assert reason_for("Only", "right") == ("39-21", "This card can be deployed only in the left lane.")
     desk = start({**side, "minions": FULL, "hand": ["A", "L", "Aim"], "lord": "L", "standby": ["Aim"]}, {}, cards)
     assert reason_for("A", "left") == ("32-3", "None of your lanes is free.")
     assert reason_for("L", None) == ("32-5", "You have a Lord on the field already.")
@@ -108,7 +108,7 @@ def test_a_normal_master_unlocks_skills_and_minions_only_and_the_mode_is_checked
 @pytest.mark.rule("Leg", "31-2b")
 @pytest.mark.rule("Leg", "20-3a")
 @pytest.mark.rule("Leg", "31-5b")
-def test_an_awakened_master_unlocks_all_and_lords_and_arts_never_stand_by() -> None:
+def test_an_awakened_master_unlocks_all_kinds_and_lords_and_arts_never_go_to_standby() -> None:
     desk = start({"hand": ["L", "R", "A", "S"]})
     assert {desk.name_of(option["card"]) for option in desk.options("unlock")} == {"A", "S", "L", "R"}
     for name in ("L", "R"):
@@ -131,7 +131,7 @@ def test_colours_are_held_or_paid_for_and_class_cards_need_both() -> None:
 
 @pytest.mark.rule("Leg", "31-6")
 @pytest.mark.rule("Leg", "17-17")
-def test_what_can_neither_be_played_nor_stand_by_is_exiled_and_paid_for() -> None:
+def test_a_card_that_can_neither_be_played_nor_go_to_standby_is_paid_for_and_exiled() -> None:
     desk = start({"hand": ["A"], "minions": FULL, "standby": ["V", "V"], "cores": "2"})
     assert [option["then"] for option in desk.options("unlock")] == ["exile"]
     desk.do("unlock A exile")

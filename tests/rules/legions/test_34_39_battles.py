@@ -49,7 +49,7 @@ def test_a_minion_in_the_same_lane_blocks_the_way_to_master_and_lord() -> None:
 
 
 @pytest.mark.rule("Leg", "34-4")
-def test_a_unit_out_of_range_is_no_target() -> None:
+def test_a_unit_out_of_range_is_not_a_target() -> None:
     desk = start({"on": "A l"}, {"on": "V l, V r"})
     assert desk.refuses("34-5", "attack", card=desk.id("left"), target=desk.id("1.left"))
 

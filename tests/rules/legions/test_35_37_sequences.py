@@ -110,7 +110,7 @@ def test_what_the_turn_player_may_not_see_is_picked_blind() -> None:
 
 
 @pytest.mark.rule("Leg", "35-9a")
-def test_a_trigger_without_its_target_fizzles_and_all_else_goes_on() -> None:
+def test_a_trigger_without_its_target_fizzles_and_all_else_continues() -> None:
     other = {"op": "choose", "select": {**DEPLOYED, "other": True}}
     cards = {"X": minion(when("attack", other, {"op": "modify", "atk": 1}))}
     desk = start(lanes(left="X"), {}, cards).do("attack left 1.master")
@@ -128,7 +128,7 @@ TYPED = {name: minion(types=[kind]) for name, kind in (("G", "giant"), ("K", "kn
 
 @pytest.mark.rule("Leg", "35-9b")
 @pytest.mark.parametrize(("foe", "playable"), [("G", True), ("K", True), ("Z", False)])
-def test_a_choice_that_depends_on_one_before_it_is_looked_at_with_every_way_to_make_that_one(
+def test_a_choice_that_depends_on_one_before_it_is_checked_with_every_way_to_make_that_one(
     foe: str, playable: bool
 ) -> None:
     side = {**lanes(left="G", right="K"), "standby": ["Q"]}
@@ -283,7 +283,7 @@ def test_coming_into_standby_by_itself_sets_off_where_the_text_says_so() -> None
 
 
 @pytest.mark.rule("Leg", "36-2i")
-def test_a_break_from_standby_is_no_break_on_the_field() -> None:
+def test_a_break_from_standby_is_not_a_break_on_the_field() -> None:
     cards = {"X": minion(when("break", DRAW))}
     desk = played([{"op": "break", "who": {"of": "standby", "side": "you"}}], side={"standby": ["X"]}, cards=cards)
     assert desk.names("2") == ["X", "Q"]
@@ -392,7 +392,7 @@ def test_what_a_lost_continuous_effect_held_up_breaks_after_the_sequence() -> No
 
 @pytest.mark.rule("Leg", "39-1b")
 @pytest.mark.rule("Leg", "39-1a")
-def test_printed_keywords_work_from_the_moment_a_card_lies_on_the_field() -> None:
+def test_printed_keywords_work_as_soon_as_the_card_is_on_the_field() -> None:
     cards = {"H": minion(keywords=["haste"])}
     deploy = {"op": "enter", "who": {"of": "wait_1", "side": "you"}, "lane": "left"}
     desk = played([deploy], side={"wait": "1 H"}, cards=cards)
@@ -405,7 +405,7 @@ def test_printed_keywords_work_from_the_moment_a_card_lies_on_the_field() -> Non
 
 @pytest.mark.rule("Leg", "35-17a")
 @pytest.mark.rule("Leg", "35-17b")
-def test_what_is_replaced_has_not_happened() -> None:
+def test_a_replaced_change_has_not_happened() -> None:
     would = {"event": "goes", "who": DEPLOYED, "to": "hand"}
     steps = [{"op": "send", "who": "it", "to": "wait_1"}]
     cards = {
@@ -457,7 +457,7 @@ def test_of_several_replacements_the_turn_player_chooses_one() -> None:
 @pytest.mark.rule("Leg", "35-2-a")
 @pytest.mark.rule("Leg", "35-1c")
 @pytest.mark.rule("Leg", "35-15")
-def test_each_ability_is_a_sequence_of_its_own_and_must_be_resolved() -> None:
+def test_each_ability_is_its_own_sequence_and_must_be_resolved() -> None:
     cards = {"X": minion(when("enter", DRAW), when("enter", hit(1, "your_master")))}
     desk = start({"standby": ["X"]}, {}, cards).do("play X left")
     assert len(desk.options("pick")) == 2
@@ -481,7 +481,7 @@ def test_a_watcher_sees_a_deployment_once_and_two_watchers_once_each() -> None:
 
 @pytest.mark.rule("Leg", "37-4a")
 @pytest.mark.rule("Leg", "37-4b")
-def test_conditions_for_each_and_for_so_many_or_more() -> None:
+def test_conditions_for_each_event_and_for_a_number_of_events_or_more() -> None:
     each = when("enter", hit(1, "opponent_master"), who={**DEPLOYED, "other": True})
     some = when("enter", life(1), who={**DEPLOYED, "other": True}, at_least=1)
     lord = {"category": "lord", "cost": 1, "core_cost": 0, "atk": 1, "hp": 5}
@@ -496,7 +496,7 @@ def test_conditions_for_each_and_for_so_many_or_more() -> None:
 
 
 @pytest.mark.rule("Leg", "37-5a")
-def test_a_condition_that_has_passed_by_the_end_sets_nothing_off() -> None:
+def test_a_condition_that_has_passed_by_the_end_triggers_nothing() -> None:
     three = {"cond": "count", "of": DEPLOYED, "min": 3}
     lord = {"category": "lord", "cost": 1, "core_cost": 0, "atk": 1, "hp": 5}
     cards = {"W": {**lord, "abilities": [{**when("enter", DRAW, who=DEPLOYED), "if": three}]}}

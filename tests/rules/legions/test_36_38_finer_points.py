@@ -15,7 +15,7 @@ HAND: dict[str, Any] = {"op": "choose", "select": {"of": "hand", "side": "you"}}
 
 
 @pytest.mark.rule("Leg", "36-2f-a")
-def test_being_put_from_the_hand_into_a_wait_zone_is_no_unlocking() -> None:
+def test_being_put_from_the_hand_into_a_wait_zone_is_not_an_unlocking() -> None:
     cards = {"U": minion(when("unlock", life(1)))}
     desk = played([HAND, {"op": "send", "to": "wait_1"}], side={"hand": ["U"], "life": 10}, cards=cards)
     assert (desk.names("1"), desk.life()[0]) == (["U"], 10)
@@ -23,7 +23,7 @@ def test_being_put_from_the_hand_into_a_wait_zone_is_no_unlocking() -> None:
 
 
 @pytest.mark.rule("Leg", "36-4b")
-def test_once_a_turn_is_counted_for_a_card_on_the_field_and_reversing_it_is_no_matter() -> None:
+def test_once_a_turn_counts_for_a_card_on_the_field_even_if_it_is_reversed() -> None:
     cards = {
         "X": minion(activated(DRAW, once_per_turn=True)),
         "Turn": {**CARDS["S"], "cost": 0, "abilities": [{"type": "play", "sentences": [
@@ -56,7 +56,7 @@ def test_only_the_turn_player_pays_for_triggered_effects() -> None:
 
 
 @pytest.mark.rule("Leg", "37-4b")
-def test_so_many_or_more_is_counted_for_each_sequence_of_a_chain() -> None:
+def test_a_number_of_events_or_more_is_counted_in_each_sequence_of_a_chain() -> None:
     watch = when("enter", life(1), who={"of": "minion_zone", "side": "you"}, at_least=1)
     second = when("enter", {"op": "enter", "who": {"of": "wait_2", "side": "you"}, "lane": "right"})
     cards = {"K": {**CARDS["L"], "abilities": [watch]}, "N": minion(second)}
@@ -85,7 +85,7 @@ def test_what_a_master_attack_sets_off_waits_for_the_end_of_the_sequence() -> No
 
 
 @pytest.mark.rule("Leg", "24-4c")
-def test_who_would_win_and_lose_at_once_has_lost() -> None:
+def test_a_player_who_would_win_and_lose_at_once_has_lost() -> None:
     game = start().game
     assert isinstance(game, LegionsGame)
     game.table.life[0], game.table.ready_cores[0] = 0, 12

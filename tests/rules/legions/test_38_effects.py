@@ -41,7 +41,7 @@ def test_damage_to_a_chosen_minion_a_master_and_everybody() -> None:
 @pytest.mark.rule("Leg", "21-3")
 @pytest.mark.rule("Leg", "11-5a")
 @pytest.mark.rule("Leg", "11-5b")
-def test_what_is_no_unit_takes_no_damage_and_none_heals() -> None:
+def test_only_units_take_damage_and_are_healed() -> None:
     desk = played([hit(2, {"of": "field"})], foe=one(open=False))
     assert desk.at("1.left")["damage"] == 0
     cards = {"W": minion(when("damaged", DRAW, who={"of": "field"}))}
@@ -167,7 +167,7 @@ def test_a_card_returns_to_its_owners_hand_without_damage() -> None:
 
 @pytest.mark.rule("Leg", "38-6-b")
 @pytest.mark.rule("Leg", "17-11")
-def test_what_has_no_room_on_the_field_breaks_or_is_exiled_and_the_text_goes_on() -> None:
+def test_what_has_no_room_on_the_field_breaks_or_is_exiled_and_the_text_continues() -> None:
     full = {"left": "V", "middle": "V", "right": "V"}
     hand = {"op": "choose", "select": {"of": "hand", "side": "you"}}
     text: list[list[dict[str, Any]]] = [[hand, {"op": "enter"}], [{"op": "if_done", "then": [life(5)]}], [life(1)]]
@@ -207,7 +207,7 @@ def test_left_lane_only_stays_where_it_is_when_the_left_lane_is_taken() -> None:
 @pytest.mark.rule("Leg", "38-7")
 @pytest.mark.rule("Leg", "17-18a")
 @pytest.mark.rule("Leg", "17-18b")
-def test_exiling_is_no_breaking_and_face_down_only_where_it_is_said() -> None:
+def test_exiling_is_not_breaking_and_cards_are_exiled_face_up_by_default() -> None:
     cards = {"D": minion(when("break", DRAW))}
     desk = played([FOE, {"op": "send", "to": "exile"}], foe=one("left", "D"), cards=cards)
     assert desk.names("exile", 1) == ["D"]
@@ -453,7 +453,7 @@ def test_cores_move_between_places_and_too_few_end_the_effect() -> None:
 
 
 @pytest.mark.rule("Leg", "38-21")
-def test_what_is_not_done_to_a_card_is_replaced_by_nothing() -> None:
+def test_a_forbidden_break_does_not_happen_and_nothing_replaces_it() -> None:
     cards = {"X": minion(continuous(forbid=["be_broken"]), when("break", DRAW), hp=2)}
     then = [{"op": "if_done", "then": [life(5)]}]
     text: list[list[dict[str, Any]]] = [[FOE, hit(5)], [{"op": "break"}], then, [life(1)]]
@@ -503,7 +503,7 @@ def test_effects_end_the_game_at_once() -> None:
 @pytest.mark.rule("Leg", "24-4a")
 @pytest.mark.rule("Leg", "24-4b")
 @pytest.mark.rule("Leg", "24-4c")
-def test_the_turn_player_is_looked_at_first_and_losing_comes_before_winning() -> None:
+def test_the_turn_player_is_checked_first_and_losing_comes_before_winning() -> None:
     masters = {"of": "leader_zone", "kind": "master"}
     for mine, theirs, winner in ((4, 4, 1), (2, 9, 1), (9, 4, 0)):
         desk = played([hit(4, masters)], [life(5)], side={"life": mine}, foe={"life": theirs})

@@ -227,7 +227,7 @@ def test_a_minion_slayer_does_not_hurt_its_own_side_more() -> None:
 
 
 @pytest.mark.rule("Leg", "39-16")
-def test_who_cannot_block_is_attacked_and_another_lane_is_no_matter() -> None:
+def test_a_minion_that_cannot_block_can_be_attacked_and_other_lanes_do_not_matter() -> None:
     cards = {"N": minion(keywords=["cannot_block"], hp=2)}
     desk = start(one("middle", "A"), {"lord": "L", "on": "N m"}, cards)
     assert targets(desk, "middle") == {"middle", "master", "lord"}
@@ -257,7 +257,7 @@ def test_hexproof_is_not_chosen_by_an_effect_of_the_opponent_that_the_own_player
 
 
 @pytest.mark.rule("Leg", "39-20a")
-def test_anchored_stays_when_all_are_exiled_and_what_was_not_done_was_not_done() -> None:
+def test_an_anchored_card_stays_when_all_are_exiled_and_is_not_counted_as_exiled() -> None:
     sweep: list[dict[str, Any]] = [{"op": "send", "who": {"of": "minion_zone"}, "to": "exile"}]
     cards = {"N": minion(keywords=["anchored"])}
     desk = played(sweep, side=one("left", "N"), foe={"on": "N l, A r"}, cards=cards)

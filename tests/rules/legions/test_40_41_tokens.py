@@ -78,7 +78,7 @@ def test_there_are_as_many_tokens_as_are_needed() -> None:
 
 
 @pytest.mark.rule("Leg", "40-3a")
-def test_what_was_set_up_for_the_break_of_a_token_still_comes() -> None:
+def test_an_effect_set_up_for_the_break_of_a_token_still_happens() -> None:
     mine: dict[str, Any] = {"op": "choose", "select": {"of": "minion_zone", "side": "you", "type": "zombie"}}
     later: list[dict[str, Any]] = [mine, {"op": "later", "when": {"event": "break", "who": "it"}, "steps": [DRAW]}]
     desk = put("zombie", later, [{"op": "break"}])
@@ -123,7 +123,7 @@ def test_a_reversed_token_has_nothing_but_fills_its_lane() -> None:
 
 
 @pytest.mark.rule("Leg", "41-1")
-def test_a_token_of_a_text_has_exactly_the_keywords_that_stand_there() -> None:
+def test_a_token_created_by_a_text_has_exactly_its_keywords() -> None:
     token = {
         "name": "Spark", "cost": 1, "atk": 1, "hp": 2, "colours": "red", "types": ["ghost"],
         "keywords": [{"keyword": "haste"}, {"keyword": "pierce", "value": 2}],

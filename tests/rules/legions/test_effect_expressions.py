@@ -118,7 +118,7 @@ def test_lanes_are_counted_from_the_card_of_the_ability(lane: str, word: str, na
     assert sorted(desk.name_of(option["card"]) for option in desk.options("pick")) == names
 
 
-def test_other_leaves_out_the_card_of_the_ability() -> None:
+def test_other_omits_the_card_of_the_ability() -> None:
     choose = {"op": "choose", "select": {"of": "minion_zone", "side": "you", "other": True}, "count": {"up_to": 9}}
     scout = {"cost": 0, "atk": 1, "hp": 1, "abilities": [{"type": "activated", "sentences": [[choose]]}]}
     desk = start({"on": "X l, A r"}, {}, {"X": scout})
@@ -284,7 +284,7 @@ def choose(**more: Any) -> Desk:
     return played([{"op": "choose", "select": FOES, **more}, BREAK], foe=THREE, cards=CAST)
 
 
-def test_a_choice_asks_the_turn_player_for_so_many_or_up_to_so_many() -> None:
+def test_a_choice_asks_the_turn_player_for_an_exact_number_or_up_to_a_number() -> None:
     for count, bounds in ((1, (1, 1)), (2, (2, 2)), ({"up_to": 2}, (0, 2)), ({"up_to": 9}, (0, 3))):
         decision = choose(count=count).game.decision
         assert decision is not None
@@ -294,7 +294,7 @@ def test_a_choice_asks_the_turn_player_for_so_many_or_up_to_so_many() -> None:
     assert sorted(choose(count=2).pick("K", "W").names("exile", 1)) == ["K", "W"]
 
 
-def test_all_are_taken_without_a_question_and_chance_takes_so_many() -> None:
+def test_all_are_taken_without_a_question_and_random_choices_take_the_given_number() -> None:
     assert sorted(choose(count="all").names("exile", 1)) == ["K", "T", "W"]
     assert len(choose(count=2, random=True).names("exile", 1)) == 2
     chance = {"op": "choose", "select": FOES, "random": True}

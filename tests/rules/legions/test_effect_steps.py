@@ -46,7 +46,7 @@ def test_the_rest_may_go_onto_the_deck_and_only_what_matches_is_taken() -> None:
     assert (desk.names("hand"), desk.names("exile")) == ([], [])
 
 
-def test_looking_without_taking_asks_for_the_order_only_and_the_other_player_is_told_the_number() -> None:
+def test_looking_without_taking_asks_only_for_the_order_and_the_opponent_learns_only_the_number() -> None:
     desk = played([{**LOOK, "take": 0}], side={"deck": DECK})
     assert asked(desk)[1] == "order"
     (event,) = desk.events_of("look")
@@ -56,7 +56,7 @@ def test_looking_without_taking_asks_for_the_order_only_and_the_other_player_is_
     assert (seen["count"], "names" in seen, "cards" in seen) == (3, False, False)
 
 
-def test_looked_at_cards_have_new_numbers_when_they_lie_in_the_deck_again() -> None:
+def test_cards_returned_to_the_deck_after_looking_get_new_numbers() -> None:
     desk = played([{**LOOK, "take": 0}], side={"deck": DECK})
     before = {item["card"]: item["id"] for item in desk.cards("deck_cards")}
     desk.pick("A", "S", "B")
@@ -74,7 +74,7 @@ def test_looked_at_cards_have_new_numbers_when_they_lie_in_the_deck_again() -> N
     ("op", "already"),
     [("open", {}), ("reverse", {"open": False}), ("ready", {}), ("exhaust", {"ready": False})],
 )
-def test_a_state_that_a_card_has_already_is_not_done_and_not_told(op: str, already: dict[str, Any]) -> None:
+def test_a_state_that_a_card_has_already_is_not_done_and_not_reported(op: str, already: dict[str, Any]) -> None:
     other = {"open": {"open": False}, "reverse": {}, "ready": {"ready": False}, "exhaust": {}}[op]
     step = {"op": op, "who": {"of": "minion_zone", "side": "opponent"}}
     after = {"op": "if_done", "then": [life(1)], "else": [life(5)]}
@@ -204,7 +204,7 @@ def test_given_in_the_turn_of_the_opponent_it_lasts_to_the_end_of_the_next_one()
 
 
 @pytest.mark.rule("Leg", "17-18b")
-def test_who_sees_everything_sees_what_lies_face_down_in_exile() -> None:
+def test_a_viewer_who_sees_everything_sees_face_down_exiled_cards() -> None:
     step = {"op": "send", "who": {"of": "minion_zone", "side": "opponent"}, "to": "exile", "face_down": True}
     desk = played([step], foe=one())
     (card,) = desk.cards("exile", 1)
@@ -233,7 +233,7 @@ def test_a_card_is_put_by_hand_onto_or_under_the_deck() -> None:
         assert desk.names("deck_cards")[place] == "A"
 
 
-def test_what_is_turned_by_hand_is_told_as_an_orientation() -> None:
+def test_turning_a_card_by_hand_is_reported_as_an_orientation() -> None:
     desk = start(one("left", "A", ready=False, open=False))
     for field in ("open", "ready"):
         (event,) = desk.game.manual({"type": "orient", "card": desk.id("left"), field: True})

@@ -59,12 +59,14 @@ EXILE = {"op": "send", "who": FOES, "to": "exile"}
         ({"event": "plays", "whose": "opponent"}, [hit(0, FOES)], 0),
     ],
 )
-def test_an_event_is_answered_so_often(event: dict[str, Any], steps: list[dict[str, Any]], times: int) -> None:
+def test_an_event_triggers_the_expected_number_of_times(
+    event: dict[str, Any], steps: list[dict[str, Any]], times: int
+) -> None:
     assert heard(event, *steps) == times
 
 
 @pytest.mark.rule("Leg", "36-2h")
-def test_what_a_player_does_is_no_effect() -> None:
+def test_what_a_player_does_is_not_an_effect() -> None:
     watched = {"event": "goes", "who": {"of": "standby", "side": "you"}, "from": "standby"}
     for by_effect, number in ((True, 1), (False, 2)):
         reported = {"type": "triggered", "when": [{**watched, "by_effect": by_effect}], "sentences": [[life(1)]]}

@@ -34,7 +34,7 @@ def test_cards_are_moved_by_hand_to_any_zone_and_nothing_triggers() -> None:
     assert all(event["manual"] for event in desk.events if event["type"] == "move")
 
 
-def test_a_card_that_is_turned_by_hand_sets_nothing_off_and_no_card_forbids_it() -> None:
+def test_a_card_that_is_turned_by_hand_triggers_nothing_and_no_card_forbids_it() -> None:
     reported = [when(event, DRAW) for event in ("exhausted", "readied", "reversed", "opened")]
     fixed = {"type": "static", "forbid": ["be_exhausted"]}
     desk = start({"on": "X l"}, {}, {"X": minion(*reported, fixed)})
@@ -150,7 +150,7 @@ def test_a_scenario_with_a_wrong_word_is_refused_with_its_place(place: str, scen
 
 
 @pytest.mark.parametrize("who", ["it", "attacker", "trigger"])
-def test_an_ability_waits_for_its_own_card_a_master_or_what_is_described(who: str) -> None:
+def test_an_ability_is_triggered_by_its_own_card_a_master_or_a_described_card(who: str) -> None:
     waiting = {"when[0]": when("break", life(1), who=who), "would": {
         "type": "instead", "would": {"event": "break", "who": who}, "steps": [life(1)],
     }}  # fmt: skip
@@ -222,7 +222,7 @@ def test_a_position_that_comes_back_by_free_actions_ends_the_game_too() -> None:
     assert desk.game.result.reason == "endless"
 
 
-def test_what_is_set_up_for_later_tells_positions_apart_before_they_are_compared() -> None:
+def test_positions_with_different_later_effects_are_never_compared() -> None:
     """Comparing positions takes time for each effect that is set up, so a turn of many such effects would be slow."""
     later = {"op": "later", "when": {"event": "phase_end", "phase": "end"}, "steps": [DRAW]}
     desk = start({"on": "X l"}, {}, {"X": minion(activated(later))})

@@ -43,7 +43,7 @@ AFTER = {"op": "if_done", "then": [life(1)], "else": [life(5)]}
         ("move", {"op": "shift", "who": FOES, "to": "any"}),
     ],
 )
-def test_what_is_forbidden_is_not_done_by_an_effect(what: str, step: dict[str, Any]) -> None:
+def test_an_effect_does_not_do_forbidden_things(what: str, step: dict[str, Any]) -> None:
     forbid = {"op": "forbid", "who": FOES, "what": what}
     foe = one("middle", "A")
     before = start({}, foe).at("1.middle")
@@ -109,7 +109,7 @@ def test_who_may_not_attack_move_use_block_or_be_attacked_does_not() -> None:
     ],
 )
 @pytest.mark.parametrize("player", ["you", "opponent", "both"])
-def test_a_player_cannot_do_what_a_card_forbids_and_is_told_which(
+def test_a_player_cannot_do_what_a_card_forbids_and_the_refusal_names_the_card(
     what: str, action: dict[str, Any], player: str
 ) -> None:
     bar = continuous(forbid_player=[{"player": player, "what": what}])
@@ -130,7 +130,7 @@ def _id(desk: Desk, place: str, name: str) -> int:
 
 
 @pytest.mark.rule("Leg", "38-21")
-def test_who_may_not_draw_or_gain_life_does_not() -> None:
+def test_a_player_who_may_not_draw_or_gain_life_does_not() -> None:
     for what, hand, gained in (("draw", 0, 3), ("gain_life", 1, 0)):
         bar = continuous(forbid_player=[{"player": "opponent", "what": what}])
         foe = one("right", "P")
@@ -263,7 +263,7 @@ def test_the_top_cards_go_where_the_text_says_and_too_few_are_impossible(to: str
 @pytest.mark.parametrize(
     ("do", "zone"), [("exile", "exile"), ("break", "2"), ("hand", "hand"), ("deck_bottom", "deck_cards")]
 )
-def test_a_cost_is_paid_with_own_cards_of_which_so_many_are_chosen(do: str, zone: str) -> None:
+def test_a_cost_is_paid_with_the_required_number_of_own_cards(do: str, zone: str) -> None:
     price = {"do": do, "who": {**MINE, "other": True}}
     cards = {"X": minion(activated(life({"value": "cost", "card": "paid"}), cost={"cards": [price]}))}
     desk = start({"life": 1, "on": "X l, A m, A r"}, {}, cards)

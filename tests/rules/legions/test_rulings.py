@@ -13,7 +13,7 @@ IDS = {row.id for row in read_rows(HERE) if row.game == "Leg"}
 CITED = {number for bold in re.findall(r"\*\*([^*]+)\*\*", CHAPTER) for number in bold.split(", ")}
 
 
-def test_every_decision_stands_under_a_number_of_the_rulebook() -> None:
+def test_every_ruling_has_a_number_of_the_rulebook() -> None:
     def known(number: str) -> bool:
         return any(row == number or re.match(rf"{re.escape(number)}[a-z-]", row) for row in IDS)
 

@@ -283,7 +283,7 @@ def _protected(table: Table, change: Change) -> Refusal | None:
     if source is None:
         return None
     rule = protected(table, change.card, source.controller, source.speed, source.cost)
-    return Refusal(rule, Message("It is not affected by this effect."), (change.card,)) if rule else None
+    return Refusal(rule, Message("The card is not affected by this effect."), (change.card,)) if rule else None
 
 
 def _cannot(what: str) -> Prohibition:

@@ -91,7 +91,7 @@ def check_play_character(
 ) -> Refusal | None:
     """Check playing a character to a square in a display (LoS 5.3, 6.1, 6.2)."""
     if orientation not in ORIENTATIONS or face not in FACES:
-        return no("6.1", "A character cannot lie that way.")
+        return no("6.1", "A character cannot be placed that way.")
     return check_character(table, player, card) or check_entry(table, player, lane)
 
 
@@ -112,7 +112,7 @@ def check_only_field(table: Table, player: int, card: int) -> Refusal | None:
     if table.definition(card).field and not table.policy.field_replaced:
         zone = table.zone(player, SUPPORT)
         if any(table.definition(other).field for other in zone):
-            return no("2.3.1", "Only one field may lie in your support zone.")
+            return no("2.3.1", "Only one field may be in a support zone.")
     return None
 
 
@@ -185,7 +185,7 @@ def check_turning(now: str, orientation: str) -> Refusal | None:
     """Check turning from one orientation to another: not to the same one, nor to the other side of defence (LoS
     5.3)."""
     if orientation not in ORIENTATIONS:
-        return no("6.1", "A character cannot lie that way.")
+        return no("6.1", "A character cannot be placed that way.")
     if orientation == now:
         return no("5.3", "The character already has this display.")
     if "attack" not in {orientation, now}:
@@ -206,7 +206,7 @@ def check_turn_up(table: Table, player: int, card: int, orientation: str) -> Ref
     if table.cards[card].face_up:
         return no("5.3", "The character is already face up.")
     if orientation not in ORIENTATIONS:
-        return no("6.1", "A character cannot lie that way.")
+        return no("6.1", "A character cannot be placed that way.")
     return BANS.check(table, card, "turn_up")
 
 

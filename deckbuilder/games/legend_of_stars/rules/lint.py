@@ -40,13 +40,15 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
         yield from _of_play(path, ability, kind)
         return
     if isinstance(ability, script.Play) != (kind == "effect"):
-        message = Message("Effect cards have abilities of the type “play”, and other cards have none of it.")
+        message = Message("Only effect cards have abilities of the type “play”, and they have no others.")
         yield ScriptProblem(f"{path}.type", message)
     for place, part in walk(ability, path):
         yield from LINT.words(place, part)
         yield from _words(place, part)
         if kind != "character" and isinstance(part, script.Match) and part.lane in _RELATIVE:
-            message = Message("Only characters stand in a lane. Use a number from 0 to {last}.", {"last": LANES - 1})
+            message = Message(
+                "Only characters are placed in lanes. Use a number from 0 to {last}.", {"last": LANES - 1}
+            )
             yield ScriptProblem(f"{place}.lane", message)
     match ability:
         case script.Static():
@@ -79,7 +81,7 @@ def _watched(path: str, who: forms.Who | None) -> Iterator[ScriptProblem]:
     """Check the card that a trigger watches. Nothing has been chosen yet, so it must be the card itself or a
     selector."""
     if isinstance(who, str) and who in _ALWAYS - _STATIC:
-        message = Message("Nothing is called “{name}” here. Known are: {known}.", _called(who, _STATIC))
+        message = Message("“{name}” is not defined here. Choose one of: {known}.", _called(who, _STATIC))
         yield ScriptProblem(f"{path}.who", message)
 
 
@@ -96,7 +98,7 @@ def _cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProb
             args: dict[str, Arg] = {"known": ", ".join(_PAID_FROM[part.do])}
             yield ScriptProblem(f"{here}.who.of", Message("The cost can only be paid with: {known}.", args))
         if cost.discard and part.who.of == "hand":
-            message = Message("With hand cards in “cards”, write those to discard there too (“trash”).")
+            message = Message("If “cards” contains hand cards, write the cards to discard there too, as “trash”.")
             yield ScriptProblem(f"{path}.discard", message)
 
 
@@ -160,7 +162,7 @@ def _names(path: str, part: Node, known: Iterable[str]) -> Iterator[ScriptProble
     for place, inner in walk(part, path):
         for field, name in names_at(inner):
             if name not in known:
-                message = Message("Nothing is called “{name}” here. Known are: {known}.", _called(name, known))
+                message = Message("“{name}” is not defined here. Choose one of: {known}.", _called(name, known))
                 yield ScriptProblem(f"{place}.{field}", message)
 
 

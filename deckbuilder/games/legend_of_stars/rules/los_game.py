@@ -17,9 +17,9 @@ from deckbuilder.kernel.refusals import no
 
 _MAIN: Final = ("set_energy", "play_character", "play_support", "reorient", "turn_face_up")
 _TIMES: Final = {
-    **dict.fromkeys(_MAIN, Timing("main", "5.3", Message("This is done in your main phase."))),
-    "lead": Timing("lead", "5.4", Message("This is done in your lead phase.")),
-    "attack": Timing("attack", "5.5", Message("This is done in your attack phase, between attacks.")),
+    **dict.fromkeys(_MAIN, Timing("main", "5.3", Message("This is possible only in your main phase."))),
+    "lead": Timing("lead", "5.4", Message("This is possible only in your lead phase.")),
+    "attack": Timing("attack", "5.5", Message("This is possible only in your attack phase, between attacks.")),
 }
 _FIRST: Final = {
     "effect": Message("An effect asks something. Answer that first."),

@@ -39,9 +39,9 @@ class LegendByHand(ByHand[Table]):
         """Characters and supports have zones of their own (LoS 3.3, 3.5)."""
         kind = table.definition(card).kind
         if zone.zone == SUPPORT and kind != "support":
-            return no("3.5", "Only supports lie in the support zone.")
+            return no("3.5", "Only supports can be placed in the support zone.")
         if zone.zone == CHARACTERS and kind != "character":
-            return no("3.3", "Only characters lie in the character zone.")
+            return no("3.3", "Only characters can be placed in the character zone.")
         return None
 
     def move(self, table: Table, card: int, zone: Zone, action: Action) -> None:

@@ -67,7 +67,7 @@ class LegendLaying(Laying[Table, CardDef]):
         if zone.zone != SUPPORT:
             return None
         fields = [card for card in self.table.zone(player, SUPPORT) if self.table.definition(card).field]
-        return Message("Only one field may lie in a support zone.") if len(fields) > 1 else None
+        return Message("Only one field may be in a support zone.") if len(fields) > 1 else None
 
 
 class LegendStarting(Starting[Table, CardDef]):

@@ -268,7 +268,7 @@ def _draw(table: Table, change: Change) -> bool:
 def _damage_forbidden(table: Table, change: Change) -> Refusal | None:
     word = "be_battle_damaged" if change.word == "battle" else "be_effect_damaged"
     if change.word == "effect" and has(table, change.card, "effect_damage_immunity"):
-        return Refusal("39-6", Message("It has Effect-Damage Immunity."), (change.card,))
+        return Refusal("39-6", Message("The card has Effect-Damage Immunity."), (change.card,))
     return BANS.check(table, change.card, "be_damaged", word)
 
 
@@ -278,7 +278,7 @@ def _move_forbidden(table: Table, change: Change) -> Refusal | None:
     if not change.by_effect or table.cards[change.card].zone not in FIELD_ZONES:
         return None
     if has(table, change.card, "anchored"):
-        return Refusal("39-20", Message("It is Anchored."), (change.card,))
+        return Refusal("39-20", Message("The card is Anchored."), (change.card,))
     word = {HAND: "be_returned", EXILE: "be_exiled"}.get(change.zone, "be_moved")
     return BANS.check(table, change.card, "be_moved", word)
 

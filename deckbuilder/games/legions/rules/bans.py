@@ -40,10 +40,10 @@ class LegionsProhibitions(Prohibitions[Table]):
 
 BANS: Final = LegionsProhibitions(
     {
-        **dict.fromkeys(WORDS["forbidden"], ("38-21", "An effect says that this is not done to it.")),
-        "attack": ("01-3", "An effect says that the unit cannot attack."),
-        "shift": ("01-3", "An effect says that the Minion cannot move."),
-        "activate": ("01-3", "An effect says that this ability cannot be used."),
+        **dict.fromkeys(WORDS["forbidden"], ("38-21", "An effect protects the card from this.")),
+        "attack": ("01-3", "An effect forbids the unit to attack."),
+        "shift": ("01-3", "An effect forbids the Minion to move."),
+        "activate": ("01-3", "An effect forbids using this ability."),
     },
     dict.fromkeys(WORDS["barred"], ("38-21", FORBIDS)),
 )

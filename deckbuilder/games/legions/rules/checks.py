@@ -37,7 +37,7 @@ def check_exhaust_core(table: Table, player: int, count: int) -> Refusal | None:
     if count < 1:
         return no("30-2", "At least 1 core is exhausted.")
     ready = table.ready_cores[player]
-    return no_because("07-4", "Cores that are ready: only {ready}.", ready=ready) if count > ready else None
+    return no_because("07-4", "Only {ready} of your cores are ready.", ready=ready) if count > ready else None
 
 
 def check_unlock(table: Table, player: int, card: int, then: str, lane: str) -> Refusal | None:
@@ -54,7 +54,7 @@ def check_unlock(table: Table, player: int, card: int, then: str, lane: str) -> 
         case "exile":
             return no("31-6", "The card can be played or put into the standby zone.")
         case "play":
-            refused = BANS.check_player(table, player, "play") or _check_place(table, player, card, lane)
+            refused = _check_barred(table, player, card) or _check_place(table, player, card, lane)
             return refused or no("32-1", "The card cannot be played like that.")
         case _:
             return no("31-5", "An unlocked card is played, put into the standby zone or exiled.")
@@ -67,7 +67,12 @@ def check_play_standby(table: Table, player: int, card: int, lane: str) -> Refus
         return no("27-3", "The card is not in your standby zone.")
     if not record.open:
         return no("16-3", "A reversed card cannot be played.")
-    return BANS.check_player(table, player, "play") or _check_place(table, player, card, lane)
+    return _check_barred(table, player, card) or _check_place(table, player, card, lane)
+
+
+def _check_barred(table: Table, player: int, card: int) -> Refusal | None:
+    """Check that no effect keeps the player from playing such cards (LEG 38-21)."""
+    return BANS.check_player(table, player, "play", f"play_{table.definition(card).kind}")
 
 
 def _check_own_words(table: Table, card: int) -> Refusal | None:
@@ -95,7 +100,7 @@ def _no_place(table: Table, player: int, category: str) -> Refusal:
     """Return why a card cannot be played anywhere (LEG 32-3 to 32-5)."""
     match category:
         case "minion" if table.free_lanes(player):
-            return no("39-21", "It can be deployed in the left lane only.")
+            return no("39-21", "This card can be deployed only in the left lane.")
         case "minion":
             return no("32-3", "None of your lanes is free.")
         case "lord" if table.lord(player) != EMPTY:
@@ -109,11 +114,11 @@ def _no_place(table: Table, player: int, category: str) -> Refusal:
 def _wrong_lane(table: Table, player: int, wanted: int, lanes: Sequence[int]) -> Refusal:
     """Return why a card cannot be played in this lane, although it can in others (LEG 32-3)."""
     if EMPTY in lanes:
-        return no("32-3", "Only a Minion is put into a lane.")
+        return no("32-3", "Only a Minion can be placed in a lane.")
     if wanted == EMPTY:
         return no("32-3", "A Minion is put into one of your lanes: name a free one.")
     if wanted in table.free_lanes(player):
-        return no("39-21", "It can be deployed in the left lane only.")
+        return no("39-21", "This card can be deployed only in the left lane.")
     return no("32-3", "The lane is taken.")
 
 
@@ -121,7 +126,7 @@ def check_own_unit(table: Table, player: int, card: int, rule: str) -> Refusal |
     """Check that the card is a unit on the player's field."""
     record = table.cards[card]
     if record.owner != player or record.zone not in FIELD_ZONES:
-        return no(rule, "The card does not lie on your field.")
+        return no(rule, "That card is not on your field.")
     return None if record.open else no("16-3", "A reversed card does nothing.")
 
 
@@ -149,7 +154,7 @@ def check_attack(table: Table, player: int, card: int, target: int, *, moved: bo
         return None
     record = table.cards[target]
     if record.owner == player or not table.is_unit(target):
-        return no("34-4", "This is no unit of the opponent.")
+        return no("34-4", "This is not a unit of the opponent.")
     if record.zone == MINIONS:
         return no("34-5", "The unit is out of range.")
     if not can_act(table, card):
@@ -192,7 +197,7 @@ def check_exile_field(table: Table, player: int, card: int) -> Refusal | None:
     """Check exiling a ready card of the own field (LEG 27-7)."""
     record = table.cards[card]
     if record.owner != player or record.zone not in FIELD_ZONES:
-        return no("27-7", "The card does not lie on your field.")
+        return no("27-7", "That card is not on your field.")
     if record.zone == MASTER:
         return no("27-7", "A Master cannot be exiled.")
     return None if record.ready else no("27-7", "The card is exhausted.")

@@ -45,6 +45,7 @@ STEPS: Final = core_steps(
         script.Look: zone_steps.look,
         script.MasterAttack: zone_steps.master_attack,
         script.MoveCores: operations.shift_cores,
+        forms.Reveal: zone_steps.reveal,
         script.Send: operations.send,
         forms.Shift: zone_steps.shift,
         script.ShiftWait: operations.shift_wait,

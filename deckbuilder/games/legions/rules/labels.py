@@ -13,11 +13,11 @@ from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
 _FORBIDDEN: Final = GLOSSARY.names(
     {
         "be_broken": {"ja": "ブレイクされない", "en": "is not broken"},
-        "attack": {"ja": "アタック出来ない", "en": "cannot attack"},
+        "attack": {"ja": "アタックできない", "en": "cannot attack"},
         "be_attacked": {"ja": "アタックされない", "en": "cannot be attacked"},
-        "block": {"ja": "ブロック出来ない", "en": "cannot block"},
-        "move": {"ja": "レーン移動出来ない", "en": "cannot move lanes"},
-        "activate": {"ja": "アビリティを起動出来ない", "en": "cannot use activated abilities"},
+        "block": {"ja": "ブロックできない", "en": "cannot block"},
+        "move": {"ja": "レーン移動できない", "en": "cannot move lanes"},
+        "activate": {"ja": "アビリティを起動できない", "en": "cannot use activated abilities"},
         "be_chosen": {"ja": "選ばれない", "en": "cannot be chosen"},
         "be_damaged": {"ja": "‹damage›を受けない", "en": "takes no damage"},
         "be_effect_damaged": {"ja": "効果による‹damage›を受けない", "en": "takes no effect damage"},

@@ -26,7 +26,7 @@ _ASKING_RULES: Final = {
     "setup": "25-7", "draw": "26-5", "main": "27-1", "moved": "39-7", "wait": "28-1", "trigger": "37-6", "cost": "30-1",
     "unlock": "31-5", "instead": "35-17", "effect": "35-6",
 }  # fmt: skip
-_TIMING: Final = Message("This is done in your main phase.")
+_TIMING: Final = Message("This is possible only in your main phase.")
 
 
 def _check_attack(table: Table, player: int, move: Move) -> Refusal | None:

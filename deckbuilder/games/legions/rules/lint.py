@@ -34,7 +34,7 @@ def _beyond_grammar(card: Card, whole: forms.Script) -> Iterator[ScriptProblem]:
     for unfixed in unfixed_numbers(whole):
         yield ScriptProblem(unfixed.path, unknown_word(unfixed.name, unfixed.known))
     if sum(isinstance(ability, script.Play) for ability in whole.abilities) > 1:
-        message = Message("A card has one play effect: write it as sentences of one “play”.")
+        message = Message("A card has only one play effect. Write it as sentences of one “play” ability.")
         yield ScriptProblem("abilities", message)
 
 
@@ -111,7 +111,9 @@ def _got(path: str, whole: forms.Script, index: int) -> Iterator[ScriptProblem]:
         if part.ability >= len(whole.abilities) or not _has_text(whole.abilities[part.ability]):
             yield ScriptProblem(f"{place}.ability", Message("The card has no such effect to get."))
         elif _leads_to(whole, part.ability, index, set()):
-            yield ScriptProblem(f"{place}.ability", Message("The effect would get itself."))
+            yield ScriptProblem(
+                f"{place}.ability", Message("The effect would get itself, directly or through another effect.")
+            )
 
 
 def _has_text(ability: forms.Ability) -> bool:

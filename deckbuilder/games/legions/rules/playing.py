@@ -5,11 +5,11 @@ from typing import ClassVar, Final
 
 from deckbuilder.engine.record import VALUE
 from deckbuilder.games.legions.glossary import LANES
+from deckbuilder.games.legions.rules.bans import BANS
 from deckbuilder.games.legions.rules.changes import Change, cores_at, free_places, move_card, move_cores, wait_zone
 from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.using import context
-from deckbuilder.games.legions.rules.values import barred
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, EXILE, PLAY, STANDBY
 from deckbuilder.games.legions.rules.words import WORDS
 from deckbuilder.kernel.playing import may_be_played
@@ -69,7 +69,9 @@ def play_lanes(table: Table, card: int) -> list[int]:
     """Return the lanes where the card can be played: free own lanes for a Minion, `EMPTY` for other cards, none if it
     cannot be played (LEG 32-3 to 32-6)."""
     definition, record = table.definition(card), table.cards[card]
-    if barred(table, record.owner, "play") is not None or not record.open:
+    if not record.open:
+        return []
+    if table.bars and BANS.check_player(table, record.owner, "play", f"play_{definition.kind}") is not None:
         return []
     if definition.own_play is not None and not may_be_played(table, card, definition.own_play):
         return []

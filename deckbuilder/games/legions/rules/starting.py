@@ -66,14 +66,14 @@ class LegionsLaying(Laying[Table, CardDef]):
         standby."""
         definition = self.table.definition(card)
         if zone.zone == MASTER:
-            return None if definition.kind == "master" else Message("Only a Master lies in the Master area.")
+            return None if definition.kind == "master" else Message("Only a Master can be placed in the Master area.")
         if zone.zone in _KINDS:
             fits = home_of(self.table, card) == zone.zone
-            return None if fits else Message("Only {kind} lie here.", {"kind": _KINDS[zone.zone]})
+            return None if fits else Message("Only {kind} can be placed here.", {"kind": _KINDS[zone.zone]})
         if definition.kind == "master" or definition.token:
-            return Message("A Master or a token cannot lie here.")
+            return Message("A Master or a token cannot be placed here.")
         if zone.zone == STANDBY and definition.kind not in STANDBY_KINDS:
-            return Message("Only skills and Minions stand by.")
+            return Message("Only skills and Minions can be put into the standby zone.")
         return None
 
     def highest(self, card: int, state: State) -> int:

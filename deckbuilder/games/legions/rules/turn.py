@@ -21,9 +21,7 @@ from deckbuilder.kernel.procedures import Course
 
 MAIN_PROMPT: Final = Message("Main phase: unlock, play, attack, move, activate, exile.")
 CHANGE_PROMPT: Final = Message("Card change: exile a card of your hand face down and draw a card?")
-LAST_CHANGE_PROMPT: Final = Message(
-    "Your deck is empty: with a card change you lose the game. Change a card all the same?"
-)
+LAST_CHANGE_PROMPT: Final = Message("Your deck is empty. With a card change you lose the game. Change the card anyway?")
 
 
 Step = Callable[[Table, Frame[Table]], None]

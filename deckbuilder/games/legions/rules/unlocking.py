@@ -52,7 +52,7 @@ def refuse_unlock(table: Table, player: int, card: int) -> Refusal | None:
         return no("31-3", "Only a Master of this class can unlock the card.")
     cost, available = unlock_cost(table, player, card), table.available(player)
     if cost > available:
-        return no_because("31-4", "It costs {cost} MP, {ready} can be paid.", cost=cost, ready=available)
+        return no_because("31-4", "The card costs {cost} MP, but you can pay only {ready}.", cost=cost, ready=available)
     return None
 
 

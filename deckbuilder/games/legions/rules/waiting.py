@@ -13,7 +13,7 @@ from deckbuilder.games.legions.rules.vocabulary import EXILE, STANDBY, STANDBY_K
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.procedures import Procedure
 
-PROMPT: Final = "{count} of these cards come into the standby zone, the others are exiled."
+PROMPT: Final = "Choose cards for the standby zone ({count}). The others are exiled."
 
 
 class WaitFrame(Procedure[Table]):

@@ -50,7 +50,7 @@ WORDS: Final = TableWords(
             MINIONS,
             "minion_zone",
             ("minions",),
-            grid=Grid(len(LANES), lane_words=LANES),
+            grid=Grid(len(LANES), lane_words=LANES, mirrored=True),
             states=_UNIT,
         ),
         *(_wait(number) for number in range(1, 5)),

@@ -179,6 +179,13 @@ def look(step: script.Look) -> Code:
     return looking.look(step.count, step.take, test, order, _take, put_rest, must=step.must)
 
 
+def reveal(step: forms.Reveal) -> Code:
+    """Show a hand, or the top cards of a deck."""
+    if step.what == "hand":
+        return looking.reveal(step.player, HAND, None)
+    return looking.reveal(step.player, DECK, step.count)
+
+
 def _take(table: Table, card: int) -> None:
     make(table, Change("move", card, zone=HAND, by_effect=True))
 

@@ -101,7 +101,9 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("receive_damage", "active"): "be_damaged", ("exile", "passive"): "be_exiled",
     },
     barred={
-        ("draw", "card"): "draw", ("gain", "life"): "gain_life",
+        ("draw", "card"): "draw", ("gain", "life"): "gain_life", ("play", "card"): "play",
+        ("play", "minion"): "play_minion", ("play", "lord"): "play_lord", ("play", "skill"): "play_skill",
+        ("play", "arts"): "play_arts", ("unlock", "card"): "unlock", ("attack", None): "attack",
     },
     events={
         ("enter", "active"): "enter", ("deploy", "passive"): "enter", ("deploy_field", "passive"): "enter",
@@ -126,8 +128,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         "hand": "hand", "life": "life", "deck": "deck", "exile": "exile", "standby": "standby", "timeline": "timeline",
         "points": "points", "core_total": "core_total",
     },
-    lasting=frozenset({"modify", "grant", "lose", "forbid", "forbid_player"}),
-    flags=frozenset({"lists", "damage_cards", "many_events", "lets", "cost_x", "masters",
+    lasting=frozenset({"modify", "set", "grant", "lose", "forbid", "forbid_player"}),
+    flags=frozenset({"lists", "set", "reveal", "damage_cards", "many_events", "lets", "cost_x", "masters",
     "goes", "at_least", "zones", "get"}),
     self_nouns={
         "minion": frozenset({"card", "minion", "unit"}), "lord": frozenset({"card", "lord", "unit"}),
@@ -167,7 +169,6 @@ SCRIPT_WORDS: Final = ScriptWords(
     change_operations={"wait_turns": ("shift_wait", "by")},
     recovered={"exhaustion": "ready"},
     others={"breaks_other": ("opponent", frozenset({"unit"}))},
-    no_where=frozenset({"breaks_other"}),
     role_nouns=frozenset({"card", "minion", "lord", "master", "unit"}),
     roles={"attack_active": "attacker", "attack_passive": "defender"},
     state_verbs={"tire": ("ready", False), "reverse": ("open", False)},

@@ -35,8 +35,8 @@ class FewSpells:
         found = ((entry, cards.card(entry.card)) for entry in deck.entries())
         spells = [(entry, card) for entry, card in found if card is not None and card.string("kind") == "spell"]
         count = sum(entry.count for entry, _ in spells)
-        said = Message("A deck has at most {most} spells, not {count}.", {"most": MOST_SPELLS, "count": count})
-        problem = Problem(self.rule, said, tuple(card.id for _, card in spells))
+        message = Message("A deck has at most {most} spells, not {count}.", {"most": MOST_SPELLS, "count": count})
+        problem = Problem(self.rule, message, tuple(card.id for _, card in spells))
         return [problem] if count > MOST_SPELLS else []
 
 

@@ -49,7 +49,7 @@ def unread(text: object) -> list[Json]:
     return [event for event in events if event["type"] == "unread"]
 
 
-def test_a_text_that_is_not_understood_is_told_before_all_else() -> None:
+def test_a_text_that_is_not_understood_is_reported_before_all_else() -> None:
     event = answer({"X": unwritten(text={"ja": "月へ飛ぶ。"})}, {"hand": ["X"]})["events"][0]
     assert set(event) == {"type", "name", "language", "line", "unread", "nearest", "question", "readings"}
     assert (event["type"], event["name"]["ja"], event["language"], event["line"]) == ("unread", "X", "ja", 1)
@@ -71,7 +71,7 @@ def test_a_bare_text_in_english_is_read_as_english() -> None:
     assert event["language"] == "en"
 
 
-def test_every_line_that_is_not_understood_is_told() -> None:
+def test_every_line_that_is_not_understood_is_reported() -> None:
     assert [event["line"] for event in unread({"en": "Fly to the moon.\nSing."})] == [1, 2]
 
 
@@ -163,7 +163,7 @@ def test_an_option_that_is_not_there_is_named(phase: str, rule: str) -> None:
 
 
 @pytest.mark.parametrize("picks", [[], ["end_phase", "end_phase"]])
-def test_where_one_option_is_to_be_picked_just_that_is_said(picks: list[str]) -> None:
+def test_a_question_for_one_option_says_that_one_is_picked(picks: list[str]) -> None:
     refused = error(table("attack"), "choose", options=picks)
     assert (refused["rule"], refused["message"]) == ("5.5", "Pick 1 option.")
 
@@ -189,7 +189,7 @@ def test_a_number_outside_its_limits_is_refused_with_place_and_limits() -> None:
 def test_a_number_without_limits_is_refused_without_them() -> None:
     protocol = EngineProtocol({GAME: load_pack()}, lambda _id: None, lambda: date(2025, 5, 1))
     answer = json.loads(protocol.handle(json.dumps({"do": "scenario", "scenario": {"game": GAME, "seed": "one"}})))
-    assert answer["error"]["message"] == "seed: A whole number is expected."
+    assert answer["error"]["message"] == "seed: A whole number is expected here."
 
 
 STEP = {"op": "draw"}
@@ -209,7 +209,7 @@ STEP = {"op": "draw"}
         ({"type": "activated", "cost": {"life": "a"}, "steps": [STEP]}, ["abilities[1].cost.life: A whole number"]),
     ],
 )
-def test_a_wrong_ability_is_told_with_its_place_and_the_words_near_it(ability: object, sentence: list[str]) -> None:
+def test_a_wrong_ability_is_reported_with_its_place_and_the_words_near_it(ability: object, sentence: list[str]) -> None:
     good = {"type": "activated", "steps": [STEP]}
     message = scenario_error({"X": character(abilities=[good, ability])}, {"hand": ["X"]})["message"]
     assert all(part in message for part in sentence), message
@@ -227,7 +227,7 @@ def test_a_wrong_ability_is_told_with_its_place_and_the_words_near_it(ability: o
         ({"text": 3}, "cards.X: text must be an object in braces."),
     ],
 )
-def test_a_wrong_card_is_told_by_its_field(wrong: Json, message: str) -> None:
+def test_a_wrong_card_is_reported_by_its_field(wrong: Json, message: str) -> None:
     assert message in scenario_error({"X": character() | wrong}, {"hand": ["X"]})["message"]
 
 

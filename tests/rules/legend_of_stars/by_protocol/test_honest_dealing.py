@@ -238,7 +238,7 @@ def hidden_names(state: dict[str, Any], viewer: int) -> int:
 
 @pytest.mark.rule("LoS", "6.4-a")
 @pytest.mark.parametrize("seed", range(2))
-def test_no_view_ever_names_what_is_hidden(seed: int) -> None:
+def test_no_view_names_a_hidden_card(seed: int) -> None:
     referee = Outside(NOTATION)
     referee.good("new", game=NOTATION.game, seed=seed, decks=["dawn", "ember"])
     for step in range(40):

@@ -175,7 +175,7 @@ def test_of_two_downed_the_opponents_damage_comes_first(their_life: int, winner:
 
 @rule("LoS", "5.5.1-I-b")
 @rule("LoS", "6.4-d")
-def test_an_attacked_face_down_character_is_turned_up_as_it_lies() -> None:
+def test_an_attacked_face_down_character_is_turned_up_in_its_orientation() -> None:
     cards = {"X": character(atk=400), "Y": character(atk=100, **{"def": 500})}
     referee = sit("X f0", "Y f0R?", cards, phase="attack").do("attack X; rest")
     assert referee.photo()["1.Y"] == "100/500/200 f0R"
@@ -199,7 +199,7 @@ def test_life_stops_at_zero_and_the_game_is_won() -> None:
 
 
 @rule("LoS", "4-b")
-def test_who_cannot_draw_loses() -> None:
+def test_a_player_who_cannot_draw_loses() -> None:
     assert sit("", {"deck": ""}, phase="attack").do("end; rest").winner() == (0, "deck_out")
 
 

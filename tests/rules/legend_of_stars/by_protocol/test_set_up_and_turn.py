@@ -475,7 +475,7 @@ def test_ruling(ruling: Trial) -> None:
 
 @pytest.mark.rule("LoS", "6.4-a")
 @pytest.mark.rule("LoS", "3.1-c")
-def test_the_opponent_sees_only_what_lies_open() -> None:
+def test_the_opponent_sees_only_open_cards() -> None:
     referee = sit({"on": "A b0L?, B f1", "hand": "V S", "energy": "1"}, {"on": "K f0?"})
     seen = referee.seen_by(1)["players"]
     hidden, shown = sorted(seen[0]["characters"], key=lambda item: "name" in item)
@@ -504,7 +504,7 @@ def test_the_opponent_sees_only_what_lies_open() -> None:
 
 @pytest.mark.rule("LoS", "3.3-d")
 @pytest.mark.rule("LoS", "2.5.1-c")
-def test_a_card_played_face_down_cannot_be_told_from_another_but_by_the_energy() -> None:
+def test_a_card_played_face_down_differs_from_another_only_by_the_energy_paid() -> None:
     views = []
     for name in ("A", "K"):
         referee = sit({"hand": name, "energy": "2"}).do(f"play {name} b1L?")

@@ -504,7 +504,7 @@ def test_what_ends_at_the_same_moment_ends_in_turn_and_nobody_is_asked() -> None
 
 
 @pytest.mark.rule("LoS", "8.5-a")
-def test_cards_are_drawn_one_after_the_other_and_each_is_told() -> None:
+def test_cards_are_drawn_one_after_the_other_and_each_is_reported() -> None:
     referee = sit({"hand": "E"}, cards=DRAW3)
     events = len(referee.events)
     referee.do("play E")
