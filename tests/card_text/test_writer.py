@@ -18,10 +18,10 @@ SHIPPED = {
 }
 """How many shipped scripts are printed and read back so far; the numbers only grow."""
 MEANT = {
-    ("legend_of_stars", "ja"): 250,
-    ("legend_of_stars", "en"): 250,
-    ("legions", "ja"): 190,
-    ("legions", "en"): 190,
+    ("legend_of_stars", "ja"): 257,
+    ("legend_of_stars", "en"): 257,
+    ("legions", "ja"): 195,
+    ("legions", "en"): 195,
 }
 """The same of the canonical meanings."""
 SEEDS = 150

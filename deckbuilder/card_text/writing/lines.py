@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, Moment, Place, Quantity, State
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, Moment, Place, Quantity, State, Way
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause, joined, with_way
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.costs import cost_of
@@ -182,13 +182,17 @@ def _play_cost(form: Form, line: Line, composer: Composer) -> None:
 def _play_only(form: Form, line: Line, composer: Composer) -> None:
     """When the card can be played."""
     *before, last = condition(form.need("if"), composer)
-    if last.link != "if" or before or last.verb.concept == "during" or last.verb.mood == "may":
+    if last.link != "if" or before or last.verb.mood == "may":
         raise CannotWriteError("only, how?")
-    verb = next(
-        (word for word, fields in composer.words.play_verbs.items() if fields.get("what") == form.take("what")), ""
-    )
+    what = form.take("what")
+    verb = next((word for word, fields in composer.words.play_verbs.items() if fields.get("what") == what), "")
     if not verb:
         raise CannotWriteError("only, what?")
+    if last.verb.concept == "during":
+        during = (Arg("means", arg.value) for arg in last.args)
+        parts = Arg("topic", composer.self_card()), Arg("object", Way(verb)), *during
+        line.sentences = [[clause("play_only", *parts, mood="cannot")]]
+        return
     line.sentences = [
         [*before, replace(last, link="only"), clause(verb, Arg("object", composer.self_card()), mood="can")]
     ]

@@ -52,7 +52,7 @@ class EnglishLeads(EnglishVerbs):
 
     @lead.register
     def _(self, value: During, clause: Clause) -> str:
-        return self.during(value) + ", "
+        return "" if clause.verb.concept == "play_only" else self.during(value) + ", "
 
     @lead.register
     def _(self, value: ForEach, clause: Clause) -> str:

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from deckbuilder.card_text.meaning import Block, Cards, Clause, HowMuch, Place, Stats, Way
+from deckbuilder.card_text.meaning import Block, Cards, Clause, During, HowMuch, Place, Stats, Way
 from deckbuilder.card_text.writing.english.leads import EnglishLeads
 from deckbuilder.card_text.writing.english.verbs import forms
 from deckbuilder.card_text.writing.form import CannotWriteError
@@ -33,7 +33,7 @@ class EnglishWholes(EnglishLeads):
     def _wholes(self) -> dict[str, Callable[[Clause], str | None]]:
         return {
             "put": self._put, "get_effect": self._get_effect, "turn_over": self._turn_over, "fight": self._fight,
-            "swap": self._swap,
+            "swap": self._swap, "play_only": self._play_only,
         }  # fmt: skip
 
     def _put(self, clause: Clause) -> str | None:
@@ -69,6 +69,12 @@ class EnglishWholes(EnglishLeads):
 
     def _turn_over(self, clause: Clause) -> str:
         return f"{self.cards(_all_cards(clause)[0])} changes orientation"
+
+    def _play_only(self, clause: Clause) -> str:
+        verb = next(arg.value.word for arg in clause.args if isinstance(arg.value, Way))
+        during = next(arg.value for arg in clause.args if isinstance(arg.value, During))
+        base = forms(self.words.word("verb", verb))["e_base"]
+        return f"{base} {self.cards(_all_cards(clause)[0])} only {self.during(during)}"
 
     def _fight(self, clause: Clause) -> str:
         who = " and ".join(self.cards(cards) for cards in _all_cards(clause))

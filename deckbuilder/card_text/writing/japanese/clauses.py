@@ -13,6 +13,7 @@ from deckbuilder.card_text.meaning import (
     Change,
     Clause,
     Done,
+    During,
     HowMuch,
     Points,
     Stats,
@@ -69,7 +70,7 @@ class JapaneseClauses(JapaneseVerbs):
             return self._block(clause)
         wholes: dict[str, Callable[[Clause], str | None]] = {
             "put": self._deck_rule, "get_effect": self._get_effect, "swap": self._together, "fight": self._together,
-            "choose": self._named_number,
+            "choose": self._named_number, "play_only": self._play_only,
         }  # fmt: skip
         write = wholes.get(clause.verb.concept)
         return write(clause) if write is not None else None
@@ -81,6 +82,16 @@ class JapaneseClauses(JapaneseVerbs):
     def _get_effect(self, clause: Clause) -> str:
         name: Any = clause.args[-1].value
         return f"{self._led_by(clause)}{self.style.name.format(name.word)}の効果を得る。"
+
+    def _play_only(self, clause: Clause) -> str:
+        """In whose turn, or in which phase, a card can be played."""
+        who, verb, when = (self._only_part(arg.value) for arg in clause.args)
+        return f"{who}は{when.removesuffix('中')}にしか{verb}。"
+
+    def _only_part(self, value: Any) -> str:
+        if isinstance(value, During):
+            return self.during(value)
+        return self.cards(value) if isinstance(value, Cards) else self.unable(value.word)
 
     def _named_number(self, clause: Clause) -> str | None:
         """A number is chosen and called by a letter."""

@@ -44,6 +44,11 @@ class JapaneseVerbs(JapaneseThings):
         concept = self._concept(clause)
         return _in_mood(_forms(self.style.verbs.get(concept) or self.words.word("verb", concept)), clause)
 
+    def unable(self, concept: str) -> str:
+        """That it cannot be done, at the end of a sentence."""
+        forms = _forms(self.style.verbs.get(concept) or self.words.word("verb", concept))
+        return forms["active", "can"]["b_neg"] + "ない"
+
     def past(self, concept: str) -> str:
         """What was done, before a noun. Raises CannotWriteError."""
         if concept in {"do", "choose", "become", "give"}:
