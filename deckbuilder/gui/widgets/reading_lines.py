@@ -110,6 +110,8 @@ class ReadingLines(QWidget):
         note = self._note(line, state, quotes=quotes)
         if note is not None:
             words.addWidget(note)
+        if line.readings and not can_choose:
+            words.addWidget(self._meanings(line))
         chips = self._chips(line) if can_choose else None
         if chips is not None:
             words.addWidget(chips)
@@ -147,6 +149,14 @@ class ReadingLines(QWidget):
         label = RichLabel()
         label.show_markup(_spaced(markup("<span style='color:{ink}'>{words}</span>", ink=ink, words=words)))
         label.setAccessibleName(f"{language.text(_WORDS[state])}: {words}")
+        self.notes.append(label)
+        return label
+
+    def _meanings(self, line: LineReport) -> RichLabel:
+        """Return a label with what a line that asks can mean."""
+        said = "\n".join(f"– {reading.get(self._language.code)}" for reading in line.readings)
+        label = RichLabel()
+        label.show_markup(_spaced(markup("{said}", said=said)))
         self.notes.append(label)
         return label
 
