@@ -39,10 +39,14 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
     if isinstance(ability, script.Play) != (kind == "effect"):
         said = Message("Effect cards have abilities of the type “play”, and other cards have none of it.")
         yield ScriptProblem(f"{path}.type", said)
-    for place, part in walk(ability, path):
+    parts = list(walk(ability, path))
+    # Old scripts count the characters in the lane of any card (`lane_empty`).
+    counted = {id(part.of) for _, part in parts if isinstance(part, forms.CountIs)}
+    for place, part in parts:
         yield from LINT.words(place, part)
         yield from _words(place, part)
-        if kind != "character" and isinstance(part, script.Match) and part.lane in _RELATIVE:
+        relative = isinstance(part, script.Match) and part.lane in _RELATIVE and id(part) not in counted
+        if kind != "character" and relative:
             said = Message("Only characters stand in a lane. Use a number from 0 to {last}.", {"last": LANES - 1})
             yield ScriptProblem(f"{place}.lane", said)
     match ability:
