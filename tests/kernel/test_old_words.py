@@ -9,6 +9,7 @@ import pytest
 from card_db.models import Card, Text
 from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.legend_of_stars.language import LANGUAGE as OF_STARS
+from deckbuilder.games.legend_of_stars.rules.lint import problems as problems_of_stars
 from deckbuilder.games.legions.language import LANGUAGE as OF_LEGIONS
 from deckbuilder.games.legions.rules.lint import problems
 from deckbuilder.i18n.message import Message
@@ -237,3 +238,13 @@ def test_a_wrong_word_in_an_old_condition_is_reported_as_it_was_written(
     problems = language.check([{"type": "static", "if": condition}])
     assert isinstance(problems, tuple)
     assert [problem.place for problem in problems] == [f"abilities[0].if.{place}"]
+
+
+@pytest.mark.parametrize("condition", [{"cond": "lane_empty"}, {"cond": "not", "of": {"cond": "lane_empty"}}])
+@pytest.mark.parametrize("kind", ["character", "support", "effect"])
+def test_every_card_may_still_ask_for_an_empty_lane(kind: str, condition: dict[str, object]) -> None:
+    steps = [{"op": "if", "cond": condition, "then": [{"op": "draw"}]}]
+    when = {"type": "play"} if kind == "effect" else {"type": "triggered", "when": {"event": "enter"}}
+    abilities = ({**when, "steps": steps},)
+    card = Card(id="X", game="legend_of_stars", name=Text(en="X"), fields={"kind": kind}, abilities=abilities)
+    assert list(problems_of_stars(card)) == []

@@ -42,10 +42,14 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
     if isinstance(ability, script.Play) != (kind == "effect"):
         message = Message("Only effect cards have abilities of the type “play”, and they have no others.")
         yield ScriptProblem(f"{path}.type", message)
-    for place, part in walk(ability, path):
+    parts = list(walk(ability, path))
+    # Old scripts count the characters in the lane of any card (`lane_empty`).
+    counted = {id(part.of) for _, part in parts if isinstance(part, forms.CountIs)}
+    for place, part in parts:
         yield from LINT.words(place, part)
         yield from _words(place, part)
-        if kind != "character" and isinstance(part, script.Match) and part.lane in _RELATIVE:
+        relative = isinstance(part, script.Match) and part.lane in _RELATIVE and id(part) not in counted
+        if kind != "character" and relative:
             message = Message(
                 "Only characters are placed in lanes. Use a number from 0 to {last}.", {"last": LANES - 1}
             )
