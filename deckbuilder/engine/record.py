@@ -54,7 +54,7 @@ SHARED: Final = Kind("shared", _same, hashed=False)
 CACHE: Final = Kind("cache", lambda cache: type(cache)(), hashed=False)
 """Derived data. A copy starts with an empty value."""
 STALE: Final = Kind("stale", lambda _: -1, hashed=False)
-"""The version of the state that derived data belong to. A copy has none yet."""
+"""The version of the state from which derived data were computed. A copy starts with -1, for none."""
 
 
 def share_fields(kind: type) -> None:

@@ -150,7 +150,7 @@ def pilots() -> dict[str, Callable[[int], Pilot]]:
 
 PILOTS_FORM = 2
 """The version of the pilots. Raise it whenever a pilot answers differently than before, or other answers count as
-automatic: a replay states the version by which its answers are automatic."""
+automatic. A replay contains the version that decided which of its answers are automatic."""
 
 
 def play_on(game: Game, players: Sequence[Pilot], limit: int) -> int:

@@ -98,7 +98,7 @@ def _count_values(line: str) -> int:
         return most
     bare = line.replace("\\\\", "").replace('\\"', "") if "\\" in line else line
     texts = bare.count('"') // 2
-    if texts > 2 * VALUES.most:  # a field has one comma or brace, and two texts at most
+    if texts > 2 * VALUES.most:  # each field has one comma or brace, and at most two texts
         return texts // 2
     outside = "".join(bare.split('"')[::2])
     return sum(map(outside.count, ",[{"))

@@ -52,7 +52,7 @@ class Starting(Generic[T, D]):
 
     @abstractmethod
     def game(self, table: T, words: Words) -> Game:
-        """Return the game over a table."""
+        """Return the game object for a table."""
 
     def new_book(self, library: Library[D]) -> Book[D]:
         """Return the book of a new game."""

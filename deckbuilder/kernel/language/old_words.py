@@ -13,11 +13,11 @@ from deckbuilder.kernel.language.script_problems import ScriptProblem
 Part = Mapping[str, object]
 """An object of a script."""
 Reform = Callable[[Part], tuple[Part, Mapping[str, str]]]
-"""Returns the object in today's words, and its renamed fields: the old name by today's name."""
+"""Returns the object in current words, and its renamed fields: for each current name, the old one."""
 _PART: Final = re.compile(r"\[[0-9]+\]|\.?[^.\[\]]+")
 _KINDS: Final = ("type", "op", "cond", "event", "do")
 _SELECTORS: Final = ("select", "who", "with", "where")
-"""Fields whose objects are always selectors. Those of `of` and `count` sometimes are."""
+"""Fields whose objects are always selectors. An object in `of` or `count` may be a selector too."""
 
 
 NOTHING: Final[Mapping[str, str]] = {}

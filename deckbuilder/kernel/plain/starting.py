@@ -53,5 +53,5 @@ class PlainStarting(Starting[PlainTable, PrintedCard]):
         return self.TURN()
 
     def game(self, table: PlainTable, words: Words) -> CardGame[Any]:
-        """Return the game over a table."""
+        """Return the game object for a table."""
         return self.GAME(table, words)

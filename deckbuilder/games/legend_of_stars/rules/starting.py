@@ -85,7 +85,7 @@ class LegendStarting(Starting[Table, CardDef]):
         return LegendLaying(table, cards)
 
     def game(self, table: Table, words: Words) -> Game:
-        """Return the game over a table."""
+        """Return the game object for a table."""
         return LegendGame(table, words)
 
     def set_up(self, table: Table, book: Book[CardDef], decks: Sequence[Sequence[Card]], option: Option) -> None:

@@ -118,7 +118,7 @@ class LegionsStarting(Starting[Table, CardDef]):
         return LegionsLaying(table, cards)
 
     def game(self, table: Table, words: Words) -> Game:
-        """Return the game over a table."""
+        """Return the game object for a table."""
         return LegionsGame(table, words)
 
     def set_up(self, table: Table, book: Book[CardDef], decks: Sequence[Sequence[Card]], option: Option) -> None:
