@@ -33,9 +33,9 @@ class Language:
     def __init__(
         self, words: Mapping[str, Sequence[str]], own: Iterable[type[Node]], old: OldWords = _NO_OLD_WORDS
     ) -> None:
-        """Build the models. `words`: the game's words by their kind (`WordOf`). `own`: the abilities, steps and conditions
-        of the game, and the forms that replace core forms. A field for words of a kind that the game does not have
-        accepts only null. `old`: former words and fields, which are still read."""
+        """Build the models. `words`: the game's words by their kind (`WordOf`). `own`: the abilities, steps and
+        conditions of the game, and the forms that replace core forms. A field for words of a kind that the game does
+        not have accepts only null. `old`: former words and fields, which are still read."""
         self.old = old
         self.words, self._forms = words, tuple(own)
         self._instead = {base: form for form in self._forms for base in _of_that_name(form)}

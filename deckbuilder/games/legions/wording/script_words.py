@@ -107,8 +107,9 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     events={
         ("enter", "active"): "enter", ("deploy", "passive"): "enter", ("deploy_field", "passive"): "enter",
-        ("enter_field", "active"): "enter", ("move", "active"): "shifts", ("move_lane", "active"): "shifts", ("attack", "active"): "attack",
-        ("attack", "passive"): "attacked", ("unlock", "passive"): "unlock", ("play", "passive"): "play", ("play", "active"): "play",
+        ("enter_field", "active"): "enter", ("move", "active"): "shifts", ("move_lane", "active"): "shifts",
+        ("attack", "active"): "attack", ("attack", "passive"): "attacked", ("unlock", "passive"): "unlock",
+        ("play", "passive"): "play", ("play", "active"): "play",
         ("break", "active"): "break", ("break", "passive"): "break", ("break_other", "active"): "breaks_other",
         ("survive", "active"): "survive",
         ("give_damage", "active"): "deals_damage", ("receive_damage", "active"): "damaged",
