@@ -173,6 +173,12 @@ SPARED: dict[str, set[Word]] = {
     "A part of a name is a word of one language; a card that speaks two cannot say it in both.": {
         ("Match", "name_contains"),
     },
+    "Cards that players write use these words; no shipped card needed them before they were there.": {
+        ("Look", "must"), ("Look", "rest"), ("LoseLife", "amount"), ("LoseLife", "op", "lose_life"),
+        ("LoseLife", "player"), ("PlayCost", "amount"), ("PlayCost", "if"), ("PlayCost", "type", "play_cost"),
+        ("PlayCost", "who"), ("PlayOnly", "if"), ("PlayOnly", "type", "play_only"), ("Send", "state"),
+        ("Send", "to", "energy"), ("Send", "to", "trash"), ("Shift", "to", "other_lane"), ("TopCards", "to", "hand"),
+    },
     "Few cards count what a player did in this turn, and none needs the opposite of a condition.": {
         ("ValueIs", "what", "cards_played"), ("Not", "cond", "not"), ("Not", "of"),
     },
