@@ -207,7 +207,7 @@ DECKS = (
     rule("amount", "その数|選んだ数", lambda: Done("number")),
     rule("next_phase", "player の次の phase", lambda player, phase: NextPhase(player.side, phase)),
     rule("icons", "〔 icon+ 〕", Icons),
-    rule("way_thing", "リードアイコン", lambda: Way("lead_icons")),
+    rule("way_thing", "icon_noun", Way),
     rule("way_thing", "ゲーム|このゲーム", lambda: Way("game")),
     rule(
         "per_turn",

@@ -40,6 +40,7 @@ WORDS: Final[dict[str, Table]] = {
         "attacked": ("アタックした", "攻撃した"), "battled": ("戦闘した", "戦闘を行った"),
     },
     "icon": {"up": ("▲", "△", "↑"), "right": ("▶", "▷", "→"), "down": ("▼", "▽", "↓"), "left": ("◀", "◁", "←")},
+    "icon_noun": {"lead_icons": ("リードアイコン",)},
     "cost_word": {"energy": ("‹energy›", "‹cost›")},
     "race_label": {"race": ("種族",)},
     "self_noun": {

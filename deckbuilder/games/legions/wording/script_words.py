@@ -75,11 +75,13 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     goals={
         ("hand", None): "hand", ("deck", "top"): "deck_top", ("deck", "bottom"): "deck_bottom",
-        ("standby", None): "standby", ("exile", None): "exile", ("wait_1", None): "wait_1", ("wait_2", None): "wait_2",
+        ("standby", None): "standby", ("exile", None): "exile", ("wait_1", None): "wait_1", ("wait_2",
+        None): "wait_2",
         ("wait_3", None): "wait_3", ("wait_4", None): "wait_4",
     },
     top_goals={
-        ("hand", None): "hand", ("exile", None): "exile", ("deck", "bottom"): "deck_bottom", ("wait_1", None): "wait_1",
+        ("hand", None): "hand", ("exile", None): "exile", ("deck", "bottom"): "deck_bottom", ("wait_1",
+        None): "wait_1",
         ("wait_2", None): "wait_2", ("wait_3", None): "wait_3", ("wait_4", None): "wait_4",
     },
     top_states=frozenset(
@@ -126,7 +128,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("draw", "active"): "draw", ("gain_life", "active"): "gain_life",
     },
     player_numbers={
-        "hand": "hand", "life": "life", "deck": "deck", "exile": "exile", "standby": "standby", "timeline": "timeline",
+        "hand": "hand", "life": "life", "deck": "deck", "exile": "exile", "standby": "standby",
+        "timeline": "timeline",
         "points": "points", "core_total": "core_total",
     },
     lasting=frozenset({"modify", "set", "grant", "lose", "forbid", "forbid_player"}),
@@ -140,7 +143,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     also_called={
         "minion": frozenset({"minion", "unit"}), "lord": frozenset({"lord", "unit"}),
         "that_race": frozenset({"minion", "unit"}),
-        "card": frozenset({"minion", "lord", "unit", "skill", "arts"}), "named": frozenset({"minion", "lord", "unit"}),
+        "card": frozenset({"minion", "lord", "unit", "skill", "arts"}),
+        "named": frozenset({"minion", "lord", "unit"}),
         "token": frozenset({"minion", "unit", "token"}), "unit": frozenset({"unit"}),
     },
     numbers=("atk", "hp"),
