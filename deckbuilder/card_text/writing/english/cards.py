@@ -38,7 +38,7 @@ class EnglishCards(EnglishNumbers):
                 raise CannotWriteError(left)
             return f"{self.owner(side)} {self.zone(zone)}"
         if quantity is not None and quantity.kind == "bare" and not left.keys() - {"anywhere"} and zone is None:
-            return f"{self.words.word('head', head)}s"
+            return self._noun(head, on_field=True, is_many=True)
         if head == "master" and (quantity is None or quantity.number == 1):
             return f"{self.owner(side)} {self.words.word('head', head)}"
         return self._described(left, head, self._where(zone, side, head, left), (quantity, bounds))
