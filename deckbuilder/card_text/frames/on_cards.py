@@ -126,16 +126,9 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
         return Deed("deck", {"copies": "any"})
     if place.zone == "field" or place.zone is None:
         return enter_at(case, words, cards, place)
-<<<<<<< HEAD
-    if place.zone == "trash" and (is_kept := case.way("not_destroyed")) | (
-        "trash" not in {at for at, _ in words.goals}
-    ):
-        return _undestroyed(cards, place, words) if is_kept else _to_trash(cards, agent, words)
-=======
     if place.zone == "trash" and "trash" not in {at for at, _ in words.goals}:
         undestroyed = case.way("not_destroyed")
         return _undestroyed(cards, place, words) if undestroyed else _to_trash(cards, agent, words)
->>>>>>> ct_growth
     goal = words.goals.get((place.zone, place.at))
     if goal is None:
         raise CannotSayError("other_zone")
