@@ -34,7 +34,7 @@ def test_an_unknown_word_is_reported_with_the_known_ones() -> None:
     with pytest.raises(BadScenarioError) as wrong:
         read_word({"phase": "dawn"}, "phase", "turn", "main", ("main", "end"))
     assert wrong.value.place == "turn.phase"
-    assert dict(wrong.value.message.args) == {"word": "dawn", "choices": "main, end"}
+    assert dict(wrong.value.message.args) == {"word": "dawn", "known": "main, end"}
 
 
 def test_an_unknown_field_is_reported_with_its_path() -> None:

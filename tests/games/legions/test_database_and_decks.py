@@ -99,7 +99,7 @@ def written(edition: str) -> Object:
 def test_two_decks_of_different_regulations_do_not_play_until_they_agree(services: Services) -> None:
     table = Table(services)
     message = table.refusal(decks=[written("1.2"), written("house rules")])
-    assert message == "The decks follow different editions: 1.2 and house rules. Say by which one they play."
+    assert message == "The decks have different editions: 1.2 and house rules. Choose the edition for the game."
     assert table.ask(decks=[written("1.2"), written("1.2")])["ok"]
     assert table.ask(decks=[written("1.2"), written("")])["ok"]
     assert table.ask(decks=[written("1.2"), written("house rules")], edition="1.2")["ok"]
