@@ -208,8 +208,8 @@ class TextBadge(QWidget):
         if self._sign is not None:
             self._sign.deleteLater()
         self._sign = sign_label(icon, colour, self._look, self.devicePixelRatioF())
-        self._sign.setVisible(bool(icon))
         self._row.insertWidget(0, self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        self._sign.setVisible(bool(icon))  # after it has a parent: without one it would be a window
         own = report.of(self._language.code) or report.lines
         places = {"count": sum(line.state != "read" for line in own), "total": len(own)}
         if not places["count"]:
