@@ -144,11 +144,19 @@ def _faces(view: Json) -> dict[int, Json]:
 
 
 def asks_the_same(one: Dealt, other: Dealt) -> bool:
-    """Return whether both games ask the same question in the same position."""
+    """Return whether both games ask the same question in the same position. How many cards are still looked at is part
+    of the position: a choice with one answer is skipped, so one game may be further than the other."""
     first, second = one.decision, other.decision
     if first is None or second is None or one.table.sketch() != other.table.sketch():
         return False
+    if _looked_at(one) != _looked_at(other):
+        return False
     return (first.player, first.kind, first.prompt) == (second.player, second.kind, second.prompt)
+
+
+def _looked_at(game: Dealt) -> int:
+    cards = game.view(None).get("looked_at", [])
+    return len(cards) if isinstance(cards, list) else 0
 
 
 def _offered(decision: Decision | None) -> object:
