@@ -25,7 +25,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     PLACES,
     ZONE_COUNT,
 )
-from deckbuilder.kernel.playing import Pricing, may_be_played
+from deckbuilder.kernel.playing import may_be_played
 
 END: Final[Move] = ("end_phase",)
 PASS: Final[Move] = ("pass",)
@@ -102,7 +102,8 @@ def _add_plays(
     lanes: list[int] | None = None
     for card in hand:
         definition = book[cards[card].definition]
-        if not _is_playable(table, card, definition, ready, pricing):
+        as_printed = definition.own_play is None and not pricing
+        if definition.cost > ready if as_printed else not _is_playable(table, card, definition, ready):
             continue
         kind = definition.kind
         if barred and _is_barred(table, player, "play", _PLAYS[kind]):
@@ -121,10 +122,8 @@ def _add_plays(
             moves.append(ways[card].effect)
 
 
-def _is_playable(table: Table, card: int, definition: CardDef, ready: int, pricing: Sequence[Pricing]) -> bool:
-    """Whether the card can be paid, and its text allows to play it now."""
-    if definition.own_play is None and not pricing:
-        return definition.cost <= ready
+def _is_playable(table: Table, card: int, definition: CardDef, ready: int) -> bool:
+    """Return whether the card can be paid, and its text allows to play it now."""
     return cost_to_play(table, card) <= ready and may_be_played(table, card, definition.own_play)
 
 
