@@ -51,6 +51,10 @@ class Context:
     """What the ability's card may be called."""
     chosen_head: Any = None
     """The noun of what was chosen last."""
+    is_idle: bool = False
+    """Whether nothing has been said yet of the card that was chosen last."""
+    rival_head: Any = None
+    """The noun of the card that was chosen before the last one, if nothing was said of it."""
     done: set[str] = field(default_factory=set)
     """The verbs of the steps so far."""
     chosen: bool = False
@@ -68,14 +72,20 @@ class Context:
     def that(self) -> str:
         """The card that `that character` means. Raises NoFitError."""
         if self.chosen:
+            self.is_idle = False
             return "it"
         if self.event_card is not None:
             return self.event_card
         raise NoFitError("which card?")
 
-    def _may_be(self, noun: str) -> bool:
-        """Whether what was chosen may be called so."""
-        known = self.chosen_head
+    def _refuse_two(self, cards: Cards) -> None:
+        """Raises DoubtError if two cards were chosen, nothing was said of the first, and both may be called so."""
+        noun = cards.get("noun")
+        if self.rival_head is not None and (noun is None or self._may_be(str(noun), self.rival_head)):
+            raise DoubtError("which_it")
+
+    def _may_be(self, noun: str, known: Any) -> bool:
+        """Whether what was chosen may be called so. `known`: its noun."""
         if known is None or noun == "card" or isinstance(known, Either):
             return True
         return noun in self.words.also_called.get(str(known), {str(known)})
@@ -83,6 +93,7 @@ class Context:
     def it(self) -> str:
         """The card that English `it` means. Raises DoubtError."""
         if self.chosen:
+            self.is_idle = False
             return "it"
         if self.event_card is None or (self.names_self and not self.names_other):
             return "self"
@@ -98,7 +109,7 @@ class Context:
         noun = cards.get("noun")
         if noun is not None and cards.get("ref") == "self" and self.nouns and noun not in self.nouns:
             raise NoFitError("another kind of card")
-        if noun is not None and cards.get("ref") == "that" and not self._may_be(str(noun)):
+        if noun is not None and cards.get("ref") == "that" and not self._may_be(str(noun), self.chosen_head):
             raise NoFitError("another kind of card")
         by = cards.get("by")
         if by is not None and by not in {"choose", *self.words.roles, *self.done} and self.event_card is None:
@@ -111,8 +122,10 @@ class Context:
             case "self":
                 return "self"
             case "that":
+                self._refuse_two(cards)
                 return self.that()
             case "it":
+                self._refuse_two(cards)
                 return self.it()
             case "left_out":
                 return self._left_out_name()
@@ -146,6 +159,7 @@ class Context:
         if self.topic is not None:
             return self.topic
         if self.chosen:
+            self.is_idle = False
             return "it"
         if self.left_out is not None:
             return self.left_out
@@ -165,6 +179,9 @@ class Context:
     def choose(self, cards: Cards, fields: Tree, steps: list[Tree]) -> None:
         """A choice as a step."""
         step: Tree = {"op": "choose", **fields, "select": self.select(cards)}
+        is_one = cards.get("count") == Quantity("some", 1)
+        self.rival_head = self.chosen_head if self.chosen and self.is_idle and is_one else None
+        self.is_idle = is_one
         count = cards.get("count")
         assert isinstance(count, Quantity)
         if count == Quantity("up_to") and cards.get("zone") == "hand":

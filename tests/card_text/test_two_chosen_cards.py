@@ -1,0 +1,52 @@
+"""A word for one card, where two were chosen before, is asked about."""
+
+import pytest
+
+from tests.card_text.readings import only_line, said
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "kind", "game"),
+    [
+        (
+            "自分のキャラクターを1体選び、相手のキャラクターを1体選び、そのキャラクターを破壊する。",
+            "ja",
+            "effect",
+            "legend_of_stars",
+        ),
+        (
+            "自分のサポートを1枚選び、相手のキャラクターを1体選び、そのカードを破壊する。",
+            "ja",
+            "effect",
+            "legend_of_stars",
+        ),
+        (
+            "あなたのミニオンを1体選ぶ。相手のミニオンを1体選ぶ。それをブレイクする。",
+            "ja",
+            "skill",
+            "legions",
+        ),
+        (
+            "Choose 1 of your characters. Choose 1 of the opponent's characters. Destroy it.",
+            "en",
+            "effect",
+            "legend_of_stars",
+        ),
+    ],
+)
+def test_a_word_that_may_mean_either_of_two_chosen_cards_asks(text: str, language: str, kind: str, game: str) -> None:
+    line = only_line(text, language, kind, game)
+    assert line.state == "asks"
+    assert said(line.question).endswith("which of the cards that were named before?")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "相手のキャラクターを1体選び、破壊する。自分のキャラクターを1体選ぶ。そのキャラクターのATKを＋200する。",
+        "自分のサポートを1枚選び、相手のキャラクターを1体選び、そのキャラクターを破壊する。",
+        "自分のキャラクターを1体選び、相手のキャラクターを1体選び、破壊する。",
+    ],
+)
+def test_nothing_is_asked_where_only_one_of_them_can_be_meant(text: str) -> None:
+    assert only_line(text).state == "read"
