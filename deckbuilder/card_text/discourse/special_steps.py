@@ -134,6 +134,17 @@ def battle(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
     steps.append({"op": "battle", **deed.fields})
 
 
+def given_up(steps: Steps) -> Steps:
+    """The last of the steps, if they take cards from the player's own hand as a price would."""
+    if steps and steps[-1]["op"] == "discard" and "player" not in steps[-1]:
+        return steps[-1:]
+    if len(steps) < 2 or steps[-2]["op"] != "choose" or steps[-1]["op"] != "exile":
+        return []
+    select = steps[-2]["select"]
+    is_own = select.get("of") == "hand" and select.get("side") == "you"
+    return steps[-2:] if is_own and steps[-1].get("who") == "it" else []
+
+
 SPECIAL = {
     "choose_number": _choose_number,
     "those_modes": _those_modes,

@@ -6,8 +6,8 @@ from typing import Any
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.joining import joined_procedures
 from deckbuilder.card_text.discourse.nested_steps import either, instead, one_by_one, when
-from deckbuilder.card_text.discourse.special_steps import SPECIAL, Steps, battle, chosen_first, times_over
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.discourse.special_steps import SPECIAL, Steps, battle, chosen_first, given_up, times_over
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.script_words import Tree
@@ -199,6 +199,8 @@ class StepMaker:
             self._later(deed, moves, place, steps)
             moves[place + 1 :] = []
             return
+        if deed.may and place and "then" not in deed.ways and given_up(steps) and self._offers_all(deed, steps):
+            return
         before = [steps.pop()] if deed.may and steps and steps[-1]["op"] == "choose" else []
         made: Steps = []
         if deed.op == "block":
@@ -219,6 +221,19 @@ class StepMaker:
         if deed.times is not None:
             made = [{"op": "repeat", "times": deed.times, "steps": made}]
         steps += [{"op": "may", "steps": [*before, *made]}] if deed.may else made
+
+    def _offers_all(self, deed: Deed, steps: Steps) -> bool:
+        """`手札を1枚捨て、カードを2枚引いてもよい`: whether the offer also covers what is given up before, and is made
+        here. Raises DoubtError."""
+        if answer("cost_or_offer", "must", "offer") == "must":
+            return False
+        given = given_up(steps)
+        del steps[-len(given) :]
+        inner: Steps = []
+        deed.may = False
+        self._deed(deed, [deed], 0, inner)
+        steps.append({"op": "may", "steps": given, "then": inner})
+        return True
 
     def _block(self, deed: Deed) -> Steps:
         """The steps of sentences in brackets."""
