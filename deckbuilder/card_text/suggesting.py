@@ -22,11 +22,11 @@ _STOPS = {"ja": "。", "en": ". "}
 _NUMBER = re.compile(r"[+\-]?\d+|(?<![a-z])[nxyz](?![a-z])")
 _LIMITS = {
     "ja": re.compile(
-        "ない|なか|なけ|なく|なし|ず|ません|未満|以外|以上|以下|以内|のみ|だけ|しか|まで|他の|ほかの|てもよい|代わり|かわり"
+        "ない|なか|なけ|なく|なし|ず|ません|未満|以外|以上|以下|以内|のみ|だけ|しか|まで|他の|ほかの|てもよい|代わり|かわり|次"
     ),
     "en": re.compile(
         r"n't|\b(?:not|cannot|cant|wont|dont|doesnt|isnt|no|non|without|unless|except|other|another|only|less|more|fewer|"
-        r"least|most|than|up to|until|may|instead)\b"
+        r"least|most|than|up to|until|may|instead|next)\b"
     ),
 }  # fmt: skip
 """Words that deny or limit."""

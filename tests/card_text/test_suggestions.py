@@ -13,8 +13,9 @@ from tests.card_text.rows import GAMES, rows
 
 KEPT = {
     "ja": (r"\d+", "ない", "なかっ", "なけれ", "以上", "以下", "以内", "未満", "以外", "まで", "だけ", "のみ", "他の",
-           "てもよい"),
-    "en": (r"\d+", r"\bnot\b", "n't", "cannot", r"\bless\b", r"\bmore\b", "up to", r"\bother\b", r"\bmay\b", "without"),
+           "てもよい", "次の"),
+    "en": (r"\d+", r"\bnot\b", "n't", "cannot", r"\bless\b", r"\bmore\b", "up to", r"\bother\b", r"\bmay\b", "without",
+           r"\bnext\b"),
 }  # fmt: skip
 """What must stand as often in the suggestion as in the text."""
 NOT_LOST = {
@@ -67,6 +68,7 @@ def test_a_suggestion_keeps_what_the_text_says(game: str) -> None:
         "コスト4末満の相手のキャラクターを1体選び、破壊する。",
         "カードを1、2枚引く。",
         "相毛は自分の手札を1枚捨てる。",
+        "次のターン、相手はアタックできない。",
     ],
 )
 def test_a_word_that_may_turn_the_meaning_is_not_put_in(typed: str) -> None:
