@@ -72,7 +72,7 @@ def _not_read(typed: Typed, line: LineVerdict) -> Message:
 def _unknown_words(typed: Typed, line: LineVerdict) -> Message:
     number, column = typed.where(line.unread[0][0])
     unread, read = typed.parts(line)
-    args: dict[str, Arg] = {"line": number, "column": column, "unread": short(unread)}
+    args: dict[str, Arg] = {"line": number, "column": column, "unread": short(unread) or unread}
     if not read:
         return Message("Line {line}, column {column}: “{unread}” is not understood.", args)
     args["read"] = short(read)

@@ -190,3 +190,8 @@ def test_each_face_of_a_card_is_read_and_all_of_them_must_be() -> None:
     read = reading("legions").compile_card(card)
     assert [(text.field, text.is_read) for text in read.texts] == [("text", False), ("awakened_text", True)]
     assert read.card.by_hand
+
+
+def test_a_message_names_a_full_stop_that_is_not_read() -> None:
+    line = only_line("【アタック時 カードを1枚引く。", kind="character")
+    assert "“。” is not understood" in said(line.message)
