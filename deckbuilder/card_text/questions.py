@@ -21,6 +21,7 @@ QUESTIONS: Final[Mapping[str, Message]] = {
     "cost_or_offer": Message("“{words}”: is this a cost, or an offer when the effect is carried out?"),
     "discard_where": Message("“{words}”: where do the cards go?"),
     "damage_or_loss": Message("“{words}”: is it damage, or a loss without damage?"),
+    "heal_or_add": Message("“{words}”: is life recovered, or does it increase in another way?"),
     "destroyed_or_put": Message("“{words}”: is the card destroyed, or only put into the trash?"),
     "whose_effects": Message("“{words}”: the effects of the opponent only, or also your own?"),
     "which_it": Message("“{words}”: which of the cards that were named before?"),

@@ -195,3 +195,8 @@ def test_each_face_of_a_card_is_read_and_all_of_them_must_be() -> None:
 def test_a_message_names_a_full_stop_that_is_not_read() -> None:
     line = only_line("【アタック時 カードを1枚引く。", kind="character")
     assert "“。” is not understood" in said(line.message)
+
+
+def test_more_life_is_not_asked_about_as_damage() -> None:
+    question = said(only_line("ライフを300増やす。").question)
+    assert question == "“ライフを300増やす”: is life recovered, or does it increase in another way?"

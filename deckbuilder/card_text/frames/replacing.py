@@ -27,7 +27,7 @@ def new_number(case: Case) -> WouldBe | None:
     """`その値を100減らす`, `自分が受けるダメージを100減らす`: another number, with what it is of where the clause says
     so (an empty tree where it goes on from the clause before). None for other clauses."""
     if case.has(Points, "object") and case.verb.concept in _CHANGES:
-        raise DoubtError("damage_or_loss")
+        raise DoubtError("damage_or_loss" if case.verb.concept == "reduce" else "heal_or_add")
     if case.has(Stats, "object") and case.verb.concept in _CHANGES:
         return None
     if any(way.word != "that_number" for way in case.values(Way, "object", "topic", "subject")):
