@@ -58,6 +58,8 @@ class Context:
     done: set[str] = field(default_factory=set)
     """The verbs of the steps so far."""
     chosen: bool = False
+    chosen_side: str | None = None
+    """Whose cards were chosen last, where the words say so."""
     topic: Any = None
     """The cards of the clause before, in the words of the script."""
     letters: dict[str, Any] | None = None
@@ -155,6 +157,12 @@ class Context:
         self.topic = self.select(cards)
         return self.topic
 
+    def comes_to_you(self, who: Any) -> None:
+        """Raises CannotSayError for cards of another player: they go to the places of their owner."""
+        side = who.get("side") if isinstance(who, Mapping) else self.chosen_side if who == "it" else "you"
+        if side != "you":
+            raise CannotSayError("place_of_another")
+
     def _left_out(self) -> Any:
         if self.topic is not None:
             return self.topic
@@ -204,6 +212,7 @@ class Context:
         if isinstance(total, tuple):
             step["total"] = {"what": total[0], "max": total[1]}
         steps.append(step)
+        self.chosen_side = step["select"].get("side")
         self.chosen, self.topic, self.chosen_head = True, None, cards.get("head")
 
     def _any_number(self, steps: list[Tree]) -> Quantity:

@@ -7,7 +7,7 @@ from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.moves import moves_of
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.meaning import Clause, Letter, Points, Sentence
+from deckbuilder.card_text.meaning import Cards, Clause, Letter, Points, Quantity, Sentence
 
 
 def cost_of(parts: tuple[Hashable, ...], context: Context) -> Tree:
@@ -49,7 +49,23 @@ def _of_clause(clause: Clause, context: Context) -> Tree:
     return context.words.cost_of(deed, context)
 
 
+def _counted(clause: Clause, words: ScriptWords) -> int | None:
+    """How many cards are paid: `エネルギーを2枚支払う`."""
+    cards = next((arg.value for arg in clause.args if isinstance(arg.value, Cards)), None)
+    counts = [arg.value for arg in clause.args if isinstance(arg.value, Quantity)]
+    if cards is None or cards.get("zone") != words.paid or not cards.keys() <= {"zone", "head", "count"}:
+        return None
+    if cards.get("count") is not None:
+        counts.append(cards.get("count"))
+    if len(counts) != 1 or counts[0].kind != "some" or len(clause.args) != 1 + (cards.get("count") is None):
+        raise NoFitError("pay how much?")
+    return counts[0].number if isinstance(counts[0].number, int) else None
+
+
 def _paid(clause: Clause, words: ScriptWords) -> Tree:
+    counted = _counted(clause, words)
+    if counted is not None:
+        return {"pay": counted}
     points = [arg.value for arg in clause.args if isinstance(arg.value, Points)]
     amounts = [getattr(arg.value, "amount", None) for arg in clause.args if not isinstance(arg.value, Points)]
     if len(points) != 1 or len(clause.args) > 2:

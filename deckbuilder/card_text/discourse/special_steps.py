@@ -121,6 +121,34 @@ def times_over(step: Tree, per: Amount) -> Tree:
     return told
 
 
+def takes_receiver(move: Move, before: Steps) -> None:
+    """Damage in place of other damage is dealt to the same player or cards, where the words leave them out."""
+    is_open = isinstance(move, Deed) and move.op == "damage" and move.who is None and move.needs_who
+    if not is_open or len(before) != 1 or before[0]["op"] != "damage":
+        return
+    assert isinstance(move, Deed)
+    move.fields |= {key: value for key, value in before[0].items() if key not in {"op", "amount"}}
+    move.needs_who = False
+
+
+def taken_back(before: Steps, inner: Steps) -> Steps:
+    """The steps that others come instead of. The choice of the card that those speak of is made in any case."""
+    kept = 0
+    if _speaks_of_it(inner):
+        kept = next((place for place, step in enumerate(before) if step["op"] != "choose"), len(before))
+    taken = before[kept:]
+    if not taken or (kept and any(step["op"] == "choose" for step in taken)):
+        raise NoFitError("instead of what?")
+    del before[kept:]
+    return taken
+
+
+def _speaks_of_it(steps: Steps) -> bool:
+    """Whether the steps speak of a card that was chosen before them."""
+    first = steps[0] if steps else {}
+    return first.get("op") != "choose" and any("it" in step.values() for step in steps)
+
+
 def battle(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
     """Two chosen cards battle: each choice gets a name."""
     chosen = [step for each in maker.sentences for step in each if step["op"] == "choose"]

@@ -6,7 +6,16 @@ from typing import Any
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.joining import joined_procedures
 from deckbuilder.card_text.discourse.nested_steps import either, instead, one_by_one, when
-from deckbuilder.card_text.discourse.special_steps import SPECIAL, Steps, battle, chosen_first, given_up, times_over
+from deckbuilder.card_text.discourse.special_steps import (
+    SPECIAL,
+    Steps,
+    battle,
+    chosen_first,
+    given_up,
+    taken_back,
+    takes_receiver,
+    times_over,
+)
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
 from deckbuilder.card_text.frames.events import moment_event
@@ -108,14 +117,16 @@ class StepMaker:
         before = self._last_steps()
         cond = self.condition(conditions)
         instead = isinstance(rest[0], Deed) and "instead" in rest[0].ways
+        if instead:
+            takes_receiver(rest[0], before)
         self.moves([self._plain(rest[0]), *rest[1:]], inner)
         step: Tree = {"op": "if", "cond": cond, "then": inner}
         if instead:
             if not before:
                 raise NoFitError("instead of what?")
-            step["else"] = list(before)
-            before.clear()
+            step["else"] = taken_back(before, inner)
         if otherwise:
+            takes_receiver(otherwise[0], inner)
             self.moves([self._unlinked(otherwise[0]), *otherwise[1:]], other)
             step["else"] = other
         steps.append(step)
@@ -248,6 +259,7 @@ class StepMaker:
         last = self._last_step()
         if last is None or last["op"] != "if" or "else" in last:
             raise NoFitError("otherwise than what?")
+        takes_receiver(moves[place], last["then"])
         inner: Steps = []
         self.moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)
         last["else"] = inner
@@ -282,6 +294,7 @@ class StepMaker:
         step: Tree = {"op": deed.op, **deed.fields}
         if deed.needs_who:
             step["who"] = self.context.who(deed.who, steps)
+            self._check_receiver(deed, step["who"])
         elif deed.who is not None:
             raise NoFitError("done to whom?")
         if deed.per is not None:
@@ -295,6 +308,17 @@ class StepMaker:
             raise NoFitError("no step that lasts")
         if not self._joins(step, steps):
             steps.append(step)
+
+    def _check_receiver(self, deed: Deed, who: object) -> None:
+        """A card that deals damage is never the one that the words leave out."""
+        if deed.onto == "you":
+            self.context.comes_to_you(who)
+        if (
+            deed.op == "damage"
+            and deed.who is None
+            and (who == "self" or "damage_cards" not in self.context.words.flags)
+        ):
+            raise NoFitError("damage to whom?")
 
     @staticmethod
     def _joins(step: Tree, steps: Steps) -> bool:

@@ -24,6 +24,8 @@ class Deed:
     later: Moment | None = None
     times: int | None = None
     """How often it is done, one after the other."""
+    onto: str | None = None
+    """Whose zone or field the words name as the place where the cards go."""
     concept: str = ""
     """The verb that said so, to which `what was destroyed` refers."""
 

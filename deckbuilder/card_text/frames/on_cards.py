@@ -1,5 +1,7 @@
 """Frames of verbs whose object is cards: destroy, send, move, turn, choose, discard, look."""
 
+from dataclasses import replace
+
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
@@ -50,13 +52,25 @@ def simple(case: Case, words: ScriptWords) -> Deed:
         agent = case.agent()
         return Deed(f"{fields['op']}_energy", {"count": count_of(cards), **owner(cards, agent)})
     if cards is not None and case.has(Player, "topic", "subject"):
-        return _by_player(case, words, Deed(str(fields.pop("op")), fields, cards, needs_who=True))
+        return _by_player(case.agent(), words, Deed(str(fields.pop("op")), fields, cards, needs_who=True))
     return Deed(str(fields.pop("op")), fields, cards, needs_who=True)
 
 
-def _by_player(case: Case, words: ScriptWords, deed: Deed) -> Deed:
+def _done_by(agent: Player | None, words: ScriptWords, deed: Deed) -> Deed:
+    """A step that a player does with cards: some of the own choice, or all of the own."""
+    who = deed.who
+    if agent is None or agent.side == "you" or who is None or who.get("ref") is not None:
+        return deed
+    if agent.side == "opponent" and who.get("count") == Quantity("all"):
+        if who.get("side") not in {None, "own", "opponent"}:
+            raise DoubtError("whose")
+        deed.who = who if who.get("side") else more(who, "side", "opponent")
+        return deed
+    return _by_player(agent, words, deed)
+
+
+def _by_player(agent: Player | None, words: ScriptWords, deed: Deed) -> Deed:
     """A step that a player does: the opponent does it to cards of the own choice."""
-    agent = case.agent()
     assert deed.who is not None
     count = deed.who.get("count")
     if agent is None or agent.side != "opponent" or count is None or count == Quantity("all"):
@@ -110,7 +124,7 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
     place = case.take(Place, "goal")
     top = case.take(Top, "object")
     if top is not None:
-        return _top_cards(case, words, top, place)
+        return _top_cards(case, words, _top_of(top, case.agent()), place)
     rest = case.take(Way, "object", "topic")
     if (rest is not None and rest.word == "rest") or ("any_order" in case.ways and _looked_at(case)):
         return _rest(case, words, place)
@@ -124,8 +138,10 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
         if case.take(Quantity, "adverb") != Quantity("up_to"):
             raise CannotSayError("deck_rule")
         return Deed("deck", {"copies": "any"})
+    if cards is not None and place.side == "you" and cards.get("side") == "opponent":
+        raise CannotSayError("place_of_another")
     if place.zone == "field" or place.zone is None:
-        return enter_at(case, words, cards, place)
+        return _done_by(agent, words, enter_at(case, words, cards, place))
     if place.zone == "trash" and "trash" not in {at for at, _ in words.goals}:
         undestroyed = case.way("not_destroyed")
         return _undestroyed(cards, place, words) if undestroyed else _to_trash(cards, agent, words)
@@ -137,7 +153,7 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
     if state is not None and state.key not in words.states_there[goal]:
         raise NoFitError("in which state?")
     laid_so = laid(state, words) if state is not None else {}
-    return Deed("send", {"to": goal, **laid_so}, cards, needs_who=True)
+    return _done_by(agent, words, Deed("send", {"to": goal, **laid_so}, cards, needs_who=True, onto=place.side))
 
 
 def _undestroyed(cards: Cards | None, place: Place, words: ScriptWords) -> Deed:
@@ -176,9 +192,22 @@ def _to_trash(cards: Cards | None, agent: Player | None, words: ScriptWords) -> 
     raise CannotSayError("other_zone")
 
 
+def _top_of(top: Top, agent: Player | None) -> Top:
+    """The top of the deck of the player who does it."""
+    if agent is None:
+        return top
+    if agent.side == "opponent" and top.side == "you":
+        raise DoubtError("whose")
+    if agent.side == "both" or top.side not in {None, "own", "owner", agent.side}:
+        raise NoFitError("whose deck?")
+    return replace(top, side=agent.side)
+
+
 def _top_cards(case: Case, words: ScriptWords, top: Top, place: Place | None) -> Deed:
     if place is None or place.side not in {None, "you", "owner", top.side} or place.facts:
         raise NoFitError("where to?")
+    if place.side == "you" and top.side == "opponent":
+        raise CannotSayError("place_of_another")
     goal = words.top_goals.get((str(place.zone), place.at))
     if goal is None:
         raise CannotSayError("other_zone")
@@ -213,7 +242,8 @@ def enter_at(case: Case, words: ScriptWords, cards: Cards | None, place: Place |
     fields: dict[str, object] = {"place": places[0]} if places else {}
     if state is not None:
         fields |= laid(state, words)
-    return Deed("enter", fields, cards, needs_who=True)
+    onto = place.side if place is not None else None
+    return Deed("enter", fields, cards, needs_who=True, onto=onto)
 
 
 def laid(state: State, words: ScriptWords) -> dict[str, object]:
@@ -250,7 +280,10 @@ def move(case: Case, words: ScriptWords) -> Deed:
 def flip(case: Case, words: ScriptWords) -> Deed:
     """Turn a card over: what lies face up is turned face down."""
     cards = case.cards(*object_roles(case))
-    fields = dict(words.states["face", "down"])
+    state = case.take(State, "goal")
+    if state is not None and state.key != "face":
+        raise NoFitError("turn how?")
+    fields = dict(words.states["face", "down" if state is None else str(state.value)])
     return Deed(str(fields.pop("op")), fields, cards, needs_who=True)
 
 

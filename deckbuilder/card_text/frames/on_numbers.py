@@ -81,6 +81,7 @@ def _put_into(case: Case, words: ScriptWords) -> Deed:
 
 def _changes(case: Case, change: Change, words: ScriptWords) -> Deeds:
     cards = change.cards or case.cards("topic", "subject", "goal", "object")
+    case.way("each")
     rest = case.take(Keywords, "object")
     more = case.take(Change, "object")
     if more is not None:
@@ -224,7 +225,7 @@ def _damage(case: Case, damage: Damage, target: Player | Cards | None, words: Sc
     case.way("each")
     if isinstance(target, Player):
         return words.damage_to(target.side, amount)
-    if "damage_cards" not in words.flags:
+    if target is not None and "damage_cards" not in words.flags:
         raise NoFitError("only players take damage")
     return Deed("damage", {"amount": amount}, target, needs_who=True)
 

@@ -46,6 +46,7 @@ FRAMES: Mapping[str, Frame] = {
     "turn": on_numbers.do,
     "become": on_numbers.do,
     "return": on_cards.send,
+    "come_back": on_cards.send,
     "add": on_cards.send,
     "put": on_cards.send,
     "deploy": on_cards.deploy,
