@@ -75,6 +75,12 @@ def _on(lead: tuple[Arg, ...], subject: Arg, place: Place) -> Clause:
     return Clause(Verb("exist"), (*lead, subject, Arg("goal", place)), "end")
 
 
+def _controls(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | None:
+    """`you control two Knights`: they are on the field."""
+    there = cards.with_(("zone", "field")) if cards.get("zone") is None else None
+    return None if there is None else Clause(Verb("have"), (*lead, Arg("subject", player), Arg("object", there)), "end")
+
+
 def _first(lead: tuple[Arg, ...], subject: Arg) -> Clause:
     return _is(lead, subject, State("first", value=True))
 
@@ -178,6 +184,7 @@ CLAUSES = (
     rule("stated", "lead* subject 'is|are|becomes|become' complement", _is),
     rule("stated", "lead* subject 'is not|are not|isn't' complement", _is_not),
     rule("stated", "lead* subject 'becomes|become' amount", _becomes),
+    rule("stated", "lead* player 'control|controls' cards", _controls),
     rule("stated", "lead* subject 'is|are' 'on|in' place", _on),
     rule(
         "stated",

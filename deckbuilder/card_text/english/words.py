@@ -31,7 +31,7 @@ VERBS = (
     ("leave", "leave left"),
     ("enter", "enter"),
     ("deploy", "deploy", "summon"),
-    ("turn", "turn", "change"),
+    ("turn", "turn", "change", "flip flipped"),
     ("lose_game", "lose_the_game lost_the_game"),
     ("become", "become become"),
     ("have", "have had"),

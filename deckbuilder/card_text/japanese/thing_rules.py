@@ -94,6 +94,7 @@ DAMAGE = (
     rule("damage", "plain_amount 点|ポイント? ずつ の? cause? ダメージ", Damage),
     rule("damage", "amount_word の|分の cause? ダメージ", Damage),
     rule("damage", "player が 受ける cause? ダメージ", lambda player, cause: Damage(None, cause, player)),
+    rule("damage", "player への cause? ダメージ", lambda player, cause: Damage(None, cause, player)),
     rule("damage", "player が cause で 受ける ダメージ", lambda player, cause: Damage(None, cause, player)),
     rule("damage", "cards が cause で 受ける ダメージ", lambda cards, cause: Damage(None, cause, cards)),
     rule("damage", "cards が 受ける cause? ダメージ", lambda cards, cause: Damage(None, cause, cards)),
@@ -124,7 +125,9 @@ STATS = (
     rule("stats", "元々の|元の|本来の stat_list", lambda stats: Stats(stats, printed=True)),
     rule("stats", "cards の stat_list", lambda cards, stats: Stats(stats, cards)),
     rule("stats", "player が cards を v_adn stat", _cost_of_playing),
-    rule("stats", "その stat_list", lambda stats: Stats(stats, Cards(frozenset({("ref", "that")})))),
+    rule(
+        "stats", "その|それぞれの|それらの stat_list", lambda stats: Stats(stats, Cards(frozenset({("ref", "that")})))
+    ),
     rule("stats", "cards の 元々の|元の|本来の stat_list", lambda cards, stats: Stats(stats, cards, printed=True)),
     rule("signed", "plus_minus", Signed),
     rule("signed", "+ letter", Signed),

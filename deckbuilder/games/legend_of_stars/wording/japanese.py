@@ -42,6 +42,7 @@ WORDS: Final[dict[str, Table]] = {
     "icon": {"up": ("▲", "△", "↑"), "right": ("▶", "▷", "→"), "down": ("▼", "▽", "↓"), "left": ("◀", "◁", "←")},
     "icon_noun": {"lead_icons": ("リードアイコン",)},
     "cost_word": {"energy": ("‹energy›", "‹cost›")},
+    "exhaust_word": {"exhaust": ("ゲイン",)},
     "race_label": {"race": ("種族",)},
     "self_noun": {
         "card": ("カード",), "character": ("‹character›", "キャラ"), "support": ("‹support›",),
