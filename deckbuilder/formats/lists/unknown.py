@@ -11,7 +11,7 @@ from deckbuilder.formats.lists.signs import plain
 _WHOLE = re.compile(r"^([0-9０-９]{1,3})\s+《(.+)》$")
 """How the program writes an unknown card: everything in the brackets is its name."""
 _WITH_ID = re.compile(r"^([0-9０-９]{1,3}) (.+) \((.+?)\)$")
-_COMMENT = re.compile(r"\s(?://|#|※|←|[¥$€]).*$")
+_COMMENT = re.compile(r"\s(?://|#|※|←|[¥$€]\s*[0-9]).*$")
 _QUOTED = {"《": "》", "〈": "〉", "「": "」", "『": "』", "【": "】", '"': '"', "“": "”"}
 
 
