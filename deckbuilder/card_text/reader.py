@@ -276,9 +276,9 @@ class Reader:
         """The event of a mark, which may say where the card must lie."""
         *before, event = moves
         if not isinstance(event, Happens) or any(not isinstance(move, Asked) for move in before):
-            raise NoFitError("a mark that is no event")
+            raise NoFitError("the mark is not an event")
         if elsewhere(line, [move for move in before if isinstance(move, Asked)]):
-            raise NoFitError("a mark that is no event")
+            raise NoFitError("the mark is not an event")
         return event.tree
 
     def _mark(self, line: LineMoves, mark: Hashable) -> None:

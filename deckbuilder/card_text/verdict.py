@@ -17,7 +17,7 @@ from deckbuilder.card_text.wording import Wording
 REMEMBERED = 4_096
 """How many lines are not read again when they come again."""
 Stored = Callable[[Sequence[Tree]], tuple[Ability, ...]]
-"""Abilities as the card database stores them. Raises ValueError for what is no script."""
+"""Abilities as the card database stores them. Raises ValueError if it is not a script."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ def counted(cards: Cards, bounds: Bounds, words: ScriptWords) -> Tree:
     number = player_number(cards, words)
     limits = _limits(bounds)
     if any(not isinstance(bound, int) for bound in limits.values()):
-        raise NoFitError("a bound that is no number")
+        raise NoFitError("the bound is not a number")
     if number is not None:
         return words.player_has(number, limits)
     return {"cond": "count", "of": cards, **limits}

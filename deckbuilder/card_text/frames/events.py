@@ -18,7 +18,7 @@ SELF = Cards(frozenset({("ref", "self")}))
 def happens(case: Case, words: ScriptWords) -> Happens:
     """The event of a clause. Raises NoFitError, CannotSayError."""
     if case.verb.mood != "plain":
-        raise NoFitError("what does not happen is no event")
+        raise NoFitError("an event must happen")
     if case.verb.concept in words.doubtful:
         case.verb = replace(case.verb, concept=words.concept_of(case.verb.concept))
     zone = _zone_event(case, words) or _goes(case, words)

@@ -252,7 +252,7 @@ def _frame(case: Case, words: ScriptWords) -> list[Deed]:
         case.verb = type(verb)(verb.concept)
         return [deed]
     if verb.is_past or verb.is_state:
-        raise NoFitError("what was done is no step")
+        raise NoFitError("a step is not in the past")
     own = words.own_frames.get(verb.concept)
     deed_of_its_own = own(case, words) if own is not None else None
     return [deed_of_its_own] if deed_of_its_own is not None else _shared_frame(case, words)

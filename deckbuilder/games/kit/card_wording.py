@@ -48,6 +48,6 @@ class CardWording:
         return CardReading(reader, writer, schema, check, names, self.questions, self.more_fields)
 
     def _stored(self, script: Sequence[Tree]) -> tuple[Ability, ...]:
-        """The abilities as the card database stores them. Raises ValueError for what is no script."""
+        """The abilities as the card database stores them. Raises ValueError if they are not a script."""
         dumped = self.language.read(tuple(script)).model_dump(mode="json", by_alias=True, exclude_defaults=True)
         return tuple(dumped.get("abilities", ()))
