@@ -41,7 +41,7 @@ _OWN_COLUMNS: Mapping[str, ColumnType] = {
     "image": str,
 }
 """`card` is the row number that searches return. Cards are numbered in the order of `name_key`."""
-_TAKEN = frozenset({*_OWN_COLUMNS, *OWN_KEYS, "set", "folded", "names", "cards_by_word", "cards_by_number"})
+_TAKEN = frozenset({*_OWN_COLUMNS, *OWN_KEYS, "set", "folded", "cards_by_name", "cards_by_word", "cards_by_number"})
 
 
 SHARED_TABLES: Mapping[str, tuple[dict[str, ColumnType], tuple[str, ...]]] = {
@@ -117,7 +117,7 @@ class GameTables:
     @property
     def names(self) -> str:
         """Every folded name, number and id with its card."""
-        return f"{self.schema.game}_names"
+        return f"{self.schema.game}_cards_by_name"
 
     @property
     def keywords(self) -> str:
