@@ -141,8 +141,8 @@ class MachineGame(Generic[T]):
         moves = question.moves
         count = len(moves)
         if len(places) == 1 and 0 <= places[0] < count and question.minimum <= 1 <= question.maximum:
-            table.events, table.event_count, table.question, table.answer = [], 0, None, (moves[places[0]],)
-            table.run()
+            table.events, table.event_count = [], 0
+            table.reply((moves[places[0]],))
             return table.events
         for place in places:
             if not 0 <= place < count:

@@ -64,13 +64,15 @@ class AbilitySteps(Generic[T]):
 
         return (run,)
 
-    def cancel(self, name: str) -> tuple[Step, ...]:
-        """Cancel the ability with that name, if it is still waiting."""
+    def cancel(self, name: str, fits: Fits | None = None) -> tuple[Step, ...]:
+        """Cancel the ability with that name, if it is still waiting. `fits`: and if it still fits."""
 
         def run(table: T, frame: EffectFrame) -> None:
-            item = self.zone_of(table).remove(frame.numbers.get(name, 0))
-            frame.done = int(item is not None)
-            if item is not None:
+            zone = self.zone_of(table)
+            item = zone.find(frame.numbers.get(name, 0))
+            frame.done = int(item is not None and (fits is None or fits(table, frame, item)))
+            if item is not None and frame.done:
+                zone.remove(item.number)
                 self.cancelled(table, item)
 
         return (run,)

@@ -42,6 +42,10 @@ class Choosing(Generic[T]):
         """Return whether the opponent's effects cannot choose the card."""
         return False
 
+    def ends_effect(self, table: T, frame: EffectFrame, found: int, least: int) -> bool:
+        """Return whether the effect ends because only so many of `least` cards can be chosen."""
+        return self._stops and found < least
+
     def show(self, table: T, cards: Sequence[int]) -> None:
         """Let the players see cards that were chosen."""
 
@@ -100,7 +104,7 @@ class Choosing(Generic[T]):
 
         def question(table: T, frame: EffectFrame) -> None:
             cards, (least, most) = find(table, frame), bounds(table, frame)
-            if self._stops and len(cards) < least:
+            if self.ends_effect(table, frame, len(cards), least):
                 fizzle(table, frame)
             else:
                 self._ask(table, frame, step, cards if most else [], (least, most))
@@ -130,7 +134,7 @@ class Choosing(Generic[T]):
 
         def take(table: T, frame: EffectFrame) -> None:
             cards, (least, most) = find(table, frame), bounds(table, frame)
-            if self._stops and len(cards) < least:
+            if self.ends_effect(table, frame, len(cards), least):
                 fizzle(table, frame)
                 return
             count = min(most, len(cards))
@@ -149,7 +153,7 @@ class Choosing(Generic[T]):
         match step.different:
             case None:
                 return card
-            case "name":
+            case "name" if "name" not in self._reader.facts.words:
                 return tuple(table.name_of(card).values())
             case "lane":
                 return self._reader.lane_for(record, table.active)
@@ -196,10 +200,9 @@ class Choosing(Generic[T]):
 
         def begin(table: T, frame: EffectFrame) -> None:
             frame.queue = ()
-            if self._stops:
-                least, cards = bounds(table, frame)[0], find(table, frame)
-                if self.reachable(table, step, limit(table, frame), cards, least) < least:
-                    fizzle(table, frame)
+            least, cards = bounds(table, frame)[0], find(table, frame)
+            if self.ends_effect(table, frame, self.reachable(table, step, limit(table, frame), cards, least), least):
+                fizzle(table, frame)
 
         def question(table: T, frame: EffectFrame) -> None:
             cards, most, chosen = find(table, frame), limit(table, frame), [card for card, _ in frame.queue]

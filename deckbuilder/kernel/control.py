@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from deckbuilder.engine.moves import Move
+from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.flow import branch, for_each, one_of, several, so_often, take_if_yes, was_done
@@ -20,6 +21,7 @@ def _no_test(_steps: Sequence[Any]) -> Test[Any]:
     return always
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Control(Generic[T]):
     """Compiles these steps for one game."""
 

@@ -45,6 +45,17 @@ class WordIs(Criterion[T]):
         return not self._words.isdisjoint(self._read(table, card, record))
 
 
+class WordContains(Criterion[T]):
+    """Tests for a part of one of the words."""
+
+    def __init__(self, read: Callable[[T, int, Any], Collection[str]], part: str) -> None:
+        self._read, self._part = read, part
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether one of the card's words contains the part."""
+        return any(self._part in word for word in self._read(table, card, record))
+
+
 class NumberIs(Criterion[T]):
     """Tests for a number between two fixed bounds."""
 

@@ -23,11 +23,13 @@ class WordFact(Generic[T, G]):
         was: Words[T, G] | None = None,
         compared: Words[T, G] | None = None,
         is_hidden: bool = True,
+        spelled: Callable[[str], str] = str,
     ) -> None:
         """`now`: reads the card's current words. `was`: reads its words at the time of an event. `compared`: reads the
         words that `same` and `different` compare, wherever the card is. `is_hidden`: whether a card that does not show
-        its face has no such words."""
+        its face has no such words. `spelled`: returns a wanted word as cards have it."""
         self.now, self.was, self.compared, self.is_hidden = now, was or now, compared or now, is_hidden
+        self.spelled = spelled
 
 
 class NumberFact(Generic[T]):

@@ -28,7 +28,7 @@ FILLERS: Final = 10
 T = TypeVar("T", bound=BookTable[Any, Any])
 D = TypeVar("D", bound=Definition)
 Written = Mapping[str, Any]
-_NOTHING: Final = ()
+LEFT_OUT: Final = ()
 """The value of an omitted field."""
 
 
@@ -57,6 +57,10 @@ class Laying(Generic[T, D]):
 
     def laid(self, card: int, zone: Zone, place: int, values: Mapping[str, Value]) -> None:
         """Called when a card has been placed in a zone with these states. `place`: its index in a grid."""
+
+    def spelled_out(self, zone: Zone, place: str, value: object) -> object:
+        """Return what is written about a zone in the usual form. Empty (`LEFT_OUT`): nothing is written."""
+        return value
 
     def overfull(self, player: int, zone: Zone) -> Message | None:
         """Return why a zone cannot contain all its cards together."""
@@ -87,7 +91,7 @@ class Laying(Generic[T, D]):
             number.write(self.table, player, number_written)
         for zone in zones:
             inner, here = _follow(value, zone.keys, place)
-            self._zone(player, zone, here, inner.get(zone.keys[-1], _NOTHING))
+            self._zone(player, zone, here, inner.get(zone.keys[-1], LEFT_OUT))
         deck = self.WORDS.by_number[self.table.DECK]
         if deck.word not in value:
             self._fill_deck(player, deck, f"{place}.{deck.word}")
@@ -106,16 +110,17 @@ class Laying(Generic[T, D]):
 
     # Zones ------------------------------------------------------------------------
 
-    def _zone(self, player: int, zone: Zone, place: str, value: object) -> None:
+    def _zone(self, player: int, zone: Zone, place: str, written: object) -> None:
+        value = self.spelled_out(zone, place, written)
         needed = self.NEEDED.get(zone.word)
         if needed is not None:
             self.cards.lend(needed)
-            self._one(player, zone, place, {} if value is _NOTHING else value, NOWHERE, needed.id)
+            self._one(player, zone, place, {} if value is LEFT_OUT else value, NOWHERE, needed.id)
         elif zone.single:
-            if value is not None and value is not _NOTHING:
+            if value is not None and value is not LEFT_OUT:
                 self._one(player, zone, place, value, NOWHERE)
         elif zone.grid is not None and zone.grid.lane_words:
-            lanes = read_mapping({} if value is _NOTHING else value, place)
+            lanes = read_mapping({} if value is LEFT_OUT else value, place)
             check_known(lanes, set(zone.grid.lane_words), place)
             for lane, word in enumerate(zone.grid.lane_words):
                 if lanes.get(word) is not None:
@@ -192,18 +197,19 @@ class Laying(Generic[T, D]):
         values: dict[str, Value] = {}
         record = self.table.edit(card)
         for state in self.WORDS.states_of(zone):
-            state_value = self._value(card, state, place, value)
+            state_value = self._value(card, zone, state, place, value)
             values[state.word] = state_value
             if state.attribute:
                 state.write(record, state_value)
         return values
 
-    def _value(self, card: int, state: State, place: str, value: Written) -> Value:
+    def _value(self, card: int, zone: Zone, state: State, place: str, value: Written) -> Value:
+        usual = zone.usual(state)
         if state.words:
-            return read_word(value, state.word, place, str(state.usual), state.words)
+            return read_word(value, state.word, place, str(usual), state.words)
         if state.is_flag:
-            return read_flag(value, state.word, place, default=bool(state.usual))
-        return read_integer(value, state.word, f"{place}.{state.word}", int(state.usual), 0, self.highest(card, state))
+            return read_flag(value, state.word, place, default=bool(usual))
+        return read_integer(value, state.word, f"{place}.{state.word}", int(usual), 0, self.highest(card, state))
 
 
 def _follow(value: Written, keys: Sequence[str], place: str) -> tuple[Written, str]:

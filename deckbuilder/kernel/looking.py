@@ -26,26 +26,13 @@ def look(
     *,
     asked: int = -1,
     must: bool = False,
+    before_each: str = "",
 ) -> tuple[Step, ...]:
     """Return code that looks at the top cards of the player's deck, takes some, and puts the rest away in an order of
     the player's choice. `order`: the question for that order, or an empty text if the order does not matter. `take`:
     puts a card into the hand. `put_back`: puts the rest away. `asked`: the number in the question, if it is not the
-    most that can be taken. `must`: the player takes as many as possible."""
-
-    def show(table: T, frame: EffectFrame) -> None:
-        cards = table.zone(frame.controller, table.DECK)[:count]
-        for card in cards:
-            table.new_handle(card)
-        frame.queue = tuple(table.ref(card) for card in cards)
-        event: Event = {
-            "type": "look",
-            "player": frame.controller,
-            "count": len(cards),
-            "cards": [table.handle_of(card) for card in cards],
-            "names": [dict(table.name_of(card)) for card in cards],
-        }
-        cover(event, frame.controller, "cards", "names")
-        table.emit(event)
+    most that can be taken. `must`: the player takes as many as possible. `before_each`:
+    the question whether to look at one more card, if the player may stop."""
 
     def ask_take(table: T, frame: EffectFrame) -> None:
         moves: list[Move] = [("pick", card) for card, _ in frame.queue if matches(table, frame, card)]
@@ -76,9 +63,54 @@ def look(
         rest, frame.queue = [card for card, _ in frame.queue], ()
         put_back(table, frame, rest)
 
+    looks = _one_by_one(count, before_each) if before_each else (_all_at_once(count),)
     if not order:
-        return show, ask_take, take_picked, put_all
-    return show, ask_take, take_picked, ask_order, put_rest
+        return (*looks, ask_take, take_picked, put_all)
+    return (*looks, ask_take, take_picked, ask_order, put_rest)
+
+
+def _all_at_once(count: int) -> Step:
+    def show(table: CardTable[Any], frame: EffectFrame) -> None:
+        frame.queue = ()
+        _see(table, frame, table.zone(frame.controller, table.DECK)[:count])
+
+    return show
+
+
+def _one_by_one(count: int, before_each: str) -> tuple[Step, ...]:
+    """Return code that looks at up to that many cards. The player may stop before each."""
+
+    def begin(_table: CardTable[Any], frame: EffectFrame) -> None:
+        frame.queue = ()
+
+    def ask_more(table: CardTable[Any], frame: EffectFrame) -> None:
+        if len(frame.queue) < min(count, len(table.zone(frame.controller, table.DECK))):
+            ask(table, frame, "yes_no", before_each, [("yes",), ("no",)])
+        else:
+            table.answer = (("no",),)
+
+    def see_more(table: CardTable[Any], frame: EffectFrame) -> None:
+        if table.answer == (("yes",),):
+            _see(table, frame, [table.zone(frame.controller, table.DECK)[len(frame.queue)]])
+            frame.pc -= 2
+
+    return begin, ask_more, see_more
+
+
+def _see(table: CardTable[Any], frame: EffectFrame, cards: Sequence[int]) -> None:
+    """Let the player look at the cards, besides those that the player looks at already."""
+    for card in cards:
+        table.new_handle(card)
+    frame.queue = (*frame.queue, *(table.ref(card) for card in cards))
+    event: Event = {
+        "type": "look",
+        "player": frame.controller,
+        "count": len(cards),
+        "cards": [table.handle_of(card) for card in cards],
+        "names": [dict(table.name_of(card)) for card in cards],
+    }
+    cover(event, frame.controller, "cards", "names")
+    table.emit(event)
 
 
 def search(count: int, matches: Filter[T], take: Callable[[T, int], None]) -> tuple[Step, ...]:

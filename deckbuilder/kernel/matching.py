@@ -21,6 +21,7 @@ from deckbuilder.kernel.criteria import (
     SameName,
     SharesWord,
     ThisTurn,
+    WordContains,
     WordIs,
 )
 from deckbuilder.kernel.effects import EffectFrame
@@ -56,6 +57,10 @@ class Matching(Reader[T]):
 
     def always(self, zones: Sequence[int]) -> tuple[Criterion[T], ...]:
         """Return criteria that every card in these zones must meet to be found by any selector."""
+        return ()
+
+    def own_criteria(self, match: Any) -> Sequence[Criterion[T]]:
+        """Return criteria for conditions that only this game has."""
         return ()
 
     # Scans and filters ---------------------------------------------------------------
@@ -158,7 +163,7 @@ class Matching(Reader[T]):
         """Return the criteria of a selector, and the test whether a card shows its face. The test is None if hidden
         cards may match."""
         hidden = [*self._words(match, past=past, hidden=True), *self._numbers(match, past=past, hidden=True)]
-        hidden += self._names(match)
+        hidden += self._names(match, past=past)
         if match.same is not None:
             hidden.append(self._same(match.same, past=past))
         criteria = (*self._open(match, past=past), *self._joined(match, past=past), *hidden)
@@ -186,12 +191,20 @@ class Matching(Reader[T]):
         for word, fact in self.facts.words.items():
             wanted = getattr(match, field_of(word), None) if fact.is_hidden == hidden else None
             if wanted is not None:
-                words = frozenset((wanted,) if isinstance(wanted, str) else wanted)
+                words = frozenset(map(fact.spelled, (wanted,) if isinstance(wanted, str) else wanted))
                 criteria.append(WordIs(fact.was if past else fact.now, words))
         return criteria
 
-    def _names(self, match: Any) -> list[Criterion[T]]:
+    def _names(self, match: Any, *, past: bool) -> list[Criterion[T]]:
+        """Return the criteria for names and for parts of words. If the cards of a game can have several names, the name
+        is one of its words."""
         criteria: list[Criterion[T]] = []
+        for word, fact in self.facts.words.items():
+            part = getattr(match, f"{word}_contains", None)
+            if part is not None:
+                criteria.append(WordContains(fact.was if past else fact.now, part))
+        if "name" in self.facts.words:
+            return criteria
         if match.name is not None:
             criteria.append(IsCalled(match.name, part=False))
         if match.name_contains is not None:
@@ -223,7 +236,7 @@ class Matching(Reader[T]):
         return InLane(lying, self.lane_number(word))
 
     def _same(self, same: Any, *, past: bool) -> Criterion[T]:
-        if same.what == "name":
+        if same.what == "name" and "name" not in self.facts.words:
             return SameName(self, same.as_)
         if same.what == "lane":
             return SameLane(self, None if past else frozenset(self.facts.lanes), same.as_)
@@ -231,7 +244,7 @@ class Matching(Reader[T]):
         return SharesWord(self, fact.was if past else fact.now, fact.compared, same.as_)
 
     def _joined(self, match: Any, *, past: bool) -> list[Criterion[T]]:
-        criteria: list[Criterion[T]] = []
+        criteria = list(self.own_criteria(match))
         if match.any_of is not None:
             criteria.append(Either([self._part(part, past=past) for part in match.any_of]))
         if match.not_ is not None:

@@ -135,6 +135,10 @@ class Paying(Generic[T]):
     def begin(self, table: T, frame: EffectFrame) -> None:
         """Called after the last question, before the cost is paid."""
 
+    def paid(self, table: T, effect: EffectFrame) -> None:
+        """Called when everything is paid. The effect comes next."""
+        table.push(effect)
+
     def used_up(self, payment: Payment, frame: EffectFrame) -> Collection[int]:
         """Return the cards that the rest of the cost uses. No price can be paid with them."""
         return ()
@@ -282,7 +286,7 @@ class PayFrame(Procedure[CardTable[Any]]):
         for part in payment.last:
             part.pay(table, effect)
         if table.result is None:
-            table.push(effect.copy())  # a shared effect would become two when the position is copied
+            paying.paid(table, effect.copy())  # a shared effect would become two when the position is copied
 
     def _name(self, table: CardTable[Any]) -> None:
         """Let the effect refer to the paid cards."""

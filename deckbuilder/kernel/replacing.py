@@ -30,6 +30,9 @@ class Replacing(Generic[T, C]):
     """Applies the replacement effects of a game. A subclass returns those in play and decides what counts as a change.
     By default, the player whom a change concerns chooses which of several applies first."""
 
+    COUNTS_AS_DONE: ClassVar[bool] = False
+    """Whether the effect that proposed a change counts it as done if something else comes instead."""
+
     def __init__(self, would: Mapping[str, tuple[str, ...]], of_players: frozenset[str]) -> None:
         """`would`: for each type of change, the words that abilities use for it. `of_players`: the types that concern a
         player and no card."""
@@ -254,6 +257,8 @@ class InsteadFrame(Procedure[T], Generic[T, C]):
         self.pc = OVER
         below = table.frames[-2] if len(table.frames) > 1 else None
         done = self.replacing.perform(table, self.final)
+        if self.replacing.COUNTS_AS_DONE and self.effects:
+            done = (done or 0) + len(self.effects)
         if done is not None and isinstance(below, EffectFrame):
             below.done = done
         for effect in reversed(self.effects):

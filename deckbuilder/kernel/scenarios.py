@@ -1,6 +1,6 @@
 """Reads the parts that the scenarios of all games share: the edition, the turn, and named cards."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from card_db.models import Card
@@ -66,6 +66,11 @@ class NamedCards(Generic[D]):
             self._written[str(name)] = card
         return events
 
+    @property
+    def written(self) -> Collection[Card]:
+        """The cards that the scenario itself describes."""
+        return self._written.values()
+
     def lend(self, card: Card) -> None:
         """Add a default card, unless the scenario has one of that name."""
         self._written.setdefault(card.id, card)
@@ -91,9 +96,10 @@ class NamedCards(Generic[D]):
         return self._written.get(name) or self._find(name)
 
 
-def read_policy(scenario: Mapping[str, Any], policies: Mapping[str, P]) -> P:
-    """Read the edition, by default the first one, and return its policy. Raise BadScenarioError."""
-    check_known(scenario, _KEYS, "")
+def read_policy(scenario: Mapping[str, Any], policies: Mapping[str, P], own: Collection[str] = ()) -> P:
+    """Read the edition, by default the first one, and return its policy. `own`: the fields that only this game has.
+    Raise BadScenarioError."""
+    check_known(scenario, _KEYS.union(own), "")
     edition = scenario.get("edition", next(iter(policies)))
     policy = policies.get(edition) if isinstance(edition, str) else None
     if policy is None:
@@ -106,14 +112,14 @@ def read_seed(scenario: Mapping[str, Any]) -> int:
     return read_integer(scenario, "seed", "seed", 0, None, None)
 
 
-def read_turn(table: Machine[Any], value: object, phases: Sequence[str]) -> str:
-    """Read the number of the turn and its player, and set them on the table. Return the phase, `main` by default. Raise
-    BadScenarioError."""
+def read_turn(table: Machine[Any], value: object, phases: Sequence[str], usual: str) -> str:
+    """Read the number of the turn and its player, and set them on the table. Return the phase, `usual` by default.
+    Raise BadScenarioError."""
     turn = read_mapping(value, "turn")
     check_known(turn, {"number", "player", "phase"}, "turn")
     table.turn = read_integer(turn, "number", "turn.number", 3, 1, 1000)
     table.active = read_integer(turn, "player", "turn.player", 0, 0, 1)
-    return read_word(turn, "phase", "turn", "main", phases)
+    return read_word(turn, "phase", "turn", usual, phases)
 
 
 def read_head(
@@ -123,13 +129,14 @@ def read_head(
     read_card: Callable[[str, str, object], Card],
     compile_text: Callable[[Card, int], ReadCard],
     phases: Sequence[str],
+    usual: str,
 ) -> tuple[str, Sequence[Mapping[str, Any]]]:
     """Read a scenario's own cards and its turn. Return the phase and the two unread player objects. Raise
     BadScenarioError."""
     for event in cards.read(scenario.get("cards", {}), read_card, compile_text):
         table.emit(event)
     players = read_players(scenario)
-    phase = read_turn(table, scenario.get("turn", {}), phases)
+    phase = read_turn(table, scenario.get("turn", {}), phases, usual)
     return phase, [read_mapping(players[player], f"players[{player}]") for player in (0, 1)]
 
 

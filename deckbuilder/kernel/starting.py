@@ -32,6 +32,11 @@ class Starting(Generic[T, D]):
     START_OF: ClassVar[Mapping[str, int]] = {"main": 1}
     """The phases in which a scenario can begin, each with its step in the frame of the turn."""
 
+    USUAL_PHASE: ClassVar[str] = "main"
+    """The phase of a scenario that does not name one."""
+    OWN_FIELDS: ClassVar[Sequence[str]] = ()
+    """The fields of a scenario that only this game has."""
+
     # Overridden by each game -------------------------------------------------------
 
     @abstractmethod
@@ -57,6 +62,9 @@ class Starting(Generic[T, D]):
     def new_book(self, library: Library[D]) -> Book[D]:
         """Return the book of a new game."""
         return Book(library)
+
+    def lay_rest(self, laying: Any, scenario: Mapping[str, Any]) -> None:
+        """Lay down what the game's own fields of a scenario say, and check the position. Raise BadScenarioError."""
 
     def go_on(self, table: T) -> None:
         """Run the position of a scenario to its first decision."""
@@ -99,13 +107,16 @@ class Starting(Generic[T, D]):
 
         Cards of the scenario that have a text but no abilities get the abilities that the text describes. An `unread`
         event reports each place that was not understood. Raises BadScenarioError."""
-        policy = read_policy(scenario, self.POLICIES)
+        policy = read_policy(scenario, self.POLICIES, self.OWN_FIELDS)
         book = self.new_book(library)
         table = self.table(read_seed(scenario), policy, book.definitions)
         laying = self.laying(table, NamedCards(book, find))
         phases = tuple(self.START_OF)
-        table.phase, players = read_head(scenario, table, laying.cards, form.read, compile_text, phases)
+        table.phase, players = read_head(
+            scenario, table, laying.cards, form.read, compile_text, phases, self.USUAL_PHASE
+        )
         laying.players(players)
+        self.lay_rest(laying, scenario)
         turn = self.turns()
         turn.pc = self.START_OF[table.phase]
         table.push(turn)

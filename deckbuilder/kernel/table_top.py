@@ -149,7 +149,7 @@ class TableTops(Generic[T]):
             top.number(side, zone.word, len(lying))
         elif zone.beside:
             top.beside(side, zone.word, [card for _, card in lying], show)
-        elif zone.grid is not None or zone.hosted:
+        elif zone.grid is not None or zone.hosted or zone.told_apart:
             found = [
                 self._in_place(table, top, card, zone, (side, zone.word, index), at)
                 for index, (at, card) in enumerate(lying)
@@ -178,8 +178,8 @@ class TableTops(Generic[T]):
         return self.dress(table, card, zone, seen)
 
     def _in_place(self, table: T, top: TableTop, card: int, zone: words.Zone, place: Place, at: int) -> TableCard:
-        """Return the record of a card in a grid, or placed by another card. Everybody sees that it is there, and in
-        which states. `at`: its index in the zone."""
+        """Return the record of a card in a grid, placed by another card, or among cards that everybody can tell apart.
+        Everybody sees that it is there, and in which states. `at`: its index in the zone."""
         (player, word, index), number = place, table.handle_of(card)
         if top.sees(card):
             seen = self._lying(table, card, zone, place)
@@ -189,6 +189,8 @@ class TableTops(Generic[T]):
         if zone.grid is not None:
             lane, row = zone.grid.square(at)
             return replace(seen, square=Square(player, word, lane, row or word))
+        if not zone.hosted:
+            return seen
         host = table.handle_of(table.host_of(card))
         return replace(seen, host=Host(f"#{host}", is_under=zone.hosted == "under"))
 

@@ -12,6 +12,19 @@ def was_used(table: CardTable[G], card: int, ability: int) -> bool:
     return record.used_turn == table.turn and ability in record.used
 
 
+def times_used(table: CardTable[G], card: int, ability: int) -> int:
+    """Return how many times `mark_use` was called for the ability this turn."""
+    record = table.cards[card]
+    return record.used.count(ability) if record.used_turn == table.turn else 0
+
+
+def mark_use(table: CardTable[G], card: int, ability: int) -> None:
+    """Record one more use of the ability this turn, for games in which an ability can have a number of uses."""
+    record = table.edit(card)
+    record.used = (*record.used, ability) if record.used_turn == table.turn else (ability,)
+    record.used_turn = table.turn
+
+
 def mark_used(table: CardTable[G], card: int, ability: int) -> None:
     """Record that the ability was used this turn."""
     if was_used(table, card, ability):

@@ -56,6 +56,27 @@ class Views(Generic[T]):
         """Return further fields of a player."""
         return {}
 
+    def of_turn(self, table: T) -> Object:
+        """Return what else is seen of the turn."""
+        return {}
+
+    def ability(self, table: T, item: ZonedAbility, viewer: int | None) -> Object:
+        """Return an ability in a zone. Everybody sees it. Its card has a number under the same conditions as that of a
+        promise."""
+        return {
+            "id": item.number,
+            "player": item.controller,
+            "source": self.number_seen(table, item.source, viewer),
+            "name": dict(table.book[item.stored.definition].name),
+            "ability": item.stored.ability,
+            "chosen": item.chosen or None,
+        }
+
+    def number_seen(self, table: T, ref: Ref, viewer: int | None) -> int | None:
+        """Return the public number of a card that has not moved, if the viewer can tell it from others."""
+        seen = table.stands(ref) and table.locates(viewer, ref[0])
+        return table.handle_of(ref[0]) if seen else None
+
     def of_game(self, table: T, viewer: int | None) -> Object:
         """Return further fields of the game."""
         return {}
@@ -71,6 +92,7 @@ class Views(Generic[T]):
         result, zones = table.result, self.abilities(table)
         turn: Object = {"number": table.turn, "player": table.active, "phase": table.phase}
         turn["first_player"] = first_player(table)
+        turn.update(self.of_turn(table))
         seen: Object = {
             "game": self.game,
             "edition": self.edition(table),
@@ -79,7 +101,7 @@ class Views(Generic[T]):
             "players": [self._player(table, player, viewer) for player in (0, 1)],
             **self.of_game(table, viewer),
             "promises": [self._promise(table, promise, viewer) for promise in table.promises],
-            **{word: [_ability(table, item, viewer) for item in zone.items] for word, zone in zones.items()},
+            **{word: [self.ability(table, item, viewer) for item in zone.items] for word, zone in zones.items()},
             "looked_at": [self.where_hidden(table, card, viewer) for card in table.looked_at()],
             "notes": list(table.notes.texts()),
             "result": None
@@ -112,12 +134,12 @@ class Views(Generic[T]):
             return len(lying)
         cards = [self.card(table, card, zone, viewer) for _, card in lying]
         if zone.single:
-            return cards[0] if cards else None
+            return cards[-1] if cards else None
         if zone.grid is None or not zone.grid.lane_words:
             return list[Json](cards)
         lanes: Object = dict.fromkeys(zone.grid.lane_words)
         for (place, _), card in zip(lying, cards, strict=True):
-            lanes[zone.grid.lane_words[place]] = card
+            lanes[zone.grid.lane_words[zone.grid.square(place)[0]]] = card
         return lanes
 
     # Cards ------------------------------------------------------------------------
@@ -147,35 +169,24 @@ class Views(Generic[T]):
     def _promise(self, table: T, promise: Promise, viewer: int | None) -> Object:
         """Return a promise. Its card has a number only if it has not moved since. Only cards that the viewer can tell
         apart from others have numbers."""
-        what = self.awaited(table, promise) if promise.kind == "later" else replacement_of(table, promise).would
+        cards = [self.number_seen(table, ref, viewer) for ref in promise.cards or ()]
+        match promise.kind:
+            case "later":
+                what = self.awaited(table, promise)
+            case "instead":
+                what = replacement_of(table, promise).would
+            case kind:
+                what = kind
         return {
             "kind": promise.kind,
             "player": promise.controller,
-            "source": _number(table, promise.source, viewer),
+            "source": self.number_seen(table, promise.source, viewer),
             "name": dict(table.book[promise.definition].name),
             "what": what,
-            "cards": [number for ref in promise.cards or () if (number := _number(table, ref, viewer)) is not None],
+            "cards": [number for number in cards if number is not None],
             "once": promise.once,
             "until": promise.until,
         }
-
-
-def _ability(table: BookTable[Any, Any], item: ZonedAbility, viewer: int | None) -> Object:
-    """Return an ability in a zone, which everybody sees. Its card has a number under the same conditions as in a
-    promise."""
-    return {
-        "id": item.number,
-        "player": item.controller,
-        "source": _number(table, item.source, viewer),
-        "name": dict(table.book[item.stored.definition].name),
-        "ability": item.stored.ability,
-        "chosen": item.chosen or None,
-    }
-
-
-def _number(table: BookTable[Any, Any], ref: Ref, viewer: int | None) -> int | None:
-    seen = table.stands(ref) and table.locates(viewer, ref[0])
-    return table.handle_of(ref[0]) if seen else None
 
 
 def _put(seen: Object, keys: Sequence[str], value: Json) -> None:

@@ -16,7 +16,8 @@ NOWHERE: Final = -1
 @dataclass(frozen=True, slots=True)
 class Grid:
     """The places of a zone, row by row. `rows` is empty if the zone has one row. `lane_words` is empty if lanes are
-    written as numbers from 0."""
+    written as numbers from 0. In some games a place contains several cards for a moment: then the zone repeats all
+    places, and the later ones contain the newer cards."""
 
     lanes: int
     rows: tuple[str, ...] = ()
@@ -35,7 +36,22 @@ class Grid:
 
     def square(self, place: int) -> tuple[int, str]:
         """Return the lane and row at an index. The row is empty if there is only one."""
-        return place % self.lanes, self.rows[place // self.lanes] if self.rows else ""
+        return place % self.lanes, self.rows[place // self.lanes % len(self.rows)] if self.rows else ""
+
+    def spare(self, cards: Sequence[int], lane: int, row: str) -> int:
+        """Return the first index at which the place of a lane and row is empty, behind the end if there is none."""
+        at = self.place(lane, row)
+        while at < len(cards) and cards[at] != NOWHERE:
+            at += self.size
+        return at
+
+    def close_up(self, cards: list[int]) -> None:
+        """Move cards of repeated places to the first index at which their place is empty, and drop empty repeats."""
+        for at in range(self.size, len(cards)):
+            first = next((place for place in range(at % self.size, at, self.size) if cards[place] == NOWHERE), at)
+            cards[first], cards[at] = cards[at], cards[first]
+        while len(cards) > self.size and all(card == NOWHERE for card in cards[-self.size :]):
+            del cards[-self.size :]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +127,8 @@ class Zone:
     shared: bool = False
     states: tuple[str, ...] = ()
     """The states that its cards can have."""
+    usually: tuple[tuple[str, Value], ...] = ()
+    """The states that have another usual value in this zone, with that value as it is written."""
     holds: tuple[str, ...] = ()
     """The zones for cards under or beside its cards. Such a card's record has the other card as its `host`."""
     hosted: Literal["", "under", "beside"] = ""
@@ -118,6 +136,8 @@ class Zone:
     written: bool = True
     """Whether a scenario can fill it."""
     viewed: bool = True
+    told_apart: bool = False
+    """Whether everybody can tell its cards from one another, and sees how they lie, even if their faces are hidden."""
     beside: bool = False
     """Whether it is shown beside the window's mat, which has no place for it."""
     by_hand: bool = True
@@ -132,6 +152,10 @@ class Zone:
     def called(self) -> str:
         """The glossary's key for its name."""
         return self.name or self.word
+
+    def usual(self, state: State) -> Value:
+        """Return the usual value of a state of its cards, as it is written."""
+        return next((value for word, value in self.usually if word == state.word), state.usual)
 
     def places(self, table: CardTable[Any], player: int) -> Sequence[tuple[int, int]]:
         """Return the cards in the zone, each as a pair of index and card."""

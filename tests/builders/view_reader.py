@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from card_db.models import Text
 from deckbuilder.engine.api import Json
-from deckbuilder.engine.position import TRAY, Aim, Position, Square, TableCard, Zone
+from deckbuilder.engine.position import SHARED, TRAY, Aim, Position, Square, TableCard, Zone
 from deckbuilder.games.kit.pack import CardState, FaceSpec, MatSpec, MatZone
+from deckbuilder.i18n.message import Message
 
 Entry = Mapping[str, Json]
 WAIT = range(1, 5)
@@ -152,15 +153,32 @@ def offered(position: Position, whole: Entry, ids: Sequence[int], seat: int, mat
 
 
 def _aims(view: Entry, zones: Mapping[tuple[int, str], Zone], mat: MatSpec) -> tuple[Aim, ...]:
-    battle = _table(view.get("battle"))
+    battle = _table(view.get("battle")) or _table(view.get("attack"))
     attacker = _integer(battle.get("attacker"))
     if attacker is None:
         return ()
-    defender = _integer(battle.get("defender", battle.get("target")))
+    if battle.get("attacked", 0) is None:
+        return ()
+    defender = _integer(battle.get("defender", battle.get("target", battle.get("attacked"))))
     if defender is not None:
         return (Aim(attacker, defender),)
     owners = [player for (player, _), zone in zones.items() for card in zone.cards if card.id == attacker]
     return tuple(Aim(attacker, zone=(1 - player, mat.leading)) for player in owners)
+
+
+def _abilities(view: Entry, key: str) -> Zone:
+    """The abilities in a zone that both players share."""
+    cards = []
+    for index, value in enumerate(_items(view.get(key))):
+        entry = _table(value)
+        number, player, card = (entry.get(word) for word in ("id", "player", "card"))
+        assert isinstance(number, int)
+        assert isinstance(player, int)
+        assert isinstance(card, str)
+        name = {language: str(text) for language, text in _table(entry.get("name")).items()}
+        said = Message("An effect of {card}", {"card": name})
+        cards.append(TableCard(f"#{number}", player, key, index, number, card, ability=said))
+    return Zone(tuple(cards), len(cards))
 
 
 def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
@@ -170,7 +188,9 @@ def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
         (player, zone.key): _zone(_table(side), player, zone, reader)
         for player, side in enumerate(_items(view.get("players")))
         for zone in mat.zones
+        if not zone.shared
     }
+    zones |= {(SHARED, zone.key): _abilities(view, zone.key) for zone in mat.zones if zone.shared}
     turn = _table(view.get("turn"))
     phase = turn.get("phase")
     return Position(

@@ -361,3 +361,21 @@ def test_positions_that_differ_only_in_numbers_are_equal(table: ToyTable) -> Non
     assert position(table.copy()) == position(other.copy())
     other.effects.remove(other.effects.items[0].number)
     assert position(table.copy()) != position(other.copy())
+
+
+def test_a_cancel_leaves_what_no_longer_fits(table: ToyTable) -> None:
+    """Its aim can have got another player, or another kind, in the meantime."""
+
+    def stands(table: Any, _frame: EffectFrame, item: ZonedAbility) -> bool:
+        return bool(table.stands(item.source))
+
+    teach(table, "B", *STEPS.choose("aim", stands), *STEPS.enter("aim"), *STEPS.cancel("aim", stands), mark("B"))
+    put(table, 0)
+    run(table, EffectFrame(1, 0, 1, table.ref(1)))
+    if table.question is not None:
+        table.reply((table.question.moves[0],))
+    cancel = table.effects.items[-1]
+    table.edit(0).stay += 1
+    table.effects.remove(cancel.number)
+    run(table, cancel.effect())
+    assert (len(table.effects.items), table.events[-1]["done"]) == (1, 0)

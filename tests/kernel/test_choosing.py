@@ -102,3 +102,15 @@ def test_a_negative_number_of_cards_counts_as_0(*, is_exact: bool) -> None:
     amount = forms.Difference(difference=(1, 3))
     step = SimpleNamespace(count=amount if is_exact else forms.UpTo(up_to=amount))
     assert ToyChoosing({}).bounds(step)(table(), EffectFrame(0, 0, 0, (0, 0))) == (0, 0)
+
+
+def test_a_game_says_when_too_few_cards_end_the_effect() -> None:
+    """In some games an effect ends only if no card at all can be chosen."""
+
+    class Stubborn(ToyChoosing):
+        def ends_effect(self, table: ToyTable, frame: EffectFrame, found: int, least: int) -> bool:
+            return not found
+
+    frame = EffectFrame(0, 0, 0, (0, 0))
+    assert [Stubborn({}).ends_effect(table(), frame, found, 2) for found in (0, 1)] == [True, False]
+    assert not ToyChoosing({}).ends_effect(table(), frame, 0, 2)

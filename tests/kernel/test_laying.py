@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from deckbuilder.engine.api import BadScenarioError
-from deckbuilder.kernel.laying import FILLERS
+from deckbuilder.kernel.laying import FILLERS, LEFT_OUT
+from deckbuilder.kernel.words import Zone
 from tests.kernel.toy import ASH, BOARD, CAMP, DECK, HAND, WORDS, ToyTable, ToyViews
-from tests.kernel.words import laying
+from tests.kernel.words import ToyLaying, laying
 
 
 def laid(first: dict[str, Any], second: dict[str, Any] | None = None) -> ToyTable:
@@ -99,3 +100,20 @@ def test_a_shared_zone_refuses_other_owners_and_zones_of_one_player() -> None:
         with pytest.raises(BadScenarioError) as wrong:
             laying().shared(written)
         assert wrong.value.place == place
+
+
+class Counting(ToyLaying):
+    """Fills a camp that is left out, and reads a number as so many plain cards."""
+
+    def spelled_out(self, zone: Zone, place: str, value: object) -> object:
+        if zone.zone == CAMP and value is LEFT_OUT:
+            return {"east": "A"}
+        return ["B"] * value if zone.zone == HAND and isinstance(value, int) else value
+
+
+def test_a_game_can_read_a_zone_that_is_left_out_or_written_in_another_form() -> None:
+    plain = laying()
+    reader = Counting(plain.table, plain.cards)
+    reader.players([{"hand": 2}, {"hand": ["A"], "camp": {}}])
+    assert [names(reader.table, zone) for zone in (HAND, CAMP)] == [["B", "B"], ["A"]]
+    assert [names(reader.table, zone, 1) for zone in (HAND, CAMP)] == [["A"], []]

@@ -253,3 +253,17 @@ def test_an_effect_that_was_paid_for_is_the_same_in_a_copy() -> None:
     for each in (table, twin):
         each.frames[-1].pc += 1
     assert twin.plain() == table.plain()
+
+
+def test_a_game_can_do_something_else_with_what_was_paid_for() -> None:
+    """In some games an ability waits in a zone after its cost was paid."""
+    put: list[EffectFrame] = []
+
+    class Waiting(ToyPaying):
+        def paid(self, table: ToyTable, effect: EffectFrame) -> None:
+            put.append(effect)
+
+    table = laid()
+    table.push(PayFrame(Waiting(), Payment(2), effect(table)))
+    table.run()
+    assert ([frame.source for frame in put], table.frames) == ([0], [])

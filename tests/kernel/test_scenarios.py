@@ -9,8 +9,9 @@ from deckbuilder.card_text.results import ReadCard, TextProblem
 from deckbuilder.engine.api import BadScenarioError
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book import Book, Library
-from deckbuilder.kernel.scenarios import NamedCards, read_players, read_policy, read_seed
+from deckbuilder.kernel.scenarios import NamedCards, read_players, read_policy, read_seed, read_turn
 from tests.kernel.test_book import Toy, card, compiled
+from tests.kernel.toy import toy_table
 
 
 def read_card(_place: str, key: str, value: object) -> Card:
@@ -94,3 +95,13 @@ def test_there_are_two_players_and_a_whole_seed() -> None:
     assert wrong_place(lambda: read_players({"players": "ab"})) == "players"
     assert read_seed({"seed": 7}) == 7
     assert wrong_place(lambda: read_seed({"seed": "7"})) == "seed"
+
+
+def test_a_game_can_have_fields_of_its_own() -> None:
+    assert read_policy({"stack": []}, {"1": "old"}, ("stack",)) == "old"
+    assert wrong_place(lambda: read_policy({"stack": []}, {"1": "old"})) == "stack"
+
+
+def test_a_turn_without_a_phase_is_in_the_usual_one() -> None:
+    assert read_turn(toy_table(), {}, ("draw", "main"), "draw") == "draw"
+    assert read_turn(toy_table(), {"phase": "main"}, ("draw", "main"), "draw") == "main"

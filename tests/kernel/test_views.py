@@ -2,6 +2,10 @@
 
 from typing import Any
 
+from deckbuilder.kernel.ability_zone import ZonedAbility
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.views import Object
+from deckbuilder.kernel.words import TableWords, Zone
 from tests.kernel.toy import ASH, BOARD, CAMP, DECK, HAND, UNDER, WORDS, ToyTable, ToyViews, toy_table
 
 VIEWS = ToyViews("toy", WORDS)
@@ -69,3 +73,68 @@ def test_only_who_sees_everything_learns_the_seed() -> None:
     assert [VIEWS.view(table, viewer)["seed"] for viewer in (None, 0)] == [1, None]
     turn: Any = VIEWS.view(table, 0)["turn"]
     assert turn == {"number": 0, "player": 0, "phase": "main", "first_player": 0}
+
+
+class Detailed(ToyViews):
+    """Views that add to what is seen of the turn and of waiting abilities."""
+
+    def of_turn(self, table: ToyTable) -> Object:
+        return {"step": table.asking}
+
+    def ability(self, table: ToyTable, item: ZonedAbility, viewer: int | None) -> Object:
+        return {**super().ability(table, item, viewer), "seen_by": viewer}
+
+
+def waiting(table: ToyTable, source: int) -> ZonedAbility:
+    """Put an ability of the card into the zone of abilities."""
+    table.effects.add(table, EffectFrame(0, 0, 0, table.ref(source)))
+    return table.effects.items[-1]
+
+
+def test_a_game_adds_its_own_words_to_the_turn() -> None:
+    seen: Any = Detailed("toy", WORDS).view(toy_table(), 0)
+    assert (seen["turn"]["phase"], seen["turn"]["step"]) == ("main", "main")
+
+
+def test_a_game_shows_more_of_an_ability_than_its_source() -> None:
+    table = toy_table()
+    item = waiting(table, table.lay("A", 0, BOARD))
+    seen: Any = Detailed("toy", WORDS).view(table, 1)
+    assert seen["effects"] == [
+        {"id": item.number, "player": 0, "source": 1, "name": {"ja": "A", "en": "A"}, "ability": -1, "chosen": None,
+         "seen_by": 1},
+    ]  # fmt: skip
+
+
+def test_the_source_of_an_ability_has_no_number_for_a_player_who_cannot_tell_the_card_from_others() -> None:
+    table = toy_table()
+    waiting(table, table.lay("A", 0, HAND))
+    views: list[Any] = [VIEWS.view(table, viewer) for viewer in (0, 1, None)]
+    assert [view["effects"][0]["source"] for view in views] == [1, None, 1]
+
+
+def test_the_source_of_an_ability_has_no_number_when_the_card_has_moved() -> None:
+    table = toy_table()
+    card = table.lay("A", 0, BOARD)
+    waiting(table, card)
+    table.edit(card).stay += 1
+    seen: Any = VIEWS.view(table, 0)
+    assert seen["effects"][0]["source"] is None
+
+
+def test_a_zone_for_one_card_shows_its_newest_card() -> None:
+    table = toy_table()
+    zones = [zone for zone in WORDS.zones if zone.zone != HAND]
+    single = TableWords((*zones, Zone(HAND, "hand", single=True)), tuple(WORDS.states.values()), WORDS.numbers)
+    for name in ("A", "B"):
+        table.lay(name, 0, HAND)
+    seen: Any = ToyViews("toy", single).view(table, 0)
+    assert [player["hand"] for player in seen["players"]] == [{"id": 2, "card": "B"}, None]
+
+
+def test_a_place_with_several_cards_shows_its_newest_card() -> None:
+    table = toy_table()
+    table.zone(0, CAMP).extend([-1, -1])
+    for place, name in ((1, "A"), (3, "B")):
+        table.lay(name, 0, CAMP, place)
+    assert side(table, 1)["camp"] == {"west": None, "east": {"id": 2, "card": "B", "ready": True}}

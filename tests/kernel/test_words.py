@@ -2,7 +2,7 @@
 
 import pytest
 
-from deckbuilder.kernel.words import Grid, State
+from deckbuilder.kernel.words import NOWHERE, Grid, State, Zone
 from tests.kernel.toy import BOARD, WORDS, toy_table
 
 
@@ -48,3 +48,21 @@ def test_numbers_are_stored_by_player_and_some_by_place() -> None:
     tin.write(table, 0, 6)
     assert (table.life, table.coins) == ([10, 4], [[0, 6], [0, 0]])
     assert (life.read(table, 1), gold.read(table, 0), tin.read(table, 0)) == (4, 0, 6)
+
+
+def test_repeated_places_of_a_grid_are_filled_from_the_first_and_closed_up() -> None:
+    grid = Grid(2, lane_words=("a", "b"))
+    cards = [7, NOWHERE]
+    assert [grid.spare(cards, lane, "") for lane in (0, 1)] == [2, 1]
+    assert [grid.square(place) for place in (2, 3)] == [(0, ""), (1, "")]
+    stacked = [NOWHERE, 8, 9, NOWHERE, 5, 6]
+    grid.close_up(stacked)
+    assert stacked == [9, 8, 5, 6]
+    stacked = [7, 8, NOWHERE, NOWHERE]
+    grid.close_up(stacked)
+    assert stacked == [7, 8]
+
+
+def test_a_zone_can_have_usual_values_of_its_own() -> None:
+    zone = Zone(0, "pile", states=("side", "damage"), usually=(("side", "down"),))
+    assert [zone.usual(WORDS.states[word]) for word in zone.states] == ["down", 0]
