@@ -26,7 +26,8 @@ PARTS = (
 EVERYDAY = frozenset({
     # words for windows, files and commands
     "action", "back", "board", "card", "characters", "dark", "flame", "game", "hidden", "light", "look_at",
-    "aside", "mode", "name", "normal", "open", "source", "stage", "start", "text", "up", "white", "zone",
+    "activated", "aside", "centre", "mode", "name", "names", "normal", "open", "rest", "source", "stage", "start",
+    "text", "title", "up", "white", "zone",
     # words of the engine protocol and the kernel's language, for every game
     "ability", "chain", "choose", "condition", "counter", "draw", "exhaust", "fizzle", "flavor", "gain_life",
     "if_done", "instead", "keyword", "lose", "not_together", "orientation", "owner", "phase_end", "priority",
@@ -37,13 +38,13 @@ OF_TWO = frozenset({"atk", "life", "battle", "deck_out", "play_effect", "exhaust
 AT_THE_TABLE = frozenset({"attacker", "defender", "face", "life", "open", "orientation", "ready", "target"})
 """Words that the window's table must not use although others may. `MatSpec` has the words of a pack."""
 ENGLISH = frozenset({
-    "Ability", "Action", "Attribute", "Both", "Card", "Choose", "Condition", "Counter", "Damage", "Dark",
+    "Ability", "Action", "Attribute", "Both", "Cancel", "Card", "Choose", "Condition", "Counter", "Damage", "Dark",
     "Double", "Draw", "Flavor text", "Game", "Instead", "Kind", "Light", "Look at", "Machine", "Match", "Mode",
-    "Move", "Open", "Play", "Ready", "Red", "Restriction", "Sequence", "Shuffle", "Single", "Source",
+    "Move", "Name", "Open", "Play", "Ready", "Red", "Restriction", "Right", "Sequence", "Shuffle", "Single", "Source",
     "Set-up", "Standard", "Start", "Target", "Text", "Timeline", "Type", "White", "Zone",
 })  # fmt: skip
 """Names of things in one game that are everyday English in messages of the program."""
-JAPANESE = frozenset({"カード", "ゲーム", "プレイ", "メインデッキ", "レギュレーション", "種類"})
+JAPANESE = frozenset({"カード", "ゲーム", "プレイ", "メインデッキ", "レギュレーション", "名前", "種類"})
 """The same in Japanese: words that players write in lists of any game."""
 
 

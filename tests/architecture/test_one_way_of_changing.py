@@ -73,6 +73,10 @@ OF_LEGIONS: Mapping[str, str] = {
     "operations.LegionsOperations.added": "a mark that a break was replaced: what changes may break again (LEG 10-1)",
     "pipeline.LegionsReplacing.replaced": "a mark that a break was replaced: it is not tried again (LEG 10-1)",
 }
+OF_VICTORY_SPARK: Mapping[str, str] = {
+    **EVERYWHERE,
+    "turn._expire": "damage is gone at the end of a turn: no event speaks of that (VS 6.8.1.3)",
+}
 OF_PLAIN_GAMES: Mapping[str, str] = {
     "atoms": ATOMS,
     "by_hand": BY_HAND,
@@ -83,6 +87,7 @@ OF_THE_KERNEL: Mapping[str, str] = {
     "by_hand": BY_HAND,
     "corrections": BY_HAND,
     "laying": "positions are laid out",
+    "using.mark_use": TIMES,
     "using.mark_used": TIMES,
 }
 
@@ -103,7 +108,11 @@ def _package_of(folder: Path) -> str:
     return f"{_package_of(folder.parent)}.{folder.name}" if inner else folder.name
 
 
-KNOWN: Mapping[str, Mapping[str, str]] = {"legend_of_stars": OF_LEGEND_OF_STARS, "legions": OF_LEGIONS}
+KNOWN: Mapping[str, Mapping[str, str]] = {
+    "legend_of_stars": OF_LEGEND_OF_STARS,
+    "legions": OF_LEGIONS,
+    "victory_spark": OF_VICTORY_SPARK,
+}
 """The exceptions by pack. A pack that is not listed has none."""
 ATTRIBUTES = {
     pack: frozenset(state.attribute for state in words.states.values() if state.attribute)

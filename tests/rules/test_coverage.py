@@ -154,3 +154,5 @@ def test_the_rows_of_a_game_have_titles_and_known_editions() -> None:
     assert all(row.title and row.editions in {BOTH, "1.0.03", "1.0.01"} for row in rows if row.game == "LoS")
     assert len([row for row in rows if row.game == "Leg"]) == 499
     assert all(row.title and row.editions == BOTH for row in rows if row.game == "Leg")
+    assert len([row for row in rows if row.game == "VS"]) == 570
+    assert all(row.title for row in rows if row.game == "VS")

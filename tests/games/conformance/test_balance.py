@@ -15,7 +15,13 @@ from deckbuilder.goldfish.pairings import Plan, fingerprint, play_pairings
 from tests.games.conformance.matches import cards_of
 
 BUILT_IN = Path(deckbuilder.games.__file__).parent
-GAMES = [game for game, pack in sorted(load_packs().items()) if pack.home.is_relative_to(BUILT_IN)]
+BEING_BUILT = frozenset({"victory_spark"})
+"""Games whose decks are not balanced yet. The page has no chapter on them."""
+GAMES = [
+    game
+    for game, pack in sorted(load_packs().items())
+    if pack.home.is_relative_to(BUILT_IN) and game not in BEING_BUILT
+]
 """The page is about the games that ship with the app."""
 PLAYED = {"legend_of_stars": 400, "legions": 100}
 """The least number of games per pairing on the page."""

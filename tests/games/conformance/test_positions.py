@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from deckbuilder.engine.api import Game
-from deckbuilder.engine.position import TRAY, Position, TableCard
+from deckbuilder.engine.position import SHARED, TRAY, Position, TableCard
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from tests.builders.view_reader import offered, read_position
 from tests.games.conformance.matches import all_packs, random_game, random_setup, starter_setup
@@ -23,7 +23,8 @@ def test_a_position_says_what_the_view_says(game: str, setup: Setup, seed: int) 
         for viewer in (0, 1):
             seen = moment.game.position((viewer,))
             assert seen == _from_view(pack, moment.game, viewer)
-            assert set(seen.zones) == {(player, zone.key) for player in (0, 1) for zone in pack.mat.zones}
+            sides = {zone.key: (SHARED,) if zone.shared else (0, 1) for zone in pack.mat.zones}
+            assert set(seen.zones) == {(player, key) for key, players in sides.items() for player in players}
 
 
 @pytest.mark.parametrize(("game", "setup", "seed"), GAMES, ids=IDS)

@@ -1,0 +1,56 @@
+"""The appendices of the rulebook as data: cards that count as having an icon, and works that refer to each other."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from card_db.models import Card
+from card_db.text.fold import normal
+from deckbuilder.games.victory_spark.glossary import FOLDER, ICONS
+
+_WAVE_DASH: Final = "\u301c"
+
+
+@cache
+def _written() -> Mapping[str, tuple[object, ...]]:
+    read = json.loads((FOLDER / "appendix.json").read_text(encoding="utf-8"))
+    return {key: tuple(map(tuple, value)) if key == "same_works" else tuple(value) for key, value in read.items()}
+
+
+def codes(icon: str) -> frozenset[object]:
+    """Return the codes of the cards that count as having one icon (VS 12.4)."""
+    return frozenset(_written()[icon])
+
+
+def exceptions() -> frozenset[object]:
+    """Return the codes of cards that do not count as having an icon although their text fits (VS 2.18.2.1.2.1)."""
+    return frozenset(_written()["exceptions"])
+
+
+def icons_of(card: Card) -> tuple[str, ...]:
+    """Return the limited icons of a card: those printed on it, and one of a kind that appendix 1 gives its code."""
+    printed = card.words("limited_icons")
+    given = {card.id, card.number}
+    return (*printed, *(icon for icon in ICONS if icon not in printed and given & codes(icon)))
+
+
+def folded(work: str) -> str:
+    """Return a work title in the form in which titles are compared: without regard to width, wave dash and blanks."""
+    return "".join(normal("NFKC", work.replace(_WAVE_DASH, "~")).split())
+
+
+@cache
+def _pairs() -> Mapping[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for pair in _written()["same_works"]:
+        assert isinstance(pair, tuple)
+        titles = frozenset(folded(str(title)) for title in pair)
+        found |= dict.fromkeys(titles, titles)
+    return found
+
+
+def works_named(work: str) -> frozenset[str]:
+    """Return all works, folded, that a title in brackets refers to (VS 2.9.1.1, 12.5)."""
+    title = folded(work)
+    return _pairs().get(title, frozenset({title}))

@@ -1,0 +1,15 @@
+"""The rules of Victory Spark, put together."""
+
+from typing import Final
+
+from deckbuilder.games.kit.game_rules import GameRules
+from deckbuilder.games.victory_spark.glossary import GLOSSARY, SCHEMA
+from deckbuilder.games.victory_spark.language import LANGUAGE
+from deckbuilder.games.victory_spark.rules.compile import compile_card
+from deckbuilder.games.victory_spark.rules.lint import problems
+from deckbuilder.games.victory_spark.rules.starting import SparkStarting
+from deckbuilder.kernel.inline import CardForm
+
+FORM: Final = CardForm(SCHEMA, "character", only_fitting=False, highest=1_000_000_000)
+"""Cards in scenarios may have larger numbers than printed cards."""
+RULES: Final = GameRules(SparkStarting(), LANGUAGE, FORM, GLOSSARY.words, problems, compile_card)

@@ -1,0 +1,44 @@
+"""The pack of Victory Spark: everything the application knows of the game, put together."""
+
+from pathlib import Path
+
+from deckbuilder.games.kit.data import load_files
+from deckbuilder.games.kit.pack import Edition, GamePack, Rules, Tally
+from deckbuilder.games.victory_spark.appearance import COLUMNS, FACE, MAT
+from deckbuilder.games.victory_spark.deck_rules import COPIES, SECTIONS, deck_rules
+from deckbuilder.games.victory_spark.glossary import EDITION, FOLDER, GAME, GLOSSARY, SCHEMA
+from deckbuilder.games.victory_spark.statistics import STATISTICS
+
+
+def load_rules() -> Rules:
+    """The rules, imported with the first game or script."""
+    from deckbuilder.games.victory_spark.game_rules import RULES
+
+    return RULES
+
+
+def load_pack() -> GamePack:
+    """Build the pack from its data files."""
+    return GamePack(
+        **load_files(FOLDER),
+        id=GAME,
+        home=Path(__file__).parent,
+        code="VS",
+        editions=(Edition(EDITION, "2014-09-22", default=True),),
+        schema=SCHEMA,
+        words=GLOSSARY.words,
+        columns=COLUMNS,
+        sections=SECTIONS,
+        make_deck_rules=deck_rules,
+        copies=COPIES,
+        statistics=STATISTICS,
+        tallies=(
+            Tally("damage", GLOSSARY.filled("与えられた‹damage›", "Damage taken"), "damage", "amount"),
+            Tally("sparks", GLOSSARY.filled("‹entry_spark›", "Entry sparks"), "spark"),
+            Tally("played", GLOSSARY.filled("プレイしたカード", "Cards played"), "play"),
+        ),
+        face=FACE,
+        mat=MAT,
+        load_rules=load_rules,
+        options=("first_player",),
+    )

@@ -1,0 +1,211 @@
+"""Compile printed cards into the form that the engine runs. All games share a compiled card."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from card_db.models import Card
+from deckbuilder.games.victory_spark import script
+from deckbuilder.games.victory_spark.glossary import STATS
+from deckbuilder.games.victory_spark.language import OF_PLAYERS
+from deckbuilder.games.victory_spark.rules import declaring, operations, zone_steps
+from deckbuilder.games.victory_spark.rules.card_def import CardDef, Technique
+from deckbuilder.games.victory_spark.rules.choices import CHOOSING, CONTROL
+from deckbuilder.games.victory_spark.rules.lint import checked_script
+from deckbuilder.games.victory_spark.rules.operations import OPERATIONS
+from deckbuilder.games.victory_spark.rules.paying import compile_cost
+from deckbuilder.games.victory_spark.rules.promises import SETTING_UP, compile_when, zones_of
+from deckbuilder.games.victory_spark.rules.reader import READER, technique_test
+from deckbuilder.games.victory_spark.rules.table import Table
+from deckbuilder.games.victory_spark.rules.triggers import REFILL
+from deckbuilder.games.victory_spark.rules.vocabulary import OF_OTHERS, RING, SURPRISE
+from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages
+from deckbuilder.kernel.continuous import StaticAbility, compile_static
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.knowing import Seen
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.reading import always
+from deckbuilder.kernel.replacements import Replacement
+from deckbuilder.kernel.steps import Steps, core_steps
+from deckbuilder.kernel.triggering import Filter, Trigger, TriggeredAbility
+
+STEPS: Final[Steps] = core_steps(
+    OPERATIONS,
+    CHOOSING,
+    CONTROL,
+    SETTING_UP.compile,
+    {
+        script.Declare: declaring.declare,
+        script.Draw: operations.draw_cards,
+        script.Send: zone_steps.send,
+        script.Enter: zone_steps.enter,
+        script.Shift: zone_steps.shift,
+        script.Orient: operations.orient,
+        script.Turn: operations.turn,
+        script.Damage: operations.deal_damage,
+        script.Multiply: OPERATIONS.multiply,
+        script.GainWords: OPERATIONS.gain_words,
+        forms.ForbidPlayer: operations.bar,
+        forms.TopCards: zone_steps.top_cards,
+        forms.Discard: operations.discard_cards,
+        script.Look: zone_steps.look,
+        script.Search: zone_steps.search,
+        forms.Reveal: zone_steps.reveal,
+        script.MakeAttack: operations.make_attack,
+        script.AttackDamage: operations.attack_damage,
+        script.UseAbility: zone_steps.use_ability,
+    },
+)
+"""The steps of the core, and the game's own steps with their compilers."""
+
+
+class _Parts(Parts):
+    """The parts of every card, and the zones in which they work."""
+
+    def __init__(self) -> None:
+        super().__init__(READER, STEPS)
+        self.techniques: list[Technique] = []
+        self.aims: dict[int, Filter] = {}
+        self.lasting: list[tuple[tuple[int, ...], StaticAbility]] = []
+        self.replacing: list[tuple[tuple[int, ...], Replacement]] = []
+
+
+def compile_card(card: Card) -> CardDef:
+    """Compile a card with its abilities. Raises WrongScriptError for abilities that cannot be played."""
+    parts = _Parts()
+    for index, ability in enumerate(checked_script(card).abilities):
+        _add(parts, index, ability)
+    triggers: dict[str, tuple[TriggeredAbility, ...]] = {}
+    for trigger in parts.triggered:
+        event = trigger.triggers[0].event
+        triggers[event] = (*triggers.get(event, ()), trigger)
+    words, numbers = _words(card, parts.techniques), {stat: card.integer(stat) or 0 for stat in STATS}
+    return CardDef(
+        id=card.id,
+        name=in_languages(card.name),
+        kind=card.string("kind") or "",
+        text=in_languages(card.text),
+        by_hand=card.by_hand,
+        codes=tuple(parts.codes),
+        seen=Seen({word: frozenset(told) for word, told in words.items()}, numbers),
+        words=words,
+        partner_names=frozenset(card.words("partner_names")),
+        partner_titles=frozenset(card.words("partner_titles")),
+        partner_genders=card.words("partner_genders"),
+        work=card.string("work_title") or "",
+        declares=declaring.declarable(card),
+        techniques=tuple(parts.techniques),
+        triggers=triggers,
+        triggered={ability.index: ability for ability in parts.triggered},
+        activated=tuple(parts.activated),
+        aims=parts.aims,
+        statics=tuple(parts.lasting),
+        insteads=tuple(parts.replacing),
+        works_in=_works_in(parts),
+    )
+
+
+def _works_in(parts: _Parts) -> frozenset[int]:
+    """Return the zones in which others must know of a technique: where it watches, lasts, replaces or is activated."""
+    watching = [ability for ability in parts.triggered if _is_watching(ability.triggers[0].event)]
+    zones = {zone for ability in watching for zone in ability.zones}
+    zones |= {zone for ability in parts.activated for zone in ability.zones}
+    zones |= {zone for each, _ in parts.lasting for zone in each}
+    return frozenset(zones | {zone for each, _ in parts.replacing for zone in each})
+
+
+def _is_watching(event: str) -> bool:
+    return event in OF_PLAYERS or event.endswith(OF_OTHERS)
+
+
+def _words(card: Card, techniques: Sequence[Technique]) -> dict[str, tuple[str, ...]]:
+    """Return the printed words of a card. Its attributes are those of its techniques (VS 2.15.1)."""
+    return {
+        "name": card.words("names") or (card.name.get("ja"),),
+        "title": card.words("titles"),
+        "gender": card.words("genders"),
+        "attribute": tuple(dict.fromkeys(word for technique in techniques for word in technique.attributes)),
+    }
+
+
+def _add(parts: _Parts, index: int, ability: Any) -> None:
+    zones = zones_of(ability.zones)
+    match ability:
+        case script.Triggered():
+            zones = _zones_of_kind(ability.kind) or zones
+            parts.triggered.append(_triggered(parts, index, ability, zones))
+        case script.Activated():
+            parts.activated.append(_activated(parts, index, ability, zones))
+        case script.Instead():
+            before = len(parts.insteads)
+            parts.replace(index, ability, parts.condition(ability.if_))
+            parts.replacing += [(zones, instead) for instead in parts.insteads[before:]]
+        case script.Static():
+            parts.lasting.append((zones, _static(parts, ability)))
+    kind = getattr(ability, "kind", "permanent")
+    names = (kind, ability.names, ability.attributes)
+    parts.techniques.append(Technique(*names, zones, ability.times_per_turn or int(_is_once(ability))))
+
+
+def _zones_of_kind(kind: str) -> tuple[int, ...]:
+    return {"entry_spark": (RING,), "surprise": (SURPRISE,)}.get(kind, ())
+
+
+def _is_once(ability: Any) -> bool:
+    return bool(getattr(ability, "once_per_turn", False))
+
+
+def _triggered(parts: _Parts, index: int, ability: script.Triggered, zones: tuple[int, ...]) -> TriggeredAbility:
+    """Compile an automatic technique. Without an event it is an entry spark, or nothing sets it off (VS 2.14.3)."""
+    if ability.kind == "entry_spark":
+        trigger = Trigger(REFILL)
+    else:
+        trigger = Trigger("#never") if ability.when is None else compile_when(ability.when)
+    return TriggeredAbility(
+        index=index,
+        triggers=(trigger,),
+        condition=parts.condition(ability.if_),
+        code=parts.code(ability.steps),
+        possible=always,
+        zones=zones,
+    )
+
+
+def _activated(parts: _Parts, index: int, ability: script.Activated, zones: tuple[int, ...]) -> ActivatedAbility:
+    code = parts.steps.compile(ability.steps)
+    if ability.kind == "cancel":
+        target = ability.target or script.Techniques()
+        code = (*zone_steps.cancel(target), *code)
+        parts.aims[index] = _aim(target)
+    parts.codes.append(code)
+    return ActivatedAbility(
+        index=index,
+        condition=parts.condition(ability.if_),
+        once=False,
+        code=len(parts.codes) - 1,
+        possible=always,
+        payment=compile_cost(ability.cost),
+        zones=zones,
+    )
+
+
+def _aim(target: script.Techniques) -> Filter:
+    """Return a test for an ability in the resolution zone by its number."""
+    fits = technique_test(target)
+
+    def meant(table: Table, frame: EffectFrame, number: int) -> bool:
+        item = table.resolution.find(number)
+        return item is not None and fits(table, frame, item)
+
+    return meant
+
+
+def _static(parts: _Parts, ability: script.Static) -> StaticAbility:
+    words = [(fact, getattr(ability.set, fact)) for fact in ("name", "title", "gender")]
+    gain = [(fact, getattr(ability.gain, fact)) for fact in ("name", "title", "gender", "attribute")]
+    return compile_static(
+        ability,
+        READER,
+        parts.condition(ability.if_),
+        [(fact, told) for fact, told in words if told is not None],
+        [(fact, told) for fact, told in gain if told is not None],
+    )

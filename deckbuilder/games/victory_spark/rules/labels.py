@@ -1,0 +1,111 @@
+"""The sentences of options and of the log, with the game's words."""
+
+from typing import Final
+
+from deckbuilder.engine.api import Event
+from deckbuilder.engine.moves import Move
+from deckbuilder.games.victory_spark.glossary import GLOSSARY, PHASE_WORDS
+from deckbuilder.games.victory_spark.rules.table import Table
+from deckbuilder.games.victory_spark.rules.vocabulary import SHAPES
+from deckbuilder.games.victory_spark.rules.words import ZONE_NAMES
+from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.labels import COMMON_LABELS, Labels
+from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying, Words
+
+_LABELS: Final = {
+    **COMMON_LABELS,
+    "choose_ring": "Begin with {card} in the ring",
+    "set_energy": "{card} to the energy zone",
+    "play": "Play {card} to the {place}",
+    "move_to_bench": "Move {card} to the {place} of the bench",
+    "set_surprise": "Set {card} as a surprise",
+    "discard_surprise": "Discard the surprise card {card}",
+    "cancel": "Cancel {aim} with {card}",
+    "use": "Use {aim}",
+    "reveal_hand": "Show {card} and use its ability",
+    "flip_surprise": "Turn {card} face up",
+    "attack": "Attack",
+    "no_attack": "Do not attack",
+    "support": "Support with {card}",
+    "partner_block": "Block with {card}",
+    "pass": "Pass",
+    "discard": "Discard {card}",
+    "replace": "{aim}",
+    "pick_place": "{place}",
+    "pick_ability": "{card}: technique {ability}",
+    "pick_effect": "{aim}",
+    "declare": "{value}",
+    "declare_level": "{value}",
+}
+_NUMBERED: Final = {"use": 1, "cancel": 3, "pick_effect": 1, "replace": 1}
+"""By shape: where a move has the number of an ability."""
+
+_LINES: Final = {
+    **COMMON_LINES,
+    "phase_step": "{step}",
+    "support": "{name} supports.",
+    "attack_partner": "{name} makes a partner attack.",
+    "partner_block": "{player} blocks with {name}.",
+    "damage": "{name} is dealt {amount} damage.",
+    "spark": "{name} sparks.",
+    "flip": "{name} is turned face up.",
+    "flip_down": "{name} is turned face down.",
+    "cancel": "{player} cancels with {name}.",
+    "void": "The ability of {name} is void.",
+    "use": "The ability of {name} is used.",
+    "trigger": "The ability of {name} is set off.",
+    "refresh": "{player} turns the waiting room into a new deck.",
+    "shuffle": "{player} shuffles the deck.",
+    "declare": "{player} declares: {value}.",
+    "search": "{player} searches the deck.",
+    "pay": "{player} rests energies: {energy}.",
+    "pass": "{player} passes.",
+    "orientation": "{name}: {orientation}.",
+    "bar": "An effect says what {player} cannot do.",
+    "modify_set": "{name}: {what} becomes {number}.",
+    "expire": "An effect on {name} ends.",
+}
+
+
+def _line(event: Event) -> str | None:
+    if event["type"] == "phase" and "step" in event:
+        return "phase_step"
+    if event["type"] == "attack" and event.get("kind") == "partner":
+        return "attack_partner"
+    if event["type"] == "flip" and event.get("face") == "down":
+        return "flip_down"
+    return None
+
+
+_GLOSSARY: Final[dict[str, dict[str, str]]] = {
+    "phase": PHASE_WORDS,
+    "step": PHASE_WORDS,
+    "orientation": {},
+    "place": {},
+    "what": {"attack": "attack_value", "defence": "defence_value"},
+}
+LOG: Final = Log(_LINES, _line, Saying({"from": ZONE_NAMES, "to": ZONE_NAMES}, _GLOSSARY))
+
+
+class SparkLabels(Labels[Table]):
+    """The names of options. An ability in the resolution zone is named by its card."""
+
+    def label(self, table: Table, move: Move, words: Words, viewer: int | None) -> Message:
+        """Return the sentence of an option for that viewer."""
+        label = super().label(table, move, words, viewer)
+        place = _NUMBERED.get(str(move[0]))
+        if place is None:
+            return label
+        return Message(label.key, {**label.args, "aim": _aim(table, move[place])})
+
+
+def _aim(table: Table, number: object) -> dict[str, str]:
+    item = table.resolution.find(number) if isinstance(number, int) else None
+    if item is not None:
+        return dict(table.book[item.stored.definition].name)
+    if isinstance(number, int) and 0 <= number // 100 < len(table.cards):
+        return dict(table.name_of(number // 100))
+    return {"ja": GLOSSARY.words["effect"].ja, "en": GLOSSARY.words["effect"].en}
+
+
+LABELS: Final = SparkLabels(SHAPES, _LABELS, Saying({}, _GLOSSARY, frozenset({"mode", "ability"})))

@@ -1,0 +1,135 @@
+"""Find what is wrong with a card's techniques beyond their grammar."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from card_db.models import Card
+from deckbuilder.games.victory_spark import script
+from deckbuilder.games.victory_spark.language import LANGUAGE
+from deckbuilder.games.victory_spark.old_words import KINDS
+from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.kernel.into_zone import IS_SO
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.lint import Lint, own_cards, phase_of
+from deckbuilder.kernel.language.script_problems import ScriptProblem, WrongScriptError, unknown_word
+from deckbuilder.kernel.language.walking import names_at, walk
+
+_ALWAYS: Final = frozenset(
+    {"self", "it", "subject", "other", "attacker", "attacked", "supporter", "done", "paid", "target"}
+)
+_STATIC: Final = frozenset({"self"})
+"""What holds all the time has chosen nothing."""
+
+
+def _beyond_grammar(_card: Card, whole: forms.Script) -> Iterator[ScriptProblem]:
+    for index, ability in enumerate(whole.abilities):
+        yield from _technique(f"abilities[{index}]", ability)
+
+
+LINT: Final = Lint(LANGUAGE, (), (), _beyond_grammar)
+
+
+def problems(card: Card) -> list[ScriptProblem]:
+    """Return the first 20 problems with their paths. An empty list means that the techniques can be played."""
+    return _in_own_words(card, LINT.problems(card))
+
+
+def checked_script(card: Card) -> forms.Script:
+    """Return the techniques of a card that may be played. Raises WrongScriptError."""
+    try:
+        return LINT.checked(card)
+    except WrongScriptError as error:
+        raise WrongScriptError(_in_own_words(card, error.problems)) from error
+
+
+def _in_own_words(card: Card, found: Sequence[ScriptProblem]) -> list[ScriptProblem]:
+    """Let problems with an unknown kind of technique list the kinds as cards write them."""
+    kinds = {f"abilities[{index}].kind": ability.get("kind") for index, ability in enumerate(card.abilities)}
+    return [
+        ScriptProblem(problem.place, unknown_word(kinds[problem.place], KINDS))
+        if kinds.get(problem.place, KINDS[0]) not in KINDS
+        else problem
+        for problem in found
+    ]
+
+
+def _technique(path: str, ability: Any) -> Iterator[ScriptProblem]:
+    match ability:
+        case script.DeckRuleText():
+            return
+        case script.Triggered():
+            yield from _trigger(path, ability)
+        case script.Activated():
+            yield from _activated(path, ability)
+    if not ability.zones and not _is_placed(ability):
+        yield ScriptProblem(path, Message("“{field}” is missing here.", {"field": "zones"}))
+    if isinstance(ability, script.Static):
+        yield from _names(path, ability, _STATIC)
+    elif isinstance(ability, script.Triggered | script.Activated | script.Instead):
+        yield from _names(path, ability.model_copy(update={"steps": ()}), _ALWAYS)
+        yield from _steps(f"{path}.steps", ability.steps, set(_ALWAYS))
+
+
+def _is_placed(ability: Any) -> bool:
+    """Whether the kind of a technique says where it works."""
+    return isinstance(ability, script.Triggered) and ability.kind != "auto"
+
+
+def _trigger(path: str, ability: script.Triggered) -> Iterator[ScriptProblem]:
+    if ability.kind == "entry_spark":
+        if ability.when is not None:
+            yield ScriptProblem(f"{path}.when", Message("An entry spark has no event of its own."))
+        return
+    if ability.when is None:
+        if ability.steps:
+            yield ScriptProblem(path, Message("“{field}” is missing here.", {"field": "when"}))
+        return
+    yield from phase_of(f"{path}.when", ability.when)
+    if ability.when.event == IS_SO and ability.if_ is None:
+        yield ScriptProblem(path, Message("“{field}” is missing here.", {"field": "if"}))
+
+
+def _activated(path: str, ability: script.Activated) -> Iterator[ScriptProblem]:
+    if ability.kind == "activated" and ability.target is not None:
+        yield ScriptProblem(f"{path}.target", Message("Only a cancel chooses a technique."))
+    for index, part in enumerate(ability.cost.cards):
+        if isinstance(part.who, script.Select):
+            yield from own_cards(f"{path}.cost.cards[{index}].who", part.who)
+        elif part.who != "self":
+            known: dict[str, Arg] = {"name": part.who, "known": "self"}
+            said = Message("Nothing is called “{name}” here. Known are: {known}.", known)
+            yield ScriptProblem(f"{path}.cost.cards[{index}].who", said)
+
+
+def _names(path: str, ability: Any, known: frozenset[str]) -> Iterator[ScriptProblem]:
+    for place, part in walk(ability, path):
+        for field, name in (*names_at(part), *_own_names(part)):
+            if name not in known:
+                yield _unknown(f"{place}.{field}", name, known)
+
+
+def _unknown(place: str, name: str, known: frozenset[str] | set[str]) -> ScriptProblem:
+    args: dict[str, Arg] = {"name": name, "known": ", ".join(sorted(known))}
+    return ScriptProblem(place, Message("Nothing is called “{name}” here. Known are: {known}.", args))
+
+
+def _steps(path: str, steps: tuple[Any, ...], known: set[str]) -> Iterator[ScriptProblem]:
+    """Check that each step speaks only of what earlier steps have named. A name given in a branch is known after it:
+    nothing is called so if the branch was not taken."""
+    for index, step in enumerate(steps):
+        for place, part in walk(step, f"{path}[{index}]"):
+            name = getattr(part, "as_", None)
+            if isinstance(name, str) and not isinstance(part, forms.Same):
+                known.add(name)
+            for field, used in (*names_at(part), *_own_names(part)):
+                if used not in known:
+                    yield _unknown(f"{place}.{field}", used, known)
+
+
+def _own_names(part: Any) -> Iterator[tuple[str, str]]:
+    """Yield the names that the game's own criteria refer to, each with its field."""
+    if isinstance(part, script.Match):
+        for field in ("partner_of", "declared"):
+            name = getattr(part, field)
+            if name is not None:
+                yield field, name

@@ -1,0 +1,108 @@
+"""Make changes unless something forbids or replaces them (VS 1.3.3, 8.10)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.pipeline import Pipeline
+from deckbuilder.games.victory_spark.rules.atoms import (
+    ATOMS,
+    COLLECTORS,
+    CONCLUSIONS,
+    PROHIBITIONS,
+    WITNESSES,
+)
+from deckbuilder.games.victory_spark.rules.changes import Change
+from deckbuilder.games.victory_spark.rules.table import Table
+from deckbuilder.games.victory_spark.rules.triggers import COLLECTING, name_attack
+from deckbuilder.games.victory_spark.rules.values import field_index
+from deckbuilder.games.victory_spark.rules.vocabulary import DECK, RING
+from deckbuilder.kernel.changes import refused
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.replacements import Offer, Replacement
+from deckbuilder.kernel.replacing import Replacing
+
+_WOULD: Final = {
+    "move": ("goes",),
+    "damage": ("damage",),
+    "draw": ("draw",),
+    "rest": ("rest",),
+    "stand": ("stand",),
+    "reverse": ("reverse",),
+    "lose": ("lose_game",),
+}
+_OF_PLAYERS: Final = frozenset({"draw", "lose", "refill", "refresh"})
+_PROMISED: Final = 1_000_000
+"""Above the numbers of replacements of cards."""
+
+
+class SparkReplacing(Replacing[Table, Change]):
+    """The player who is affected chooses which replacement applies first (VS 8.10.2)."""
+
+    COUNTS_AS_DONE = True
+
+    def insteads(self, table: Table) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
+        """Return those that work now."""
+        return (table.index or field_index(table)).insteads
+
+    def is_real(self, table: Table, change: Change) -> bool:
+        """There is no damage of 0 and no draw from an empty deck (VS 7.1.5.3.1, 1.3.2)."""
+        if change.type == "damage":
+            return change.amount > 0
+        return change.type != "draw" or bool(table.zone(change.player, DECK))
+
+    def context(self, table: Table, card: int, ability: Replacement) -> EffectFrame:
+        """Add the cards of the attack under way."""
+        frame = COLLECTING.context(table, card, None)
+        frame.code, frame.ability = ability.code, ability.index
+        return frame
+
+    def move_of(self, offer: Offer) -> Move:
+        """Return the option: a number for each replacement."""
+        if offer.promise is not None:
+            return "replace", _PROMISED + offer.promise.clock
+        return "replace", offer.card * 100 + max(0, offer.ability.index)
+
+    def begin(self, table: Table, frame: EffectFrame) -> None:
+        """Name the cards of the attack under way."""
+        name_attack(table, frame)
+
+    def perform(self, table: Table, changes: Sequence[Change]) -> int | None:
+        """Make the changes that are left."""
+        return len(PIPELINE.perform(table, changes)) if changes else 0
+
+
+REPLACING: Final = SparkReplacing(_WOULD, _OF_PLAYERS)
+PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
+    ATOMS, PROHIBITIONS, COLLECTORS, refused, REPLACING.divert, WITNESSES, CONCLUSIONS
+)
+
+
+def make(table: Table, changes: Sequence[Change]) -> int:
+    """Make changes that happen at once, and return how many have happened. Cards that leave a deck do so one after the
+    other (VS 3.2.3)."""
+    if table.result is not None:
+        return 0
+    if len(changes) > 1 and all(change.type == "move" for change in changes):
+        moment = table.tick()
+        for change in changes:
+            change.moment = moment
+        if all(table.cards[change.card].zone == DECK for change in changes):
+            return sum(PIPELINE.run_one(table, change) for change in changes)
+    return len(PIPELINE.run(table, changes))
+
+
+def make_one(table: Table, change: Change, *, replaceable: bool = True) -> bool:
+    """Make one change, and return whether it happened. Costs are not `replaceable`."""
+    return PIPELINE.run_one(table, change, replaceable=replaceable)
+
+
+def draw(table: Table, player: int, count: int = 1) -> int:
+    """Draw cards, one after the other (VS 4.10.3), and return how many."""
+    return sum(make_one(table, Change("draw", player=player)) for _ in range(max(0, count)))
+
+
+def refill(table: Table, player: int) -> None:
+    """Put the top card of the deck into an empty ring at once (VS 6.5.1.2.3, 7.1.5.4)."""
+    if not table.zone(player, RING):
+        make_one(table, Change("refill", player=player))

@@ -1,0 +1,190 @@
+"""Read selectors, amounts and conditions of the effect language. Nothing here changes the position or asks a player."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Final
+
+from deckbuilder.games.victory_spark import script
+from deckbuilder.games.victory_spark.appendix import folded, works_named
+from deckbuilder.games.victory_spark.rules.facts import FACTS, REMEMBERING
+from deckbuilder.games.victory_spark.rules.table import Table
+from deckbuilder.games.victory_spark.rules.values import is_partner, seen
+from deckbuilder.games.victory_spark.rules.vocabulary import NUMBER_LIMIT
+from deckbuilder.kernel.ability_zone import ZonedAbility
+from deckbuilder.kernel.criteria import Criterion
+from deckbuilder.kernel.effects import END, EffectFrame
+from deckbuilder.kernel.last_known import LookingBack, Remembering
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.reading import Test, inside
+from deckbuilder.kernel.table import GameCard
+from deckbuilder.kernel.undefined import UndefinedError
+
+Aim = Callable[[Table, EffectFrame, ZonedAbility], bool]
+
+
+class IsPartner(Criterion[Table]):
+    """Tests for a partner of the card of a name."""
+
+    def __init__(self, reader: "SparkReader", word: str) -> None:
+        self._reader, self._word = reader, word
+
+    def holds(self, table: Table, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether the card is its partner (VS 2.7)."""
+        other = self._reader.remembered(table, frame, self._word)
+        return other is not None and is_partner(table, other, card)
+
+
+class HasDeclared(Criterion[Table]):
+    """Tests for the word that was declared under a name."""
+
+    def __init__(self, reader: "SparkReader", name: str) -> None:
+        self._reader, self._name = reader, name
+
+    def holds(self, table: Table, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether the card has the word. Nothing has a word that was not declared. A declared work title does not refer
+        to the works paired with it (VS 2.9.2.1)."""
+        number = frame.numbers.get(self._name)
+        if number is None:
+            return False
+        what, word = table.declared[number]
+        if what == "work_title":
+            return folded(table.book[record.definition].work) == folded(word)
+        return word in self._reader.facts.words[what].now(table, card, record)
+
+
+class SparkReader(LookingBack[Table]):
+    """A card that has left its place is read as it is remembered (VS 8.7)."""
+
+    def remembering(self) -> Remembering[Table]:
+        """Return how the game remembers cards."""
+        return REMEMBERING
+
+    def gone(self, table: Table, ref: Ref, word: str) -> int:
+        """Return the remembered number, or 0 for a card that was forgotten."""
+        try:
+            return super().gone(table, ref, word)
+        except UndefinedError:
+            return 0
+
+    def own_criteria(self, match: Any) -> Sequence[Criterion[Table]]:
+        """Return the criteria for partners and for declared words."""
+        found: list[Criterion[Table]] = [] if match.partner_of is None else [IsPartner(self, match.partner_of)]
+        if match.declared is not None:
+            found.append(HasDeclared(self, match.declared))
+        return found
+
+    def own_condition(self, condition: Any) -> Test[Table]:
+        """Compile the conditions that only this game has."""
+        assert isinstance(condition, script.AttackIs)
+        return _attack_is(condition)
+
+
+def _attack_is(condition: script.AttackIs) -> Test[Table]:
+    wanted = {
+        "is_partner": None if condition.kind is None else condition.kind == "partner",
+        "blocked": condition.blocked,
+    }
+
+    def check(table: Table, _frame: EffectFrame) -> bool:
+        attack = table.attack
+        if attack is None or (condition.first is not None and (table.attacks == 1) != condition.first):
+            return False
+        return all(value is None or getattr(attack, word) == value for word, value in wanted.items())
+
+    return check
+
+
+READER: Final = SparkReader(FACTS, NUMBER_LIMIT, any_of_several=False, hides_opposites=False)
+
+
+# Techniques in the resolution zone --------------------------------------------------
+
+
+def level_of(table: Table, item: ZonedAbility) -> int:
+    """Return the level of a technique: that of its card, or the last one if the card has moved (VS 3.8)."""
+    if table.stands(item.source):
+        return seen(table, item.source[0]).numbers["level"]
+    try:
+        return REMEMBERING.number(table, item.source, "level")
+    except UndefinedError:
+        return table.book[item.stored.definition].seen.numbers["level"]
+
+
+def attributes_of(table: Table, item: ZonedAbility) -> frozenset[str]:
+    """Return the attributes of a technique: its own, and those that effects have added (VS 2.15.2)."""
+    definition, index = table.book[item.stored.definition], item.stored.ability
+    own = definition.techniques[index].attributes if index >= 0 else ()
+    now: Collection[str] = ()
+    if table.stands(item.source):
+        now = seen(table, item.source[0]).words["attribute"]
+    else:
+        try:
+            now = REMEMBERING.words(table, item.source, "attribute")
+        except UndefinedError:
+            now = ()
+    return frozenset((*own, *(word for word in now if word not in definition.seen.words["attribute"])))
+
+
+def names_of(table: Table, item: ZonedAbility) -> Collection[str]:
+    """Return the names of the card of a technique (VS 3.8.4)."""
+    if table.stands(item.source):
+        return seen(table, item.source[0]).words["name"]
+    return table.book[item.stored.definition].seen.words["name"]
+
+
+def _words(written: str | tuple[str, ...] | None) -> frozenset[str]:
+    return frozenset(() if written is None else (written,) if isinstance(written, str) else written)
+
+
+def technique_test(where: script.Techniques) -> Aim:
+    """Compile which techniques in the resolution zone are meant."""
+    icons, attributes, names = _words(where.icon), _words(where.attribute), _words(where.name)
+    called, works = _words(where.technique), frozenset(map(folded, _words(where.work)))
+    low = None if where.level is None or not isinstance(where.level.min, int) else where.level.min
+    high = None if where.level is None or not isinstance(where.level.max, int) else where.level.max
+    level = None if where.level is None else inside(low, high)
+    side = where.side
+
+    def is_printed(table: Table, item: ZonedAbility) -> bool:
+        """Whether its icon and its names are right."""
+        index = item.stored.ability
+        if index < 0:
+            return not (icons or called)
+        technique = table.book[item.stored.definition].techniques[index]
+        return (not icons or bool(icons & _icons(technique.kind))) and (
+            not called or not called.isdisjoint(technique.names)
+        )
+
+    def fits(table: Table, frame: EffectFrame, item: ZonedAbility) -> bool:
+        if side != "any" and (item.controller == frame.controller) != (side == "you"):
+            return False
+        if not is_printed(table, item):
+            return False
+        if attributes and attributes.isdisjoint(attributes_of(table, item)):
+            return False
+        if names and names.isdisjoint(names_of(table, item)):
+            return False
+        if works and works.isdisjoint(works_named(table.book[item.stored.definition].work)):
+            return False
+        return level is None or level(level_of(table, item))
+
+    return fits
+
+
+def _icons(kind: str) -> frozenset[str]:
+    """Return the kinds that a technique counts as: entry sparks and surprises are automatic (VS 8.1.1.3.3)."""
+    return frozenset((kind, "auto") if kind in {"entry_spark", "surprise"} else (kind,))
+
+
+# What stops automatic techniques ------------------------------------------------------
+
+
+def is_automatic(table: Table, frame: EffectFrame) -> bool:
+    """Whether the effect is that of an automatic technique."""
+    return frame.ability >= 0 and table.book[frame.definition].techniques[frame.ability].is_automatic
+
+
+def stop_automatic(table: Table, frame: EffectFrame) -> None:
+    """End the effect of an automatic technique: something that it needs is not there (VS 8.6.5)."""
+    frame.done = 0
+    if is_automatic(table, frame):
+        frame.pc = END

@@ -1,0 +1,283 @@
+"""The position of a game as plain data."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from deckbuilder.engine.moves import Grammar, Move
+from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, VALUE
+from deckbuilder.engine.recurrence import Sketch
+from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
+from deckbuilder.games.victory_spark.glossary import SLOTS
+from deckbuilder.games.victory_spark.rules.card_def import CardDef, Technique
+from deckbuilder.games.victory_spark.rules.card_state import CardState
+from deckbuilder.games.victory_spark.rules.lasting import Attack, Ban, Modifier
+from deckbuilder.games.victory_spark.rules.vocabulary import (
+    BENCH,
+    DECK,
+    EMPTY,
+    ENERGY,
+    FIELD_ZONES,
+    HAND,
+    RETIRE,
+    RING,
+    SHAPES,
+    STAND,
+    SURPRISE,
+    UNTOLD_ZONES,
+    ZONE_COUNT,
+)
+from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.index import IndexedTable
+from deckbuilder.kernel.knowing import Knowledge
+from deckbuilder.kernel.last_known import Memory
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.looking import SHOWN
+from deckbuilder.kernel.loops import Answers
+from deckbuilder.kernel.notes import Notes
+
+GRAMMAR: Final = Grammar(SHAPES)
+
+
+class Table(IndexedTable[CardState, CardDef]):
+    """The whole position."""
+
+    GRAMMAR: ClassVar = GRAMMAR
+    DECK: ClassVar = DECK
+    FIELDS: ClassVar = {
+        "phase": VALUE,
+        "step": VALUE,
+        "timing": VALUE,
+        "attack": RECORD,
+        "attacks": VALUE,
+        "resolution": RECORD,
+        "memory": RECORD,
+        "answers": RECORD,
+        "mods": LIST,
+        "promises": LIST,
+        "bans": LIST,
+        "ended": LIST,
+        "declared": LIST,
+        "surprise_turn": VALUE,
+        "asking": VALUE,
+        "notes": RECORD,
+        "spoken_of": SHARED,
+        "book": SHARED,
+        "pool": SHARED,
+        "index": SHARED,
+        "knowledge": CACHE,
+    }
+    HIDING: ClassVar = dict.fromkeys(UNTOLD_ZONES, False)
+    CARD_FIELDS: ClassVar = GRAMMAR.card_fields()
+    __slots__ = tuple(FIELDS)
+    step: str
+    """The step of the attack sub-phase, or an empty word."""
+    timing: tuple[str, int] | None
+    """The timing that somebody holds, and who (VS 4.5 to 4.8)."""
+    attack: Attack | None
+    attacks: int
+    """How many attacks there have been in this turn."""
+    resolution: AbilityZone
+    memory: Memory
+    answers: Answers
+    mods: list[Modifier]
+    bans: list[Ban]
+    ended: list[tuple[int, int, int]]
+    """The abilities for the end of this turn that have been set off: card, stay, index (VS 6.8.1.1)."""
+    declared: list[tuple[str, str]]
+    """The words that effects have declared. Effects store their numbers in this list."""
+    pool: frozenset[tuple[str, str | int]]
+    """What players may declare because of the cards of a scenario."""
+    surprise_turn: int
+    """The last turn in which its player set or discarded a surprise card (VS 6.5.1.2.6)."""
+    spoken_of: ZonedAbility | None
+    """The ability of the event for which triggers are collected just now."""
+    knowledge: Knowledge
+    DRAW_RULE: ClassVar = "10.1.2"
+
+    def __init__(self, seed: int, book: list[CardDef]) -> None:
+        super().__init__(seed, 2 * ZONE_COUNT)
+        self.book, self.index, self.knowledge = book, None, Knowledge()
+        self.phase, self.step, self.timing, self.asking, self.attack = "setup", "", None, "", None
+        self.resolution, self.memory, self.answers, self.notes = AbilityZone(), Memory(), Answers(), Notes()
+        self.mods, self.promises, self.bans, self.ended, self.declared = [], [], [], [], []
+        self.attacks, self.surprise_turn, self.spoken_of, self.pool = 0, -1, None, frozenset()
+        for player in (0, 1):
+            self.zones[player * ZONE_COUNT + BENCH] = [EMPTY] * len(SLOTS)
+
+    # Zones -------------------------------------------------------------------
+
+    def zone(self, player: int, zone: int) -> list[int]:
+        """Return the cards in a player's zone. The bench lists its slots, with `EMPTY` for free ones."""
+        return self.zones[player * ZONE_COUNT + zone]
+
+    def ring(self, player: int) -> int:
+        """Return the newest card in the ring, or `EMPTY`."""
+        cards = self.zones[player * ZONE_COUNT + RING]
+        return cards[-1] if cards else EMPTY
+
+    def bench(self, player: int) -> list[int]:
+        """Return the cards on the bench, from the owner's left."""
+        return [card for card in self.zones[player * ZONE_COUNT + BENCH] if card != EMPTY]
+
+    def in_slot(self, player: int, slot: int) -> list[int]:
+        """Return the cards in a slot, the newest last. Usually there is at most one (VS 3.3.3.2)."""
+        return [card for card in self.zones[player * ZONE_COUNT + BENCH][slot :: len(SLOTS)] if card != EMPTY]
+
+    def empty_slots(self, player: int) -> list[int]:
+        """Return the slots without a card (VS 3.3.3.5)."""
+        return [slot for slot in range(len(SLOTS)) if not self.in_slot(player, slot)]
+
+    def on_field(self, card: int) -> bool:
+        """Return whether the card is on the field (VS 3.3.1)."""
+        return self.cards[card].zone in FIELD_ZONES
+
+    def standing(self, player: int, zone: int) -> list[int]:
+        """Return the standing cards on the bench or in the energy zone, from the left."""
+        cards = self.zones[player * ZONE_COUNT + zone]
+        return [card for card in cards if card != EMPTY and self.cards[card].orientation == STAND]
+
+    def is_first_turn(self) -> bool:
+        """Whether it is the first turn of the player who goes first."""
+        return self.turn == 1
+
+    def technique(self, definition: int, index: int) -> Technique:
+        """Return a technique of a card."""
+        return self.book[definition].techniques[index]
+
+    def number_of_word(self, what: str, word: str) -> int:
+        """Return the number of a declared word, which is new if nobody has declared it before."""
+        if (what, word) not in self.declared:
+            self.declared.append((what, word))
+        return self.declared.index((what, word))
+
+    def next_clock(self) -> int:
+        """Return the next timestamp."""
+        return self.tick()
+
+    def name_of_effect(self, definition: int, source: int) -> Mapping[str, str]:
+        """Return the name of the definition."""
+        return self.book[definition].name
+
+    def can_last(self, until: str, source: int) -> bool:
+        """Only during an attack can something last until its end; only a card on the field limits a duration."""
+        if until == "attack_end":
+            return bool(self.step)
+        return until != "while_source" or self.on_field(source)
+
+    def reindex(self, card: int) -> None:
+        """Note that a card with abilities comes, leaves or is turned."""
+        if self.book[self.cards[card].definition].works_in:
+            self.index = None
+
+    # The loop rule -------------------------------------------------------------
+
+    def reply(self, moves: tuple[Move, ...]) -> None:
+        """Remember the answer for the loop rule (VS 10.1)."""
+        self.answers.note(self, moves)
+        super().reply(moves)
+
+    def stall(self, cause: str = "steps") -> None:
+        """End an endless game, unless a player can leave the loop (VS 10.1.3)."""
+        if cause != "position" or not self.answers.can_be_left(self):
+            super().stall(cause)
+
+    def forget(self) -> None:
+        """Drop everything that only counts up. Timestamps keep their order (VS 8.9.1.4)."""
+        self.mods = [mod for mod in self.mods if self.stands((mod.card, mod.stay))]
+        stamps = sorted({record.since for record in self.cards} | {mod.clock for mod in self.mods})
+        places = {stamp: place for place, stamp in enumerate(stamps)}
+        self.mods = [
+            replace(mod, clock=places[mod.clock], stay=0, source=self.timeless(mod.source)) for mod in self.mods
+        ]
+        for card, record in enumerate(self.cards):
+            if record.since:
+                self.edit(card).since = places[record.since]
+        self.promises = [promise.forgotten(order, self.timeless) for order, promise in enumerate(self.promises)]
+        self.bans = [ban._replace(clock=order, source=self.timeless(ban.source)) for order, ban in enumerate(self.bans)]
+        self.ended = [(card, int(self.stands((card, stay))), ability) for card, stay, ability in self.ended]
+        self.resolution.forget(self.timeless)
+        self.memory.forget(lambda card: self.cards[card].stay)
+        if self.attack is not None:
+            attack = self.attack
+            attack.attacker, attack.attacked = self.timeless(attack.attacker), self.timeless(attack.attacked)
+            attack.supporter, self.attacks = self.timeless(attack.supporter), 0
+        self.answers.clear()
+        super().forget()
+
+    def sketch(self) -> Sketch:
+        """Add the numbers of lasting, waiting and promised effects."""
+        return *super().sketch(), len(self.mods), len(self.resolution.items), len(self.promises), len(self.bans)
+
+    # Sight -------------------------------------------------------------------
+
+    def eyes(self, card: int) -> int:
+        """Return who may see the face of a card (VS 3.1.3)."""
+        record = self.cards[card]
+        if record.zone in UNTOLD_ZONES:
+            if self.is_shown(self.ref(card)):
+                return EVERYBODY
+            return NOBODY if record.zone == DECK else record.owner
+        if record.face_up:
+            return NOBODY if record.zone == ENERGY else EVERYBODY
+        return record.owner if record.zone in {SURPRISE, RING} else NOBODY
+
+    def is_shown(self, ref: Ref) -> bool:
+        """Return whether the card is revealed by an ability that is not done yet (VS 4.12)."""
+        for frame in self.frames:
+            if isinstance(frame, EffectFrame) and ref in frame.names.get(SHOWN, ()):
+                return True
+        return any(name == SHOWN and ref in refs for item in self.resolution.items for name, refs in item.stored.names)
+
+    def locates(self, viewer: int | None, card: int) -> bool:
+        """Return whether the viewer can tell the card from others by its public number."""
+        record = self.cards[card]
+        if viewer is None or viewer == record.owner or record.zone not in UNTOLD_ZONES:
+            return True
+        return self.eyes(card) == EVERYBODY
+
+    def looked_at(self) -> list[int]:
+        """Return all cards of a deck that a player looks at for the pending question."""
+        question = self.question
+        if question is None:
+            return []
+        frame = self.frames[-1]
+        under = frame.queue if isinstance(frame, EffectFrame) else ()
+        cards = [ref[0] for ref in under if self.stands(ref)]
+        cards += [move[1] for move in question.moves if move[0] in _LOOKING and isinstance(move[1], int)]
+        return [card for card in dict.fromkeys(cards) if self.cards[card].zone == DECK]
+
+    def sees(self, viewer: int | None, card: int) -> bool:
+        """Return whether the viewer may know which card it is. Only the player who is asked looks at a deck."""
+        question = self.question
+        if viewer is None or (question is not None and question.player == viewer):
+            return super().sees(viewer, card)
+        return opens_to(self.eyes(card), viewer)
+
+    def faces_changed(self) -> None:
+        """Drop what was derived from the definitions of cards."""
+        self.index = None
+        self.touch()
+
+    def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:
+        """Return new cards."""
+        return [CardState(definition, owner) for definition in definitions]
+
+    def secrets_of(self, card: int) -> Sequence[str]:
+        """Everybody knows where a card is that does not lie in a deck or a hand, even a face-down one."""
+        record = self.cards[card]
+        if record.zone in UNTOLD_ZONES:
+            return ("card", "name")
+        return () if record.face_up and record.zone != ENERGY else ("name",)
+
+    def retired(self, player: int) -> int:
+        """Return how many cards are in the retire zone (VS 3.5.2)."""
+        return len(self.zones[player * ZONE_COUNT + RETIRE])
+
+    def hand(self, player: int) -> list[int]:
+        """Return the cards in a player's hand."""
+        return self.zones[player * ZONE_COUNT + HAND]
+
+
+_LOOKING: Final = frozenset({"pick", "order", "choose_ring"})

@@ -1,0 +1,176 @@
+"""Automatic abilities: they come into the resolution zone as soon as their condition is met (VS 8.6)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from deckbuilder.games.victory_spark.language import OF_PLAYERS
+from deckbuilder.games.victory_spark.rules.bans import BANS
+from deckbuilder.games.victory_spark.rules.table import Table
+from deckbuilder.games.victory_spark.rules.values import field_index, forbids
+from deckbuilder.games.victory_spark.rules.vocabulary import (
+    FIELD_ZONES,
+    HAND,
+    HIDDEN_ZONES,
+    OF_OTHERS,
+    SURPRISE,
+)
+from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
+from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.index import Index
+from deckbuilder.kernel.into_zone import IntoZone
+from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.looking import SHOWN
+from deckbuilder.kernel.triggering import TriggeredAbility
+from deckbuilder.kernel.using import tell_source, times_used
+
+REFILL: Final = "#refill"
+"""The event of an entry spark: the rules have put its card from the top of the deck into the ring (VS 8.1.1.3.3)."""
+_ENDS: Final = frozenset({"turn_end", "phase_start"})
+
+
+def name_attack(table: Table, frame: EffectFrame) -> None:
+    """Let an effect speak of the cards of the attack under way (VS 4.14)."""
+    attack = table.attack
+    if attack is not None:
+        frame.names["attacker"], frame.names["attacked"] = (attack.attacker,), (attack.attacked,)
+        frame.names["supporter"] = (attack.supporter,)
+
+
+def found_again(table: Table, ref: Ref) -> Ref:
+    """Return a reference to a card that has just moved. An effect does not find it in a hidden zone (VS 8.6.7)."""
+    card, stay = ref
+    return (card, stay - 1) if table.stands(ref) and table.cards[card].zone in HIDDEN_ZONES else ref
+
+
+def is_used_up(table: Table, card: int, ability: int) -> bool:
+    """Whether a technique was used as often as it can be in a turn (VS 8.12.5)."""
+    limit = table.technique(table.cards[card].definition, ability).limit
+    return limit > 0 and times_used(table, card, ability) >= limit
+
+
+def is_unusable(table: Table, card: int, word: str, player: int) -> bool:
+    """Whether effects say that techniques of that kind cannot be used (VS 8.12)."""
+    return forbids(table, card, "use_techniques") or BANS.check_player(table, player, word) is not None
+
+
+class SparkCollecting(IntoZone[Table]):
+    """Abilities of cards in hand and of face-down surprise cards are offered to their players (VS 4.4.1.1, 12.3.1)."""
+
+    def zone_of(self, table: Table) -> AbilityZone:
+        """Return the resolution zone."""
+        return table.resolution
+
+    def is_offered(self, table: Table, card: int) -> bool:
+        """Whether the card is in hand, or face down in the surprise zone."""
+        record = table.cards[card]
+        return record.zone == HAND or (record.zone == SURPRISE and not record.face_up)
+
+    def index_of(self, table: Table) -> Index:
+        """Return the index of all zones."""
+        return field_index(table)
+
+    def of_card(self, table: Table, card: int, event: str, *, left: bool) -> Sequence[TriggeredAbility]:
+        """Return those that work in its zone, or worked in the zone that it has left (VS 8.1.1.2.1)."""
+        record = table.cards[card]
+        abilities = table.book[record.definition].triggers.get(event)
+        if not abilities:
+            return ()
+        zones = {record.zone, record.came_from} if event == "goes" else {record.zone}
+        if not record.face_up and record.zone != SURPRISE:
+            zones.discard(record.zone)
+        return [ability for ability in abilities if not zones.isdisjoint(ability.zones)]
+
+    def is_on_field(self, table: Table, card: int) -> bool:
+        """Whether the card is on the field."""
+        return table.cards[card].zone in FIELD_ZONES
+
+    def context(self, table: Table, card: int, other: Ref | None) -> EffectFrame:
+        """Return the frame, with the cards of the attack under way."""
+        record = table.cards[card]
+        frame = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
+        name_attack(table, frame)
+        if other is not None:
+            frame.names["other"] = (other,)
+        return frame
+
+    def wait(
+        self, table: Table, card: int, ability: TriggeredAbility, other: Ref | None, *, apart: bool, on_field: bool
+    ) -> None:
+        """Put the ability into the resolution zone or offer it, unless it cannot be used (VS 8.12.3)."""
+        record = table.cards[card]
+        if is_unusable(table, card, "use_auto", record.owner) or self._is_late(table, card, ability):
+            return
+        effect, zone = self.context(table, card, None), table.resolution
+        effect.code, effect.ability = ability.code, ability.index
+        is_hidden = self.is_offered(table, card)
+        if is_hidden and ability.condition is not None and not ability.condition(table, effect):
+            return
+        own = ability.triggers[0].who is None and not is_of_player(ability.triggers[0].event)
+        if own:
+            effect.names["subject"] = (found_again(table, table.ref(card)),)
+        if other is not None:
+            refs = (found_again(table, other),)
+            effect.names["other" if own else "subject"] = refs
+            effect.names.setdefault("it", refs)
+        if len(zone.items) + len(zone.offers) >= self.MOST_WAITING:
+            table.stall()
+        elif is_hidden:
+            if record.zone == HAND:
+                effect.names[SHOWN] = (table.ref(card),)  # it is shown while the ability waits (VS 4.4.1.1)
+            zone.offer(table, effect)
+        else:
+            zone.add(table, effect)
+            tell_source(table, "trigger", card, ability=ability.index, event=ability.triggers[0].event)
+
+    def _is_late(self, table: Table, card: int, ability: TriggeredAbility) -> bool:
+        """Whether an ability for the end of the turn was set off already in this turn (VS 6.8.1.1). Otherwise note that
+        it is set off now."""
+        if not is_for_the_end(table, ability):
+            return False
+        key = (*table.ref(card), ability.index)
+        if key in table.ended:
+            return True
+        table.ended.append(key)
+        return False
+
+    def wait_promised(self, table: Table, promise: Promise, other: Ref | None, *, apart: bool) -> None:
+        """Put what was promised into the zone (VS 8.6.8)."""
+        effect = promised(promise)
+        name_attack(table, effect)
+        if other is not None:
+            effect.names["subject"] = (found_again(table, other),)
+        table.resolution.add(table, effect)
+        tell_source(table, "trigger", promise.source[0], ability=promise.ability)
+
+    def watch_use(self, table: Table, item: ZonedAbility) -> None:
+        """Collect what watches the use of a technique (VS 8.12.2)."""
+        table.spoken_of = item
+        self.watch(table, "uses", item.controller, item.source)
+        table.spoken_of = None
+
+    def end_is_left(self, table: Table) -> bool:
+        """Whether an ability for the end of this turn has not been set off yet (VS 6.8.1.5)."""
+        watchers = (table.index or field_index(table)).watchers
+        for event, phase in (("turn_end", None), ("phase_start", "end")):
+            for card, ability in watchers.get(event, ()):
+                trigger = ability.triggers[0]
+                meant = trigger.phase == phase and trigger.is_whose(table.cards[card].owner, table.active)
+                if meant and (*table.ref(card), ability.index) not in table.ended:
+                    return not is_unusable(table, card, "use_auto", table.cards[card].owner)
+        return False
+
+
+def is_of_player(event: str) -> bool:
+    """Whether it is an event of the game, of a player or of another card than the ability's own."""
+    return event in OF_PLAYERS or event.endswith(OF_OTHERS)
+
+
+def is_for_the_end(table: Table, ability: TriggeredAbility) -> bool:
+    """Whether the ability is for the end of the turn, and the turn ends now."""
+    trigger = ability.triggers[0]
+    if table.phase != "end" or trigger.event not in _ENDS:
+        return False
+    return trigger.event == "turn_end" or trigger.phase == "end"
+
+
+COLLECTING: Final = SparkCollecting(OF_OTHERS)

@@ -1,0 +1,126 @@
+"""What cards are now: printed information with every continuous effect applied, in the order of VS 8.9.1."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from deckbuilder.games.victory_spark.rules.card_def import CardDef
+from deckbuilder.games.victory_spark.rules.lasting import Modifier
+from deckbuilder.games.victory_spark.rules.table import Table
+from deckbuilder.games.victory_spark.rules.vocabulary import (
+    DECK,
+    EMPTY,
+    OF_OTHERS,
+    RETIRE,
+    RING,
+    SURPRISE,
+    ZONE_COUNT,
+)
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.index import Index, Standing
+from deckbuilder.kernel.knowing import Knowing, Knowledge, Seen
+from deckbuilder.kernel.open_effects import OPEN, open_effects
+
+
+def field_index(table: Table) -> Index:
+    """Return what works now, in any zone. It is made again only when cards with abilities came, left or were turned."""
+    if table.index is None:
+        index = table.index = Index()
+        for player in (0, 1):
+            for zone in range(ZONE_COUNT):
+                for card in sorted(table.zones[player * ZONE_COUNT + zone]):
+                    if card != EMPTY:
+                        _index_card(table, index, card, zone)
+    return table.index
+
+
+def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
+    """Add what a card in that zone watches and brings about. A face-down card does nothing, but one in the surprise
+    zone waits for its condition (VS 12.3.1)."""
+    record = table.cards[card]
+    definition = table.book[record.definition]
+    if zone not in definition.works_in or (zone == SURPRISE) == record.face_up or _is_covered(zone, record.face_up):
+        return
+    context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
+    if any(zone in ability.zones for ability in definition.activated):
+        index.activating[record.owner].append(card)
+    for event, abilities in definition.triggers.items():
+        working = [ability for ability in abilities if zone in ability.zones]
+        if working:
+            index.add_watchers(card, {event: working}, OF_OTHERS)
+    index.add_replacements(card, [instead for zones, instead in definition.insteads if zone in zones])
+    statics = [static for zones, static in definition.statics if zone in zones]
+    if statics:
+        index.add_statics(card, record.since, statics, context)
+
+
+def _is_covered(zone: int, face_up: bool) -> bool:
+    return zone in {RING, RETIRE} and not face_up
+
+
+class SparkKnowing(Knowing[Table]):
+    """Effects reach the cards of all zones but the decks."""
+
+    def knowledge(self, table: Table) -> Knowledge:
+        """Return the cache of the position."""
+        return table.knowledge
+
+    def printed(self, table: Table, card: int) -> Seen:
+        """Return what the card is without any change (VS 8.9.1.1)."""
+        return table.book[table.cards[card].definition].seen
+
+    def cards(self, table: Table) -> Sequence[int]:
+        """Return the cards outside the decks."""
+        zones = [zone for place, zone in enumerate(table.zones) if place % ZONE_COUNT != DECK]
+        return [card for zone in zones for card in zone if card != EMPTY]
+
+    def standing(self, table: Table) -> Sequence[Standing]:
+        """Return permanent techniques, and the effects that lie on zones (VS 8.9.1.6)."""
+        return [*field_index(table).standing, *open_effects(table)]
+
+    def lasting(self, table: Table) -> Sequence[Modifier]:
+        """Return what effects have left on cards."""
+        return table.mods
+
+
+KNOWING: Final = SparkKnowing()
+
+
+def is_as_printed(table: Table) -> bool:
+    """Whether no continuous effect changes any card."""
+    if table.mods or (table.index or field_index(table)).standing:
+        return False
+    return not any(promise.kind == OPEN for promise in table.promises)
+
+
+def seen(table: Table, card: int) -> Seen:
+    """Return what the card is now."""
+    if is_as_printed(table):
+        return table.book[table.cards[card].definition].seen
+    return KNOWING.of(table, card)
+
+
+def stat_of(table: Table, card: int, stat: str) -> int:
+    """Return level, attack or defence of a card."""
+    return seen(table, card).numbers[stat]
+
+
+def forbids(table: Table, card: int, what: str) -> bool:
+    """Whether an effect says that this card cannot do that (VS 1.3.3)."""
+    return not is_as_printed(table) and what in seen(table, card).forbidden
+
+
+def allows(table: Table, card: int, what: str) -> bool:
+    """Whether an effect says that this card can do that."""
+    return not is_as_printed(table) and what in seen(table, card).allowed
+
+
+def is_partner(table: Table, card: int, other: int) -> bool:
+    """Whether the other card is a partner of the card: one name and one title are enough (VS 2.7)."""
+    words = seen(table, other).words
+    return fits_partner(table, card, words["name"], words["title"])
+
+
+def fits_partner(table: Table, card: int, names: Collection[str], titles: Collection[str]) -> bool:
+    """Whether a card with these names and titles would be a partner of the card."""
+    definition: CardDef = table.book[table.cards[card].definition]
+    return not definition.partner_names.isdisjoint(names) and not definition.partner_titles.isdisjoint(titles)

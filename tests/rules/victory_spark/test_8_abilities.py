@@ -1,0 +1,484 @@
+"""VS 8.1 to 8.8, 8.11 to 8.13: how abilities are used."""
+
+from typing import Any
+
+import pytest
+
+from deckbuilder.engine.api import BadScenarioError, IllegalChoiceError
+from tests.rules.report import expect
+from tests.rules.victory_spark.words import (
+    DRAW,
+    SELF,
+    act,
+    auto,
+    cancel,
+    card,
+    choose,
+    give,
+    of,
+    perm,
+    ring,
+    send,
+    size,
+    spark,
+    start,
+    using,
+    waiting,
+)
+
+rule = pytest.mark.rule
+
+
+def beginning(*steps: Any, me: Any = None, you: Any = None, cards: Any = None, **more: Any) -> Any:
+    """A position in which an automatic technique of K in the ring has just been used."""
+    known = {"K": card(auto("ring", "phase_start", *steps, phase="character", **more)), **(cards or {})}
+    return start({"ring": "K", **(me or {})}, you, known)
+
+
+@rule("VS", "8.1.1.1")
+@rule("VS", "8.1.1.1.2a")
+@rule("VS", "8.5.1.1")
+@rule("VS", "8.5.1.2")
+def test_an_activated_technique_is_used_on_purpose() -> None:
+    cards = {"K": card(act("bench", DRAW), act("bench", DRAW, DRAW))}
+    desk = start({"on": "K l"}, cards=cards, phase="ability")
+    assert [option["ability"] for option in desk.options("activate")] == [0, 1]
+    barred = {"L": card(perm("ring", {"forbid_player": [{"player": "both", "what": "play"}]}))}
+    desk = start({"on": "K l", "ring": "L"}, cards={**cards, **barred}, phase="ability")
+    assert len(desk.options("activate")) == 2
+
+
+@rule("VS", "8.1.1.1.3a")
+@rule("VS", "12.1.1b")
+@rule("VS", "8.5.1.3.1a")
+@rule("VS", "8.5.1.3")
+@rule("VS", "3.8.9")
+def test_a_cancel_chooses_one_ability_before_it_is_paid_for() -> None:
+    waits = [{"player": 0, "card": "K", "ability": 0, "source": "left"}] * 2
+    cards = {"K": card(act("bench", DRAW)), "M": card(cancel("hand", {}, SELF))}
+    desk = start("K l", {"hand": "M M"}, cards, resolution=waits)
+    targets = [option["target"] for option in desk.options("cancel")]
+    assert sorted(set(targets)) == [item["id"] for item in desk.state["resolution"]]
+    desk.do("cancel", card=desk.id("M", "hand", 1), ability=0, target=targets[0])
+    assert size(desk, "waiting_room", 1) == 1
+    again = [option["target"] for option in desk.options("cancel")]
+    assert targets[0] in again
+    assert len(desk.do("pass; pass").events_of("draw")) == 1
+
+
+@rule("VS", "8.5.1.3.1b")
+@rule("VS", "12.1.1a")
+@rule("VS", "3.8.4")
+@pytest.mark.parametrize(
+    ("target", "offered"),
+    [
+        ({}, True), ({"level": {"max": 2}}, True), ({"level": {"max": 1}}, False), ({"icon": "auto"}, False),
+        ({"icon": ["activated", "cancel"]}, True), ({"attribute": "sea"}, True), ({"attribute": "sky"}, False),
+        ({"name": "K"}, True), ({"name": "L"}, False), ({"side": "you"}, False), ({"side": "any"}, True),
+        ({"work": "W"}, True), ({"work": "V"}, False),
+    ],
+)  # fmt: skip
+def test_a_cancel_chooses_only_what_it_can(target: Any, offered: bool) -> None:
+    cards = {
+        "K": card(act("bench", DRAW, attributes=["sea"]), level=2, work_title="W"),
+        "M": card(cancel("hand", target, SELF)),
+    }
+    desk = start("K l", {"hand": "M"}, cards, "ability").do("activate K")
+    assert bool(desk.events_of("use")) != offered
+
+
+@rule("VS", "3.8.5")
+@rule("VS", "3.8.6")
+@rule("VS", "3.8.3a")
+def test_an_ability_follows_the_information_of_its_card_until_it_moves() -> None:
+    cards = {
+        "K": card(act("ring", choose("hand"))),
+        "L": card(perm("bench", {"who": of("ring", "any"), "modify": {"level": 2}})),
+    }
+    wait = {"player": 0, "card": "K", "ability": 0, "source": "ring"}
+    desk = start(
+        {"ring": "K", "on": "L l"}, {"hand": "M"}, {**cards, "M": card(cancel("hand", {}, SELF))}, resolution=[wait]
+    )
+    assert desk.state["resolution"][0]["level"] == 2
+    moved = {"K": card(act("ring", DRAW, cost={"cards": [{"do": "waiting_room", "who": "self"}]})), "L": cards["L"],
+             "M": card(cancel("hand", {}, SELF))}  # fmt: skip
+    desk = start({"ring": "K", "on": "L l"}, {"hand": "M"}, moved, "ability").do("activate K")
+    assert desk.names("waiting_room") == ["K"]
+    expect("the level of the technique", desk.state["resolution"][0]["level"], 2)
+
+
+@rule("VS", "3.8.7")
+def test_a_cancel_whose_choice_is_no_longer_right_does_nothing() -> None:
+    cards = {
+        "K": card(act("bench", DRAW), level=2),
+        "M": card(cancel("hand", {"level": {"max": 2}}, SELF)),
+        "N": card(cancel("bench", {"side": "opponent"}, {"exhaust": True})),
+        "R": card(auto("ring", "cancels", give(choose_all(), level=1), whose="opponent")),
+    }
+    desk = start({"on": "K l", "ring": "R"}, {"hand": "M"}, cards, "ability").do("activate K; cancel M")
+    assert size(desk, "hand") == 0  # the cancel comes before the automatic technique that would spare its choice
+    cards["R"] = card(
+        perm("ring", {"who": of("bench"), "modify": {"level": {"count": of("waiting_room", "opponent")}}})
+    )
+    desk = start({"on": "K l", "ring": "R"}, {"hand": "M"}, cards, "ability").do("activate K; cancel M")
+    assert (size(desk, "hand"), desk.events_of("void")) == (1, [])
+
+
+def choose_all() -> Any:
+    return of("bench")
+
+
+@rule("VS", "8.1.1.2")
+@rule("VS", "8.1.1.2.1b")
+@rule("VS", "8.6.2")
+@rule("VS", "8.6.1")
+@rule("VS", "3.8.1")
+@rule("VS", "3.8.3b")
+def test_an_automatic_technique_waits_for_the_next_timing() -> None:
+    cards = {"L": card(auto("ring", "draws", give("self", attack=500)))}
+    desk = using(
+        DRAW,
+        choose("ring"),
+        {"op": "damage", "who": "it", "amount": {"value": "attack", "card": "it"}},
+        me={"ring": "L"},
+        cards=cards,
+    )
+    assert [event["amount"] for event in desk.events_of("damage")] == [1000]
+    assert desk.order("draw", "trigger", "damage", "use")[1:] == ["draw", "trigger", "damage", "use"]
+
+
+@rule("VS", "8.1.1.2.1c")
+@rule("VS", "8.1.1.4b")
+@rule("VS", "8.1.1.2.1a")
+def test_a_card_in_the_wrong_zone_does_nothing() -> None:
+    cards = {
+        "L": card(
+            auto("bench", "attack", DRAW, who=of("ring")),
+            perm("bench", {"who": of("ring"), "modify": {"attack": 1000}}),
+        )
+    }
+    desk = start({"ring": "L", "on": "C l"}, None, cards, "attack")
+    assert ring(desk)["attack"] == 1000
+    assert desk.do("attack; support l").events_of("trigger") == []
+
+
+@rule("VS", "8.1.1.2.1d")
+@rule("VS", "8.6.6a")
+@rule("VS", "8.6.6b")
+@rule("VS", "8.1.1.3")
+def test_a_trigger_of_a_move_looks_at_both_zones() -> None:
+    cards = {"L": card(auto("bench", "goes", DRAW, to="waiting_room"))}
+    assert size(using(send("waiting_room", of("bench", "opponent")), you={"on": "L l"}, cards=cards), "hand", 1) == 1
+    assert size(using(send("waiting_room", of("ring", "opponent")), you={"ring": "L"}, cards=cards), "hand", 1) == 0
+    assert size(using(send("retire", of("bench", "opponent")), you={"on": "L l"}, cards=cards), "hand", 1) == 0
+
+
+@rule("VS", "8.1.1.3.1")
+def test_new_triggers_join_those_that_wait() -> None:
+    cards = {
+        "L": card(auto("ring", "turn_start", DRAW), auto("ring", "turn_start", give("self", attack=100))),
+        "M": card(auto("bench", "draws", give("self", attack=100))),
+    }
+    desk = start({"ring": "L", "on": "M l"}, None, cards, "stand")
+    drawing = next(item["id"] for item in desk.state["resolution"] if item["ability"] == 0)
+    desk.do("use", id=drawing)
+    assert sorted(waiting(desk)) == ["L", "M"]
+    assert len(desk.options("use")) == 2
+
+
+@rule("VS", "8.1.1.3.2")
+@rule("VS", "8.13.2a")
+@rule("VS", "8.13.2b")
+def test_an_effect_uses_a_technique_without_its_cost() -> None:
+    cards = {"L": card(act("ring", DRAW, cost={"pay": 9}), level=3)}
+    desk = using({"op": "use_ability", "who": of("ring")}, me={"ring": "L"}, cards=cards)
+    assert size(desk, "hand") == 1
+    assert [event["name"]["en"] for event in desk.events_of("use")] == ["K", "L"]
+
+
+@rule("VS", "8.1.1.3.3a")
+@rule("VS", "8.1.1.3.3b")
+@rule("VS", "8.1.1.3.3c")
+@rule("VS", "12.2.1a")
+@rule("VS", "12.2.1b")
+def test_an_entry_spark_comes_when_the_rules_fill_the_ring() -> None:
+    cards = {"S": card(spark(DRAW)), "L": card(auto("bench", "spark", give("self", attack=100), who=of("ring")))}
+    desk = using(choose("ring"), send("waiting_room"), me={"deck": "S*5", "on": "K l, L c"}, cards=cards)
+    if desk.options("use"):
+        desk.do("use")
+    assert (len(desk.events_of("spark")), size(desk, "hand"), desk.at("c")["attack"]) == (1, 1, 1100)
+    desk = using({"op": "top_cards", "count": 1, "to": "ring"}, me={"deck": "S*5"}, cards=cards)
+    assert (ring(desk)["card"], desk.events_of("spark")) == ("S", [])
+
+
+@rule("VS", "8.1.1.5")
+@rule("VS", "8.5.4")
+@rule("VS", "8.6.11")
+@rule("VS", "8.2.1.1")
+@rule("VS", "8.8.1")
+def test_actions_are_done_in_order_and_choose_when_they_come() -> None:
+    desk = using(DRAW, choose("hand"), send("waiting_room"))
+    assert (desk.names("waiting_room"), size(desk, "hand")) == (["Filler"], 0)
+    desk = using(DRAW, choose("hand"), send("waiting_room"), me={"hand": "C"})
+    assert len(desk.options("pick")) == 2
+
+
+@rule("VS", "8.2.1.2")
+@rule("VS", "8.2.1")
+@rule("VS", "4.1.2.1")
+def test_without_a_duration_an_effect_lasts_for_the_game() -> None:
+    desk = beginning(give("self", until="permanent", attack=2000))
+    desk.do("pass; no_attack" if desk.options("attack") else "pass")
+    assert ring(desk)["attack"] == 3000
+
+
+@rule("VS", "8.3.2b")
+@rule("VS", "8.3.3")
+@rule("VS", "8.3.1")
+@pytest.mark.parametrize(("retired", "attack"), [(4, 1000), (5, 3000)])
+def test_an_effect_is_valid_while_its_condition_is_met(retired: int, attack: int) -> None:
+    condition = {"cond": "player", "what": "retire", "min": 5}
+    cards = {"L": card(perm("ring", {"modify": {"attack": 2000}}, **{"if": condition}))}
+    assert ring(start({"ring": "L", "retire": f"C*{retired}"}, cards=cards))["attack"] == attack
+
+
+@rule("VS", "8.4.1.1")
+@rule("VS", "8.4.1.2")
+@rule("VS", "8.4.1.3b")
+def test_a_card_is_played_to_any_place_of_the_field() -> None:
+    desk = start({"hand": "C"}, cards={})
+    assert [option["place"] for option in desk.options("play")] == ["ring", "left", "centre", "right"]
+
+
+@rule("VS", "8.5.1.3.2a")
+def test_all_parts_of_a_cost_are_paid() -> None:
+    cost = {"pay": 1, "exhaust": True, "cards": [{"do": "waiting_room", "who": of("hand"), "count": 1}]}
+    desk = start(
+        {"on": "K l", "hand": "C B", "energy": {"stand": 1}},
+        cards={"K": card(act("bench", DRAW, cost=cost))},
+        phase="ability",
+    )
+    desk.do("activate K")
+    assert desk.at("l")["orientation"] == "stand"
+    desk.do("pick C")
+    assert (desk.at("l")["orientation"], desk.names("waiting_room"), size(desk, "hand")) == ("rest", ["C"], 2)
+
+
+@rule("VS", "8.5.4.2")
+@rule("VS", "8.6.11.2")
+def test_a_search_may_find_nothing() -> None:
+    desk = using({"op": "search", "where": of("deck", name="C"), "count": 1}, me={"deck": "C C B"})
+    assert desk.bounds() == (0, 1)
+    desk.do("pick")
+    assert size(desk, "hand") == 0
+
+
+@rule("VS", "8.5.5")
+@rule("VS", "8.6.12")
+def test_a_resolved_ability_is_gone() -> None:
+    assert using(DRAW).state["resolution"] == []
+    assert beginning(DRAW).state["resolution"] == []
+
+
+@rule("VS", "8.6.5")
+@rule("VS", "8.6.11.1.3")
+def test_an_automatic_technique_stops_at_what_it_cannot_do() -> None:
+    steps = (choose("bench", "opponent"), {"op": "rest", "who": "it"}, DRAW)
+    assert size(beginning(*steps), "hand") == 0
+    assert size(beginning(*steps, you={"on": "B l"}), "hand") == 1
+    never = {"op": "if", "cond": {"cond": "player", "what": "hand", "min": 5}, "then": [DRAW]}
+    assert size(beginning(never, DRAW), "hand") == 0
+    assert size(using(never, DRAW), "hand") == 1
+    declined = {"op": "may", "steps": [{"op": "discard", "count": 1}], "then": [DRAW]}
+    assert size(beginning(declined, DRAW, me={"hand": "C"}).do("no"), "hand") == 1
+    assert size(beginning(choose("bench", "opponent", {"up_to": 1}), DRAW), "hand") == 1
+
+
+@rule("VS", "8.6.11.1")
+def test_an_automatic_technique_chooses_as_many_as_said() -> None:
+    desk = beginning(choose("hand"), send("waiting_room"), me={"hand": "C B"})
+    assert desk.bounds() == (1, 1)
+
+
+@rule("VS", "8.6.7a")
+@rule("VS", "8.6.7b")
+@rule("VS", "8.6.10b")
+def test_a_trigger_of_a_move_looks_for_its_card_in_the_new_zone() -> None:
+    cards = {"L": card(auto("bench", "goes", send("hand", "self"), to="waiting_room"))}
+    assert desk_names(using(send("waiting_room", of("bench", "opponent")), you={"on": "L l"}, cards=cards)) == ["L"]
+    cards = {"L": card(auto("bench", "goes", send("waiting_room", "subject"), to="hand"))}
+    assert desk_names(using(send("hand", of("bench", "opponent")), you={"on": "L l"}, cards=cards)) == ["L"]
+    cards = {"L": card(auto("bench", "goes", {"op": "stand", "who": "self"}, DRAW, to="waiting_room"))}
+    assert size(using(send("waiting_room", of("bench", "opponent")), you={"on": "L l"}, cards=cards), "hand", 1) == 1
+
+
+def desk_names(desk: Any) -> list[str]:
+    found: list[str] = desk.names("hand", 1)
+    return found
+
+
+@rule("VS", "8.6.8a")
+@rule("VS", "8.6.8b")
+def test_a_delayed_trigger_comes_once() -> None:
+    later = {
+        "op": "later",
+        "when": {"event": "draws"},
+        "steps": [give(of("ring"), attack=100, until="permanent")],
+        "until": "permanent",
+    }
+    desk = using(later, DRAW, DRAW)
+    assert (ring(desk)["attack"], desk.state["promises"][0]["kind"]) == (1100, "open")
+
+
+@rule("VS", "8.6.9")
+@rule("VS", "8.6.9.1a")
+@rule("VS", "8.6.9.1b")
+def test_a_state_sets_an_ability_off_again_when_it_was_used() -> None:
+    empty = {"cond": "player", "what": "hand", "max": 0}
+    cards = {"L": card(auto("ring", "is_so", DRAW, **{"if": empty}))}
+    desk = start({"ring": "L", "hand": "C"}, cards=cards)
+    assert desk.events_of("trigger") == []
+    desk.do("play C left")
+    assert (size(desk, "hand"), len(desk.events_of("trigger"))) == (1, 1)
+
+
+@rule("VS", "8.7.1")
+@rule("VS", "8.7.1.2")
+@rule("VS", "8.11.1")
+def test_a_card_that_left_the_field_is_read_as_it_was_there() -> None:
+    hit = {"op": "damage", "who": of("ring", "opponent"), "amount": {"value": "attack", "card": "it"}}
+    boost = {"L": card(perm("ring", {"who": of("bench", "any"), "modify": {"attack": 3000}}))}
+    desk = using(
+        choose("bench", "opponent"),
+        send("waiting_room"),
+        hit,
+        me={"ring": "L"},
+        you={"on": "C l", "ring": "D"},
+        cards=boost,
+    )
+    assert [event["amount"] for event in desk.events_of("damage")] == [4000]
+
+
+@rule("VS", "8.7.1.1")
+@rule("VS", "8.7.2")
+def test_between_a_hidden_and_a_public_zone_the_public_one_counts() -> None:
+    hit = {"op": "damage", "who": of("ring", "opponent"), "amount": {"value": "attack", "card": "it"}}
+    boost = {
+        "L": card(
+            perm("ring", {"who": of("ring", "any"), "modify": {"attack": 3000}}),
+            perm("ring", {"who": of("bench", "any"), "modify": {"attack": 500}}),
+        )
+    }
+    desk = using(
+        choose("bench", "opponent"), send("hand"), hit, me={"ring": "L"}, you={"on": "C l", "ring": "D"}, cards=boost
+    )
+    assert [event["amount"] for event in desk.events_of("damage")] == [1500]
+    enter = {"op": "enter", "who": "it", "place": "centre"}
+    desk = using(
+        choose("waiting_room"), enter, hit, me={"ring": "L", "waiting_room": "C"}, you={"ring": "D"}, cards=boost
+    )
+    assert [event["amount"] for event in desk.events_of("damage")] == [1500]
+
+
+@rule("VS", "8.12.1")
+@rule("VS", "8.12.5")
+def test_a_technique_counts_as_used_when_it_was_resolved() -> None:
+    cards = {"K": card(act("bench", DRAW, times_per_turn=1)), "M": card(cancel("hand", {}, SELF))}
+    desk = start("K l", {"hand": "M"}, cards, "ability").do("activate K; cancel M")
+    assert desk.options("activate")
+    desk.do("activate K")
+    assert (size(desk, "hand"), desk.state["turn"]["phase"]) == (1, "attack")
+    twice = card(auto("ring", "draws", give("self", attack=100), times_per_turn=1))
+    desk = using({"op": "draw", "count": 2}, me={"ring": "L"}, cards={"L": twice})
+    if desk.options("use"):
+        desk.do("use")
+    assert (ring(desk)["attack"], desk.state["resolution"]) == (1100, [])
+
+
+@rule("VS", "8.12.2a")
+@rule("VS", "8.12.2b")
+@rule("VS", "8.12.2c")
+def test_the_use_of_a_technique_is_a_trigger() -> None:
+    watching = auto("bench", "uses", DRAW, whose="opponent", technique={"level": {"max": 2}, "icon": "activated"})
+    cards = {"K": card(act("bench", choose("hand"))), "L": card(watching), "M": card(cancel("hand", {}, SELF))}
+    desk = start("K l", "L l", cards, "ability").do("activate K")
+    assert size(desk, "hand", 1) == 1
+    desk = start("K l", {"on": "L l", "hand": "M"}, cards, "ability").do("activate K; cancel M")
+    assert size(desk, "hand", 1) == 0
+
+
+@rule("VS", "8.12.3")
+@rule("VS", "8.12.4")
+@rule("VS", "4.1.1.1")
+def test_techniques_that_cannot_be_used() -> None:
+    bars = [{"player": "opponent", "what": word} for word in ("use_auto", "use_activated", "use_cancel")]
+    cards = {
+        "L": card(perm("ring", {"forbid_player": bars})),
+        "K": card(auto("bench", "turn_start", DRAW), act("bench", DRAW)),
+    }
+    desk = start("K l", {"ring": "L"}, cards, "stand")
+    assert desk.events_of("trigger") == []
+    desk = start({"on": "K l", "ring": "N"}, {"ring": "L"}, {**cards, "N": card()}, "character")
+    desk.do("pass")
+    assert desk.options("activate") == []
+
+
+@rule("VS", "8.13.3a")
+@rule("VS", "8.13.3b")
+@rule("VS", "8.13.3c")
+@rule("VS", "8.13.3.1")
+def test_one_of_several_effects_is_chosen_when_it_resolves() -> None:
+    modes = {"op": "modes", "count": 1, "modes": [[DRAW], [give(of("ring"), attack=500)]]}
+    desk = using(modes)
+    assert [option["mode"] for option in desk.options()] == [0, 1]
+    desk.do("pick 1")
+    assert (size(desk, "hand"), ring(desk)["attack"]) == (0, 1500)
+    modes = {
+        "op": "modes",
+        "count": 2,
+        "modes": [[DRAW], [give(of("ring"), attack=500)], [send("waiting_room", of("hand"))]],
+    }
+    desk = using(modes)
+    with pytest.raises(IllegalChoiceError):
+        desk.choose([desk.offered()[0][0]] * 2)
+    desk.do("pick 2 0")
+    assert (size(desk, "hand"), desk.names("waiting_room")) == (0, ["Filler"])
+
+
+@rule("VS", "12.1.1c")
+@rule("VS", "12.3.1.1")
+def test_cancelling_is_a_trigger_even_if_that_cancel_is_cancelled() -> None:
+    cards = {
+        "K": card(act("bench", DRAW)),
+        "M": card(cancel("hand", {}, SELF)),
+        "L": card(auto("bench", "cancels", DRAW)),
+    }
+    desk = start({"on": "K l", "hand": "M"}, {"on": "L l", "hand": "M"}, cards, "ability").do(
+        "activate K; cancel M; cancel M"
+    )
+    assert size(desk, "hand", 1) == 1
+
+
+@rule("VS", "12")
+@rule("VS", "4.1.1.2")
+@rule("VS", "2.13.2")
+def test_the_kinds_of_techniques() -> None:
+    kinds = [act("bench", DRAW), auto("ring", "attack", DRAW), perm("ring", {}), spark(DRAW), cancel("hand"),
+             {"kind": "surprise", "condition": {"event": "turn_start"}, "effect": []}]  # fmt: skip
+    desk = start({"hand": "K"}, cards={"K": card(*kinds)})
+    found = [ability["kind"] for ability in desk.named("K")["abilities"]]
+    assert found == ["activated", "auto", "permanent", "entry_spark", "cancel", "surprise"]
+
+
+def test_an_unknown_kind_of_technique_is_reported_with_the_kinds_that_cards_write() -> None:
+    with pytest.raises(BadScenarioError) as found:
+        start({"ring": "K"}, cards={"K": card({"kind": "foo", "zones": ["ring"], "effect": []})})
+    assert found.value.place == "cards.K.abilities[0].kind"
+    assert found.value.message.args["known"] == "auto, entry_spark, surprise, activated, cancel, permanent"
+
+
+@rule("VS", "2.13.3")
+def test_a_technique_can_have_several_names() -> None:
+    named = {**act("ring", DRAW), "names": ["N1", "N2"]}
+    desk = start({"ring": "K"}, cards={"K": card(named)})
+    assert ring(desk)["abilities"][0]["names"] == ["N1", "N2"]
