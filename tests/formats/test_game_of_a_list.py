@@ -12,7 +12,7 @@ from tests.builders.legions import legions_card, legions_deck
 from tests.formats.book import CardBook, card, deck_of
 
 PACKS = load_packs()
-STARS, LEGIONS = PACKS
+STARS, LEGIONS, *_ = PACKS
 SHARED = "光の矢"
 STAR_CARDS = (card("LOS-S1-001", "彗星の槍使い", "Comet Lancer", number="001"), card("LOS-S1-040", SHARED))
 
@@ -41,7 +41,11 @@ class CardsOfAGame(CardBook):
         return self._all.get(card_id)
 
 
-BOOKS = {STARS: CardsOfAGame(STAR_CARDS, LEGION_CARDS), LEGIONS: CardsOfAGame(LEGION_CARDS, STAR_CARDS)}
+BOOKS = {
+    **{game: CardsOfAGame((), (*STAR_CARDS, *LEGION_CARDS)) for game in PACKS},
+    STARS: CardsOfAGame(STAR_CARDS, LEGION_CARDS),
+    LEGIONS: CardsOfAGame(LEGION_CARDS, STAR_CARDS),
+}
 
 
 def read(text: str, name: str = "list.txt", in_hand: str = STARS) -> Deck:

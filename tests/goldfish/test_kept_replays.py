@@ -47,8 +47,10 @@ def test_a_saved_replay_of_an_older_version_is_loaded(path: Path) -> None:
     assert (again.status, again.log) == ("exact", session.log)
 
 
-def test_there_are_saved_replays_of_both_formats_and_games() -> None:
-    assert {read(path)["game"] for path in FIRST} == {read(path)["game"] for path in SECOND} == set(PACKS)
+def test_there_are_saved_replays_of_both_formats_and_all_games() -> None:
+    """The first format is older than some games."""
+    assert {read(path)["game"] for path in FIRST} == {"legend_of_stars", "legions"}
+    assert {read(path)["game"] for path in SECOND} == set(PACKS)
     assert {read(path)["format"] for path in FIRST} == {"deckbuilder.replay/1"}
     assert {read(path)["format"] for path in SECOND} == {"deckbuilder.replay/2"}
 

@@ -41,8 +41,8 @@ def shipped(game: str) -> tuple[Card, ...]:
 
 
 def example_card(game: str) -> Card:
-    """Return a card whose text the test replaces."""
-    return next(card for card in shipped(game) if card.text.ja)
+    """Return a card whose text the test replaces: one with a text, if the game has any."""
+    return max(shipped(game), key=lambda card: bool(card.text.ja))
 
 
 def _archive(files: dict[str, bytes]) -> bytes:

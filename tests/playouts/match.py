@@ -104,12 +104,16 @@ def legal_deck(game: str, luck: Luck) -> tuple[Card, ...]:
     pack, cards = all_packs()[game], pool(game)
     chosen = {section.key: dict[str, int]() for section in pack.sections}
     piles = {section.key: _pile(pack, section, luck) for section in pack.sections}
+    sizes = {section.key: section.minimum for section in pack.sections}
     problems: Sequence[Problem] | None = None
     while problems is None or problems:
         for problem in problems or ():
-            _take_back(chosen, problem)
+            if problem.cards:
+                _take_back(chosen, problem)
+            else:  # the whole deck needs more cards than its sections
+                _widen(pack, sizes, problem)
         for section in pack.sections:
-            _fill(chosen[section.key], piles[section.key], section.minimum, luck, varied=game != "toy")
+            _fill(chosen[section.key], piles[section.key], sizes[section.key], luck, varied=game != "toy")
         problems = _problems(pack, chosen)
     listed = (item for section in chosen.values() for item in section.items())
     return tuple(cards[card] for card, copies in listed for _ in range(copies))
@@ -129,6 +133,14 @@ def _fill(part: dict[str, int], pile: list[str], size: int, luck: Luck, *, varie
         copies = min(missing, 1 + luck.below(3) if varied else 10)
         part[pile.pop()] = copies
         missing -= copies
+
+
+def _widen(pack: GamePack, sizes: dict[str, int], problem: Problem) -> None:
+    """Let the last section that may be larger have one card more."""
+    section = next((each for each in reversed(pack.sections) if sizes[each.key] != each.maximum), None)
+    if section is None:
+        raise AssertionError(problem)
+    sizes[section.key] += 1
 
 
 def _take_back(chosen: Mapping[str, dict[str, int]], problem: Problem) -> None:

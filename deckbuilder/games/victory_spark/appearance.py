@@ -1,9 +1,8 @@
 """How Victory Spark looks: colours, the drawn card, the play mat, the list's columns."""
 
-from typing import Final
+from typing import Any, Final, Literal
 
 from card_db.models import Text
-from deckbuilder.games.kit.mats import MatWords
 from deckbuilder.games.kit.pack import (
     CardState,
     Column,
@@ -15,9 +14,9 @@ from deckbuilder.games.kit.pack import (
     NumberBadge,
     StateValue,
 )
-from deckbuilder.games.victory_spark.glossary import GLOSSARY, PHASE_WORDS, PHASES
-from deckbuilder.games.victory_spark.rules.words import WORDS
+from deckbuilder.games.victory_spark.glossary import GLOSSARY, PHASE_WORDS, PHASES, SLOTS
 
+Area = tuple[int, int, int, int]
 LEVEL_COLOUR: Final = "#b8862f"
 MARKINGS: Final = {
     "male": Marking("#3f8fd6", "#0f2f52", "#070d1c", "#a8dcff", "shield"),
@@ -32,7 +31,12 @@ FACE: Final = FaceSpec(
     arrows_field=None,
     density_field="level",
 )
-_ON_MAT: Final = MatWords(WORDS, GLOSSARY.words)
+
+
+def _zone(word: str, layout: Literal["row", "fan", "pile", "grid", "count"], area: Area, **more: Any) -> MatZone:
+    return MatZone(word, GLOSSARY.words[word], layout, area, **more)
+
+
 GESTURES: Final = (
     Gesture(Text(ja="プレイする", en="Play"), "hand", "bench", {"type": "play"}),
     Gesture(
@@ -49,14 +53,14 @@ GESTURES: Final = (
 )
 MAT: Final = MatSpec(
     zones=(
-        _ON_MAT.zone("ring", (4, 0, 4, 2), numbered=True),
-        _ON_MAT.zone("surprise", (2, 0, 2, 2)),
-        _ON_MAT.zone("bench", (3, 2, 6, 2)),
-        _ON_MAT.zone("energy", (0, 2, 3, 2), counts=("orientation", "stand")),
-        _ON_MAT.zone("retire", (8, 0, 2, 2), "pile"),
-        _ON_MAT.zone("deck", (10, 0, 1, 2)),
-        _ON_MAT.zone("waiting_room", (11, 0, 1, 2), "pile"),
-        _ON_MAT.zone("hand", (1, 4, 10, 2), "fan"),
+        _zone("ring", "row", (4, 0, 4, 2), numbered=True),
+        _zone("surprise", "row", (2, 0, 2, 2)),
+        _zone("bench", "grid", (3, 2, 6, 2), lanes=len(SLOTS), rows=("bench",), lane_words=SLOTS, mirrored=True),
+        _zone("energy", "row", (0, 2, 3, 2), counts=("orientation", "stand")),
+        _zone("retire", "pile", (8, 0, 2, 2)),
+        _zone("deck", "count", (10, 0, 1, 2)),
+        _zone("waiting_room", "pile", (11, 0, 1, 2)),
+        _zone("hand", "fan", (1, 4, 10, 2)),
         MatZone("resolution", GLOSSARY.short("resolution"), "row", (0, 0, 12, 1), shared=True),
     ),
     leading="",

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from card_db.models import Card, Text
-from card_db.store.set_files import read_set, write_set
+from card_db.store.set_files import is_set, read_set, write_set
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.kit.pack import GamePack
@@ -26,8 +26,8 @@ def starter(pack: GamePack) -> Deck:
 def shipped(pack: GamePack) -> dict[str, Card]:
     """Return the cards that come with a game, by id."""
     found: dict[str, Card] = {}
-    for path in sorted(set_folder(pack.id).glob("???-*.json")):
-        found |= {card.id: card for card in read_set(path.read_bytes(), pack.schema).cards}
+    for data in (path.read_bytes() for path in sorted(set_folder(pack.id).glob("*.json"))):
+        found |= {card.id: card for card in read_set(data, pack.schema).cards} if is_set(data) else {}
     return found
 
 

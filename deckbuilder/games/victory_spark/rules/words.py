@@ -17,7 +17,8 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
 )
 from deckbuilder.kernel.words import Grid, State, TableWords, Zone
 
-BENCH_GRID: Final = Grid(len(SLOTS), lane_words=SLOTS)
+BENCH_GRID: Final = Grid(len(SLOTS), lane_words=SLOTS, mirrored=True)
+"""Each player counts the slots from their own left (VS 3.3.3.3)."""
 WORDS: Final = TableWords(
     (
         Zone(RING, "ring", single=True, states=("damage",), told_apart=True),
