@@ -20,6 +20,10 @@ class Bounds:
     most: Amount | None = None
 
 
+CARD_LETTERS = "abc"
+"""The letters that chosen cards may be called by, as scripts write them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Letter:
     """A number that has a name, such as X."""
