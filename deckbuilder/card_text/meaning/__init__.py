@@ -36,6 +36,7 @@ from deckbuilder.card_text.meaning.clauses import (
 )
 from deckbuilder.card_text.meaning.values import (
     AMOUNTS,
+    CARD_LETTERS,
     Amount,
     Bounds,
     Cards,
@@ -60,6 +61,7 @@ from deckbuilder.card_text.meaning.values import (
 
 __all__ = [
     "AMOUNTS",
+    "CARD_LETTERS",
     "Amount",
     "AnyNumber",
     "Arg",
