@@ -43,6 +43,10 @@ class DoubtError(AboutError):
         self.answers = answers
 
 
+class WeakDoubtError(DoubtError):
+    """Something is missing in this reading of the words. Another reading that has it is the one that is meant."""
+
+
 class CannotSayError(AboutError):
     """The words are clear, but no script can say them. `id`: the ability that is missing."""
 

@@ -13,10 +13,10 @@ _LINE = re.compile(r"[^\r\n\u2028\u2029\x85]+")
 _BULLET = r"[・•･·●○◆■①②③④⑤⑥⑦⑧⑨]"
 _ITEM_LINE = re.compile(rf"\s*(?:{_BULLET}|[-–—*]\s|\d[.)）．]\s?)")
 _INLINE = re.compile(rf"(?<=[。.:：―—）)])\s*{_BULLET}")
-_ITEM_QUOTE = re.compile(rf"{OPENING}([^{OPENING}{CLOSING}]*[。.]){CLOSING}")
+_ITEM_QUOTE = re.compile(rf"[{OPENING}{{]([^{OPENING}{CLOSING}{{}}]*[。.])[{CLOSING}}}]")
 _LETTER = re.compile(r"\(((?:[nxyz]は|[nxyz] is ).*)\)$")
 """What a bracket at the end says of a letter: `（Xは…）`."""
-_OPENING = {OPENING: CLOSING, "(": ")"}
+_OPENING = {OPENING: CLOSING, "(": ")", "{": "}"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ SHARED_OPENINGS: tuple[Rule, ...] = (
     rule("ability_name", "any_name"),
     rule("ability_name", "bare_name"),
     rule("part", "〔 marks 〕 :|,?", lambda marks: ("marks", marks)),
+    rule("part", "( marks ) :|,?", lambda marks: ("marks", marks)),
     rule("part", "marks :", lambda marks: ("marks", marks)),
     rule("part", "〔 cost 〕 :?", lambda cost: ("cost", cost)),
     rule("part", "( cost ) :", lambda cost: ("cost", cost)),

@@ -9,7 +9,15 @@ from typing import Any, Literal
 from deckbuilder.card_text.chart import Chart, Grammar, Item, TooComplicatedError
 from deckbuilder.card_text.discourse.abilities import abilities
 from deckbuilder.card_text.discourse.beginnings import LineMoves, elsewhere
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, Lack, NoFitError, Question, assuming
+from deckbuilder.card_text.doubts import (
+    CannotSayError,
+    DoubtError,
+    Lack,
+    NoFitError,
+    Question,
+    WeakDoubtError,
+    assuming,
+)
 from deckbuilder.card_text.fitting import Fitting, fitting
 from deckbuilder.card_text.folding import Folded
 from deckbuilder.card_text.frames.asking import during as while_during
@@ -56,7 +64,8 @@ class _ReadLine:
     read: list[Sequence[Hashable]]
     items: list[list[Sequence[Hashable]]]
     kind: str
-    once: bool
+    times: int | None
+    """How often the line can be used in a turn, as a sentence of its own says."""
 
 
 class Reader:
@@ -154,7 +163,7 @@ class Reader:
         return chart
 
     def _ability(self, line: TextLine, parts: list[Folded], kind: str) -> LineReading:
-        once = False
+        times: int | None = None
         read: list[Sequence[Hashable]] = []
         items: list[list[Sequence[Hashable]]] = []
         charts: list[Chart] = []
@@ -163,10 +172,11 @@ class Reader:
             if quoted and place:
                 line = TextLine(line.head, (*line.items, *quoted))
                 continue
-            found = [item.value for item in self._whole("line" if place == 0 else "sentence", part)]
-            if not found and self._whole("limit", part):
-                once = True
+            limits = self._whole("limit", part) if place else []
+            if limits:
+                times = 1 if limits[0].value == "once" else limits[0].value
                 continue
+            found = [item.value for item in self._whole("line" if place == 0 else "sentence", part)]
             if not found:
                 return self._unread(part, line.head.start)
             read.append(found)
@@ -180,7 +190,7 @@ class Reader:
                 item.append(found)
                 charts.append(self._chart_of(part))
             items.append(item)
-        return self._judged(_ReadLine(read, items, kind, once=once), charts)
+        return self._judged(_ReadLine(read, items, kind, times), charts)
 
     def _unread(self, part: Folded, start: int) -> LineReading:
         """A line with a sentence that was not read. `start`: of the stretch that the sentence belongs to."""
@@ -218,6 +228,7 @@ class Reader:
         for combined in islice(product(*flat), MOST_COMBINED):
             try:
                 found = abilities(self._line_moves(combined, line), line.kind, self._words)
+                told = [self._words.settled(ability) for ability in found]
             except NoFitError:
                 continue
             except DoubtError as doubt:
@@ -226,14 +237,17 @@ class Reader:
             except CannotSayError as cannot:
                 lacks.add((cannot.id, cannot.about))
                 continue
-            told = [self._words.settled(ability) for ability in found]
             if told not in scripts:
                 scripts.append(told)
+        if scripts:
+            doubts = {place: doubt for place, doubt in doubts.items() if not isinstance(doubt, WeakDoubtError)}
         return scripts, doubts, lacks
 
     def _line_moves(self, combined: tuple["Fitting", ...], read: "_ReadLine") -> LineMoves:
         first, count = combined[0], len(read.read)
-        line = LineMoves([each.moves() for each in combined[:count]], once=read.once)
+        line = LineMoves(
+            [each.moves() for each in combined[:count]], once=read.times is not None, times=read.times or 1
+        )
         for part in first.opening.parts if first.opening is not None else ():
             self._open(line, part)
         rest = iter(combined[count:])
@@ -254,7 +268,7 @@ class Reader:
                 self._open(line, ("once",))
                 self._open(line, ("marks", marks))
             case ("during", During() as during):
-                line.conditions.append(Asked(while_during(during), "while"))
+                line.conditions.append(Asked(while_during(during, self._words), "while"))
             case ("cost", tuple() as cost):
                 line.cost = (*(line.cost or ()), *cost)
             case ("if", Clause() as clause):
@@ -271,21 +285,27 @@ class Reader:
                 raise NoFitError("a condition that is none")
             line.conditions.append(move)
 
-    @staticmethod
-    def _event(line: LineMoves, moves: list[Move]) -> Tree:
-        """The event of a mark, which may say where the card must lie."""
+    def _happens(self, line: LineMoves, moves: list[Move]) -> None:
+        """The event of a mark, which may say where the card must lie, or which state sets the ability off."""
         *before, event = moves
-        if not isinstance(event, Happens) or any(not isinstance(move, Asked) for move in before):
+        asked = [move for move in before if isinstance(move, Asked)]
+        if len(asked) != len(before):
             raise NoFitError("the mark is not an event")
-        if elsewhere(line, [move for move in before if isinstance(move, Asked)]):
+        rest = elsewhere(line, asked)
+        if isinstance(event, Asked) and event.link == "when" and self._words.state_event:
+            line.triggers.append({"event": self._words.state_event})
+            line.event_conditions += [*rest, event]
+        elif isinstance(event, Happens) and (not rest or self._words.state_event):
+            line.triggers.append(event.tree)
+            line.event_conditions += rest
+        else:
             raise NoFitError("the mark is not an event")
-        return event.tree
 
     def _mark(self, line: LineMoves, mark: Hashable) -> None:
         if isinstance(mark, Moment):
             line.triggers.append(moment_event(mark))
         elif isinstance(mark, Sentence):
-            line.triggers.append(self._event(line, moves_of(mark, self._words)))
+            self._happens(line, moves_of(mark, self._words))
         elif isinstance(mark, str) and mark in self._words.spans:
             line.spans.append(dict(self._words.spans[mark]))
         else:

@@ -1,7 +1,7 @@
 """Words that no table can list: numbers, letters that stand for numbers or cards, names in brackets."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from deckbuilder.card_text.folding import CLOSING, OPENING, Folded
 from deckbuilder.card_text.lexicon import Scanner, Token
@@ -56,9 +56,9 @@ def bare_names(folded: Folded, start: int) -> Iterator[Token]:
         yield Token(found.end(), "bare_name", folded.said(0, found.end()), "")
 
 
-def name_scanner(known: Collection[str], marks: Collection[str]) -> Scanner:
+def name_scanner(known: Collection[str], marks: Collection[str], brackets: Mapping[str, str]) -> Scanner:
     """Finds names in brackets, as they were typed. `known`: words in brackets that are no names of cards; `marks`:
-    those that are no names of abilities either."""
+    those that are no names of abilities either. `brackets`: their word class by the opening sign, where it matters."""
 
     def names(folded: Folded, start: int) -> Iterator[Token]:
         found = _QUOTED.match(folded.text, start)
@@ -67,7 +67,11 @@ def name_scanner(known: Collection[str], marks: Collection[str]) -> Scanner:
         name = folded.said(found.start(1), found.end(1))
         if found[1] not in marks:
             yield Token(found.end(), "any_name", name, "")
-        if found[1] not in known:
+        if brackets:
+            kind = brackets.get(folded.source[folded.places[start]])
+            if kind is not None:
+                yield Token(found.end(), kind, name, "")
+        elif found[1] not in known:
             yield Token(found.end(), "quoted", name, "")
 
     return names

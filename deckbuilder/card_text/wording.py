@@ -53,6 +53,8 @@ class Wording:
     restated: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     """Lines that say what the rules say anyway, by the kind of card and the field of its text: they are no
     abilities."""
+    brackets: Mapping[str, str] = field(default_factory=dict)
+    """The word class of what stands in a bracket, by the sign that opens it, where the shape of brackets matters."""
     schema_words: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     """Word classes that are fields of the schema: the field, and patterns around its words (`{}属性`)."""
 

@@ -12,16 +12,18 @@ from deckbuilder.card_text.verdict import TextReader, TextVerdict
 from deckbuilder.games.kit.data import load_schema, set_folder
 from deckbuilder.games.legend_of_stars.wording.reading import WORDING as LEGEND_WORDING
 from deckbuilder.games.legions.wording.reading import WORDING as LEGIONS_WORDING
+from deckbuilder.games.victory_spark.wording.reading import WORDING as SPARK_WORDING
 
 FOLDER = Path(__file__).parents[1] / "data" / "texts"
-GAMES = ("legend_of_stars", "legions")
-WORDINGS = {"legend_of_stars": LEGEND_WORDING, "legions": LEGIONS_WORDING}
+GAMES = ("legend_of_stars", "legions", "victory_spark")
+WORDINGS = {"legend_of_stars": LEGEND_WORDING, "legions": LEGIONS_WORDING, "victory_spark": SPARK_WORDING}
 Meaning = tuple[tuple[Keyword, ...], Any]
 
 
 @dataclass(frozen=True)
 class Row:
-    """A typed text. `canonical`: the same in the phrase book's words, or what is missing or asked after `- `."""
+    """A typed text. `canonical`: the same in the phrase book's words, or what is missing or asked after `- `.
+    `meaning`: what it means in plain words, with rule numbers, where the file has that."""
 
     game: str
     number: int
@@ -29,6 +31,7 @@ class Row:
     natural: str
     canonical: str
     family: str
+    meaning: str = ""
 
     @property
     def language(self) -> str:
@@ -47,10 +50,7 @@ class Row:
 def rows(game: str) -> tuple[Row, ...]:
     lines = (FOLDER / f"{game}.tsv").read_text(encoding="utf-8").splitlines()[1:]
     cells = [[cell.replace("\\n", "\n") for cell in line.split("\t")] for line in lines]
-    return tuple(
-        Row(game, number, kind, natural, canonical, family)
-        for number, (kind, natural, canonical, family) in enumerate(cells, 1)
-    )
+    return tuple(Row(game, number, *cell) for number, cell in enumerate(cells, 1))
 
 
 @cache

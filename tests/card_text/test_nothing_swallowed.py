@@ -62,6 +62,8 @@ SAYS_NO_MORE = {
     ("legend_of_stars", 250, "may "): "the reminder makes no sentence then",
     ("legions", 152, "ない"): "the reminder makes no sentence then",
     ("legions", 203, "may "): "the reminder makes no sentence then",
+    ("victory_spark", 3, "＋"): "a change by +0 is none",
+    ("victory_spark", 48, "相手"): "both players see what is shown to each other",
 }
 """Changes that leave the meaning, by row and word, and why."""
 

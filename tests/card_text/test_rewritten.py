@@ -10,6 +10,10 @@ from tests.card_text.rows import GAMES, meaning, reader, rows
 STEP = 1 if os.environ.get("ALL_ROWS") else 12
 """All rows are rewritten with `ALL_ROWS=1`, which takes half a minute; otherwise every twelfth."""
 
+SHAPED = {"victory_spark"}
+"""Games in which the shape of a bracket says what stands in it."""
+BRACKETS = ("「", "《")
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_text_written_otherwise_means_the_same_or_is_refused(game: str) -> None:
@@ -21,6 +25,8 @@ def test_a_text_written_otherwise_means_the_same_or_is_refused(game: str) -> Non
         for text in {row.natural, row.canonical}:
             meant = meaning(reader(game).read(text, row.language, row.kind))
             for way, other in rewritten(text, row.language) if meant is not None else ():
+                if game in SHAPED and way.startswith(BRACKETS):
+                    continue
                 found = meaning(reader(game).read(other, row.language, row.kind))
                 tried += 1
                 if found is None:

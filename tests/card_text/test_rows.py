@@ -21,6 +21,9 @@ QUESTIONS = {
     ("legions", 174): "whose",
     ("legions", 175): "one_or_all",
     ("legions", 176): "one_or_all",
+    ("victory_spark", 64): "own_ring",
+    ("victory_spark", 69): "how_many",
+    ("victory_spark", 70): "from_where",
 }
 """The question that each ambiguous row must ask."""
 

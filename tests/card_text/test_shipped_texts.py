@@ -9,9 +9,14 @@ import pytest
 from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.legend_of_stars.language import LANGUAGE as LEGEND_LANGUAGE
 from deckbuilder.games.legions.language import LANGUAGE as LEGIONS_LANGUAGE
+from deckbuilder.games.victory_spark.language import LANGUAGE as SPARK_LANGUAGE
 from tests.card_text.rows import plain, reader
 
-SETS = {"legend_of_stars": ("LOS-S1.json", LEGEND_LANGUAGE), "legions": ("LEG-S1.json", LEGIONS_LANGUAGE)}
+SETS = {
+    "legend_of_stars": ("LOS-S1.json", LEGEND_LANGUAGE),
+    "legions": ("LEG-S1.json", LEGIONS_LANGUAGE),
+    "victory_spark": ("VS-S1.json", SPARK_LANGUAGE),
+}
 AT_LEAST = {
     ("legend_of_stars", "ja"): 187,
     ("legend_of_stars", "en"): 187,

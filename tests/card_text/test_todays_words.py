@@ -17,11 +17,16 @@ from deckbuilder.games.legions.old_words import OLD_WORDS as LEGIONS_OLD_WORDS
 from deckbuilder.games.legions.wording import english as legions_english
 from deckbuilder.games.legions.wording import japanese as legions_japanese
 from deckbuilder.games.legions.wording.script_words import SCRIPT_WORDS as LEGIONS_WORDS
+from deckbuilder.games.victory_spark.old_words import OLD_WORDS as SPARK_OLD_WORDS
+from deckbuilder.games.victory_spark.wording import english as spark_english
+from deckbuilder.games.victory_spark.wording import japanese as spark_japanese
+from deckbuilder.games.victory_spark.wording.script_words import SCRIPT_WORDS as SPARK_WORDS
 from tests.card_text.rows import GAMES, rows
 
 WORDS = {
     "legend_of_stars": (legend_japanese.JAPANESE, legend_english.ENGLISH, LEGEND_WORDS, LEGEND_OLD_WORDS),
     "legions": (legions_japanese.JAPANESE, legions_english.ENGLISH, LEGIONS_WORDS, LEGIONS_OLD_WORDS),
+    "victory_spark": (spark_japanese.JAPANESE, spark_english.ENGLISH, SPARK_WORDS, SPARK_OLD_WORDS),
 }
 
 

@@ -8,9 +8,10 @@ import pytest
 
 from deckbuilder.games.legend_of_stars.language import LANGUAGE as LEGEND_LANGUAGE
 from deckbuilder.games.legions.language import LANGUAGE as LEGIONS_LANGUAGE
+from deckbuilder.games.victory_spark.language import LANGUAGE as SPARK_LANGUAGE
 from tests.card_text.printed import Script, meant, printed, shipped
 
-LANGUAGES = {"legend_of_stars": LEGEND_LANGUAGE, "legions": LEGIONS_LANGUAGE}
+LANGUAGES = {"legend_of_stars": LEGEND_LANGUAGE, "legions": LEGIONS_LANGUAGE, "victory_spark": SPARK_LANGUAGE}
 
 
 def _without_a_field(part: Any, top: Any) -> Iterator[tuple[str, Any]]:

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from deckbuilder.card_text.discourse.beginnings import LineMoves, Moves, elsewhere, known, lead_of
+from deckbuilder.card_text.discourse.beginnings import LineMoves, Moves, base_of, elsewhere, known, lead_of, set_off
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.costs import cost_of
 from deckbuilder.card_text.discourse.joining import joined_procedures
 from deckbuilder.card_text.discourse.play_lines import is_of_playing, play_abilities
 from deckbuilder.card_text.discourse.static_lines import static_ability
 from deckbuilder.card_text.discourse.steps import StepMaker, is_carried_on
-from deckbuilder.card_text.doubts import CannotSayError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, WeakDoubtError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Named, WouldBe
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Amount, Cards, Halved, Reckoned, StatOf, Times
@@ -42,7 +42,14 @@ def _after_play(sentences: list[Moves]) -> tuple[list[Moves], list[Tree]]:
 
 def _main(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     lead = elsewhere(line, lead_of(line, words))
-    base = _base(line)
+    base = base_of(line, words)
+    if words.has_types:
+        return _of_type(base, line, lead, words, kind)
+    return _untyped(base, line, lead, words, kind)
+
+
+def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
+    """The abilities of a line whose words say of which type they are."""
     is_play = kind in words.play_kinds and not line.triggers and line.cost is None and not line.spans
     activated = base.pop("activated", False)
     if is_of_playing(line.sentences):
@@ -67,14 +74,26 @@ def _main(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     return _holding(base, line, lead, words, kind)
 
 
-def _base(line: LineMoves) -> Tree:
-    """What stands at the beginning of the line, as fields."""
-    base: Tree = {"name": line.name} if line.name is not None else {}
-    for span in line.spans:
-        base |= span
-    if line.zone is not None:
-        base["zones"] = line.zone
-    return {**base, "once_per_turn": True} if line.once else base
+def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
+    """The abilities of a line whose mark says of which type it is. Raises WeakDoubtError where none does."""
+    type_ = base.pop("type", None)
+    if type_ is None:
+        raise WeakDoubtError("which_kind")
+    if line.zone is not None or line.conditions:
+        raise CannotSayError("where_it_lies")
+    if type_ == "triggered":
+        lead = set_off(base, line, lead, words)
+        return [_running({**base, **_triggered(line, kind, words)}, line, lead, words, kind)]
+    if line.triggers:
+        raise NoFitError("an event for what is used at will, or holds")
+    if type_ == "activated":
+        cost = cost_of(line.cost or (), _payer(kind, words))
+        return [_running({**base, **({"cost": cost} if cost else {}), "type": "activated"}, line, lead, words, kind)]
+    if line.cost is not None:
+        raise NoFitError("a cost of what holds")
+    if any(isinstance(move, WouldBe) and move.until is None for moves in line.sentences for move in moves):
+        return [_instead(base, line, lead, words, kind)]
+    return _holding(base, line, lead, words, kind)
 
 
 def _payer(kind: str, words: ScriptWords) -> Context:
@@ -84,6 +103,8 @@ def _payer(kind: str, words: ScriptWords) -> Context:
 def _triggered(line: LineMoves, kind: str, words: ScriptWords) -> Tree:
     cost = {} if line.cost is None else {"cost": cost_of(line.cost, _payer(kind, words))}
     line.triggers = [known(trigger, words) for trigger in line.triggers]
+    if not line.triggers:
+        return {**cost, "type": "triggered"}
     if "many_events" in words.flags:
         return {**cost, "type": "triggered", "when": line.triggers}
     if len(line.triggers) > 1:
@@ -136,7 +157,10 @@ def _running(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         base["when"] = _events(base["when"], words, kind)
     maker = StepMaker(context)
     carried = [is_carried_on(moves) for moves in line.sentences]
-    first_only = not all(carried[1:]) or "ability_if" not in words.flags or _has_otherwise(line)
+    first_only = not all(carried[1:]) or not _has_condition(base, words) or _has_otherwise(line)
+    if line.event_conditions:
+        base["if"] = maker.condition(line.event_conditions)
+        first_only = True
     if line.conditions:
         base["if"] = maker.condition([*line.conditions, *lead])
         lead = []
@@ -149,6 +173,15 @@ def _running(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     if line.items:
         _fill_modes(maker, line.items, words, context)
     return _with_steps(base, maker, words)
+
+
+def _has_condition(base: Tree, words: ScriptWords) -> bool:
+    """Whether a condition at the beginning is one of the whole ability. Where abilities are offered before they are
+    used, it is asked later."""
+    if "trigger_if" not in words.flags:
+        return "ability_if" in words.flags
+    is_offered = base.get("kind") in words.offered or not words.offered.isdisjoint(base.get("zones", ()))
+    return base["type"] == "triggered" and not is_offered
 
 
 def _carry_on(maker: StepMaker) -> None:
@@ -215,6 +248,7 @@ def _with_steps(base: Tree, maker: StepMaker, words: ScriptWords) -> Tree:
     steps = tuple(step for steps in sentences for step in steps)
     if (
         base["type"] == "triggered"
+        and "offers_steps" not in words.flags
         and len(steps) == 1
         and steps[0]["op"] == "may"
         and steps[0].keys() == {"op", "steps"}

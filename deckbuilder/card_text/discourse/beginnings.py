@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from deckbuilder.card_text.doubts import NoFitError, answer
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, WeakDoubtError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
@@ -24,6 +24,10 @@ class LineMoves:
     name: Any = None
     conditions: list[Asked] = field(default_factory=list)
     """Conditions before the cost."""
+    event_conditions: list[Asked] = field(default_factory=list)
+    """Conditions of the event."""
+    times: int = 1
+    """How often the ability can be used in a turn, if that is said (`once`)."""
     zone: str | None = None
     """Where the card must lie, if not on the field."""
     items: Sequence[Sequence[Moves]] = ()
@@ -73,6 +77,12 @@ def _is_ahead(deed: Deed) -> bool:
 
 def known(when: Tree, words: ScriptWords) -> Tree:
     """The event, if the game has it. Raises DoubtError."""
+    own = words.moment_events.get(when["event"])
+    if own is not None and "noun" in when:
+        raise CannotSayError("event")
+    if own is not None:
+        side = when.get("whose") or "each"
+        return {"event": own, **({} if side == "you" else {"whose": side})}
     if words.moments is not None and when["event"].endswith(("_start", "_end")) and when["event"] not in words.moments:
         whose, end = answer("whose_turn_end", "you start", "you end", "opponent start", "opponent end").split()
         whole = {"event": f"phase_{end}", "phase": "end"}
@@ -85,3 +95,41 @@ def _moment_of(deed: Deed) -> Tree:
     assert moment is not None
     deed.later = None
     return moment_event(moment)
+
+
+def set_off(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords) -> list[Asked]:
+    """What sets off a triggered ability: its kind, its event, or a state. Return the conditions that are left. Raises
+    WeakDoubtError where nothing does."""
+    own = words.unprompted.get(base.get("kind", ""))
+    if own is not None:
+        if any(when.keys() - {"event", "noun"} or when["event"] != own for when in line.triggers):
+            raise NoFitError("an event of what has its own")
+        line.triggers = []
+        return lead
+    if line.triggers:
+        return lead
+    state = next((asked for asked in lead if asked.link == "when"), None)
+    if state is None:
+        raise WeakDoubtError("no_event")
+    line.triggers = [{"event": words.state_event}]
+    line.event_conditions.append(state)
+    return [asked for asked in lead if asked is not state]
+
+
+def base_of(line: LineMoves, words: ScriptWords) -> Tree:
+    """What stands at the beginning of the line, as fields."""
+    base: Tree = {"name": line.name} if line.name is not None else {}
+    for span in line.spans:
+        base |= {key: _both(base.get(key), value) for key, value in span.items()}
+    if line.zone is not None:
+        base["zones"] = line.zone
+    if not line.once:
+        return base
+    if words.limit_field == "once_per_turn" and line.times != 1:
+        raise CannotSayError("per_turn")
+    return {**base, words.limit_field: True if words.limit_field == "once_per_turn" else line.times}
+
+
+def _both(one: Any, more: Any) -> Any:
+    """The values of two marks: lists of words are put together."""
+    return (*one, *more) if isinstance(one, tuple) and isinstance(more, tuple) else more

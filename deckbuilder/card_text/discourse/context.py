@@ -9,6 +9,7 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError,
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.selecting import select
 from deckbuilder.card_text.meaning import (
+    CARD_LETTERS,
     Cards,
     Either,
     Letter,
@@ -118,9 +119,9 @@ class Context(Amounts):
             raise NoFitError("no card is called so")
         return name
 
-    def who(self, cards: Cards | None, steps: list[Tree]) -> Any:
-        """The cards of a step: a name or a selector. A choice that the words imply is added to the steps. Raises
-        NoFitError, DoubtError."""
+    def who(self, cards: Cards | None, steps: list[Tree], *, takes_all: bool = False) -> Any:
+        """The cards of a step: a name or a selector. A choice that the words imply is added to the steps. `takes_all`:
+        cards without a number are all of them. Raises NoFitError, DoubtError."""
         if cards is None:
             return self._left_out()
         name = self.reference(cards) or self.words.master(cards)
@@ -136,16 +137,17 @@ class Context(Amounts):
             self.topic = "it"
             return "it"
         is_both_masters = cards.facts == {("head", "master"), ("side", "both")}
-        is_open = count is None and not self.is_static and not is_both_masters
+        takes_all = takes_all or is_both_masters or cards.get("zone") in self.words.single_zones
+        is_open = count is None and not self.is_static and not takes_all
         if is_open and answer("one_or_all", "one", "all", about=cards) == "one":
             return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
         self.topic = self.select(cards)
         return self.topic
 
-    def comes_to_you(self, who: Any) -> None:
+    def comes_to(self, goal: str, who: Any) -> None:
         """Raises CannotSayError for cards of another player: they go to the places of their owner."""
         side = who.get("side") if isinstance(who, Mapping) else self.sides.get(who, "you")
-        if side != "you":
+        if side != goal:
             raise CannotSayError("place_of_another")
 
     def _left_out(self) -> Any:
@@ -171,6 +173,7 @@ class Context(Amounts):
 
     def choose(self, cards: Cards, fields: Tree, steps: list[Tree]) -> None:
         """A choice as a step."""
+        cards = self._with_partner(cards, steps)
         step: Tree = {"op": "choose", **fields, "select": self.select(cards)}
         is_one = cards.get("count") == Quantity("some", 1)
         self.rival_head = self.chosen_head if self.chosen and self.is_idle and is_one else None
@@ -199,6 +202,19 @@ class Context(Amounts):
         steps.append(step)
         self.chosen, self.topic, self.chosen_head = True, None, cards.get("head")
         self.chosen_name, self.sides["it"] = "it", step["select"].get("side")
+
+    def _with_partner(self, cards: Cards, steps: list[Tree]) -> Cards:
+        """The cards with the name of the card whose partners they are, which is chosen first."""
+        partner = cards.get("partner_of")
+        if not isinstance(partner, Cards):
+            return cards
+        name = self.reference(partner)
+        if name is None:
+            if partner.get("zone") not in self.words.single_zones:
+                raise CannotSayError("partner_of_some")
+            name = CARD_LETTERS[0]
+            steps.append({"op": "choose", "select": self.select(partner), "as": name})
+        return Cards(cards.without("partner_of").facts | {("partner_of", name)})
 
     def call(self, name: str) -> None:
         """Give the card that was chosen last a name of its own. Raises NoFitError if another one has it."""

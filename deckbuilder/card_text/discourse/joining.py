@@ -12,7 +12,7 @@ Sentences = list[list[Move]]
 
 def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
     """The sentences with each procedure as one deed. Raises NoFitError, CannotSayError."""
-    found = [list(moves) for moves in sentences]
+    found = [_looked_through(list(moves)) for moves in sentences]
     for number, moves in enumerate(found):
         for place, move in enumerate(moves):
             if isinstance(move, Deed) and move.op in {"seek", "choose"} and _of_deck(move):
@@ -22,6 +22,19 @@ def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
                 _look(found, number, place, words)
                 break
     return [moves for moves in found if moves]
+
+
+def _looked_through(moves: list[Move]) -> list[Move]:
+    """The moves without a look at a deck in which cards are then sought. Raises CannotSayError."""
+    rest: list[Move] = []
+    for place, move in enumerate(moves):
+        if not isinstance(move, Deed) or move.op != "look_through":
+            rest.append(move)
+            continue
+        after = moves[place + 1] if place + 1 < len(moves) else None
+        if not isinstance(after, Deed) or after.op not in {"seek", "choose"} or move.fields or not _of_deck(after):
+            raise CannotSayError("look")
+    return rest
 
 
 def _of_deck(deed: Deed) -> bool:
@@ -76,13 +89,15 @@ def _choose_of_deck(found: Sentences, number: int, place: int) -> None:
     for moves, deed in list(_following(found, number, place)):
         if deed.op == "shown" and _means_it(deed):
             moves.remove(deed)
+        if deed.op == "shuffle":
+            deed.fields.pop("that", None)
         if deed.op == "shuffle" and moves is not found[number]:
             moves.remove(deed)
             found[number].append(deed)
 
 
 def _means_it(deed: Deed) -> bool:
-    return deed.who is None or deed.who.get("ref") in {"that", "it"}
+    return deed.onto != "opponent" and (deed.who is None or deed.who.get("ref") in {"that", "it"})
 
 
 def _search_deed(cards: Cards, *, may: bool) -> Deed:

@@ -86,6 +86,8 @@ def _seek(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
 def _shown(maker: StepMaker, deed: Deed, steps: Steps, before: Steps) -> None:
     if deed.who is not None and deed.who.get("ref") is None:
         raise CannotSayError("show")
+    if deed.who is not None and deed.who.get("side") is not None:
+        raise NoFitError("who shows it?")
     _ = (maker, steps, before)
 
 

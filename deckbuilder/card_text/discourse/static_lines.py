@@ -7,7 +7,10 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.steps import CARRYING_ON, StepMaker, is_carried_on
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
-from deckbuilder.card_text.frames.script_words import Tree
+from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+
+_FRAME = frozenset({"type", "if", "who", "during", "name", "zones", "names", "attributes"})
+"""What an ability says of itself; all else is what holds."""
 
 
 def static_ability(base: Tree, sentences: list[list[Move]], lead: list[Asked], context: Context) -> list[Tree]:
@@ -54,12 +57,14 @@ def _held(base: Tree, moves: list[Move], conditions: list[Asked], context: Conte
             if isinstance(who, str):
                 raise NoFitError("no card is meant")
             ability["who"] = who
-        _add(found, {**ability, **_part(step)})
+        _add(found, {**ability, **_part(step, context.words)})
     return found
 
 
-def _part(step: Tree) -> Tree:
+def _part(step: Tree, words: ScriptWords) -> Tree:
     op = step.pop("op")
+    if op in words.held_as:
+        return {words.held_as[op]: step}
     match op:
         case "modify" | "set":
             return {op: step}
@@ -74,7 +79,7 @@ def _add(found: list[Tree], ability: Tree) -> None:
     """Join an ability to the last one where both hold for the same cards at the same time."""
     if found and _frame(found[-1]) == _frame(ability):
         last = found[-1]
-        for key in ("modify", "set", "grant", "forbid", "allow", "forbid_player"):
+        for key in [each for each in ability if each not in _FRAME]:
             if key in ability:
                 last[key] = _together(last.get(key), ability[key])
         return
@@ -82,7 +87,7 @@ def _add(found: list[Tree], ability: Tree) -> None:
 
 
 def _frame(ability: Tree) -> Any:
-    return {key: value for key, value in ability.items() if key in {"type", "if", "who", "during", "name"}}
+    return {key: value for key, value in ability.items() if key in _FRAME}
 
 
 def _together(one: Any, more: Any) -> Any:

@@ -293,7 +293,9 @@ class StepMaker:
             return
         step: Tree = {"op": deed.op, **deed.fields}
         if deed.needs_who:
-            step["who"] = self.context.who(deed.who, steps)
+            words = self.context.words
+            takes_all = "lasting_on_all" in words.flags and deed.op in words.lasting
+            step["who"] = self.context.who(deed.who, steps, takes_all=takes_all)
             self._check_receiver(deed, step["who"])
         elif deed.who is not None:
             raise NoFitError("done to whom?")
@@ -303,7 +305,8 @@ class StepMaker:
         step = {key: self.context.value(value) for key, value in step.items()}
         if deed.op in self.context.words.lasting and not self.context.is_static:
             self._until = deed.until or self._until  # a duration holds for the changes after it, too
-            step["until"] = self._until or "permanent"
+            until = self._until or "permanent"
+            step["until"] = self.context.words.until_names.get(until, until)
         elif deed.until is not None:
             raise NoFitError("no step that lasts")
         if not self._joins(step, steps):
@@ -311,8 +314,8 @@ class StepMaker:
 
     def _check_receiver(self, deed: Deed, who: object) -> None:
         """A card that deals damage is never the one that the words leave out."""
-        if deed.onto == "you":
-            self.context.comes_to_you(who)
+        if deed.onto in {"you", "opponent"}:
+            self.context.comes_to(deed.onto, who)
         if (
             deed.op == "damage"
             and deed.who is None

@@ -25,7 +25,12 @@ def english_lexicon(wording: Wording, schema: CardSchema) -> Lexicon:
     nouns = [*_numbered(wording.entries(schema))]
     marks = {entry.word for entry in nouns if entry.kind in {"mark", "kw"}}
     known = {entry.word for entry in nouns if entry.kind in {"race", "attr", "kw", "mark", "head"}}
-    scanners = (numbers, reminders, name_scanner(known, marks), *((bare_names,) if wording.names_abilities else ()))
+    scanners = (
+        numbers,
+        reminders,
+        name_scanner(known, marks, wording.brackets),
+        *((bare_names,) if wording.names_abilities else ()),
+    )
     return Lexicon(
         [*GRAMMAR.entries(), *joints, *_POSSESSIVES, *_EFFECTS, *shared_entries(own), *verbs, *nouns],
         scanners,

@@ -36,6 +36,7 @@ OPENINGS = (
     rule("cost_one", "statement"),
     rule("limit", f"'use this only|use this ability only|activate this only|use this effect only' '{_ONCE}'",
          lambda: "once"),
+    rule("limit", "'use this|use this technique' 'up to' number 'time|times' 'a turn|per turn|each turn'"),
     rule("limit", f"( '{_ONCE}' )", lambda: "once"),
     rule("keyword_next", "joint? keyword_told", lambda _, word: word),
 )  # fmt: skip

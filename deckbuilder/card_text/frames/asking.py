@@ -32,6 +32,10 @@ Tree = dict[str, Any]
 
 def asked(case: Case, words: ScriptWords) -> Asked:
     """The condition of a clause. Raises NoFitError, CannotSayError."""
+    own = words.own_conditions.get(case.verb.concept)
+    told = own(case, words) if own is not None else None
+    if told is not None:
+        return Asked(_denied(case, told), case.link)
     match case.verb.concept:
         case "exist":
             tree = _exists(case, words)
@@ -52,13 +56,19 @@ def asked(case: Case, words: ScriptWords) -> Asked:
             tree = _has(case, words)
         case _:
             tree = _did(case, words)
-    if case.verb.mood == "not" and case.verb.concept != "exist":
-        tree = {"cond": "not", "of": tree}
-    return Asked(tree, case.link)
+    return Asked(tree if case.verb.concept == "exist" else _denied(case, tree), case.link)
 
 
-def during(during: During) -> Tree:
-    """While it is a player's turn, or a phase."""
+def _denied(case: Case, tree: Tree) -> Tree:
+    return {"cond": "not", "of": tree} if case.verb.mood == "not" else tree
+
+
+def during(during: During, words: ScriptWords) -> Tree:
+    """While it is a player's turn, or a phase, or an attack of the turn. Raises CannotSayError."""
+    if during.attack is not None:
+        if during.attack != 1 or words.first_attack is None:
+            raise CannotSayError("attack_of_turn")
+        return words.first_attack
     if during.phase is not None:
         return {"cond": "phase", "phase": during.phase}
     return {"cond": "turn", "whose": during.whose}

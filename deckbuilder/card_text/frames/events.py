@@ -21,6 +21,10 @@ def happens(case: Case, words: ScriptWords) -> Happens:
         raise NoFitError("an event must happen")
     if case.verb.concept in words.doubtful:
         case.verb = replace(case.verb, concept=words.concept_of(case.verb.concept))
+    own = words.own_events.get(case.verb.concept)
+    told = own(case, words) if own is not None else None
+    if told is not None:
+        return Happens(told)
     zone = _zone_event(case, words) or _goes(case, words)
     if zone is not None:
         return Happens(zone)
@@ -31,6 +35,8 @@ def happens(case: Case, words: ScriptWords) -> Happens:
         key = words.concept_of(key)
     points = _owner_of_points(case)
     agent = case.agent(master=case.has(Points, "object", "subject")) or points
+    if agent is None and case.is_empty() and key in words.done_by_you:
+        agent = Player("you")
     if agent is None:
         return _of_cards(case, key, place, words, by_battle=by_battle)
     if by_battle or (place is not None and place.side not in {None, agent.side}):
@@ -235,7 +241,8 @@ def moment_event(moment: Moment) -> Tree:
         tree["phase"] = moment.phase
     whose = {"both": "each", None: "each", "this": "each"}.get(moment.whose, moment.whose)
     if moment.event.startswith("battle"):
-        return {**tree, **({} if moment.noun is None else {"noun": moment.noun})}
+        side = {} if moment.whose is None else {"whose": moment.whose}
+        return {**tree, **side, **({} if moment.noun is None else {"noun": moment.noun})}
     if whose != "you":
         tree["whose"] = whose
     return tree
@@ -264,7 +271,7 @@ def would_be(case: Case, words: ScriptWords) -> WouldBe:
     event = words.would.get((key, case.verb.voice))
     if event is None:
         raise CannotSayError("would")
-    tree: Tree = {"event": event}
+    tree: Tree = words.happening(event)
     if agent is not None and damage is not None:
         tree |= words.damaged(agent)
     elif agent is not None:
@@ -276,7 +283,7 @@ def would_be(case: Case, words: ScriptWords) -> WouldBe:
     if damage is None and cause is not None and f"{event}_{cause}" not in words.redundant_causes:
         raise CannotSayError("would")
     if damage is not None and (damage.cause or cause):
-        tree["cause"] = damage.cause or cause
+        tree["cause"] = words.causes.get(str(damage.cause or cause), damage.cause or cause)
     return WouldBe(tree)
 
 

@@ -84,7 +84,7 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
     ways = frozenset(way for way in FLOW if case.way(way))
     before: list[Move] = []
     while (while_ := case.take(During, "adverb")) is not None:
-        before.append(Asked(during(while_), "while"))
+        before.append(Asked(during(while_, words), "while"))
     if clause.link == "by":
         _deeds(case, words, ways)
         raise DoubtError("cost_or_offer")
@@ -149,6 +149,10 @@ def _before_a_step(case: Case, clause: Clause, rest: tuple[Clause, ...], words: 
         return would_be(case, words)
     if not clause.args and (clause.verb.concept == "exist" or not (_is_state(clause) or clause.link == "when")):
         return _done_before(clause)
+    if clause.link == "when" and clause.verb.concept in words.own_events:
+        told = words.own_events[clause.verb.concept](case, words)
+        if told is not None:
+            return Happens(told)
     is_asked = _is_state(clause) or (clause.link != "when" and "this_turn" in case.ways)
     return asked(case, words) if is_asked else happens(case, words)
 
@@ -240,7 +244,9 @@ def _frame(case: Case, words: ScriptWords) -> list[Deed]:
     if skipped is not None:
         return [skipped]
     if verb.mood in {"cannot", "not"}:
-        return [barred(case, words)]
+        refused = words.own_refusals.get(verb.concept)
+        own_refusal = refused(case, words) if refused is not None else None
+        return [own_refusal if own_refusal is not None else barred(case, words)]
     if case.take(PerTurn, "adverb") is not None:
         if verb.concept == "attack" and verb.mood == "can":
             case.agent(), case.cards("topic", "subject")

@@ -18,6 +18,7 @@ from deckbuilder.card_text.frames.taking import (
 )
 from deckbuilder.card_text.meaning import (
     Cards,
+    HowMuch,
     Place,
     Player,
     Quantity,
@@ -27,6 +28,9 @@ from deckbuilder.card_text.meaning import (
     Top,
     Way,
 )
+
+_WHERE = frozenset({"ref", "zone", "side", "among", "declared"})
+"""Facts that say where cards are."""
 
 
 def simple(case: Case, words: ScriptWords) -> Deed:
@@ -112,6 +116,11 @@ def choose(case: Case, words: ScriptWords) -> Deeds:
     total = case.take(tuple, "adverb")
     if total is not None:
         cards = more(cards, "total", total[1:])
+    much = case.take(HowMuch, "adverb") if cards.get("count") is None else None
+    if much is not None:
+        cards = more(cards, "count", Quantity("some", much.amount))
+    if cards.get("count") is None and "one_if_left_out" in words.flags:
+        cards = more(cards, "count", Quantity("some", 1))
     if cards.get("count") is None:
         raise DoubtError("how_many")
     by = "opponent" if agent is not None and agent.side == "opponent" else None
@@ -147,20 +156,39 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
         return Deed("deck", {"copies": "any"})
     if cards is not None and place.side == "you" and cards.get("side") == "opponent":
         raise CannotSayError("place_of_another")
-    if place.zone == "field" or place.zone is None:
-        return _done_by(agent, words, enter_at(case, words, cards, place))
+    if place.zone in {"field", None} or (place.zone, place.is_free) in words.entries:
+        return _done_by(agent, words, _entering(case, words, cards, place))
     if place.zone == "trash" and "trash" not in {at for at, _ in words.goals}:
         undestroyed = case.way("not_destroyed")
         return _undestroyed(cards, place, words) if undestroyed else _to_trash(cards, agent, words)
-    goal = words.goals.get((place.zone, place.at))
+    return _done_by(agent, words, _sent(case, words, cards, place))
+
+
+def _sent(case: Case, words: ScriptWords, cards: Cards | None, place: Place) -> Deed:
+    """Cards go to a zone of their owner. Raises DoubtError where nothing says where they are."""
+    goal = words.goals.get((str(place.zone), place.at))
     if goal is None:
         raise CannotSayError("other_zone")
-    _owner_fits(place)
+    is_told = cards is None or not cards.keys().isdisjoint(_WHERE)
+    if "from_where" in words.flags and not is_told:
+        raise DoubtError("from_where")
+    _owner_fits(replace(place, side=None) if place.side == "opponent" else place)
     state = case.take(State, "means") if goal in words.states_there else None
     if state is not None and state.key not in words.states_there[goal]:
         raise NoFitError("in which state?")
     laid_so = laid(state, words) if state is not None else {}
-    return _done_by(agent, words, Deed("send", {"to": goal, **laid_so}, cards, needs_who=True, onto=place.side))
+    return Deed("send", {"to": goal, **laid_so}, cards, needs_who=True, onto=place.side)
+
+
+def _entering(case: Case, words: ScriptWords, cards: Cards | None, place: Place) -> Deed:
+    """Cards come onto the field, or onto a zone of it."""
+    entry = words.entries.get((str(place.zone), place.is_free))
+    if entry is None:
+        return enter_at(case, words, cards, place)
+    if place.facts or place.at or place.side not in {None, "you"}:
+        raise NoFitError("onto whose field?")
+    fields = {} if entry == "any" else {"place": entry}
+    return Deed("enter", fields, cards, needs_who=True, onto=place.side)
 
 
 def _undestroyed(cards: Cards | None, place: Place, words: ScriptWords) -> Deed:

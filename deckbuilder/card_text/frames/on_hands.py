@@ -63,6 +63,10 @@ def look(case: Case, words: ScriptWords) -> Deed:
     top = case.take(Top, "object")
     if top is not None:
         return Deed("look", {"count": top.count, **player_field(top.side)})
+    whole = next((each for each in case.values(Cards, "object") if each.get("head") == "zone"), None)
+    if whole is not None and whole.get("zone") == "deck" and whole.keys() <= {"head", "zone", "side"}:
+        case.take(Cards, "object")
+        return Deed("look_through", player_field(whole.get("side")))
     return reveal(case, words)
 
 
@@ -114,4 +118,5 @@ def shuffle(case: Case, _words: ScriptWords) -> Deed:
         return Deed("shuffle")
     if cards.get("zone") != "deck" or cards.get("head") != "zone":
         raise NoFitError("shuffle what?")
-    return Deed("shuffle", player_field(cards.get("side")))
+    that = {"that": True} if cards.get("that") else {}
+    return Deed("shuffle", player_field(cards.get("side")) | that)

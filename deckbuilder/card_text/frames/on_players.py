@@ -101,7 +101,7 @@ def they(case: Case) -> None:
         raise DoubtError("they")
 
 
-def draw(case: Case, _words: ScriptWords) -> Deeds:
+def draw(case: Case, words: ScriptWords) -> Deeds:
     """A player draws cards."""
     they(case)
     agent = case.agent()
@@ -127,6 +127,8 @@ def draw(case: Case, _words: ScriptWords) -> Deeds:
         raise DoubtError("how_many")
     if much is not None:
         raise NoFitError("how many?")
+    if quantity.kind == "up_to" and quantity.number is not None and "draw_up_to" in words.flags:
+        return [Deed("draw", {"count": quantity.number, "up_to": True, **player_field(side)})]
     if quantity.kind == "range":
         raise DoubtError("which_number")
     if quantity.kind not in {"some", "again"} and not (quantity.kind == "apiece" and side == "both"):

@@ -60,11 +60,11 @@ def _signed(amount: Amount, sign: int) -> Amount:
     return amount if sign > 0 else Times(amount, -1)
 
 
-def _while(span: During) -> Tree:
+def _while(span: During, words: ScriptWords) -> Tree:
     """A turn of a player, a phase, or a phase of a player."""
     if span.whose is None or span.phase is None:
-        return during(span)
-    return {"cond": "all", "of": (during(During(span.whose)), during(During(None, span.phase)))}
+        return during(span, words)
+    return {"cond": "all", "of": (during(During(span.whose), words), during(During(None, span.phase), words))}
 
 
 def playing_only(case: Case, words: ScriptWords) -> Deed | None:
@@ -78,7 +78,7 @@ def playing_only(case: Case, words: ScriptWords) -> Deed | None:
         return None
     case.cards("object", "topic", "subject")
     case.agent()
-    told = {"cond": _while(only)} if only is not None else {}
+    told = {"cond": _while(only, words)} if only is not None else {}
     deed = Deed("play_only", {**fields, **told, "not": case.verb.mood == "cannot" and only is None}, cards)
     case.verb = type(case.verb)(case.verb.concept)
     return deed

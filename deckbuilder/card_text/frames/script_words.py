@@ -16,6 +16,10 @@ OwnFrame = Callable[[Case, "ScriptWords"], Deed | None]
 """A frame that only one game has; None where it does not apply."""
 
 
+OwnTree = Callable[[Case, "ScriptWords"], Tree | None]
+"""A condition or an event that only one game has; None where it does not apply."""
+
+
 def _no_cost(_deed: Deed, _context: Any) -> Tree:
     raise NoFitError("no cost")
 
@@ -114,6 +118,8 @@ class ScriptWords:
     """Events that only a battle sets off."""
     done_to: frozenset[str] = frozenset()
     """Verbs whose object is the card of the event."""
+    done_by_you: frozenset[str] = frozenset()
+    """Verbs whose subject is the player, where the words name none."""
     own_effects: frozenset[tuple[str, str]] = frozenset()
     """Prohibitions on the effects of the cards themselves."""
     ban_sources: Mapping[str, str] = field(default_factory=dict)
@@ -137,6 +143,12 @@ class ScriptWords:
     """Causes that go without saying: what would happen or is forbidden, `_`, and the cause."""
     own_frames: Mapping[str, OwnFrame] = field(default_factory=dict)
     """Frames that only this game has, by concept; they come before the shared ones."""
+    own_refusals: Mapping[str, OwnFrame] = field(default_factory=dict)
+    """The same of what is not done."""
+    own_conditions: Mapping[str, OwnTree] = field(default_factory=dict)
+    """Conditions that only this game has, by concept."""
+    own_events: Mapping[str, OwnTree] = field(default_factory=dict)
+    """Events that only this game has, by concept."""
     doubtful: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     """Verbs that mean several things in this game: the question, and the concepts that they may be."""
     moments: frozenset[str] | None = None
@@ -166,7 +178,30 @@ class ScriptWords:
     later_until: str = "permanent"
     """How long a step for later waits where the words do not say."""
     spans: Mapping[str, Tree] = field(default_factory=dict)
-    """Marks that say when a line holds or may be used."""
+    """Marks that say when a line holds or may be used, or of which type it is (`type`)."""
+    unprompted: Mapping[str, str] = field(default_factory=dict)
+    """Kinds of triggered abilities that say no event: the event that their kind means."""
+    offered: frozenset[str] = frozenset()
+    """Kinds of triggered abilities, and zones, in which an ability is offered first: what its steps ask is asked when
+    they are carried out."""
+    state_event: str = ""
+    """The event of an ability that a state sets off."""
+    moment_events: Mapping[str, str] = field(default_factory=dict)
+    """Moments that are events of a player: of their attack."""
+    entries: Mapping[tuple[str, bool], str] = field(default_factory=dict)
+    """Zones of the field that cards enter, and whether they enter an empty place of it."""
+    single_zones: frozenset[str] = frozenset()
+    """Zones with one card, which need not be chosen."""
+    causes: Mapping[str, str] = field(default_factory=dict)
+    """Causes that are called otherwise in the script."""
+    held_as: Mapping[str, str] = field(default_factory=dict)
+    """Steps that a continuous ability has as a field of another name."""
+    limit_field: str = "once_per_turn"
+    """The field that says how often an ability is used in a turn."""
+    until_names: Mapping[str, str] = field(default_factory=dict)
+    """Durations that are called otherwise in the script."""
+    first_attack: Tree | None = None
+    """The condition that it is the first attack of the turn."""
     cost_of: Callable[[Deed, Any], Tree] = _no_cost
     """What a step means as a cost."""
     settled: Callable[[Tree], Tree] = _as_it_is
@@ -178,6 +213,8 @@ class ScriptWords:
             if receiver.side not in self.masters:
                 raise CannotSayError("would")
             return {"who": Cards(frozenset({("head", "master"), ("side", receiver.side)}))}
+        if isinstance(receiver, Player) and "damage_cards" in self.flags:
+            raise NoFitError("only cards take damage")
         if isinstance(receiver, Player):
             return {} if receiver.side == "you" else {"whose": receiver.side}
         return self.who_would(receiver)
@@ -185,8 +222,15 @@ class ScriptWords:
     def receiver(self, tree: Tree) -> Tree:
         """What would happen, with whose damage it is."""
         told = dict(tree)
+        if told.get("cause") in self.causes:
+            told["cause"] = self.causes[told["cause"]]
         receiver = told.pop("receiver", None)
         return told if receiver is None else {**told, **self.damaged(receiver)}
+
+    @property
+    def has_types(self) -> bool:
+        """Whether a mark says of which type a line is."""
+        return any("type" in span for span in self.spans.values())
 
     def needs_opponent(self, what: str) -> str | None:
         """Whose effects a prohibition is about."""

@@ -78,14 +78,23 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
             return {"any_of": tuple(_inner((fact,), cards, words) for fact in value)}
         case "not", frozenset():
             return {"not": _inner(value, cards, words)}
-        case "same", str():
-            return {"same": {"what": value}}
+        case (("called" | "icon" | "same"), str() as word):
+            return _worded(name, word, words)
         case ("race" | "attribute" | "colour" | "type" | "keyword") as key, Either():
             return _any_of(words.fact_name(key), value, cards, words)
         case _, Either():
             raise NoFitError("a list of what has no list")
         case _:
             return {words.fact_name(name): value}
+
+
+def _worded(name: str, value: str, words: ScriptWords) -> Tree:
+    """Cards that have something in common with another one, or that have a name or a title."""
+    if name == "same":
+        return {"same": {"what": value}}
+    if name != "called" or "titles" not in words.flags:
+        raise NoFitError("what cards do not have")
+    return {"any_of": ({"name": value}, {"title": value})}
 
 
 def _inner(facts: Iterable[Fact], cards: Cards, words: ScriptWords) -> Tree:

@@ -22,6 +22,8 @@ from deckbuilder.card_text.meaning import (
 
 def _each_of(cards: Cards) -> ForEach | None:
     """`For each` needs the noun with a count of one."""
+    if cards.get("count") == Quantity("some", 2) and cards.get("ref") is None:
+        return ForEach(Halved(CountOf(cards.without("count")), up=False))
     if cards.get("count") != Quantity("some", 1):
         return None
     if cards.get("ref") == "that" and cards.get("by"):  # `破壊したキャラクター1体につき`
@@ -92,6 +94,7 @@ AMOUNTS = (
     rule("amount_base", "letter"),
     rule("amount_base", "v_past 数|枚数", lambda verb: Done(verb.concept)),
     rule("how_much", "plain_amount 点|ポイント?", HowMuch),
+    rule("how_much", "cards と同じ 枚数|数", lambda cards: HowMuch(CountOf(cards))),
     rule("how_much", "amount_word だけ", HowMuch),
     rule("how_much", "amount 分|分だけ の?", HowMuch),
     rule(

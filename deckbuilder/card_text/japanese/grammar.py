@@ -30,6 +30,11 @@ def japanese_lexicon(wording: Wording, schema: CardSchema) -> Lexicon:
     known = {entry.word for entry in wording.entries(schema) if entry.kind in {"race", "attr", "kw", "mark", "head"}}
     return Lexicon(
         entries,
-        (numbers, reminders, name_scanner(known, marks), *((bare_names,) if wording.names_abilities else ())),
+        (
+            numbers,
+            reminders,
+            name_scanner(known, marks, wording.brackets),
+            *((bare_names,) if wording.names_abilities else ()),
+        ),
         spaced=False,
     )

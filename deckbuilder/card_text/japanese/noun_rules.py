@@ -106,6 +106,21 @@ def _place(mods: tuple[Fact, ...], zone: str | None, at: str | None) -> Place | 
     return Place(zone, side, at, facts, is_free=bool(told.get("is_free")))
 
 
+def _that_deck(zone: Hashable) -> Facts | None:
+    """`その山札`: the deck in which cards were sought."""
+    return (("zone", zone), ("head", "zone"), ("that", True)) if zone == "deck" else None
+
+
+def _partner(core: Facts, _word: str) -> Facts | None:
+    """A partner of this or that card."""
+    return _fact("partner_of", Cards(frozenset(core))) if dict(core).get("ref") is not None else None
+
+
+def _partner_there(player: Player, zone: Hashable, head: Hashable, _word: str) -> Facts:
+    """A partner of a card that is there."""
+    return _fact("partner_of", Cards(frozenset({*_owner(player), ("zone", zone), ("head", head)})))
+
+
 def _beside(core: Facts, state: State) -> Facts | None:
     """`このキャラクターの隣のレーンにいる`."""
     is_lane = (state.key, state.value) == ("lane", "adjacent") and dict(core).get("ref") is not None
@@ -166,6 +181,14 @@ MODIFIERS = (
     rule("mod", "この self_noun と同じレーン の|にいる|にある", lambda noun: (("lane", "same"), ("self_noun", noun))),
     rule("state", "この self_noun と同じレーン", lambda _: State("lane", "same")),
     rule("mod", "このターンに|このターン deed", lambda deed: _fact("this_turn", deed)),
+    rule("mod", "〔 mark 〕 の", lambda mark: _fact("icon", mark)),
+    rule("mod", "quoted の", lambda name: _fact("called", name)),
+    rule("mod", "titled の", lambda title: _fact("titled", title)),
+    rule("mod", "work の", lambda work: _fact("work", work)),
+    rule("mod", "その own_thing の", lambda what: _fact("declared", what)),
+    rule("mod", "core の partner_word の?", _partner),
+    rule("mod", "card_letter の partner_word の?", lambda card, _: _fact("partner_of", card)),
+    rule("mod", "player の? zone の heads の partner_word の?", _partner_there),
     rule("mod", "( mod ) の?"),
     rule("not_that", "( mod もの? )"),
     rule("not_that", "races", lambda race: _fact("race", race)),
@@ -181,6 +204,7 @@ HEADS = (
     rule("core", "races", lambda race: (("head", "that_race"), ("race", race))),
     rule("core", "race_label races", lambda _, race: (("head", "that_race"), ("race", race))),
     rule("core", "quoted", lambda name: (("head", "named"), ("name", name))),
+    rule("core", "その zone", _that_deck),
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),
     rule("core", "この self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
     rule("core", "自身|このカード自身", lambda: _fact("ref", "self")),

@@ -32,6 +32,7 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("limit",
          f"この|その 効果|能力|技|アビリティ は {_ONCE} しか? {_USABLE}",
          lambda: "once"),
+    rule("limit", "この|その 効果|能力|技|アビリティ は 1ターンに number 回|度 まで 使える|使用できる|起動できる"),
     rule("limit", f"( {_ONCE} )", lambda: "once"),
     rule("limit", f"( {_ONCE} のみ|だけ )", lambda: "once"),
     rule("keyword_next", "/|・|,? keyword_told", lambda word: word),

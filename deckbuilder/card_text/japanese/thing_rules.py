@@ -26,6 +26,7 @@ from deckbuilder.card_text.meaning import (
     Repeated,
     Signed,
     Stats,
+    Thing,
     Times,
     Top,
     Verb,
@@ -39,6 +40,10 @@ def _cost_of_playing(player: Player, cards: Cards, verb: Verb, stat: str) -> Sta
         cards.with_(("side", player.side)) if stat == "cost" and verb.concept in {"play", "unlock", "use"} else None
     )
     return None if played is None else Stats((stat,), played)
+
+
+def _negative(amount: Amount) -> Amount:
+    return Times(amount.amount, -amount.factor) if isinstance(amount, Times) else Times(amount, -1)
 
 
 def _change(stats: tuple[str, ...], signed: Signed) -> Change:
@@ -87,6 +92,7 @@ def _top(mods: tuple[tuple[str, Hashable], ...], zone: str, count: Amount) -> To
 
 DAMAGE = (
     rule("cause", "戦闘|バトル による?", lambda: "battle"),
+    rule("cause", "アタック|攻撃 の|による", lambda: "battle"),
     rule("cause", "効果|カードの効果 による?", lambda: "effect"),
     rule("damage", "cause? ダメージ", lambda cause: Damage(None, cause)),
     rule("damage", "plain_amount 点|ポイント? の? cause? ダメージ", Damage),
@@ -133,6 +139,7 @@ STATS = (
     rule("signed", "+ letter", Signed),
     rule("signed", "- letter", lambda letter: Signed(Times(letter, -1))),
     rule("signed", "+ ( amount )", Signed),
+    rule("signed", "- ( amount )", lambda amount: Signed(_negative(amount))),
     rule("change_one", "stat_list signed", _change),
     rule("change_more", ",|と|/|・? change_one"),
     rule("change", "change_one change_more* の修正?", _changes),
@@ -172,6 +179,8 @@ DECKS = (
         _top,
     ),
     rule("top", "place_mod* zone の一番上|の1番上|の上|トップ の? カード", lambda mods, zone: _top(mods, zone, 1)),
+    rule("thing", "own_thing", Thing),
+    rule("thing", "player の? own_thing", lambda player, what: Thing(what, player.side)),
     rule("way_thing", "残り|残りのカード", lambda: Way("rest")),
     rule("way_thing", "その中|それらの中|そのカードの中|その中のカード の?", lambda: Way("among")),
     rule("way_thing", "疲労", lambda: Way("exhaustion")),
@@ -224,6 +233,7 @@ DECKS = (
     rule("other_adverb", "このターンに|このターン中に|このターン", lambda: Way("this_turn")),
     rule("other_adverb", "1回だけ|一度だけ", lambda: Way("once")),
     rule("other_adverb", "直接", lambda: Way("directly")),
+    rule("other_adverb", "追加で", lambda: Way("added")),
     rule("other_adverb", "可能ならば|可能なら|可能な限り", lambda: Way("if_able")),
 )
 

@@ -26,6 +26,7 @@ TIMES = (
     rule("moment", "次の turn_of start", lambda whose, _: Moment("turn_start", whose, is_next=True)),
     rule("moment", "次の turn_of end", lambda whose, _: Moment("turn_end", whose, is_next=True)),
     rule("moment", "battle_moment", Moment),
+    rule("moment", "player の? battle_moment", lambda player, event: Moment(event, player.side)),
     rule("moment", "この self_noun の battle_moment", lambda noun, event: Moment(event, noun=noun)),
     rule("battle_moment", "戦闘|バトル|アタック start", lambda _: "battle_start"),
     rule("battle_moment", "戦闘|バトル|アタック end", lambda _: "battle_end"),
@@ -46,4 +47,5 @@ TIMES = (
     rule("until", "この|その フェイズ|フェーズ の間|中|の間中", lambda: Until("phase_end")),
     rule("during", "turn_of 中|の間|の間中 に?", During),
     rule("during", "phase 中|の間", lambda phase: During(None, phase)),
+    rule("during", "number 回目の アタック|攻撃 で", lambda number: During(attack=number)),
 )  # fmt: skip

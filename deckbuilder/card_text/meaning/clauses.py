@@ -46,6 +46,14 @@ class NextPhase:
 
 
 @dataclass(frozen=True, slots=True)
+class Thing:
+    """Something that only one game has a word for, such as an attack under way. `side`: whose it is."""
+
+    what: str
+    side: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Icons:
     """Arrows on a card."""
 
@@ -166,6 +174,8 @@ class During:
 
     whose: str | None = None
     phase: str | None = None
+    attack: int | None = None
+    """The number of the attack in the turn."""
 
 
 @dataclass(frozen=True, slots=True)

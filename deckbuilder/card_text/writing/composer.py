@@ -1,6 +1,6 @@
 """What all parts of an ability share while it is put into clauses."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -22,7 +22,7 @@ from deckbuilder.card_text.meaning import (
     Verb,
     Way,
 )
-from deckbuilder.card_text.writing.form import CannotWriteError
+from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.selecting import Selecting
 from deckbuilder.card_text.writing.style import Style
 from deckbuilder.card_text.writing.word_list import WordList
@@ -33,6 +33,15 @@ ANY_NUMBER = {"up_to": "any"}
 _ALL, _ONE = Quantity("all"), Quantity("some", 1)
 _MASTERS = {"your_master": "you", "opponent_master": "opponent"}
 _BY = {"attacker": "attack_active", "defender": "attack_passive"}
+
+
+@dataclass(frozen=True)
+class OwnWriters:
+    """How one game says what only it has: steps, conditions, events, by their names in the script."""
+
+    operations: Mapping[str, "Callable[[Form, Composer], Clauses]"] = field(default_factory=dict)
+    conditions: Mapping[str, "Callable[[Form, Composer], Clause]"] = field(default_factory=dict)
+    events: Mapping[str, "Callable[[Form, Composer], Clause]"] = field(default_factory=dict)
 
 
 @dataclass
@@ -55,6 +64,7 @@ class Composer(Selecting):
     """Whether the event has another card than the ability's."""
     names_other: bool = False
     """Whether the event names another card."""
+    own: OwnWriters = field(default_factory=OwnWriters)
     names: Sequence[Any] = ()
     """The names of the card's abilities."""
     fixes: bool = False
@@ -109,6 +119,7 @@ class Composer(Selecting):
         if not isinstance(who, Mapping):
             raise CannotWriteError(who)
         found = self.select(who)
+        every = every and found.get("zone") not in self.words.single_zones
         return Cards(found.facts | {("count", _ALL)}) if every else found
 
     def _check_name(self, name: str) -> None:

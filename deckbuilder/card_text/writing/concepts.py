@@ -1,6 +1,6 @@
 """Script words back to concepts: what an event or a prohibition of a script is as a verb with what it is about."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -34,13 +34,14 @@ class Concept(NamedTuple):
     to_other: bool
 
 
-def concept_of(key: str, voice: str, has_verb: HasVerb) -> Concept | None:
+def concept_of(key: str, voice: str, has_verb: HasVerb, zones: Collection[str] = ()) -> Concept | None:
     """The verb of a composite key (`become_face_down`), or None where the language lacks the verb."""
     parts = key.split("_")
     for length in range(len(parts), 0, -1):
         concept, about = "_".join(parts[:length]), "_".join(parts[length:])
         if has_verb(concept):
             args = _about(concept, about)
+            args = _on_the_way(about, zones) if args is None else args
             return None if args is None else Concept(Verb(concept, voice), args, about == "other")
     return None
 
@@ -54,13 +55,23 @@ def _about(concept: str, about: str) -> tuple[Arg, ...] | None:
     return _THINGS.get(about)
 
 
-def verb_for(table: Mapping[tuple[str, str], str], word: str, has_verb: HasVerb, preferred: Ways) -> Concept:
+def _on_the_way(about: str, zones: Collection[str]) -> tuple[Arg, ...] | None:
+    """The zones from and to which a card goes, or None."""
+    goal, _, source = about.partition("_from_")
+    if goal not in zones or (source and source not in zones):
+        return None
+    return (*((Arg("source", Place(source)),) if source else ()), Arg("goal", Place(goal)))
+
+
+def verb_for(
+    words: ScriptWords, table: Mapping[tuple[str, str], str], word: str, has_verb: HasVerb, preferred: Ways
+) -> Concept:
     """The way that a game prefers to say what the script says, or the first one; one with its place comes before one
     without. Raises CannotWriteError."""
     keys = [key for key, meant in table.items() if meant == word]
     if word in preferred:
         keys = [preferred[word], *keys]
-    found = [concept for key, voice in keys if (concept := concept_of(key, voice, has_verb)) is not None]
+    found = [concept for key, voice in keys if (concept := concept_of(key, voice, has_verb, words.zones)) is not None]
     if not found:
         raise CannotWriteError(word)
     placed = [each for each in found if each.args and each.verb.concept in _WITH_PLACE]

@@ -31,11 +31,12 @@ def condition(tree: Mapping[str, Any], composer: Composer) -> Clauses:
         if tree.keys() != {"cond", "of"} or len(tree["of"]) < 2:
             raise CannotWriteError(tree)
         return _several(tree["of"], "and" if kind == "all" else "or", composer)
-    if kind not in _WRITERS:
+    write = composer.own.conditions.get(kind) or _WRITERS.get(kind)
+    if write is None:
         raise CannotWriteError(tree)
     form = Form(tree)
     form.take("cond")
-    found = _WRITERS[kind](form, composer)
+    found = write(form, composer)
     form.done()
     return [found]
 

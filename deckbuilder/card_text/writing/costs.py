@@ -10,7 +10,8 @@ from deckbuilder.card_text.writing.form import CannotWriteError, Form
 
 Part = int | Letter | str | Clause
 """A bare number, X, a word of its own (`exhaust`), or what is done."""
-_GOALS = {"return": "hand", "hand": "hand", "deck_bottom": "deck", "trash": "trash", "exile": "exile"}
+_GOALS = {"return": "hand", "hand": "hand", "deck_bottom": "deck", "trash": "trash", "exile": "exile",
+          "waiting_room": "waiting_room", "retire": "retire"}  # fmt: skip
 
 
 def cost_of(tree: Mapping[str, Any], composer: Composer) -> list[Part]:
@@ -23,7 +24,15 @@ def cost_of(tree: Mapping[str, Any], composer: Composer) -> list[Part]:
         parts.append(Letter("x"))
     if form.flag("exhaust"):
         is_word = composer.word_list.has("exhaust_word", "exhaust")
-        parts.append("exhaust" if is_word else clause("exhaust", Arg("object", composer.self_card())))
+        verb = "exhaust" if composer.has_verb("exhaust") else "rest"
+        parts.append("exhaust" if is_word else clause(verb, Arg("object", composer.self_card())))
+    if form.flag("reverse"):
+        parts.append(clause("reverse", Arg("object", composer.self_card())))
+    if (energy := form.take("all_energy")) is not None:
+        if energy != "standing":
+            raise CannotWriteError({"all_energy": energy})
+        facts = {("head", "zone"), ("zone", "energy"), ("side", "you")}
+        parts.append(clause("rest", Arg("object", Cards(frozenset(facts))), Arg("adverb", Quantity("all"))))
     if discard := form.take("discard", 0):
         hand = Cards(frozenset({("head", "zone"), ("zone", "hand")}))
         count = Arg("adverb", Quantity("some", discard))

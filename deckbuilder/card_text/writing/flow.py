@@ -74,8 +74,8 @@ def _add(step: Mapping[str, Any], found: Written, composer: Composer) -> None:
     form.take("op")
     if op in _FLOW:
         _FLOW[op](form, found, composer)
-    elif op in OPERATIONS:
-        clauses = OPERATIONS[op](form, composer)
+    elif (write := composer.own.operations.get(op) or OPERATIONS.get(op)) is not None:
+        clauses = write(form, composer)
         before = found.sentences[-1] if found.sentences else None
         if before is not None and _goes_on(before, clauses, step, composer):
             before[:] = joined([before, clauses])

@@ -31,8 +31,14 @@ def happening(tree: Mapping[str, Any], composer: Composer) -> Clause | Moment:
     """The event of `when`. Raises CannotWriteError."""
     form = Form(_named(tree, composer))
     event = form.need("event")
-    if event in _MOMENTS:
-        found: Clause | Moment = _moment(event, form)
+    moments = {word: moment for moment, word in composer.words.moment_events.items()}
+    if (own := composer.own.events.get(event)) is not None:
+        found: Clause | Moment = own(form, composer)
+    elif event in moments:
+        whose = form.take("whose", "you")
+        found = Moment(moments[event], None if whose == "each" else whose)
+    elif event in _MOMENTS:
+        found = _moment(event, form)
     elif event in composer.words.player_events.values() or event in composer.words.zone_events.values():
         found = _of_player(event, form, composer)
     elif event == "goes":
@@ -45,7 +51,8 @@ def happening(tree: Mapping[str, Any], composer: Composer) -> Clause | Moment:
 
 def _named(tree: Mapping[str, Any], composer: Composer) -> Mapping[str, Any]:
     """The event with the name of its journey from zone to zone."""
-    for name, journey in composer.words.journeys.items():
+    by_length = sorted(composer.words.journeys.items(), key=lambda item: -len(item[1]))
+    for name, journey in by_length:
         fields = {key: list(value) if isinstance(value, tuple) else value for key, value in journey.items()}
         if all(tree.get(key) == value for key, value in fields.items()):
             return {"event": name} | {key: value for key, value in tree.items() if key not in journey}
@@ -80,12 +87,14 @@ def _of_player(event: str, form: Form, composer: Composer) -> Clause:
     whose, where = form.take("whose", "you"), form.take("where")
     composer.names_self, composer.names_other, composer.has_event = False, True, True
     key = next((key for key, word in composer.words.player_events.items() if word == event and
-                composer.has_verb(_verb(key))), None)  # fmt: skip
+                (composer.has_verb(key) or composer.has_verb(_verb(key)))), None)  # fmt: skip
     if key is None:
         if event in composer.words.zone_events.values() and whose in {"you", "opponent"}:
             return _of_zones(event, whose, where, composer)
         raise CannotWriteError({"event": event})
     player = Player({"each": "both"}.get(whose, whose))
+    if key in composer.words.done_by_you and where is None:
+        return clause(key, Arg("subject", player), link="when")
     concept, _, about = key.partition("_")
     if about in _ABOUT:
         if where is not None:
@@ -122,7 +131,7 @@ def _of_card(event: str, form: Form, composer: Composer) -> Clause:
     composer.names_other = not composer.names_self or where is not None
     composer.has_event = composer.names_other or event in composer.words.meetings
     subject = composer.cards(who, every=False)
-    concept = verb_for(composer.words.events, event, composer.has_verb, composer.style.events)
+    concept = verb_for(composer.words, composer.words.events, event, composer.has_verb, composer.style.events)
     verb, args = concept.verb, (*_other_of(event, where, composer), *concept.args)
     if not isinstance(who, str):
         composer.choose(subject)
@@ -173,11 +182,13 @@ def _of_zones(event: str, whose: str, where: Any, composer: Composer) -> Clause:
 
 def replaced(tree: Mapping[str, Any], composer: Composer) -> Clause:
     """What would happen, before what happens instead. Raises CannotWriteError."""
-    form = Form(tree)
+    form = Form(_named(tree, composer))
     event, whose, who = form.need("event"), form.take("whose"), form.take("who")
+    causes = {word: cause for cause, word in composer.words.causes.items()}
     cause = form.take("cause")
+    cause = causes.get(cause, cause)
     word = form_event(event, composer)
-    verb, args, _ = verb_for(composer.words.would, word, composer.has_verb, composer.style.would)
+    verb, args, _ = verb_for(composer.words, composer.words.would, word, composer.has_verb, composer.style.would)
     form.done()
     if event == "damage":
         args = (Arg("object", Damage(None, cause)),)
@@ -206,7 +217,8 @@ def _replaced_of(event: str, whose: Any, who: Any, composer: Composer) -> tuple[
             Points("life") if event == "gain_life" else Cards(frozenset({("head", "card"), ("anywhere", True)}))
         )
         return Arg("subject", Player(whose or "you")), Arg("object", thing)
-    if event == "damage" and who is None and composer.words.masters == {}:
+    of_players = composer.words.masters == {} and "damage_cards" not in composer.words.flags
+    if event == "damage" and who is None and of_players:
         return (Arg("subject", Player(whose or "you")),)
     if whose is not None:
         raise CannotWriteError({"whose": whose})

@@ -30,8 +30,14 @@ class Line:
     """Events, and the mark that may stand for each (`` for none)."""
     asked: Clauses = field(default_factory=list)
     """Conditions before the cost."""
+    icons: tuple[str, ...] = ()
+    """Marks of the type of the line and of the zones where its card must be."""
+    times: int = 0
+    """How often it can be used in a turn; 0: as often as possible."""
     zone: Clause | None = None
     """Where the card must lie for its events."""
+    before_when: Clauses = field(default_factory=list)
+    """Conditions of the event."""
     cost: list[Any] | None = None
     sentences: list[Clauses] = field(default_factory=list)
     items: tuple[list[Clauses], ...] = ()
@@ -44,11 +50,27 @@ def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
     line = Line(form.take("name"), once=form.flag("once_per_turn"))
     if type_ not in _TYPES:
         raise CannotWriteError(type_)
-    _TYPES[type_](form, line, composer)
+    write = _TYPES[type_]
+    if composer.style.icons:
+        _mark(type_, form, line, composer)
+        write = _MARKED.get(type_, write)
+    write(form, line, composer)
     form.done()
     if not line.sentences:
         raise CannotWriteError("an ability that does nothing")
     return line
+
+
+def _mark(type_: str, form: Form, line: Line, composer: Composer) -> None:
+    """The marks of a line that say of which type it is, and where its card must be."""
+    line.times = form.take(composer.words.limit_field, 0)
+    type_ = type_ if type_ in {"triggered", "activated"} else "static"
+    kind = form.take("kind", {"triggered": "auto"}.get(type_, type_))
+    spans = composer.words.spans
+    named = [name for name, span in spans.items() if span.get("type") == type_]
+    line.icons = (next(name for name in named if spans[name].get("kind") == kind or name == kind or len(named) == 1),)
+    for zone in form.take("zones", ()):
+        line.icons += tuple(name for name, span in spans.items() if span.get("zones") == (zone,))
 
 
 def _steps(form: Form, line: Line, composer: Composer, asked: Clauses) -> None:
@@ -67,6 +89,8 @@ def _steps(form: Form, line: Line, composer: Composer, asked: Clauses) -> None:
             found.sentences = [[block(found.sentences)]]  # a condition without brackets is one of the ability
         elif asked and (len(found.sentences) > 1 or steps[0].get("op") == "if"):
             found.sentences = [in_one(steps, composer)]
+        elif not asked and _is_one_if(steps) and line.whens and "trigger_if" in composer.words.flags:
+            found.sentences = [[block(found.sentences)]]
     if not all(found.sentences) or not all(all(item) for item in found.items):
         raise CannotWriteError("a sentence of no steps")
     if asked and found.sentences:
@@ -99,11 +123,49 @@ def _triggered(form: Form, line: Line, composer: Composer) -> None:
     _steps(form, line, composer, _asked_first(form, line, composer))
 
 
+def _triggered_by_kind(form: Form, line: Line, composer: Composer) -> None:
+    """A triggered ability whose mark says what kind of event sets it off."""
+    words, asked = composer.words, _asked(form, composer)
+    when = form.take("when")
+    is_offered = line.icons[0] in words.offered
+    if when is not None and when["event"] == words.state_event:
+        if not asked or when.keys() != {"event"}:
+            raise CannotWriteError("a state that is none")
+        *before, last = asked
+        line.whens.append(("", replace(last, link="when")))
+        line.before_when, asked = before, []
+    elif when is not None:
+        line.whens.append(("", happening(when, composer)))
+        if is_offered:
+            line.before_when, asked = asked, []
+    elif line.icons[0] not in words.unprompted:
+        raise CannotWriteError("an ability that nothing sets off")
+    if asked and not words.offered.isdisjoint(zone.removeprefix("in_") for zone in line.icons[1:]):
+        raise CannotWriteError("a condition of an ability that is offered")
+    _steps(form, line, composer, asked)
+
+
 def _activated(form: Form, line: Line, composer: Composer) -> None:
     cost = form.take("cost", {})
     line.at_will = True
     line.cost = cost_of(cost, composer) if cost else None
     _steps(form, line, composer, _asked_first(form, line, composer))
+
+
+def _used(form: Form, line: Line, composer: Composer) -> None:
+    """An activated ability, which may make another one void."""
+    cost = form.take("cost", {})
+    line.at_will = True
+    line.cost = cost_of(cost, composer) if cost else None
+    if form.has("if"):
+        raise CannotWriteError("when can it be used?")
+    target = form.take("target")
+    if target is not None:
+        line.sentences = [composer.own.operations["void"](Form({"target": target}), composer)]
+        if form.take("steps"):
+            raise CannotWriteError("more than a cancel does")
+        return
+    _steps(form, line, composer, [])
 
 
 def _asked_first(form: Form, line: Line, composer: Composer) -> Clauses:
@@ -132,9 +194,9 @@ def _static(form: Form, line: Line, composer: Composer) -> None:
     sentences: list[Clauses] = []
     if who != "self" and form.has("forbid_player"):
         raise CannotWriteError("what players cannot do, and other cards")
-    for op, fields in _held(form):
+    for op, fields in [*_held(form), *_held_as(form, composer)]:
         part = Form(fields if op == "forbid_player" else {"who": who, **fields})
-        sentences.append(OPERATIONS[op](part, static))
+        sentences.append((composer.own.operations.get(op) or OPERATIONS[op])(part, static))
         part.done()
     line.sentences = [[*asked, *joined(sentences)]] if asked and sentences else sentences
 
@@ -145,6 +207,12 @@ def _lasting(asked: Clauses) -> Clauses:
     is_state = isinstance(last.args[-1].value, State) and last.args[0].role == "subject"
     of_card = isinstance(last.args[0].value, Cards)
     return [*before, replace(last, link="while")] if is_state and of_card and last.link == "if" else asked
+
+
+def _held_as(form: Form, composer: Composer) -> list[tuple[str, dict[str, Any]]]:
+    """What holds under another name than that of the step."""
+    fields = [(op, form.take(name)) for op, name in composer.words.held_as.items()]
+    return [(op, dict(told)) for op, told in fields if told]
 
 
 def _held(form: Form) -> list[tuple[str, dict[str, Any]]]:
@@ -215,3 +283,7 @@ _TYPES: Mapping[str, Callable[[Form, Line, Composer], None]] = {
     "triggered": _triggered, "activated": _activated, "play": _play, "static": _static, "instead": _instead,
     "deck": _deck, "after_play": _after_play, "play_cost": _play_cost, "play_only": _play_only,
 }  # fmt: skip
+_MARKED: Mapping[str, Callable[[Form, Line, Composer], None]] = {
+    "triggered": _triggered_by_kind, "activated": _used,
+}  # fmt: skip
+"""The same where a mark says of which type a line is."""

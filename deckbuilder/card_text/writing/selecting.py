@@ -26,7 +26,8 @@ from deckbuilder.card_text.writing.form import CannotWriteError, Form
 RANGES = frozenset({"cost", "atk", "def", "down", "speed", "hp", "wait_turns"})
 _PLAIN = frozenset({
     "race", "attribute", "keyword", "name", "name_contains", "row", "lane", "face", "orientation", "ready", "open",
-    "damaged", "awakened", "other", "highest", "lowest", "this_turn", "printed",
+    "damaged", "awakened", "other", "highest", "lowest", "this_turn", "printed", "titled", "work", "gender", "declared",
+    "partner_of",
 })  # fmt: skip
 _NO_NOUNS = frozenset({"that_race", "named", "zone"})
 
@@ -38,6 +39,8 @@ class Selecting(ABC):
     words: ScriptWords
     did: str = field(default="do", kw_only=True)
     """The verb of the step before."""
+    declared: str = field(default="", kw_only=True)
+    """What was declared: a name, a title."""
     any_number: str | None = field(default=None, kw_only=True)
     """The name of the number of cards that a player chooses freely."""
 
@@ -70,8 +73,14 @@ class Selecting(ABC):
         return [self._fact(names.get(key, key), value) for key, value in tree.items()]
 
     def _fact(self, name: str, value: Any) -> Fact:
-        if name in RANGES and isinstance(value, Mapping) and value.keys() <= {"min", "max"}:
+        if (
+            (name in RANGES or name in self.words.numbers)
+            and isinstance(value, Mapping)
+            and value.keys() <= {"min", "max"}
+        ):
             return name, Bounds(*(self.amount(value[key]) if key in value else None for key in ("min", "max")))
+        if name in {"partner_of", "declared"}:
+            return name, self.named(value) if name == "partner_of" else self.declared
         if name == "not" and isinstance(value, Mapping) and len(value) == 1:
             return name, frozenset(self.facts(value))
         if name == "any_of":
@@ -84,6 +93,8 @@ class Selecting(ABC):
 
     def _any_of(self, value: Any) -> Fact:
         """A list of one fact each, all of the same name."""
+        if [dict(each).keys() for each in value] == [{"name"}, {"title"}] and value[0]["name"] == value[1]["title"]:
+            return "called", value[0]["name"]
         facts = [self.facts(each) for each in value]
         names = {fact[0] for each in facts for fact in each}
         if len(names) != 1 or any(len(each) != 1 for each in facts):

@@ -82,5 +82,13 @@ class Style:
     """What a card calls itself, by its kind."""
     by_battle: frozenset[str] = frozenset()
     """Events that are said to come from a battle."""
+    open_words: frozenset[str] = frozenset()
+    """Classes of words that are printed as they are, since no table has them."""
+    plain_pair: bool = False
+    """Whether a change of two numbers stands for itself (`+1000/+0する`)."""
+    battle: str = "戦闘"
+    """What a battle is called in Japanese."""
+    icons: bool = False
+    """Whether marks say of which type a line is, and where its card must be."""
     bare_stats: frozenset[str] = frozenset()
     """Numbers that change without a particle (`WT-1する`)."""

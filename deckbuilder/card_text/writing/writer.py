@@ -8,7 +8,7 @@ from deckbuilder.card_text.english import words as english_words
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.japanese import words as japanese_words
 from deckbuilder.card_text.wording import Wording
-from deckbuilder.card_text.writing.composer import Composer
+from deckbuilder.card_text.writing.composer import Composer, OwnWriters
 from deckbuilder.card_text.writing.english.printer import EnglishPrinter
 from deckbuilder.card_text.writing.japanese.printer import JapanesePrinter
 from deckbuilder.card_text.writing.lines import Line, line_of
@@ -32,9 +32,14 @@ class TextWriter:
     """Writes the texts of one game's cards."""
 
     def __init__(
-        self, wordings: Mapping[str, Wording], styles: Mapping[str, Style], words: ScriptWords, schema: CardSchema
+        self,
+        wordings: Mapping[str, Wording],
+        styles: Mapping[str, Style],
+        words: ScriptWords,
+        schema: CardSchema,
+        own: OwnWriters,
     ) -> None:
-        self._words, self._styles = words, styles
+        self._words, self._styles, self._own = words, styles, own
         self._lists = {
             "ja": WordList(wordings["ja"], schema, japanese_words.VERBS),
             "en": WordList(wordings["en"], schema, english_words.VERBS),
@@ -62,4 +67,6 @@ class TextWriter:
 
     def _composer(self, language: str, kind: str, names: list[Any]) -> Composer:
         default = "it" if self._words.keeps_sentences else "self"
-        return Composer(self._words, self._lists[language], self._styles[language], kind, default, names=names)
+        return Composer(
+            self._words, self._lists[language], self._styles[language], kind, default, own=self._own, names=names
+        )

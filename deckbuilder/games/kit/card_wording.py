@@ -10,6 +10,7 @@ from deckbuilder.card_text.card_reading import CardReading, Check
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.verdict import TextReader
 from deckbuilder.card_text.wording import Wording
+from deckbuilder.card_text.writing.composer import OwnWriters
 from deckbuilder.card_text.writing.style import Style
 from deckbuilder.card_text.writing.writer import TextWriter
 from deckbuilder.games.kit.data import load_card_names
@@ -32,6 +33,8 @@ class CardWording:
     """Questions in words of the game, by their id."""
     more_fields: Sequence[str] = ()
     """Fields that hold card text besides `text`."""
+    own_writers: OwnWriters = field(default_factory=OwnWriters)
+    """How it says what only it has."""
 
     def reader(self, schema: CardSchema) -> TextReader:
         """Return what reads texts to scripts."""
@@ -39,7 +42,7 @@ class CardWording:
 
     def writer(self, schema: CardSchema) -> TextWriter:
         """Return what writes scripts as texts."""
-        return TextWriter(self.wordings, self.styles, self.words, schema)
+        return TextWriter(self.wordings, self.styles, self.words, schema, self.own_writers)
 
     def reading(self, schema: CardSchema, check: Check) -> CardReading:
         """Return what reads and writes cards. `check`: what the rules say against a card's abilities."""

@@ -1,8 +1,9 @@
 """The rules of Victory Spark, put together."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from deckbuilder.games.kit.game_rules import GameRules
+from card_db.models import CardSchema
+from deckbuilder.games.kit.game_rules import Check, GameRules
 from deckbuilder.games.victory_spark.glossary import GLOSSARY, SCHEMA
 from deckbuilder.games.victory_spark.language import LANGUAGE
 from deckbuilder.games.victory_spark.rules.compile import compile_card
@@ -10,6 +11,16 @@ from deckbuilder.games.victory_spark.rules.lint import problems
 from deckbuilder.games.victory_spark.rules.starting import SparkStarting
 from deckbuilder.kernel.inline import CardForm
 
+if TYPE_CHECKING:
+    from deckbuilder.card_text.card_reading import CardReading
+
+
+def _reading(schema: CardSchema, check: Check) -> "CardReading":
+    from deckbuilder.games.victory_spark.wording.reading import card_reading  # imported late: not needed at the start
+
+    return card_reading(schema, check)
+
+
 FORM: Final = CardForm(SCHEMA, "character", only_fitting=False, highest=1_000_000_000)
 """Cards in scenarios may have larger numbers than printed cards."""
-RULES: Final = GameRules(SparkStarting(), LANGUAGE, FORM, GLOSSARY.words, problems, compile_card)
+RULES: Final = GameRules(SparkStarting(), LANGUAGE, FORM, GLOSSARY.words, problems, compile_card, _reading)

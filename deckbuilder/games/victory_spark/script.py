@@ -187,6 +187,13 @@ class UseAbility(Node):
     icon: Literal["auto", "activated", "entry_spark", "surprise", "cancel"] | None = None
 
 
+class Modes(forms.Modes):
+    """Choose `count` of the listed effects, each once, and carry them out in printed order (VS 8.13.3). `up_to`: or
+    fewer."""
+
+    up_to: Flag = False
+
+
 # Techniques ----------------------------------------------------------------------
 
 

@@ -182,6 +182,8 @@ class EnglishCards(EnglishNumbers):
                 word = self.words.word("free_spot", value)
             free = f"{self.style.free} " if place.is_free else ""
             return f"to {article(free + word)} {free}{word}" if free or key == "lane" else f"to the {word}"
+        if place.is_free:
+            raise CannotWriteError(place)
         if place.zone == "deck_or_hand":
             return f"to a {self.words.word('zone', 'hand')} or a {self.words.word('zone', 'deck')}"
         if place.zone == "on_master":

@@ -14,7 +14,7 @@ class EnglishPrinter(EnglishClauses):
 
     def line(self, line: Line) -> str:
         """A line with the items under it."""
-        text = self._opening(line)
+        text = self._icons(line) if self.style.icons else self._opening(line)
         is_named = self.style.mark is None and any(_names_self(when) for _, when in line.whens)
         sentences = [
             self.sentence(each, has_items=line.items != (), is_named=is_named and not place)
@@ -24,7 +24,20 @@ class EnglishPrinter(EnglishClauses):
         text += body[:1].lower() + body[1:] if text.endswith(", ") else body
         if line.items:
             text += "".join(" • " + " ".join(self.sentence(each) for each in item) for item in line.items)
+        if line.times:
+            text += f" Use this up to {line.times} {'time' if line.times == 1 else 'times'} a turn."
         return upper(text)
+
+    def _icons(self, line: Line) -> str:
+        """What kind of technique it is, where its card must be, its cost and its event."""
+        kind, *zones = line.icons
+        text = f"【{self.words.word('mark', kind)}】" + "".join(f"[{self.words.word('mark', zone)}]" for zone in zones)
+        if line.cost is not None:
+            text += f"[{', '.join(self._cost(part) for part in line.cost)}]"
+        if line.before_when:
+            raise CannotWriteError("a condition of an event")
+        event = "".join(upper(self._when(when)) for _, when in line.whens)
+        return text + (f"[{event.removesuffix(', ')}]→ " if kind == "surprise" else f" {event}")
 
     def keywords(self, keywords: list[tuple[str, int | None]]) -> str:
         """A line of keywords."""

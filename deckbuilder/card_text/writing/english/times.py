@@ -26,6 +26,8 @@ class EnglishTimes(EnglishCards):
         """The beginning or end of a turn, a phase or a battle."""
         name, _, end = moment.event.partition("_")
         at = f"at the {end} of"
+        if name == "battle" and moment.whose is not None:
+            raise CannotWriteError(moment)
         if name == "battle":
             return f"{at} the battle"
         if moment.whose == "this":
@@ -39,6 +41,8 @@ class EnglishTimes(EnglishCards):
 
     def during(self, during: During) -> str:
         """While it is somebody's turn, or a phase."""
+        if during.attack is not None:
+            raise CannotWriteError(during)
         if during.phase is not None:
             phase = self.words.word("phase", during.phase)
             return f"during {'an' if phase[0] in 'aeiou' else 'a'} {phase}"

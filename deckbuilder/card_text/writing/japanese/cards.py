@@ -15,6 +15,10 @@ _FACTS = {
     "this_turn": "このターンに{}", "highest": "最も{}が高い", "lowest": "最も{}が低い", "attribute": "", "race": "",
 }  # fmt: skip
 """How facts are printed before a noun, in this order; those with a method of their own have no pattern."""
+_OWN_FACTS = {
+    "called": "「{}」の", "titled": "＜{}＞の", "work": "『{}』の", "declared": "", "partner_of": "", "icon": "",
+}  # fmt: skip
+"""The same of facts for which only some games have words."""
 
 
 class JapaneseCards(JapaneseNumbers):
@@ -122,7 +126,7 @@ class JapaneseCards(JapaneseNumbers):
             f"{printed}{self.words.word('stat', key)}{'が' if printed else ''}{self.bounds(left.pop(key), '')}の"
             for key in bounded
         ]
-        parts += [self._fact(key, left.pop(key)) for key in list(left) if key in _FACTS]
+        parts += [self._fact(key, left.pop(key)) for key in list(left) if key in _FACTS or key in _OWN_FACTS]
         return parts
 
     def _is_state(self, key: str, value: Any) -> bool:
@@ -138,6 +142,8 @@ class JapaneseCards(JapaneseNumbers):
         return word if word.endswith("いる") else f"{word}の"
 
     def _fact(self, key: str, value: Any) -> str:
+        if key in _OWN_FACTS:
+            return self._own_fact(key, value)
         match key:
             case "race":
                 return self._races(value)
@@ -148,6 +154,17 @@ class JapaneseCards(JapaneseNumbers):
             case "not":
                 return self._not(value)
         return _FACTS[key].format(value if key.startswith("name") else self.words.word(_CLASSES[key], value))
+
+    def _own_fact(self, key: str, value: Any) -> str:
+        """A fact for which only some games have words."""
+        match key:
+            case "icon":
+                return f"【{self.words.word('mark', value)}】の"
+            case "partner_of":
+                return f"{self.cards(value)}の{self.words.word('partner_word', 'partner')}の"
+            case "declared":
+                return f"その{self.words.word('own_thing', value)}の"
+        return _OWN_FACTS[key].format(value)
 
     def _not(self, facts: Any) -> str:
         ((key, value),) = facts
@@ -168,12 +185,17 @@ class JapaneseCards(JapaneseNumbers):
         races = value.values if isinstance(value, Either) else (value,)
         opening, _, closing = self.style.race.partition("{}")
         bracket, mark = opening[-1], closing[0]
-        names = "か".join(f"{bracket}{self.words.word('race', race)}{mark}" for race in races)
+        names = "か".join(f"{bracket}{self._race(race)}{mark}" for race in races)
         return f"{opening[:-1]}{names}"
+
+    def _race(self, race: Any) -> str:
+        return str(race) if "race" in self.style.open_words else self.words.word("race", race)
 
     def place(self, place: Place) -> str:
         """Where to or where from."""
         owner = f"{self.player(place.side)}の" if place.side not in {None, "any", "owner"} else ""
+        if place.is_free and place.zone is not None:
+            owner += self.style.free
         if place.zone is None:
             (spot,) = place.facts - {("other", True)}
             which = "別の" if ("other", True) in place.facts else self.style.free if place.is_free else ""

@@ -150,6 +150,7 @@ class JapaneseClauses(JapaneseVerbs):
             "if": "でない場合、" if negated else "の場合、",
             "while": "でない間、" if negated else "の間、",
             "only": "でない場合のみ" if negated else "の場合のみ",
+            "when": "でない時、" if negated else "の時、",
             "and": "でなく、" if negated else "で、",
             "or": "か、",
         }

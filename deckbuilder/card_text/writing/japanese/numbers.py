@@ -72,6 +72,8 @@ class JapaneseNumbers(Numbers):
                 return "全て"
             case Quantity(kind="up_to", number=None):
                 return "好きな数" if counter != "枚" else "好きな枚数"
+            case Quantity(kind="some", number=CountOf(cards=cards)):
+                return f"{self.cards(cards)}と同じ枚数"
             case Quantity(kind="up_to", number=number):
                 return f"{self.amount(number)}{counter}まで"
         return f"{self.amount(quantity.number)}{counter}"
@@ -145,7 +147,8 @@ class JapaneseNumbers(Numbers):
         if parts[0][0] in self.style.bare_stats:
             return f"{self.words.word('stat', parts[0][0])}{self._signed(parts[0][1], '+', '-')}"
         if parts[0][0] == "first":
-            return f"「{'/'.join(self._signed(amount, '+', '-') for _, amount in parts)}」の修正"
+            pair = "/".join(self._signed(amount, "+", "-") for _, amount in parts)
+            return pair if self.style.plain_pair else f"「{pair}」の修正"
         if len({str(amount) for _, amount in parts}) == 1:
             stats = "と".join(self.words.word("stat", stat) for stat, _ in parts)
             return f"{stats}を{self._signed(parts[0][1], '＋', '－')}"
@@ -159,4 +162,7 @@ class JapaneseNumbers(Numbers):
             return f"{plus}{self.amount(amount)}"
         if isinstance(amount, Times) and amount.factor == -1 and isinstance(amount.amount, Letter):
             return f"{minus}{self.amount(amount.amount)}"
+        if isinstance(amount, Times) and amount.factor < 0:
+            much = amount.amount if amount.factor == -1 else Times(amount.amount, -amount.factor)
+            return f"{minus}（{self.amount(much)}）"
         return f"{plus}（{self.amount(amount)}）"

@@ -13,7 +13,10 @@ class JapanesePrinter(JapaneseClauses):
 
     def line(self, line: Line) -> str:
         """A line with the items under it."""
-        text = self._opening(line) + "".join(self.sentence(each) for each in line.sentences)
+        opening = self._icons(line) if self.style.icons else self._opening(line)
+        text = opening + "".join(self.sentence(each) for each in line.sentences)
+        if line.times:
+            text += f"この技は1ターンに{line.times}回まで使える。"
         if line.items:
             text += "".join("・" + "".join(self.sentence(each) for each in item) for item in line.items)
         return text
@@ -21,6 +24,18 @@ class JapanesePrinter(JapaneseClauses):
     def keywords(self, keywords: list[tuple[str, int | None]]) -> str:
         """A line of keywords."""
         return "／".join(self.keyword(word, value) for word, value in keywords)
+
+    def _icons(self, line: Line) -> str:
+        """What kind of technique it is, where its card must be, its cost and its event."""
+        kind, *zones = line.icons
+        text = f"【{self.words.word('mark', kind)}】" + "".join(
+            f"［{self.words.word('mark', zone)}］" for zone in zones
+        )
+        if line.cost is not None:
+            text += self.style.cost.format("、".join(self._cost(part) for part in line.cost))
+        event = "".join(self.clause(each, None) for each in line.before_when)
+        event += "".join(self._when(when) for _, when in line.whens)
+        return text + (f"［{event.removesuffix('、')}］→" if kind == "surprise" else event)
 
     def _opening(self, line: Line) -> str:
         style = self.style

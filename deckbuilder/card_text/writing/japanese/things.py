@@ -33,6 +33,7 @@ from deckbuilder.card_text.meaning import (
     Repeated,
     State,
     Stats,
+    Thing,
     Top,
     Until,
     Way,
@@ -50,7 +51,7 @@ _WAYS = {
     "random": "無作為に", "not_destroyed": "破壊せずに", "any_order": "好きな順番で",
     "if_done": "そうしたら、", "if_not_done": "そうしなかったら、",
     "otherwise": "そうでない場合、", "instead": "代わりに、", "directly": "直接", "this_turn": "このターンに",
-    "once": "1回だけ、", "own_choice": "選び、", "by_battle": "バトルで",
+    "once": "1回だけ、", "added": "追加で", "own_choice": "選び、", "by_battle": "バトルで",
 }  # fmt: skip
 _THINGS = {
     "rest": "残り", "among": "その中", "that_number": "その値", "lead_icons": "リードアイコン", "position": "位置",
@@ -77,7 +78,11 @@ class JapaneseThings(JapaneseTimes):
     def _changes(self, value: Change) -> str:
         particle = "を" if value.parts[0][0] in self.style.bare_stats else "の"
         cards = self.cards(value.cards) + particle if value.cards is not None else ""
-        return cards + self.change(value.parts) + ("を" if value.parts[0][0] == "first" else "")
+        return (
+            cards
+            + self.change(value.parts)
+            + ("を" if value.parts[0][0] == "first" and not self.style.plain_pair else "")
+        )
 
     @singledispatchmethod
     def thing(self, value: Any) -> str:
@@ -105,7 +110,7 @@ class JapaneseThings(JapaneseTimes):
     @thing.register
     def _(self, value: Damage) -> str:
         if value.amount is None:
-            by = {"battle": "戦闘による", "effect": "効果による", None: ""}[value.cause]
+            by = {"battle": f"{self.style.battle}による", "effect": "効果による", None: ""}[value.cause]
             return f"{by}ダメージ"
         unit = "点の" if self.style.field_cards and isinstance(value.amount, int | Letter) else ""
         return f"{self.amount(value.amount)}{unit}ダメージ"
@@ -142,6 +147,11 @@ class JapaneseThings(JapaneseTimes):
     def _(self, value: Effects) -> str:
         words = {"any": "カードの効果", None: "効果"}
         return words.get(value.side) or f"{self.player(value.side)}のカードの効果"
+
+    @thing.register
+    def _(self, value: Thing) -> str:
+        owner = f"{self.player(value.side)}の" if value.side is not None else ""
+        return owner + self.words.word("own_thing", value.what)
 
     @thing.register
     def _(self, value: NextPhase) -> str:
@@ -228,6 +238,8 @@ class JapaneseThings(JapaneseTimes):
     def _counter_of(self, clause: Clause) -> str:
         if clause.verb.concept == "seek" or any(arg.value == Way("among") for arg in clause.args):
             return self.style.counters.get("card", "枚")
+        if any(isinstance(arg.value, Thing) for arg in clause.args):
+            return "つ"
         cards = next((arg.value for arg in clause.args if isinstance(arg.value, Cards) and arg.role != "topic"), None)
         return self.counter(cards if isinstance(cards, Cards) else None)
 

@@ -6,7 +6,7 @@ from deckbuilder.card_text.writing.japanese.cards import JapaneseCards
 
 _UNTIL = {
     "turn_end": "ターン終了時まで", "your_next_turn": "次の{you}のターンの開始時まで",
-    "opponent_turn_end": "次の相手のターン{of}終了時まで", "battle_end": "この戦闘中",
+    "opponent_turn_end": "次の相手のターン{of}終了時まで",
     "permanent": "このゲーム中",
     "phase_end": "このフェイズの終了時まで",
 }  # fmt: skip
@@ -19,6 +19,8 @@ class JapaneseTimes(JapaneseCards):
         """How long."""
         if until.word == "while_source":
             return f"このカードが{self.words.word('zone', 'field')}にある間"
+        if until.word == "battle_end":
+            return f"この{self.style.battle}中"
         if until.word not in _UNTIL:
             raise CannotWriteError(until)
         return _UNTIL[until.word].format(you=self.style.you, of=self.style.of_phase)
@@ -28,7 +30,8 @@ class JapaneseTimes(JapaneseCards):
         name, _, end = moment.event.partition("_")
         after = "開始時" if end == "start" else "終了時"
         if name == "battle":
-            return f"戦闘{after}"
+            owner = f"{self.player(moment.whose)}の" if moment.whose is not None else ""
+            return f"{owner}{self.style.battle}{after}"
         if moment.whose == "this":
             return f"このターンの{after}"
         owner = f"{self.player(moment.whose)}の" if moment.whose not in {None, "each"} else ""
@@ -39,6 +42,8 @@ class JapaneseTimes(JapaneseCards):
 
     def during(self, during: During) -> str:
         """While it is somebody's turn, or a phase."""
+        if during.attack is not None:
+            return f"{during.attack}回目のアタックで"
         if during.phase is not None:
             return f"{self.words.word('phase', during.phase)}中"
         return f"{self.player(during.whose)}のターン中"

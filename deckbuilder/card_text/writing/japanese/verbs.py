@@ -36,7 +36,9 @@ class JapaneseVerbs(JapaneseThings):
         """The verb of a clause and what follows it. Raises CannotWriteError."""
         verb = clause.verb
         if verb.concept in _ADJECTIVES:
-            return _ADJECTIVES[verb.concept] + ending({"if": "い場合、", "only": "い場合のみ", "and": "く、"}, clause)
+            return _ADJECTIVES[verb.concept] + ending(
+                {"if": "い場合、", "only": "い場合のみ", "and": "く、", "when": "い時、"}, clause
+            )
         if verb.concept == "exist":
             return self._exists(clause)
         if _is_bare_change(clause) and clause.verb.mood == "plain":
@@ -73,7 +75,9 @@ class JapaneseVerbs(JapaneseThings):
         if clause.link == "and":
             return ("いなくて、" if lives else "なく、") if negated else ("いて、" if lives else "あり、")
         there = ("いない" if lives else "ない") if negated else ("いる" if lives else "ある")
-        return there + ending({"if": "場合、", "or": "か、", "while": "間、", "only": "場合のみ"}, clause)
+        return there + ending(
+            {"if": "場合、", "or": "か、", "while": "間、", "only": "場合のみ", "when": "時、"}, clause
+        )
 
 
 def _in_mood(forms: dict[tuple[str, str], dict[str, str]], clause: Clause) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from deckbuilder.card_text.writing.operations import on_cards, on_hands, on_numbers, permitting
 from deckbuilder.card_text.writing.operations.shared import Writer
 
-_SIMPLE = ("destroy", "break", "ready", "exhaust", "reverse", "open", "unlock", "turn", "orient")
+_SIMPLE = ("stand", "rest", "destroy", "break", "ready", "exhaust", "reverse", "open", "unlock", "turn", "orient")
 OPERATIONS: Mapping[str, Writer] = {
     "draw": on_numbers.draw, "gain_life": on_numbers.gain,
     "gain_points": lambda form, composer: on_numbers.gain(form, composer, "points"),

@@ -71,6 +71,9 @@ def shift(form: Form, composer: Composer) -> Clauses:
 def enter(form: Form, composer: Composer) -> Clauses:
     """Cards are put onto the field."""
     who, place, state = who_of(form, composer), form.take("place", "any"), laid(form)
+    for (zone, is_free), entry in composer.words.entries.items():
+        if entry == place:
+            return [clause("put", Arg("object", who), *state, Arg("goal", Place(zone, is_free=is_free)))]
     if place != "any":
         goal = Place(None, facts=frozenset({_spot(place, composer)}))
         return [clause("put", Arg("object", who), *state, Arg("goal", goal))]

@@ -1,6 +1,7 @@
 """Steps about numbers: cards drawn, life, damage, changes of numbers, keywords."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.meaning import (
@@ -18,6 +19,7 @@ from deckbuilder.card_text.meaning import (
     Letter,
     Player,
     Points,
+    Quantity,
     StatOf,
     Stats,
     Way,
@@ -36,6 +38,10 @@ LETTERS = frozenset({"n", "x", "y", "z"})
 def draw(form: Form, composer: Composer) -> Clauses:
     """A player draws cards."""
     each, count = count_of(form, composer)
+    if form.flag("up_to"):
+        if not isinstance(count.value, Quantity):
+            raise CannotWriteError(count)
+        count = Arg("adverb", Quantity("up_to", count.value.number))
     return [clause("draw", *each, *agent_of(form), Arg("object", _DRAWN), count)]
 
 
@@ -77,6 +83,8 @@ def modify(form: Form, composer: Composer) -> Clauses:
     if composer.words.pair is None:
         return [clause("do", *until, *each, Arg("object", Change(parts, who)))]
     changed = dict(parts)
+    if composer.style.plain_pair:
+        return _plainly(changed, until, each, who, composer)
     if changed.keys() - set(composer.words.pair):
         raise CannotWriteError(changed)
     first, second = (changed.get(stat, 0) for stat in composer.words.pair)
@@ -84,6 +92,20 @@ def modify(form: Form, composer: Composer) -> Clauses:
     if who.get("ref") == "self" or (who.get("ref") and not composer.has_chosen):
         return [clause("gain", *each, *lasting(until, Arg("topic", who), composer), change)]
     return [clause("give", *each, Arg("goal", who), *until, change)]
+
+
+def _plainly(changed: dict[str, Any], until: Args, each: Args, who: Cards, composer: Composer) -> Clauses:
+    """Two numbers that change together, and others by their name."""
+    assert composer.words.pair is not None
+    found: Clauses = []
+    pair = {stat: changed.pop(stat) for stat in composer.words.pair if stat in changed}
+    if pair:
+        first, second = (pair.get(stat, 0) for stat in composer.words.pair)
+        change = Change((("first", first), ("second", second)))
+        found.append(clause("do", *until, *each, Arg("object", who), Arg("object", change)))
+    if changed:
+        found.append(clause("do", *until, *each, Arg("object", Change(tuple(changed.items()), who))))
+    return [replace(part, link="and") for part in found[:-1]] + found[-1:]
 
 
 def _changes(fields: dict[str, Any], composer: Composer) -> tuple[Args, tuple[tuple[str, Any], ...]]:

@@ -21,7 +21,7 @@ def forbid(form: Form, composer: Composer) -> Clauses:
     """Cards cannot do something, or it is not done to them."""
     until, who, what = until_of(form, composer), who_of(form, composer), form.need("what")
     words = composer.words
-    verb, args, _ = verb_for(words.bans, what, composer.has_verb, composer.style.bans)
+    verb, args, _ = verb_for(words, words.bans, what, composer.has_verb, composer.style.bans)
     if words.ban_sources.get(what):
         role = "object" if verb.concept == "receive" else "means"
         args = (*args, Arg(role, Effects(words.ban_sources[what])))

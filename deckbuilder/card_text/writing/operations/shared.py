@@ -13,6 +13,8 @@ Args = tuple[Arg, ...]
 def until_of(form: Form, composer: Composer) -> Args:
     """How long it lasts."""
     until = form.take("until", "permanent" if composer.is_static else "turn_end")
+    names = {word: name for name, word in composer.words.until_names.items()}
+    until = names.get(until, until)
     return () if until == "permanent" else (Arg("adverb", Until(until)),)
 
 

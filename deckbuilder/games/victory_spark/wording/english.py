@@ -1,0 +1,51 @@
+"""The English words of Victory Spark: nouns, states, marks, verbs."""
+
+from collections.abc import Hashable
+from functools import partial
+from typing import Any, Final
+
+from deckbuilder.card_text.wording import Table, Wording, filled
+from deckbuilder.games.victory_spark.glossary import GLOSSARY
+
+WORDS: Final[dict[str, Table]] = {
+    "head": {"card": ("card", "character"), "technique": ("technique",), "entry_spark": ("‹entry_spark›",)},
+    "zone": {
+        "ring": ("ring",), "bench": ("bench",), "hand": ("hand", "hands"), "deck": ("deck", "decks"),
+        "energy": ("energy", "‹energy›"), "retire": ("‹retire›", "retire zones"),
+        "waiting_room": ("‹waiting_room›", "waiting rooms"),
+        "surprise": ("‹surprise›",), "field": ("field",),
+    },
+    "stat": {"attack": ("‹attack_value›",), "defence": ("‹defence_value›",), "level": ("level",)},
+    "phase": {
+        "stand": ("‹stand_phase›",), "draw": ("‹draw_phase›",), "energy": ("‹energy_phase›",),
+        "character": ("‹character_phase›",), "ability": ("‹ability_phase›",), "attack": ("‹attack_phase›",),
+        "end": ("‹end_phase›",),
+    },
+    "sameness": {"name": ("name", "names"), "title": ("title",), "gender": ("gender",), "attribute": ("attribute",)},
+    "cost_word": {"energy": ("energy",)},
+    "self_noun": {"card": ("card",), "technique": ("technique",)},
+}  # fmt: skip
+"""The words of each class by their meaning; the first is printed."""
+BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("orientation", "stand"): ("standing",),
+    ("orientation", "rest"): ("rested",),
+    ("orientation", "reverse"): ("reversed",),
+}
+VERBS: Final = (
+    ("stand", "stand stood"), ("rest", "rest rested"), ("reverse", "reverse"), ("support", "support"),
+    ("spark", "spark"), ("declare", "declare"), ("partner_attack", "partner_attack"),
+    ("partner_block", "partner_block"), ("cancel", "cancel"),
+)  # fmt: skip
+MARKS: Final[dict[Any, tuple[str, ...]]] = {
+    "auto": ("Auto",), "activated": ("Act",), "permanent": ("Perm",), "entry_spark": ("Spark", "‹entry_spark›"),
+    "cancel": ("‹cancel›",), "surprise": ("Surprise",),
+    "in_ring": ("‹ring›",), "in_bench": ("‹bench›",), "in_field": ("‹field›",), "in_hand": ("‹hand›",),
+    "in_energy": ("Energy",), "in_retire": ("Retire",), "in_waiting_room": ("Waiting Room",), "in_deck": ("Deck",),
+}  # fmt: skip
+ENGLISH: Final = filled(
+    Wording(
+        language="en", words=WORDS, states={}, spots={}, state_classes={"state_before": BEFORE}, marks=MARKS,
+        verbs=VERBS,
+    ),
+    partial(GLOSSARY.fill, language="en"),
+)  # fmt: skip

@@ -1,0 +1,97 @@
+"""The Japanese words of Victory Spark: nouns, states, marks, verbs."""
+
+from collections.abc import Hashable
+from functools import partial
+from typing import Any, Final
+
+from deckbuilder.card_text.wording import Table, Wording, filled
+from deckbuilder.games.victory_spark.glossary import GLOSSARY
+
+WORDS: Final[dict[str, Table]] = {
+    "head": {
+        "card": ("カード", "キャラ", "キャラクター", "キャラカード"),
+        "technique": ("‹technique›",),
+        "entry_spark": ("‹entry_spark›", "スパーク"),
+    },
+    "zone": {
+        "ring": ("‹ring›",),
+        "bench": ("‹bench›",),
+        "hand": ("‹hand›",),
+        "deck": ("‹deck›", "デッキ"),
+        "energy": ("エネルギー", "‹energy›", "エネルギーゾーン"),
+        "retire": ("リタイヤ", "‹retire›", "リタイア", "リタイア置場"),
+        "waiting_room": ("‹waiting_room›", "控室"),
+        "surprise": ("サプライズ", "‹surprise›"),
+        "field": ("‹field›", "場"),
+    },
+    "ends": {"top": ("の上", "の一番上", "の1番上"), "bottom": ("の下", "の一番下", "の1番下")},
+    "stat": {
+        "attack": ("‹attack_value›", "ATK"), "defence": ("‹defence_value›", "DEF"), "level": ("レベル", "Lv", "LV"),
+    },
+    "phase": {
+        "stand": ("‹stand_phase›", "スタンドフェーズ"), "draw": ("‹draw_phase›", "ドローフェーズ"),
+        "energy": ("‹energy_phase›", "エネルギーフェーズ"), "character": ("‹character_phase›", "キャラフェーズ"),
+        "ability": ("‹ability_phase›", "アビリティフェーズ"), "attack": ("‹attack_phase›", "アタックフェーズ"),
+        "end": ("‹end_phase›", "エンドフェーズ"), "declaration": ("‹declaration›",), "support": ("‹support_step›",),
+        "partner_block": ("‹partner_block_step›",), "attack_resolution": ("‹attack_resolution›",),
+        "attack_end": ("‹attack_end›",),
+    },
+    "sameness": {"name": ("‹name›",), "title": ("‹title›",), "gender": ("‹gender›",), "attribute": ("‹attribute›",)},
+    "cost_word": {"energy": ("エネルギー",)},
+    "own_thing": {
+        "this_attack": ("このアタック", "そのアタック"), "partner_attack": ("‹partner_attack›",), "name": ("‹name›",),
+        "title": ("‹title›",), "level": ("レベル",), "work_title": ("作品名",), "attribute": ("‹attribute›",),
+    },
+    "partner_word": {"partner": ("‹partner›",)},
+    "self_noun": {"card": ("カード", "キャラ", "キャラクター"), "technique": ("‹technique›",)},
+}  # fmt: skip
+"""The words of each class by their meaning; the first is printed."""
+STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("orientation", "stand"): ("‹stand›状態", "スタンド"),
+    ("orientation", "rest"): ("‹rest›状態", "レスト"),
+    ("orientation", "reverse"): ("‹reverse›状態", "リバース"),
+    ("face", "up"): ("‹face_up›", "表"),
+    ("face", "down"): ("‹face_down›", "裏"),
+    ("gender", "male"): ("♠",),
+    ("gender", "female"): ("♥",),
+}
+VERBS: Final = (
+    ("stand", "‹stand›する"),
+    ("rest", "‹rest›する"),
+    ("reverse", "‹reverse›する"),
+    ("retire", "リタイヤする", "リタイアする"),
+    ("collect", "回収する"),
+    ("support", "サポートする"),
+    ("spark", "スパークする", "‹entry_spark›する"),
+    ("partner_attack", "‹partner_attack›する"),
+    ("partner_block", "‹partner_block›する"),
+    ("succeed", "成立する"),
+    ("void", "無効にする"),
+    ("cancel", "‹cancel›する"),
+    ("declare", "宣言する"),
+    ("join", "加わ|る"),
+)
+MARKS: Final[dict[Any, tuple[str, ...]]] = {
+    "auto": ("自", "自動"), "activated": ("起", "起動"), "permanent": ("永", "永続"),
+    "entry_spark": ("スパーク", "‹entry_spark›", "⚡"), "cancel": ("‹cancel›", "×"), "surprise": ("サプライズ",),
+    "in_ring": ("‹ring›",), "in_bench": ("‹bench›",), "in_field": ("‹field›",), "in_hand": ("‹hand›",),
+    "in_energy": ("エネルギー", "‹energy›"), "in_retire": ("リタイヤ", "‹retire›"),
+    "in_waiting_room": ("‹waiting_room›",), "in_deck": ("‹deck›",),
+}  # fmt: skip
+"""What kind of technique a line is, and where its card must be."""
+BRACKETS: Final = {
+    "《": "race",
+    "≪": "race",
+    "「": "quoted",
+    "<": "titled",
+    "＜": "titled",
+    "〈": "titled",
+    "『": "work",
+}
+"""What stands in brackets, by the sign that opens them (VS 2.14.5 to 2.15)."""
+JAPANESE: Final = filled(
+    Wording(
+        language="ja", words=WORDS, states=STATES, spots={}, marks=MARKS, verbs=VERBS, brackets=BRACKETS,
+    ),
+    partial(GLOSSARY.fill, language="ja"),
+)  # fmt: skip

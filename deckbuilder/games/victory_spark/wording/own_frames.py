@@ -1,0 +1,164 @@
+"""Sentences that only Victory Spark has: techniques, attacks under way, declared words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.script_words import OwnFrame, OwnTree, ScriptWords, Tree
+from deckbuilder.card_text.frames.taking import more
+from deckbuilder.card_text.meaning import Cards, Quantity, Thing
+
+_TECHNIQUES: Final[Mapping[str, Tree]] = {"technique": {}, "entry_spark": {"icon": "entry_spark"}}
+"""Nouns of techniques, and what they say of them."""
+_ATTACKS: Final = {
+    "succeed": {"partner_attack": "partner_attack_succeeds"},
+    "be": {"partner_attack": "partner_attacks"},
+}
+_SIDES: Final[Mapping[str | None, Tree]] = {
+    "you": {},
+    None: {"whose": "each"},
+    "both": {"whose": "each"},
+    "opponent": {"whose": "opponent"},
+}
+
+
+def technique(cards: Cards) -> Tree:
+    """What the words say of techniques in the resolution zone. Raises NoFitError."""
+    told: Tree = dict(_TECHNIQUES[str(cards.get("head"))])
+    for fact, value in cards.without("head", "count", "side").facts:
+        name = {"race": "attribute"}.get(fact, fact)
+        if name not in {"icon", "level", "attribute"} or name in told:
+            raise NoFitError("no such technique")
+        told[name] = value
+    side = {"you": "you", "both": "any"}.get(str(cards.get("side")))
+    return {**told, "side": side} if side is not None else told
+
+
+def _techniques(case: Case) -> Cards | None:
+    found = next((each for each in case.values(Cards, "object", "topic") if each.get("head") in _TECHNIQUES), None)
+    return None if found is None else case.cards("object", "topic")
+
+
+def void(case: Case, _words: ScriptWords) -> Deed | None:
+    """A technique in the resolution zone becomes void; the words may have chosen it before."""
+    cards = _techniques(case)
+    if cards is None:
+        return Deed("void")
+    if cards.get("count") not in {None, Quantity("some", 1)}:
+        raise CannotSayError("void_several")
+    return Deed("void", {"target": technique(cards)})
+
+
+def choose(case: Case, _words: ScriptWords) -> Deed | None:
+    """A technique is chosen, which becomes void."""
+    cards = _techniques(case)
+    if cards is None:
+        return None
+    if cards.get("count") not in {None, Quantity("some", 1)}:
+        raise CannotSayError("void_several")
+    return Deed("aim", {"target": technique(cards)})
+
+
+def discard(case: Case, _words: ScriptWords) -> Deed | None:
+    """Cards of a hand go to the waiting room."""
+    cards = case.cards("object", "topic")
+    if cards is None or cards.get("ref") is not None:
+        raise NoFitError("discard what?")
+    agent = case.agent()
+    if agent is not None and agent.side != "you":
+        raise CannotSayError("discarded_by_another")
+    return Deed(
+        "send", {"to": "waiting_room"}, cards if cards.get("zone") else more(cards, "zone", "hand"), needs_who=True
+    )
+
+
+def become(case: Case, _words: ScriptWords) -> Deed | None:
+    """Techniques of cards also have an attribute."""
+    cards = _techniques(case)
+    if cards is None:
+        return None
+    words = case.need(Cards, "goal")
+    if not case.way("added") or words.keys() != {"head", "race"}:
+        raise NoFitError("become what?")
+    owners = Cards(cards.without("head").facts | {("head", "card")})
+    return Deed("gain_words", {"attribute": (words.get("race"),)}, owners, needs_who=True)
+
+
+def make_attack(case: Case, _words: ScriptWords) -> Deed | None:
+    """The attack under way becomes a partner attack, or does not."""
+    attack, what = case.take(Thing, "topic", "subject"), case.take(Thing, "goal")
+    if attack is None and what is None:
+        return None
+    if attack != Thing("this_attack") or what != Thing("partner_attack"):
+        raise NoFitError("what becomes what?")
+    return Deed("partner_attack", {"becomes": case.verb.mood != "not"})
+
+
+def turn(case: Case, words: ScriptWords) -> Deed | None:
+    """What becomes something else."""
+    return make_attack(case, words) or (become(case, words) if case.verb.mood == "plain" else None)
+
+
+def declare(case: Case, _words: ScriptWords) -> Deed | None:
+    """A player declares a word or a level."""
+    what = case.need(Thing, "object")
+    if case.take(Quantity, "adverb") not in {None, Quantity("some", 1)} or what.side is not None:
+        raise NoFitError("declare how much?")
+    agent = case.agent()
+    if agent is not None and agent.side != "you":
+        raise CannotSayError("declared_by_another")
+    return Deed("declare", {"what": what.what})
+
+
+def is_attack(case: Case, _words: ScriptWords) -> Tree | None:
+    """Whether the attack under way is a partner attack."""
+    attack, what = case.take(Thing, "subject", "topic"), case.take(Thing, "complement")
+    if attack is None and what is None:
+        return _in_ring(case)
+    if attack != Thing("this_attack") or what != Thing("partner_attack"):
+        raise NoFitError("what is what?")
+    return {"cond": "attack", "kind": "partner"}
+
+
+def _in_ring(case: Case) -> Tree | None:
+    """Whether the one card of a ring is such a card."""
+    ring = next((each for each in case.values(Cards, "subject", "topic") if each.get("zone") == "ring"), None)
+    told = next(iter(case.values(Cards, "complement")), None)
+    if ring is None or told is None or not told.keys() <= {"head", "called", "race", "gender", "level", "titled"}:
+        return None
+    case.take(Cards, "subject", "topic"), case.take(Cards, "complement")
+    cards = ring.without("head").with_(*told.facts)
+    if cards is None:
+        raise NoFitError("a fact that is said twice")
+    return {"cond": "count", "of": cards, "min": 1}
+
+
+def happens_to_attack(case: Case, _words: ScriptWords) -> Tree | None:
+    """`パートナーアタックが成立した時`, `パートナーアタックの時`."""
+    what = case.take(Thing, "subject", "complement")
+    event = _ATTACKS[case.verb.concept].get(what.what) if what is not None else None
+    return None if event is None or what is None else {"event": event, **_SIDES[what.side]}
+
+
+def uses(case: Case, _words: ScriptWords) -> Tree | None:
+    """A player uses a technique."""
+    cards = _techniques(case)
+    if cards is None:
+        return None
+    agent = case.agent()
+    side = agent.side if agent is not None else "you"
+    told = technique(cards)
+    told.pop("side", None)
+    whose = _SIDES[side]
+    side_of = {"side": "you"} if side == "you" else {"side": "any"} if side == "both" else {}
+    return {"event": "uses", **whose, **({"technique": {**side_of, **told}} if told else {})}
+
+
+OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
+    "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn, "declare": declare,
+}  # fmt: skip
+OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"become": make_attack}
+OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {"be": is_attack}
+OWN_EVENTS: Final[Mapping[str, OwnTree]] = {"succeed": happens_to_attack, "be": happens_to_attack, "use": uses}

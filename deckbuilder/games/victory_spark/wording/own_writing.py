@@ -1,0 +1,88 @@
+"""How Victory Spark says what only it has: techniques, attacks under way, declared words."""
+
+from typing import Any, Final
+
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, During, Player, Quantity, State, Thing, Way
+from deckbuilder.card_text.writing.composer import Clauses, Composer, OwnWriters, clause
+from deckbuilder.card_text.writing.form import CannotWriteError, Form
+from deckbuilder.card_text.writing.operations.shared import until_of, who_of
+
+_SIDES: Final = {"you": "you", "opponent": "opponent", "each": "both"}
+
+
+def _techniques(tree: Any, composer: Composer) -> Cards:
+    """Techniques in the resolution zone. Raises CannotWriteError."""
+    form = Form(tree)
+    side = form.take("side", "opponent")
+    facts: set[tuple[str, Any]] = {("head", "technique"), ("side", "both" if side == "any" else side)}
+    if (icon := form.take("icon")) is not None:
+        if not isinstance(icon, str):
+            raise CannotWriteError({"icon": icon})
+        facts.add(("icon", icon))
+    if (level := form.take("level")) is not None:
+        facts.add(("level", composer.bounds(Form(level))))
+    if (attribute := form.take("attribute")) is not None:
+        facts.add(("race", attribute))
+    form.done()
+    return Cards(frozenset(facts))
+
+
+def _void(form: Form, composer: Composer) -> Clauses:
+    target = _techniques(form.need("target"), composer)
+    one = Arg("adverb", Quantity("some", 1))
+    return [clause("choose", Arg("object", target), one, link="and"), clause("void")]
+
+
+def _declare(form: Form, composer: Composer) -> Clauses:
+    if form.take("as", "x") != "x" or composer.declared:
+        raise CannotWriteError("declared as")
+    composer.declared = form.need("what")
+    return [clause("declare", Arg("object", Thing(composer.declared)), Arg("adverb", Quantity("some", 1)))]
+
+
+def _make_attack(form: Form, _composer: Composer) -> Clauses:
+    mood = "plain" if form.need("becomes") else "not"
+    args = Arg("topic", Thing("this_attack")), Arg("goal", Thing("partner_attack"))
+    return [clause("become", *args, mood=mood)]
+
+
+def _gain_words(form: Form, composer: Composer) -> Clauses:
+    until, who = until_of(form, composer), who_of(form, composer)
+    words = form.need("attribute")
+    if len(words) != 1 or who.get("head") != "card":
+        raise CannotWriteError({"attribute": words})
+    techniques = Cards(who.without("head", "count").facts | {("head", "technique")})
+    added = Arg("adverb", Way("added")), Arg("goal", State("race", words[0]))
+    return [clause("become", *until, Arg("topic", techniques), *added)]
+
+
+def _attack(form: Form, _composer: Composer) -> Clause:
+    first, kind = form.take("first"), form.take("kind")
+    if (first, kind) == (True, None):
+        return clause("during", Arg("adverb", During(attack=1)), link="if")
+    if (first, kind) != (None, "partner"):
+        raise CannotWriteError({"attack": (first, kind)})
+    return clause("be", Arg("subject", Thing("this_attack")), Arg("complement", Thing("partner_attack")), link="if")
+
+
+def _succeeds(form: Form, _composer: Composer) -> Clause:
+    whose = _SIDES[form.take("whose", "you")]
+    return clause("succeed", Arg("subject", Thing("partner_attack", whose)), link="when")
+
+
+def _uses(form: Form, composer: Composer) -> Clause:
+    whose = _SIDES[form.take("whose", "you")]
+    if form.take("technique") is not None:
+        raise CannotWriteError("which technique?")
+    composer.names_self, composer.names_other, composer.has_event = False, False, False
+    technique = Cards(frozenset({("head", "technique")}))
+    return clause("use", Arg("subject", Player(whose)), Arg("object", technique), link="when")
+
+
+OWN_WRITERS: Final = OwnWriters(
+    operations={
+        "void": _void, "declare": _declare, "partner_attack": _make_attack, "gain_words": _gain_words,
+    },
+    conditions={"attack": _attack},
+    events={"partner_attack_succeeds": _succeeds, "uses": _uses},
+)  # fmt: skip

@@ -1,0 +1,235 @@
+"""What the scripts of Victory Spark call what clauses mean."""
+
+from typing import Any, Final
+
+from deckbuilder.card_text.discourse.context import Context
+from deckbuilder.card_text.doubts import DoubtError, NoFitError
+from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+from deckbuilder.card_text.meaning import Quantity
+from deckbuilder.games.victory_spark.wording.own_frames import (
+    OWN_CONDITIONS,
+    OWN_EVENTS,
+    OWN_FRAMES,
+    OWN_REFUSALS,
+)
+
+_ZONES: Final = ("ring", "bench", "hand", "energy", "retire", "waiting_room", "deck", "surprise")
+_GOALS: Final[dict[tuple[str, str | None], str]] = {
+    ("waiting_room", None): "waiting_room", ("retire", None): "retire", ("hand", None): "hand",
+    ("deck", "top"): "deck_top", ("deck", "bottom"): "deck_bottom", ("energy", None): "energy",
+    ("surprise", None): "surprise",
+}  # fmt: skip
+_ORIENTATIONS: Final = ("stand", "rest", "reverse")
+_JOURNEYS: Final[dict[str, Tree]] = {
+    f"to_{goal}{'_from_' + origin if origin else ''}": {
+        "event": "goes", **({"from": origin} if origin else {}), "to": goal,
+    }
+    for goal in (*_ZONES, "field")
+    for origin in ("", *_ZONES, "field")
+    if origin != goal
+}  # fmt: skip
+_ON_THE_WAY: Final = {
+    (f"{verb}_{name.removeprefix('to_')}", voice): name
+    for name in _JOURNEYS
+    for verb, voice in (("put", "passive"), ("join", "active"), ("return", "passive"))
+}
+_OWN_CARD: Final = {"send": {"waiting_room": "waiting_room", "retire": "retire", "hand": "hand"}}
+
+
+def _cost(deed: Deed, context: Context) -> Tree:
+    """What a step means as a cost (VS 4.16)."""
+    do = deed.fields.get("to") if deed.op == "send" else deed.op
+    who = deed.who
+    if who is None or who.get("ref") == "self":
+        return _own_cost(deed, str(do))
+    count = who.get("count")
+    if who.get("zone") == "energy" and deed.op == "rest" and who.keys() <= {"zone", "head", "side", "count"}:
+        if who.get("side") not in {None, "you"}:
+            raise NoFitError("a cost is paid with own cards")
+        if count == Quantity("all"):
+            return {"all_energy": "standing"}
+        if isinstance(count, Quantity) and count.kind == "some":
+            return {"pay": count.number}
+    if do not in {"waiting_room", "retire", "reveal", "rest", "reverse", "hand"} or not isinstance(count, Quantity):
+        raise NoFitError("no such cost")
+    select = context.select(who.without("count"))
+    if count.kind != "some" or select.get("side") != "you":
+        raise NoFitError("a cost is paid with own cards")
+    return {"cards": ({"do": do, "who": select, **({} if count.number == 1 else {"count": count.number})},)}
+
+
+def _own_cost(deed: Deed, do: str) -> Tree:
+    if deed.op == "rest":
+        return {"exhaust": True}
+    if deed.op == "reverse":
+        return {"reverse": True}
+    if do not in _OWN_CARD["send"]:
+        raise NoFitError("no such cost")
+    return {"cards": ({"do": do, "who": "self"},)}
+
+
+# The whole ability ---------------------------------------------------------------
+
+
+def _settled(ability: Tree) -> Tree:
+    """The ability in the game's own words. Raises NoFitError, DoubtError."""
+    _check_place(ability)
+    ability = _aimed(ability)
+    steps = ability.get("steps")
+    if isinstance(steps, tuple):
+        ability = {**ability, "steps": _of_hands(_declared(steps))}
+    return _shown_first(ability)
+
+
+def _check_place(ability: Tree) -> None:
+    """A technique says where its card must be, unless its kind does. A ring has one card (VS 3.3.2)."""
+    kind = ability.get("kind", "auto")
+    if "zones" not in ability and ability["type"] != "deck" and kind not in {"entry_spark", "surprise"}:
+        raise DoubtError("which_zone")
+    if ability["type"] == "static" and ability.get("zones") == ("ring",) and _asks_of_ring(ability.get("if")):
+        raise DoubtError("own_ring")
+
+
+def _asks_of_ring(condition: Any) -> bool:
+    of = condition.get("of") if isinstance(condition, dict) and condition.get("cond") == "count" else None
+    return isinstance(of, dict) and of.get("of") == "ring" and of.get("side") == "you"
+
+
+def _aimed(ability: Tree) -> Tree:
+    """A cancel with the technique that it makes void (VS 12.1)."""
+    steps = list(ability.get("steps", ()))
+    voids = [step for step in steps if step["op"] in {"aim", "void"}]
+    if not voids and ability.get("kind") != "cancel":
+        return ability
+    targets = [step["target"] for step in voids if "target" in step]
+    if (
+        ability.get("kind") != "cancel"
+        or steps[: len(voids)] != voids
+        or len(targets) != 1
+        or voids[-1]["op"] != "void"
+    ):
+        raise NoFitError("only a cancel makes a technique void")
+    return {**ability, "target": targets[0], "steps": tuple(steps[len(voids) :])}
+
+
+def _declared(steps: tuple[Tree, ...]) -> tuple[Tree, ...]:
+    """Cards have the word that was declared before. Raises NoFitError where none was."""
+    what = None
+    told: list[Tree] = []
+    for step in steps:
+        who = step.get("select") if step["op"] == "choose" else step.get("who")
+        if step["op"] == "declare":
+            what = step["what"]
+        if isinstance(who, dict) and "declared" in who:
+            if who["declared"] != what:
+                raise NoFitError("nothing was declared")
+            step = {**step, "select" if step["op"] == "choose" else "who": {**who, "declared": "x"}}  # noqa: PLW2901
+        told.append(step)
+    return tuple(told)
+
+
+def _of_hands(steps: tuple[Tree, ...]) -> tuple[Tree, ...]:
+    """Cards that have a declared word are among those of the hand that was shown before."""
+    told: list[Tree] = []
+    for step in steps:
+        shown = told[-1] if told else {}
+        who = step.get("who")
+        if isinstance(who, dict) and "declared" in who and who["of"] == "field" and shown.get("what") == "hand":
+            side = shown.get("player", "you")
+            told.append({**step, "who": {**who, "of": "hand", "side": side}})
+        else:
+            told.append(step)
+    return tuple(told)
+
+
+def _shown_first(ability: Tree) -> Tree:
+    """Whoever accepts a technique of a hand card shows the card (VS 4.4.1.1)."""
+    steps = ability.get("steps", ())
+    if ability["type"] != "triggered" or ability.get("zones") != ("hand",) or len(steps) != 1:
+        return ability
+    (step,) = steps
+    if step["op"] == "may" and not step["steps"] and "then" in step and "else" not in step:
+        return {**ability, "steps": tuple(step["then"])}
+    return ability
+
+
+SCRIPT_WORDS: Final = ScriptWords(
+    heads={
+        "card": ({}, {}), "that_race": ({}, {}), "named": ({}, {}), "zone": ({"impossible": True}, {}),
+    },
+    zones={zone: zone for zone in _ZONES},
+    operations={
+        "stand": {"op": "stand"}, "rest": {"op": "rest"}, "reverse": {"op": "reverse"},
+        "retire": {"op": "send", "to": "retire"}, "collect": {"op": "send", "to": "hand"},
+    },
+    goals=_GOALS,
+    top_goals={("waiting_room", None): "waiting_room", ("retire", None): "retire", ("hand", None): "hand",
+               ("energy", None): "energy", ("surprise", None): "surprise", ("ring", None): "ring"},
+    rests={("deck", "bottom"): "deck_bottom"},
+    entries={("ring", False): "ring", ("bench", False): "any", ("bench", True): "empty"},
+    bans={
+        ("support", "active"): "support", ("attack", "active"): "attack", ("attack", "passive"): "be_attacked",
+        ("choose", "passive"): "be_chosen", ("rest", "passive"): "be_rested", ("stand", "active"): "be_stood",
+    },
+    barred={
+        ("support", None): "support", ("attack", None): "attack", ("partner_attack", None): "partner_attack",
+        ("partner_block", None): "partner_block", ("draw", "card"): "draw", ("play", "card"): "play",
+    },
+    events={
+        ("support", "active"): "support", ("support", "passive"): "supported", ("attack", "active"): "attack",
+        ("attack", "passive"): "attacked", ("give_damage", "active"): "deals_damage",
+        ("receive_damage", "active"): "damaged", ("spark", "active"): "spark",
+        ("stand", "active"): "stood", ("rest", "active"): "rested", ("reverse", "active"): "reversed",
+        **_ON_THE_WAY,
+    },
+    journeys=_JOURNEYS,
+    moment_events={"battle_end": "attack_over"},
+    state_event="is_so",
+    player_events={
+        "partner_attack": "partner_attacks", "partner_block": "partner_blocks", "cancel": "cancels",
+        "play": "plays", "draw": "draws",
+    },
+    would={
+        **_ON_THE_WAY, ("receive_damage", "active"): "damage", ("rest", "passive"): "rest", ("draw", "active"): "draw",
+    },
+    causes={"battle": "attack"},
+    player_numbers={zone: zone for zone in _ZONES if zone not in {"ring", "surprise"}},
+    lasting=frozenset({"modify", "set", "multiply", "gain_words", "forbid", "forbid_player"}),
+    held_as={"gain_words": "gain"},
+    flags=frozenset({
+        "lists", "set", "reveal", "damage_cards", "goes", "trigger_if", "opponent_chooses", "draw_up_to",
+        "one_if_left_out", "lasting_on_all", "from_where", "titles", "offers_steps",
+    }),
+    single_zones=frozenset({"ring"}),
+    self_nouns={"character": frozenset({"card"})},
+    also_called={"card": frozenset({"card"}), "that_race": frozenset({"card"}), "named": frozenset({"card"}),
+                 "zone": frozenset({"card"})},
+    numbers=("attack", "defence", "level"),
+    pair=("attack", "defence"),
+    own_zones=frozenset(_ZONES),
+    fact_names={"race": "attribute", "titled": "title"},
+    paid="energy",
+    event_card="subject",
+    met_card="other",
+    limit_field="times_per_turn",
+    until_names={"battle_end": "attack_end"},
+    spans={
+        "auto": {"type": "triggered"}, "activated": {"type": "activated"}, "permanent": {"type": "static"},
+        "entry_spark": {"type": "triggered", "kind": "entry_spark"}, "cancel": {"type": "activated", "kind": "cancel"},
+        "surprise": {"type": "triggered", "kind": "surprise"},
+        **{f"in_{zone}": {"zones": (zone,)} for zone in (*_ZONES, "field")},
+    },
+    offered=frozenset({"surprise", "hand"}),
+    unprompted={"entry_spark": "spark"},
+    first_attack={"cond": "attack", "first": True},
+    done_to=frozenset({"play", "use"}),
+    done_by_you=frozenset({"partner_attack", "partner_block", "cancel"}),
+    usual_states=frozenset({("orientation", "stand"), ("face", "up")}),
+    cost_of=_cost,
+    settled=_settled,
+    own_frames=OWN_FRAMES,
+    own_refusals=OWN_REFUSALS,
+    own_conditions=OWN_CONDITIONS,
+    own_events=OWN_EVENTS,
+)  # fmt: skip

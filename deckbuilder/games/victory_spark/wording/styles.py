@@ -1,0 +1,46 @@
+"""How Victory Spark prints its sentences."""
+
+from functools import partial
+from typing import Final
+
+from deckbuilder.card_text.wording import filled
+from deckbuilder.card_text.writing.style import Style
+from deckbuilder.games.victory_spark.glossary import GLOSSARY
+
+_STYLES: Final = {
+    "ja": Style(
+        compares_players=True,
+        you="あなた",
+        race="《{}》の",
+        keyword="{}",
+        mark=None,
+        cost="［{}］",
+        open_words=frozenset({"race", "titled"}),
+        of_phase="の",
+        zones_of_cards=frozenset({"energy", "retire", "hand"}),
+        counters={"card": "枚", "technique": "つ"},
+        places={"retire": "‹retire›", "energy": "‹energy›", "surprise": "‹surprise›"},
+        plain_pair=True,
+        battle="アタック",
+        icons=True,
+        unnamed=frozenset({"card"}),
+        events={},
+        free="空いている",
+    ),
+    "en": Style(
+        you="you",
+        race="《{}》",
+        keyword="{}",
+        cost="[{}] ",
+        open_words=frozenset({"race", "titled"}),
+        icons=True,
+        places={"retire": "‹retire›", "energy": "‹energy›"},
+        owned=True,
+        free="empty",
+        pay="{} energy",
+        unnamed=frozenset({"card"}),
+    ),
+}  # fmt: skip
+STYLES: Final = {
+    language: filled(style, partial(GLOSSARY.fill, language=language)) for language, style in _STYLES.items()
+}
