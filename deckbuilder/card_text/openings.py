@@ -14,6 +14,17 @@ def _named(name: str, parts: tuple[Hashable, ...], sentence: Sentence) -> Openin
     return begin((("name", name), *parts), sentence)
 
 
+def attributed(
+    name: str | None, words: tuple[str, ...], parts: tuple[Hashable, ...], sentence: Sentence
+) -> Opening | None:
+    """A line of an ability with a name and words of its own, which stand before its mark."""
+    first = parts[0]
+    if not isinstance(first, tuple) or first[0] != "marks":
+        return None
+    told = () if name is None else (("name", name),)
+    return begin((*told, ("attributes", words), *parts), sentence)
+
+
 def begin(parts: tuple[Hashable, ...], sentence: Sentence) -> Opening:
     """A line with what stands before its sentence."""
     return Opening(tuple(part for part in parts if part is not None), sentence)

@@ -273,6 +273,8 @@ class Reader:
                 line.cost = (*(line.cost or ()), *cost)
             case ("if", Clause() as clause):
                 self._condition(line, clause)
+            case ("attributes", tuple() as words):
+                line.attributes = words
             case ("name", name):
                 line.name = {"ja": name, **({"en": name} if self._language == "en" else {})}
 

@@ -65,10 +65,10 @@ def name_scanner(known: Collection[str], marks: Collection[str], brackets: Mappi
         if found is None:
             return
         name = folded.said(found.start(1), found.end(1))
-        if found[1] not in marks:
+        kind = brackets.get(folded.source[folded.places[start]])
+        if found[1] not in marks and kind is None:
             yield Token(found.end(), "any_name", name, "")
         if brackets:
-            kind = brackets.get(folded.source[folded.places[start]])
             if kind is not None:
                 yield Token(found.end(), kind, name, "")
         elif found[1] not in known:

@@ -37,7 +37,7 @@ def shipped(game: str) -> Iterator[Script]:
     for card in cards:
         if card.get("abilities"):
             keywords = tuple((word["keyword"], word.get("value")) for word in card.get("keywords", ()))
-            yield Script(game, card["id"], card["kind"], keywords, card["abilities"])
+            yield Script(game, card["id"], card["kind"], keywords, _today(game, card["abilities"]))
 
 
 def meant(game: str) -> Iterator[Script]:
@@ -65,8 +65,13 @@ def is_read_back(script: Script, text: str, language: str) -> bool:
 
 
 def _normal(script: Script) -> Any:
+    return plain(_today(script.game, script.abilities))
+
+
+def _today(game: str, abilities: Any) -> Any:
+    """The abilities in today's words, without what goes without saying."""
     from tests.card_text.test_shipped_texts import SETS as LANGUAGES
 
-    _, language = LANGUAGES[script.game]
-    found = language.read(tuple(script.abilities)).model_dump(mode="json", by_alias=True, exclude_defaults=True)
-    return plain(found.get("abilities", []))
+    _, language = LANGUAGES[game]
+    found = language.read(tuple(abilities)).model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    return found.get("abilities", [])

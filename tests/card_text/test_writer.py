@@ -15,6 +15,7 @@ SHIPPED = {
     ("legend_of_stars", "en"): 183,
     ("legions", "ja"): 125,
     ("legions", "en"): 125,
+    ("victory_spark", "ja"): 40,
 }
 """How many shipped scripts are printed and read back so far; the numbers only grow."""
 MEANT = {
@@ -34,7 +35,6 @@ RANDOM = {
 }
 """The same of so many random scripts. Most of the others mean nothing: no step, no condition, a card that nothing
 named before."""
-EACH = pytest.mark.parametrize(("game", "language"), SHIPPED)
 
 
 def _outcome(script: Script, language: str) -> str:
@@ -46,7 +46,7 @@ def _outcome(script: Script, language: str) -> str:
     return "wrong" if reader(script.game).read(text, language, script.kind).is_read else "not read"
 
 
-@EACH
+@pytest.mark.parametrize(("game", "language"), SHIPPED)
 def test_shipped_scripts_are_read_back_from_what_is_printed_of_them(game: str, language: str) -> None:
     outcomes = {script.name: _outcome(script, language) for script in shipped(game)}
     assert [name for name, outcome in outcomes.items() if outcome == "wrong"] == []
@@ -60,7 +60,7 @@ def test_canonical_meanings_are_read_back_from_what_is_printed_of_them(game: str
     assert list(outcomes.values()).count("read back") >= MEANT[game, language]
 
 
-@EACH
+@pytest.mark.parametrize(("game", "language"), RANDOM)
 def test_random_scripts_are_read_back_and_never_as_another_script(game: str, language: str) -> None:
     builder, outcomes = BUILDERS[game], {}
     for seed in range(SEEDS):

@@ -114,10 +114,16 @@ def _triggered(line: LineMoves, kind: str, words: ScriptWords) -> Tree:
 
 def _holding(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
     if [[deed.op for deed in moves if isinstance(deed, Deed)] for moves in line.sentences] == [["deck"]] and not lead:
-        return [{"type": "deck", "copies": "any"}]
+        return [_of_deck(base, line, words)]
     context = Context(words, is_static=True, nouns=words.self_nouns.get(kind, frozenset()))
     context.letters = _letters(line, context)
     return static_ability(base, line.sentences, lead, context)
+
+
+def _of_deck(base: Tree, line: LineMoves, words: ScriptWords) -> Tree:
+    """How many copies of the card a deck may have."""
+    copies = next(deed.fields["copies"] for deed in line.sentences[0] if isinstance(deed, Deed))
+    return {**(base if "names" in words.flags else {}), "type": "deck", "copies": copies}
 
 
 def _of_playing(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:

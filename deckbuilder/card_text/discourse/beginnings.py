@@ -24,6 +24,8 @@ class LineMoves:
     name: Any = None
     conditions: list[Asked] = field(default_factory=list)
     """Conditions before the cost."""
+    attributes: tuple[Hashable, ...] = ()
+    """Words that the ability itself has."""
     event_conditions: list[Asked] = field(default_factory=list)
     """Conditions of the event."""
     times: int = 1
@@ -118,7 +120,7 @@ def set_off(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords) 
 
 def base_of(line: LineMoves, words: ScriptWords) -> Tree:
     """What stands at the beginning of the line, as fields."""
-    base: Tree = {"name": line.name} if line.name is not None else {}
+    base = _named(line, words)
     for span in line.spans:
         base |= {key: _both(base.get(key), value) for key, value in span.items()}
     if line.zone is not None:
@@ -128,6 +130,16 @@ def base_of(line: LineMoves, words: ScriptWords) -> Tree:
     if words.limit_field == "once_per_turn" and line.times != 1:
         raise CannotSayError("per_turn")
     return {**base, words.limit_field: True if words.limit_field == "once_per_turn" else line.times}
+
+
+def _named(line: LineMoves, words: ScriptWords) -> Tree:
+    """What the ability is called, and which words it has. Raises NoFitError."""
+    if "names" in words.flags:
+        names = {} if line.name is None else {"names": (line.name["ja"],)}
+        return {**names, **({"attributes": line.attributes} if line.attributes else {})}
+    if line.attributes:
+        raise NoFitError("no ability has words of its own")
+    return {"name": line.name} if line.name is not None else {}
 
 
 def _both(one: Any, more: Any) -> Any:

@@ -55,7 +55,8 @@ def _search(found: Sentences, number: int, place: int, words: ScriptWords) -> No
     assert isinstance(sought, Deed)
     if sought.who is None:
         raise NoFitError("search for what?")
-    if "search" not in words.flags:
+    is_search = "search" in words.flags or ("search_shown" in words.flags and _is_shown(found, number, place))
+    if not is_search:
         return _choose_of_deck(found, number, place)
     taken = False
     for moves, deed in _following(found, number, place):
@@ -64,13 +65,18 @@ def _search(found: Sentences, number: int, place: int, words: ScriptWords) -> No
         elif deed.op == "send" and not taken and deed.fields == {"to": "hand"} and _means_it(deed):
             taken = True
             moves.remove(deed)
-        elif deed.op == "shuffle" and taken and not deed.fields:
+        elif deed.op == "shuffle" and taken and deed.fields.keys() <= {"that"}:
             moves.remove(deed)
             found[number][place] = _search_deed(sought.who, may=sought.may)
             return None
         else:
             break
     raise CannotSayError("search")
+
+
+def _is_shown(found: Sentences, number: int, place: int) -> bool:
+    """Whether the cards that are found are shown."""
+    return any(deed.op == "shown" and _means_it(deed) for _, deed in _following(found, number, place))
 
 
 def _choose_of_deck(found: Sentences, number: int, place: int) -> None:

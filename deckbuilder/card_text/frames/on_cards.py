@@ -151,9 +151,10 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
     if place is None:
         raise NoFitError("where to?")
     if place.zone == "deck" and place.at is None and cards is not None and cards.get("ref") == "self":
-        if case.take(Quantity, "adverb") != Quantity("up_to"):
+        count = case.take(Quantity, "adverb")
+        if count is None or count.kind != "up_to" or ("copies" not in words.flags and count.number is not None):
             raise CannotSayError("deck_rule")
-        return Deed("deck", {"copies": "any"})
+        return Deed("deck", {"copies": "any" if count.number is None else count.number})
     if cards is not None and place.side == "you" and cards.get("side") == "opponent":
         raise CannotSayError("place_of_another")
     if place.zone in {"field", None} or (place.zone, place.is_free) in words.entries:

@@ -182,6 +182,7 @@ MODIFIERS = (
     rule("state", "この self_noun と同じレーン", lambda _: State("lane", "same")),
     rule("mod", "このターンに|このターン deed", lambda deed: _fact("this_turn", deed)),
     rule("mod", "〔 mark 〕 の", lambda mark: _fact("icon", mark)),
+    rule("mod", "〔 mark 〕 か|または|・ 〔 mark 〕 の", lambda one, other: _fact("icon", Either((one, other)))),
     rule("mod", "quoted の", lambda name: _fact("called", name)),
     rule("mod", "titled の", lambda title: _fact("titled", title)),
     rule("mod", "work の", lambda work: _fact("work", work)),

@@ -1,7 +1,7 @@
 """How Japanese card text begins a line: once a turn, marks, costs, names of abilities; and lines of keywords."""
 
 from deckbuilder.card_text.chart import Rule, rule
-from deckbuilder.card_text.openings import SHARED_OPENINGS
+from deckbuilder.card_text.openings import SHARED_OPENINGS, attributed
 
 _ONCE = (
     "1ターンに1回|1ターンに1度|1ターンに1回だけ|1ターンに1度だけ|ターン1回|ターンに1回|ターンに1回まで|1ターンに1回まで|1ターンに1回のみ|"
@@ -12,6 +12,7 @@ _USABLE = "使えない|使える|使用できる|使用できない|起動で�
 
 OPENING_RULES: tuple[Rule, ...] = (
     *SHARED_OPENINGS,
+    rule("line", "ability_name? race+ part+ sentence", attributed),
     rule("part", f"{_ONCE} ,?", lambda: ("once",)),
     rule("part", f"〔 {_ONCE} 〕 ,|:?", lambda: ("once",)),
     rule("part", f"( {_ONCE} ) ,|:?", lambda: ("once",)),

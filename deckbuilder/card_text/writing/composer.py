@@ -32,7 +32,6 @@ ANY_NUMBER = {"up_to": "any"}
 """The count of cards of which a player takes any number."""
 _ALL, _ONE = Quantity("all"), Quantity("some", 1)
 _MASTERS = {"your_master": "you", "opponent_master": "opponent"}
-_BY = {"attacker": "attack_active", "defender": "attack_passive"}
 
 
 @dataclass(frozen=True)
@@ -102,9 +101,10 @@ class Composer(Selecting):
         """The card that a script calls by a name. Raises CannotWriteError."""
         if name in _MASTERS:
             return Cards(frozenset({("head", "master"), ("side", _MASTERS[name])}))
-        if name in _BY:
+        roles = {word: by for by, word in self.words.roles.items()}
+        if name in roles:
             noun = "character" if self.word_list.has("self_noun", "character") else "card"
-            return Cards(frozenset({("ref", "that"), ("by", _BY[name]), ("noun", noun)}))
+            return Cards(frozenset({("ref", "that"), ("by", roles[name]), ("noun", noun)}))
         if name == "self":
             return self.self_card()
         if name in self.letters:

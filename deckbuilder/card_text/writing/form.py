@@ -26,6 +26,10 @@ class Form:
         """A field that is true or false, which is then used."""
         return bool(self._left.pop(name, default))
 
+    def peek(self, name: str) -> Any:
+        """A field, which is still to be used."""
+        return self._left.get(name)
+
     def has(self, name: str) -> bool:
         """Whether a field is left."""
         return name in self._left

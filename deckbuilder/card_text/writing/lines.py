@@ -30,6 +30,9 @@ class Line:
     """Events, and the mark that may stand for each (`` for none)."""
     asked: Clauses = field(default_factory=list)
     """Conditions before the cost."""
+    names: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
+    """What it is called, and the words that it has."""
     icons: tuple[str, ...] = ()
     """Marks of the type of the line and of the zones where its card must be."""
     times: int = 0
@@ -64,6 +67,9 @@ def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
 def _mark(type_: str, form: Form, line: Line, composer: Composer) -> None:
     """The marks of a line that say of which type it is, and where its card must be."""
     line.times = form.take(composer.words.limit_field, 0)
+    line.names, line.attributes = tuple(form.take("names", ())), tuple(form.take("attributes", ()))
+    if len(line.names) > 1 or not all(isinstance(word, str) for word in (*line.names, *line.attributes)):
+        raise CannotWriteError({"names": line.names})
     type_ = type_ if type_ in {"triggered", "activated"} else "static"
     kind = form.take("kind", {"triggered": "auto"}.get(type_, type_))
     spans = composer.words.spans
@@ -265,9 +271,11 @@ def _play_only(form: Form, line: Line, composer: Composer) -> None:
 
 
 def _deck(form: Form, line: Line, composer: Composer) -> None:
-    if form.take("copies") != "any":
+    copies = form.take("copies")
+    if copies is None or (copies != "any" and "copies" not in composer.words.flags):
         raise CannotWriteError("copies")
-    args = Arg("topic", composer.self_card()), Arg("goal", Place("deck")), Arg("adverb", Quantity("up_to"))
+    many = Quantity("up_to", None if copies == "any" else copies)
+    args = Arg("topic", composer.self_card()), Arg("goal", Place("deck")), Arg("adverb", many)
     line.sentences = [[clause("put", *args, mood="can")]]
 
 

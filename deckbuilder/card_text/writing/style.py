@@ -84,6 +84,10 @@ class Style:
     """Events that are said to come from a battle."""
     open_words: frozenset[str] = frozenset()
     """Classes of words that are printed as they are, since no table has them."""
+    durations: Mapping[str, str] = field(default_factory=dict)
+    """Durations that the game prints otherwise."""
+    moments: tuple[str, str] | None = None
+    """How the beginning and the end of a turn or phase are printed, where the game prints them otherwise."""
     plain_pair: bool = False
     """Whether a change of two numbers stands for itself (`+1000/+0する`)."""
     battle: str = "戦闘"

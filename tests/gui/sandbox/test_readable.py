@@ -73,8 +73,6 @@ def text_of(room: SandboxRoom, card: TableCard) -> str:
 def test_the_card_panel_shows_the_whole_text_beside_six_options(small: MainWindow, language: str) -> None:
     small.speak(language)
     room = room_of(small)
-    if not any(text_of(room, card) for card in room.mat.position.cards() if card.known):
-        pytest.skip("the cards of this game have no texts yet")
     play(room, least_options=8)
     assert shown_rows(room) >= 6
     card = longest_text(room)

@@ -31,6 +31,8 @@ class EnglishPrinter(EnglishClauses):
     def _icons(self, line: Line) -> str:
         """What kind of technique it is, where its card must be, its cost and its event."""
         kind, *zones = line.icons
+        if line.names or line.attributes:
+            raise CannotWriteError({"names": (line.names, line.attributes)})
         text = f"【{self.words.word('mark', kind)}】" + "".join(f"[{self.words.word('mark', zone)}]" for zone in zones)
         if line.cost is not None:
             text += f"[{', '.join(self._cost(part) for part in line.cost)}]"

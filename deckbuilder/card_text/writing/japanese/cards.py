@@ -159,7 +159,7 @@ class JapaneseCards(JapaneseNumbers):
         """A fact for which only some games have words."""
         match key:
             case "icon":
-                return f"【{self.words.word('mark', value)}】の"
+                return self.listed("mark", value, "【{}】") + "の"
             case "partner_of":
                 return f"{self.cards(value)}の{self.words.word('partner_word', 'partner')}の"
             case "declared":

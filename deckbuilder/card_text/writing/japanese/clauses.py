@@ -16,6 +16,7 @@ from deckbuilder.card_text.meaning import (
     During,
     HowMuch,
     Points,
+    Quantity,
     Stats,
     Until,
 )
@@ -77,7 +78,11 @@ class JapaneseClauses(JapaneseVerbs):
 
     @staticmethod
     def _deck_rule(clause: Clause) -> str | None:
-        return "このカードはデッキに何枚入れても良い。" if clause.verb.mood == "can" else None
+        if clause.verb.mood != "can":
+            return None
+        count = next((arg.value for arg in clause.args if isinstance(arg.value, Quantity)), Quantity("up_to"))
+        many = "何枚" if count.number is None else f"{count.number}枚まで"
+        return f"このカードはデッキに{many}入れても良い。"
 
     def _get_effect(self, clause: Clause) -> str:
         name: Any = clause.args[-1].value

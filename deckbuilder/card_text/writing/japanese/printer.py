@@ -28,7 +28,8 @@ class JapanesePrinter(JapaneseClauses):
     def _icons(self, line: Line) -> str:
         """What kind of technique it is, where its card must be, its cost and its event."""
         kind, *zones = line.icons
-        text = f"【{self.words.word('mark', kind)}】" + "".join(
+        text = "".join((*(f"【{name}】" for name in line.names), *(f"《{word}》" for word in line.attributes)))
+        text += f"【{self.words.word('mark', kind)}】" + "".join(
             f"［{self.words.word('mark', zone)}］" for zone in zones
         )
         if line.cost is not None:

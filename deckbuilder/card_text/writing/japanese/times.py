@@ -19,6 +19,8 @@ class JapaneseTimes(JapaneseCards):
         """How long."""
         if until.word == "while_source":
             return f"このカードが{self.words.word('zone', 'field')}にある間"
+        if until.word in self.style.durations:
+            return self.style.durations[until.word]
         if until.word == "battle_end":
             return f"この{self.style.battle}中"
         if until.word not in _UNTIL:
@@ -28,15 +30,16 @@ class JapaneseTimes(JapaneseCards):
     def moment(self, moment: Moment) -> str:
         """The beginning or end of a turn, a phase or a battle."""
         name, _, end = moment.event.partition("_")
-        after = "開始時" if end == "start" else "終了時"
+        words = self.style.moments or ("開始時", "終了時")
+        after = words[0 if end == "start" else 1]
         if name == "battle":
             owner = f"{self.player(moment.whose)}の" if moment.whose is not None else ""
-            return f"{owner}{self.style.battle}{after}"
+            return f"{owner}{self.style.battle}{'の' if self.style.moments else ''}{after}"
         if moment.whose == "this":
             return f"このターンの{after}"
         owner = f"{self.player(moment.whose)}の" if moment.whose not in {None, "each"} else ""
         noun = self.words.word("phase", moment.phase) if name == "phase" else "ターン"
-        is_full = moment.is_next or (owner and (name, end) == ("turn", "start"))
+        is_full = moment.is_next or self.style.moments is not None or (owner and (name, end) == ("turn", "start"))
         joint = "の" if is_full else self.style.of_phase if name == "phase" else ""
         return f"{'次の' if moment.is_next else ''}{owner}{noun}{joint}{after}"
 

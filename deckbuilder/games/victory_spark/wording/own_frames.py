@@ -8,7 +8,7 @@ from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import OwnFrame, OwnTree, ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import more
-from deckbuilder.card_text.meaning import Cards, Quantity, Thing
+from deckbuilder.card_text.meaning import Cards, Either, Place, Quantity, Thing
 
 _TECHNIQUES: Final[Mapping[str, Tree]] = {"technique": {}, "entry_spark": {"icon": "entry_spark"}}
 """Nouns of techniques, and what they say of them."""
@@ -31,7 +31,7 @@ def technique(cards: Cards) -> Tree:
         name = {"race": "attribute"}.get(fact, fact)
         if name not in {"icon", "level", "attribute"} or name in told:
             raise NoFitError("no such technique")
-        told[name] = value
+        told[name] = value.values if isinstance(value, Either) else value
     side = {"you": "you", "both": "any"}.get(str(cards.get("side")))
     return {**told, "side": side} if side is not None else told
 
@@ -156,9 +156,23 @@ def uses(case: Case, _words: ScriptWords) -> Tree | None:
     return {"event": "uses", **whose, **({"technique": {**side_of, **told}} if told else {})}
 
 
+def set_surprise(case: Case, _words: ScriptWords) -> Deed | None:
+    """A player cannot put cards into the surprise zone."""
+    place = next(iter(case.values(Place, "goal")), None)
+    agent = case.agent() if place == Place("surprise") else None
+    if agent is None:
+        return None
+    case.take(Place, "goal")
+    if case.need(Cards, "object").facts != {("head", "card")}:
+        raise CannotSayError("forbid_some")
+    return Deed(
+        "forbid_player", {"what": "set_surprise", **({} if agent.side == "opponent" else {"player": agent.side})}
+    )
+
+
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
     "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn, "declare": declare,
 }  # fmt: skip
-OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"become": make_attack}
+OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"become": make_attack, "put": set_surprise}
 OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {"be": is_attack}
 OWN_EVENTS: Final[Mapping[str, OwnTree]] = {"succeed": happens_to_attack, "be": happens_to_attack, "use": uses}

@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, During, Player, Quantity, State, Thing, Way
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, During, Either, Place, Player, Quantity, State, Thing, Way
 from deckbuilder.card_text.writing.composer import Clauses, Composer, OwnWriters, clause
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
+from deckbuilder.card_text.writing.operations.permitting import forbid_player
 from deckbuilder.card_text.writing.operations.shared import until_of, who_of
 
 _SIDES: Final = {"you": "you", "opponent": "opponent", "each": "both"}
@@ -16,9 +17,7 @@ def _techniques(tree: Any, composer: Composer) -> Cards:
     side = form.take("side", "opponent")
     facts: set[tuple[str, Any]] = {("head", "technique"), ("side", "both" if side == "any" else side)}
     if (icon := form.take("icon")) is not None:
-        if not isinstance(icon, str):
-            raise CannotWriteError({"icon": icon})
-        facts.add(("icon", icon))
+        facts.add(("icon", icon if isinstance(icon, str) else Either(tuple(icon))))
     if (level := form.take("level")) is not None:
         facts.add(("level", composer.bounds(Form(level))))
     if (attribute := form.take("attribute")) is not None:
@@ -56,6 +55,19 @@ def _gain_words(form: Form, composer: Composer) -> Clauses:
     return [clause("become", *until, Arg("topic", techniques), *added)]
 
 
+def _barred(form: Form, composer: Composer) -> Clauses:
+    if form.take("what") != "set_surprise":
+        raise CannotWriteError("what players cannot do")
+    until, side = until_of(form, composer), form.take("player", "opponent")
+    card = Cards(frozenset({("head", "card"), ("anywhere", True)}))
+    args = Arg("topic", Player(side)), Arg("object", card), Arg("goal", Place("surprise"))
+    return [clause("put", *until, *args, mood="cannot")]
+
+
+def _forbid_player(form: Form, composer: Composer) -> Clauses:
+    return _barred(form, composer) if form.peek("what") == "set_surprise" else forbid_player(form, composer)
+
+
 def _attack(form: Form, _composer: Composer) -> Clause:
     first, kind = form.take("first"), form.take("kind")
     if (first, kind) == (True, None):
@@ -72,16 +84,19 @@ def _succeeds(form: Form, _composer: Composer) -> Clause:
 
 def _uses(form: Form, composer: Composer) -> Clause:
     whose = _SIDES[form.take("whose", "you")]
-    if form.take("technique") is not None:
-        raise CannotWriteError("which technique?")
+    told = form.take("technique")
     composer.names_self, composer.names_other, composer.has_event = False, False, False
-    technique = Cards(frozenset({("head", "technique")}))
+    technique = Cards(frozenset({("head", "technique")})) if told is None else _techniques(told, composer)
+    if told is not None and technique.get("side") != whose:
+        raise CannotWriteError({"technique": told})
+    technique = technique.without("side")
     return clause("use", Arg("subject", Player(whose)), Arg("object", technique), link="when")
 
 
 OWN_WRITERS: Final = OwnWriters(
     operations={
         "void": _void, "declare": _declare, "partner_attack": _make_attack, "gain_words": _gain_words,
+        "forbid_player": _forbid_player,
     },
     conditions={"attack": _attack},
     events={"partner_attack_succeeds": _succeeds, "uses": _uses},

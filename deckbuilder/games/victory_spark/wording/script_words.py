@@ -199,7 +199,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     held_as={"gain_words": "gain"},
     flags=frozenset({
         "lists", "set", "reveal", "damage_cards", "goes", "trigger_if", "opponent_chooses", "draw_up_to",
-        "one_if_left_out", "lasting_on_all", "from_where", "titles", "offers_steps",
+        "one_if_left_out", "lasting_on_all", "from_where", "titles", "offers_steps", "names", "copies", "search_shown",
     }),
     single_zones=frozenset({"ring"}),
     self_nouns={"character": frozenset({"card"})},
@@ -222,6 +222,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     offered=frozenset({"surprise", "hand"}),
     unprompted={"entry_spark": "spark"},
+    roles={"attack_active": "attacker", "attack_passive": "attacked"},
+    role_nouns=frozenset({"card"}),
     first_attack={"cond": "attack", "first": True},
     done_to=frozenset({"play", "use"}),
     done_by_you=frozenset({"partner_attack", "partner_block", "cancel"}),
