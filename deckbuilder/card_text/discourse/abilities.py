@@ -306,8 +306,12 @@ def _instead(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
             move.ways = move.ways - {"instead"}
         maker.sentence(moves)
         steps = maker.sentences[0]
-        if len(steps) == 1 and steps[0]["op"] == "may" and steps[0].keys() == {"op", "steps"}:
-            ability["optional"], steps = True, list(steps[0]["steps"])
+        offer = steps[0] if len(steps) == 1 and steps[0]["op"] == "may" else {}
+        is_whole = offer.keys() == {"op", "steps"} or (
+            offer.keys() == {"op", "steps", "then"} and "whole_offers" in words.flags
+        )
+        if is_whole:
+            ability["optional"], steps = True, [*offer["steps"], *offer.get("then", ())]
         ability["steps"] = tuple(steps)
     elif number is None:
         raise NoFitError("what happens instead?")

@@ -199,7 +199,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     held_as={"gain_words": "gain"},
     flags=frozenset({
         "lists", "set", "reveal", "damage_cards", "goes", "trigger_if", "opponent_chooses", "draw_up_to",
-        "one_if_left_out", "lasting_on_all", "from_where", "titles", "offers_steps", "names", "copies", "search_shown",
+        "one_if_left_out", "lasting_on_all", "from_where", "titles", "offers_steps", "names", "copies",
+        "search_shown", "whole_offers",
     }),
     single_zones=frozenset({"ring"}),
     self_nouns={"character": frozenset({"card"})},
