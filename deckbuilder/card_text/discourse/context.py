@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
-from deckbuilder.card_text.frames.asking import player_number
+from deckbuilder.card_text.frames.counting import player_number
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.selecting import select
 from deckbuilder.card_text.frames.taking import chosen_now
@@ -142,11 +142,15 @@ class Context:
         if name is not None:
             self.topic = name
             return name
+        if "bounds" in cards:
+            raise NoFitError("how many of how many?")
         count = cards.get("count")
         if isinstance(count, Quantity) and count.kind != "all":
             by = cards.get("chooser")
             if by is not None and "opponent_chooses" not in self.words.flags:
-                raise DoubtError("who_chooses")
+                by = None
+                if answer("who_chooses", "you", "chance") == "chance":
+                    cards = cards.with_(("random", True)) or cards
             self.choose(cards.without("chooser"), {} if by is None else {"by": by}, steps)
             self.topic = "it"
             return "it"

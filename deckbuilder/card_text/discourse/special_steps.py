@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from deckbuilder.card_text.discourse.context import Context
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.taking import chosen_now
@@ -42,11 +42,14 @@ def _choose(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
         steps[-1]["count"] = maker.context.value(deed.per if count.number == 1 else Times(deed.per, count.number))
 
 
-def _to_trash(maker: StepMaker, _deed: Deed, _steps: Steps, before: Steps) -> None:
-    """What was chosen of a hand is discarded; other cards have no step for it."""
+def _to_trash(maker: StepMaker, deed: Deed, steps: Steps, before: Steps) -> None:
+    """What was chosen of a hand is discarded; a card on the field may be destroyed."""
     last = before[-1] if before else {}
-    if last.get("op") != "choose" or last["select"].get("of") == maker.context.words.field_zone:
-        raise DoubtError("destroyed_or_put")
+    if last.get("op") != "choose" or last["select"].get("of") not in maker.context.words.own_zones:
+        is_destroyed = answer("destroyed_or_put", "destroyed", "put") == "destroyed"
+        who = maker.context.who(deed.who, steps)
+        steps.append({"op": "destroy", "who": who} if is_destroyed else {"op": "send", "who": who, "to": "trash"})
+        return
     if last["select"].get("of") not in {"hand", "energy"}:
         raise CannotSayError("other_zone")
     if (

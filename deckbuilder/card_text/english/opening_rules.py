@@ -50,7 +50,7 @@ OPENINGS = (
     rule("part", "'if' statement ,", lambda clause: ("if", replace(clause, link="if"))),
     rule("part", "〔 cost 〕 :?", lambda cost: ("cost", cost)),
     rule("part", "〔 cost 〕 ,|'and'", lambda cost: ("cost", cost)),
-    rule("part", "( cost ) :", lambda cost: ("cost", cost)),
+    rule("part", "( cost ) :|,", lambda cost: ("cost", cost)),
     rule("part", "cost :", lambda cost: ("cost", cost)),
     rule("marks", "mark_one mark_more*", _single),
     rule("mark_one", "mark"),
