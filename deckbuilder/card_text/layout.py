@@ -16,6 +16,8 @@ _INLINE = re.compile(rf"(?<=[。.:：―—）)])\s*{_BULLET}")
 _ITEM_QUOTE = re.compile(rf"{OPENING}([^{OPENING}{CLOSING}]*[。.]){CLOSING}")
 _LETTER = re.compile(r"\(((?:[nxyz]は|[nxyz] is ).*)\)$")
 """What a bracket at the end says of a letter: `（Xは…）`."""
+_LIMIT = re.compile(r"(?<=.)(\((?:1?ターンに?1[回度]|once (?:per|a|each) turn)[^()]*\))$")
+"""A bracket at the end that limits the use: `（1ターンに1回）`."""
 _OPENING = {OPENING: CLOSING, "(": ")"}
 
 
@@ -77,8 +79,8 @@ def sentences(stretch: Stretch, language: str) -> list[Folded]:
 
 
 def _parted(part: Folded) -> tuple[Folded, ...]:
-    """The sentence and what a bracket at its end says of a letter, as a sentence of its own."""
-    found = _LETTER.search(part.text)
+    """The sentence, and what a bracket at its end says of a letter or of its use, as a sentence of its own."""
+    found = _LETTER.search(part.text) or _LIMIT.search(part.text)
     if found is None:
         return (part,)
     return _cut(part, 0, found.start()), _cut(part, found.start(1), found.end(1))

@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import islice, product
 from typing import Any, Literal
 
+from deckbuilder.card_text.answers import answered, answered_by_words
 from deckbuilder.card_text.chart import Chart, Grammar, Item, TooComplicatedError
 from deckbuilder.card_text.discourse.abilities import abilities
 from deckbuilder.card_text.discourse.beginnings import LineMoves, elsewhere
@@ -22,7 +23,7 @@ from deckbuilder.card_text.lexicon import Entry, Lexicon
 from deckbuilder.card_text.meaning import Clause, During, Moment, Opening, Sentence
 from deckbuilder.card_text.rule_sentences import RuleSentence, is_near, keyword_of, restates, self_nouns
 from deckbuilder.card_text.typed_words import typed_words
-from deckbuilder.card_text.unread import missing_stop, unread_stretches
+from deckbuilder.card_text.unread import missing_stop, typed_place, unread_stretches
 from deckbuilder.card_text.wording import Wording
 
 Failure = Literal["no_end", "no_stop", "complicated"]
@@ -124,8 +125,13 @@ class Reader:
         for keyword, value, reminder in told:
             for part in self._parts(reminder) if reminder else ():
                 if self._contradicts(part, keyword, value):
-                    return LineReading(questions=frozenset({Question("reminder", reminder or "")}))
+                    return self._asking_of_reminder(told, reminder or "")
         return LineReading(keywords=tuple((keyword, value) for keyword, value, _ in told), scripts=[[]])
+
+    @staticmethod
+    def _asking_of_reminder(told: tuple[tuple[str, int | None, str | None], ...], reminder: str) -> LineReading:
+        keywords = tuple((keyword, value) for keyword, value, _ in told)
+        return LineReading(keywords, questions=frozenset({Question("reminder", reminder)}), readings=[[]])
 
     def _contradicts(self, part: Folded, keyword: str, value: int | None) -> bool:
         """Whether a reminder says another thing than the rules: another keyword, or the same verbs otherwise."""
@@ -188,18 +194,18 @@ class Reader:
         stretches = unread_stretches(chart)
         stop = missing_stop(chart)
         if stop is not None:
-            return LineReading(unread=[_typed(part, start, stop, len(part.text))], failure="no_stop")
+            return LineReading(unread=[typed_place(part, start, stop, len(part.text))], failure="no_stop")
         if not stretches:
-            return LineReading(unread=[_typed(part, start, 0, len(part.text))], failure="no_end")
-        return LineReading(unread=[_typed(part, start, begin, end) for begin, end in stretches])
+            return LineReading(unread=[typed_place(part, start, 0, len(part.text))], failure="no_end")
+        return LineReading(unread=[typed_place(part, start, begin, end) for begin, end in stretches])
 
     def _judged(self, line: "_ReadLine", charts: list[Chart]) -> LineReading:
         scripts, doubts, lacks = self._scripts(line)
-        readings: list[list[Tree]] = list(scripts) if doubts else []
-        for doubt in doubts.values():
-            for assumed in doubt.answers:
-                with assuming({doubt.id: assumed}):
-                    readings += [script for script in self._scripts(line)[0] if script not in readings]
+        sure = answered_by_words(doubts, lambda about: typed_words(about, charts), self._language)
+        with assuming(sure):
+            scripts, doubts, lacks = self._scripts(line) if sure else (scripts, doubts, lacks)
+        readings = [*scripts, *answered(lambda: self._scripts(line), doubts, sure)] if doubts else []
+        readings = [script for place, script in enumerate(readings) if script not in readings[:place]]
         questions = frozenset(Question(id_, typed_words(about, charts)) for id_, about in doubts)
         unsayable = frozenset(Lack(id_, typed_words(about, charts)) for id_, about in lacks)
         return LineReading((), scripts, questions, unsayable, readings=readings)
@@ -290,9 +296,3 @@ class Reader:
             line.spans.append(dict(self._words.spans[mark]))
         else:
             line.triggers.append(self._words.happening(str(mark)))
-
-
-def _typed(part: Folded, start: int, begin: int, end: int) -> tuple[int, int]:
-    """Where a stretch of a folded sentence was typed, without blanks at its end."""
-    place = start + part.places[begin]
-    return place, place + len(part.said(begin, end).rstrip())

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deckbuilder.card_text.doubts import NoFitError
-from deckbuilder.card_text.frames.asking import player_number
+from deckbuilder.card_text.frames.counting import player_number
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import chosen_now
 from deckbuilder.card_text.meaning import (

@@ -228,7 +228,7 @@ CLAUSES = (
     rule("both_subs", "'if|as long as|while' statement 'and' 'if'? statement ,?", _both("and")),
     rule("sub", "'when|whenever|each time|every time|as' statement ,?", _linked("when")),
     rule("sub", "'where' statement ,?", _linked("end")),
-    rule("sub", "'after' statement ,", _linked("after")),
+    rule("sub", "'after' statement ,?", _linked("after")),
     rule("following", ",? 'and then|and|then|, then' next"),
     rule("following", ",|; next", lambda told: told if told.args else None),
     rule("following", ",|; 'if' statement , next", lambda cond, told: (replace(cond, link="if"), told)),

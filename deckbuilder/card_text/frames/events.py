@@ -13,6 +13,8 @@ from deckbuilder.card_text.meaning import Bounds, Cards, Damage, Moment, Place, 
 Tree = dict[str, Any]
 PLAYER: frozenset[str] = frozenset()
 """Of an event that is done to a player: no card."""
+_OF_ONE_CARD = frozenset({"enter", "leaves", "shifts", "reveal", "turned_down", "reoriented", "destroyed"})
+"""Events that have no other card."""
 
 
 def happens(case: Case, words: ScriptWords) -> Happens:
@@ -58,6 +60,8 @@ def _of_cards(case: Case, key: str, place: Place | None, words: ScriptWords, *, 
         raise CannotSayError("event")
     tree = words.happening(event)
     if player is not None and words.others.get(event, ("", frozenset())) != (player.side, PLAYER):
+        raise CannotSayError("event")
+    if other is not None and event in _OF_ONE_CARD:
         raise CannotSayError("event")
     if other is not None:
         tree |= words.other_card(event, one_at_a_time(other))
@@ -269,6 +273,8 @@ def would_be(case: Case, words: ScriptWords) -> WouldBe:
         tree |= words.damaged(agent)
     elif agent is not None:
         tree |= {} if agent.side == "you" else {"whose": agent.side}
+    elif damage is not None:
+        tree |= words.damaged(one_at_a_time(subject or SELF))
     else:
         tree |= words.who_would(one_at_a_time(subject or SELF))
     if damage is not None and (damage.amount is not None or damage.receiver is not None):

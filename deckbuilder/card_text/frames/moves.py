@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames import on_cards, on_games, on_playing
 from deckbuilder.card_text.frames.asking import asked, during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
 from deckbuilder.card_text.frames.events import happens, moment_event, would_be
+from deckbuilder.card_text.frames.one_of_each import each_apart
 from deckbuilder.card_text.frames.permitting import allowed, barred
 from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -42,7 +43,7 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     """The moves of a sentence. Raises NoFitError, DoubtError, CannotSayError."""
     moves: list[Move] = []
     clauses = sentence.clauses
-    each, clauses = _one_by_one(clauses)
+    each, clauses = _one_by_one(each_apart(clauses))
     if each is not None:
         moves.append(Deed("for_each", {}, each.cards))
     for place, clause in enumerate(clauses):
@@ -58,6 +59,8 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
             main = replace(rest[0], args=(clause.args[0], *rest[0].args))
             found = _moves(replace(clause, args=clause.args[1:]), (main, *rest[1:]), words)
             return [*moves, *found, *moves_of(Sentence((main, *rest[1:])), words)]
+        if place and clauses[place - 1].link == "by":
+            found[0].ways |= {"if_done"}
         moves += found
     return moves
 
@@ -86,8 +89,7 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
     while (while_ := case.take(During, "adverb")) is not None:
         before.append(Asked(during(while_), "while"))
     if clause.link == "by":
-        _deeds(case, words, ways)
-        raise DoubtError("cost_or_offer")
+        return [*before, *_given_up(_deeds(case, words, ways))]
     named = named_number(case, clause)
     if named is not None:
         case.done()
@@ -112,6 +114,15 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
     return [*before, *_deeds(case, words, ways)]
 
 
+def _given_up(found: list[Move]) -> list[Move]:
+    """`手札を1枚捨てることで、…`: what is given up, which may be an offer. Raises DoubtError."""
+    offered = answer("cost_or_offer", "must", "offer") == "offer"
+    for move in found:
+        if isinstance(move, Deed):
+            move.may = offered
+    return found
+
+
 def _is_state(clause: Clause) -> bool:
     """Whether the clause says what is, not what happens."""
     if clause.verb.concept == "have" and clause.link in {"end", "and"} and any(clause.values(Keywords)):
@@ -123,7 +134,7 @@ def _after(case: Case, clause: Clause) -> list[Move]:
     """`このカードはプレイした後、`: where the card goes then."""
     cards = case.cards("topic", "subject", "object")
     case.done()
-    if clause.verb.concept != "play" or (cards is not None and cards.get("ref") != "self"):
+    if clause.verb.concept != "play" or (cards is not None and cards.get("ref") not in {"self", "it"}):
         raise CannotSayError("after")
     return [Asked({"after": clause.verb.concept}, "after")]
 
@@ -174,7 +185,7 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
     if case.verb.mood == "plain" and _is_those_modes(case):
         case.done()
         return [Deed("those_modes", ways=ways)]
-    number = new_number(case)
+    number = new_number(case, words)
     if number is not None:
         case.done()
         number.ways, number.until, number.once = ways, until.word if until is not None else None, once
@@ -243,8 +254,7 @@ def _frame(case: Case, words: ScriptWords) -> list[Deed]:
         return [barred(case, words)]
     if case.take(PerTurn, "adverb") is not None:
         if verb.concept == "attack" and verb.mood == "can":
-            case.agent(), case.cards("topic", "subject")
-            raise DoubtError("attacks_a_turn")
+            return [_several_attacks(case, words)]
         raise CannotSayError("per_turn")
     if verb.mood == "can" and verb.concept in {"attack", "block", "play", "use"}:
         deed = allowed(case, words)
@@ -256,6 +266,15 @@ def _frame(case: Case, words: ScriptWords) -> list[Deed]:
     own = words.own_frames.get(verb.concept)
     deed_of_its_own = own(case, words) if own is not None else None
     return [deed_of_its_own] if deed_of_its_own is not None else _shared_frame(case, words)
+
+
+def _several_attacks(case: Case, words: ScriptWords) -> Deed:
+    """`1ターンに2回アタックできる`: two battles are a keyword of some games."""
+    case.agent()
+    deed = Deed("grant", {"keyword": words.two_battles}, case.cards("topic", "subject"), needs_who=True)
+    case.verb = replace(case.verb, mood="plain")
+    answer("attacks_a_turn", *(("battles",) if words.two_battles else ()))
+    return deed
 
 
 def _block(case: Case, words: ScriptWords) -> Deed | None:

@@ -1,18 +1,23 @@
 """Frames of what playing cards costs, and when cards can be played."""
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.asking import during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Tree
 from deckbuilder.card_text.frames.on_numbers import modified
+from deckbuilder.card_text.frames.on_players import gain_points
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Amount, Cards, Change, During, HowMuch, Quantity, Stats, Times
+from deckbuilder.card_text.frames.taking import more
+from deckbuilder.card_text.meaning import Amount, Cards, Change, During, HowMuch, Points, Quantity, Stats, Times
 
 _SIGNS = {"reduce": -1, "increase": 1}
 
 
 def changed(case: Case, words: ScriptWords) -> Deed:
-    """`コストを1減らす`, `ATKを100増やす`: a number of cards becomes less or more."""
+    """`コストを1減らす`, `ATKを100増やす`: a number of cards or a player's life becomes less or more."""
+    points = case.take(Points, "object")
+    if points is not None:
+        return _changed_points(case, points, words)
     stats = case.take(Stats, "object", "topic", "subject")
     if stats is None:
         raise NoFitError("change what?")
@@ -23,6 +28,16 @@ def changed(case: Case, words: ScriptWords) -> Deed:
     if stats.stats == ("cost",):
         return _cost(cards, amount)
     return modified(Change(tuple((stat, amount) for stat in stats.stats)), cards, words)
+
+
+def _changed_points(case: Case, points: Points, words: ScriptWords) -> Deed:
+    is_more = case.verb.concept == "increase"
+    deed = gain_points(case, points, "gain" if is_more else "lose")
+    meant = answer("heal_or_add", "heal") if is_more else answer("damage_or_loss", "damage", "loss")
+    if meant != "damage":
+        return deed
+    told = deed.fields
+    return words.damage_to(str(told.get("player", "you")), told["amount"])
 
 
 def costs(case: Case, _words: ScriptWords) -> Deed:
@@ -36,7 +51,8 @@ def _cost(cards: Cards | None, amount: Amount) -> Deed:
     """Cards cost so much more in the hand, where they are when they are played."""
     if cards is not None and cards.get("ref") is None and cards.get("zone") is None:
         if cards.get("side") is None:
-            raise DoubtError("whose")
+            sides = {"yours": "you", "theirs": "opponent"}
+            cards = more(cards, "side", sides[answer("whose_cards", "yours", "theirs")])
         cards = cards.with_(("zone", "hand")) or cards
     if cards is not None and cards.get("zone") not in {None, "hand"}:
         raise CannotSayError("cost_elsewhere")

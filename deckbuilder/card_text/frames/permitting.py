@@ -18,21 +18,21 @@ def barred(case: Case, words: ScriptWords) -> Deed:
     by_battle, by_effect = case.way("by_battle"), case.way("by_effect")
     if (concept, voice) in words.own_effects:
         _own_effects(case)
-    source = _opponents_effects(case)
+    source = _opponents_effects(case) or _by_opponent(case)
     key = concept + _about(case)
     if key == "turn" and not any(way.word == "orientation" for way in case.values(Way, "object")):
         raise NoFitError("change what?")
     case.take(Way, "object")
     cards = case.cards("topic", "subject") or case.cards("object")
     what = words.bans.get((key, voice))
-    if by_battle:
-        what = words.bans.get((answer("battle_destroys", "down"), "passive"))
+    if by_battle and f"{concept}_battle" not in words.redundant_causes:
+        what = words.bans.get((answer("battle_destroys", "down", "destroy"), "passive"))
     if what is None or (by_effect and f"{what}_effect" not in words.redundant_causes):
         raise CannotSayError(f"cannot_{concept}")
     if words.needs_opponent(what) != source:
-        if source is None and words.needs_opponent(what):
-            answer("whose_effects")
-        raise CannotSayError("effects_of_some")
+        if source is not None or words.needs_opponent(what) is None:
+            raise CannotSayError("effects_of_some")
+        answer("whose_effects", "opponent")
     return Deed("forbid", {"what": what}, cards, needs_who=True)
 
 
@@ -47,6 +47,12 @@ def _opponents_effects(case: Case) -> str | None:
             raise CannotSayError("effects_of_some")
         return side if isinstance(side, str) else "any"
     return effects.side or "any"
+
+
+def _by_opponent(case: Case) -> str | None:
+    """`相手に選ばれない`: what the opponent does, they do by effects."""
+    player = case.take(Player, "goal", "means") if case.verb.voice == "passive" else None
+    return None if player is None else player.side
 
 
 def _own_effects(case: Case) -> None:

@@ -93,6 +93,9 @@ class ScriptWords:
     masters: Mapping[str, str] = field(default_factory=dict)
     """What a player who takes damage is called in `who`, where `damage` has no `player`."""
 
+    two_battles: str = ""
+    """The keyword of cards that may battle twice."""
+
     def concept_of(self, verb: str) -> str:
         """Return what a doubtful verb means. Raises DoubtError where nobody has said so."""
         question, concepts = self.doubtful[verb]
@@ -180,6 +183,8 @@ class ScriptWords:
             return {"who": Cards(frozenset({("head", "master"), ("side", receiver.side)}))}
         if isinstance(receiver, Player):
             return {} if receiver.side == "you" else {"whose": receiver.side}
+        if "damage_cards" not in self.flags:
+            raise CannotSayError("would")  # cards take no damage
         return self.who_would(receiver)
 
     def receiver(self, tree: Tree) -> Tree:

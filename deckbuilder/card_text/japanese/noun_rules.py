@@ -129,6 +129,7 @@ MODIFIERS = (
     rule("zone", "zone_series series_step ~|から series_step", _series),
     rule("mod", "state の|にいる|にある|である|になっている", _state),
     rule("mod", "state_adn", _state),
+    rule("mod", "state", _state),
     rule("mod", "races の?", lambda race: _fact("race", race)),
     rule("mod", "race_label races を持つ|の?", lambda _, race: _fact("race", race)),
     rule("mod", "attrs の?", lambda attr: _fact("attribute", attr)),
@@ -169,7 +170,7 @@ MODIFIERS = (
     rule("mod", "( mod ) の?"),
     rule("not_that", "( mod もの? )"),
     rule("not_that", "races", lambda race: _fact("race", race)),
-    rule("not_that", "race_label races を持つ|の?", lambda _, race: _fact("race", race)),
+    rule("not_that", "race_label races を持つもの|を持つ|の?", lambda _, race: _fact("race", race)),
     rule("not_that", "attrs", lambda attr: _fact("attribute", attr)),
 )  # fmt: skip
 HEADS = (

@@ -16,6 +16,7 @@ from deckbuilder.card_text.meaning import (
     Done,
     Effects,
     ForEach,
+    Gained,
     Icons,
     Modes,
     NextPhase,
@@ -103,6 +104,7 @@ DAMAGE = (
     rule("plain_amount", "( amount )"),
 )
 POINTS = (
+    rule("gained", "player が v_adn points_word", Gained),
     rule("any_player", "プレイヤー", lambda: Player("opponent", "any")),
     rule("each_player", "お互いに|互いに", lambda: Player("both")),
     rule("each_player", "player ,?", lambda player: player if player.side == "both" else None),
@@ -172,6 +174,7 @@ DECKS = (
         _top,
     ),
     rule("top", "place_mod* zone の一番上|の1番上|の上|トップ の? カード", lambda mods, zone: _top(mods, zone, 1)),
+    rule("deck_cards", "place_mod* zone を|の counted を?", _top),
     rule("way_thing", "残り|残りのカード", lambda: Way("rest")),
     rule("way_thing", "その中|それらの中|そのカードの中|その中のカード の?", lambda: Way("among")),
     rule("way_thing", "疲労", lambda: Way("exhaustion")),
