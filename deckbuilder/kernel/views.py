@@ -71,6 +71,8 @@ class Views(Generic[T]):
         result, zones = table.result, self.abilities(table)
         turn: Object = {"number": table.turn, "player": table.active, "phase": table.phase}
         turn["first_player"] = first_player(table)
+        if table.turn_order.extra():
+            turn["extra"] = list(table.turn_order.extra())
         seen: Object = {
             "game": self.game,
             "edition": self.edition(table),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from deckbuilder.engine.record import VALUE
-from deckbuilder.games.legend_of_stars.rules.attack_checks import check_stance, check_target, defender_of, may_fly
+from deckbuilder.games.legend_of_stars.rules.attack_checks import check_goal, check_stance, defender_of, may_fly
 from deckbuilder.games.legend_of_stars.rules.changes import Change
 from deckbuilder.games.legend_of_stars.rules.expiry import expire
 from deckbuilder.games.legend_of_stars.rules.lasting import Battle
@@ -55,7 +55,7 @@ def _continue(table: Table, frame: "AttackFrame") -> None:
     defender = defender_of(table, card)
     if battle.direct and may_fly(table, card):
         defender = None
-    if defender is not None and check_target(table, card, defender) is not None:
+    if check_goal(table, card, defender) is not None:
         table.tell("attack_stopped", card)
         frame.pc = END_STEP
         return

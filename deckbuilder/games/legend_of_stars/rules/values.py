@@ -13,7 +13,7 @@ from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import SourcedPiece
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Shown, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS
-from deckbuilder.kernel.continuous import LatestThenSums, PieceValues, keys_of, with_keywords
+from deckbuilder.kernel.continuous import EXTRA_ATTACKS, LatestThenSums, PieceValues, keys_of, with_keywords
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.index import Index, in_time
 from deckbuilder.kernel.playing import cost_now
@@ -121,6 +121,8 @@ def _project(table: Table, card: int) -> Shown:
         forbidden=keys_of(valid, "forbid"),
         allowed=keys_of(valid, "allow"),
         lead=leads[-1] if leads else printed.lead,
+        required=keys_of(valid, "must"),
+        extra_attacks=sum(piece.number for piece in valid if piece.kind == EXTRA_ATTACKS),
     )
 
 
@@ -230,6 +232,16 @@ def allows(table: Table, card: int, what: str) -> bool:
 def forbids(table: Table, card: int, what: str) -> bool:
     """Return whether an effect forbids the card to do that (LoS 9.2)."""
     return changed(table, card, what) and table.on_field(card) and what in shown(table, card).forbidden
+
+
+def requires(table: Table, card: int, aspect: str) -> bool:
+    """Return whether an effect requires that of the card (LoS 9.1)."""
+    return changed(table, card, aspect) and table.on_field(card) and aspect in shown(table, card).required
+
+
+def extra_attacks(table: Table, card: int) -> int:
+    """Return how many more times effects let the card attack (LoS 9.1)."""
+    return shown(table, card).extra_attacks if changed(table, card, EXTRA_ATTACKS) else 0
 
 
 def protected(table: Table, card: int, controller: int, speed: int, cost: int) -> str | None:

@@ -3,6 +3,7 @@
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules import checks
+from deckbuilder.games.legions.rules.demands import REQUIREMENTS
 from deckbuilder.games.legions.rules.playing import play_lanes
 from deckbuilder.games.legions.rules.ranges import targets
 from deckbuilder.games.legions.rules.table import CardDef, Table
@@ -12,17 +13,19 @@ from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, GRANT_
 
 
 def main_menu(table: Table, player: int) -> list[Move]:
-    """List all actions that the turn player can take now. Ending the phase is always one."""
+    """List all actions that the turn player can take now. The phase cannot be ended while a unit must attack."""
+    attacks = _attacks(table, player)
     moves: list[Move] = [
         *_unlocks(table, player),
         *_plays(table, player),
-        *_attacks(table, player),
+        *attacks,
         *_lane_moves(table, player),
         *_activations(table, player),
         *_exiles(table, player),
     ]
     moves += [("exhaust_core", count) for count in range(1, table.ready_cores[player] + 1)]
-    moves.append(("end_phase",))
+    if REQUIREMENTS.still_to_attack(table, attacks) is None:
+        moves.append(("end_phase",))
     return moves
 
 
@@ -63,11 +66,11 @@ def _attacks(table: Table, player: int) -> list[Move]:
 
 
 def after_move(table: Table, player: int, card: int) -> list[Move]:
-    """List the attacks of a Minion that has just moved, and the option not to attack (LEG 39-7)."""
+    """List the attacks of a Minion that has just moved, and the option not to attack (LEG 39-7), unless it must."""
     moves: list[Move] = []
     if checks.check_attacker(table, player, card, moved=True) is None:
         moves = [("attack", card, target) for target in targets(table, card)]
-    return [*moves, ("no",)]
+    return moves if REQUIREMENTS.still_to_attack(table, moves) is not None else [*moves, ("no",)]
 
 
 def _lane_moves(table: Table, player: int) -> list[Move]:
