@@ -78,7 +78,7 @@ def test_a_single_attack_after_the_move_is_made_at_once() -> None:
     assert can_end(desk)
 
 
-@rule("Leg", "35-10")
+@rule("Leg", "35-10a")
 def test_all_minions_of_a_player_must_attack_in_that_players_next_turn() -> None:
     goad = {"op": "must", "who": {"of": "minion_zone", "side": "opponent"}, "what": "attack",
             "until": "opponent_turn_end"}  # fmt: skip
@@ -158,7 +158,7 @@ def test_an_extra_attack_does_not_help_a_unit_that_is_unable_to_act() -> None:
     assert not played([OWN, {"op": "extra_attacks", "who": "it"}], side=side).options("attack")
 
 
-@rule("Leg", "27-5")
+@rule("Leg", "27-5a")
 def test_an_extra_attack_is_for_attacking_only() -> None:
     side = one("left", "A", ready=False)
     desk = played([OWN, {"op": "extra_attacks", "who": "it", "count": 2}], side=side)
