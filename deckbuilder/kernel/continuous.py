@@ -31,7 +31,8 @@ class Piece:
     """The player whose effect it is."""
     kind: str
     """`add`, `set` and `multiply` change a number. `grant` and `lose` change keywords. `forbid` and `allow` change what
-    a card can do, `must` what it has to do, and `extra_attacks` how often it can attack. A game may add kinds, one for each fact of a card."""
+    a card can do, `must` what it has to do, and `extra_attacks` how often it can attack. A game may add kinds, one for
+    each fact of a card."""
     key: str
     """The number, keyword or prohibition that changes."""
     number: int

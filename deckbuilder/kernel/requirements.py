@@ -1,5 +1,7 @@
 """What effects require of cards: to attack, or to be attacked before anything else.
 
+Most games have no such effect, so callers look at the index and the lasting effects first.
+
 A requirement never makes an action possible, and a prohibition is stronger. While a card that must attack can do so,
 its player cannot end the phase of attacks. While a card must be attacked, nothing else of its player can be."""
 
@@ -30,10 +32,6 @@ class Requirements(Generic[T]):
         self._rule = rule
 
     @abstractmethod
-    def is_any(self, table: T, aspect: str) -> bool:
-        """Whether there may be a card of which this is required. This must be quick."""
-
-    @abstractmethod
     def of(self, table: T, card: int, aspect: str) -> bool:
         """Whether this is required of the card."""
 
@@ -47,8 +45,6 @@ class Requirements(Generic[T]):
 
     def still_to_attack(self, table: T, moves: Iterable[Move]) -> int | None:
         """Return a card that must attack and has not done so in this turn, or None. `moves`: the possible moves."""
-        if not self.is_any(table, MUST_ATTACK):
-            return None
         for move in moves:
             if move[0] == "attack":
                 card = move[1]

@@ -65,7 +65,7 @@ class CardTable(Machine[G]):
     phase: str
     """The phase of the turn."""
     turn_order: TurnOrder
-    """The extra turns."""
+    """The extra turns. A table lists it as `SHARED`, and the digest includes extra turns only if there are any."""
 
     def went_first(self) -> int:
         """Return the player who has the first turn."""

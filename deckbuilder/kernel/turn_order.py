@@ -1,6 +1,6 @@
 """Whose turn comes next. Turns alternate, apart from extra turns."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class TurnOrder(NamedTuple):
@@ -32,3 +32,7 @@ class TurnOrder(NamedTuple):
         player has all odd turns."""
         usual = 1 - self.coming[-1] if self.coming else active
         return usual if (turn - self.taken) % 2 or not turn else 1 - usual
+
+
+ALTERNATING: Final = TurnOrder()
+"""The order of a game without extra turns."""

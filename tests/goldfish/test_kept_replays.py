@@ -20,7 +20,7 @@ PACKS = load_packs()
 KEPT = Path(__file__).parents[1] / "data" / "replays"
 FIRST = sorted((KEPT / "1").glob("*.json"))
 SECOND = sorted((KEPT / "2").glob("*.json"))
-OLDER = {"legend_of_stars-decks": -1, "legions-decks": -1, "legions-opponent": 0}
+OLDER = {"legend_of_stars-decks": 82, "legions-decks": -1, "legions-opponent": 0}
 """The index of the first answer after which today's state has another hash."""
 
 

@@ -91,12 +91,12 @@ class Forbid(Node):
 
 class Must(Node):
     """Cards must do something if they can. `attack`: attack at least once in each turn of their player. `be_attacked`:
-    the opponent's cards can attack nothing else."""
+    the opponent's cards can attack nothing else. `next_opponent_turn`: only during the opponent's next turn."""
 
     op: Literal["must"]
     who: Who
     what: Required
-    until: Until = "turn_end"
+    until: Until | Literal["next_opponent_turn"] = "turn_end"
 
 
 class ExtraAttacks(Node):

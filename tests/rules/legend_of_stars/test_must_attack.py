@@ -30,6 +30,27 @@ def attacks(desk: Desk) -> list[tuple[str, str]]:
     ]
 
 
+def turn(desk: Desk) -> dict[str, Any]:
+    seen: Any = desk.game.view(None)
+    found: dict[str, Any] = seen["turn"]
+    return found
+
+
+def turn_of(desk: Desk) -> tuple[int, int]:
+    return turn(desk)["number"], turn(desk)["player"]
+
+
+def next_turn(desk: Desk) -> Desk:
+    """Go to the next turn, without doing anything."""
+    now = turn_of(desk)
+    while turn_of(desk) == now:
+        if desk.options("end_phase"):
+            desk.do("end")
+        else:
+            desk.passes()
+    return desk
+
+
 # Must attack ---------------------------------------------------------------------------
 
 
@@ -73,15 +94,34 @@ def test_one_attack_a_turn_is_enough() -> None:
 @rule("LoS", "9.4-a")
 def test_all_characters_of_a_player_must_attack_in_that_players_next_turn() -> None:
     goad = effect({"op": "must", "who": {"of": "character", "side": "opponent"}, "what": "attack",
-                   "until": "opponent_turn_end"})  # fmt: skip
+                   "until": "next_opponent_turn"})  # fmt: skip
     desk = board({"hand": ["Goad"], "on": "A f3"}, "A f0", "main", Goad=goad).do("play Goad")
     assert desk.events_of("modify")[0]["what"] == "must_attack"
     desk.do("end").do("end")
     assert can_end(desk)  # not the characters of the player who used it
     desk.do("end").do("end").do("end")
-    assert desk.game.view(None)["turn"]["phase"] == "attack"
+    assert turn(desk)["phase"] == "attack"
     assert not can_end(desk)
     desk.do("attack 1.f0").passes()
+    assert can_end(desk)
+
+
+@rule("LoS", "9.4-a")
+def test_the_next_turn_is_not_this_one() -> None:
+    goad = effect({"op": "must", "who": {"of": "character", "side": "opponent"}, "what": "attack",
+                   "until": "next_opponent_turn"}, flash=True)  # fmt: skip
+    desk = board("A f0, B f1", {"hand": ["Goad"]}, Goad=goad).do("attack f0")
+    desk.do("play_effect", card=desk.id("Goad", "hand", 1)).passes()
+    assert can_end(desk)  # B need not attack in this turn
+    next_turn(next_turn(desk))
+    while turn(desk)["phase"] != "attack":
+        desk.do("end")
+    assert not can_end(desk)
+    desk.do("attack f0").passes().do("attack f1").passes()
+    assert can_end(desk)
+    next_turn(next_turn(desk))
+    while turn(desk)["phase"] != "attack":
+        desk.do("end")
     assert can_end(desk)
 
 
@@ -165,11 +205,10 @@ def test_a_character_with_an_extra_attack_attacks_once_more(keywords: list[str],
 @rule("LoS", "5.5.1-a")
 def test_an_extra_attack_can_be_given_after_the_attack_and_ends_with_the_turn() -> None:
     desk = board({"hand": ["More"], "on": "A f0", "energy": "2"}, None, More=MORE).do("attack f0")
-    desk.do("pass", player=1) if desk.game.decision.player == 1 else None
     desk.do("play_effect", card=desk.id("More", "hand", 0)).passes()
     assert len(desk.options("attack")) == 1
     desk.do("end").passes()
-    while desk.game.view(None)["turn"] != {**desk.game.view(None)["turn"], "player": 0, "phase": "attack"}:
+    while turn(desk) != {**turn(desk), "player": 0, "phase": "attack"}:
         desk.do("end")
     desk.do("attack f0").passes()
     assert not desk.options("attack")
@@ -181,45 +220,29 @@ def test_an_extra_attack_can_be_given_after_the_attack_and_ends_with_the_turn() 
 AGAIN = effect({"op": "extra_turn"}, flash=True)
 
 
-def turn_of(desk: Desk) -> tuple[int, int]:
-    turn: Any = desk.game.view(None)["turn"]
-    return turn["number"], turn["player"]
-
-
-def next_turn(desk: Desk) -> tuple[int, int]:
-    now = turn_of(desk)
-    while turn_of(desk) == now:
-        if desk.options("end_phase"):
-            desk.do("end")
-        else:
-            desk.passes()
-    return turn_of(desk)
-
-
 @rule("LoS", "5.6-4")
 @rule("LoS", "9.1-a")
 def test_a_player_takes_an_extra_turn_after_this_one() -> None:
     desk = board({"hand": ["Again"]}, None, "main", Again=AGAIN)
-    first = desk.game.view(None)["turn"]["first_player"]
+    first = turn(desk)["first_player"]
     desk.do("play Again")
     assert desk.events_of("extra_turn") == [{"type": "extra_turn", "player": 0}]
-    assert desk.game.view(None)["turn"]["extra"] == [0]
+    assert turn(desk)["extra"] == [0]
     number, _ = turn_of(desk)
-    assert [next_turn(desk) for _ in range(4)] == [
+    assert [turn_of(next_turn(desk)) for _ in range(4)] == [
         (number + 1, 0), (number + 2, 1), (number + 3, 0), (number + 4, 1),
     ]  # fmt: skip
-    assert desk.game.view(None)["turn"]["first_player"] == first
+    assert turn(desk)["first_player"] == first
 
 
 @rule("LoS", "5.6-4")
 def test_two_extra_turns_follow_each_other() -> None:
     desk = board({"hand": ["Again", "Again"]}, None, "main", Again=AGAIN).do("play Again").do("play Again")
-    number, _ = turn_of(desk)
-    assert [next_turn(desk)[1] for _ in range(4)] == [0, 0, 1, 0]
+    assert [turn_of(next_turn(desk))[1] for _ in range(4)] == [0, 0, 1, 0]
 
 
 @rule("LoS", "5.6-4")
 def test_an_extra_turn_in_the_opponents_turn_comes_before_the_usual_one() -> None:
     desk = board("A f0", {"hand": ["Again"]}, Again=AGAIN).do("attack f0")
     desk.do("play_effect", card=desk.id("Again", "hand", 1)).passes()
-    assert [next_turn(desk)[1] for _ in range(4)] == [1, 1, 0, 1]
+    assert [turn_of(next_turn(desk))[1] for _ in range(4)] == [1, 1, 0, 1]

@@ -81,7 +81,7 @@ def test_a_single_attack_after_the_move_is_made_at_once() -> None:
 @rule("Leg", "35-10a")
 def test_all_minions_of_a_player_must_attack_in_that_players_next_turn() -> None:
     goad = {"op": "must", "who": {"of": "minion_zone", "side": "opponent"}, "what": "attack",
-            "until": "opponent_turn_end"}  # fmt: skip
+            "until": "next_opponent_turn"}  # fmt: skip
     desk = played([goad], side=one("right", "A"), foe=one("left", "A"))
     assert desk.events_of("modify")[0]["what"] == "must_attack"
     assert can_end(desk)
@@ -181,8 +181,8 @@ def test_an_extra_attack_ends_with_the_turn() -> None:
 
 
 def turn_of(desk: Desk) -> tuple[int, int]:
-    turn: Any = desk.game.view(None)["turn"]
-    return turn["number"], turn["player"]
+    seen: Any = desk.game.view(None)
+    return seen["turn"]["number"], seen["turn"]["player"]
 
 
 def next_turn(desk: Desk) -> Desk:
@@ -198,14 +198,14 @@ def next_turn(desk: Desk) -> Desk:
 @rule("Leg", "01-2")
 def test_a_player_takes_an_extra_turn_after_this_one() -> None:
     desk = played([{"op": "extra_turn"}])
-    turn: Any = desk.game.view(None)["turn"]
-    first, number = turn["first_player"], turn["number"]
-    assert turn["extra"] == [0]
+    seen: Any = desk.game.view(None)
+    first, number = seen["turn"]["first_player"], seen["turn"]["number"]
+    assert seen["turn"]["extra"] == [0]
     found = [turn_of(next_turn(desk)) for _ in range(4)]
     assert found == [(number + 1, 0), (number + 2, 1), (number + 3, 0), (number + 4, 1)]
-    after: Any = desk.game.view(None)["turn"]
-    assert after["first_player"] == first
-    assert "extra" not in after
+    after: Any = desk.game.view(None)
+    assert after["turn"]["first_player"] == first
+    assert "extra" not in after["turn"]
 
 
 @rule("Leg", "26-7-5")

@@ -3,16 +3,12 @@
 from typing import Final
 
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import at_issue, forbids, requires
+from deckbuilder.games.legend_of_stars.rules.values import forbids, requires
 from deckbuilder.kernel.requirements import Requirements
 
 
 class LegendRequirements(Requirements[Table]):
     """The requirements of Legend of Stars."""
-
-    def is_any(self, table: Table, aspect: str) -> bool:
-        """Look at the index and the lasting effects."""
-        return at_issue(table, aspect)
 
     def of(self, table: Table, card: int, aspect: str) -> bool:
         """Return whether an effect that applies to the card requires it."""

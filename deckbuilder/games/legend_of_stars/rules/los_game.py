@@ -124,7 +124,7 @@ class LegendGame(CardGame[Table]):
     grammar = GRAMMAR
     habits = HABITS
     OVER_RULE: ClassVar = "4"
-    STATE_FORM: ClassVar = 5
+    STATE_FORM: ClassVar = 4
     LOG: ClassVar = LOG
     LABELS: ClassVar = LABELS
     VIEWS: ClassVar = VIEWS

@@ -15,7 +15,7 @@ from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.demands import REQUIREMENTS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Table
-from deckbuilder.games.legend_of_stars.rules.values import at_issue, cost_to_play, field_index, lead_of
+from deckbuilder.games.legend_of_stars.rules.values import at_issue, cost_to_play, demanding, field_index, lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -186,17 +186,18 @@ def lead_menu(table: Table, player: int) -> list[Move]:
 
 
 def attack_menu(table: Table, player: int) -> list[Move]:
-    """List all attacks that can be declared (LoS 5.5.1-I)."""
+    """List all attacks that can be declared (LoS 5.5.1-I). The phase cannot be ended while a character must attack."""
     moves: list[Move] = []
+    demands = demanding(table)
     if BANS.check_player(table, player, "attack") is None:
-        cards, only = table.cards, attack_checks.demanded_of(table, 1 - player)
+        cards, only = table.cards, attack_checks.demanded_of(table, 1 - player) if demands else []
         for card in table.zones[player * ZONE_COUNT + CHARACTERS]:
             if card == EMPTY:
                 continue
             record = cards[card]
             if record.face_up and record.orientation == "attack" and attack_checks.check_row(table, card) is None:
                 _add_attacks(table, card, moves, only)
-    if REQUIREMENTS.still_to_attack(table, moves) is None:
+    if not demands or REQUIREMENTS.still_to_attack(table, moves) is None:
         moves.append(END)
     return moves
 
@@ -207,7 +208,7 @@ def _add_attacks(table: Table, card: int, moves: list[Move], only: Sequence[int]
         return
     defender = attack_checks.defender_of(table, card)
     if only:
-        if defender in only:
+        if defender is not None and defender in only:
             moves.append(("attack", card, defender))
         return
     if defender is not None and BANS.check(table, defender, "be_attacked") is None:

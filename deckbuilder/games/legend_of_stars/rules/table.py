@@ -36,7 +36,7 @@ from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.playing import CostChange, OwnPlay
 from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.triggering import TriggeredAbility
-from deckbuilder.kernel.turn_order import TurnOrder
+from deckbuilder.kernel.turn_order import ALTERNATING
 
 Name = Mapping[str, str]
 
@@ -123,7 +123,6 @@ class Table(IndexedTable[CardState, CardDef]):
         "promises": LIST,
         "bans": LIST,
         "skips": LIST,
-        "turn_order": VALUE,
         "battle": RECORD,
         "priority": VALUE,
         "asking": VALUE,
@@ -131,6 +130,7 @@ class Table(IndexedTable[CardState, CardDef]):
         "book": SHARED,
         "policy": SHARED,
         "index": SHARED,
+        "turn_order": SHARED,
         "memo": CACHE,
         "memo_version": STALE,
         "reading": CACHE,
@@ -162,7 +162,7 @@ class Table(IndexedTable[CardState, CardDef]):
         self.played, self.attacks = [0, 0], [0, 0]
         self.phase, self.battle, self.priority, self.asking = "setup", None, None, ""
         self.mods, self.pending, self.promises, self.notes = [], [], [], Notes()
-        self.bans, self.skips, self.turn_order = [], [], TurnOrder()
+        self.bans, self.skips, self.turn_order = [], [], ALTERNATING
         self.index, self.memo, self.memo_version, self.reading = None, {}, -1, []
         for player in (0, 1):
             self.zones[player * ZONE_COUNT + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))

@@ -13,10 +13,6 @@ MUST_BE_ATTACKED_BY_MINIONS: Final = "must_be_attacked_by_minions"
 class LegionsRequirements(Requirements[Table]):
     """The requirements of Legions!."""
 
-    def is_any(self, table: Table, aspect: str) -> bool:
-        """Look for any continuous or lasting effect."""
-        return bool(table.mods or table.standing)
-
     def of(self, table: Table, card: int, aspect: str) -> bool:
         """Return whether an effect requires it of the unit."""
         return requires(table, card, aspect)

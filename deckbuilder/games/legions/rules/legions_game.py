@@ -86,7 +86,7 @@ class LegionsGame(CardGame[Table]):
     grammar = GRAMMAR
     habits = HABITS
     OVER_RULE: ClassVar = "24-1"
-    STATE_FORM: ClassVar = 4
+    STATE_FORM: ClassVar = 3
     LOG: ClassVar = LOG
     LABELS: ClassVar = LABELS
     VIEWS: ClassVar = VIEWS

@@ -8,7 +8,7 @@ from deckbuilder.games.legions.rules.playing import play_lanes
 from deckbuilder.games.legions.rules.ranges import targets
 from deckbuilder.games.legions.rules.table import CardDef, Table
 from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
-from deckbuilder.games.legions.rules.values import barred, field_index
+from deckbuilder.games.legions.rules.values import barred, demanding, field_index
 from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, GRANT_RUSH, HAND, STANDBY
 
 
@@ -24,7 +24,7 @@ def main_menu(table: Table, player: int) -> list[Move]:
         *_exiles(table, player),
     ]
     moves += [("exhaust_core", count) for count in range(1, table.ready_cores[player] + 1)]
-    if REQUIREMENTS.still_to_attack(table, attacks) is None:
+    if not demanding(table) or REQUIREMENTS.still_to_attack(table, attacks) is None:
         moves.append(("end_phase",))
     return moves
 

@@ -11,6 +11,7 @@ from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, MIDDLE
 from deckbuilder.kernel.continuous import EXTRA_ATTACKS, LatestThenSums, PieceValues, StaticAbility, with_keywords
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, has_begun
 from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.reading import players_of
 
@@ -39,7 +40,7 @@ def cost_of(table: Table, card: int) -> int:
 def _pieces(table: Table, card: int) -> Iterator[Modifier]:
     stay = table.cards[card].stay
     for mod in table.mods:
-        if mod.card == card and mod.stay == stay:
+        if mod.card == card and mod.stay == stay and (mod.until != NEXT_OPPONENT_TURN or has_begun(table, mod)):
             yield mod
     for mod in table.standing.get(card, ()):
         if mod.stay == stay:
@@ -118,6 +119,16 @@ def forbids(table: Table, card: int, what: str) -> bool:
     if not table.mods and card not in table.standing:
         return False
     return any(mod.kind == "forbid" and mod.key == what for mod in _pieces(table, card))
+
+
+def demanding(table: Table) -> bool:
+    """Return whether any effect says what cards must do (LEG 01-2)."""
+    if (table.index or field_index(table)).demanding:
+        return True
+    for mod in table.mods:  # noqa: SIM110 - asked in every attack phase
+        if mod.kind == "must":
+            return True
+    return False
 
 
 def requires(table: Table, card: int, aspect: str) -> bool:
