@@ -28,6 +28,7 @@ QUESTIONS: Final[Mapping[str, Message]] = {
     "which_card": Message("“{words}”: which card does this happen to?"),
     "they": Message("“{words}”: are “they” the players or the cards?"),
     "set_or_add": Message("“{words}”: do the numbers replace the old ones, or are they added?"),
+    "how_long": Message("“{words}”: for how long?"),
     "reminder": Message("“{words}”: this is not what the keyword does. Which of both is meant?"),
 }
 """The questions that all games share, by their id. A pack adds those that use its own words."""

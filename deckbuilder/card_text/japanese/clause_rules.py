@@ -6,6 +6,7 @@ from dataclasses import replace
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.thing_rules import THING_RULES
 from deckbuilder.card_text.meaning import (
+    AllBut,
     Arg,
     AsStats,
     Block,
@@ -72,6 +73,9 @@ ARGS = (
     rule("arg", "as_stats で|として|でもって", _with("means")),
     rule("arg", "cards によって|により", _with("doer")),
     rule("arg", "state にしか", _with("only")),
+    rule("arg", "cards 以外 を|に|へ|には|は", lambda cards: Arg("object", AllBut(cards))),
+    rule("arg", "cards にしか|しか|をしか|へしか", _with("nothing_but")),
+    rule("arg", "cards にのみ|のみを|のみに|だけを|だけに|にだけ|をのみ", _with("only")),
     rule("arg", "turn_of にしか|にのみ|中のみ|の間のみ|中しか", lambda whose: Arg("only", During(whose))),
     rule("arg", "phase にしか|にのみ|中のみ|の間のみ|中しか", lambda phase: Arg("only", During(None, phase))),
     rule("arg", "unsigned_pair に", _with("goal")),
@@ -106,6 +110,7 @@ ARGS = (
     rule("arg", "any_number を?", _with("object")),
     rule("arg", "cards の? 1枚ずつ|1体ずつ|それぞれ について ,?", lambda cards: Arg("about", OneByOne(cards))),
     rule("arg", "icons として", _with("means")),
+    rule("arg", "extra_turn", _with("object")),
     rule("arg", "modes", _with("adverb")),
     rule("arg", "by_cause", _with("adverb")),
     rule("arg", "other_adverb", _with("adverb")),

@@ -13,6 +13,7 @@ from deckbuilder.card_text.meaning.clauses import (
     Compared,
     Damage,
     During,
+    ExtraTimes,
     ForEach,
     Has,
     HowMuch,
@@ -36,6 +37,7 @@ from deckbuilder.card_text.meaning.clauses import (
 )
 from deckbuilder.card_text.meaning.values import (
     AMOUNTS,
+    AllBut,
     Amount,
     Bounds,
     Cards,
@@ -60,6 +62,7 @@ from deckbuilder.card_text.meaning.values import (
 
 __all__ = [
     "AMOUNTS",
+    "AllBut",
     "Amount",
     "AnyNumber",
     "Arg",
@@ -76,6 +79,7 @@ __all__ = [
     "During",
     "Effects",
     "Either",
+    "ExtraTimes",
     "Fact",
     "ForEach",
     "Halved",

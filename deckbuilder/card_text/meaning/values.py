@@ -155,6 +155,13 @@ def _both_bounds(one: Hashable, other: Hashable) -> Bounds | None:
 
 
 @dataclass(frozen=True, slots=True)
+class AllBut:
+    """Anything except these cards: other cards, and the player."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """Whose: `you`, `opponent`, `both`."""
 
