@@ -53,6 +53,14 @@ class Requirements(Generic[T]):
                     return card
         return None
 
+    def first_things(self, table: T, moves: list[Move], end: Move) -> list[Move]:
+        """Return the moves with the end of the phase, or, while a card must attack, with its attacks first. Simple
+        players take the first move if they cannot do nothing."""
+        card = self.still_to_attack(table, moves)
+        if card is None:
+            return [*moves, end]
+        return sorted(moves, key=lambda move: move[:2] != ("attack", card))
+
     def refuse_end(self, table: T, moves: Iterable[Move]) -> Refusal | None:
         """Return why the phase cannot be ended while these moves are possible, or None."""
         card = self.still_to_attack(table, moves)

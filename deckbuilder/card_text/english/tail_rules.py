@@ -29,8 +29,11 @@ TAILS = (
     rule("tail", "'the' zone", lambda zone: Arg("goal", Place(zone))),
     rule("tail", "owner zone", _onto),
     rule("tail", "'only' cards", with_role("only")),
-    rule("tail", "'anything other than|anything but|anything except|anything besides' cards",
-         lambda cards: Arg("object", AllBut(cards))),
+    rule(
+        "tail",
+        "'anything other than|anything but|anything except|anything besides' cards",
+        lambda cards: Arg("object", AllBut(cards)),
+    ),
     rule("tail", "player", with_role("object")),
     rule("tail", "damage", with_role("object")),
     rule("tail", "points", with_role("object")),

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.goldfish.pilots import PassivePilot
 from tests.rules.desk import Desk
 from tests.rules.legions.words import continuous, minion, one, played, skill, start, targets
 
@@ -37,6 +38,15 @@ def test_the_main_phase_cannot_end_while_a_unit_that_must_attack_can() -> None:
     desk.do("attack right 1.master")  # others can attack first, and other actions are free
     assert not can_end(desk)
     desk.do("attack left 1.master")
+    assert can_end(desk)
+
+
+@rule("Leg", "01-2")
+def test_a_player_who_does_nothing_makes_the_attack_that_is_required() -> None:
+    desk = board({"minions": {"left": "A", "right": "Rash"}, "hand": ["V"]})
+    rash = desk.id("0.right")
+    events = desk.game.choose(PassivePilot().pick(desk.game, desk.decision))
+    assert [event["card"] for event in events if event["type"] == "attack"] == [rash]
     assert can_end(desk)
 
 

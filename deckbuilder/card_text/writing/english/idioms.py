@@ -154,7 +154,8 @@ def stands_before(much: HowMuch | None) -> bool:
 
 
 _IDIOMS: dict[str, tuple[Callable[[Clause, list[Arg]], Parts | None], ...]] = {
-    "do": (_applied, _changed), "play": (_played,), "put": (_discarded, _set, _of_deck, _owners), "gain": (_takes_a_turn, _gained),
+    "do": (_applied, _changed), "play": (_played,), "put": (_discarded, _set, _of_deck, _owners),
+    "gain": (_takes_a_turn, _gained),
     "add": (_of_deck,), "return": (_owners,),
     "recover": (_recovered,), "turn": (_turned,), "treat": (_treated,),
 }  # fmt: skip

@@ -197,8 +197,9 @@ def attack_menu(table: Table, player: int) -> list[Move]:
             record = cards[card]
             if record.face_up and record.orientation == "attack" and attack_checks.check_row(table, card) is None:
                 _add_attacks(table, card, moves, only)
-    if not demands or REQUIREMENTS.still_to_attack(table, moves) is None:
-        moves.append(END)
+    if demands:
+        return REQUIREMENTS.first_things(table, moves, END)
+    moves.append(END)
     return moves
 
 

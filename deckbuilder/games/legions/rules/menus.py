@@ -1,5 +1,7 @@
 """List the legal actions of the main phase (LEG 27-1)."""
 
+from typing import Final
+
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules import checks
@@ -11,21 +13,23 @@ from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
 from deckbuilder.games.legions.rules.values import barred, demanding, field_index
 from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, GRANT_RUSH, HAND, STANDBY
 
+END: Final[Move] = ("end_phase",)
+
 
 def main_menu(table: Table, player: int) -> list[Move]:
     """List all actions that the turn player can take now. The phase cannot be ended while a unit must attack."""
-    attacks = _attacks(table, player)
     moves: list[Move] = [
         *_unlocks(table, player),
         *_plays(table, player),
-        *attacks,
+        *_attacks(table, player),
         *_lane_moves(table, player),
         *_activations(table, player),
         *_exiles(table, player),
     ]
     moves += [("exhaust_core", count) for count in range(1, table.ready_cores[player] + 1)]
-    if not demanding(table) or REQUIREMENTS.still_to_attack(table, attacks) is None:
-        moves.append(("end_phase",))
+    if demanding(table):
+        return REQUIREMENTS.first_things(table, moves, END)
+    moves.append(END)
     return moves
 
 
