@@ -32,6 +32,9 @@ class Deed:
     """A condition that the words put into the noun: `前衛にいるこのキャラクター`."""
 
 
+Deeds = list[Deed]
+
+
 @dataclass(slots=True)
 class Asked:
     """A condition, as a tree with amounts and cards as they are named. `link`: how it stands: `if`, `while`, or `and`

@@ -37,6 +37,7 @@ from deckbuilder.card_text.meaning.clauses import (
 )
 from deckbuilder.card_text.meaning.values import (
     AMOUNTS,
+    CARD_LETTERS,
     AllBut,
     Amount,
     Bounds,
@@ -62,6 +63,7 @@ from deckbuilder.card_text.meaning.values import (
 
 __all__ = [
     "AMOUNTS",
+    "CARD_LETTERS",
     "AllBut",
     "Amount",
     "AnyNumber",
