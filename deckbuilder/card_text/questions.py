@@ -30,6 +30,7 @@ QUESTIONS: Final[Mapping[str, Message]] = {
     "they": Message("“{words}”: are “they” the players or the cards?"),
     "set_or_add": Message("“{words}”: do the numbers replace the old ones, or are they added?"),
     "negated": Message("“{words}”: of a card on the field from now on, or of what is being used?"),
+    "how_long": Message("“{words}”: for how long?"),
     "reminder": Message("“{words}”: this is not what the keyword does. Which of both is meant?"),
 }
 """The questions that all games share, by their id. A pack adds those that use its own words."""

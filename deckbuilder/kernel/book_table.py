@@ -6,11 +6,12 @@ from typing import Any, Generic, TypeVar
 
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.engine.record import Plain
+from deckbuilder.engine.record import Plain, plain
 from deckbuilder.engine.visibility import cover
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.table import CardTable, GameCard
+from deckbuilder.kernel.turn_order import ALTERNATING
 
 G = TypeVar("G", bound=GameCard)
 D = TypeVar("D", bound=Definition)
@@ -43,8 +44,9 @@ class BookTable(CardTable[G], Generic[G, D]):
         Return nothing for a face-up card."""
 
     def besides(self) -> list[Plain]:
-        """Return the ids of all definitions, for the digest."""
-        return [[definition.id for definition in self.book]]
+        """Return the ids of all definitions and the extra turns, if there are any, for the digest."""
+        ids: Plain = [definition.id for definition in self.book]
+        return [ids] if self.turn_order == ALTERNATING else [ids, plain(self.turn_order)]
 
     def name_of(self, card: int) -> Mapping[str, str]:
         """Return the printed name of a card."""

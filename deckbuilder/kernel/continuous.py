@@ -12,6 +12,8 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.reading import Reader
 from deckbuilder.kernel.table import CardTable
 
+EXTRA_ATTACKS: Final = "extra_attacks"
+"""The kind and the key of a piece that lets a card attack more often."""
 Amount = Callable[[Any, EffectFrame], int]
 Test = Callable[[Any, EffectFrame], bool]
 Filter = Callable[[Any, EffectFrame, int], bool]
@@ -29,7 +31,8 @@ class Piece:
     """The player whose effect it is."""
     kind: str
     """`add`, `set` and `multiply` change a number. `grant` and `lose` change keywords. `forbid` and `allow` change what
-    a card can do. A game may add kinds, one for each fact of a card."""
+    a card can do, `must` what it has to do, and `extra_attacks` how often it can attack. A game may add kinds, one for
+    each fact of a card."""
     key: str
     """The number, keyword or prohibition that changes."""
     number: int
@@ -60,6 +63,8 @@ class StaticAbility:
     multiply: tuple[tuple[str, Amount], ...] = ()
     gain: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Changed facts of a card, such as its colours, with the words that are added to the printed ones."""
+    must: tuple[str, ...] = ()
+    """The aspects for what cards must do (`kernel.requirements`)."""
 
     def holds(self, table: CardTable[Any], context: EffectFrame) -> bool:
         """Whether its condition is met now."""
@@ -85,6 +90,8 @@ class StaticAbility:
         pieces += [(fact, "", 0, words) for fact, words in self.words]
         if self.multiply:
             pieces += [("multiply", key, amount(table, context), ()) for key, amount in self.multiply]
+        if self.must:
+            pieces += [("must", aspect, 0, ()) for aspect in self.must]
         if self.gain:
             pieces += [("gain", fact, 0, words) for fact, words in self.gain]
         return pieces
@@ -103,6 +110,11 @@ def numbers_of(settings: Any) -> dict[str, Any]:
     return {word: amount for word, amount in written.items() if amount is not None and not isinstance(amount, tuple)}
 
 
+def required(word: str) -> str:
+    """Return the aspect of a card for something that it must do. Prohibitions use the word itself."""
+    return f"must_{word}"
+
+
 def compile_static(
     ability: Any,
     reader: Reader[Any],
@@ -115,7 +127,8 @@ def compile_static(
     set_ = numbers_of(ability.set) if hasattr(ability, "set") else {}
     factors, gained = getattr(ability, "multiply", {}), tuple(gain)
     aspects = {*ability.modify, *set_, *factors, *ability.forbid, *(fact for fact, _ in (*facts, *gained))}
-    aspects |= ({"keyword"} if ability.grant else set()) | ({"allow"} if allow else set())
+    must = tuple(map(required, ability.must))
+    aspects |= {*must, *({"keyword"} if ability.grant else ()), *({"allow"} if allow else ())}
     return StaticAbility(
         condition=condition,
         who=reader.who(ability.who),
@@ -129,6 +142,7 @@ def compile_static(
         aspects=frozenset(aspects),
         multiply=tuple((key, reader.amount(amount)) for key, amount in factors.items()),
         gain=gained,
+        must=must,
     )
 
 

@@ -38,8 +38,8 @@ class Index:
     turned. A finished index never changes, because copies of the position share it."""
 
     __slots__ = (
-        "activating", "barring", "concerned", "insteads", "observing", "pricing", "spread", "spreading", "standing",
-        "statics", "watchers",
+        "activating", "barring", "concerned", "demanding", "insteads", "observing", "pricing", "spread", "spreading",
+        "standing", "statics", "watchers",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -61,6 +61,8 @@ class Index:
         """The aspects that any static ability may change."""
         self.barring: list[Standing] = []
         """Static abilities that forbid players something."""
+        self.demanding = False
+        """Whether a static ability says what cards must do."""
         self.pricing: list[Pricing] = []
         """What changes the costs of cards in hands."""
         self.activating: tuple[list[int], list[int]] = ([], [])
@@ -92,6 +94,8 @@ class Index:
                 self.spread |= static.aspects
             if static.bars:
                 self.barring.append(standing)
+            if static.must:
+                self.demanding = True
 
     def add_costs(self, costs: Iterable[CostChange], context: EffectFrame) -> None:
         """Add what a card changes of the costs of other cards."""

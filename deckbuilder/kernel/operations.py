@@ -11,7 +11,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.asking import STREAM, ask, picked
 from deckbuilder.kernel.changes import Proposal
-from deckbuilder.kernel.continuous import PieceValues
+from deckbuilder.kernel.continuous import EXTRA_ATTACKS, PieceValues, required
 from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.reading import Amount, Reader, Targets, players_of
@@ -230,6 +230,16 @@ class Operations(Generic[T, C]):
         piece: PieceValues = (step.op, step.what, 0, ())
         return self.lasting(step, lambda _table, _frame: [piece])
 
+    def must(self, step: Any) -> Code:
+        """Require something of cards."""
+        piece: PieceValues = ("must", required(step.what), 0, ())
+        return self.lasting(step, lambda _table, _frame: [piece])
+
+    def extra_attacks(self, step: Any) -> Code:
+        """Let cards attack more often."""
+        piece: PieceValues = (EXTRA_ATTACKS, EXTRA_ATTACKS, step.count, ())
+        return self.lasting(step, lambda _table, _frame: [piece])
+
     # On players ----------------------------------------------------------------------
 
     def draw(self, step: Any) -> Code:
@@ -250,6 +260,17 @@ class Operations(Generic[T, C]):
 
         def work(table: T, _frame: EffectFrame, players: tuple[int, ...], _number: int) -> int:
             self.ends(table, players[0], wins=wins)
+            return 1
+
+        return self.on_players(step.player, 0, work)
+
+    def extra_turn(self, step: Any) -> Code:
+        """Let a player take an extra turn after this one."""
+
+        def work(table: T, _frame: EffectFrame, players: tuple[int, ...], _number: int) -> int:
+            table.turn_order = table.turn_order.with_extra(table.active, players[0])
+            table.touch()
+            table.emit({"type": "extra_turn", "player": players[0]})
             return 1
 
         return self.on_players(step.player, 0, work)

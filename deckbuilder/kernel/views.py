@@ -92,6 +92,8 @@ class Views(Generic[T]):
         result, zones = table.result, self.abilities(table)
         turn: Object = {"number": table.turn, "player": table.active, "phase": table.phase}
         turn["first_player"] = first_player(table)
+        if table.turn_order.extra():
+            turn["extra"] = list(table.turn_order.extra())
         turn.update(self.of_turn(table))
         seen: Object = {
             "game": self.game,

@@ -65,7 +65,7 @@ def _part(step: Tree) -> Tree:
             return {op: step}
         case "grant" | "forbid_player":
             return {op: (step,)}
-        case "forbid" | "allow":
+        case "forbid" | "allow" | "must":
             return {op: (step["what"],)}
     raise CannotSayError(op)
 
@@ -74,7 +74,7 @@ def _add(found: list[Tree], ability: Tree) -> None:
     """Join an ability to the last one where both hold for the same cards at the same time."""
     if found and _frame(found[-1]) == _frame(ability):
         last = found[-1]
-        for key in ("modify", "set", "grant", "forbid", "allow", "forbid_player"):
+        for key in ("modify", "set", "grant", "forbid", "allow", "forbid_player", "must"):
             if key in ability:
                 last[key] = _together(last.get(key), ability[key])
         return

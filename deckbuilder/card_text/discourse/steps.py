@@ -303,6 +303,8 @@ class StepMaker:
         step = {key: self.context.value(value) for key, value in step.items()}
         if deed.op in self.context.words.lasting and not self.context.is_static:
             self._until = deed.until or self._until  # a duration holds for the changes after it, too
+            if self._until is None and deed.op == "extra_attacks":
+                raise DoubtError("how_long")
             step["until"] = self._until or "permanent"
         elif deed.until is not None:
             raise NoFitError("no step that lasts")

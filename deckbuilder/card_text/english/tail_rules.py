@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 
 from deckbuilder.card_text.chart import rule
 from deckbuilder.card_text.meaning import (
+    AllBut,
     Arg,
     Change,
     Compared,
@@ -27,6 +28,12 @@ TAILS = (
     rule("tail", "cards", with_role("object")),
     rule("tail", "'the' zone", lambda zone: Arg("goal", Place(zone))),
     rule("tail", "owner zone", _onto),
+    rule("tail", "'only' cards", with_role("only")),
+    rule(
+        "tail",
+        "'anything other than|anything but|anything except|anything besides' cards",
+        lambda cards: Arg("object", AllBut(cards)),
+    ),
     rule("tail", "player", with_role("object")),
     rule("tail", "damage", with_role("object")),
     rule("tail", "points", with_role("object")),
@@ -83,6 +90,7 @@ TAILS = (
     rule("adverb", "how_much", with_role("adverb")),
     rule("adverb", "way", with_role("adverb")),
     rule("adverb", "times_over", with_role("adverb")),
+    rule("adverb", "extra_times", with_role("adverb")),
     rule("adverb", "one_by_one", with_role("about")),
     rule("tail", "any_number", with_role("object")),
     rule("lead", "adverb ,?"),

@@ -13,6 +13,7 @@ from deckbuilder.card_text.meaning import (
     Done,
     During,
     Effects,
+    ExtraTimes,
     ForEach,
     Halved,
     HowMuch,
@@ -65,6 +66,10 @@ def _top(count: Quantity, place: Place) -> Top | None:
     if place.zone != "deck" or place.at or count.kind != "some" or count.number is None:
         return None
     return Top(count.number, place.side)
+
+
+def _more_often(times: Hashable) -> ExtraTimes | None:
+    return ExtraTimes(times) if isinstance(times, int) else None
 
 
 DAMAGE = (
@@ -196,6 +201,11 @@ TIMES = (
     rule("until", "'during this battle|for this battle|until end of battle|until the end of the battle|this battle|"
          "until the end of this battle'", lambda: Until("battle_end")),
     rule("until", "'until the end of this phase|until end of phase|during this phase'", lambda: Until("phase_end")),
+    rule("until", "'during the opponent's next turn|during your opponent's next turn|on the opponent's next turn|"
+         "on your opponent's next turn'", lambda: Until("next_opponent_turn")),
+    rule("extra_times", "count_number 'more time|more times|additional time|additional times|extra time|extra times'",
+         _more_often),
+    rule("extra_times", "'again|once more|another time'", lambda: ExtraTimes(1)),
     rule("times_over", "number 'times'", Repeated),
     rule("until", "( until )"),
     rule("during", "'during|on' owner 'turn'", During),
@@ -205,6 +215,8 @@ DECKS = (
     rule("top", "'the top' quantity 'card|cards' 'of' place", _top),
     rule("top", "'the top card of' place", lambda place: _top(Quantity("some", 1), place)),
     rule("way_thing", "'orientation'", lambda: Way("orientation")),
+    rule("way_thing", "'an extra turn|an additional turn|another turn|one extra turn|one additional turn|1 extra turn|"
+         "1 additional turn'", lambda: Way("extra_turn")),
     rule("way_thing", "'the game'", lambda: Way("game")),
     rule("way_thing", "'the rest|the others|the other cards'", lambda: Way("rest")),
     rule("way_thing", "that_number"),

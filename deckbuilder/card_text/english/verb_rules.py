@@ -32,6 +32,7 @@ VERBS = (
     rule("other_form", "'has not|have not|hasn't|haven't' e_done", _not_done),
     rule("other_form", "'does not take place|do not take place'", lambda: Verb("perform", mood="not")),
     rule("other_form", "'can' e_base", _mood("can")),
+    rule("other_form", "'can only' e_base", _mood("can_only")),
     rule("other_form", "'cannot|can't|can not' e_base", _mood("cannot")),
     rule("other_form", "'cannot be|can't be|can not be' e_done", _mood("cannot", "passive")),
     rule("other_form", "'is not|are not|isn't|aren't' e_done", _mood("not", "passive")),

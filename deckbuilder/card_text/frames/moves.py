@@ -8,6 +8,7 @@ from deckbuilder.card_text.frames.asking import asked, during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
 from deckbuilder.card_text.frames.events import happens, moment_event, would_be
+from deckbuilder.card_text.frames.on_attacks import on_attacks
 from deckbuilder.card_text.frames.one_of_each import each_apart
 from deckbuilder.card_text.frames.permitting import allowed, barred
 from deckbuilder.card_text.frames.replacing import new_number, replaces
@@ -190,6 +191,8 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
         case.done()
         number.ways, number.until, number.once = ways, until.word if until is not None else None, once
         return [number]
+    if until is not None and "each_turn" in case.ways:
+        raise NoFitError("each turn of how long?")
     try:
         found = _frame(case, words)
     except DoubtError:
@@ -224,7 +227,10 @@ def _told(
         deed.ways = ways | ({"or"} if case.link == "or" else set())
         deed.later = moment if place == 0 else None
         deed.times = repeated.times if repeated is not None else None
-    return list(found)
+        if until is not None and until.word == "next_opponent_turn" and deed.op != "must":
+            raise CannotSayError("next_turn")
+    given = [deed.given for deed in found if deed.given is not None]
+    return [*given, *found]
 
 
 def _is_those_modes(case: Case) -> bool:
@@ -241,15 +247,22 @@ def _is_bare_use(case: Case) -> bool:
 
 
 def _frame(case: Case, words: ScriptWords) -> list[Deed]:
+    attacks = on_attacks(case, words)
+    if attacks is not None:
+        return [attacks]
+    if case.verb.mood in {"must", "can_only"}:
+        raise CannotSayError(case.verb.mood)
+    whole = (
+        on_playing.playing_only(case, words)
+        or _block(case, words)
+        or on_games.skipped(case)
+        or on_games.extra_turn(case)
+    )
+    return [whole] if whole is not None else _plain_frame(case, words)
+
+
+def _plain_frame(case: Case, words: ScriptWords) -> list[Deed]:
     verb = case.verb
-    if verb.mood == "must":
-        raise CannotSayError("must")
-    playing = on_playing.playing_only(case, words)
-    if playing is not None:
-        return [playing]
-    skipped = _block(case, words) or on_games.skipped(case)
-    if skipped is not None:
-        return [skipped]
     if verb.mood in {"cannot", "not"}:
         return [barred(case, words)]
     if case.take(PerTurn, "adverb") is not None:

@@ -4,7 +4,7 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Icons, NextPhase, Quantity, Verb, Way
+from deckbuilder.card_text.meaning import Icons, NextPhase, Player, Quantity, Verb, Way
 
 
 def win(case: Case, _words: ScriptWords) -> Deed:
@@ -28,6 +28,19 @@ def skipped(case: Case) -> Deed | None:
 
 SKIPS = frozenset({("perform", "passive", "not"), ("perform", "active", "not"), ("skip", "active", "plain")})
 """What is said of a phase that does not take place."""
+
+
+def extra_turn(case: Case) -> Deed | None:
+    """`追加のターンを得る`: a player takes an extra turn after this one."""
+    if Way("extra_turn") not in case.values(Way, "object"):
+        return None
+    if case.verb.concept not in {"perform", "gain", "receive"} or case.verb.voice != "active":
+        raise CannotSayError("extra_turn")
+    case.take(Way, "object"), case.way("after_this_turn")
+    agent = case.agent() or Player("you")
+    if agent.side not in {"you", "opponent"}:
+        raise CannotSayError("extra_turn")
+    return Deed("extra_turn", {} if agent.side == "you" else {"player": agent.side})
 
 
 def contain(case: Case, _words: ScriptWords) -> Deed:

@@ -48,6 +48,8 @@ class ScriptWords:
     """The operation that puts cards into a state."""
     bans: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """What cards cannot do, by concept and voice."""
+    attacked_by: Mapping[str | None, str] = field(default_factory=dict)
+    """What must be attacked, by the noun of the attackers; None for a player's cards."""
     barred: Mapping[tuple[str, str | None], str] = field(default_factory=dict)
     """What players cannot do, by concept and noun."""
     events: Mapping[tuple[str, str], str] = field(default_factory=dict)

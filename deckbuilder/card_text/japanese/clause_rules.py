@@ -6,6 +6,7 @@ from dataclasses import replace
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.thing_rules import THING_RULES
 from deckbuilder.card_text.meaning import (
+    AllBut,
     Arg,
     AsStats,
     Block,
@@ -96,6 +97,9 @@ ARGS = (
     rule("arg", "as_stats で|として|でもって", _with("means")),
     rule("arg", "cards によって|により", _with("doer")),
     rule("arg", "state にしか", _with("only")),
+    rule("arg", "cards 以外 を|に|へ|には|は", lambda cards: Arg("object", AllBut(cards))),
+    rule("arg", "cards にしか|しか|をしか|へしか", _with("nothing_but")),
+    rule("arg", "cards にのみ|のみを|のみに|だけを|だけに|にだけ|をのみ", _with("only")),
     rule("arg", "turn_of にしか|にのみ|中のみ|の間のみ|中しか", lambda whose: Arg("only", During(whose))),
     rule("arg", "phase にしか|にのみ|中のみ|の間のみ|中しか", lambda phase: Arg("only", During(None, phase))),
     rule("arg", "unsigned_pair に", _with("goal")),
@@ -136,6 +140,7 @@ ARGS = (
     rule("one_of_each", "some_cards と ,? some_cards", _two_choices),
     rule("some_cards", "cards", lambda cards: _so_many(cards, cards.get("count"))),
     rule("some_cards", "cards を quantity", _so_many),
+    rule("arg", "extra_turn", _with("object")),
     rule("arg", "modes", _with("adverb")),
     rule("arg", "by_cause", _with("adverb")),
     rule("arg", "other_adverb", _with("adverb")),

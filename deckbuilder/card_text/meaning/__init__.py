@@ -13,6 +13,7 @@ from deckbuilder.card_text.meaning.clauses import (
     Compared,
     Damage,
     During,
+    ExtraTimes,
     ForEach,
     Gained,
     Has,
@@ -38,6 +39,7 @@ from deckbuilder.card_text.meaning.clauses import (
 from deckbuilder.card_text.meaning.values import (
     AMOUNTS,
     CARD_LETTERS,
+    AllBut,
     Amount,
     Bounds,
     Cards,
@@ -64,6 +66,7 @@ from deckbuilder.card_text.meaning.values import (
 __all__ = [
     "AMOUNTS",
     "CARD_LETTERS",
+    "AllBut",
     "Amount",
     "AnyNumber",
     "Arg",
@@ -80,6 +83,7 @@ __all__ = [
     "During",
     "Effects",
     "Either",
+    "ExtraTimes",
     "Fact",
     "ForEach",
     "Gained",

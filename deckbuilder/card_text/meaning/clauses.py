@@ -60,6 +60,13 @@ class PerTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class ExtraTimes:
+    """So many times more than otherwise."""
+
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
 class Damage:
     """Damage of an amount, by a cause, to a receiver, as far as the words say so."""
 

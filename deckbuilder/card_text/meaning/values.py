@@ -170,6 +170,13 @@ class OneOfEach:
 
 
 @dataclass(frozen=True, slots=True)
+class AllBut:
+    """Anything except these cards: other cards, and the player."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """Whose: `you`, `opponent`, `both`."""
 

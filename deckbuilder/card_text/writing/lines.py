@@ -151,7 +151,7 @@ def _held(form: Form) -> list[tuple[str, dict[str, Any]]]:
     numbers = [(op, form.take(op)) for op in ("modify", "set")]
     found: list[tuple[str, dict[str, Any]]] = [(op, dict(fields)) for op, fields in numbers if fields]
     found += [("grant", dict(each)) for each in form.take("grant", ())]
-    found += [(op, {"what": each}) for op in ("forbid", "allow") for each in form.take(op, ())]
+    found += [(op, {"what": each}) for op in ("forbid", "allow", "must") for each in form.take(op, ())]
     found += [("forbid_player", dict(each)) for each in form.take("forbid_player", ())]
     return found
 

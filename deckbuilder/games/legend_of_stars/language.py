@@ -43,6 +43,7 @@ WORDS: Final = {
         "attack", "be_attacked", "shift", "lead", "reorient", "turn_up", "turn_down", "activate", "deal_damage",
         "be_chosen", "be_destroyed", "be_downed", "be_returned", "be_readied", "be_affected",
     ),
+    "required": ("attack", "be_attacked"),
     "allowed": ("attack_from_back", "attack_directly"),
     "barred": (
         "play", "play_character", "play_support", "play_effect", "activate", "set_energy", "reorient", "lead",
@@ -59,6 +60,7 @@ LANGUAGE: Final = Language(
         script.Choose, script.ChooseNumber, forms.Draw, forms.GainLife, forms.LoseLife, script.Damage, script.Modify,
         script.SetValue, script.Destroy, forms.Send, forms.Shift, script.Orient, script.Turn, forms.Ready,
         script.Energy, forms.TopCards, forms.Discard, script.Look, forms.Grant, script.Forbid,
+        forms.Must, forms.ExtraAttacks, forms.ExtraTurn,
         forms.Modes, forms.If, forms.May, forms.IfDone, forms.InsteadStep, script.Later,
         forms.Repeat, forms.ForEach, forms.ForbidPlayer, forms.Shuffle, script.Search, forms.Reveal,
         script.Swap, forms.Enter, script.TrashEnergy, forms.Win, forms.Skip, forms.TurnIs, forms.PhaseIs,

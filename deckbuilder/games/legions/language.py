@@ -48,6 +48,7 @@ WORDS: Final = {
         "be_effect_damaged", "be_battle_damaged", "be_returned", "be_moved", "be_exhausted", "be_readied",
         "be_reversed", "be_exiled",
     ),
+    "required": ("attack", "be_attacked", "be_attacked_by_minions"),
     "barred": (
         "draw", "gain_life", "unlock", "attack", "shift", "activate", "play", "play_minion", "play_lord", "play_skill",
         "play_arts", "card_change",
@@ -62,7 +63,9 @@ LANGUAGE: Final = Language(
         script.Play, script.Triggered, script.Activated, script.Static, script.Instead,
         script.PlayCost, script.PlayOnly, script.OwnZone,
         forms.Choose, forms.ChooseNumber, forms.Let, script.Damage, forms.GainLife, forms.LoseLife, script.ShiftWait,
-        script.Break, script.Modify, script.SetValue, forms.Grant, forms.Forbid, script.Send, forms.Enter, forms.Shift,
+        script.Break, script.Modify, script.SetValue, forms.Grant, forms.Forbid,
+        forms.Must, forms.ExtraAttacks, forms.ExtraTurn,
+        script.Send, forms.Enter, forms.Shift,
         script.Turn, script.MasterAttack, script.Fight, forms.Draw, forms.TopCards, script.Look,
         forms.Shuffle, forms.Reveal, script.GainPoints,
         script.TurnCores, script.MoveCores, script.Create, script.Unlock,

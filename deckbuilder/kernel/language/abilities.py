@@ -7,7 +7,7 @@ from pydantic import Field
 from deckbuilder.kernel.language.expressions import Amount, Condition, Who
 from deckbuilder.kernel.language.happenings import Changed, Replaced
 from deckbuilder.kernel.language.node import Flag, FormOf, Node, WordOf
-from deckbuilder.kernel.language.operations import Forbidden, Granted, PlayerBar
+from deckbuilder.kernel.language.operations import Forbidden, Granted, PlayerBar, Required
 from deckbuilder.kernel.language.steps import Step
 
 Ability = Annotated[Any, FormOf("ability")]
@@ -65,6 +65,7 @@ class Static(Node):
     grant: Annotated[tuple[Granted, ...], Field(max_length=5)] = ()
     forbid: Annotated[tuple[Forbidden, ...], Field(max_length=20)] = ()
     forbid_player: Annotated[tuple[PlayerBar, ...], Field(max_length=20)] = ()
+    must: Annotated[tuple[Required, ...], Field(max_length=5)] = ()
 
 
 class Instead(Node):

@@ -12,6 +12,7 @@ from deckbuilder.kernel.language.steps import Until
 Forbidden = Annotated[str, WordOf("forbidden")]
 Allowed = Annotated[str, WordOf("allowed")]
 Barred = Annotated[str, WordOf("barred")]
+Required = Annotated[str, WordOf("required")]
 KeywordNumber = Annotated[int, Field(strict=True, ge=0, le=1000)]
 
 
@@ -85,6 +86,25 @@ class Forbid(Node):
     op: Literal["forbid"]
     who: Who
     what: Forbidden
+    until: Until = "turn_end"
+
+
+class Must(Node):
+    """Cards must do something if they can. `attack`: attack at least once in each turn of their player. `be_attacked`:
+    the opponent's cards can attack nothing else. `next_opponent_turn`: only during the opponent's next turn."""
+
+    op: Literal["must"]
+    who: Who
+    what: Required
+    until: Until | Literal["next_opponent_turn"] = "turn_end"
+
+
+class ExtraAttacks(Node):
+    """Cards can attack `count` more times."""
+
+    op: Literal["extra_attacks"]
+    who: Who
+    count: Annotated[int, Field(strict=True, ge=1, le=10)] = 1
     until: Until = "turn_end"
 
 
@@ -187,6 +207,14 @@ class Skip(Node):
     op: Literal["skip"]
     phase: TimedPhase
     player: Player = "opponent"
+
+
+class ExtraTurn(Node):
+    """A player takes an extra turn after this one. Of several extra turns, the one that was granted last comes
+    first."""
+
+    op: Literal["extra_turn"]
+    player: Player = "you"
 
 
 class Swap(Node):

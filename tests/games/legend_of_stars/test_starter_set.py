@@ -174,6 +174,10 @@ SPARED: dict[str, set[Word]] = {
         ("Match", "name_contains"),
     },
     "Cards that players write use these words; no shipped card needed them before they were there.": {
+        ("ExtraAttacks", "count"), ("ExtraAttacks", "op", "extra_attacks"),
+        ("ExtraAttacks", "who"), ("ExtraTurn", "op", "extra_turn"), ("ExtraTurn", "player"), ("Must", "op", "must"),
+        ("Must", "what"), ("Must", "who"), ("Static", "must"),
+        ("any", "until", "next_opponent_turn"),
         ("Look", "must"), ("Look", "rest"), ("LoseLife", "amount"), ("LoseLife", "op", "lose_life"),
         ("LoseLife", "player"), ("PlayCost", "amount"), ("PlayCost", "if"), ("PlayCost", "type", "play_cost"),
         ("PlayCost", "who"), ("PlayOnly", "if"), ("PlayOnly", "type", "play_only"), ("Send", "state"),

@@ -60,6 +60,11 @@ def _applied(clause: Clause, args: list[Arg]) -> Parts | None:
     return _with_verb(clause, "apply"), [Arg("object", replace(change, cards=None)), Arg("goal", change.cards)]
 
 
+def _takes_a_turn(clause: Clause, args: list[Arg]) -> Parts | None:
+    """Take an extra turn."""
+    return (_with_verb(clause, "receive"), args) if any(arg.value == Way("extra_turn") for arg in args) else None
+
+
 def _gained(clause: Clause, args: list[Arg]) -> Parts | None:
     """It gets +1/+0."""
     return (_with_verb(clause, "get"), args) if any(isinstance(arg.value, Change) for arg in args) else None
@@ -149,7 +154,8 @@ def stands_before(much: HowMuch | None) -> bool:
 
 
 _IDIOMS: dict[str, tuple[Callable[[Clause, list[Arg]], Parts | None], ...]] = {
-    "do": (_applied, _changed), "play": (_played,), "put": (_discarded, _set, _of_deck, _owners), "gain": (_gained,),
+    "do": (_applied, _changed), "play": (_played,), "put": (_discarded, _set, _of_deck, _owners),
+    "gain": (_takes_a_turn, _gained),
     "add": (_of_deck,), "return": (_owners,),
     "recover": (_recovered,), "turn": (_turned,), "treat": (_treated,),
 }  # fmt: skip

@@ -6,6 +6,7 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import (
     AMOUNTS,
+    AllBut,
     AnyNumber,
     Arg,
     AsStats,
@@ -36,6 +37,7 @@ from deckbuilder.card_text.writing.form import CannotWriteError
 THINGS = {
     "exhaustion": "exhaustion", "rest": "the rest", "that_number": "that amount", "game": "the game",
     "orientation": "orientation", "among": "", "lead_icons": "lead icons",
+    "extra_turn": "an extra turn after this one",
 }  # fmt: skip
 
 
@@ -85,6 +87,10 @@ class EnglishThings(EnglishTimes):
         if slot.verb == "seek":
             return f"for {self.cards(value, count)}"
         return to + self.cards(value, count, slot.bounds)
+
+    @thing.register
+    def _(self, value: AllBut, slot: Slot) -> str:
+        return f"anything other than {self.cards(value.cards)}"
 
     @staticmethod
     def _free(cards: Cards, slot: Slot) -> Quantity | None:

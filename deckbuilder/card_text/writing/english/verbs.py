@@ -73,7 +73,7 @@ class EnglishVerbs(EnglishStates):
         shapes = forms(self.style.verbs.get(verb.concept, name))
         base, done = shapes["e_base"], shapes["e_done"]
         passive = verb.voice == "passive"
-        if verb.mood in {"may", "can"}:
+        if verb.mood in {"may", "can", "must"}:
             return f"{verb.mood} {base}"
         if verb.mood in {"cannot", "not"} or clause.link == "if":
             word = "would" if verb.mood == "plain" else "cannot"

@@ -5,6 +5,7 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import (
     AMOUNTS,
+    AllBut,
     Amount,
     AnyNumber,
     Arg,
@@ -17,6 +18,7 @@ from deckbuilder.card_text.meaning import (
     Done,
     During,
     Effects,
+    ExtraTimes,
     ForEach,
     HowMuch,
     Icons,
@@ -50,11 +52,11 @@ _WAYS = {
     "random": "無作為に", "not_destroyed": "破壊せずに", "any_order": "好きな順番で",
     "if_done": "そうしたら、", "if_not_done": "そうしなかったら、",
     "otherwise": "そうでない場合、", "instead": "代わりに、", "directly": "直接", "this_turn": "このターンに",
-    "once": "1回だけ、", "own_choice": "選び、", "by_battle": "バトルで",
+    "once": "1回だけ、", "own_choice": "選び、", "by_battle": "バトルで", "if_able": "可能ならば",
 }  # fmt: skip
 _THINGS = {
     "rest": "残り", "among": "その中", "that_number": "その値", "lead_icons": "リードアイコン", "position": "位置",
-    "orientation": "表示", "exhaustion": "疲労", "game": "ゲーム",
+    "orientation": "表示", "exhaustion": "疲労", "game": "ゲーム", "extra_turn": "追加のターン",
 }  # fmt: skip
 
 
@@ -89,6 +91,10 @@ class JapaneseThings(JapaneseTimes):
     @thing.register
     def _(self, value: Cards) -> str:
         return self.cards(value)
+
+    @thing.register
+    def _(self, value: AllBut) -> str:
+        return f"{self.cards(value.cards)}以外"
 
     @thing.register
     def _(self, value: Place) -> str:
@@ -209,6 +215,8 @@ class JapaneseThings(JapaneseTimes):
                 return self.style.ways.get(word, _WAYS[word])
             case Repeated(times=times):
                 return f"{times}回、"
+            case ExtraTimes(times=times):
+                return f"もう{times}回"
             case ForEach(amount=amount):
                 return self.each(amount) + "、"
             case Moment():

@@ -86,6 +86,8 @@ def _in_mood(forms: dict[tuple[str, str], dict[str, str]], clause: Clause) -> st
         is_able = verb.mood == "cannot" and verb.voice == "active"
         base = forms["active", "can"] if is_able else forms[verb.voice, "plain"]
         return _ended(base["b_neg"] + "ない", "ず", clause)
+    if verb.mood == "must":
+        return _ended(forms[verb.voice, "plain"]["b_neg"] + "なければならない", "", clause)
     if verb.mood == "can":
         return _ended(forms["active", "can"]["b_plain"], "", clause)
     return _linked(forms[verb.voice, "plain"], clause)

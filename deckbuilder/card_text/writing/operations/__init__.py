@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from deckbuilder.card_text.writing.operations import on_cards, on_hands, on_numbers, permitting
+from deckbuilder.card_text.writing.operations import on_attacks, on_cards, on_hands, on_numbers, permitting
 from deckbuilder.card_text.writing.operations.shared import Writer
 
 _SIMPLE = ("destroy", "break", "ready", "exhaust", "reverse", "open", "unlock", "turn", "orient")
@@ -21,6 +21,7 @@ OPERATIONS: Mapping[str, Writer] = {
     "search": on_hands.search, "reveal": on_hands.reveal, "shuffle": on_hands.shuffle, "swap": on_cards.swap,
     "win": permitting.end_game("win"), "lose_game": permitting.end_game("lose_game"), "skip": permitting.skip,
     "get": permitting.get,
+    "must": on_attacks.must, "extra_attacks": on_attacks.extra_attacks, "extra_turn": on_attacks.extra_turn,
     "choose_number": on_numbers.choose_number, "master_attack": on_numbers.master_attack, "battle": on_cards.battle,
     "ready_cores": lambda form, composer: on_hands.cores(form, composer, "ready"),
     "exhaust_cores": lambda form, composer: on_hands.cores(form, composer, "exhaust"),

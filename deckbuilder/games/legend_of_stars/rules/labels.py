@@ -29,6 +29,8 @@ _RULED: Final = GLOSSARY.names(
         "be_returned": {"ja": "‹hand›や‹deck›に戻らない", "en": "cannot be returned"},
         "be_readied": {"ja": "‹ready›しない", "en": "cannot be readied"},
         "be_affected": {"ja": "相手のカードの効果を受けない", "en": "is not affected by cards of the other player"},
+        "must_attack": {"ja": "可能ならばアタックしなければならない", "en": "must attack if able"},
+        "must_be_attacked": {"ja": "ほかより先にアタックされる", "en": "must be attacked before anything else"},
         "attack_from_back": {"ja": "‹back›からアタックできる", "en": "can attack from the back row"},
         "attack_directly": {"ja": "プレイヤーに直接アタックできる", "en": "can attack the player directly"},
     }

@@ -12,9 +12,10 @@ from deckbuilder.engine.moves import Move, PerCard
 from deckbuilder.games.legend_of_stars.glossary import KINDS
 from deckbuilder.games.legend_of_stars.rules import attack_checks, checks
 from deckbuilder.games.legend_of_stars.rules.bans import BANS
+from deckbuilder.games.legend_of_stars.rules.demands import REQUIREMENTS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Table
-from deckbuilder.games.legend_of_stars.rules.values import at_issue, cost_to_play, field_index, lead_of
+from deckbuilder.games.legend_of_stars.rules.values import at_issue, cost_to_play, demanding, field_index, lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -185,24 +186,32 @@ def lead_menu(table: Table, player: int) -> list[Move]:
 
 
 def attack_menu(table: Table, player: int) -> list[Move]:
-    """List all attacks that can be declared (LoS 5.5.1-I)."""
+    """List all attacks that can be declared (LoS 5.5.1-I). The phase cannot be ended while a character must attack."""
     moves: list[Move] = []
+    demands = demanding(table)
     if BANS.check_player(table, player, "attack") is None:
-        cards = table.cards
+        cards, only = table.cards, attack_checks.demanded_of(table, 1 - player) if demands else []
         for card in table.zones[player * ZONE_COUNT + CHARACTERS]:
             if card == EMPTY:
                 continue
             record = cards[card]
             if record.face_up and record.orientation == "attack" and attack_checks.check_row(table, card) is None:
-                _add_attacks(table, card, moves)
+                _add_attacks(table, card, moves, only)
+    if demands:
+        return REQUIREMENTS.first_things(table, moves, END)
     moves.append(END)
     return moves
 
 
-def _add_attacks(table: Table, card: int, moves: list[Move]) -> None:
+def _add_attacks(table: Table, card: int, moves: list[Move], only: Sequence[int]) -> None:
+    """Add the attacks of a character. `only`: the characters that must be attacked before everything else."""
     if not attack_checks.attacks_left(table, card) or BANS.check(table, card, "attack") is not None:
         return
     defender = attack_checks.defender_of(table, card)
+    if only:
+        if defender is not None and defender in only:
+            moves.append(("attack", card, defender))
+        return
     if defender is not None and BANS.check(table, defender, "be_attacked") is None:
         moves.append(("attack", card, defender))
     if attack_checks.check_player_open(table, card, defender) is None:

@@ -36,6 +36,7 @@ from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.playing import CostChange, OwnPlay
 from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.triggering import TriggeredAbility
+from deckbuilder.kernel.turn_order import ALTERNATING
 
 Name = Mapping[str, str]
 
@@ -56,6 +57,9 @@ class Shown:
     forbidden: tuple[str, ...]
     allowed: tuple[str, ...]
     lead: tuple[str, ...]
+    required: tuple[str, ...] = ()
+    """What effects require of the card (`kernel.requirements`)."""
+    extra_attacks: int = 0
 
     def stat(self, name: str) -> int:
         """Return ATK, DEF or DOWN by its word."""
@@ -126,6 +130,7 @@ class Table(IndexedTable[CardState, CardDef]):
         "book": SHARED,
         "policy": SHARED,
         "index": SHARED,
+        "turn_order": SHARED,
         "memo": CACHE,
         "memo_version": STALE,
         "reading": CACHE,
@@ -157,7 +162,7 @@ class Table(IndexedTable[CardState, CardDef]):
         self.played, self.attacks = [0, 0], [0, 0]
         self.phase, self.battle, self.priority, self.asking = "setup", None, None, ""
         self.mods, self.pending, self.promises, self.notes = [], [], [], Notes()
-        self.bans, self.skips = [], []
+        self.bans, self.skips, self.turn_order = [], [], ALTERNATING
         self.index, self.memo, self.memo_version, self.reading = None, {}, -1, []
         for player in (0, 1):
             self.zones[player * ZONE_COUNT + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))

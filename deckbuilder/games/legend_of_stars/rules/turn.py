@@ -156,7 +156,7 @@ def _discard(table: Table, _frame: Frame[Table]) -> None:
 
 
 def _next(table: Table, frame: Frame[Table]) -> None:
-    table.active = 1 - table.active
+    table.pass_turn()
     table.touch()
     frame.pc = 0
 

@@ -13,8 +13,9 @@ from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import SourcedPiece
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Shown, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS
-from deckbuilder.kernel.continuous import LatestThenSums, PieceValues, keys_of, with_keywords
+from deckbuilder.kernel.continuous import EXTRA_ATTACKS, LatestThenSums, PieceValues, keys_of, with_keywords
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, has_begun
 from deckbuilder.kernel.index import Index, in_time
 from deckbuilder.kernel.playing import cost_now
 
@@ -121,6 +122,8 @@ def _project(table: Table, card: int) -> Shown:
         forbidden=keys_of(valid, "forbid"),
         allowed=keys_of(valid, "allow"),
         lead=leads[-1] if leads else printed.lead,
+        required=keys_of(valid, "must"),
+        extra_attacks=sum(piece.number for piece in valid if piece.kind == EXTRA_ATTACKS),
     )
 
 
@@ -143,7 +146,11 @@ def resists(keywords: Mapping[str, int], speed: int, cost: int) -> str | None:
 
 def _pieces(table: Table, card: int) -> list[SourcedPiece]:
     stay = table.cards[card].stay
-    pieces: list[SourcedPiece] = [mod for mod in table.mods if mod.card == card and mod.stay == stay]
+    pieces: list[SourcedPiece] = [
+        mod
+        for mod in table.mods
+        if mod.card == card and mod.stay == stay and (mod.until != NEXT_OPPONENT_TURN or has_begun(table, mod))
+    ]
     for standing in field_index(table).on(card):
         ability, context = standing.ability, standing.context
         if ability.applies(table, context, card):
@@ -230,6 +237,26 @@ def allows(table: Table, card: int, what: str) -> bool:
 def forbids(table: Table, card: int, what: str) -> bool:
     """Return whether an effect forbids the card to do that (LoS 9.2)."""
     return changed(table, card, what) and table.on_field(card) and what in shown(table, card).forbidden
+
+
+def demanding(table: Table) -> bool:
+    """Return whether any effect says what cards must do (LoS 9.1)."""
+    if (table.index or field_index(table)).demanding:
+        return True
+    for mod in table.mods:  # noqa: SIM110 - asked in every attack phase
+        if mod.kind == "must":
+            return True
+    return False
+
+
+def requires(table: Table, card: int, aspect: str) -> bool:
+    """Return whether an effect requires that of the card (LoS 9.1)."""
+    return changed(table, card, aspect) and table.on_field(card) and aspect in shown(table, card).required
+
+
+def extra_attacks(table: Table, card: int) -> int:
+    """Return how many more times effects let the card attack (LoS 9.1)."""
+    return shown(table, card).extra_attacks if changed(table, card, EXTRA_ATTACKS) else 0
 
 
 def protected(table: Table, card: int, controller: int, speed: int, cost: int) -> str | None:

@@ -112,6 +112,7 @@ def _current(table: Table, card: int) -> Object:
         "down": current.down,
         "keywords": keywords_seen(current.keywords),
         "forbidden": [*sorted(map(spoken, current.forbidden))],
+        **({"required": list(current.required)} if current.required else {}),
         "lead": list(current.lead),
         "can_lead_to": [{"lane": lane, "row": row} for lane, row in leads],
         "attacks_left": attacks_left(table, card),

@@ -130,6 +130,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     role_nouns=frozenset({"card", "character"}),
     roles={"attack_active": "attacker", "attack_passive": "defender"},
     zone_events={("hand", "trash"): "discards", ("deck", "trash"): "mills"},
+    attacked_by={None: "be_attacked", "character": "be_attacked", "card": "be_attacked"},
     barred={
         ("play", "card"): "play", ("play", "character"): "play_character", ("play", "support"): "play_support",
         ("play", "effect"): "play_effect", ("use", "effect"): "play_effect", ("draw", "card"): "draw",
@@ -177,7 +178,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("draw", "active"): "draw", ("recover_life", "active"): "gain_life", ("leave_field", "active"): "leave",
     },
     player_numbers={"hand": "hand", "life": "life", "energy": "energy", "deck": "deck", "trash": "trash"},
-    lasting=frozenset({"modify", "set", "grant", "lose", "forbid", "allow", "forbid_player"}),
+    lasting=frozenset({"must", "extra_attacks", "modify", "set", "grant", "lose", "forbid", "allow", "forbid_player"}),
     own_zones=frozenset({"hand", "deck", "trash", "energy"}),
     number_name="a",
     done_numbers={"play": "cards_played", "attack": "attacks_made"},

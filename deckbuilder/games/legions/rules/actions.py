@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
-from deckbuilder.games.legions.rules.battle import declare
+from deckbuilder.games.legions.rules.battle import declare, use_extra_attack
 from deckbuilder.games.legions.rules.changes import Change, exhaust_cores
 from deckbuilder.games.legions.rules.menus import after_move
 from deckbuilder.games.legions.rules.paying import PAYING
@@ -46,6 +46,8 @@ def perform(table: Table, player: int, move: Move) -> None:
         case ("play_standby_lane", _, str(lane)):
             table.push(PlayFrame(card, lane_number(lane)))
         case ("attack", _, int(target)):
+            if not table.cards[card].ready:
+                use_extra_attack(table, card)
             declare(table, card, target)
         case ("move", _, str(lane)):
             table.push(MoveFrame(card, lane_number(lane)))
@@ -107,7 +109,7 @@ class MoveFrame(Procedure[Table]):
         table.asking = "moved"
         question = Message(MOVE_PROMPT, {"card": table.definition(self.card).name})
         table.answer = (("no",),)
-        if len(moves) > 1:
+        if moves != [("no",)]:
             table.ask(table.active, "action", question, moves, source=self.card)
 
     def _attack(self, table: Table) -> None:

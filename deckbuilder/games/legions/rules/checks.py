@@ -5,13 +5,14 @@ from typing import Final
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.games.legions.rules.bans import BANS
+from deckbuilder.games.legions.rules.demands import REQUIREMENTS
 from deckbuilder.games.legions.rules.paying import PAYING, may_exhaust
 from deckbuilder.games.legions.rules.playing import lane_number, play_lanes
-from deckbuilder.games.legions.rules.ranges import adjacent, targets
+from deckbuilder.games.legions.rules.ranges import adjacent, demanded_of, targets
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
 from deckbuilder.games.legions.rules.using import context
-from deckbuilder.games.legions.rules.values import can_act, category_of, has
+from deckbuilder.games.legions.rules.values import can_act, category_of, extra_attacks, has
 from deckbuilder.games.legions.rules.vocabulary import (
     COMMON,
     EMPTY,
@@ -138,7 +139,7 @@ def check_attacker(table: Table, player: int, card: int, *, moved: bool = False)
         return refusal
     if category_of(table, card) not in _ATTACKERS:
         return no("27-4", "Only Minions and Lords attack by an action.")
-    if not (table.cards[card].ready or moved):
+    if not (table.cards[card].ready or moved or (table.mods and extra_attacks(table, card))):
         return no("27-4", "The unit is exhausted.")
     if not (can_act(table, card) or has(table, card, "rush")):
         return no("29-1", "The unit is unable to act in the turn in which it was deployed.")
@@ -152,10 +153,14 @@ def check_attack(table: Table, player: int, card: int, target: int, *, moved: bo
         return refusal
     if target in targets(table, card):
         return None
-    record = table.cards[target]
-    if record.owner == player or not table.is_unit(target):
+    if table.cards[target].owner == player or not table.is_unit(target):
         return no("34-4", "This is not a unit of the opponent.")
-    if record.zone == MINIONS:
+    return REQUIREMENTS.refuse_target(table, demanded_of(table, card), target) or _out_of_reach(table, card, target)
+
+
+def _out_of_reach(table: Table, card: int, target: int) -> Refusal:
+    """Return why the attacker cannot reach a unit of the opponent (LEG 34-5, 34-6)."""
+    if table.cards[target].zone == MINIONS:
         return no("34-5", "The unit is out of range.")
     if not can_act(table, card):
         return no("29-3", "With Rush the unit attacks only the minion zone in this turn.")

@@ -3,9 +3,11 @@
 from typing import Final
 
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.kernel.expiry import Moments
+from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, Moments
 
-_MOMENTS: Final = Moments({"battle_end": {"battle_end"}, "turn_end": {"turn_end", "opponent_turn_end"}})
+_MOMENTS: Final = Moments(
+    {"battle_end": {"battle_end"}, "turn_end": {"turn_end", "opponent_turn_end", NEXT_OPPONENT_TURN}}
+)
 
 
 def end_of_battle(table: Table, attacker: int, *, within: bool) -> None:

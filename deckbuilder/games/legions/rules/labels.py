@@ -27,6 +27,12 @@ _FORBIDDEN: Final = GLOSSARY.names(
         "be_exhausted": {"ja": "疲労しない", "en": "is not exhausted"},
         "be_readied": {"ja": "疲労を回復しない", "en": "is not readied"},
         "be_reversed": {"ja": "‹reversed›にならない", "en": "is not turned reversed"},
+        "must_attack": {"ja": "可能ならばアタックしなければならない", "en": "must attack if able"},
+        "must_be_attacked": {"ja": "ほかより先にアタックされる", "en": "must be attacked before anything else"},
+        "must_be_attacked_by_minions": {
+            "ja": "‹minion›からは、ほかより先にアタックされる",
+            "en": "must be attacked by Minions before anything else",
+        },
         "be_exiled": {"ja": "除外されない", "en": "is not exiled"},
     }
 )

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.rules import checks
+from deckbuilder.games.legions.rules.demands import REQUIREMENTS
 from deckbuilder.games.legions.rules.labels import LABELS, LOG
 from deckbuilder.games.legions.rules.manual import BY_HAND
 from deckbuilder.games.legions.rules.position import GRAMMAR
@@ -47,7 +48,11 @@ def _check_change(table: Table, _player: int, _move: Move) -> Refusal | None:
     return no("26-5", "The card is not in your hand.")
 
 
-def _check_end(_table: Table, _player: int, _move: Move) -> Refusal | None:
+def _check_end(table: Table, _player: int, _move: Move) -> Refusal | None:
+    if table.asking == "main" and table.question is not None:
+        refusal = REQUIREMENTS.refuse_end(table, table.question.moves)
+        if refusal is not None:
+            return refusal
     return no("26-6", "The main phase cannot be ended now.")
 
 

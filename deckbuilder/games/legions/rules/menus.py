@@ -1,18 +1,23 @@
 """List the legal actions of the main phase (LEG 27-1)."""
 
+from typing import Final
+
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules import checks
+from deckbuilder.games.legions.rules.demands import REQUIREMENTS
 from deckbuilder.games.legions.rules.playing import play_lanes
 from deckbuilder.games.legions.rules.ranges import targets
 from deckbuilder.games.legions.rules.table import CardDef, Table
 from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
-from deckbuilder.games.legions.rules.values import barred, field_index
+from deckbuilder.games.legions.rules.values import barred, demanding, field_index
 from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, GRANT_RUSH, HAND, STANDBY
+
+END: Final[Move] = ("end_phase",)
 
 
 def main_menu(table: Table, player: int) -> list[Move]:
-    """List all actions that the turn player can take now. Ending the phase is always one."""
+    """List all actions that the turn player can take now. The phase cannot be ended while a unit must attack."""
     moves: list[Move] = [
         *_unlocks(table, player),
         *_plays(table, player),
@@ -22,7 +27,9 @@ def main_menu(table: Table, player: int) -> list[Move]:
         *_exiles(table, player),
     ]
     moves += [("exhaust_core", count) for count in range(1, table.ready_cores[player] + 1)]
-    moves.append(("end_phase",))
+    if demanding(table):
+        return REQUIREMENTS.first_things(table, moves, END)
+    moves.append(END)
     return moves
 
 
@@ -63,11 +70,11 @@ def _attacks(table: Table, player: int) -> list[Move]:
 
 
 def after_move(table: Table, player: int, card: int) -> list[Move]:
-    """List the attacks of a Minion that has just moved, and the option not to attack (LEG 39-7)."""
+    """List the attacks of a Minion that has just moved, and the option not to attack (LEG 39-7), unless it must."""
     moves: list[Move] = []
     if checks.check_attacker(table, player, card, moved=True) is None:
         moves = [("attack", card, target) for target in targets(table, card)]
-    return [*moves, ("no",)]
+    return moves if REQUIREMENTS.still_to_attack(table, moves) is not None else [*moves, ("no",)]
 
 
 def _lane_moves(table: Table, player: int) -> list[Move]:

@@ -165,7 +165,7 @@ def _clear(table: Table, _frame: Frame[Table]) -> None:
 def _next(table: Table, frame: Frame[Table]) -> None:
     """Clear effects that arose at the very end of the turn (LEG 26-7), and pass the turn."""
     clear_turn(table)
-    table.active = 1 - table.active
+    table.pass_turn()
     frame.pc = 0
 
 

@@ -9,8 +9,9 @@ from deckbuilder.games.legions.glossary import LANES, UNITS
 from deckbuilder.games.legions.rules.lasting import Modifier
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, MIDDLE
-from deckbuilder.kernel.continuous import LatestThenSums, PieceValues, StaticAbility, with_keywords
+from deckbuilder.kernel.continuous import EXTRA_ATTACKS, LatestThenSums, PieceValues, StaticAbility, with_keywords
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, has_begun
 from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.reading import players_of
 
@@ -39,7 +40,7 @@ def cost_of(table: Table, card: int) -> int:
 def _pieces(table: Table, card: int) -> Iterator[Modifier]:
     stay = table.cards[card].stay
     for mod in table.mods:
-        if mod.card == card and mod.stay == stay:
+        if mod.card == card and mod.stay == stay and (mod.until != NEXT_OPPONENT_TURN or has_begun(table, mod)):
             yield mod
     for mod in table.standing.get(card, ()):
         if mod.stay == stay:
@@ -118,6 +119,30 @@ def forbids(table: Table, card: int, what: str) -> bool:
     if not table.mods and card not in table.standing:
         return False
     return any(mod.kind == "forbid" and mod.key == what for mod in _pieces(table, card))
+
+
+def demanding(table: Table) -> bool:
+    """Return whether any effect says what cards must do (LEG 01-2)."""
+    if (table.index or field_index(table)).demanding:
+        return True
+    for mod in table.mods:  # noqa: SIM110 - asked in every attack phase
+        if mod.kind == "must":
+            return True
+    return False
+
+
+def requires(table: Table, card: int, aspect: str) -> bool:
+    """Return whether an effect requires that of the card (LEG 01-2)."""
+    if not table.mods and card not in table.standing:
+        return False
+    return any(mod.kind == "must" and mod.key == aspect for mod in _pieces(table, card))
+
+
+def extra_attacks(table: Table, card: int) -> int:
+    """Return how many times effects let the unit attack although it is exhausted (LEG 01-2)."""
+    if not table.mods and card not in table.standing:
+        return 0
+    return sum(mod.number for mod in _pieces(table, card) if mod.kind == EXTRA_ATTACKS)
 
 
 def barred(table: Table, player: int, what: str) -> int | None:

@@ -102,6 +102,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("block", "active"): "block", ("break", "passive"): "be_broken", ("break", "active"): "be_broken",
         ("receive_damage", "active"): "be_damaged", ("exile", "passive"): "be_exiled",
     },
+    attacked_by={None: "be_attacked", "unit": "be_attacked", "minion": "be_attacked_by_minions"},
     barred={
         ("draw", "card"): "draw", ("gain", "life"): "gain_life", ("play", "card"): "play",
         ("play", "minion"): "play_minion", ("play", "lord"): "play_lord", ("play", "skill"): "play_skill",
@@ -132,7 +133,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "timeline": "timeline",
         "points": "points", "core_total": "core_total",
     },
-    lasting=frozenset({"modify", "set", "grant", "lose", "forbid", "forbid_player"}),
+    lasting=frozenset({"must", "extra_attacks", "modify", "set", "grant", "lose", "forbid", "forbid_player"}),
     flags=frozenset({"lists", "set", "reveal", "damage_cards", "many_events", "lets", "cost_x", "masters",
     "goes", "at_least", "zones", "get"}),
     self_nouns={

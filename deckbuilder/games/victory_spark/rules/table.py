@@ -36,6 +36,7 @@ from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.loops import Answers
 from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.turn_order import ALTERNATING
 
 GRAMMAR: Final = Grammar(SHAPES)
 
@@ -64,6 +65,7 @@ class Table(IndexedTable[CardState, CardDef]):
         "notes": RECORD,
         "spoken_of": SHARED,
         "book": SHARED,
+        "turn_order": SHARED,
         "pool": SHARED,
         "index": SHARED,
         "knowledge": CACHE,
@@ -102,6 +104,7 @@ class Table(IndexedTable[CardState, CardDef]):
         self.phase, self.step, self.timing, self.asking, self.attack = "setup", "", None, "", None
         self.resolution, self.memory, self.answers, self.notes = AbilityZone(), Memory(), Answers(), Notes()
         self.mods, self.promises, self.bans, self.ended, self.declared = [], [], [], [], []
+        self.turn_order = ALTERNATING
         self.attacks, self.surprise_turn, self.spoken_of, self.pool = 0, -1, None, frozenset()
         for player in (0, 1):
             self.zones[player * ZONE_COUNT + BENCH] = [EMPTY] * len(SLOTS)
