@@ -74,7 +74,9 @@ def _base(line: LineMoves) -> Tree:
         base |= span
     if line.zone is not None:
         base["zones"] = line.zone
-    return {**base, "once_per_turn": True} if line.once else base
+    if line.once and "once_per_turn" in base:
+        raise NoFitError("limited twice")
+    return {**base, f"once_per_{line.once}": True} if line.once else base
 
 
 def _payer(kind: str, words: ScriptWords) -> Context:

@@ -23,7 +23,8 @@ class Line:
     """One ability in clauses."""
 
     name: Mapping[str, str] | None = None
-    once: bool = False
+    once: str = ""
+    """`turn` or `game` if the ability can be used only once in that time."""
     at_will: bool = False
     during: str | None = None
     whens: list[tuple[str, Happening]] = field(default_factory=list)
@@ -41,7 +42,7 @@ def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
     """The line of an ability. Raises CannotWriteError."""
     form = Form(ability)
     type_ = form.need("type")
-    line = Line(form.take("name"), once=form.flag("once_per_turn"))
+    line = Line(form.take("name"), once=_once(form))
     if type_ not in _TYPES:
         raise CannotWriteError(type_)
     _TYPES[type_](form, line, composer)
@@ -51,6 +52,14 @@ def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
     if not line.sentences:
         raise CannotWriteError("an ability that does nothing")
     return line
+
+
+def _once(form: Form) -> str:
+    """How often an ability can be used once. Raises CannotWriteError where it is limited twice."""
+    found = [often for often in ("turn", "game") if form.flag(f"once_per_{often}")]
+    if len(found) > 1:
+        raise CannotWriteError("limited twice")
+    return found[0] if found else ""
 
 
 def _steps(form: Form, line: Line, composer: Composer, asked: Clauses) -> None:

@@ -292,6 +292,8 @@ def check_ability(table: Table, player: int, card: int, found: ActivatedAbility)
 
 def _check_effect(table: Table, frame: EffectFrame, found: ActivatedAbility) -> Refusal | None:
     if found.once and was_used(table, frame.source, found.index):
+        if found.once_a_game:
+            return no("8.4", "The ability can be used once a game.")
         return no("8.4", "The ability can be used once a turn.")
     if found.condition is not None and not found.condition(table, frame):
         return no("8.4", "The condition of the ability is not met.")

@@ -17,7 +17,7 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     UseAbility,
 )
 from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
-from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
+from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, is_limited, numbers_of
 from deckbuilder.kernel.continuous import Test, compile_static
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.language import forms
@@ -147,7 +147,8 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
     return ActivatedAbility(
         index=index,
         condition=parts.condition(ability.if_),
-        once=ability.once_per_turn,
+        once=is_limited(ability),
+        once_a_game=ability.once_per_game,
         code=parts.code(ability.steps),
         possible=FEASIBILITY.compile(ability.steps),
         payment=compile_cost(ability.cost),

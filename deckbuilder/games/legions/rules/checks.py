@@ -255,6 +255,8 @@ def _check_use(table: Table, card: int, ability: ActivatedAbility) -> Refusal | 
     if (refusal := BANS.check(table, card, "activate")) is not None:
         return refusal
     if ability.once and was_used(table, card, ability.index):
+        if ability.once_a_game:
+            return no("36-4", "The ability can be used once a game.")
         return no("36-4", "The ability can be used once a turn.")
     frame = context(table, card, ability.index, ability.code)
     if ability.condition is not None and not ability.condition(table, frame):

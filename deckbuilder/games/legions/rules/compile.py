@@ -19,7 +19,7 @@ from deckbuilder.games.legions.rules.table import (
 )
 from deckbuilder.games.legions.rules.tokens import token_card, token_id
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
-from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
+from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, is_limited, numbers_of
 from deckbuilder.kernel.continuous import compile_static
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.language import forms
@@ -148,7 +148,8 @@ def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> Triggere
         triggers=tuple(compile_when(when) for when in ability.when),
         zones=parts.zones(ability.zones),
         condition=parts.condition(ability.if_),
-        once=ability.once_per_turn,
+        once=is_limited(ability),
+        once_a_game=ability.once_per_game,
         payment=None if ability.cost is None else compile_cost(ability.cost),
         code=parts.text(ability.sentences),
         possible=FEASIBILITY.compile(ability.sentences[0]),
@@ -159,7 +160,8 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
     return ActivatedAbility(
         index=index,
         condition=parts.condition(ability.if_),
-        once=ability.once_per_turn,
+        once=is_limited(ability),
+        once_a_game=ability.once_per_game,
         zones=parts.zones(ability.zones),
         code=parts.text(ability.sentences),
         possible=FEASIBILITY.compile(ability.sentences[0]),
