@@ -6,7 +6,7 @@ from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Tree
 from deckbuilder.card_text.frames.on_numbers import modified
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Amount, Cards, Change, During, HowMuch, Quantity, Stats, Times
+from deckbuilder.card_text.meaning import Amount, Cards, Change, During, EachTurn, HowMuch, Quantity, Stats, Times
 
 _SIGNS = {"reduce": -1, "increase": 1}
 
@@ -67,9 +67,32 @@ def _while(span: During) -> Tree:
     return {"cond": "all", "of": (during(During(span.whose)), during(During(None, span.phase)))}
 
 
+def _limited(case: Case, fields: Tree) -> Deed | None:
+    """`このカードは1ターンに1枚しかプレイできない`: how many cards of a name can be played in a turn. None for other
+    clauses."""
+    only, at_most = case.take(EachTurn, "only"), case.take(EachTurn, "at_most")
+    each = only or at_most
+    if each is None:
+        return None
+    if case.verb.mood != ("cannot" if only is not None else "can"):
+        raise NoFitError("how many can be played?")
+    cards = each.cards or case.cards("object", "topic", "subject")
+    named = cards is not None and cards.get("same") == "name" and cards.keys() <= {"same", "self_noun", "head"}
+    if cards is None or not (cards.get("ref") == "self" or named):
+        raise CannotSayError("limit_of_others")
+    agent = case.agent()
+    if agent is not None and agent.side != "you":
+        raise CannotSayError("limit_of_others")
+    case.verb = type(case.verb)(case.verb.concept)
+    return Deed("play_limit", {**fields, "each_turn": each.count}, cards.without("same", "self_noun", "head"))
+
+
 def playing_only(case: Case, words: ScriptWords) -> Deed | None:
     """`このカードは…時のみプレイできる`: when the ability's card can be played. None for other clauses."""
     fields = words.play_verbs.get(case.verb.concept)
+    limited = None if fields is None else _limited(case, fields)
+    if limited is not None:
+        return limited
     cards = next((each for each in case.values(Cards, "object", "topic", "subject")), None)
     if fields is None or cards is None or cards.get("ref") != "self":
         return None

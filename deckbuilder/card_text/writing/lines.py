@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, Moment, Place, Quantity, State, Way
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, EachTurn, Moment, Place, Quantity, State, Way
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause, joined, with_way
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.costs import cost_of
@@ -207,6 +207,18 @@ def _play_only(form: Form, line: Line, composer: Composer) -> None:
     ]
 
 
+def _play_limit(form: Form, line: Line, composer: Composer) -> None:
+    """How many cards of this name can be played in a turn."""
+    what = form.take("what")
+    verb = next((word for word, fields in composer.words.play_verbs.items() if fields.get("what") == what), "")
+    if not verb:
+        raise CannotWriteError("how many, what?")
+    much = Arg("only", EachTurn(form.need("each_turn")))
+    line.sentences = [
+        [clause("play_only", Arg("topic", composer.self_card()), Arg("object", Way(verb)), much, mood="cannot")]
+    ]
+
+
 def _deck(form: Form, line: Line, composer: Composer) -> None:
     if form.take("copies") != "any":
         raise CannotWriteError("copies")
@@ -225,4 +237,5 @@ def _after_play(form: Form, line: Line, composer: Composer) -> None:
 _TYPES: Mapping[str, Callable[[Form, Line, Composer], None]] = {
     "triggered": _triggered, "activated": _activated, "play": _play, "static": _static, "instead": _instead,
     "deck": _deck, "after_play": _after_play, "play_cost": _play_cost, "play_only": _play_only,
+    "play_limit": _play_limit,
 }  # fmt: skip

@@ -55,7 +55,7 @@ LANGUAGE: Final = Language(
     WORDS,
     (
         script.Triggered, script.Activated, script.Play, script.Static, forms.Instead, forms.DeckRuleText,
-        forms.PlayCost, forms.PlayOnly,
+        forms.PlayCost, forms.PlayOnly, forms.PlayLimit,
         script.Choose, script.ChooseNumber, forms.Draw, forms.GainLife, forms.LoseLife, script.Damage, script.Modify,
         script.SetValue, script.Destroy, forms.Send, forms.Shift, script.Orient, script.Turn, forms.Ready,
         script.Energy, forms.TopCards, forms.Discard, script.Look, forms.Grant, script.Forbid,

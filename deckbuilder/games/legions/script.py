@@ -276,6 +276,13 @@ class PlayOnly(forms.PlayOnly):
     what: Literal["unlock", "play"] = "play"
 
 
+class PlayLimit(forms.PlayLimit):
+    """Of the cards with this name, a player can unlock or play at most `each_turn` in one turn. `what`: one of both."""
+
+    name: AbilityName | None = None
+    what: Literal["unlock", "play"] = "play"
+
+
 class Instead(forms.Instead):
     """While the card is open on the field, something else happens instead of an event (LEG 35-17). `optional`: the
     player may decline."""

@@ -102,6 +102,13 @@ class PlayOnly(Node):
     if_: Annotated[Condition, Field(alias="if")]
 
 
+class PlayLimit(Node):
+    """Of the cards with this name, a player can play at most `each_turn` in one turn."""
+
+    type: Literal["play_limit"]
+    each_turn: Annotated[int, Field(strict=True, ge=1, le=10)]
+
+
 class DeckRuleText(Node):
     """A rule for building decks: any number of copies of this card."""
 

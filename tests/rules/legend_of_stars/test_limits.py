@@ -67,3 +67,44 @@ def test_a_triggered_ability_and_a_replacement_are_used_once_a_game() -> None:
         assert desk.life()[0] == 1100
         next_turn_of_mine(desk)
         assert desk.life()[0] == 1100
+
+
+def limited(times: int) -> dict[str, Any]:
+    return {"type": "play_limit", "each_turn": times}
+
+
+def test_only_so_many_cards_of_a_name_are_played_in_a_turn() -> None:
+    drawing = effect({"op": "draw"})
+    cards = {"M": {**drawing, "abilities": [*drawing["abilities"], limited(1)]}, "C": character(limited(2), cost=0)}
+    desk = start({"hand": ["M", "M", "C", "C", "C"], "deck": ["A"] * 30}, {}, cards)
+    desk.do("play_effect", card=desk.id("M"))
+    refusal = desk.why("play_effect", card=desk.id("M"))
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason.args) == ("9.1", {"limit": 1})
+    for lane in (0, 1):
+        desk.do("play_character", card=desk.id("C", "hand"), lane=lane, orientation="attack", face="up")
+    assert "C" not in {desk.name_of(option["card"]) for option in desk.options("play_character")}
+    next_turn_of_mine(desk)
+    assert desk.options("play_effect")
+    assert "C" in {desk.name_of(option["card"]) for option in desk.options("play_character")}
+
+
+def test_a_card_that_comes_back_to_the_hand_counts_as_played() -> None:
+    back = effect({"op": "send", "who": {"of": "character", "side": "you"}, "to": "hand"})
+    desk = start({"hand": ["C", "M"]}, {}, {"C": character(limited(1), cost=0), "M": back})
+    desk.do("play_character", card=desk.id("C"), lane=0, orientation="attack", face="up")
+    desk.do("play_effect", card=desk.id("M"))
+    assert desk.names("hand") == ["C"]
+    assert desk.options("play_character") == []
+
+
+def test_the_opponent_has_a_limit_of_their_own() -> None:
+    flash = {**effect({"op": "draw"}, flash=True), "flash": True}
+    cards = {"M": {**flash, "abilities": [*flash["abilities"], limited(1)]}}
+    desk = start({"hand": ["M"], "on": "A f0"}, {"hand": ["M"]}, cards)
+    desk.do("play_effect", card=desk.id("M"))
+    desk.do("end; end")
+    desk.act(desk.options("attack")[0])
+    while desk.asked() == 0:
+        desk.act({"type": "pass"})
+    assert desk.options("play_effect")

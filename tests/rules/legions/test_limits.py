@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.rules.legions.words import DRAW, activated, life, minion, start, to_next_main, when
+from tests.rules.legions.words import DRAW, activated, life, minion, skill, start, to_next_main, when
 
 ONCE: dict[str, Any] = activated(life(1), once_per_game=True)
 
@@ -50,3 +50,40 @@ def test_a_triggered_ability_is_used_once_a_game() -> None:
     for _ in range(2):
         desk.do("activate", card=desk.id("Q"), ability=0)
     assert len(desk.cards("hand")) == 1
+
+
+def test_only_so_many_cards_of_a_name_are_played_in_a_turn() -> None:
+    cards = {"K": skill([DRAW], cost=0)}
+    cards["K"]["abilities"].append({"type": "play_limit", "each_turn": 1})
+    desk = start({"standby": ["K", "K"], "hand": ["K"], "deck": ["A"] * 30}, {}, cards)
+    desk.do("play_standby", card=desk.options("play_standby")[0]["card"])
+    assert desk.options("play_standby") == []
+    refusal = desk.why("play_standby", card=desk.id("K", "standby"))
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason.args) == ("01-2", {"limit": 1})
+    ways = [option["then"] for option in desk.options("unlock") if desk.name_of(option["card"]) == "K"]
+    assert ways == ["standby"], "it can still be put there"
+    to_next_main(to_next_main(desk))
+    assert desk.options("play_standby")
+
+
+def test_only_so_many_cards_of_a_name_are_unlocked_in_a_turn() -> None:
+    cards = {"K": skill([DRAW], cost=0)}
+    cards["K"]["abilities"].append({"type": "play_limit", "what": "unlock", "each_turn": 1})
+    desk = start({"hand": ["K", "K"], "deck": ["A"] * 30}, {}, cards)
+    desk.do("unlock", card=desk.id("K"), then="standby")
+    refusal = desk.why("unlock", card=desk.id("K", "hand"), then="standby")
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason.args) == ("31-1", {"limit": 1})
+    desk.do("play_standby", card=desk.id("K", "standby"))
+
+
+def test_no_effect_unlocks_a_card_against_its_own_words() -> None:
+    cards = {"K": skill([DRAW], cost=0), "Q": skill([{"op": "choose", "select": {"of": "hand", "side": "you"}},
+                                                     {"op": "unlock", "who": "it"}])}  # fmt: skip
+    cards["K"]["abilities"].append({"type": "play_limit", "what": "unlock", "each_turn": 1})
+    desk = start({"hand": ["K", "K"], "standby": ["Q"], "deck": ["A"] * 30}, {}, cards)
+    desk.do("unlock", card=desk.id("K"), then="standby")
+    desk.do("play_standby", card=desk.id("Q"))
+    assert "K" in desk.names("hand")
+    assert desk.options("play_standby"), "nothing more is asked"

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from deckbuilder.card_text.meaning import Block, Cards, Clause, During, HowMuch, Place, Stats, Way
+from deckbuilder.card_text.meaning import Block, Cards, Clause, During, EachTurn, HowMuch, Place, Stats, Way
 from deckbuilder.card_text.writing.english.leads import EnglishLeads
 from deckbuilder.card_text.writing.english.verbs import forms
 from deckbuilder.card_text.writing.form import CannotWriteError
@@ -72,8 +72,12 @@ class EnglishWholes(EnglishLeads):
 
     def _play_only(self, clause: Clause) -> str:
         verb = next(arg.value.word for arg in clause.args if isinstance(arg.value, Way))
-        during = next(arg.value for arg in clause.args if isinstance(arg.value, During))
         base = forms(self.words.word("verb", verb))["e_base"]
+        limit = clause.args[-1].value
+        if isinstance(limit, EachTurn):
+            copies = "copy" if limit.count == 1 else "copies"
+            return f"you can {base} only {limit.count} {copies} of {self.cards(_all_cards(clause)[0])} each turn"
+        during = next(arg.value for arg in clause.args if isinstance(arg.value, During))
         return f"{base} {self.cards(_all_cards(clause)[0])} only {self.during(during)}"
 
     def _fight(self, clause: Clause) -> str:

@@ -18,7 +18,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 )
 from deckbuilder.kernel.compiling import ActivatedAbility, ability_at
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.playing import may_be_played
+from deckbuilder.kernel.playing import is_played_out, may_be_played
 from deckbuilder.kernel.refusals import no, no_because
 from deckbuilder.kernel.using import was_used
 
@@ -43,8 +43,11 @@ def check_payable(table: Table, player: int, card: int) -> Refusal | None:
 
 def check_own_words(table: Table, card: int) -> Refusal | None:
     """Check that the card's own text allows to play it now (LoS 9.1)."""
-    if may_be_played(table, card, table.definition(card).own_play):
+    own = table.definition(card).own_play
+    if may_be_played(table, card, own):
         return None
+    if own is not None and is_played_out(table, table.cards[card].owner, card, own):
+        return no_because("9.1", "Cards of this name played each turn: at most {limit}.", limit=own.each_turn)
     return no("9.1", "The text of the card does not allow to play it now.")
 
 

@@ -64,6 +64,7 @@ class _Parts(Parts):
         self.use: list[UseAbility] = []
         self.costs: list[CostChange] = []
         self.only: list[Test] = []
+        self.each_turn = 0
 
 
 def compile_card(card: Card) -> CardDef:
@@ -96,7 +97,7 @@ def compile_card(card: Card) -> CardDef:
         statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
         costs=tuple(parts.costs),
-        own_play=own_play(parts.costs, parts.only),
+        own_play=own_play(parts.costs, parts.only, parts.each_turn),
         watches=watches,
         works=bool(watches or parts.activated or parts.statics or parts.insteads or parts.costs),
         codes=tuple(parts.codes),
@@ -134,6 +135,8 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             parts.costs.append(compile_cost_change(ability, READER, parts.condition(ability.if_)))
         case forms.PlayOnly():
             parts.only.append(READER.condition(ability.if_))
+        case forms.PlayLimit():
+            parts.each_turn = ability.each_turn
         case forms.DeckRuleText():
             pass
 

@@ -19,6 +19,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, STAGE
 from deckbuilder.kernel.compiling import ability_at
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.paying import PayFrame
+from deckbuilder.kernel.playing import note_played
 from deckbuilder.kernel.procedures import Procedure
 
 
@@ -95,6 +96,7 @@ def replace_fields(table: Table, player: int, newest: int) -> None:
 
 def _played(table: Table, player: int, card: int) -> None:
     ref = table.ref(card)
+    note_played(table, player, card, table.definition(card).own_play)
     COLLECTING.happened(table, card, "play", ref)
     COLLECTING.happened(table, card, "enter", ref)
     table.played[player] += 1
@@ -120,6 +122,7 @@ class PlayEffectFrame(Procedure[Table]):
         pay_energy(table, self.player, cost_to_play(table, card))
         put(table, card, STAGE)
         table.tell("play", card, kind="effect")
+        note_played(table, self.player, card, definition.own_play)
         table.played[self.player] += 1
         COLLECTING.watch(table, "plays", self.player, table.ref(card))
         for use in reversed(definition.use):

@@ -57,6 +57,9 @@ STEPS: Final = core_steps(
 )
 """The steps of the core, and the game's own steps with their compilers."""
 
+UNLOCKING: Final = 1
+"""Unlocking, as a way of playing. Playing is 0."""
+
 
 class _Parts(Parts):
     """The compiled parts of a card, with its play effect."""
@@ -67,6 +70,7 @@ class _Parts(Parts):
         self.home, self.play, self.after_play = home, -1, ""
         self.costs: list[CostChange] = []
         self.only: dict[str, list[Test]] = {"unlock": [], "play": []}
+        self.each_turn = {"unlock": 0, "play": 0}
         self.first: Test = always
 
     def text(self, sentences: script.Sentences) -> int:
@@ -111,8 +115,8 @@ def compile_card(card: Card) -> CardDef:
         statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
         costs=tuple(parts.costs),
-        own_unlock=own_play(parts.costs, parts.only["unlock"]),
-        own_play=own_play((), parts.only["play"]),
+        own_unlock=own_play(parts.costs, parts.only["unlock"], parts.each_turn["unlock"], way=UNLOCKING),
+        own_play=own_play((), parts.only["play"], parts.each_turn["play"]),
         works=bool(parts.statics or parts.insteads or parts.costs),
         codes=tuple(parts.codes),
         tokens=tuple(replace(compile_card(token_card(token)), id=token_id(token)) for token in tokens_in(whole)),
@@ -138,6 +142,8 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             parts.costs.append(compile_cost_change(ability, READER, condition))
         case script.PlayOnly():
             parts.only[ability.what].append(READER.condition(ability.if_))
+        case script.PlayLimit():
+            parts.each_turn[ability.what] = ability.each_turn
         case script.OwnZone():
             parts.after_play = ability.to
 

@@ -19,6 +19,7 @@ from deckbuilder.games.legions.rules.vocabulary import EMPTY, EXILE, HAND, STAND
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.chain import Occurrence
 from deckbuilder.kernel.paying import PayFrame
+from deckbuilder.kernel.playing import may_be_played, note_played
 from deckbuilder.kernel.procedures import Procedure
 from deckbuilder.kernel.settling import BestRankFirst, Order, Settling
 from deckbuilder.kernel.using import mark_used, tell_source
@@ -168,13 +169,15 @@ class UnlockFrame(Procedure[Table]):
 
     def _pay(self, table: Table) -> None:
         owner = table.cards[self.card].owner
-        if self.free and refuse_mode(table, owner, self.card) is not None:
+        own = table.definition(self.card).own_unlock
+        if self.free and (refuse_mode(table, owner, self.card) or not may_be_played(table, self.card, own)):
             self.pc = _OVER
             return
         self.choices = tuple(then_moves(table, self.card))
         if not self.free:
             pay_points(table, owner, unlock_cost(table, owner, self.card))
         tell_source(table, "unlock", self.card)
+        note_played(table, owner, self.card, own)
         table.note("unlocks", self.card)
         table.note("unlock", self.card)
         table.push(SettleFrame(self.card if self.free else EMPTY))
