@@ -21,7 +21,7 @@ from tests.builders.script_maker import Json, ScriptMaker
 
 KINDS = ("character", "character", "effect", "support")
 ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
-    "effect": (script.Play, script.Play, forms.PlayCost, forms.PlayOnly, forms.PlayLimit),
+    "effect": (script.Play, script.Play, script.Play, forms.PlayCost, forms.PlayOnly, forms.PlayLimit),
     "character": (
         script.Triggered,
         script.Activated,

@@ -67,6 +67,8 @@ def _steps(form: Form, line: Line, composer: Composer, asked: Clauses) -> None:
     if composer.words.keeps_sentences:
         for steps in form.need("sentences"):
             part = written(steps, composer)
+            if len(part.sentences) > 1 and any(step.get("op") == "instead" for step in steps):
+                raise CannotWriteError("another step in the sentence of a replacement")
             found.sentences.append(joined(part.sentences))
             found.items = part.items or found.items
     else:
