@@ -4,6 +4,7 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.asking import during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Tree
+from deckbuilder.card_text.frames.on_cards import simple
 from deckbuilder.card_text.frames.on_numbers import modified
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import Amount, Cards, Change, During, EachTurn, HowMuch, Quantity, Stats, Times
@@ -85,6 +86,19 @@ def _limited(case: Case, fields: Tree) -> Deed | None:
         raise CannotSayError("limit_of_others")
     case.verb = type(case.verb)(case.verb.concept)
     return Deed("play_limit", {**fields, "each_turn": each.count}, cards.without("same", "self_noun", "head"))
+
+
+def played(case: Case, words: ScriptWords) -> Deed:
+    """`コストを支払わずにプレイする`: an effect plays cards, where the game lets it do so."""
+    operation = words.free_plays.get(case.verb.concept)
+    is_free = case.way("free") or case.verb.concept in words.operations
+    if operation is None or not is_free:
+        raise CannotSayError(case.verb.concept)
+    deed = simple(case, words, operation)
+    if deed.who is not None and deed.who.get("side") not in {None, "you", "own"}:
+        raise CannotSayError("play_of_another")
+    deed.onto = "you"
+    return deed
 
 
 def playing_only(case: Case, words: ScriptWords) -> Deed | None:

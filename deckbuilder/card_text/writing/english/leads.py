@@ -24,6 +24,7 @@ _LEADS = {
 TAILS = {
     "random": "at random", "any_order": "in any order", "directly": "directly", "this_turn": "this turn",
     "own_choice": "of their choice", "by_battle": "in battle", "not_destroyed": "without destroying it",
+    "free": "without paying its cost",
 }  # fmt: skip
 """Words about how something is done, which stand behind it."""
 

@@ -144,6 +144,18 @@ def check_use(table: Table, player: int, card: int) -> Refusal | None:
     return None
 
 
+def check_free_play(table: Table, player: int, card: int) -> Refusal | None:
+    """Check that an effect lets the player play the card without paying its cost (LoS 8.3). All other conditions of a
+    play apply, but for the phase."""
+    record, kind = table.cards[card], table.definition(card).kind
+    if record.owner != player or table.on_field(card):
+        return no("8.3", "The card is not in your hand.")
+    refusal = BANS.check_player(table, player, "play", f"play_{kind}") or check_own_words(table, card)
+    if refusal is not None or kind == "character":
+        return refusal
+    return check_only_field(table, player, card) if kind == "support" else check_use(table, player, card)
+
+
 # Cards on the field ---------------------------------------------------------------
 
 
