@@ -20,6 +20,7 @@ ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
             script.Play,
             script.Triggered,
             script.OwnZone,
+            script.UnlockedZone,
             script.PlayCost,
             script.PlayOnly,
             script.PlayLimit,

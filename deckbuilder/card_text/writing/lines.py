@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from deckbuilder.card_text.meaning import Arg, Cards, Clause, EachTurn, Moment, Place, Quantity, State, Way
@@ -228,16 +229,18 @@ def _deck(form: Form, line: Line, composer: Composer) -> None:
     line.sentences = [[clause("put", *args, mood="can")]]
 
 
-def _after_play(form: Form, line: Line, composer: Composer) -> None:
+def _after(form: Form, line: Line, composer: Composer, verb: str) -> None:
+    """Where the card goes after it was played or unlocked."""
     inner = Form({"who": "self", "to": form.need("to")})
     sent = OPERATIONS["send"](inner, composer)
     inner.done()
-    played = clause("play", Arg("topic", composer.of_card()), link="after")
+    played = clause(verb, Arg("topic", composer.of_card()), link="after")
     line.sentences = [[played, *sent]]
 
 
 _TYPES: Mapping[str, Callable[[Form, Line, Composer], None]] = {
     "triggered": _triggered, "activated": _activated, "play": _play, "static": _static, "instead": _instead,
-    "deck": _deck, "after_play": _after_play, "play_cost": _play_cost, "play_only": _play_only,
+    "deck": _deck, "after_play": partial(_after, verb="play"),
+    "after_unlock": partial(_after, verb="unlock"), "play_cost": _play_cost, "play_only": _play_only,
     "play_limit": _play_limit,
 }  # fmt: skip

@@ -296,3 +296,11 @@ class OwnZone(Node):
 
     type: Literal["after_play"]
     to: Annotated[str, WordOf("goal")]
+
+
+class UnlockedZone(Node):
+    """Where the card goes after it was unlocked and what this triggered is over, instead of being played or put into
+    the standby zone (LEG 01-2)."""
+
+    type: Literal["after_unlock"]
+    to: Annotated[str, WordOf("goal")]

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.rules.legions.words import DRAW, activated, life, minion, skill, start, to_next_main, when
 
 ONCE: dict[str, Any] = activated(life(1), once_per_game=True)
@@ -87,3 +89,36 @@ def test_no_effect_unlocks_a_card_against_its_own_words() -> None:
     desk.do("play_standby", card=desk.id("Q"))
     assert "K" in desk.names("hand")
     assert desk.options("play_standby"), "nothing more is asked"
+
+
+def sent(to: str, *more: dict[str, Any]) -> dict[str, Any]:
+    card = skill([life(3)], cost=1)
+    card["abilities"] += [{"type": "after_unlock", "to": to}, *more]
+    return card
+
+
+@pytest.mark.parametrize(
+    ("to", "zone"), [("hand", "hand"), ("wait_2", "2"), ("exile", "exile"), ("standby", "standby")]
+)
+def test_a_card_goes_where_its_text_sends_it_after_it_was_unlocked(to: str, zone: str) -> None:
+    desk = start({"hand": ["K"], "life": 10}, {}, {"K": sent(to)})
+    assert [option["then"] for option in desk.options("unlock")] == ["text"]
+    desk.do("unlock", card=desk.id("K"), then="text")
+    assert desk.names(zone) == ["K"]
+    assert desk.life()[0] == 10, "it is not played"
+    assert len(desk.events_of("exhaust_cores")) == 1, "but paid for"
+
+
+def test_it_goes_there_after_what_its_unlocking_triggers() -> None:
+    counts = {"count": {"of": "hand", "side": "you"}}
+    first = when("unlock", {"op": "gain_life", "amount": counts})
+    desk = start({"hand": ["K", "A"], "life": 10}, {}, {"K": sent("exile", first)})
+    desk.do("unlock", card=desk.id("K"), then="text")
+    assert desk.life()[0] == 12, "it is still in the hand"
+    assert desk.names("exile") == ["K"]
+
+
+def test_a_card_without_room_in_the_standby_zone_is_exiled() -> None:
+    desk = start({"hand": ["K"], "standby": ["S", "S"]}, {}, {"K": sent("standby")})
+    desk.do("unlock", card=desk.id("K"), then="text")
+    assert desk.names("exile") == ["K"]

@@ -24,7 +24,8 @@ class EnglishWholes(EnglishLeads):
             inner = " ".join(self.sentence(list(sentence.clauses)) for sentence in block.sentences)
             return f"{'you may ' if clause.verb.mood == 'may' else ''}do this ({inner})"
         if clause.link == "after":
-            return "after this card is played"
+            done = forms(self.words.word("verb", clause.verb.concept))["e_done"]
+            return f"after this card is {done}"
         if any(isinstance(arg.value, Stats) and arg.value.stats == ("cost",) for arg in clause.args):
             return self._costs(clause)
         write = self._wholes().get(clause.verb.concept)

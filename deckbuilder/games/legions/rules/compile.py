@@ -67,7 +67,7 @@ class _Parts(Parts):
     def __init__(self, home: tuple[int, ...]) -> None:
         """`home`: the zones where abilities work by default (LEG 35-2b, 36-1)."""
         super().__init__(READER, STEPS)
-        self.home, self.play, self.after_play = home, -1, ""
+        self.home, self.play, self.after_play, self.after_unlock = home, -1, "", ""
         self.costs: list[CostChange] = []
         self.only: dict[str, list[Test]] = {"unlock": [], "play": []}
         self.each_turn = {"unlock": 0, "play": 0}
@@ -109,6 +109,7 @@ def compile_card(card: Card) -> CardDef:
         play=parts.play,
         first=parts.first,
         after_play=parts.after_play,
+        after_unlock=parts.after_unlock,
         triggered=tuple(parts.triggered),
         events=frozenset(trigger.event for ability in parts.triggered for trigger in ability.triggers),
         activated=tuple(parts.activated),
@@ -146,6 +147,8 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             parts.each_turn[ability.what] = ability.each_turn
         case script.OwnZone():
             parts.after_play = ability.to
+        case script.UnlockedZone():
+            parts.after_unlock = ability.to
 
 
 def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> TriggeredAbility:

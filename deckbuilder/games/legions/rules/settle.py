@@ -6,11 +6,11 @@ from typing import ClassVar, Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
-from deckbuilder.games.legions.rules.changes import Change, pay_points
+from deckbuilder.games.legions.rules.changes import Change, fits_standby, pay_points
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.paying import PAYING
 from deckbuilder.games.legions.rules.pipeline import break_doomed, make
-from deckbuilder.games.legions.rules.playing import PlayFrame, lane_number
+from deckbuilder.games.legions.rules.playing import AFTER_PLAY, PlayFrame, lane_number
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.triggers import COLLECTING, frame_of
 from deckbuilder.games.legions.rules.unlocking import refuse_mode, then_moves, unlock_cost
@@ -201,7 +201,20 @@ class UnlockFrame(Procedure[Table]):
                 make(table, Change("move", self.card, zone=STANDBY), replaceable=False)
             case ("pick_then", "exile"):
                 make(table, Change("move", self.card, zone=EXILE), replaceable=False)
+            case ("pick_then", "text"):
+                _put_as_its_text_says(table, self.card)
             case ("pick_then_lane", _, str(lane)):
                 table.push(PlayFrame(self.card, lane_number(lane)))
             case _:
                 table.push(PlayFrame(self.card, EMPTY))
+
+
+def _put_as_its_text_says(table: Table, card: int) -> None:
+    """Put an unlocked card where its text sends it (LEG 01-2). A card that is sent to the hand stays there. If there is
+    no room in the standby zone, the card is exiled (LEG 31-6)."""
+    to = table.definition(card).after_unlock
+    zone = AFTER_PLAY[to]
+    if zone == STANDBY and not fits_standby(table, card):
+        zone = EXILE
+    if zone != HAND:
+        make(table, Change("move", card, zone=zone, top=to == "deck_top"), replaceable=False)

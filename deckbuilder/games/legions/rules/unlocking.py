@@ -66,7 +66,9 @@ def refuse_unlock(table: Table, player: int, card: int) -> Refusal | None:
 
 def then_moves(table: Table, card: int) -> list[Move]:
     """Return what can be done with an unlocked card: play it or put it into the standby zone. If neither is possible,
-    it is exiled (LEG 31-5, 31-6)."""
+    it is exiled (LEG 31-5, 31-6). Its text may say where it goes instead."""
+    if table.definition(card).after_unlock:
+        return [("pick_then", "text")]
     moves: list[Move] = [
         ("pick_then", "play") if lane == EMPTY else ("pick_then_lane", "play", LANES[lane])
         for lane in play_lanes(table, card)
