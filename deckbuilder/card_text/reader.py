@@ -57,7 +57,7 @@ class _ReadLine:
     read: list[Sequence[Hashable]]
     items: list[list[Sequence[Hashable]]]
     kind: str
-    once: bool
+    once: str
 
 
 class Reader:
@@ -160,7 +160,7 @@ class Reader:
         return chart
 
     def _ability(self, line: TextLine, parts: list[Folded], kind: str) -> LineReading:
-        once = False
+        once = ""
         read: list[Sequence[Hashable]] = []
         items: list[list[Sequence[Hashable]]] = []
         charts: list[Chart] = []
@@ -170,8 +170,9 @@ class Reader:
                 line = TextLine(line.head, (*line.items, *quoted))
                 continue
             found = [item.value for item in self._whole("line" if place == 0 else "sentence", part)]
-            if not found and self._whole("limit", part):
-                once = True
+            limits = self._whole("limit", part) if read and not found else []
+            if limits and not once:
+                once = limits[0].value
                 continue
             if not found:
                 return self._unread(part, line.head.start)
@@ -249,15 +250,15 @@ class Reader:
     def _open(self, line: LineMoves, part: Hashable) -> None:
         assert isinstance(part, tuple)
         match part:
-            case ("once",):
+            case ("once", str() as often):
                 if line.once:
-                    raise NoFitError("once a turn, twice")
-                line.once = True
+                    raise NoFitError("limited twice")
+                line.once = often
             case ("marks", tuple() as marks):
                 for mark in marks:
                     self._mark(line, mark)
-            case ("once_marks", tuple() as marks):
-                self._open(line, ("once",))
+            case ("once_marks", often, tuple() as marks):
+                self._open(line, ("once", often))
                 self._open(line, ("marks", marks))
             case ("during", During() as during):
                 line.conditions.append(Asked(while_during(during), "while"))

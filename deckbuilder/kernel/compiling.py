@@ -24,13 +24,14 @@ class ActivatedAbility:
     index: int
     condition: Test | None
     once: bool
-    """Whether it can be used only once a turn."""
+    """Whether it can be used only once a turn, or once a game."""
     code: int
     possible: Test
     """Tests whether the ability has the targets that it needs."""
     payment: Payment
     zones: tuple[int, ...] = NOWHERE
     """The zones where it works. If empty, it works where the game's abilities usually do."""
+    once_a_game: bool = False
 
 
 def ability_at(abilities: Sequence[ActivatedAbility], index: int) -> ActivatedAbility | None:
@@ -64,8 +65,14 @@ class Parts:
 
     def replace(self, index: int, ability: Any, condition: Test | None) -> None:
         """Compile a replacement effect."""
-        code, once = self.code(ability.steps), ability.once_per_turn
-        self.insteads.append(compile_replacement(ability, self.reader, index, code, condition, once=once))
+        limit = {"once": is_limited(ability), "once_a_game": ability.once_per_game}
+        code = self.code(ability.steps)
+        self.insteads.append(compile_replacement(ability, self.reader, index, code, condition, **limit))
+
+
+def is_limited(ability: Any) -> bool:
+    """Return whether an ability of a script can be used only once a turn or once a game."""
+    return bool(ability.once_per_turn or ability.once_per_game)
 
 
 def in_languages(text: Text) -> Mapping[str, str]:

@@ -232,7 +232,7 @@ class InsteadFrame(Procedure[T], Generic[T, C]):
         if offer.promise is not None and offer.promise.once:
             table.promises.remove(offer.promise)
         if offer.ability.once:
-            mark_used(table, offer.card, offer.ability.index)
+            mark_used(table, offer.card, offer.ability.index, once_a_game=offer.ability.once_a_game)
         tell_source(table, "instead", offer.card, change=change.type)
         if offer.promise is not None or offer.ability.code >= 0:
             offer.frame.applied = (*self.given, self.chosen)

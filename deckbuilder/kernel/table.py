@@ -21,7 +21,8 @@ class GameCard(CardRecord):
 
     __slots__ = ()
     used: tuple[int, ...]
-    """The once-a-turn abilities that were used in the turn `used_turn`."""
+    """The limited abilities that were used in the turn `used_turn`, and marks of those that were used in this game
+    and can be used once (`kernel.using`)."""
     used_turn: int
     counters: tuple[tuple[str, int], ...]
     """The counters on it, by name, with their number."""

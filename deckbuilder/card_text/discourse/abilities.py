@@ -34,9 +34,9 @@ def _after_play(sentences: list[Moves]) -> tuple[list[Moves], list[Tree]]:
             rest.append(moves)
             continue
         deed = moves[1] if len(moves) == 2 else None
-        if not isinstance(deed, Deed) or deed.op != "send" or (deed.who and deed.who.get("ref") != "self"):
+        if not isinstance(deed, Deed) or deed.op != "send" or (deed.who and deed.who.get("ref") not in {"self", "it"}):
             raise CannotSayError("after")
-        found.append({"type": "after_play", "to": deed.fields["to"]})
+        found.append({"type": f"after_{first.tree['after']}", "to": deed.fields["to"]})
     return rest, found
 
 
@@ -74,7 +74,9 @@ def _base(line: LineMoves) -> Tree:
         base |= span
     if line.zone is not None:
         base["zones"] = line.zone
-    return {**base, "once_per_turn": True} if line.once else base
+    if line.once and "once_per_turn" in base:
+        raise NoFitError("limited twice")
+    return {**base, f"once_per_{line.once}": True} if line.once else base
 
 
 def _payer(kind: str, words: ScriptWords) -> Context:

@@ -20,7 +20,8 @@ class LineMoves:
     triggers: list[Tree] = field(default_factory=list)
     spans: list[Tree] = field(default_factory=list)
     cost: tuple[Hashable, ...] | None = None
-    once: bool = False
+    once: str = ""
+    """How often it can be used once: `turn`, `game`, or empty for no limit."""
     name: Any = None
     conditions: list[Asked] = field(default_factory=list)
     """Conditions before the cost."""

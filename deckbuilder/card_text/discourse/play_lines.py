@@ -8,7 +8,7 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
 from deckbuilder.card_text.frames.script_words import Tree
 
-_OPS = frozenset({"play_cost", "play_only"})
+_OPS = frozenset({"play_cost", "play_only", "play_limit"})
 
 
 def is_of_playing(sentences: list[list[Move]]) -> bool:
@@ -41,6 +41,13 @@ def _is_plain(deed: Deed) -> bool:
 def _ability(base: Tree, deed: Deed, conditions: list[Asked], context: Context) -> Tree:
     maker = StepMaker(context)
     if_ = maker.condition(conditions) if conditions else None
+    if deed.op == "play_limit":
+        if if_ is not None:
+            raise CannotSayError("limit_for_a_time")
+        assert deed.who is not None
+        if deed.who.facts:
+            context.reference(deed.who)
+        return {**base, "type": "play_limit", **deed.fields}
     if deed.op == "play_only":
         return {**base, "type": "play_only", **_only(deed, conditions, if_, context)}
     told: Tree = {**base, "type": "play_cost", **({} if if_ is None else {"if": if_})}

@@ -6,9 +6,11 @@ from deckbuilder.card_text.chart import rule
 from deckbuilder.card_text.meaning import (
     AllBut,
     Arg,
+    Cards,
     Change,
     Compared,
     During,
+    EachTurn,
     Has,
     Place,
 )
@@ -22,6 +24,11 @@ def with_role(role: str) -> Callable[[Hashable], Arg]:
 def _onto(side: str, zone: str) -> Arg | None:
     """`enters your field`."""
     return Arg("goal", Place(zone, side)) if zone == "field" and side != "their" else None
+
+
+def _each_turn(count: Hashable, cards: Cards) -> Arg | None:
+    """`only 1 copy of this card each turn`."""
+    return Arg("at_most", EachTurn(count, cards)) if isinstance(count, int) and "count" not in cards else None
 
 
 TAILS = (
@@ -93,6 +100,11 @@ TAILS = (
     rule("adverb", "extra_times", with_role("adverb")),
     rule("adverb", "one_by_one", with_role("about")),
     rule("tail", "any_number", with_role("object")),
+    rule(
+        "tail",
+        "'only|no more than|at most' count_number 'copy of|copies of|of'? cards 'each turn|per turn|a turn'",
+        _each_turn,
+    ),
     rule("lead", "adverb ,?"),
     rule("part_of_clause", "tail ,?"),
 )

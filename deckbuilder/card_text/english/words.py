@@ -80,6 +80,18 @@ _WAYS = (
     ("by_battle", "by battle", "in battle"),
     ("by_effect", "by effects", "by an effect", "by card effects"),
     ("not_destroyed", "without destroying it", "without destroying them"),
+    (
+        "free",
+        "without paying its cost",
+        "without paying their cost",
+        "without paying their costs",
+        "without paying the cost",
+        "without paying its costs",
+        "without paying for it",
+        "without paying for them",
+        "for free",
+        "at no cost",
+    ),
     ("own_choice", "of their choice", "of your choice"),
 )
 

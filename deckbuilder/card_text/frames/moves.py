@@ -96,7 +96,7 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
         case.done()
         return [*before, named]
     if clause.link == "after":
-        return _after(case, clause)
+        return _after(case, clause, words)
     if _is_state(clause) or clause.link in {"if", "while", "when", "only", "instead"}:
         moment = case.take(Moment, "adverb")
         if moment is not None:
@@ -131,11 +131,13 @@ def _is_state(clause: Clause) -> bool:
     return clause.verb.concept in STATES or clause.verb.is_state
 
 
-def _after(case: Case, clause: Clause) -> list[Move]:
+def _after(case: Case, clause: Clause, words: ScriptWords) -> list[Move]:
     """`このカードはプレイした後、`: where the card goes then."""
     cards = case.cards("topic", "subject", "object")
     case.done()
-    if clause.verb.concept != "play" or (cards is not None and cards.get("ref") not in {"self", "it"}):
+    if clause.verb.concept not in {"play", "unlock"} & words.play_verbs.keys() or (
+        cards is not None and cards.get("ref") not in {"self", "it"}
+    ):
         raise CannotSayError("after")
     return [Asked({"after": clause.verb.concept}, "after")]
 

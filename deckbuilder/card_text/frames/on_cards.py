@@ -6,7 +6,7 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.into_trash import owner_fits, to_trash, undestroyed
-from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import (
     count_of,
     from_source,
@@ -29,9 +29,9 @@ from deckbuilder.card_text.meaning import (
 )
 
 
-def simple(case: Case, words: ScriptWords) -> Deed:
-    """An operation that has no roles but its cards."""
-    fields: dict[str, object] = dict(words.operations[case.verb.concept])
+def simple(case: Case, words: ScriptWords, operation: Tree | None = None) -> Deed:
+    """An operation that has no roles but its cards. `operation`: by default the one of the verb."""
+    fields: dict[str, object] = dict(operation or words.operations[case.verb.concept])
     if any(way.word == "game" for way in case.values(Way, "source")) and fields.get("to") == "exile":
         case.take(Way, "source")
     if any(way.word == "rest" for way in case.values(Way, "object", "topic")) and "to" in fields:

@@ -4,11 +4,23 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.asking import during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Tree
+from deckbuilder.card_text.frames.on_cards import simple
 from deckbuilder.card_text.frames.on_numbers import modified
 from deckbuilder.card_text.frames.on_players import gain_points
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import more
-from deckbuilder.card_text.meaning import Amount, Cards, Change, During, HowMuch, Points, Quantity, Stats, Times
+from deckbuilder.card_text.meaning import (
+    Amount,
+    Cards,
+    Change,
+    During,
+    EachTurn,
+    HowMuch,
+    Points,
+    Quantity,
+    Stats,
+    Times,
+)
 
 _SIGNS = {"reduce": -1, "increase": 1}
 
@@ -83,9 +95,45 @@ def _while(span: During) -> Tree:
     return {"cond": "all", "of": (during(During(span.whose)), during(During(None, span.phase)))}
 
 
+def _limited(case: Case, fields: Tree) -> Deed | None:
+    """`このカードは1ターンに1枚しかプレイできない`: how many cards of a name can be played in a turn. None for other
+    clauses."""
+    only, at_most = case.take(EachTurn, "only"), case.take(EachTurn, "at_most")
+    each = only or at_most
+    if each is None:
+        return None
+    if case.verb.mood != ("cannot" if only is not None else "can"):
+        raise NoFitError("how many can be played?")
+    cards = each.cards or case.cards("object", "topic", "subject")
+    named = cards is not None and cards.get("same") == "name" and cards.keys() <= {"same", "self_noun", "head"}
+    if cards is None or not (cards.get("ref") == "self" or named):
+        raise CannotSayError("limit_of_others")
+    agent = case.agent()
+    if agent is not None and agent.side != "you":
+        raise CannotSayError("limit_of_others")
+    case.verb = type(case.verb)(case.verb.concept)
+    return Deed("play_limit", {**fields, "each_turn": each.count}, cards.without("same", "self_noun", "head"))
+
+
+def played(case: Case, words: ScriptWords) -> Deed:
+    """`コストを支払わずにプレイする`: an effect plays cards, where the game lets it do so."""
+    operation = words.free_plays.get(case.verb.concept)
+    is_free = case.way("free") or case.verb.concept in words.operations
+    if operation is None or not is_free:
+        raise CannotSayError(case.verb.concept)
+    deed = simple(case, words, operation)
+    if deed.who is not None and deed.who.get("side") not in {None, "you", "own"}:
+        raise CannotSayError("play_of_another")
+    deed.onto = "you"
+    return deed
+
+
 def playing_only(case: Case, words: ScriptWords) -> Deed | None:
     """`このカードは…時のみプレイできる`: when the ability's card can be played. None for other clauses."""
     fields = words.play_verbs.get(case.verb.concept)
+    limited = None if fields is None else _limited(case, fields)
+    if limited is not None:
+        return limited
     cards = next((each for each in case.values(Cards, "object", "topic", "subject")), None)
     if fields is None or cards is None or cards.get("ref") != "self":
         return None

@@ -84,6 +84,8 @@ class ScriptWords:
 
     play_verbs: Mapping[str, Tree] = field(default_factory=dict)
     """Verbs of playing a card, with the fields of `play_only` that they mean."""
+    free_plays: Mapping[str, Tree] = field(default_factory=dict)
+    """Operations that play cards without paying their cost, by the verb."""
     other_places: Mapping[tuple[str, Any], str] = field(default_factory=dict)
     """Where `shift` moves cards that go to another such place than where they are."""
     states_there: Mapping[str, frozenset[str]] = field(default_factory=dict)

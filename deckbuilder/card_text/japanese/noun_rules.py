@@ -239,7 +239,7 @@ PLACES = (
     rule("place_mod", "持ち主|オーナー の", lambda: ("side", "owner")),
     rule("place_mod", "空いている|空いた", lambda: ("is_free", True)),
     rule("place_mod", "この", lambda: ("this", True)),
-    rule("place_mod", "別の|他の", lambda: ("other", True)),
+    rule("place_mod", "別の|他の|ほかの|異なる", lambda: ("other", True)),
     rule("place", "place_mod* zone ends?", _place),
     rule("place", "place_mod* spot", lambda mods, state: _place((*mods, (state.key, state.value)), None, None)),
     rule("place", "place_mod* zone の spot", _spot_of),

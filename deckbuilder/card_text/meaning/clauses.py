@@ -67,6 +67,14 @@ class ExtraTimes:
 
 
 @dataclass(frozen=True, slots=True)
+class EachTurn:
+    """At most so many cards each turn, and which, where the words say it together."""
+
+    count: int
+    cards: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Damage:
     """Damage of an amount, by a cause, to a receiver, as far as the words say so."""
 

@@ -139,6 +139,8 @@ def _of_card(event: str, form: Form, composer: Composer) -> Clause:
     if event in composer.style.by_battle:
         args = (Arg("adverb", Way("by_battle")), *args)
     if verb.concept == "turn_over":
+        if where is not None:
+            raise CannotWriteError({"where": where})
         return Clause(verb, (Arg("of", subject), Arg("subject", Way("orientation"))), "when")
     if verb.voice == "active" and verb.concept in composer.words.done_to:
         return Clause(verb, (Arg("object", subject), *args), "when")

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, Moment, Place, Quantity, State, Way
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, EachTurn, Moment, Place, Quantity, State, Way
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause, joined, with_way
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.costs import cost_of
@@ -23,7 +24,8 @@ class Line:
     """One ability in clauses."""
 
     name: Mapping[str, str] | None = None
-    once: bool = False
+    once: str = ""
+    """`turn` or `game` if the ability can be used only once in that time."""
     at_will: bool = False
     during: str | None = None
     whens: list[tuple[str, Happening]] = field(default_factory=list)
@@ -41,7 +43,7 @@ def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
     """The line of an ability. Raises CannotWriteError."""
     form = Form(ability)
     type_ = form.need("type")
-    line = Line(form.take("name"), once=form.flag("once_per_turn"))
+    line = Line(form.take("name"), once=_once(form))
     if type_ not in _TYPES:
         raise CannotWriteError(type_)
     _TYPES[type_](form, line, composer)
@@ -51,11 +53,21 @@ def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
     return line
 
 
+def _once(form: Form) -> str:
+    """How often an ability can be used once. Raises CannotWriteError where it is limited twice."""
+    found = [often for often in ("turn", "game") if form.flag(f"once_per_{often}")]
+    if len(found) > 1:
+        raise CannotWriteError("limited twice")
+    return found[0] if found else ""
+
+
 def _steps(form: Form, line: Line, composer: Composer, asked: Clauses) -> None:
     found = Written([])
     if composer.words.keeps_sentences:
         for steps in form.need("sentences"):
             part = written(steps, composer)
+            if len(part.sentences) > 1 and any(step.get("op") == "instead" for step in steps):
+                raise CannotWriteError("another step in the sentence of a replacement")
             found.sentences.append(joined(part.sentences))
             found.items = part.items or found.items
     else:
@@ -196,6 +208,18 @@ def _play_only(form: Form, line: Line, composer: Composer) -> None:
     ]
 
 
+def _play_limit(form: Form, line: Line, composer: Composer) -> None:
+    """How many cards of this name can be played in a turn."""
+    what = form.take("what")
+    verb = next((word for word, fields in composer.words.play_verbs.items() if fields.get("what") == what), "")
+    if not verb:
+        raise CannotWriteError("how many, what?")
+    much = Arg("only", EachTurn(form.need("each_turn")))
+    line.sentences = [
+        [clause("play_only", Arg("topic", composer.self_card()), Arg("object", Way(verb)), much, mood="cannot")]
+    ]
+
+
 def _deck(form: Form, line: Line, composer: Composer) -> None:
     if form.take("copies") != "any":
         raise CannotWriteError("copies")
@@ -203,15 +227,18 @@ def _deck(form: Form, line: Line, composer: Composer) -> None:
     line.sentences = [[clause("put", *args, mood="can")]]
 
 
-def _after_play(form: Form, line: Line, composer: Composer) -> None:
+def _after(form: Form, line: Line, composer: Composer, verb: str) -> None:
+    """Where the card goes after it was played or unlocked."""
     inner = Form({"who": "self", "to": form.need("to")})
     sent = OPERATIONS["send"](inner, composer)
     inner.done()
-    played = clause("play", Arg("topic", composer.of_card()), link="after")
+    played = clause(verb, Arg("topic", composer.of_card()), link="after")
     line.sentences = [[played, *sent]]
 
 
 _TYPES: Mapping[str, Callable[[Form, Line, Composer], None]] = {
     "triggered": _triggered, "activated": _activated, "play": _play, "static": _static, "instead": _instead,
-    "deck": _deck, "after_play": _after_play, "play_cost": _play_cost, "play_only": _play_only,
+    "deck": _deck, "after_play": partial(_after, verb="play"),
+    "after_unlock": partial(_after, verb="unlock"), "play_cost": _play_cost, "play_only": _play_only,
+    "play_limit": _play_limit,
 }  # fmt: skip

@@ -61,7 +61,7 @@ LANGUAGE: Final = Language(
     WORDS,
     (
         script.Play, script.Triggered, script.Activated, script.Static, script.Instead,
-        script.PlayCost, script.PlayOnly, script.OwnZone,
+        script.PlayCost, script.PlayOnly, script.PlayLimit, script.OwnZone, script.UnlockedZone,
         forms.Choose, forms.ChooseNumber, forms.Let, script.Damage, forms.GainLife, forms.LoseLife, script.ShiftWait,
         script.Break, script.Modify, script.SetValue, forms.Grant, forms.Forbid,
         forms.Must, forms.ExtraAttacks, forms.ExtraTurn,

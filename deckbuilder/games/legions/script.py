@@ -276,6 +276,13 @@ class PlayOnly(forms.PlayOnly):
     what: Literal["unlock", "play"] = "play"
 
 
+class PlayLimit(forms.PlayLimit):
+    """Of the cards with this name, a player can unlock or play at most `each_turn` in one turn. `what`: one of both."""
+
+    name: AbilityName | None = None
+    what: Literal["unlock", "play"] = "play"
+
+
 class Instead(forms.Instead):
     """While the card is open on the field, something else happens instead of an event (LEG 35-17). `optional`: the
     player may decline."""
@@ -288,4 +295,12 @@ class OwnZone(Node):
     """Where the card goes after its play effect, instead of its wait zone or the exile zone (LEG 01-2)."""
 
     type: Literal["after_play"]
+    to: Annotated[str, WordOf("goal")]
+
+
+class UnlockedZone(Node):
+    """Where the card goes after it was unlocked and what this triggered is over, instead of being played or put into
+    the standby zone (LEG 01-2)."""
+
+    type: Literal["after_unlock"]
     to: Annotated[str, WordOf("goal")]

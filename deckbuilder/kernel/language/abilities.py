@@ -33,19 +33,23 @@ class Cost(Node):
 
 
 class Triggered(Node):
-    """Carry out the text when something happens, if the condition is met."""
+    """Carry out the text when something happens, if the condition is met. `once_per_game`: once for each copy of the
+    card, also if it leaves its place and comes back, as long as both players can follow it."""
 
     type: Literal["triggered"]
     if_: Annotated[Condition | None, Field(alias="if")] = None
     once_per_turn: Flag = False
+    once_per_game: Flag = False
 
 
 class Activated(Node):
-    """The player may pay the cost and carry out the text."""
+    """The player may pay the cost and carry out the text. `once_per_game`: once for each copy of the card, also if it
+    leaves its place and comes back, as long as both players can follow it."""
 
     type: Literal["activated"]
     if_: Annotated[Condition | None, Field(alias="if")] = None
     once_per_turn: Flag = False
+    once_per_game: Flag = False
 
 
 class Play(Node):
@@ -79,6 +83,7 @@ class Instead(Node):
     steps: Annotated[tuple[Step, ...], Field(max_length=50)] = ()
     optional: Flag = False
     once_per_turn: Flag = False
+    once_per_game: Flag = False
 
 
 class PlayCost(Node):
@@ -96,6 +101,13 @@ class PlayOnly(Node):
 
     type: Literal["play_only"]
     if_: Annotated[Condition, Field(alias="if")]
+
+
+class PlayLimit(Node):
+    """Of the cards with this name, a player can play at most `each_turn` in one turn."""
+
+    type: Literal["play_limit"]
+    each_turn: Annotated[int, Field(strict=True, ge=1, le=10)]
 
 
 class DeckRuleText(Node):

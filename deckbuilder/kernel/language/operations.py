@@ -164,6 +164,13 @@ class Enter(Node):
     state: CardState | None = None
 
 
+class PlayFree(Node):
+    """The effect's player plays cards of their own without paying the cost. What watches for played cards sees it."""
+
+    op: Literal["play_free"]
+    who: Who
+
+
 class Shift(Node):
     """Move cards to an empty place of the zone that they are in."""
 

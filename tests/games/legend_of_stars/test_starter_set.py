@@ -170,6 +170,11 @@ SPARED: dict[str, set[Word]] = {
     "Cards call what was chosen “it”; a name is for effects that choose twice and speak of both.": {
         ("Choose", "as"), ("Match", "among"), ("Same", "as"),
     },
+    "Limits for a whole game or turn suit strong cards; the starter set has none that need them.": {
+        ("Triggered", "once_per_game"), ("Activated", "once_per_game"), ("Instead", "once_per_game"),
+        ("PlayLimit", "type", "play_limit"), ("PlayLimit", "each_turn"),
+        ("PlayFree", "op", "play_free"), ("PlayFree", "who"),
+    },
     "A part of a name is a word of one language; a card that speaks two cannot say it in both.": {
         ("Match", "name_contains"),
     },

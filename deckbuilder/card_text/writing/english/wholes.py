@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from deckbuilder.card_text.meaning import Block, Cards, Clause, During, HowMuch, Place, Stats, Way
+from deckbuilder.card_text.meaning import Block, Cards, Clause, During, EachTurn, HowMuch, Place, Stats, Way
 from deckbuilder.card_text.writing.english.leads import EnglishLeads
 from deckbuilder.card_text.writing.english.verbs import forms
 from deckbuilder.card_text.writing.form import CannotWriteError
@@ -24,7 +24,8 @@ class EnglishWholes(EnglishLeads):
             inner = " ".join(self.sentence(list(sentence.clauses)) for sentence in block.sentences)
             return f"{'you may ' if clause.verb.mood == 'may' else ''}do this ({inner})"
         if clause.link == "after":
-            return "after this card is played"
+            done = forms(self.words.word("verb", clause.verb.concept))["e_done"]
+            return f"after this card is {done}"
         if any(isinstance(arg.value, Stats) and arg.value.stats == ("cost",) for arg in clause.args):
             return self._costs(clause)
         write = self._wholes().get(clause.verb.concept)
@@ -72,8 +73,12 @@ class EnglishWholes(EnglishLeads):
 
     def _play_only(self, clause: Clause) -> str:
         verb = next(arg.value.word for arg in clause.args if isinstance(arg.value, Way))
-        during = next(arg.value for arg in clause.args if isinstance(arg.value, During))
         base = forms(self.words.word("verb", verb))["e_base"]
+        limit = clause.args[-1].value
+        if isinstance(limit, EachTurn):
+            copies = "copy" if limit.count == 1 else "copies"
+            return f"you can {base} only {limit.count} {copies} of {self.cards(_all_cards(clause)[0])} each turn"
+        during = next(arg.value for arg in clause.args if isinstance(arg.value, During))
         return f"{base} {self.cards(_all_cards(clause)[0])} only {self.during(during)}"
 
     def _fight(self, clause: Clause) -> str:

@@ -14,6 +14,7 @@ from deckbuilder.card_text.meaning import (
     Clause,
     Done,
     During,
+    EachTurn,
     HowMuch,
     Points,
     Stats,
@@ -86,11 +87,15 @@ class JapaneseClauses(JapaneseVerbs):
     def _play_only(self, clause: Clause) -> str:
         """In whose turn, or in which phase, a card can be played."""
         who, verb, when = (self._only_part(arg.value) for arg in clause.args)
+        if isinstance(clause.args[-1].value, EachTurn):
+            return f"{who}は{when}しか{verb}。"
         return f"{who}は{when.removesuffix('中')}にしか{verb}。"
 
     def _only_part(self, value: Any) -> str:
         if isinstance(value, During):
             return self.during(value)
+        if isinstance(value, EachTurn):
+            return f"1ターンに{value.count}枚"
         return self.cards(value) if isinstance(value, Cards) else self.unable(value.word)
 
     def _chosen_by_letter(self, clause: Clause) -> str | None:

@@ -49,7 +49,7 @@ PARTICLES = {
 _PARTICLES_OF: dict[type, str] = {AsStats: "として", AnyNumber: "を1つ", Icons: "として"}
 """Particles of things that have their own."""
 _WAYS = {
-    "random": "無作為に", "not_destroyed": "破壊せずに", "any_order": "好きな順番で",
+    "random": "無作為に", "not_destroyed": "破壊せずに", "free": "コストを支払わずに", "any_order": "好きな順番で",
     "if_done": "そうしたら、", "if_not_done": "そうしなかったら、",
     "otherwise": "そうでない場合、", "instead": "代わりに、", "directly": "直接", "this_turn": "このターンに",
     "once": "1回だけ、", "own_choice": "選び、", "by_battle": "バトルで", "if_able": "可能ならば",

@@ -79,6 +79,11 @@ def enter(form: Form, composer: Composer) -> Clauses:
     return [clause("put", Arg("object", who), Arg("goal", Place("field")), *state)]
 
 
+def play_free(form: Form, composer: Composer) -> Clauses:
+    """Cards are played without paying their cost."""
+    return [clause("play", Arg("object", who_of(form, composer)), Arg("adverb", Way("free")))]
+
+
 def _spot(place: str, composer: Composer) -> tuple[str, str]:
     """The place of the field that a script calls so. Raises CannotWriteError."""
     for key in ("row", "lane"):

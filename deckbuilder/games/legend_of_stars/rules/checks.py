@@ -18,7 +18,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 )
 from deckbuilder.kernel.compiling import ActivatedAbility, ability_at
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.playing import may_be_played
+from deckbuilder.kernel.playing import is_played_out, may_be_played
 from deckbuilder.kernel.refusals import no, no_because
 from deckbuilder.kernel.using import was_used
 
@@ -43,8 +43,11 @@ def check_payable(table: Table, player: int, card: int) -> Refusal | None:
 
 def check_own_words(table: Table, card: int) -> Refusal | None:
     """Check that the card's own text allows to play it now (LoS 9.1)."""
-    if may_be_played(table, card, table.definition(card).own_play):
+    own = table.definition(card).own_play
+    if may_be_played(table, card, own):
         return None
+    if own is not None and is_played_out(table, table.cards[card].owner, card, own):
+        return no_because("9.1", "Cards of this name played each turn: at most {limit}.", limit=own.each_turn)
     return no("9.1", "The text of the card does not allow to play it now.")
 
 
@@ -139,6 +142,18 @@ def check_use(table: Table, player: int, card: int) -> Refusal | None:
         if (use.condition is None or use.condition(table, frame)) and not use.feasible(table, frame):
             return no("5.3", "There is no target for the effect.")
     return None
+
+
+def check_free_play(table: Table, player: int, card: int) -> Refusal | None:
+    """Check that an effect lets the player play the card without paying its cost (LoS 8.3). All other conditions of a
+    play apply, but for the phase."""
+    record, kind = table.cards[card], table.definition(card).kind
+    if record.owner != player or table.on_field(card):
+        return no("8.3", "The card is not in your hand.")
+    refusal = BANS.check_player(table, player, "play", f"play_{kind}") or check_own_words(table, card)
+    if refusal is not None or kind == "character":
+        return refusal
+    return check_only_field(table, player, card) if kind == "support" else check_use(table, player, card)
 
 
 # Cards on the field ---------------------------------------------------------------
@@ -292,6 +307,8 @@ def check_ability(table: Table, player: int, card: int, found: ActivatedAbility)
 
 def _check_effect(table: Table, frame: EffectFrame, found: ActivatedAbility) -> Refusal | None:
     if found.once and was_used(table, frame.source, found.index):
+        if found.once_a_game:
+            return no("8.4", "The ability can be used once a game.")
         return no("8.4", "The ability can be used once a turn.")
     if found.condition is not None and not found.condition(table, frame):
         return no("8.4", "The condition of the ability is not met.")

@@ -17,7 +17,7 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     UseAbility,
 )
 from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
-from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
+from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, is_limited, numbers_of
 from deckbuilder.kernel.continuous import Test, compile_static
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.language import forms
@@ -41,6 +41,7 @@ STEPS: Final = core_steps(
         forms.LoseLife: operations.lose_life,
         script.Look: zone_steps.look,
         script.Orient: zone_steps.orient,
+        forms.PlayFree: zone_steps.play_free,
         forms.Ready: operations.ready,
         forms.Reveal: zone_steps.reveal,
         script.Search: zone_steps.search,
@@ -64,6 +65,7 @@ class _Parts(Parts):
         self.use: list[UseAbility] = []
         self.costs: list[CostChange] = []
         self.only: list[Test] = []
+        self.each_turn = 0
 
 
 def compile_card(card: Card) -> CardDef:
@@ -96,7 +98,7 @@ def compile_card(card: Card) -> CardDef:
         statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
         costs=tuple(parts.costs),
-        own_play=own_play(parts.costs, parts.only),
+        own_play=own_play(parts.costs, parts.only, parts.each_turn),
         watches=watches,
         works=bool(watches or parts.activated or parts.statics or parts.insteads or parts.costs),
         codes=tuple(parts.codes),
@@ -134,6 +136,8 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             parts.costs.append(compile_cost_change(ability, READER, parts.condition(ability.if_)))
         case forms.PlayOnly():
             parts.only.append(READER.condition(ability.if_))
+        case forms.PlayLimit():
+            parts.each_turn = ability.each_turn
         case forms.DeckRuleText():
             pass
 
@@ -147,7 +151,8 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
     return ActivatedAbility(
         index=index,
         condition=parts.condition(ability.if_),
-        once=ability.once_per_turn,
+        once=is_limited(ability),
+        once_a_game=ability.once_per_game,
         code=parts.code(ability.steps),
         possible=FEASIBILITY.compile(ability.steps),
         payment=compile_cost(ability.cost),

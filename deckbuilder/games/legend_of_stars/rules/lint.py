@@ -34,7 +34,7 @@ checked_script: Final = LINT.checked
 
 
 def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[ScriptProblem]:
-    if isinstance(ability, forms.DeckRuleText):
+    if isinstance(ability, forms.DeckRuleText | forms.PlayLimit):
         return
     if isinstance(ability, forms.PlayCost | forms.PlayOnly):
         yield from _of_play(path, ability, kind)

@@ -14,6 +14,7 @@ from deckbuilder.games.legend_of_stars.rules.triggers import COLLECTING
 from deckbuilder.games.legend_of_stars.rules.values import forbids
 from deckbuilder.games.legend_of_stars.rules.vocabulary import HAND, TRASH
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.compiling import ability_at
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.paying import Part, Paying, Payment, Price
 from deckbuilder.kernel.refusals import no, no_because
@@ -112,7 +113,9 @@ class LegendPaying(Paying[Table]):
 
     def begin(self, table: Table, frame: EffectFrame) -> None:
         """Count the ability as used (LoS 8.4)."""
-        mark_used(table, frame.source, frame.ability)
+        ability = ability_at(table.book[frame.definition].activated, frame.ability)
+        once_a_game = ability is not None and ability.once_a_game
+        mark_used(table, frame.source, frame.ability, once_a_game=once_a_game)
         table.tell("activate", frame.source, ability=frame.ability)
 
     def pay_amount(self, table: Table, player: int, amount: int) -> None:

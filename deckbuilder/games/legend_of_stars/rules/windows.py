@@ -32,7 +32,7 @@ def _resolve(table: Table, waiting: Waiting) -> None:
     ability = ability_of(table, waiting)
     card = waiting.source[0]
     if ability.once:
-        mark_used(table, card, ability.index)
+        mark_used(table, card, ability.index, once_a_game=ability.once_a_game)
     tell_source(table, "trigger", card, ability=waiting.ability, event=ability.triggers[0].event)
     table.push(frame_of(table, waiting))
 

@@ -70,7 +70,7 @@ def _activate(table: Table, player: int, move: Move) -> None:
             ability = next(ability for ability in definition.activated if ability.index == index)
             tell_source(table, "activate", card, ability=index)
             if ability.once:
-                mark_used(table, card, index)
+                mark_used(table, card, index, once_a_game=ability.once_a_game)
             table.push(PayFrame(PAYING, ability.payment, context(table, card, index, ability.code)))
 
 

@@ -29,6 +29,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
 )
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.player_numbers import PlayerNumber
+from deckbuilder.kernel.using import kept_marks
 
 LIFE: Final = PlayerNumber("life", MOST_LIFE)
 POINTS: Final = PlayerNumber("points")
@@ -79,6 +80,7 @@ def put(table: Table, card: int, zone: int, *, top: bool = False, face_down: boo
         cards.remove(card)
     if old in HIDDEN_ZONES or zone in HIDDEN_ZONES or record.face_down or face_down:
         table.new_handle(card)
+        record.used = ()
     record.zone = zone
     record.stay += 1
     record.face_down = face_down
@@ -100,7 +102,8 @@ def put(table: Table, card: int, zone: int, *, top: bool = False, face_down: boo
 
 def _leave_field(table: Table, card: int, record: CardState) -> None:
     record.known, record.was_open = (atk_of(table, card), hp_of(table, card)), record.open
-    record.damage, record.unable, record.spared, record.used, record.counters = 0, False, False, (), ()
+    record.damage, record.unable, record.spared, record.counters = 0, False, False, ()
+    record.used = kept_marks(record.used)
     drop_effects(table, card)
     if record.cores:
         cores, record.cores = record.cores, 0

@@ -24,7 +24,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
     TIMELINE,
 )
 from deckbuilder.kernel.compiling import ActivatedAbility, ability_at
-from deckbuilder.kernel.playing import may_be_played
+from deckbuilder.kernel.playing import is_played_out, may_be_played
 from deckbuilder.kernel.refusals import no, no_because
 from deckbuilder.kernel.using import was_used
 
@@ -78,8 +78,11 @@ def _check_barred(table: Table, player: int, card: int) -> Refusal | None:
 
 def _check_own_words(table: Table, card: int) -> Refusal | None:
     """Check that the card's own text allows to play it now (LEG 01-2)."""
-    if may_be_played(table, card, table.definition(card).own_play):
+    own = table.definition(card).own_play
+    if may_be_played(table, card, own):
         return None
+    if own is not None and is_played_out(table, table.cards[card].owner, card, own):
+        return no_because("01-2", "Cards of this name played each turn: at most {limit}.", limit=own.each_turn)
     return no("01-2", "The text of the card does not allow to play it now.")
 
 
@@ -260,6 +263,8 @@ def _check_use(table: Table, card: int, ability: ActivatedAbility) -> Refusal | 
     if (refusal := BANS.check(table, card, "activate")) is not None:
         return refusal
     if ability.once and was_used(table, card, ability.index):
+        if ability.once_a_game:
+            return no("36-4", "The ability can be used once a game.")
         return no("36-4", "The ability can be used once a turn.")
     frame = context(table, card, ability.index, ability.code)
     if ability.condition is not None and not ability.condition(table, frame):

@@ -19,7 +19,7 @@ from deckbuilder.games.legions.rules.table import (
 )
 from deckbuilder.games.legions.rules.tokens import token_card, token_id
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
-from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
+from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, is_limited, numbers_of
 from deckbuilder.kernel.continuous import compile_static
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.language import forms
@@ -57,6 +57,9 @@ STEPS: Final = core_steps(
 )
 """The steps of the core, and the game's own steps with their compilers."""
 
+UNLOCKING: Final = 1
+"""Unlocking, as a way of playing. Playing is 0."""
+
 
 class _Parts(Parts):
     """The compiled parts of a card, with its play effect."""
@@ -64,9 +67,10 @@ class _Parts(Parts):
     def __init__(self, home: tuple[int, ...]) -> None:
         """`home`: the zones where abilities work by default (LEG 35-2b, 36-1)."""
         super().__init__(READER, STEPS)
-        self.home, self.play, self.after_play = home, -1, ""
+        self.home, self.play, self.after_play, self.after_unlock = home, -1, "", ""
         self.costs: list[CostChange] = []
         self.only: dict[str, list[Test]] = {"unlock": [], "play": []}
+        self.each_turn = {"unlock": 0, "play": 0}
         self.first: Test = always
 
     def text(self, sentences: script.Sentences) -> int:
@@ -105,14 +109,15 @@ def compile_card(card: Card) -> CardDef:
         play=parts.play,
         first=parts.first,
         after_play=parts.after_play,
+        after_unlock=parts.after_unlock,
         triggered=tuple(parts.triggered),
         events=frozenset(trigger.event for ability in parts.triggered for trigger in ability.triggers),
         activated=tuple(parts.activated),
         statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
         costs=tuple(parts.costs),
-        own_unlock=own_play(parts.costs, parts.only["unlock"]),
-        own_play=own_play((), parts.only["play"]),
+        own_unlock=own_play(parts.costs, parts.only["unlock"], parts.each_turn["unlock"], way=UNLOCKING),
+        own_play=own_play((), parts.only["play"], parts.each_turn["play"]),
         works=bool(parts.statics or parts.insteads or parts.costs),
         codes=tuple(parts.codes),
         tokens=tuple(replace(compile_card(token_card(token)), id=token_id(token)) for token in tokens_in(whole)),
@@ -138,8 +143,12 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             parts.costs.append(compile_cost_change(ability, READER, condition))
         case script.PlayOnly():
             parts.only[ability.what].append(READER.condition(ability.if_))
+        case script.PlayLimit():
+            parts.each_turn[ability.what] = ability.each_turn
         case script.OwnZone():
             parts.after_play = ability.to
+        case script.UnlockedZone():
+            parts.after_unlock = ability.to
 
 
 def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> TriggeredAbility:
@@ -148,7 +157,8 @@ def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> Triggere
         triggers=tuple(compile_when(when) for when in ability.when),
         zones=parts.zones(ability.zones),
         condition=parts.condition(ability.if_),
-        once=ability.once_per_turn,
+        once=is_limited(ability),
+        once_a_game=ability.once_per_game,
         payment=None if ability.cost is None else compile_cost(ability.cost),
         code=parts.text(ability.sentences),
         possible=FEASIBILITY.compile(ability.sentences[0]),
@@ -159,7 +169,8 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
     return ActivatedAbility(
         index=index,
         condition=parts.condition(ability.if_),
-        once=ability.once_per_turn,
+        once=is_limited(ability),
+        once_a_game=ability.once_per_game,
         zones=parts.zones(ability.zones),
         code=parts.text(ability.sentences),
         possible=FEASIBILITY.compile(ability.sentences[0]),

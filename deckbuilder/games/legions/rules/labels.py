@@ -47,6 +47,7 @@ _LABELS: Final = {
     "unlock play": "Unlock and play {card}",
     "unlock standby": "Unlock {card}: to the standby zone",
     "unlock exile": "Unlock {card}: it can only be exiled",
+    "unlock text": "Unlock {card}",
     "unlock_lane": "Unlock and play {card} in {lane}",
     "play_standby": "Play {card}",
     "play_standby_lane": "Play {card} in {lane}",
@@ -61,6 +62,7 @@ _LABELS: Final = {
     "pick_then play": "Play it",
     "pick_then standby": "Put it into the standby zone",
     "pick_then exile": "Exile it",
+    "pick_then text": "Do as its text says",
     "pick_then_lane": "Play it in {lane}",
     "pick_lane": "{lane}",
 }

@@ -46,6 +46,9 @@ class CardDef(ChainDefinition):
     after_play: str
     """The zone to which the text sends the card after its play effect, or empty if the text does not send it
     anywhere."""
+    after_unlock: str
+    """The zone to which the text sends the card after it was unlocked, or empty if it is played or put into the standby
+    zone."""
     activated: tuple[ActivatedAbility, ...]
     statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]

@@ -9,7 +9,7 @@ from deckbuilder.games.legions.rules.playing import play_lanes
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import field_index
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND, STANDBY_KINDS
-from deckbuilder.kernel.playing import cost_now, may_be_played
+from deckbuilder.kernel.playing import OwnPlay, cost_now, is_played_out, may_be_played
 from deckbuilder.kernel.refusals import no, no_because
 
 
@@ -36,6 +36,13 @@ def refuse_mode(table: Table, player: int, card: int) -> Refusal | None:
     return no("31-2", "Only an awakened Master unlocks Arts and Lords.")
 
 
+def _refuse_by_own_words(table: Table, player: int, card: int, own: OwnPlay | None) -> Refusal:
+    """Return why the card's own text does not allow to unlock it now (LEG 31-1)."""
+    if own is not None and is_played_out(table, player, card, own):
+        return no_because("31-1", "Cards of this name unlocked each turn: at most {limit}.", limit=own.each_turn)
+    return no("31-1", "The text of the card does not allow to unlock it now.")
+
+
 def refuse_unlock(table: Table, player: int, card: int) -> Refusal | None:
     """Check that the player can unlock the card: its place, the mode, the colours and the points, in this order (LEG
     31-1)."""
@@ -45,8 +52,9 @@ def refuse_unlock(table: Table, player: int, card: int) -> Refusal | None:
     refusal = BANS.check_player(table, player, "unlock") or refuse_mode(table, player, card)
     if refusal is not None:
         return refusal
-    if not may_be_played(table, card, table.definition(card).own_unlock):
-        return no("31-1", "The text of the card does not allow to unlock it now.")
+    own = table.definition(card).own_unlock
+    if not may_be_played(table, card, own):
+        return _refuse_by_own_words(table, player, card, own)
     held, colours = table.definition(table.master(player)).colours, table.definition(card).colours
     if len(colours) > 1 and not set(colours) <= set(held):
         return no("31-3", "Only a Master of this class can unlock the card.")
@@ -58,7 +66,9 @@ def refuse_unlock(table: Table, player: int, card: int) -> Refusal | None:
 
 def then_moves(table: Table, card: int) -> list[Move]:
     """Return what can be done with an unlocked card: play it or put it into the standby zone. If neither is possible,
-    it is exiled (LEG 31-5, 31-6)."""
+    it is exiled (LEG 31-5, 31-6). Its text may say where it goes instead."""
+    if table.definition(card).after_unlock:
+        return [("pick_then", "text")]
     moves: list[Move] = [
         ("pick_then", "play") if lane == EMPTY else ("pick_then_lane", "play", LANES[lane])
         for lane in play_lanes(table, card)
