@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from deckbuilder.card_text.chart import Rule, rule
-from deckbuilder.card_text.meaning import Opening, Sentence
+from deckbuilder.card_text.meaning import During, Opening, Sentence
 
 _ONCE = (
     "1ターンに1回|1ターンに1度|1ターンに1回だけ|1ターンに1度だけ|ターン1回|ターンに1回|ターンに1回まで|1ターンに1回まで|1ターンに1回のみ|"
@@ -39,6 +39,7 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("part", "〔 marks 〕 :|,?", lambda marks: ("marks", marks)),
     rule("part", f"〔 {_ONCE} ,? marks 〕 :|,?", lambda marks: ("once_marks", marks)),
     rule("part", "during ,?", lambda during: ("during", during)),
+    rule("part", "〔 turn_of 中|の間? 〕 :|,?", lambda whose: ("in_turn", During(whose))),
     rule("part", "marks :", lambda marks: ("marks", marks)),
     rule("part", "〔 marks 〕 または|又は|もしくは|か|/|・|と", lambda marks: ("marks", marks)),
     rule("part", "mark ,?", lambda mark: ("marks", (mark,))),
@@ -65,6 +66,7 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("limit",
          f"この|その 効果|能力|技|アビリティ は {_ONCE} しか? {_USABLE}",
          lambda: "once"),
+    rule("limit", f"{_ONCE} しか? {_USABLE}", lambda: "once"),
     rule("limit", f"( {_ONCE} )", lambda: "once"),
     rule("limit", f"( {_ONCE} のみ|だけ )", lambda: "once"),
     rule("keyword_line", "keyword_told keyword_next*", _single),
