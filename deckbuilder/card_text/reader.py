@@ -9,18 +9,15 @@ from typing import Any, Literal
 from deckbuilder.card_text.answers import answered, answered_by_words
 from deckbuilder.card_text.chart import Chart, Grammar, Item, TooComplicatedError
 from deckbuilder.card_text.discourse.abilities import abilities
-from deckbuilder.card_text.discourse.beginnings import LineMoves, elsewhere
+from deckbuilder.card_text.discourse.beginnings import LineMoves
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, Lack, NoFitError, Question, assuming
 from deckbuilder.card_text.fitting import Fitting, fitting
 from deckbuilder.card_text.folding import Folded
-from deckbuilder.card_text.frames.asking import during as while_during
-from deckbuilder.card_text.frames.deeds import Asked, Happens, Move
-from deckbuilder.card_text.frames.events import moment_event
-from deckbuilder.card_text.frames.moves import moves_of
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, sentences
 from deckbuilder.card_text.lexicon import Entry, Lexicon
-from deckbuilder.card_text.meaning import Clause, During, Moment, Opening, Sentence
+from deckbuilder.card_text.meaning import Opening
+from deckbuilder.card_text.openings import begin
 from deckbuilder.card_text.rule_sentences import RuleSentence, is_near, keyword_of, restates, self_nouns
 from deckbuilder.card_text.typed_words import typed_words
 from deckbuilder.card_text.unread import missing_stop, typed_place, unread_stretches
@@ -169,11 +166,11 @@ class Reader:
             if quoted and place:
                 line = TextLine(line.head, (*line.items, *quoted))
                 continue
-            found = [item.value for item in self._whole("line" if place == 0 else "sentence", part)]
-            limits = self._whole("limit", part) if read and not found else []
+            limits = self._whole("limit", part) if read else []
             if limits and not once:
                 once = limits[0].value
                 continue
+            found = [item.value for item in self._whole("line" if place == 0 else "sentence", part)]
             if not found:
                 return self._unread(part, line.head.start)
             read.append(found)
@@ -241,59 +238,8 @@ class Reader:
     def _line_moves(self, combined: tuple["Fitting", ...], read: "_ReadLine") -> LineMoves:
         first, count = combined[0], len(read.read)
         line = LineMoves([each.moves() for each in combined[:count]], once=read.once)
-        for part in first.opening.parts if first.opening is not None else ():
-            self._open(line, part)
+        if first.opening is not None:
+            begin(line, first.opening, self._words, self._language)
         rest = iter(combined[count:])
         line.items = [[next(rest).moves() for _ in item] for item in read.items]
         return line
-
-    def _open(self, line: LineMoves, part: Hashable) -> None:
-        assert isinstance(part, tuple)
-        match part:
-            case ("once", str() as often):
-                if line.once:
-                    raise NoFitError("limited twice")
-                line.once = often
-            case ("marks", tuple() as marks):
-                for mark in marks:
-                    self._mark(line, mark)
-            case ("once_marks", often, tuple() as marks):
-                self._open(line, ("once", often))
-                self._open(line, ("marks", marks))
-            case ("during", During() as during):
-                line.conditions.append(Asked(while_during(during), "while"))
-            case ("cost", tuple() as cost):
-                line.cost = (*(line.cost or ()), *cost)
-            case ("if", Clause() as clause):
-                self._condition(line, clause)
-            case ("name", name):
-                line.name = {"ja": name, **({"en": name} if self._language == "en" else {})}
-
-    def _condition(self, line: LineMoves, clause: Clause) -> None:
-        """A condition before the cost."""
-        if line.cost is not None:
-            raise NoFitError("a condition after the cost")
-        for move in moves_of(Sentence((clause,)), self._words):
-            if not isinstance(move, Asked):
-                raise NoFitError("a condition that is none")
-            line.conditions.append(move)
-
-    @staticmethod
-    def _event(line: LineMoves, moves: list[Move]) -> Tree:
-        """The event of a mark, which may say where the card must lie."""
-        *before, event = moves
-        if not isinstance(event, Happens) or any(not isinstance(move, Asked) for move in before):
-            raise NoFitError("the mark is not an event")
-        if elsewhere(line, [move for move in before if isinstance(move, Asked)]):
-            raise NoFitError("the mark is not an event")
-        return event.tree
-
-    def _mark(self, line: LineMoves, mark: Hashable) -> None:
-        if isinstance(mark, Moment):
-            line.triggers.append(moment_event(mark))
-        elif isinstance(mark, Sentence):
-            line.triggers.append(self._event(line, moves_of(mark, self._words)))
-        elif isinstance(mark, str) and mark in self._words.spans:
-            line.spans.append(dict(self._words.spans[mark]))
-        else:
-            line.triggers.append(self._words.happening(str(mark)))

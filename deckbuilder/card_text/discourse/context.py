@@ -143,7 +143,7 @@ class Context(Amounts):
         is_open = count is None and not self.is_static and not is_both_masters
         if is_open and answer("one_or_all", "one", "all", about=cards) == "one":
             return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
-        self.topic = self.select(cards)
+        self.topic = self.select(cards if "count" in cards else Cards(cards.facts | {("count", Quantity("all"))}))
         return self.topic
 
     def comes_to_you(self, who: Any) -> None:

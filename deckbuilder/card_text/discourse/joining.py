@@ -105,7 +105,7 @@ def _look(found: Sentences, number: int, place: int, words: ScriptWords) -> None
             moves.remove(deed)
         elif deed.op == "shown" and _means_it(deed):
             moves.remove(deed)
-        elif deed.op == "send" and deed.fields == {"to": "hand"} and (take is not None or _among(deed)):
+        elif deed.op == "send" and deed.fields == {"to": "hand"} and (take is not None or _is_seen(deed)):
             take = take or deed
             moves.remove(deed)
         elif deed.op == "rest":
@@ -119,6 +119,12 @@ def _look(found: Sentences, number: int, place: int, words: ScriptWords) -> None
 
 def _among(deed: Deed) -> bool:
     return deed.who is not None and bool(deed.who.get("among"))
+
+
+def _is_seen(deed: Deed) -> bool:
+    """`デッキの上から3枚を見て、竜を1枚手札に加え`: cards without a place are among those, too."""
+    has_place = deed.who is None or bool(deed.who.keys() & {"zone", "side", "ref"})
+    return _among(deed) or (deed.who is not None and "count" in deed.who and not has_place)
 
 
 def _set_look(look: Deed, take: Deed | None, rest: Deed, words: ScriptWords) -> None:

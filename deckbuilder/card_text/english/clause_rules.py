@@ -24,6 +24,8 @@ from deckbuilder.card_text.meaning import (
     Way,
 )
 
+_NOT_CHOSEN = Verb("choose", voice="passive", mood="cannot")
+
 
 def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause:
     """A clause of its parts. `Give it Haste`: the first of two objects is who gets it."""
@@ -184,6 +186,13 @@ CLAUSES = (
     rule("stated", "lead* subject 'is|are|becomes|become' complement", _is),
     rule("stated", "lead* subject 'is not|are not|isn't' complement", _is_not),
     rule("stated", "lead* subject 'becomes|become' amount", _becomes),
+    rule(
+        "stated",
+        "lead* subject no_target effects",
+        lambda lead, who, _, effects: Clause(_NOT_CHOSEN, (*lead, who, Arg("means", effects)), "end"),
+    ),
+    rule("no_target", "'cannot be the target of|can't be the target of'", lambda: True),
+    rule("no_target", "'cannot be targeted by|can't be targeted by'", lambda: True),
     rule("stated", "lead* player 'control|controls' cards", _controls),
     rule("stated", "lead* subject 'is|are' 'on|in' place", _on),
     rule(

@@ -10,7 +10,7 @@ from deckbuilder.card_text.meaning import (
     Sentence,
     Verb,
 )
-from deckbuilder.card_text.openings import SHARED_OPENINGS, begin
+from deckbuilder.card_text.shared_openings import SHARED_OPENINGS, begin
 
 
 def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:

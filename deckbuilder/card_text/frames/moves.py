@@ -1,9 +1,11 @@
 """From the clauses of a sentence to moves: conditions, events, what would be, and deeds, in their order."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames import on_cards, on_games, on_playing
+from deckbuilder.card_text.frames.adverbs import so_many_times, told_of_all
 from deckbuilder.card_text.frames.asking import asked, during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
@@ -12,8 +14,8 @@ from deckbuilder.card_text.frames.on_attacks import on_attacks
 from deckbuilder.card_text.frames.one_of_each import each_apart
 from deckbuilder.card_text.frames.permitting import allowed, barred
 from deckbuilder.card_text.frames.replacing import new_number, replaces
+from deckbuilder.card_text.frames.same_actor import actor_of, moves_of_actor
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.taking import chosen_now
 from deckbuilder.card_text.frames.verb_frames import FRAMES
 from deckbuilder.card_text.meaning import (
     Block,
@@ -27,6 +29,7 @@ from deckbuilder.card_text.meaning import (
     Moment,
     OneByOne,
     PerTurn,
+    Player,
     Repeated,
     Sentence,
     Until,
@@ -47,10 +50,11 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     each, clauses = _one_by_one(each_apart(clauses))
     if each is not None:
         moves.append(Deed("for_each", {}, each.cards))
+    actor: Player | None = None
     for place, clause in enumerate(clauses):
         rest = clauses[place + 1 :]
         try:
-            found = _moves(clause, rest, words)
+            found = moves_of_actor(clause, actor, _reading(rest, words))
         except (DoubtError, CannotSayError) as error:
             error.about = clause if error.about is None else error.about
             raise
@@ -63,7 +67,13 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
         if place and clauses[place - 1].link == "by":
             found[0].ways |= {"if_done"}
         moves += found
+        actor = actor_of(clause) or actor if clause.link in {"and", "or"} else None
     return moves
+
+
+def _reading(rest: tuple[Clause, ...], words: ScriptWords) -> Callable[[Clause], list[Move]]:
+    """How a clause is read before others."""
+    return lambda clause: _moves(clause, rest, words)
 
 
 def _one_by_one(clauses: tuple[Clause, ...]) -> tuple[OneByOne | None, tuple[Clause, ...]]:
@@ -180,6 +190,7 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
     lasts_first = case.stands_before(Until, Moment)
     until, each, moment = case.take(Until, "adverb"), case.take(ForEach, "adverb"), case.take(Moment, "adverb")
     repeated = case.take(Repeated, "adverb")
+    each = each or so_many_times(case)
     modes = case.take(Modes, "object", "adverb", "source")
     if modes is not None:
         case.done()
@@ -205,34 +216,8 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
         raise NoFitError("once what?")
     if moment is not None and until is not None and lasts_first:
         event = Happens(moment_event(moment), until=until.word, once=once)
-        return [event, *_told(found, case, ways, None, each, None, repeated)]
-    return _told(found, case, ways, until, each, moment, repeated)
-
-
-def _told(
-    found: list[Deed],
-    case: Case,
-    ways: frozenset[str],
-    until: Until | None,
-    each: ForEach | None,
-    moment: Moment | None,
-    repeated: Repeated | None,
-) -> list[Move]:
-    """The deeds with what the clause says of all of them."""
-    for place, deed in enumerate(found):
-        if place and deed.who == found[0].who and chosen_now(deed.who):
-            deed.who = None  # the cards that were chosen for the first
-        deed.until = until.word if until is not None else None
-        deed.per = each.amount if each is not None else None
-        deed.may = deed.may or case.verb.mood in {"may", "can"}
-        deed.concept = case.verb.concept
-        deed.ways = ways | ({"or"} if case.link == "or" else set())
-        deed.later = moment if place == 0 else None
-        deed.times = repeated.times if repeated is not None else None
-        if until is not None and until.word == "next_opponent_turn" and deed.op != "must":
-            raise CannotSayError("next_turn")
-    given = [deed.given for deed in found if deed.given is not None]
-    return [*given, *found]
+        return [event, *told_of_all(found, case, ways, None, each, None, repeated)]
+    return told_of_all(found, case, ways, until, each, moment, repeated)
 
 
 def _is_those_modes(case: Case) -> bool:

@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
-from deckbuilder.card_text.doubts import answer
+from deckbuilder.card_text.doubts import NoFitError, answer
 from deckbuilder.card_text.meaning import (
     Arg,
     Cards,
     Clause,
     Either,
     OneOfEach,
+    Place,
     Player,
     Points,
     Quantity,
@@ -23,16 +24,57 @@ _TOGETHER = frozenset({"perform", "fight", "swap"})
 def each_apart(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """The clauses with one choice each. Raises DoubtError where it may be one choice of either kind."""
     for place, clause in enumerate(clauses):
-        for arg in clause.args:
-            cards = _parts_of(arg, clause)
-            if cards is None:
-                continue
-            end = _end_of_what_refers(clauses, place + 1)
-            refer = clauses[place + 1 : end]
-            apart = [part for each in cards for part in (_with(clause, arg, each), *refer)]
-            linked = [replace(part, link="and") if part.link == "end" else part for part in apart[:-1]]
-            return (*clauses[:place], *linked, apart[-1], *each_apart(clauses[end:]))
+        told = _by_each(clause) or _of_each(clause)
+        if told is None:
+            continue
+        end = _end_of_what_refers(clauses, place + 1)
+        apart = [part for each in told for part in (each, *clauses[place + 1 : end])]
+        linked = [replace(part, link="and") if part.link == "end" else part for part in apart[:-1]]
+        return (*clauses[:place], *linked, apart[-1], *each_apart(_also(clause, clauses[end:])))
     return clauses
+
+
+def _of_each(clause: Clause) -> list[Clause] | None:
+    """The clause once for each of the choices that it names."""
+    for arg in clause.args:
+        cards = _parts_of(arg, clause)
+        if cards is not None:
+            return [_with(clause, arg, each) for each in cards]
+    return None
+
+
+def _by_each(clause: Clause) -> list[Clause] | None:
+    """`お互いに手札を1枚選び`: the clause once for each player, who chooses of the own cards."""
+    agent = next((arg for arg in clause.args if arg.role in {"topic", "subject"} and _is_both(arg)), None)
+    what = next((arg for arg in clause.args if arg.role == "object" and isinstance(arg.value, Cards)), None)
+    if clause.verb.concept != "choose" or agent is None:
+        return None
+    cards = what.value if what is not None else None
+    if not isinstance(cards, Cards) or not (cards.get("side") in {"own", "you"} or _is_of_hand(cards, clause)):
+        raise NoFitError("whose cards?")
+    found: list[Clause] = []
+    for player, owner in (("you", "you"), ("opponent", "own")):
+        own = Cards(cards.without("side", "owner_word").facts | {("side", owner)})
+        put = {id(agent): replace(agent, value=Player(player)), id(what): Arg("object", own)}
+        found.append(replace(clause, args=tuple(put.get(id(arg), arg) for arg in clause.args)))
+    return found
+
+
+def _is_both(arg: Arg) -> bool:
+    return isinstance(arg.value, Player) and arg.value.side == "both"
+
+
+def _is_of_hand(cards: Cards, clause: Clause) -> bool:
+    sources = [arg.value for arg in clause.args if arg.role == "source"]
+    return cards.get("side") is None and (cards.get("zone") == "hand" or Place("hand") in sources)
+
+
+def _also(clause: Clause, rest: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """What both players do after that, where the words do not say it again."""
+    both = next((arg for arg in clause.args if _is_both(arg)), None)
+    if both is None or not rest or any(isinstance(arg.value, Player) for arg in rest[0].args):
+        return rest
+    return (replace(rest[0], args=(Arg("topic", both.value), *rest[0].args)), *rest[1:])
 
 
 def _with(clause: Clause, arg: Arg, cards: Cards) -> Clause:

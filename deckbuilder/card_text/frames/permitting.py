@@ -4,7 +4,7 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Damage, Effects, Place, Player, Points, State, Way
+from deckbuilder.card_text.meaning import Cards, Damage, Effects, Place, Player, Points, State, Way
 
 _PASSIVE_VOICES = {"passive": "passive", "causative": "active", "active": "active"}
 
@@ -13,7 +13,7 @@ def barred(case: Case, words: ScriptWords) -> Deed:
     """What cannot be done. Raises NoFitError, DoubtError, CannotSayError."""
     agent = case.agent()
     if agent is not None:
-        return _player_cannot(case, agent, words)
+        return _cannot_be_done_by(case, agent, words) or _player_cannot(case, agent, words)
     concept, voice = case.verb.concept, case.verb.voice
     by_battle, by_effect = case.way("by_battle"), case.way("by_effect")
     if (concept, voice) in words.own_effects:
@@ -79,6 +79,19 @@ def _about(case: Case) -> str:
     if state is not None:
         return f"_{state.key}_{state.value}"
     return ""
+
+
+def _cannot_be_done_by(case: Case, agent: Player, words: ScriptWords) -> Deed | None:
+    """`相手はこのキャラクターを選べない`: what only the opponent would do to cards."""
+    what = words.bans.get((case.verb.concept, "passive"))
+    is_theirs = what is not None and (words.needs_opponent(what) == agent.side or what == "be_attacked")
+    cards = case.values(Cards, "object", "goal")
+    if agent.side != "opponent" or not is_theirs or not cards or cards[0].keys() <= {"head"}:
+        return None
+    effects = case.take(Effects, "means")
+    if effects not in {None, Effects(None), Effects("opponent")}:
+        raise CannotSayError("effects_of_some")
+    return Deed("forbid", {"what": what}, case.cards("object", "goal"), needs_who=True)
 
 
 def _player_cannot(case: Case, agent: Player, words: ScriptWords) -> Deed:

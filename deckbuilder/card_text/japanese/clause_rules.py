@@ -89,7 +89,7 @@ def _neither(clauses: tuple[Clause, ...], args: tuple[Arg, ...], one: Verb, othe
 ARGS = (
     *_args({
         "cards": "を は が に から で と との には も より の", "player": "を は が に と から より には も で",
-        "damage": "を は が", "points": "を は が より", "gained": "を は が",
+        "damage": "を は が", "points": "を は が に より", "gained": "を は が",
         "stats": "を は が より", "change": "を", "kws": "を は が", "place": "に へ から で には を からでも",
         "state": "に で から へ からでも", "top": "を", "next_phase": "は が を",
         "letter": "は を が", "amount": "は が に", "way_thing": "を から の は が と に で",

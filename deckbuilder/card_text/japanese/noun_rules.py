@@ -87,6 +87,11 @@ def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable 
     return Either((first, *(value for _, value in more)), joints.pop() if joints else "or")
 
 
+def _short_list(first: Hashable, more: tuple[tuple[str, Hashable], ...], joint: str, last: Hashable) -> Hashable | None:
+    """`火、水、木属性`: the last word says what all of them are."""
+    return either(first, (*more, (joint, last)))
+
+
 def _joint(joint: str | None, _comma: object, value: Hashable) -> Hashable:
     return (joint or ",", value)
 
@@ -106,6 +111,11 @@ def _place(mods: tuple[Fact, ...], zone: str | None, at: str | None) -> Place | 
     return Place(zone, side, at, facts, is_free=bool(told.get("is_free")))
 
 
+def _free_spot(mods: tuple[Fact, ...], state: State) -> Place | None:
+    """`後衛の空きマス`."""
+    return _place((*mods, ("is_free", True), (state.key, state.value)), None, None)
+
+
 def _beside(core: Facts, state: State) -> Facts | None:
     """`このキャラクターの隣のレーンにいる`."""
     is_lane = (state.key, state.value) == ("lane", "adjacent") and dict(core).get("ref") is not None
@@ -119,6 +129,10 @@ LISTS = tuple(
         rule(f"{name}_more", f"joint {item}", lambda joint, value: (joint, value)),
         rule(name, f"{item} {name}_more*", either),
     )
+)
+SHORT_LISTS = (
+    rule("attrs", "attr_short attr_short_more* joint attr", _short_list),
+    rule("attr_short_more", "joint attr_short", lambda joint, value: (joint, value)),
 )
 MODIFIERS = (
     rule("mod", "player の?", _owner),
@@ -155,6 +169,7 @@ MODIFIERS = (
     rule("superlative", "最も|一番 低い|小さい stat の", lambda stat: _fact("lowest", stat)),
     rule("mod", "superlative"),
     rule("mod", "zone で|の中で superlative", lambda zone, most: (("zone", zone), *most)),
+    rule("mod", "race_label races を持たない|をもたない", lambda _, race: _without(_fact("race", race))),
     rule("mod", "kws_named を持つ|をもつ", lambda word: _fact("keyword", word)),
     rule("mod", "kws_named を持たない|をもたない|を持っていない", lambda word: _without(_fact("keyword", word))),
     rule("mod", "not_that 以外の|ではない|でない|でなく|じゃない", _without),
@@ -243,7 +258,8 @@ PLACES = (
     rule("place", "place_mod* zone ends?", _place),
     rule("place", "place_mod* spot", lambda mods, state: _place((*mods, (state.key, state.value)), None, None)),
     rule("place", "place_mod* zone の spot", _spot_of),
+    rule("place", "place_mod* spot の 空きマス|空いているマス|空いたマス|空き", _free_spot),
 )  # fmt: skip
 
 
-NOUN_RULES: tuple[Rule, ...] = (*LISTS, *MODIFIERS, *HEADS, *NUMBERS, *KEYWORDS, *PLACES)
+NOUN_RULES: tuple[Rule, ...] = (*LISTS, *SHORT_LISTS, *MODIFIERS, *HEADS, *NUMBERS, *KEYWORDS, *PLACES)

@@ -1,7 +1,8 @@
 """How Japanese card text begins a line: once a turn, marks, costs, names of abilities; and lines of keywords."""
 
 from deckbuilder.card_text.chart import Rule, rule
-from deckbuilder.card_text.openings import SHARED_OPENINGS
+from deckbuilder.card_text.meaning import During
+from deckbuilder.card_text.shared_openings import SHARED_OPENINGS
 
 _ONCE = (
     "1ターンに1回|1ターンに1度|1ターンに1回だけ|1ターンに1度だけ|ターン1回|ターンに1回|ターンに1回まで|1ターンに1回まで|1ターンに1回のみ|"
@@ -25,6 +26,7 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("part", "( how_often ) ,|:?", lambda often: ("once", often)),
     rule("part", "〔 how_often ,? marks 〕 :|,?", lambda often, marks: ("once_marks", often, marks)),
     rule("part", "during ,?", lambda during: ("during", during)),
+    rule("part", "〔 turn_of 中|の間? 〕 :|,?", lambda whose: ("in_turn", During(whose))),
     rule("part", "〔 marks 〕 または|又は|もしくは|か|/|・|と", lambda marks: ("marks", marks)),
     rule("part", "mark ,?", lambda mark: ("marks", (mark,))),
     rule("part", "〔 cost 〕 ,|と", lambda cost: ("cost", cost)),
@@ -39,6 +41,8 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("cost_one", "final", lambda clause: clause if clause.link == "end" else None),
     rule("limit", f"この|その 効果|能力|技|アビリティ は how_often しか {_NOT_USABLE}"),
     rule("limit", f"この|その 効果|能力|技|アビリティ は how_often {_USABLE}"),
+    rule("limit", f"how_often しか {_NOT_USABLE}"),
+    rule("limit", f"how_often {_USABLE}"),
     rule("limit", "( how_often )"),
     rule("limit", "( how_often のみ|だけ )"),
     rule("keyword_next", "/|・|,? keyword_told", lambda word: word),

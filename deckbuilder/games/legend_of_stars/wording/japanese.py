@@ -109,7 +109,11 @@ JAPANESE: Final = filled(
         marks=MARKS,
         verbs=VERBS,
         rule_sentences=RULE_SENTENCES,
-        schema_words={"race": ("races", ("〔{}〕", "{}")), "attr": ("attribute", ("{}属性",))},
+        schema_words={
+            "race": ("races", ("〔{}〕", "{}")),
+            "attr": ("attribute", ("{}属性",)),
+            "attr_short": ("attribute", ("{}",)),
+        },
     ),
     partial(GLOSSARY.fill, language="ja"),
 )

@@ -53,6 +53,7 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("face_down", True): ("‹face_down›",),
     ("awakened", True): ("‹awakened›", "覚醒状態"),
     ("awakened", False): ("‹normal›",),
+    ("target", True): ("対象",),
     ("lane", "left"): ("左レーン",),
     ("lane", "middle"): ("中央レーン",),
     ("lane", "right"): ("右レーン",),
