@@ -180,7 +180,7 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
         case.done()
         number.ways, number.until, number.once = ways, until.word if until is not None else None, once
         return [number]
-    if until is not None and "each_turn" in case.ways:
+    if until is not None and not {"each_turn", "each_own_turn"}.isdisjoint(case.ways):
         raise NoFitError("each turn of how long?")
     try:
         found = _frame(case, words)
@@ -218,6 +218,8 @@ def _told(
         deed.times = repeated.times if repeated is not None else None
         if until is not None and until.word == "next_opponent_turn" and deed.op != "must":
             raise CannotSayError("next_turn")
+        if repeated is not None and deed.op == "extra_attacks":
+            raise NoFitError("how often?")
     given = [deed.given for deed in found if deed.given is not None]
     return [*given, *found]
 
