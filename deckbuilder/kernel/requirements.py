@@ -13,6 +13,7 @@ from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.visibility import EVERYBODY
+from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.refusals import no, no_because
 from deckbuilder.kernel.table import CardTable
 
@@ -60,6 +61,12 @@ class Requirements(Generic[T]):
         if card is None:
             return [*moves, end]
         return sorted(moves, key=lambda move: move[:2] != ("attack", card))
+
+    def prompt(self, table: T, moves: Sequence[Move]) -> Message:
+        """Return the question that names the card that must attack. `moves`: as returned by `first_things`."""
+        card = moves[0][1]
+        assert isinstance(card, int)
+        return Message("{card} must attack before the phase can end.", {"card": table.name_of(card)})
 
     def refuse_end(self, table: T, moves: Iterable[Move]) -> Refusal | None:
         """Return why the phase cannot be ended while these moves are possible, or None."""

@@ -35,6 +35,7 @@ TAILS = (
     rule("tail", "cards", with_role("object")),
     rule("tail", "'the' zone", lambda zone: Arg("goal", Place(zone))),
     rule("tail", "owner zone", _onto),
+    rule("tail", "extra_attack", with_role("object")),
     rule("tail", "'only' cards", with_role("only")),
     rule(
         "tail",

@@ -208,6 +208,8 @@ TIMES = (
     rule("extra_times", "count_number 'more time|more times|additional time|additional times|extra time|extra times'",
          _more_often),
     rule("extra_times", "'again|once more|another time'", lambda: ExtraTimes(1)),
+    rule("extra_attack", "count_number 'more attack|more attacks|additional attack|additional attacks|extra attack|"
+         "extra attacks'", _more_often),
     rule("times_over", "number 'times'", Repeated),
     rule("until", "( until )"),
     rule("during", "'during|on' owner 'turn'", During),
@@ -217,8 +219,8 @@ DECKS = (
     rule("top", "'the top' quantity 'card|cards' 'of' place", _top),
     rule("top", "'the top card of' place", lambda place: _top(Quantity("some", 1), place)),
     rule("way_thing", "'orientation'", lambda: Way("orientation")),
-    rule("way_thing", "'an extra turn|an additional turn|another turn|one extra turn|one additional turn|1 extra turn|"
-         "1 additional turn'", lambda: Way("extra_turn")),
+    rule("way_thing", "'an extra turn|an additional turn|another turn|one more turn|one extra turn|"
+         "one additional turn|1 extra turn|1 additional turn'", lambda: Way("extra_turn")),
     rule("way_thing", "'the game'", lambda: Way("game")),
     rule("way_thing", "'the rest|the others|the other cards'", lambda: Way("rest")),
     rule("way_thing", "that_number"),

@@ -37,7 +37,7 @@ VERBS = (
     rule("other_form", "'cannot be|can't be|can not be' e_done", _mood("cannot", "passive")),
     rule("other_form", "'is not|are not|isn't|aren't' e_done", _mood("not", "passive")),
     rule("other_form", "'can be|can only be' e_done", _mood("can", "passive")),
-    rule("other_form", "'must' e_base", _mood("must")),
+    rule("other_form", "'must|has to|have to' e_base", _mood("must")),
     rule("other_form", "'does not|doesn't' e_base", _mood("not")),
     rule("other_form", "'is|are|was|were|becomes' e_done", _mood("plain", "passive")),
     rule("other_form", "'would' e_base", _mood("would")),

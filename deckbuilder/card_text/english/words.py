@@ -42,6 +42,7 @@ VERBS = (
     ("win", "win won"),
     ("affect", "affect"),
     ("cost", "cost cost"),
+    ("make", "make made"),
 )
 """The concept of each verb, and how it is written: the base, and a participle that is not regular. `_` is a space."""
 _THIRD = {"have": "has", "do": "does"}
@@ -76,6 +77,7 @@ _WAYS = (
     ("this_turn", "this turn"),
     ("if_able", "if able", "if possible", "if it can", "if they can"),
     ("each_turn", "each turn", "every turn"),
+    ("each_own_turn", "each of your turns", "on each of your turns", "during each of your turns"),
     ("after_this_turn", "after this one", "after this turn"),
     ("by_battle", "by battle", "in battle"),
     ("by_effect", "by effects", "by an effect", "by card effects"),

@@ -1,6 +1,6 @@
 """What the adverbs of a clause say of all that it does: how long, how often, for each of what."""
 
-from deckbuilder.card_text.doubts import CannotSayError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Move
 from deckbuilder.card_text.frames.taking import chosen_now
@@ -39,5 +39,7 @@ def told_of_all(
         deed.times = repeated.times if repeated is not None else None
         if until is not None and until.word == "next_opponent_turn" and deed.op != "must":
             raise CannotSayError("next_turn")
+        if repeated is not None and deed.op == "extra_attacks":
+            raise NoFitError("how often?")
     given = [deed.given for deed in found if deed.given is not None]
     return [*given, *found]

@@ -204,7 +204,7 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
         case.done()
         number.ways, number.until, number.once = ways, until.word if until is not None else None, once
         return [number]
-    if until is not None and "each_turn" in case.ways:
+    if until is not None and not {"each_turn", "each_own_turn"}.isdisjoint(case.ways):
         raise NoFitError("each turn of how long?")
     try:
         found = _frame(case, words)

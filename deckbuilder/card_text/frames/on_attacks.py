@@ -16,6 +16,9 @@ _REFERRED = frozenset({"ref", "noun", "by"})
 def on_attacks(case: Case, words: ScriptWords) -> Deed | None:
     """What the clause says of attacks, or None if it says none of these. Raises NoFitError, CannotSayError."""
     verb = case.verb
+    attacks = case.take(ExtraTimes, "object")
+    if attacks is not None:
+        return _makes(case, attacks)
     if verb.concept != "attack" or verb.voice != "active" or verb.is_past or verb.is_state:
         return None
     times = case.take(ExtraTimes, "adverb")
@@ -37,10 +40,14 @@ def _must_attack(case: Case) -> Deed:
     while case.way("if_able"):  # `可能ならば…必ず` says it twice
         pass
     case.way("each_turn")
+    in_own_turns = case.way("each_own_turn")
     if case.has(Player, "topic", "subject") or case.has(Cards, "object", "goal"):
         raise CannotSayError("must")
+    cards = case.cards("topic", "subject")
+    if in_own_turns and cards is not None and cards.get("ref") != "self" and cards.get("side") != "you":
+        raise NoFitError("cards attack in the turns of their player")
     case.verb = Verb("attack")
-    return Deed("must", {"what": "attack"}, _all_of(case.cards("topic", "subject")), needs_who=True)
+    return Deed("must", {"what": "attack"}, _all_of(cards), needs_who=True)
 
 
 def _must_be_attacked(case: Case, words: ScriptWords, cards: Cards) -> Deed:
@@ -75,6 +82,15 @@ def _by_whom(case: Case, words: ScriptWords) -> str:
     if not (is_plain and is_there) or cards.get("side") != "opponent" or cards.get("head") not in words.attacked_by:
         raise CannotSayError("must_be_attacked")
     return words.attacked_by[cards.get("head")]
+
+
+def _makes(case: Case, attacks: ExtraTimes) -> Deed:
+    """`It can make an additional attack`, `it gets an additional attack`."""
+    concept, mood = case.verb.concept, case.verb.mood
+    if (concept, mood) not in {("make", "can"), ("make", "may"), ("gain", "plain")} or case.verb.voice != "active":
+        raise NoFitError("what of attacks?")
+    case.verb = Verb("attack", mood="can")
+    return _again(case, attacks)
 
 
 def _again(case: Case, times: ExtraTimes) -> Deed:

@@ -208,6 +208,8 @@ CLAUSES = (
     rule("final", "element* damage", lambda args, value: _done_to(args, value, "give")),
     rule("clause", "element* damage ,", lambda args, value: Clause(Verb("give"), (*args, Arg("object", value)), "and")),
     rule("final", "element* complement final_copula?", lambda args, value, _: _is(args, value, "end")),
+    rule("final", "element* cards 以外を attack_target",
+         lambda args, cards, _: Clause(Verb("attack", mood="cannot"), (*args, Arg("object", AllBut(cards))), "end")),
     rule("final", "element* 次を行う block", lambda args, block: _done_to(args, block, "perform")),
     rule("final", "element* 次を行ってもよい block",
          lambda args, block: Clause(Verb("perform", mood="may"), (*args, Arg("object", block)), "end")),

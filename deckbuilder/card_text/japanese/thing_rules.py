@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.amount_rules import AMOUNTS
+from deckbuilder.card_text.japanese.attack_rules import ATTACKS
 from deckbuilder.card_text.japanese.time_rules import TIMES
 from deckbuilder.card_text.meaning import (
     Amount,
@@ -15,7 +16,6 @@ from deckbuilder.card_text.meaning import (
     Damage,
     Done,
     Effects,
-    ExtraTimes,
     ForEach,
     Gained,
     Icons,
@@ -49,10 +49,6 @@ def _change(stats: tuple[str, ...], signed: Signed) -> Change:
 
 def _changes(first: Change, more: tuple[Change, ...]) -> Change:
     return Change(tuple(part for change in (first, *more) for part in change.parts))
-
-
-def _more_often(times: Amount) -> ExtraTimes | None:
-    return ExtraTimes(times) if isinstance(times, int) else None
 
 
 def _of_master(cards: Cards, what: str) -> Points | None:
@@ -232,24 +228,7 @@ DECKS = (
     rule("other_adverb", "このターンに|このターン中に|このターン", lambda: Way("this_turn")),
     rule("other_adverb", "1回だけ|一度だけ", lambda: Way("once")),
     rule("other_adverb", "直接", lambda: Way("directly")),
-    rule(
-        "other_adverb",
-        "可能ならば|可能なら|可能な限り|可能であれば|可能な場合|できる限り ,? 必ず?",
-        lambda: Way("if_able"),
-    ),
-    rule("other_adverb", "必ず", lambda: Way("if_able")),
-    rule("other_adverb", "毎ターン|各ターン", lambda: Way("each_turn")),
-    rule(
-        "other_adverb",
-        "このターンの後|このターンの後に|このターンの次に|このターン終了後|このターン終了後に",
-        lambda: Way("after_this_turn"),
-    ),
-    rule("other_adverb", "もう|あと|さらに|更に|追加で number 回|度 だけ?", _more_often),
-    rule("other_adverb", "number 回|度 多く|余分に", _more_often),
-    rule("way_thing", "extra_turn"),
-    rule("extra_turn", "追加の|追加で|もう ターン|1ターン", lambda: Way("extra_turn")),
-    rule("extra_turn", "追加ターン", lambda: Way("extra_turn")),
 )
 
 
-THING_RULES: tuple[Rule, ...] = (*DAMAGE, *POINTS, *STATS, *AMOUNTS, *TIMES, *DECKS)
+THING_RULES: tuple[Rule, ...] = (*DAMAGE, *POINTS, *STATS, *AMOUNTS, *ATTACKS, *TIMES, *DECKS)
