@@ -95,9 +95,12 @@ class Grammar:
 
     def parse(self, identity: str, instance: Translate) -> Move | None:
         """Return the move of an option's id. None if the id is malformed."""
-        name, *texts = identity.split(":")
+        name, mark, rest = identity.partition(":")
         shape = self.shapes.get(name)
-        if shape is None or len(texts) != len(shape.fields):
+        if shape is None or bool(mark) != bool(shape.fields):
+            return None
+        texts = rest.split(":", len(shape.fields) - 1) if mark else []  # the last value may contain colons
+        if len(texts) != len(shape.fields):
             return None
         values = [_read(kind, text) for kind, text in zip(shape.fields.values(), texts, strict=True)]
         return self._move(name, values, instance)

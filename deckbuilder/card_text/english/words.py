@@ -42,6 +42,7 @@ VERBS = (
     ("win", "win won"),
     ("affect", "affect"),
     ("cost", "cost cost"),
+    ("declare", "declare", "name"),
 )
 """The concept of each verb, and how it is written: the base, and a participle that is not regular. `_` is a space."""
 _THIRD = {"have": "has", "do": "does"}

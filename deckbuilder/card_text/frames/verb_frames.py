@@ -8,6 +8,7 @@ from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import (
     Place,
+    Word,
 )
 
 
@@ -21,6 +22,8 @@ def discard(case: Case, words: ScriptWords) -> list[Deed]:
 
 def choose(case: Case, words: ScriptWords) -> Deed:
     """Choose cards or a number."""
+    if case.has(Word, "object"):
+        return on_players.declare(case, words)
     return on_players.choose_number(case, words) or on_cards.choose(case, words)
 
 
@@ -60,6 +63,7 @@ FRAMES: Mapping[str, Frame] = {
     "seek": on_hands.seek,
     "shuffle": on_hands.shuffle,
     "choose": choose,
+    "declare": on_players.declare,
     "call": on_players.name_number,
     "swap": on_cards.swap,
     "flip": on_cards.flip,

@@ -34,6 +34,7 @@ from deckbuilder.card_text.meaning.clauses import (
     Until,
     Verb,
     Way,
+    Word,
 )
 from deckbuilder.card_text.meaning.values import (
     AMOUNTS,
@@ -110,5 +111,6 @@ __all__ = [
     "Until",
     "Verb",
     "Way",
+    "Word",
     "joined",
 ]
