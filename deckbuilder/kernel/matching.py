@@ -24,6 +24,7 @@ from deckbuilder.kernel.criteria import (
     WordContains,
     WordIs,
 )
+from deckbuilder.kernel.declaring import HasDeclared
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import Facts, Number
 from deckbuilder.kernel.language.node import field_of
@@ -209,6 +210,9 @@ class Matching(Reader[T]):
             criteria.append(IsCalled(match.name, part=False))
         if match.name_contains is not None:
             criteria.append(IsCalled(match.name_contains, part=True))
+        declared = getattr(match, "declared", None)  # a game in which nothing is declared may lack the field
+        if declared is not None:
+            criteria.append(HasDeclared(self.facts.words, declared))
         return criteria
 
     def _numbers(self, match: Any, *, past: bool, hidden: bool) -> list[Criterion[T]]:

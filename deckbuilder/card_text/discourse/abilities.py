@@ -6,6 +6,7 @@ from typing import Any
 from deckbuilder.card_text.discourse.beginnings import LineMoves, Moves, elsewhere, known, lead_of
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.costs import cost_of
+from deckbuilder.card_text.discourse.declared import with_declared
 from deckbuilder.card_text.discourse.joining import joined_procedures
 from deckbuilder.card_text.discourse.play_lines import is_of_playing, play_abilities
 from deckbuilder.card_text.discourse.static_lines import static_ability
@@ -22,7 +23,7 @@ def abilities(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     line.sentences, after = _after_play(line.sentences)
     if not line.sentences and after:
         return after
-    return [*_main(line, kind, words), *after]
+    return with_declared([*_main(line, kind, words), *after], words)
 
 
 def _after_play(sentences: list[Moves]) -> tuple[list[Moves], list[Tree]]:

@@ -106,6 +106,8 @@ AFTER = (
          lambda word: _fact("not", frozenset(_fact("keyword", word)))),
     rule("post", "'with' quoted 'in its name|in their names'", lambda part: _fact("name_contains", part)),
     rule("post", "'with different' sameness", lambda what: _fact("different", what)),
+    rule("post", "'with that|with the declared|of that|of the declared' sameness",
+         lambda what: _fact("declared", what)),
     rule("post", "'of the same' sameness 'as this card|as this character|as this minion'",
          lambda what: _fact("same", what)),
     rule("post", "state_after", _state),

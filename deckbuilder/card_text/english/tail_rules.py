@@ -13,6 +13,7 @@ from deckbuilder.card_text.meaning import (
     EachTurn,
     Has,
     Place,
+    Word,
 )
 
 
@@ -106,6 +107,7 @@ TAILS = (
         "'only|no more than|at most' count_number 'copy of|copies of|of'? cards 'each turn|per turn|a turn'",
         _each_turn,
     ),
+    rule("tail", "'a|an|one|1|any|a card|one card|1 card' sameness", lambda what: Arg("object", Word(what))),
     rule("lead", "adverb ,?"),
     rule("part_of_clause", "tail ,?"),
 )

@@ -43,6 +43,7 @@ VERBS = (
     ("affect", "affect"),
     ("cost", "cost cost"),
     ("make", "make made"),
+    ("declare", "declare", "name"),
 )
 """The concept of each verb, and how it is written: the base, and a participle that is not regular. `_` is a space."""
 _THIRD = {"have": "has", "do": "does"}

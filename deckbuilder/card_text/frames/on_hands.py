@@ -25,6 +25,8 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
     cards = from_source(case, cards)
     if cards.get("zone") not in {None, "hand"}:
         raise NoFitError("only cards of the hand are discarded")
+    if case.verb.voice == "causative" and agent is None and cards.get("declared") and cards.get("side") is None:
+        cards = more(cards, "side", "opponent")
     if case.verb.voice == "causative" and agent is None and cards.get("side") != "opponent":
         raise NoFitError("who discards?")
     if "discard" in words.flags:
@@ -45,11 +47,25 @@ def discarded(cards: Cards, agent: Player | None) -> Deeds:
         return [*discarded(cards, Player("you")), *discarded(cards, Player("opponent"))]
     plain = cards.without("zone", "side", "count", "random", "head", "owner_word")
     if plain.facts or cards.get("head") not in {"zone", "card"}:
-        return [Deed("choose_discard", {}, cards)]
+        return [_discarded_so(cards, agent)]
     if cards.get("count") == Quantity("up_to"):
         return _any_number(cards, agent)
     random = {"random": True} if cards.get("random") else {}
     return [Deed("discard", {"count": count_of(cards), **owner(cards, agent), **random})]
+
+
+def _discarded_so(cards: Cards, agent: Player | None) -> Deed:
+    """Discard cards of a hand that are more than so many: they go to the trash."""
+    cards = cards if cards.get("zone") else more(cards, "zone", "hand")
+    if agent is not None and agent.side == "opponent":
+        if cards.get("side") not in {None, "own", "opponent"}:
+            raise DoubtError("whose")
+        cards = more(cards.without("side", "owner_word"), "side", "opponent")
+        if cards.get("count") != Quantity("all"):
+            cards = more(cards, "chooser", "opponent")
+    elif agent is not None and agent.side != "you":
+        raise NoFitError("who discards?")
+    return Deed("send", {"to": "trash"}, cards, needs_who=True)
 
 
 def _any_number(cards: Cards, agent: Player | None) -> Deeds:

@@ -20,6 +20,7 @@ from deckbuilder.card_text.meaning import (
     Signed,
     Top,
     Way,
+    Word,
 )
 
 Deeds = list[Deed]
@@ -62,6 +63,20 @@ def recover(case: Case, words: ScriptWords) -> Deeds:
     if points is None:
         raise NoFitError("recover what?")
     return [gain_points(case, points)]
+
+
+def declare(case: Case, words: ScriptWords) -> Deed:
+    """A player declares a number or a word."""
+    number = choose_number(case, words)
+    if number is not None:
+        return number
+    word = case.need(Word, "object")
+    agent = case.agent()
+    if agent is not None and agent.side != "you":
+        raise CannotSayError("declared_by_another")
+    if word.what not in words.declared:
+        raise CannotSayError("declare")
+    return Deed("declare", {"what": word.what})
 
 
 def choose_number(case: Case, words: ScriptWords) -> Deed | None:

@@ -84,6 +84,8 @@ class ScriptWords:
 
     play_verbs: Mapping[str, Tree] = field(default_factory=dict)
     """Verbs of playing a card, with the fields of `play_only` that they mean."""
+    declared: frozenset[str] = frozenset()
+    """The kinds of words that players declare."""
     free_plays: Mapping[str, Tree] = field(default_factory=dict)
     """Operations that play cards without paying their cost, by the verb."""
     other_places: Mapping[tuple[str, Any], str] = field(default_factory=dict)

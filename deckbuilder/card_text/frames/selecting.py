@@ -7,6 +7,8 @@ from deckbuilder.card_text.doubts import DoubtError, NoFitError
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Bounds, Cards, Either, Fact, Quantity
 
+DECLARED = "x"
+"""The name under which a declared word is remembered."""
 NOT_OF_SELECTORS = frozenset(
     {"count", "random", "by", "ref", "noun", "different", "each", "owner_word", "total", "self_noun"}
 )
@@ -78,8 +80,9 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
             return {"any_of": tuple(_inner((fact,), cards, words) for fact in value)}
         case "not", frozenset():
             return {"not": _inner(value, cards, words)}
-        case "same", str():
-            return {"same": {"what": value}}
+        case ("declared" | "same") as key, str():
+            # which declared word is meant is found in the discourse
+            return {key: {"what": value} if key == "same" else f"{DECLARED}:{value}"}
         case ("race" | "attribute" | "colour" | "type" | "keyword") as key, Either():
             return _any_of(words.fact_name(key), value, cards, words)
         case _, Either():

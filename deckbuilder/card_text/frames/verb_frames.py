@@ -7,7 +7,7 @@ from deckbuilder.card_text.frames import on_cards, on_games, on_hands, on_number
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Effects, Place, Quantity
+from deckbuilder.card_text.meaning import Effects, Place, Quantity, Word
 
 
 def discard(case: Case, words: ScriptWords) -> Deeds:
@@ -34,6 +34,8 @@ def negate(case: Case, _words: ScriptWords) -> Deed:
 
 def choose(case: Case, words: ScriptWords) -> Deed | Deeds:
     """Choose cards or a number."""
+    if case.has(Word, "object"):
+        return on_players.declare(case, words)
     return on_players.choose_number(case, words) or on_cards.choose(case, words)
 
 
@@ -75,6 +77,7 @@ FRAMES: Mapping[str, Frame] = {
     "seek": on_hands.seek,
     "shuffle": on_hands.shuffle,
     "choose": choose,
+    "declare": on_players.declare,
     "call": on_players.name_number,
     "swap": on_cards.swap,
     "flip": on_cards.flip,

@@ -22,6 +22,7 @@ from deckbuilder.card_text.meaning import (
     Sentence,
     State,
     Verb,
+    Word,
 )
 
 ROLES = {
@@ -110,6 +111,8 @@ ARGS = (
         "1ターンに|1ターンにつき|1ターン中|ターンに|毎ターン|各ターン|各ターンに counted",
         lambda count: EachTurn(count) if isinstance(count, int) else None,
     ),
+    rule("arg", "任意の|好きな|好きに? sameness を 1つ|ひとつ?", lambda what: Arg("object", Word(what))),
+    rule("arg", "任意の|好きな? sameness 1つ|ひとつ を", lambda what: Arg("object", Word(what))),
     rule("arg", "unsigned_pair に", _with("goal")),
     rule("arg", "stat_becomes , stat_becomes に", lambda one, other: Arg("goal", AsStats((one, other)))),
     rule("stat_becomes", "stat が plain_amount", lambda stat, amount: (stat, amount)),

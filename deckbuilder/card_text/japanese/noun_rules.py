@@ -181,6 +181,8 @@ MODIFIERS = (
     rule("mod", "core の state の|にいる|にある", _beside),
     rule("mod", "この self_noun と同じレーン の|にいる|にある", lambda noun: (("lane", "same"), ("self_noun", noun))),
     rule("state", "この self_noun と同じレーン", lambda _: State("lane", "same")),
+    rule("mod", "その|宣言した|宣言された|宣言したのと同じ sameness の|を持つ|である",
+         lambda what: _fact("declared", what)),
     rule("mod", "このターンに|このターン deed", lambda deed: _fact("this_turn", deed)),
     rule("mod", "( mod ) の?"),
     rule("not_that", "( mod もの? )"),

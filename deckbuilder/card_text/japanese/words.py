@@ -56,6 +56,7 @@ VERBS = (
     ("treat", "扱|う"),
     ("skip", "スキップする", "飛ば|す"),
     ("call", "呼|ぶ"),
+    ("declare", "宣言する", "指定する"),
 )
 """The concept of each verb, and how it is written. A bar parts the last sound of a godan verb."""
 _IS_NOT = (("ない", "v_end"), ("ない", "v_adn"), ("なければ", "v_if"), ("なかったら", "v_if"), ("なく", "v_cont"))

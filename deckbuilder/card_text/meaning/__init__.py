@@ -36,6 +36,7 @@ from deckbuilder.card_text.meaning.clauses import (
     Until,
     Verb,
     Way,
+    Word,
 )
 from deckbuilder.card_text.meaning.values import (
     AMOUNTS,
@@ -120,5 +121,6 @@ __all__ = [
     "Until",
     "Verb",
     "Way",
+    "Word",
     "joined",
 ]

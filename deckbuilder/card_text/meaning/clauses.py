@@ -67,6 +67,13 @@ class ExtraTimes:
 
 
 @dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a kind, such as a name, that a player declares."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class EachTurn:
     """At most so many cards each turn, and which, where the words say it together."""
 

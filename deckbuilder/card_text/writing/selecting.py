@@ -40,6 +40,8 @@ class Selecting(ABC):
     """The verb of the step before."""
     any_number: str | None = field(default=None, kw_only=True)
     """The name of the number of cards that a player chooses freely."""
+    declared: str = field(default="", kw_only=True)
+    """What was declared in this ability, if anything was."""
 
     @abstractmethod
     def named(self, name: str) -> Cards:
@@ -76,6 +78,8 @@ class Selecting(ABC):
             return name, frozenset(self.facts(value))
         if name == "any_of":
             return self._any_of(value)
+        if name == "declared" and value == "x" and self.declared:
+            return name, self.declared
         if name == "same" and isinstance(value, Mapping) and value.keys() == {"what"} and value["what"] != "lane":
             return name, value["what"]
         if name not in _PLAIN or (isinstance(value, list | tuple) and "lists" not in self.words.flags):

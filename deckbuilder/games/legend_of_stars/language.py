@@ -36,6 +36,7 @@ WORDS: Final = {
     "entry": (*ROWS, "any"),
     "payment": ("destroy", "exhaust", "hand", "trash", "energy", "reveal"),
     "cause": ("battle", "effect"),
+    "declared": ("name", "kind", "attribute", "race"),
     "until": (
         "turn_end", "battle_end", "phase_end", "your_next_turn", "opponent_turn_end", "while_source", "permanent",
     ),
@@ -57,7 +58,8 @@ LANGUAGE: Final = Language(
     (
         script.Triggered, script.Activated, script.Play, script.Static, forms.Instead, forms.DeckRuleText,
         forms.PlayCost, forms.PlayOnly, forms.PlayLimit,
-        script.Choose, script.ChooseNumber, forms.Draw, forms.GainLife, forms.LoseLife, script.Damage, script.Modify,
+        script.Choose, script.ChooseNumber, forms.Declare, forms.Draw, forms.GainLife, forms.LoseLife, script.Damage,
+        script.Modify,
         script.SetValue, script.Destroy, forms.Send, forms.Shift, script.Orient, script.Turn, forms.Ready,
         script.Energy, forms.TopCards, forms.Discard, script.Look, forms.Grant, script.Forbid,
         forms.Must, forms.ExtraAttacks, forms.ExtraTurn,

@@ -42,6 +42,7 @@ WORDS: Final = {
     "entry": ("any", *LANES, "same"),
     "payment": ("exile", "break", "hand", "exhaust", "reverse", "deck_bottom"),
     "cause": ("battle", "effect"),
+    "declared": ("name", "kind", "colour", "type"),
     "until": ("turn_end", "opponent_turn_end", "battle_end", "permanent"),
     "forbidden": (
         "attack", "be_attacked", "shift", "activate", "block", "be_broken", "be_chosen", "be_damaged",
@@ -62,8 +63,8 @@ LANGUAGE: Final = Language(
     (
         script.Play, script.Triggered, script.Activated, script.Static, script.Instead,
         script.PlayCost, script.PlayOnly, script.PlayLimit, script.OwnZone, script.UnlockedZone,
-        forms.Choose, forms.ChooseNumber, forms.Let, script.Damage, forms.GainLife, forms.LoseLife, script.ShiftWait,
-        script.Break, script.Modify, script.SetValue, forms.Grant, forms.Forbid,
+        forms.Choose, forms.ChooseNumber, forms.Declare, forms.Let, script.Damage, forms.GainLife, forms.LoseLife,
+        script.ShiftWait, script.Break, script.Modify, script.SetValue, forms.Grant, forms.Forbid,
         forms.Must, forms.ExtraAttacks, forms.ExtraTurn,
         script.Send, forms.Enter, forms.Shift,
         script.Turn, script.MasterAttack, script.Fight, forms.Draw, forms.TopCards, script.Look,

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import AfterValidator, Field
 
 from deckbuilder.kernel.language.expressions import Amount, Player, Players, Selector, TimedPhase, Who
-from deckbuilder.kernel.language.node import Flag, FormOf, Node, Word, WordOf
+from deckbuilder.kernel.language.node import Flag, FormOf, Name, Node, Word, WordOf
 from deckbuilder.kernel.language.steps import Until
 
 Forbidden = Annotated[str, WordOf("forbidden")]
@@ -162,6 +162,14 @@ class Enter(Node):
     who: Who
     place: Annotated[str, WordOf("entry")] = "any"
     state: CardState | None = None
+
+
+class Declare(Node):
+    """A player declares a word that cards have, such as a name. Criteria refer to the word as `declared`."""
+
+    op: Literal["declare"]
+    what: Annotated[str, WordOf("declared")]
+    as_: Annotated[Name, Field(alias="as")] = "x"
 
 
 class PlayFree(Node):

@@ -173,6 +173,7 @@ SPARED: dict[str, set[Word]] = {
     "Limits for a whole game or turn suit strong cards; the starter set has none that need them.": {
         ("Triggered", "once_per_game"), ("Activated", "once_per_game"), ("Instead", "once_per_game"),
         ("PlayLimit", "type", "play_limit"), ("PlayLimit", "each_turn"),
+        ("Declare", "op", "declare"), ("Declare", "what"), ("Declare", "as"), ("Match", "declared"),
         ("PlayFree", "op", "play_free"), ("PlayFree", "who"),
     },
     "A part of a name is a word of one language; a card that speaks two cannot say it in both.": {

@@ -29,8 +29,9 @@ from deckbuilder.card_text.meaning import (
     Stats,
     Top,
     Way,
+    Word,
 )
-from deckbuilder.card_text.writing.english.cards import ONE_OF_EVENT
+from deckbuilder.card_text.writing.english.cards import ONE_OF_EVENT, article
 from deckbuilder.card_text.writing.english.times import EnglishTimes
 from deckbuilder.card_text.writing.form import CannotWriteError
 
@@ -174,6 +175,11 @@ class EnglishThings(EnglishTimes):
     @thing.register
     def _(self, value: Modes, slot: Slot) -> str:
         return f"{'up to ' if value.up_to else ''}{'one' if value.count == 1 else value.count}"
+
+    @thing.register
+    def _(self, value: Word, slot: Slot) -> str:
+        word = self.words.word("sameness", value.what)
+        return f"{article(word)} {word}"
 
     @thing.register
     def _(self, value: AnyNumber, slot: Slot) -> str:

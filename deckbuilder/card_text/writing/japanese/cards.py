@@ -114,6 +114,8 @@ class JapaneseCards(JapaneseNumbers):
         parts = [self._state(key, left.pop(key)) for key in list(left) if self._is_state(key, left[key])]
         if (different := left.pop("different", None)) is not None:
             parts.append(f"{self.words.word('sameness', different)}の異なる")
+        if (declared := left.pop("declared", None)) is not None:
+            parts.append(f"宣言した{self.words.word('sameness', declared)}の")
         if (same := left.pop("same", None)) is not None:
             parts.append(f"このカードと同じ{self.words.word('sameness', same)}の")
         printed = "元々の" if left.pop("printed", False) else ""

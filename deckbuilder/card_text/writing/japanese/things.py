@@ -38,6 +38,7 @@ from deckbuilder.card_text.meaning import (
     Top,
     Until,
     Way,
+    Word,
 )
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.times import JapaneseTimes
@@ -46,7 +47,7 @@ PARTICLES = {
     "object": "を", "topic": "は", "subject": "が", "goal": "に", "source": "から", "means": "で", "with": "と",
     "than": "より", "of": "の",
 }  # fmt: skip
-_PARTICLES_OF: dict[type, str] = {AsStats: "として", AnyNumber: "を1つ", Icons: "として"}
+_PARTICLES_OF: dict[type, str] = {AsStats: "として", AnyNumber: "を1つ", Word: "を1つ", Icons: "として"}
 """Particles of things that have their own."""
 _WAYS = {
     "random": "無作為に", "not_destroyed": "破壊せずに", "free": "コストを支払わずに", "any_order": "好きな順番で",
@@ -156,6 +157,10 @@ class JapaneseThings(JapaneseTimes):
     @thing.register
     def _(self, value: Icons) -> str:
         return f"［{''.join(self.words.word('icon', icon) for icon in value.icons)}］"
+
+    @thing.register
+    def _(self, value: Word) -> str:
+        return self.words.word("sameness", value.what)
 
     @thing.register
     def _(self, value: AnyNumber) -> str:

@@ -20,7 +20,7 @@ OPERATIONS: Mapping[str, Writer] = {
     "shift": on_cards.shift, "enter": on_cards.enter, "choose": on_cards.choose, "look": on_hands.look,
     "search": on_hands.search, "reveal": on_hands.reveal, "shuffle": on_hands.shuffle, "swap": on_cards.swap,
     "win": permitting.end_game("win"), "lose_game": permitting.end_game("lose_game"), "skip": permitting.skip,
-    "get": permitting.get, "play_free": on_cards.play_free,
+    "get": permitting.get, "play_free": on_cards.play_free, "declare": on_cards.declare,
     "must": on_attacks.must, "extra_attacks": on_attacks.extra_attacks, "extra_turn": on_attacks.extra_turn,
     "choose_number": on_numbers.choose_number, "master_attack": on_numbers.master_attack, "battle": on_cards.battle,
     "ready_cores": lambda form, composer: on_hands.cores(form, composer, "ready"),

@@ -11,6 +11,7 @@ from deckbuilder.card_text.meaning import (
     Player,
     Quantity,
     Way,
+    Word,
 )
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.concepts import place_of, state_of
@@ -21,6 +22,8 @@ from deckbuilder.card_text.writing.operations.shared import Writer, count_of, la
 def send(form: Form, composer: Composer) -> Clauses:
     """Cards go to a zone."""
     to, who, state = form.need("to"), who_of(form, composer), laid(form)
+    if to == "trash" and who.get("zone") == "hand":
+        return [clause("put", Arg("object", who), Arg("goal", Place("trash")))]
     if to == "trash":
         return [clause("put", Arg("adverb", Way("not_destroyed")), Arg("object", who), Arg("goal", Place("trash")))]
     place = place_of(composer.words.goals, to)
@@ -77,6 +80,14 @@ def enter(form: Form, composer: Composer) -> Clauses:
     if composer.style.deploys and not state:
         return [clause("deploy", Arg("object", who))]
     return [clause("put", Arg("object", who), Arg("goal", Place("field")), *state)]
+
+
+def declare(form: Form, composer: Composer) -> Clauses:
+    """A player declares a word."""
+    if form.take("as", "x") != "x" or composer.declared:
+        raise CannotWriteError("two declared words")
+    composer.declared = form.need("what")
+    return [clause("declare", Arg("object", Word(composer.declared)))]
 
 
 def play_free(form: Form, composer: Composer) -> Clauses:

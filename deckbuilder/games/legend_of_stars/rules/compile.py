@@ -6,6 +6,7 @@ from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules import operations, zone_steps
 from deckbuilder.games.legend_of_stars.rules.choices import CHOOSING, FEASIBILITY
+from deckbuilder.games.legend_of_stars.rules.declaring import DECLARING
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
 from deckbuilder.games.legend_of_stars.rules.operations import OPERATIONS
@@ -35,6 +36,7 @@ STEPS: Final = core_steps(
         script.Destroy: operations.destroy,
         forms.Discard: operations.discard_cards,
         script.Energy: operations.turn_energy,
+        forms.Declare: DECLARING.declare,
         forms.Enter: zone_steps.put_onto_field,
         script.Forbid: OPERATIONS.forbid,
         forms.ForbidPlayer: operations.bar,

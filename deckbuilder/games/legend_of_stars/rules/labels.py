@@ -56,6 +56,7 @@ _LABELS: Final = {
     "pass": "Pass",
     "end_phase": "End the phase",
     "discard": "Discard {card}",
+    "declare": "{value}",
     "pick_square": "{row} of lane {lane}",
     "pick_orientation": "{orientation}",
 }
@@ -80,6 +81,7 @@ _LINES: Final = {
     "skip_now": "{player}: the {phase} does not take place.",
     "bar": "An effect restricts {player}.",
     "search": "{player} searches the deck.",
+    "declare": "{player} declares: {value}.",
     "shuffle": "{player} shuffles the deck.",
     "mulligan": "{player} exchanges the hand.",
     "keep": "{player} keeps the hand.",
@@ -115,6 +117,7 @@ def _move_line(event: Event) -> str | None:
 _GLOSSARY: Final[dict[str, dict[str, str]]] = {
     "phase": PHASE_WORDS,
     "row": {},
+    "value": {},
     "what": {"down": "down_value"},
 }
 LOG: Final = Log(

@@ -183,7 +183,7 @@ def _steps(path: str, steps: Sequence[forms.Step], names: set[str]) -> Iterator[
         yield from _names(
             here, step.model_copy(update=dict.fromkeys(_BLOCKS & type(step).model_fields.keys(), ())), names
         )
-        if isinstance(step, script.Choose | script.ChooseNumber):
+        if isinstance(step, script.Choose | script.ChooseNumber | forms.Declare):
             names.add(step.as_)
         if isinstance(step, forms.IfDone) and index == 0:
             yield ScriptProblem(f"{here}.op", Message("There is no step before this one."))

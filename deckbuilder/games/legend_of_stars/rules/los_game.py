@@ -96,7 +96,8 @@ def _check_answer(table: Table, _player: int, move: Move) -> Refusal | None:
 
 
 _ANSWERS: Final = (
-    "discard", "pick", "pick_square", "pick_orientation", "pick_mode", "pick_number", "order", "yes", "no",
+    "discard", "pick", "pick_square", "pick_orientation", "pick_mode", "pick_number", "declare", "order", "yes",
+    "no",
 )  # fmt: skip
 _CHECKS: Final[dict[str, Check]] = {
     "set_energy": of_card(checks.check_energy),

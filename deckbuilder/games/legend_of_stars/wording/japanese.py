@@ -32,7 +32,8 @@ WORDS: Final[dict[str, Table]] = {
         "end": ("‹end›", "エンドフェーズ"),
     },
     "sameness": {
-        "name": ("名前", "カード名"), "attribute": ("属性",), "race": ("種族",), "kind": ("種類",), "lane": ("レーン",),
+        "name": ("名前", "カード名"), "attribute": ("属性",), "race": ("種族",), "kind": ("種類", "カードの種類"),
+        "lane": ("レーン",),
         "row": ("列",),
     },
     "deed": {

@@ -206,6 +206,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "returned": {"event": "goes", "from": "field", "to": ("hand", "deck")},
     },
     play_verbs={"play": {}, "use": {}},
+    declared=frozenset({"name", "kind", "attribute", "race"}),
     free_plays={"play": {"op": "play_free"}, "use": {"op": "play_free"}},
     other_places={("lane", "any"): "other_lane"},
     states_there={"energy": frozenset({"ready"})},

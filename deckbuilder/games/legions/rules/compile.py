@@ -7,6 +7,7 @@ from card_db.models import Card
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions.rules import operations, zone_steps
 from deckbuilder.games.legions.rules.choices import CHOOSING, FEASIBILITY
+from deckbuilder.games.legions.rules.declaring import DECLARING
 from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.getting import written_out
 from deckbuilder.games.legions.rules.lint import checked_script, tokens_in
@@ -37,6 +38,7 @@ STEPS: Final = core_steps(
         script.Break: operations.break_cards,
         script.Damage: operations.deal_damage,
         script.Create: zone_steps.make_tokens,
+        forms.Declare: DECLARING.declare,
         forms.Enter: zone_steps.enter,
         script.Fight: zone_steps.fight,
         script.GainPoints: operations.get_points,

@@ -64,6 +64,7 @@ _LABELS: Final = {
     "pick_then exile": "Exile it",
     "pick_then text": "Do as its text says",
     "pick_then_lane": "Play it in {lane}",
+    "declare": "{value}",
     "pick_lane": "{lane}",
 }
 
@@ -71,6 +72,7 @@ _LINES: Final = {
     **COMMON_LINES,
     "life": "{player} has {life} life.",
     "move_lane": "{name} comes to {lane}.",
+    "declare": "{player} declares: {value}.",
     "unlock": "{player} unlocks {name}.",
     "battle": "{name} battles.",
     "battle_named": "{name} battles {target_name}.",
@@ -107,7 +109,7 @@ LOG: Final = Log(
     _line,
     Saying(
         {"from": PLACE_NAMES, "to": PLACE_NAMES, "what": _FORBIDDEN, **LANES_SAID},
-        {"what": {}, "phase": PHASE_WORDS},
+        {"what": {}, "value": {}, "phase": PHASE_WORDS},
     ),
 )
 LABELS: Final = Labels[Table](SHAPES, _LABELS, Saying(LANES_SAID, from_one=frozenset({"mode", "ability"})))

@@ -86,6 +86,7 @@ SHAPES: Final = {
     "pick_lane": Shape("pick", {"lane": _WORD}),
     "pick_mode": Shape("pick", {"mode": _INTEGER}),
     "pick_number": Shape("pick", {"number": _INTEGER}),
+    "declare": Shape("declare", {"what": _WORD, "value": _WORD}),
     "order": Shape("order", {"card": _CARD}),
     "yes": Shape("yes", {}),
     "no": Shape("no", {}),

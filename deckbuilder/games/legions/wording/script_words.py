@@ -161,6 +161,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     paid="points",
     later_until="turn_end",
     play_verbs={"play": {}, "unlock": {"what": "unlock"}},
+    declared=frozenset({"name", "kind", "colour", "type"}),
     free_plays={"unlock": {"op": "unlock"}},
     other_places={("lane", "any"): "any"},
     usual_states=frozenset({("ready", True), ("open", True), ("face_down", False)}),
