@@ -16,8 +16,8 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import WordFact
 from deckbuilder.kernel.table import GameCard
 
-Declared = tuple[str, str]
-"""What is declared, and the word."""
+Declared = tuple[str, str | int]
+"""What is declared, and the word or number."""
 T = TypeVar("T", bound=BookTable[Any, Any])
 
 
@@ -54,30 +54,40 @@ class Declaring(Generic[T]):
     def words_of(self, definition: Any) -> Iterable[Declared]:
         """Return the words of a card."""
 
-    def pool(self, table: T, what: str) -> list[str]:
-        """Return the words that a player may declare, sorted."""
+    def shape(self, what: str) -> str:
+        """Return the action that declares such a word."""
+        return "declare"
+
+    def pool(self, table: T, what: str) -> list[str | int]:
+        """Return the words or numbers that a player may declare, sorted."""
         found = {word for kind, word in self.shipped() if kind == what}
         for definition in table.book:
             for kind, word in self.words_of(definition):
-                if kind == what and word:
+                if kind == what and word != "":
                     found.add(word)
-        return sorted(found)
+        return in_order(found)
 
     def declare(self, step: Any) -> tuple[Callable[[Any, EffectFrame], None], ...]:
         """Let the player of the effect declare a word. Later steps refer to it by its name."""
         what, name, prompt = str(step.what), str(step.as_), self._prompts[step.what]
 
         def question(table: T, frame: EffectFrame) -> None:
-            moves: list[Move] = [("declare", what, word) for word in self.pool(table, what)]
+            moves: list[Move] = [(self.shape(what), what, word) for word in self.pool(table, what)]
             ask(table, frame, "option", prompt, moves)
 
         def take(table: T, frame: EffectFrame) -> None:
             if not table.answer:
                 frame.done = 0
                 return
-            word = str(table.answer[0][2])
-            frame.numbers[name] = table.number_of_word(what, word)
+            word = table.answer[0][2]
+            assert isinstance(word, str | int)
+            frame.numbers[name] = word if isinstance(word, int) else table.number_of_word(what, word)
             frame.done = 1
             table.emit({"type": "declare", "player": frame.controller, "what": what, "value": word})
 
         return question, take
+
+
+def in_order(words: Collection[str | int]) -> list[str | int]:
+    """Return the words sorted, numbers first."""
+    return sorted(words, key=lambda word: (isinstance(word, str), word))
