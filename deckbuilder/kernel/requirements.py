@@ -13,6 +13,7 @@ from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.visibility import EVERYBODY
+from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.refusals import no, no_because
 from deckbuilder.kernel.table import CardTable
 
@@ -61,6 +62,12 @@ class Requirements(Generic[T]):
             return [*moves, end]
         return sorted(moves, key=lambda move: move[:2] != ("attack", card))
 
+    def prompt(self, table: T, moves: Sequence[Move]) -> Message:
+        """Return the question that names the card that must attack. `moves`: as returned by `first_things`."""
+        card = moves[0][1]
+        assert isinstance(card, int)
+        return Message("{card} must attack before the phase can end.", {"card": table.name_of(card)})
+
     def refuse_end(self, table: T, moves: Iterable[Move]) -> Refusal | None:
         """Return why the phase cannot be ended while these moves are possible, or None."""
         card = self.still_to_attack(table, moves)
@@ -69,11 +76,13 @@ class Requirements(Generic[T]):
     def only_targets(self, table: T, cards: Iterable[int], *aspects: str) -> list[int]:
         """Return the cards among these that must be attacked before the others. If there are none, all of them can be
         attacked. `aspects`: those that count for the attacker."""
-        return [
-            card
-            for card in cards
-            if any(self.of(table, card, aspect) for aspect in aspects) and self.can_be_attacked(table, card)
-        ]
+        found: list[int] = []
+        for card in cards:
+            for aspect in aspects:
+                if self.of(table, card, aspect) and self.can_be_attacked(table, card):
+                    found.append(card)
+                    break
+        return found
 
     def refuse_target(self, table: T, only: Sequence[int], target: int | str) -> Refusal | None:
         """Return why the target cannot be attacked, or None. `only`: as returned by `only_targets`."""

@@ -57,6 +57,7 @@ def next_turn(desk: Desk) -> Desk:
 @rule("LoS", "9.1-a")
 def test_the_phase_cannot_end_while_a_character_that_must_attack_can() -> None:
     desk = board("Rash f0, A f1")
+    assert desk.decision.prompt.args["card"] == {"ja": "Rash", "en": "Rash"}
     assert attacks(desk) == [("Rash", "player"), ("A", "player")]
     refusal = desk.why("end_phase")
     assert refusal is not None

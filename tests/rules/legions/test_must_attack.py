@@ -31,6 +31,7 @@ def can_end(desk: Desk) -> bool:
 @rule("Leg", "26-6-2b")
 def test_the_main_phase_cannot_end_while_a_unit_that_must_attack_can() -> None:
     desk = board({"minions": {"left": "Rash", "right": "A"}})
+    assert desk.decision.prompt.args["card"] == {"ja": "Rash", "en": "Rash"}
     refusal = desk.why("end_phase")
     assert refusal is not None
     assert refusal.rule == "01-2"
