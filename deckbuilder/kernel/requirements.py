@@ -76,11 +76,13 @@ class Requirements(Generic[T]):
     def only_targets(self, table: T, cards: Iterable[int], *aspects: str) -> list[int]:
         """Return the cards among these that must be attacked before the others. If there are none, all of them can be
         attacked. `aspects`: those that count for the attacker."""
-        return [
-            card
-            for card in cards
-            if any(self.of(table, card, aspect) for aspect in aspects) and self.can_be_attacked(table, card)
-        ]
+        found: list[int] = []
+        for card in cards:
+            for aspect in aspects:
+                if self.of(table, card, aspect) and self.can_be_attacked(table, card):
+                    found.append(card)
+                    break
+        return found
 
     def refuse_target(self, table: T, only: Sequence[int], target: int | str) -> Refusal | None:
         """Return why the target cannot be attacked, or None. `only`: as returned by `only_targets`."""
