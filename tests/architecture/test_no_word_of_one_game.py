@@ -28,7 +28,7 @@ EVERYDAY = frozenset({
     "action", "back", "board", "card", "characters", "dark", "flame", "game", "hidden", "light", "look_at",
     "aside", "mode", "name", "normal", "open", "source", "stage", "start", "text", "up", "white", "zone",
     # words of the engine protocol and the kernel's language, for every game
-    "ability", "chain", "choose", "condition", "counter", "draw", "exhaust", "fizzle", "flavor", "gain_life",
+    "ability", "chain", "choose", "condition", "counter", "declare", "draw", "exhaust", "fizzle", "flavor", "gain_life",
     "if_done", "instead", "keyword", "lose", "not_together", "orientation", "owner", "phase_end", "priority",
     "reveal", "shuffle", "target", "up_to",
 })  # fmt: skip
@@ -37,7 +37,7 @@ OF_TWO = frozenset({"atk", "life", "battle", "deck_out", "play_effect", "exhaust
 AT_THE_TABLE = frozenset({"attacker", "defender", "face", "life", "open", "orientation", "ready", "target"})
 """Words that the window's table must not use although others may. `MatSpec` has the words of a pack."""
 ENGLISH = frozenset({
-    "Ability", "Action", "Attribute", "Both", "Card", "Choose", "Condition", "Counter", "Damage", "Dark",
+    "Ability", "Action", "Attribute", "Both", "Card", "Choose", "Condition", "Counter", "Damage", "Dark", "Declare",
     "Double", "Draw", "Flavor text", "Game", "Instead", "Kind", "Light", "Look at", "Machine", "Match", "Mode",
     "Move", "Open", "Play", "Ready", "Red", "Restriction", "Sequence", "Shuffle", "Single", "Source",
     "Set-up", "Standard", "Start", "Target", "Text", "Timeline", "Type", "White", "Zone",
