@@ -208,6 +208,7 @@ SPARED = {
     ("SetValue", "op", "set"),
     ("Reveal", "op", "reveal"),
     ("Declare", "op", "declare"),
+    ("GainControl", "op", "gain_control"),
 }
 """Steps that cards of players use; no shipped card needed them before they were there."""
 

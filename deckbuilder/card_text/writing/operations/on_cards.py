@@ -6,8 +6,10 @@ from typing import Any
 from deckbuilder.card_text.meaning import (
     Arg,
     Cards,
+    Control,
     Place,
     Player,
+    Until,
     Way,
     Word,
 )
@@ -86,6 +88,13 @@ def declare(form: Form, composer: Composer) -> Clauses:
         raise CannotWriteError("two declared words")
     composer.declared = form.need("what")
     return [clause("declare", Arg("object", Word(composer.declared)))]
+
+
+def gain_control(form: Form, composer: Composer) -> Clauses:
+    """The player gains control of cards."""
+    who, until = who_of(form, composer), form.take("until", "permanent")
+    time = () if until == "permanent" else (Arg("adverb", Until(until)),)
+    return [clause("gain", *time, Arg("object", Control(who)))]
 
 
 def play_free(form: Form, composer: Composer) -> Clauses:
