@@ -9,6 +9,7 @@ from deckbuilder.card_text.meaning import (
     Cards,
     Change,
     Compared,
+    Control,
     During,
     EachTurn,
     Has,
@@ -108,6 +109,7 @@ TAILS = (
         _each_turn,
     ),
     rule("tail", "'a|an|one|1|any|a card|one card|1 card' sameness", lambda what: Arg("object", Word(what))),
+    rule("tail", "'control of' cards", lambda cards: Arg("object", Control(cards))),
     rule("lead", "adverb ,?"),
     rule("part_of_clause", "tail ,?"),
 )

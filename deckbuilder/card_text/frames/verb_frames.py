@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from deckbuilder.card_text.doubts import DoubtError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError
 from deckbuilder.card_text.frames import on_cards, on_games, on_hands, on_numbers, on_players, on_playing
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Effects, Place, Quantity, Word
+from deckbuilder.card_text.meaning import Control, Effects, Place, Quantity, Word
 
 
 def discard(case: Case, words: ScriptWords) -> Deeds:
@@ -39,6 +39,17 @@ def choose(case: Case, words: ScriptWords) -> Deed | Deeds:
     return on_players.choose_number(case, words) or on_cards.choose(case, words)
 
 
+def gain(case: Case, words: ScriptWords) -> Deed | Deeds:
+    """Gain control of cards, or numbers and keywords."""
+    control = case.take(Control, "object")
+    if control is None and case.verb.concept == "gain":
+        return on_numbers.gain(case, words)
+    agent = case.agent()
+    if control is None or (agent is not None and agent.side != "you") or "gain_control" not in words.lasting:
+        raise CannotSayError("control")
+    return Deed("gain_control", {}, control.cards, needs_who=True)
+
+
 Frame = Callable[[Case, ScriptWords], Deed | Deeds]
 
 
@@ -46,7 +57,8 @@ FRAMES: Mapping[str, Frame] = {
     "draw": on_players.draw,
     "discard": discard,
     "recover": on_players.recover,
-    "gain": on_numbers.gain,
+    "gain": gain,
+    "steal": gain,
     "have": on_numbers.gain,
     "lose": on_numbers.lose,
     "give": on_numbers.give,

@@ -12,6 +12,7 @@ from deckbuilder.card_text.meaning import (
     Block,
     Cards,
     Clause,
+    Control,
     During,
     EachTurn,
     OneByOne,
@@ -104,6 +105,8 @@ ARGS = (
     rule("arg", "cards にのみ|のみを|のみに|だけを|だけに|にだけ|をのみ", _with("only")),
     rule("arg", "turn_of にしか|にのみ|中のみ|の間のみ|中しか", lambda whose: Arg("only", During(whose))),
     rule("arg", "phase にしか|にのみ|中のみ|の間のみ|中しか", lambda phase: Arg("only", During(None, phase))),
+    rule("arg", "cards の コントロール|コントロール権|支配権 を", lambda cards: Arg("object", Control(cards))),
+    rule("arg", "その|それらの? コントロール|コントロール権|支配権 を", lambda: Arg("object", Control())),
     rule("arg", "each_turn しか|までしか|だけしか", _with("only")),
     rule("arg", "each_turn のみ|だけ|まで", _with("at_most")),
     rule(

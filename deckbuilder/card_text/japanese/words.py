@@ -56,6 +56,7 @@ VERBS = (
     ("treat", "扱|う"),
     ("skip", "スキップする", "飛ば|す"),
     ("call", "呼|ぶ"),
+    ("steal", "奪|う"),
     ("declare", "宣言する", "指定する"),
 )
 """The concept of each verb, and how it is written. A bar parts the last sound of a godan verb."""

@@ -67,6 +67,13 @@ class ExtraTimes:
 
 
 @dataclass(frozen=True, slots=True)
+class Control:
+    """The control of cards, or of those that were named before."""
+
+    cards: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Word:
     """A word of a kind, such as a name, that a player declares."""
 

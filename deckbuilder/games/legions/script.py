@@ -177,6 +177,15 @@ class Unlock(Node):
     who: forms.Who
 
 
+class GainControl(Node):
+    """The effect's player gains control of Minions, which come to free lanes of that player (LEG 01-2). When such a
+    Minion leaves the field, it goes to the zones of its owner. `until`: the end of the turn, or for good."""
+
+    op: Literal["gain_control"]
+    who: forms.Who
+    until: Literal["turn_end", "permanent"] = "permanent"
+
+
 class Get(Node):
     """Get the effect of another ability of this card. `ability`: its position on the card, from 0 (LEG 38-14)."""
 

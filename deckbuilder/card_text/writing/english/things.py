@@ -14,6 +14,7 @@ from deckbuilder.card_text.meaning import (
     Cards,
     Change,
     Clause,
+    Control,
     Damage,
     Effects,
     HowMuch,
@@ -175,6 +176,11 @@ class EnglishThings(EnglishTimes):
     @thing.register
     def _(self, value: Modes, slot: Slot) -> str:
         return f"{'up to ' if value.up_to else ''}{'one' if value.count == 1 else value.count}"
+
+    @thing.register
+    def _(self, value: Control, slot: Slot) -> str:
+        assert value.cards is not None
+        return f"control of {self.cards(value.cards)}"
 
     @thing.register
     def _(self, value: Word, slot: Slot) -> str:

@@ -14,6 +14,7 @@ from deckbuilder.card_text.meaning import (
     Cards,
     Change,
     Clause,
+    Control,
     Damage,
     Done,
     During,
@@ -157,6 +158,10 @@ class JapaneseThings(JapaneseTimes):
     @thing.register
     def _(self, value: Icons) -> str:
         return f"［{''.join(self.words.word('icon', icon) for icon in value.icons)}］"
+
+    @thing.register
+    def _(self, value: Control) -> str:
+        return f"{self.cards(value.cards)}のコントロール" if value.cards is not None else "コントロール"
 
     @thing.register
     def _(self, value: Word) -> str:

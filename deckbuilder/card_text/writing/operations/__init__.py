@@ -22,6 +22,7 @@ OPERATIONS: Mapping[str, Writer] = {
     "win": permitting.end_game("win"), "lose_game": permitting.end_game("lose_game"), "skip": permitting.skip,
     "get": permitting.get, "play_free": on_cards.play_free, "declare": on_cards.declare,
     "must": on_attacks.must, "extra_attacks": on_attacks.extra_attacks, "extra_turn": on_attacks.extra_turn,
+    "gain_control": on_cards.gain_control,
     "choose_number": on_numbers.choose_number, "master_attack": on_numbers.master_attack, "battle": on_cards.battle,
     "ready_cores": lambda form, composer: on_hands.cores(form, composer, "ready"),
     "exhaust_cores": lambda form, composer: on_hands.cores(form, composer, "exhaust"),

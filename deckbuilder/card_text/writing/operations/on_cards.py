@@ -7,9 +7,11 @@ from deckbuilder.card_text.meaning import (
     CARD_LETTERS,
     Arg,
     Cards,
+    Control,
     Place,
     Player,
     Quantity,
+    Until,
     Way,
     Word,
 )
@@ -88,6 +90,13 @@ def declare(form: Form, composer: Composer) -> Clauses:
         raise CannotWriteError("two declared words")
     composer.declared = form.need("what")
     return [clause("declare", Arg("object", Word(composer.declared)))]
+
+
+def gain_control(form: Form, composer: Composer) -> Clauses:
+    """The player gains control of cards."""
+    who, until = who_of(form, composer), form.take("until", "permanent")
+    time = () if until == "permanent" else (Arg("adverb", Until(until)),)
+    return [clause("gain", *time, Arg("object", Control(who)))]
 
 
 def play_free(form: Form, composer: Composer) -> Clauses:

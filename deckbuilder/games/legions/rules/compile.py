@@ -41,6 +41,7 @@ STEPS: Final = core_steps(
         forms.Declare: DECLARING.declare,
         forms.Enter: zone_steps.enter,
         script.Fight: zone_steps.fight,
+        script.GainControl: zone_steps.gain_control,
         script.GainPoints: operations.get_points,
         script.Get: lambda _written_out: (),
         forms.LoseLife: operations.lose_life,

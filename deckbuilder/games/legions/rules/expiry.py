@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from deckbuilder.games.legions.rules.changes import end_loans
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, Moments
 
@@ -25,5 +26,7 @@ def expire(table: Table, until: str) -> None:
     """End all effects with that duration: `turn_end` or `battle_end`."""
     if table.promises:
         table.promises = _MOMENTS.left(table, table.promises, until)
+    if table.lent and until == "turn_end":
+        end_loans(table)
     if table.mods:
         table.mods = _MOMENTS.left(table, table.mods, until)

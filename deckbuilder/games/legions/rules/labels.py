@@ -73,6 +73,7 @@ _LINES: Final = {
     "life": "{player} has {life} life.",
     "move_lane": "{name} comes to {lane}.",
     "declare": "{player} declares: {value}.",
+    "control": "{player} gains control of {name}.",
     "unlock": "{player} unlocks {name}.",
     "battle": "{name} battles.",
     "battle_named": "{name} battles {target_name}.",

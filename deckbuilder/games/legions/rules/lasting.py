@@ -45,3 +45,17 @@ class Battle(Record):
 
     def __init__(self, attacker: Ref, target: Ref, kind: str, atk: int = 0) -> None:
         self.attacker, self.target, self.kind, self.atk, self.broke = attacker, target, kind, atk, ()
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """A card on the field that another player than its owner controls. Its record names the player who controls it as
+    its owner as long as this lasts."""
+
+    card: int
+    owner: int
+    """The player to whose zones the card goes when it leaves the field."""
+    before: int
+    """The player who controls it again when this ends."""
+    until: str
+    """`turn_end` or `permanent`."""

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from deckbuilder.engine.record import LIST, MAP, RECORD, SHARED, VALUE
+from deckbuilder.engine.record import LIST, MAP, RARE, RECORD, SHARED, VALUE, Plain, plain
 from deckbuilder.engine.recurrence import Sketch
-from deckbuilder.games.legions.rules.lasting import Battle, Modifier
+from deckbuilder.games.legions.rules.lasting import Battle, Loan, Modifier
 from deckbuilder.games.legions.rules.policy import Policy
 from deckbuilder.games.legions.rules.position import Position
 from deckbuilder.games.legions.rules.vocabulary import CHAIN_LIMIT, EMPTY
@@ -89,6 +89,7 @@ class Table(Position[CardDef]):
         "listeners": SHARED,
         "listened": SHARED,
         "index": SHARED,
+        "lent": RARE,
     }
     __slots__ = tuple(FIELDS)
     mods: list[Modifier]
@@ -106,6 +107,8 @@ class Table(Position[CardDef]):
     lost: list[str]
     won: list[str]
     """For each player, the reason for a win or loss that the position itself does not show, or an empty string."""
+    lent: tuple[Loan, ...]
+    """The cards on the field that another player than their owner controls."""
     DRAW_RULE: ClassVar = "37-7"
     LONGEST_CHAIN: ClassVar = CHAIN_LIMIT
 
@@ -117,7 +120,7 @@ class Table(Position[CardDef]):
         self.chain, self.answered, self.favoured, self.unlocks = [], [], [], []
         self.sequence = self.happened = self.settling = 0
         self.lost, self.won = ["", ""], ["", ""]
-        self.listeners, self.listened, self.index = {}, -1, None
+        self.listeners, self.listened, self.index, self.lent = {}, -1, None, ()
 
     def forget(self) -> None:
         """Drop counters, so that two positions can be compared. Timestamps keep their order. References keep whether
@@ -131,6 +134,10 @@ class Table(Position[CardDef]):
         super().forget()
         for card in range(len(self.cards)):
             self.edit(card).since = lying.index(card) if card in lying else 0
+
+    def besides(self) -> list[Plain]:
+        """Add the cards that another player than their owner controls."""
+        return [*super().besides(), *([["lent", plain(self.lent)]] if self.lent else [])]
 
     def sketch(self) -> Sketch:
         """Add the numbers of lasting effects, promises, and events in the chain."""

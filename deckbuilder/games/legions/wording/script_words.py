@@ -133,7 +133,9 @@ SCRIPT_WORDS: Final = ScriptWords(
         "timeline": "timeline",
         "points": "points", "core_total": "core_total",
     },
-    lasting=frozenset({"must", "extra_attacks", "modify", "set", "grant", "lose", "forbid", "forbid_player"}),
+    lasting=frozenset({
+        "must", "extra_attacks", "modify", "set", "grant", "lose", "forbid", "forbid_player", "gain_control",
+    }),
     flags=frozenset({"lists", "set", "reveal", "damage_cards", "many_events", "lets", "cost_x", "masters",
     "goes", "at_least", "zones", "get"}),
     self_nouns={
