@@ -162,7 +162,8 @@ def check_otherwise(table: Table, player: int, card: int, index: int, *, window:
     refusal = check_in_hand(table, player, card)
     if refusal is not None or found is None:
         return refusal or no("8.3", "The card has no other cost.")
-    if window and not table.definition(card).flash:
+    may_answer = table.definition(card).flash or not window
+    if not may_answer:
         return no("2.2.1", "Only flash cards can be used in the attack phase.")
     frame = EffectFrame(table.cards[card].definition, found.code, player, table.ref(card), index)
     if found.condition is not None and not found.condition(table, frame):
