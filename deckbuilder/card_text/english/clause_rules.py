@@ -111,6 +111,13 @@ def _sentence(
     return Sentence((*subs, *(both or ()), *first, *main))
 
 
+def _otherwise(subs: tuple[Clause, ...], first: Clause, more: tuple[Clause, ...], cost: Hashable) -> Sentence:
+    """`You may discard a card rather than pay this card's cost`."""
+    paid = tuple(replace(each, link="and") for each in (first, *more))
+    instead = Clause(Verb("pay"), (Arg("object", cost),), "instead")
+    return Sentence((*subs, instead, *paid, Clause(Verb("play", mood="may"), (), "end")))
+
+
 def _is_somebody_else(subject: Arg | None, before: Clause) -> bool:
     """Whether a verb without an ending after this clause is a command: `the opponent draws a card, then discard 1`."""
     who = subject.value if subject is not None else None
@@ -244,6 +251,13 @@ CLAUSES = (
     rule("following", "'and' way_thing part_of_clause+", _gapped),
     rule("main", "statement following*", lambda first, more: _main(first, more) or None),
     rule("sentence", "sub* both_subs? main ,? sub?", _sentence),
+    rule("sentence", "sub* 'you may' command also_paid* 'rather than pay|instead of paying' stats", _otherwise),
+    rule(
+        "sentence",
+        "sub* 'rather than pay|instead of paying' stats , 'you may' command also_paid*",
+        lambda subs, cost, first, more: _otherwise(subs, first, more, cost),
+    ),
+    rule("also_paid", "'and' command"),
     rule("events", "sub+", Sentence),
 )
 

@@ -46,7 +46,10 @@ FLOW = frozenset({"then", "also", "instead", "if_done", "if_not_done", "otherwis
 def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     """The moves of a sentence. Raises NoFitError, DoubtError, CannotSayError."""
     moves: list[Move] = []
-    clauses = sentence.clauses
+    clauses, other_cost = on_playing.at_another_cost(sentence.clauses, words)
+    if other_cost is not None:
+        conditions = moves_of(Sentence(clauses), words) if clauses else []
+        return [*conditions, other_cost]
     each, clauses = _one_by_one(each_apart(clauses))
     if each is not None:
         moves.append(Deed("for_each", {}, each.cards))

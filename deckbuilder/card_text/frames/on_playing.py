@@ -13,6 +13,7 @@ from deckbuilder.card_text.meaning import (
     Amount,
     Cards,
     Change,
+    Clause,
     During,
     EachTurn,
     HowMuch,
@@ -22,6 +23,7 @@ from deckbuilder.card_text.meaning import (
     Times,
 )
 
+Clauses = tuple[Clause, ...]
 _SIGNS = {"reduce": -1, "increase": 1}
 
 
@@ -93,6 +95,38 @@ def _while(span: During) -> Tree:
     if span.whose is None or span.phase is None:
         return during(span)
     return {"cond": "all", "of": (during(During(span.whose)), during(During(None, span.phase)))}
+
+
+def at_another_cost(clauses: Clauses, words: ScriptWords) -> tuple[Clauses, Deed | None]:
+    """`コストを支払う代わりに、手札を1枚捨ててプレイしてもよい`: the clauses before, and the other cost at which the
+    card can be played. The same clauses and None for other sentences."""
+    place = next((place for place, each in enumerate(clauses) if _is_paid_instead(each)), None)
+    if place is None or place + 2 >= len(clauses):
+        return clauses, None
+    last, paid = clauses[-1], clauses[place + 1 : -1]
+    case = Case(last)
+    cards = case.cards("object", "topic", "subject")
+    is_own = cards is None or cards.get("ref") in {"self", "it"}
+    if last.verb.concept not in words.play_verbs or last.verb.mood not in {"may", "can"} or not is_own:
+        return clauses, None
+    agent = case.agent()
+    case.done()
+    if (agent is not None and agent.side != "you") or any(each.verb.mood != "plain" for each in paid):
+        raise NoFitError("who plays it?")
+    if any(each.link != "and" for each in paid):
+        raise NoFitError("a cost that is none")
+    return clauses[:place], Deed("alternative_cost", {"paid": paid}, cards)
+
+
+def _is_paid_instead(clause: Clause) -> bool:
+    """Whether a clause says that the cost of the card is not paid."""
+    if clause.verb.concept != "pay" or clause.link != "instead":
+        return False
+    cards = [arg.value for arg in clause.args if isinstance(arg.value, Cards)]
+    stats = [arg.value for arg in clause.args if isinstance(arg.value, Stats)]
+    cards += [each.cards for each in stats if each.cards is not None]
+    is_cost = [each.stats for each in stats] == [("cost",)] and not stats[0].printed
+    return is_cost and len(clause.args) <= 2 and all(each.get("ref") in {"self", "it"} for each in cards)
 
 
 def _limited(case: Case, fields: Tree) -> Deed | None:

@@ -5,7 +5,19 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, EachTurn, Moment, Place, Quantity, State, Way
+from deckbuilder.card_text.meaning import (
+    Arg,
+    Block,
+    Cards,
+    Clause,
+    EachTurn,
+    Moment,
+    Place,
+    Quantity,
+    Sentence,
+    State,
+    Way,
+)
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause, joined, with_way
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.costs import cost_of
@@ -220,6 +232,28 @@ def _play_limit(form: Form, line: Line, composer: Composer) -> None:
     ]
 
 
+def _alternative_cost(form: Form, line: Line, composer: Composer) -> None:
+    """Another cost at which the card can be played. Cards of the hand that pay are always others."""
+    asked = _asked(form, composer)
+    cost = dict(form.need("cost"))
+    if "cards" in cost:
+        cost["cards"] = [_without_other(each) for each in cost["cards"]]
+    parts = cost_of(cost, composer)
+    paid = [replace(part, link="and") for part in parts if isinstance(part, Clause)]
+    if not paid or len(paid) < len(parts):
+        raise CannotWriteError({"cost": cost})
+    verb = next(iter(composer.words.free_plays))
+    args = Arg("topic", composer.self_card()), Arg("object", Way(verb)), Arg("means", Block((Sentence(tuple(paid)),)))
+    line.sentences = [[*asked, clause("play_otherwise", *args, mood="may")]]
+
+
+def _without_other(part: Mapping[str, Any]) -> Mapping[str, Any]:
+    who = part["who"]
+    if not isinstance(who, Mapping) or who.get("of") != "hand":
+        return part
+    return {**part, "who": {key: value for key, value in who.items() if key != "other"}}
+
+
 def _deck(form: Form, line: Line, composer: Composer) -> None:
     if form.take("copies") != "any":
         raise CannotWriteError("copies")
@@ -240,5 +274,5 @@ _TYPES: Mapping[str, Callable[[Form, Line, Composer], None]] = {
     "triggered": _triggered, "activated": _activated, "play": _play, "static": _static, "instead": _instead,
     "deck": _deck, "after_play": partial(_after, verb="play"),
     "after_unlock": partial(_after, verb="unlock"), "play_cost": _play_cost, "play_only": _play_only,
-    "play_limit": _play_limit,
+    "play_limit": _play_limit, "alternative_cost": _alternative_cost,
 }  # fmt: skip

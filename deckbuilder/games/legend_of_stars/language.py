@@ -57,7 +57,7 @@ LANGUAGE: Final = Language(
     WORDS,
     (
         script.Triggered, script.Activated, script.Play, script.Static, forms.Instead, forms.DeckRuleText,
-        forms.PlayCost, forms.PlayOnly, forms.PlayLimit,
+        forms.PlayCost, forms.PlayOnly, forms.PlayLimit, forms.AlternativeCost,
         script.Choose, script.ChooseNumber, forms.Declare, forms.Draw, forms.GainLife, forms.LoseLife, script.Damage,
         script.Modify,
         script.SetValue, script.Destroy, forms.Send, forms.Shift, script.Orient, script.Turn, forms.Ready,

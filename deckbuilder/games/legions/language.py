@@ -62,7 +62,7 @@ LANGUAGE: Final = Language(
     WORDS,
     (
         script.Play, script.Triggered, script.Activated, script.Static, script.Instead,
-        script.PlayCost, script.PlayOnly, script.PlayLimit, script.OwnZone, script.UnlockedZone,
+        script.PlayCost, script.PlayOnly, script.PlayLimit, script.AlternativeCost, script.OwnZone, script.UnlockedZone,
         forms.Choose, forms.ChooseNumber, forms.Declare, forms.Let, script.Damage, forms.GainLife, forms.LoseLife,
         script.ShiftWait, script.Break, script.Modify, script.SetValue, forms.Grant, forms.Forbid,
         forms.Must, forms.ExtraAttacks, forms.ExtraTurn,

@@ -292,6 +292,12 @@ class PlayLimit(forms.PlayLimit):
     what: Literal["unlock", "play"] = "play"
 
 
+class AlternativeCost(forms.AlternativeCost):
+    """The card can be unlocked from the hand at this cost instead of its own, if the condition is met (LEG 31-4)."""
+
+    name: AbilityName | None = None
+
+
 class Instead(forms.Instead):
     """While the card is open on the field, something else happens instead of an event (LEG 35-17). `optional`: the
     player may decline."""

@@ -110,6 +110,14 @@ class PlayLimit(Node):
     each_turn: Annotated[int, Field(strict=True, ge=1, le=10)]
 
 
+class AlternativeCost(Node):
+    """The card can be played from the hand at this cost instead of its own, if the condition is met."""
+
+    type: Literal["alternative_cost"]
+    if_: Annotated[Condition | None, Field(alias="if")] = None
+    cost: Cost
+
+
 class DeckRuleText(Node):
     """A rule for building decks: any number of copies of this card."""
 

@@ -3,6 +3,7 @@
 from deckbuilder.kernel.language.abilities import (
     Ability,
     Activated,
+    AlternativeCost,
     CardCost,
     Cost,
     DeckRuleText,
@@ -119,6 +120,7 @@ __all__ = [
     "Activated",
     "AllOf",
     "Allowed",
+    "AlternativeCost",
     "Amount",
     "AtMost",
     "Barred",

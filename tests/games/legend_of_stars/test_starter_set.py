@@ -172,6 +172,7 @@ SPARED: dict[str, set[Word]] = {
     },
     "Limits for a whole game or turn suit strong cards; the starter set has none that need them.": {
         ("Triggered", "once_per_game"), ("Activated", "once_per_game"), ("Instead", "once_per_game"),
+        ("AlternativeCost", "type", "alternative_cost"), ("AlternativeCost", "if"), ("AlternativeCost", "cost"),
         ("PlayLimit", "type", "play_limit"), ("PlayLimit", "each_turn"),
         ("Declare", "op", "declare"), ("Declare", "what"), ("Declare", "as"), ("Match", "declared"),
         ("PlayFree", "op", "play_free"), ("PlayFree", "who"),

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.meaning import Block, Cards, Clause, During, EachTurn, HowMuch, Place, Stats, Way
@@ -19,6 +20,8 @@ class EnglishWholes(EnglishLeads):
 
     def whole(self, clause: Clause) -> str | None:
         """The whole clause, or None where it has the usual order."""
+        if clause.verb.concept == "play_otherwise":
+            return self._play_otherwise(clause)
         block = next((arg.value for arg in clause.args if isinstance(arg.value, Block)), None)
         if isinstance(block, Block):
             inner = " ".join(self.sentence(list(sentence.clauses)) for sentence in block.sentences)
@@ -80,6 +83,13 @@ class EnglishWholes(EnglishLeads):
             return f"you can {base} only {limit.count} {copies} of {self.cards(_all_cards(clause)[0])} each turn"
         during = next(arg.value for arg in clause.args if isinstance(arg.value, During))
         return f"{base} {self.cards(_all_cards(clause)[0])} only {self.during(during)}"
+
+    def _play_otherwise(self, clause: Clause) -> str:
+        """At which other cost a card can be played."""
+        paid = next(arg.value for arg in clause.args if isinstance(arg.value, Block))
+        costs = [self.sentence([replace(each, link="end")]).rstrip(".") for each in paid.sentences[0].clauses]
+        joined = " and ".join(cost[:1].lower() + cost[1:] for cost in costs)
+        return f"you may {joined} rather than pay {self.whose(_all_cards(clause)[0])} cost"
 
     def _fight(self, clause: Clause) -> str:
         who = " and ".join(self.cards(cards) for cards in _all_cards(clause))

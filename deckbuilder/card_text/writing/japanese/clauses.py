@@ -19,6 +19,8 @@ from deckbuilder.card_text.meaning import (
     Points,
     Stats,
     Until,
+    Verb,
+    Way,
 )
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.verbs import JapaneseVerbs, ending
@@ -67,6 +69,8 @@ class JapaneseClauses(JapaneseVerbs):
 
     def _whole(self, clause: Clause) -> str | None:
         """A clause that has an order of its own, or None."""
+        if clause.verb.concept == "play_otherwise":
+            return self._play_otherwise(clause)
         if any(isinstance(arg.value, Block) for arg in clause.args):
             return self._block(clause)
         wholes: dict[str, Callable[[Clause], str | None]] = {
@@ -90,6 +94,16 @@ class JapaneseClauses(JapaneseVerbs):
         if isinstance(clause.args[-1].value, EachTurn):
             return f"{who}は{when}しか{verb}。"
         return f"{who}は{when.removesuffix('中')}にしか{verb}。"
+
+    def _play_otherwise(self, clause: Clause) -> str:
+        """At which other cost a card can be played."""
+        who, verb, paid = (arg.value for arg in clause.args)
+        assert isinstance(who, Cards)
+        assert isinstance(verb, Way)
+        assert isinstance(paid, Block)
+        costs = "".join(self.clause(each, None) for each in paid.sentences[0].clauses)
+        played = self.verb(Clause(Verb(verb.word, mood="may"), (), "end"))
+        return f"{self.cards(who)}のコストを支払う代わりに、{costs}{played}"
 
     def _only_part(self, value: Any) -> str:
         if isinstance(value, During):

@@ -156,6 +156,23 @@ def check_free_play(table: Table, player: int, card: int) -> Refusal | None:
     return check_only_field(table, player, card) if kind == "support" else check_use(table, player, card)
 
 
+def check_otherwise(table: Table, player: int, card: int, index: int, *, window: bool) -> Refusal | None:
+    """Check playing a card of the hand at another cost than its own (LoS 8.3, 9.1)."""
+    found = ability_at(table.definition(card).otherwise, index)
+    refusal = check_in_hand(table, player, card)
+    if refusal is not None or found is None:
+        return refusal or no("8.3", "The card has no other cost.")
+    may_answer = table.definition(card).flash or not window
+    if not may_answer:
+        return no("2.2.1", "Only flash cards can be used in the attack phase.")
+    frame = EffectFrame(table.cards[card].definition, found.code, player, table.ref(card), index)
+    if found.condition is not None and not found.condition(table, frame):
+        return no("9.1", "The text of the card does not allow to play it now.")
+    if table.definition(card).kind == "character" and not free_lanes(table, player):
+        return no("5.3", "There is already a character on this square.")
+    return check_free_play(table, player, card) or PAYING.refusal(table, frame, found.payment)
+
+
 # Cards on the field ---------------------------------------------------------------
 
 

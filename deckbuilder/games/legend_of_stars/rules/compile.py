@@ -23,6 +23,7 @@ from deckbuilder.kernel.continuous import Test, compile_static
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.playing import CostChange, compile_cost_change, own_play
+from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.steps import core_steps
 from deckbuilder.kernel.triggering import TriggeredAbility
 
@@ -68,6 +69,7 @@ class _Parts(Parts):
         self.costs: list[CostChange] = []
         self.only: list[Test] = []
         self.each_turn = 0
+        self.otherwise: list[ActivatedAbility] = []
 
 
 def compile_card(card: Card) -> CardDef:
@@ -100,6 +102,7 @@ def compile_card(card: Card) -> CardDef:
         statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
         costs=tuple(parts.costs),
+        otherwise=tuple(parts.otherwise),
         own_play=own_play(parts.costs, parts.only, parts.each_turn),
         watches=watches,
         works=bool(watches or parts.activated or parts.statics or parts.insteads or parts.costs),
@@ -140,6 +143,8 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             parts.only.append(READER.condition(ability.if_))
         case forms.PlayLimit():
             parts.each_turn = ability.each_turn
+        case forms.AlternativeCost():
+            parts.otherwise.append(_otherwise(parts, index, ability))
         case forms.DeckRuleText():
             pass
 
@@ -147,6 +152,20 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
 def _under_condition(ability: script.Play) -> forms.Steps:
     """Return the steps of an effect card. They check the condition when they run."""
     return ability.steps if ability.if_ is None else (forms.If(op="if", cond=ability.if_, then=ability.steps),)
+
+
+def _otherwise(parts: _Parts, index: int, ability: forms.AlternativeCost) -> ActivatedAbility:
+    """Compile another cost at which the card can be played: once it is paid, the card is played without paying."""
+    assert isinstance(ability.cost, script.Cost)
+    play = (forms.PlayFree(op="play_free", who="self"),)
+    return ActivatedAbility(
+        index=index,
+        condition=parts.condition(ability.if_),
+        once=False,
+        code=parts.code(play),
+        possible=always,
+        payment=compile_cost(ability.cost),
+    )
 
 
 def _activated(parts: _Parts, index: int, ability: script.Activated) -> ActivatedAbility:

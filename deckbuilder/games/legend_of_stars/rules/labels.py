@@ -47,6 +47,7 @@ _LABELS: Final = {
     "set_energy": "{card} to the energy zone",
     "play_character": "Play {card}: lane {lane}, {orientation}, {face}",
     "play_support": "Play {card}",
+    "play_otherwise": "Play {card} at its other cost",
     "play_effect": "Use {card}",
     "reorient": "Turn {card} to {orientation}",
     "turn_face_up": "Turn {card} face up, {orientation}",

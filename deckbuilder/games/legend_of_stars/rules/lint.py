@@ -36,7 +36,7 @@ checked_script: Final = LINT.checked
 def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[ScriptProblem]:
     if isinstance(ability, forms.DeckRuleText | forms.PlayLimit):
         return
-    if isinstance(ability, forms.PlayCost | forms.PlayOnly):
+    if isinstance(ability, forms.PlayCost | forms.PlayOnly | forms.AlternativeCost):
         yield from _of_play(path, ability, kind)
         return
     if isinstance(ability, script.Play) != (kind == "effect"):
@@ -70,7 +70,9 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
         yield from _steps(f"{path}.steps", ability.steps, set(names))
 
 
-def _of_play(path: str, ability: forms.PlayCost | forms.PlayOnly, kind: str | None) -> Iterator[ScriptProblem]:
+def _of_play(
+    path: str, ability: forms.PlayCost | forms.PlayOnly | forms.AlternativeCost, kind: str | None
+) -> Iterator[ScriptProblem]:
     """Check what is said about playing cards. An effect card does not lie on the field, so it changes its own cost
     only."""
     for place, part in walk(ability, path):
@@ -78,7 +80,22 @@ def _of_play(path: str, ability: forms.PlayCost | forms.PlayOnly, kind: str | No
         yield from _words(place, part)
     if isinstance(ability, forms.PlayCost) and kind == "effect" and ability.who != "self":
         yield ScriptProblem(f"{path}.who", unknown_word(str(ability.who), ["self"]))
+    if isinstance(ability, forms.AlternativeCost) and isinstance(ability.cost, script.Cost):
+        yield from _other_cost(f"{path}.cost", ability.cost, kind)
     yield from _names(path, ability, _STATIC)
+
+
+def _other_cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProblem]:
+    """Check a cost at which a card of the hand is played: the card itself cannot pay."""
+    yield from _cost(path, cost, kind)
+    if cost.exhaust or any(not isinstance(part.who, script.Select) for part in cost.cards):
+        yield ScriptProblem(path, Message("A card in the hand cannot pay with itself."))
+    if cost.discard:
+        message = Message("If “cards” contains hand cards, write the cards to discard there too, as “trash”.")
+        yield ScriptProblem(f"{path}.discard", message)
+    for index, part in enumerate(cost.cards):
+        if isinstance(part.who, script.Select) and part.who.of == "hand" and not part.who.other:
+            yield ScriptProblem(f"{path}.cards[{index}].who", Message("A card in the hand cannot pay with itself."))
 
 
 def _watched(path: str, who: forms.Who | None) -> Iterator[ScriptProblem]:

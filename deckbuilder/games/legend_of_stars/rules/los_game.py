@@ -101,6 +101,9 @@ _ANSWERS: Final = (
 )  # fmt: skip
 _CHECKS: Final[dict[str, Check]] = {
     "set_energy": of_card(checks.check_energy),
+    "play_otherwise": lambda table, player, move: checks.check_otherwise(
+        table, player, number_in(move, 1), number_in(move, 2), window=table.asking == "window"
+    ),
     "play_character": lambda table, player, move: checks.check_play_character(
         table, player, number_in(move, 1), number_in(move, 2), word_in(move, 3), word_in(move, 4)
     ),

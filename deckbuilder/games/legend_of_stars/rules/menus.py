@@ -103,6 +103,8 @@ def _add_plays(
     lanes: list[int] | None = None
     for card in hand:
         definition = book[cards[card].definition]
+        if definition.otherwise:
+            _add_otherwise(table, player, card, moves, window=False)
         as_printed = definition.own_play is None and not pricing
         if definition.cost > ready if as_printed else not _is_playable(table, card, definition, ready):
             continue
@@ -121,6 +123,15 @@ def _add_plays(
                 moves.append(ways[card].support)
         elif checks.check_use(table, player, card) is None:
             moves.append(ways[card].effect)
+
+
+def _add_otherwise(table: Table, player: int, card: int, moves: list[Move], *, window: bool) -> None:
+    """Add playing the card at other costs than its own."""
+    moves += [
+        ("play_otherwise", card, ability.index)
+        for ability in table.definition(card).otherwise
+        if checks.check_otherwise(table, player, card, ability.index, window=window) is None
+    ]
 
 
 def _is_playable(table: Table, card: int, definition: CardDef, ready: int) -> bool:
@@ -224,8 +235,10 @@ def window_menu(table: Table, player: int) -> list[Move]:
     cards, book, hand = table.cards, table.book, table.zones[player * ZONE_COUNT + HAND]
     moves: list[Move] = []
     for card in hand:
+        if book[cards[card].definition].otherwise:
+            _add_otherwise(table, player, card, moves, window=True)
         if book[cards[card].definition].flash and checks.check_effect(table, player, card, window=True) is None:
-            moves.append(("play_effect", card))  # noqa: PERF401 - mostly there is none
+            moves.append(("play_effect", card))
     if (table.index or field_index(table)).activating[player]:
         _add_activations(table, player, moves)
     return moves

@@ -112,7 +112,9 @@ class LegendPaying(Paying[Table]):
         return DISCARD_AS_COST if price is not None and price.do == "discard" else CARD_AS_COST
 
     def begin(self, table: Table, frame: EffectFrame) -> None:
-        """Count the ability as used (LoS 8.4)."""
+        """Count the ability as used (LoS 8.4). A cost at which a card of the hand is played is no ability."""
+        if table.cards[frame.source].zone == HAND:
+            return
         ability = ability_at(table.book[frame.definition].activated, frame.ability)
         once_a_game = ability is not None and ability.once_a_game
         mark_used(table, frame.source, frame.ability, once_a_game=once_a_game)

@@ -38,6 +38,8 @@ def perform(table: Table, player: int, move: Move) -> None:
             _turn_face_up(table, card, orientation)
         case ("activate", int(card), int(ability)):
             _activate(table, player, card, ability)
+        case ("play_otherwise", int(card), int(ability)):
+            _play_otherwise(table, player, card, ability)
         case ("play_effect", int(card)):
             table.push(PlayEffectFrame(player, card))
         case ("play_support", int(card)):
@@ -50,6 +52,14 @@ def _activate(table: Table, player: int, card: int, index: int) -> None:
     assert ability is not None
     frame = EffectFrame(table.cards[card].definition, ability.code, player, table.ref(card), index)
     name_parties(table, frame)
+    table.push(PayFrame(PAYING, ability.payment, frame))
+
+
+def _play_otherwise(table: Table, player: int, card: int, index: int) -> None:
+    """Pay the other cost of a card of the hand, then play it (LoS 8.3)."""
+    ability = ability_at(table.definition(card).otherwise, index)
+    assert ability is not None
+    frame = EffectFrame(table.cards[card].definition, ability.code, player, table.ref(card), index)
     table.push(PayFrame(PAYING, ability.payment, frame))
 
 

@@ -96,6 +96,8 @@ class CardDef(Definition):
     statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
     costs: tuple[CostChange, ...]
+    otherwise: tuple[ActivatedAbility, ...]
+    """The other costs at which it can be played, with the play as their effect."""
     own_play: OwnPlay | None
     watches: Mapping[str, tuple[TriggeredAbility, ...]]
     """The triggers that watch players and other cards."""

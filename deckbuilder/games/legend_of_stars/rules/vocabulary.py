@@ -60,6 +60,7 @@ SHAPES: Final = {
     "set_energy": Shape("set_energy", {"card": _CARD}),
     "play_character": Shape("play_character", {"card": _CARD, "lane": _INTEGER, "orientation": _WORD, "face": _WORD}),
     "play_support": Shape("play_support", {"card": _CARD}),
+    "play_otherwise": Shape("play_otherwise", {"card": _CARD, "ability": _INTEGER}),
     "play_effect": Shape("play_effect", {"card": _CARD}),
     "reorient": Shape("reorient", {"card": _CARD, "orientation": _WORD}),
     "turn_face_up": Shape("turn_face_up", {"card": _CARD, "orientation": _WORD}),

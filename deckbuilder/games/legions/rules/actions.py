@@ -17,6 +17,7 @@ from deckbuilder.games.legions.rules.using import context
 from deckbuilder.games.legions.rules.values import has
 from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, EXILE, GRANT_RUSH
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.compiling import ability_at
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.paying import PayFrame
 from deckbuilder.kernel.procedures import Procedure
@@ -39,6 +40,8 @@ def perform(table: Table, player: int, move: Move) -> None:
             exhaust_cores(table, player, count)
         case ("unlock", _, str(then)):
             table.push(UnlockFrame(card, ("pick_then", then)))
+        case ("unlock_otherwise", _, int(index)):
+            _unlock_otherwise(table, card, index)
         case ("unlock_lane", _, str(then), str(lane)):
             table.push(UnlockFrame(card, ("pick_then_lane", then, lane)))
         case ("play_standby", _):
@@ -72,6 +75,13 @@ def _activate(table: Table, player: int, move: Move) -> None:
             if ability.once:
                 mark_used(table, card, index, once_a_game=ability.once_a_game)
             table.push(PayFrame(PAYING, ability.payment, context(table, card, index, ability.code)))
+
+
+def _unlock_otherwise(table: Table, card: int, index: int) -> None:
+    """Pay the other cost of a card of the hand, then unlock it (LEG 31-4)."""
+    ability = ability_at(table.definition(card).otherwise, index)
+    assert ability is not None
+    table.push(PayFrame(PAYING, ability.payment, context(table, card, index, ability.code)))
 
 
 def _common(table: Table, card: int, word: str, effect: EffectFrame) -> None:

@@ -19,7 +19,7 @@ from deckbuilder.games.legions.rules.table import (
     Test,
 )
 from deckbuilder.games.legions.rules.tokens import token_card, token_id
-from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
+from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, HAND, STANDBY
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, is_limited, numbers_of
 from deckbuilder.kernel.continuous import compile_static
 from deckbuilder.kernel.control import Control
@@ -74,6 +74,7 @@ class _Parts(Parts):
         self.costs: list[CostChange] = []
         self.only: dict[str, list[Test]] = {"unlock": [], "play": []}
         self.each_turn = {"unlock": 0, "play": 0}
+        self.otherwise: list[ActivatedAbility] = []
         self.first: Test = always
 
     def text(self, sentences: script.Sentences) -> int:
@@ -119,6 +120,7 @@ def compile_card(card: Card) -> CardDef:
         statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
         costs=tuple(parts.costs),
+        otherwise=tuple(parts.otherwise),
         own_unlock=own_play(parts.costs, parts.only["unlock"], parts.each_turn["unlock"], way=UNLOCKING),
         own_play=own_play((), parts.only["play"], parts.each_turn["play"]),
         works=bool(parts.statics or parts.insteads or parts.costs),
@@ -146,6 +148,8 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             parts.costs.append(compile_cost_change(ability, READER, condition))
         case script.PlayOnly():
             parts.only[ability.what].append(READER.condition(ability.if_))
+        case script.AlternativeCost():
+            parts.otherwise.append(_otherwise(parts, index, ability))
         case script.PlayLimit():
             parts.each_turn[ability.what] = ability.each_turn
         case script.OwnZone():
@@ -165,6 +169,21 @@ def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> Triggere
         payment=None if ability.cost is None else compile_cost(ability.cost),
         code=parts.text(ability.sentences),
         possible=FEASIBILITY.compile(ability.sentences[0]),
+    )
+
+
+def _otherwise(parts: _Parts, index: int, ability: script.AlternativeCost) -> ActivatedAbility:
+    """Compile another cost at which the card can be unlocked: once it is paid, the card is unlocked for nothing."""
+    assert isinstance(ability.cost, script.Cost)
+    unlock = (script.Unlock(op="unlock", who="self"),)
+    return ActivatedAbility(
+        index=index,
+        condition=parts.condition(ability.if_),
+        once=False,
+        zones=(HAND,),
+        code=parts.code(unlock),
+        possible=always,
+        payment=compile_cost(ability.cost),
     )
 
 

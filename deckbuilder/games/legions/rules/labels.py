@@ -48,6 +48,7 @@ _LABELS: Final = {
     "unlock standby": "Unlock {card}: to the standby zone",
     "unlock exile": "Unlock {card}: it can only be exiled",
     "unlock text": "Unlock {card}",
+    "unlock_otherwise": "Unlock {card} at its other cost",
     "unlock_lane": "Unlock and play {card} in {lane}",
     "play_standby": "Play {card}",
     "play_standby_lane": "Play {card} in {lane}",

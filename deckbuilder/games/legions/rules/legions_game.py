@@ -11,6 +11,7 @@ from deckbuilder.games.legions.rules.manual import BY_HAND
 from deckbuilder.games.legions.rules.position import GRAMMAR
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.table_top import TABLE_TOPS
+from deckbuilder.games.legions.rules.unlocking import refuse_otherwise
 from deckbuilder.games.legions.rules.view import VIEWS
 from deckbuilder.games.legions.rules.worth import HABITS, MEASURES
 from deckbuilder.i18n.message import Message
@@ -19,7 +20,8 @@ from deckbuilder.kernel.refusals import no
 
 _MAIN: Final = (
 
-        "exhaust_core", "unlock", "unlock_lane", "play_standby", "play_standby_lane", "move", "activate",
+        "exhaust_core", "unlock", "unlock_lane", "unlock_otherwise", "play_standby", "play_standby_lane",
+        "move", "activate",
         "activate_common", "activate_target", "exile_field", "exile_standby",
 
 )  # fmt: skip
@@ -59,6 +61,9 @@ def _check_end(table: Table, _player: int, _move: Move) -> Refusal | None:
 _CHECKS: Final[dict[str, Check]] = {
     "exhaust_core": of_card(checks.check_exhaust_core),
     "unlock": lambda table, player, move: checks.check_unlock(table, player, number_in(move, 1), word_in(move, 2), ""),
+    "unlock_otherwise": lambda table, player, move: refuse_otherwise(
+        table, player, number_in(move, 1), number_in(move, 2)
+    ),
     "unlock_lane": lambda table, player, move: checks.check_unlock(
         table, player, number_in(move, 1), word_in(move, 2), word_in(move, 3)
     ),

@@ -49,12 +49,28 @@ def _ability(path: str, ability: forms.Ability, kind: str) -> Iterator[ScriptPro
         yield ScriptProblem(f"{path}.type", message)
     for place, part in walk(ability, path):
         yield from _words(place, part)
-    if isinstance(ability, script.Static | script.PlayCost | script.PlayOnly):
+    if isinstance(ability, script.Static | script.PlayCost | script.PlayOnly | script.AlternativeCost):
         yield from _names(path, ability, set(_ALWAYS))
+        if isinstance(ability, script.AlternativeCost):
+            yield from _other_cost(f"{path}.cost", ability.cost)
         return
     yield from _watched(path, ability)
     given = {name for _, part in walk(ability) if (name := getattr(part, "as_", None)) and not _is_same(part)}
     yield from _names(path, ability, {*_KNOWN, *given})
+
+
+def _other_cost(path: str, cost: forms.Cost) -> Iterator[ScriptProblem]:
+    """Check a cost at which a card of the hand is unlocked: the card itself cannot pay."""
+    if cost.exhaust or any(_is_itself(part) for part in cost.cards):
+        yield ScriptProblem(path, Message("A card in the hand cannot pay with itself."))
+
+
+def _is_itself(part: forms.CardCost) -> bool:
+    """Whether the card of the ability may be one of the cards that pay."""
+    if not isinstance(part.who, script.Select):
+        return part.who == "self"
+    zones = (part.who.of,) if isinstance(part.who.of, str) else part.who.of
+    return "hand" in zones and not part.who.other
 
 
 def _watched(path: str, ability: forms.Ability) -> Iterator[ScriptProblem]:

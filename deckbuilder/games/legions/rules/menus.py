@@ -9,7 +9,7 @@ from deckbuilder.games.legions.rules.demands import REQUIREMENTS
 from deckbuilder.games.legions.rules.playing import play_lanes
 from deckbuilder.games.legions.rules.ranges import targets
 from deckbuilder.games.legions.rules.table import CardDef, Table
-from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
+from deckbuilder.games.legions.rules.unlocking import refuse_otherwise, refuse_unlock, then_moves
 from deckbuilder.games.legions.rules.values import barred, demanding, field_index
 from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, GRANT_RUSH, HAND, STANDBY
 
@@ -38,6 +38,11 @@ def _unlocks(table: Table, player: int) -> list[Move]:
     cards, book, available = table.cards, table.book, table.available(player)
     pricing = (table.index or field_index(table)).pricing
     for card in table.zone(player, HAND):
+        moves += [
+            ("unlock_otherwise", card, ability.index)
+            for ability in book[cards[card].definition].otherwise
+            if refuse_otherwise(table, player, card, ability.index) is None
+        ]
         if (pricing or _is_payable(book[cards[card].definition], available)) and not refuse_unlock(table, player, card):
             for then in then_moves(table, card):
                 shape = "unlock_lane" if then[0] == "pick_then_lane" else "unlock"

@@ -53,6 +53,8 @@ class CardDef(ChainDefinition):
     statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
     costs: tuple[CostChange, ...]
+    otherwise: tuple[ActivatedAbility, ...]
+    """The other costs at which it can be unlocked, with the unlocking as their effect."""
     own_unlock: OwnPlay | None
     """What the card says about unlocking itself."""
     own_play: OwnPlay | None

@@ -69,6 +69,7 @@ SHAPES: Final = {
     "exhaust_core": Shape("exhaust_core", {"count": _INTEGER}),
     "unlock": Shape("unlock", {"card": _CARD, "then": _WORD}),
     "unlock_lane": Shape("unlock", {"card": _CARD, "then": _WORD, "lane": _WORD}),
+    "unlock_otherwise": Shape("unlock_otherwise", {"card": _CARD, "ability": _INTEGER}),
     "play_standby": Shape("play_standby", {"card": _CARD}),
     "play_standby_lane": Shape("play_standby", {"card": _CARD, "lane": _WORD}),
     "attack": Shape("attack", {"card": _CARD, "target": _CARD}),
