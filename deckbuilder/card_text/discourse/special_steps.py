@@ -169,7 +169,7 @@ def given_up(steps: Steps) -> Steps:
     """The last of the steps, if they take cards from the player's own hand as a price would."""
     if steps and steps[-1]["op"] == "discard" and "player" not in steps[-1]:
         return steps[-1:]
-    if len(steps) < 2 or steps[-2]["op"] != "choose" or steps[-1]["op"] != "exile":
+    if len(steps) < 2 or steps[-2]["op"] != "choose" or steps[-1].get("to") != "exile":
         return []
     select = steps[-2]["select"]
     is_own = select.get("of") == "hand" and select.get("side") == "you"

@@ -140,14 +140,31 @@ def _main(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
             if found[-1].verb.concept != "choose":
                 return ()  # what the offer covers is not known
             found[-1] = replace(found[-1], verb=replace(found[-1].verb, mood="plain"))
-        found.append(following if has_own or before is None else replace(following, args=(before, *following.args)))
+        found.append(
+            following if has_own or before is None else replace(following, args=(_again(before), *following.args))
+        )
     return _lasting_alike(tuple(found))
+
+
+def _again(subject: Arg) -> Arg:
+    """The subject of the clause before: cards that were chosen there are not chosen again."""
+    cards = subject.value
+    count = cards.get("count") if isinstance(cards, Cards) else None
+    if isinstance(count, Quantity) and count.kind != "all":
+        return replace(subject, value=Cards(frozenset({("ref", "it")})))
+    return subject
 
 
 def _flat(more: tuple[Clause | tuple[Clause, Clause], ...]) -> Iterator[Clause]:
     """The clauses one by one; a condition stands before the clause that it governs."""
     for each in more:
         yield from each if isinstance(each, tuple) else (each,)
+
+
+def _has_subject(clause: Clause, subject: Arg | None) -> bool:
+    """Whether a clause is about the same as a later one."""
+    told = next((arg for arg in clause.args if arg.role == "subject"), None)
+    return subject is not None and told is not None and subject in {told, _again(told)}
 
 
 def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -158,7 +175,7 @@ def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     subject = next((arg for arg in clauses[-1].args if arg.role == "subject"), None)
     return (
         tuple(
-            replace(clause, args=(*clause.args, until)) if subject is not None and subject in clause.args else clause
+            replace(clause, args=(*clause.args, until)) if _has_subject(clause, subject) else clause
             for clause in clauses[:-1]
         )
         + clauses[-1:]

@@ -9,13 +9,14 @@ from deckbuilder.card_text.frames.adverbs import so_many_times, told_of_all
 from deckbuilder.card_text.frames.asking import asked, during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
-from deckbuilder.card_text.frames.events import happens, moment_event, would_be
+from deckbuilder.card_text.frames.events import happens, moment_event
 from deckbuilder.card_text.frames.one_of_each import each_apart
 from deckbuilder.card_text.frames.permitting import allowed, barred
 from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.same_actor import actor_of, moves_of_actor
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.verb_frames import FRAMES
+from deckbuilder.card_text.frames.would_happen import would_be
 from deckbuilder.card_text.meaning import (
     Block,
     Clause,
@@ -38,6 +39,8 @@ STATES = frozenset({"exist", "be", "more", "less", "have"})
 """Verbs of what is, not of what happens."""
 WITH_AGENTS = frozenset({"receive", "gain", "recover", "draw", "win", "lose_game"})
 """Verbs whose subject is the player that they are about."""
+_ALLOWED = frozenset({"attack", "block", "play", "use"})
+"""What rules allow or not, so that `can` offers nothing."""
 FLOW = frozenset({"then", "also", "instead", "if_done", "if_not_done", "otherwise", "in_that_case"})
 """Ways that say how a clause hangs on what stands before it."""
 
@@ -184,6 +187,8 @@ def _done_before(clause: Clause) -> Asked:
 
 def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
     once = case.way("once")
+    if _is_offered_to_others(case):
+        raise CannotSayError("offer_to_others")
     lasts_first = case.stands_before(Until, Moment)
     until, each, moment = case.take(Until, "adverb"), case.take(ForEach, "adverb"), case.take(Moment, "adverb")
     repeated = case.take(Repeated, "adverb")
@@ -215,6 +220,12 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
     return told_of_all(found, case, ways, until, each, moment, repeated)
 
 
+def _is_offered_to_others(case: Case) -> bool:
+    """`相手はカードを1枚引いてもよい`: whether another player decides."""
+    is_offer = case.verb.mood == "may" or (case.verb.mood == "can" and case.verb.concept not in _ALLOWED)
+    return is_offer and any(player.side != "you" for player in case.values(Player, "topic", "subject"))
+
+
 def _is_those_modes(case: Case) -> bool:
     """`その効果を得る`, `選んで使う`: what was chosen takes place."""
     if case.verb.concept in {"use", "gain"} and Effects(None) in case.values(Effects, "object"):
@@ -244,7 +255,7 @@ def _frame(case: Case, words: ScriptWords) -> list[Deed]:
         if verb.concept == "attack" and verb.mood == "can":
             return [_several_attacks(case, words)]
         raise CannotSayError("per_turn")
-    if verb.mood == "can" and verb.concept in {"attack", "block", "play", "use"}:
+    if verb.mood == "can" and verb.concept in _ALLOWED:
         deed = allowed(case, words)
         deed.may = False
         case.verb = type(verb)(verb.concept)

@@ -72,13 +72,15 @@ def look(case: Case, words: ScriptWords) -> Deed:
 
 def reveal(case: Case, words: ScriptWords) -> Deed:
     """Show a hand, the top cards of a deck, or what was found."""
-    if (shown := case.take(Player, "goal")) is not None and shown.side == "you":
+    if (shown := case.take(Player, "goal")) is not None and shown.side in {"you", "both"}:
         raise NoFitError("shown to whom?")
     top = case.take(Top, "object")
     if top is not None:
         return Deed("reveal", {"count": top.count, **player_field(top.side)})
     agent = case.agent()
     cards = case.cards("object")
+    if agent is not None and agent.side == "both":
+        raise NoFitError("each of them?")
     if cards is None:
         return Deed("shown")
     if agent is not None and owner(cards, agent):

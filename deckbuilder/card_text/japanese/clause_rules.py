@@ -15,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     OneByOne,
     OneOfEach,
     Place,
+    Player,
     Points,
     Quantity,
     Sentence,
@@ -68,6 +69,12 @@ def _one_of_each(one: Cards, other: Cards) -> OneOfEach | None:
     return None if first is None or second is None else _two_choices(first, second)
 
 
+def _of_both(one: Player, other: Player, cards: Cards) -> OneOfEach | None:
+    """`自分と相手の竜を1体ずつ`."""
+    first, second = (cards.with_(("side", player.side)) for player in (one, other))
+    return None if first is None or second is None or one == other else _one_of_each(first, second)
+
+
 def _not_more(concept: str) -> Callable[[tuple[Arg, ...], Hashable, str], Clause]:
     """`相手以下`: not more than that."""
     return lambda args, than, link: Clause(Verb(concept, mood="not"), (*args, Arg("than", than)), link)
@@ -106,7 +113,7 @@ ARGS = (
     rule("arg", "change と", _with("object")),
     rule("arg", "top", _with("object")),
     rule("arg", "deck_cards", _with("of_deck")),
-    rule("arg", "points_word number 点?", lambda what, amount: Arg("object", Points(what, amount))),
+    rule("arg", "points_word number 点? を?", lambda what, amount: Arg("object", Points(what, amount))),
     rule("arg", "quantity を", _these),
     rule("arg", "signed", _with("by")),
     rule("arg", "quantity を?", _with("adverb")),
@@ -133,6 +140,7 @@ ARGS = (
     rule("arg", "icons として", _with("means")),
     rule("arg", "one_of_each を?", _with("object")),
     rule("one_of_each", "cards と cards を? 1体ずつ|1枚ずつ|1つずつ", _one_of_each),
+    rule("one_of_each", "player と player の cards を? 1体ずつ|1枚ずつ|1つずつ", _of_both),
     rule("one_of_each", "some_cards と ,? some_cards", _two_choices),
     rule("some_cards", "cards", lambda cards: _so_many(cards, cards.get("count"))),
     rule("some_cards", "cards を quantity", _so_many),

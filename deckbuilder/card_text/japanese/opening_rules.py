@@ -40,6 +40,7 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("part", f"〔 {_ONCE} ,? marks 〕 :|,?", lambda marks: ("once_marks", marks)),
     rule("part", "during ,?", lambda during: ("during", during)),
     rule("part", "〔 turn_of 中|の間? 〕 :|,?", lambda whose: ("in_turn", During(whose))),
+    rule("part", "( turn_of 中|の間? ) :|,?", lambda whose: ("in_turn", During(whose))),
     rule("part", "marks :", lambda marks: ("marks", marks)),
     rule("part", "〔 marks 〕 または|又は|もしくは|か|/|・|と", lambda marks: ("marks", marks)),
     rule("part", "mark ,?", lambda mark: ("marks", (mark,))),
