@@ -16,6 +16,8 @@ REFUSED = [
     ("legend_of_stars", "support", "［1、相手はこのカードをゲインする］：カードを1枚引く。"),
     ("legend_of_stars", "effect", "相手はこのカードを自分のターン中のみプレイできる。"),
     ("legend_of_stars", "character", "このキャラクターが受けるダメージを100減らす。"),
+    ("legend_of_stars", "character", "When this character with cost 3 or less attacks, draw a card."),
+    ("legend_of_stars", "effect", "このターン、自分のキャラクター1体は、アタックする時相手のサポートを1枚破壊する。"),
 ]
 BOTH = [
     ("お互いに手札を1枚捨て、カードを1枚引く。", "お互いに手札を1枚捨てる。お互いにカードを1枚引く。"),

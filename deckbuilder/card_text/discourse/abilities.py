@@ -246,6 +246,8 @@ def _instead(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     """A replacement: what would be, then another number or other steps."""
     moves = [move for sentence in line.sentences for move in sentence]
     would, number = _would(moves)
+    if would.once:
+        raise NoFitError("once, for good?")
     would.tree = words.receiver(would.tree)
     _check_noun(would.tree, words, kind)
     context = _context(line, words)

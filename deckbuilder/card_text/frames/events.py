@@ -120,6 +120,8 @@ def _subject(case: Case) -> Cards | None:
     if any(way.word == "orientation" for way in case.values(Way, "subject")):
         case.take(Way, "subject")
         return case.cards("of")
+    if any("count" in cards and cards.get("count") != Quantity("all") for cards in case.values(Cards, "topic")):
+        raise NoFitError("which of them?")  # `自分の竜1体は、アタックする時、…` is about a choice
     return case.cards("subject", "topic")
 
 

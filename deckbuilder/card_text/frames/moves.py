@@ -19,6 +19,7 @@ from deckbuilder.card_text.frames.verb_frames import FRAMES
 from deckbuilder.card_text.frames.would_happen import would_be
 from deckbuilder.card_text.meaning import (
     Block,
+    Change,
     Clause,
     During,
     Effects,
@@ -98,6 +99,7 @@ def _has_topic_of(clause: Clause, main: Clause) -> bool:
 def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list[Move]:
     case = Case(clause)
     ways = frozenset(way for way in FLOW if case.way(way))
+    is_next = case.way("next")
     before: list[Move] = []
     while (while_ := case.take(During, "adverb")) is not None:
         before.append(Asked(during(while_), "while"))
@@ -113,18 +115,33 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
         moment = case.take(Moment, "adverb")
         if moment is not None:
             before.append(Happens(moment_event(moment), is_later=moment.is_next or moment.whose == "this"))
-        until, once = case.take(Until, "adverb"), case.way("once")
+        until = case.take(Until, "adverb")
+        if is_next and until is None:
+            raise NoFitError("until when?")
         found = _before_a_step(case, clause, rest, words)
         found.ways = ways
-        if isinstance(found, Happens | WouldBe):
-            found.until, found.once = until.word if until is not None else None, once
-        elif until is not None or once:
-            raise NoFitError("how long a condition?")
+        _lasts(found, until, once=case.way("once") or is_next)
         case.done()
-        if isinstance(found, Happens) and "instead" in ways:
-            raise NoFitError("instead of an event")
         return [*before, found]
-    return [*before, *_deeds(case, words, ways)]
+    return [*before, *_next(_deeds(case, words, ways | {"then"} if is_next else ways), is_next=is_next)]
+
+
+def _lasts(found: Move, until: Until | None, *, once: bool) -> None:
+    """How long, and whether once, something may happen before a step."""
+    if isinstance(found, Happens | WouldBe):
+        found.until, found.once = until.word if until is not None else None, once
+    elif until is not None or once:
+        raise NoFitError("how long a condition?")
+    if isinstance(found, Happens) and "instead" in found.ways:
+        raise NoFitError("instead of an event")
+
+
+def _next(found: list[Move], *, is_next: bool) -> list[Move]:
+    """`次に受けるダメージ`: only the next time."""
+    for move in found:
+        if is_next and isinstance(move, WouldBe | Happens):
+            move.once = True
+    return found
 
 
 def _given_up(found: list[Move]) -> list[Move]:
@@ -138,7 +155,11 @@ def _given_up(found: list[Move]) -> list[Move]:
 
 def _is_state(clause: Clause) -> bool:
     """Whether the clause says what is, not what happens."""
-    if clause.verb.concept == "have" and clause.link in {"end", "and"} and any(clause.values(Keywords)):
+    if (
+        clause.verb.concept == "have"
+        and clause.link in {"end", "and"}
+        and any(isinstance(arg.value, Keywords | Change) for arg in clause.args)
+    ):
         return False  # `［上空］を持つ` gives it
     return clause.verb.concept in STATES or clause.verb.is_state
 

@@ -50,6 +50,9 @@ def discarded(cards: Cards, agent: Player | None) -> Deeds:
         return [Deed("choose_discard", {}, cards)]
     if cards.get("count") == Quantity("up_to"):
         return _any_number(cards, agent)
+    if cards.get("count") == Quantity("all") and not cards.get("random"):
+        side = owner(cards, agent)
+        return [Deed("discard", {"count": PlayerNumber(str(side.get("player", "you")), "hand"), **side})]
     random = {"random": True} if cards.get("random") else {}
     return [Deed("discard", {"count": count_of(cards), **owner(cards, agent), **random})]
 
