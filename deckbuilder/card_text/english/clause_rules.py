@@ -24,6 +24,7 @@ from deckbuilder.card_text.meaning import (
     Way,
 )
 
+_NOTHING = Verb("happen", mood="not")
 _NOT_CHOSEN = Verb("choose", voice="passive", mood="cannot")
 
 
@@ -218,6 +219,11 @@ CLAUSES = (
         lambda lead, one, two, verb: Clause(verb, (*lead, Arg("with", one), Arg("means", two)), "end"),
     ),
     rule("stated", "lead* subject 'went first|goes first'", _first),
+    rule(
+        "stated",
+        "lead* 'nothing happens' part_of_clause*",
+        lambda lead, tails: Clause(_NOTHING, (*lead, Arg("adverb", Way("nothing")), *tails), "end"),
+    ),
     rule(
         "stated",
         "lead* 'treat' cards possessive icon_noun 'as' icons",

@@ -4,18 +4,16 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
-from deckbuilder.card_text.frames import on_cards, on_games, on_playing
 from deckbuilder.card_text.frames.adverbs import so_many_times, told_of_all
 from deckbuilder.card_text.frames.asking import asked, during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
 from deckbuilder.card_text.frames.events import happens, moment_event
+from deckbuilder.card_text.frames.framing import ALLOWED, framed
 from deckbuilder.card_text.frames.one_of_each import each_apart
-from deckbuilder.card_text.frames.permitting import allowed, barred
 from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.same_actor import actor_of, moves_of_actor
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.verb_frames import FRAMES
 from deckbuilder.card_text.frames.would_happen import would_be
 from deckbuilder.card_text.meaning import (
     Block,
@@ -29,7 +27,6 @@ from deckbuilder.card_text.meaning import (
     Modes,
     Moment,
     OneByOne,
-    PerTurn,
     Player,
     Repeated,
     Sentence,
@@ -38,10 +35,6 @@ from deckbuilder.card_text.meaning import (
 
 STATES = frozenset({"exist", "be", "more", "less", "have"})
 """Verbs of what is, not of what happens."""
-WITH_AGENTS = frozenset({"receive", "gain", "recover", "draw", "win", "lose_game"})
-"""Verbs whose subject is the player that they are about."""
-_ALLOWED = frozenset({"attack", "block", "play", "use"})
-"""What rules allow or not, so that `can` offers nothing."""
 FLOW = frozenset({"then", "also", "instead", "if_done", "if_not_done", "otherwise", "in_that_case"})
 """Ways that say how a clause hangs on what stands before it."""
 
@@ -228,7 +221,8 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
         number.ways, number.until, number.once = ways, until.word if until is not None else None, once
         return [number]
     try:
-        found = _frame(case, words)
+        block = _block(case, words)
+        found = framed(case, words) if block is None else [block]
     except DoubtError:
         case.done()  # what is left over makes no sense, so there is nothing to ask
         raise
@@ -243,7 +237,7 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
 
 def _is_offered_to_others(case: Case) -> bool:
     """`相手はカードを1枚引いてもよい`: whether another player decides."""
-    is_offer = case.verb.mood == "may" or (case.verb.mood == "can" and case.verb.concept not in _ALLOWED)
+    is_offer = case.verb.mood == "may" or (case.verb.mood == "can" and case.verb.concept not in ALLOWED)
     return is_offer and any(player.side != "you" for player in case.values(Player, "topic", "subject"))
 
 
@@ -260,59 +254,7 @@ def _is_bare_use(case: Case) -> bool:
     return case.verb.concept in {"use", "gain", "perform"} and case.is_empty()
 
 
-def _frame(case: Case, words: ScriptWords) -> list[Deed]:
-    verb = case.verb
-    if verb.mood == "must":
-        raise CannotSayError("must")
-    playing = on_playing.playing_only(case, words)
-    if playing is not None:
-        return [playing]
-    skipped = _block(case, words) or on_games.skipped(case)
-    if skipped is not None:
-        return [skipped]
-    if verb.mood in {"cannot", "not"}:
-        return [barred(case, words)]
-    if case.take(PerTurn, "adverb") is not None:
-        if verb.concept == "attack" and verb.mood == "can":
-            return [_several_attacks(case, words)]
-        raise CannotSayError("per_turn")
-    if verb.mood == "can" and verb.concept in _ALLOWED:
-        deed = allowed(case, words)
-        deed.may = False
-        case.verb = type(verb)(verb.concept)
-        return [deed]
-    if verb.is_past or verb.is_state:
-        raise NoFitError("a step is not in the past")
-    own = words.own_frames.get(verb.concept)
-    deed_of_its_own = own(case, words) if own is not None else None
-    return [deed_of_its_own] if deed_of_its_own is not None else _shared_frame(case, words)
-
-
-def _several_attacks(case: Case, words: ScriptWords) -> Deed:
-    """`1ターンに2回アタックできる`: two battles are a keyword of some games."""
-    case.agent()
-    deed = Deed("grant", {"keyword": words.two_battles}, case.cards("topic", "subject"), needs_who=True)
-    case.verb = replace(case.verb, mood="plain")
-    answer("attacks_a_turn", *(("battles",) if words.two_battles else ()))
-    return deed
-
-
 def _block(case: Case, words: ScriptWords) -> Deed | None:
     """Sentences in brackets."""
     block = case.take(Block, "object")
     return None if block is None else Deed("block", {"sentences": [moves_of(each, words) for each in block.sentences]})
-
-
-def _shared_frame(case: Case, words: ScriptWords) -> list[Deed]:
-    verb = case.verb
-    if verb.concept in words.doubtful:
-        case.verb = verb = replace(verb, concept=words.concept_of(verb.concept))
-    if verb.concept not in WITH_AGENTS and case.is_you():
-        case.agent()  # the player of the card does it anyway
-    frame = FRAMES.get(verb.concept)
-    if frame is None and verb.concept in words.operations:
-        frame = on_cards.simple
-    if frame is None:
-        raise CannotSayError(verb.concept)
-    found = frame(case, words)
-    return found if isinstance(found, list) else [found]
