@@ -42,6 +42,8 @@ def _search(found: Sentences, number: int, place: int, words: ScriptWords) -> No
     assert isinstance(sought, Deed)
     if sought.who is None:
         raise NoFitError("search for what?")
+    if "by" in sought.fields or "chooser" in sought.who:
+        raise CannotSayError("search")
     if "search" not in words.flags:
         return _choose_of_deck(found, number, place)
     taken = False
@@ -144,6 +146,8 @@ def _set_taken(look: Deed, take: Deed) -> None:
     """Which of the cards that are looked at may be taken."""
     cards = take.who
     assert cards is not None
+    if "by" in take.fields or "chooser" in cards:
+        raise CannotSayError("look")
     count = cards.get("count")
     if not isinstance(count, Quantity) or not isinstance(count.number, int):
         raise NoFitError("how many?")

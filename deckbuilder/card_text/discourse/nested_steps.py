@@ -49,6 +49,9 @@ def instead(maker: StepMaker, would: WouldBe, rest: list[Move], steps: Steps) ->
         step["number"] = maker.context.value(number)
     if would.may:
         step["optional"] = True
+    if is_nothing(rest):
+        steps.append(step)
+        return
     inner: Steps = []
     for move in rest:
         move.ways = move.ways - {"instead"}
@@ -57,6 +60,11 @@ def instead(maker: StepMaker, would: WouldBe, rest: list[Move], steps: Steps) ->
     if len(inner) == 1 and inner[0]["op"] == "may" and inner[0].keys() == {"op", "steps"}:
         step["optional"], inner = True, list(inner[0]["steps"])
     steps.append({**step, **({"steps": inner} if inner else {})})
+
+
+def is_nothing(moves: list[Move]) -> bool:
+    """Whether nothing happens instead."""
+    return len(moves) == 1 and isinstance(moves[0], Deed) and moves[0].op == "nothing"
 
 
 @contextmanager

@@ -186,7 +186,12 @@ def given_up(steps: Steps) -> Steps:
     return steps[-2:] if is_own and steps[-1].get("who") == "it" else []
 
 
+def _nothing(_maker: StepMaker, _deed: Deed, _steps: Steps, _before: Steps) -> None:
+    raise NoFitError("instead of what?")
+
+
 SPECIAL = {
+    "nothing": _nothing,
     "choose_number": _choose_number,
     "those_modes": _those_modes,
     "choose": _choose,

@@ -228,21 +228,31 @@ def _compared(case: Case, words: ScriptWords) -> Tree:
     left = _number(case, words, "subject", "topic")
     other = case.take(Player, "than")
     if other is not None:
-        right: Amount = PlayerNumber(other.side, left.what)
+        right: Amount = _of_other(left, other)
     else:
         right = _number(case, words, "than")
     return words.compared(left, case.verb.concept, right)
 
 
-def _number(case: Case, words: ScriptWords, *roles: str) -> PlayerNumber:
+def _of_other(number: PlayerNumber | CountOf, other: Player) -> Amount:
+    """The same number of another player."""
+    if isinstance(number, PlayerNumber):
+        return PlayerNumber(other.side, number.what)
+    side = number.cards.get("side")
+    if side not in {"you", "opponent"} or side == other.side:
+        raise NoFitError("whose cards?")
+    return CountOf(Cards(number.cards.without("side").facts | {("side", other.side)}))
+
+
+def _number(case: Case, words: ScriptWords, *roles: str) -> PlayerNumber | CountOf:
     points = case.take(Points, *roles)
     if points is not None:
         return PlayerNumber(points.side or "you", points.what)
-    cards = case.take(Cards, *roles)
-    found = player_number(cards, words) if cards is not None else None
-    if found is None:
+    count = case.take(CountOf, *roles)
+    cards = case.take(Cards, *roles) if count is None else count.cards
+    if cards is None or "ref" in cards or "count" in cards:
         raise NoFitError("which number?")
-    return found
+    return player_number(cards, words) or CountOf(cards)
 
 
 def _has(case: Case, words: ScriptWords) -> Tree:

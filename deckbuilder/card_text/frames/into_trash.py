@@ -21,6 +21,8 @@ def undestroyed(cards: Cards | None, place: Place, words: ScriptWords) -> Deed:
 def to_trash(cards: Cards | None, agent: Player | None, words: ScriptWords) -> Deed | Deeds:
     """Cards of a hand are discarded; those on the field may be destroyed. Raises DoubtError, CannotSayError."""
     if cards is None or cards.get("zone") in {None, "field"}:
+        if agent is not None and agent.side == "both":
+            raise NoFitError("who of them does it?")
         if "trash" not in words.zones:
             raise CannotSayError("other_zone")
         if cards is not None and cards.get("ref") is None:

@@ -4,21 +4,21 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
-from deckbuilder.card_text.frames import on_cards, on_games, on_playing
+from deckbuilder.card_text.frames import on_playing
 from deckbuilder.card_text.frames.adverbs import so_many_times, told_of_all
 from deckbuilder.card_text.frames.asking import asked, during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
-from deckbuilder.card_text.frames.events import happens, moment_event, would_be
-from deckbuilder.card_text.frames.on_attacks import on_attacks
+from deckbuilder.card_text.frames.events import happens, moment_event
+from deckbuilder.card_text.frames.framing import ALLOWED, framed
 from deckbuilder.card_text.frames.one_of_each import each_apart
-from deckbuilder.card_text.frames.permitting import allowed, barred
 from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.same_actor import actor_of, moves_of_actor
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.verb_frames import FRAMES
+from deckbuilder.card_text.frames.would_happen import would_be
 from deckbuilder.card_text.meaning import (
     Block,
+    Change,
     Clause,
     During,
     Effects,
@@ -28,7 +28,6 @@ from deckbuilder.card_text.meaning import (
     Modes,
     Moment,
     OneByOne,
-    PerTurn,
     Player,
     Repeated,
     Sentence,
@@ -37,8 +36,6 @@ from deckbuilder.card_text.meaning import (
 
 STATES = frozenset({"exist", "be", "more", "less", "have"})
 """Verbs of what is, not of what happens."""
-WITH_AGENTS = frozenset({"receive", "gain", "recover", "draw", "win", "lose_game"})
-"""Verbs whose subject is the player that they are about."""
 FLOW = frozenset({"then", "also", "instead", "if_done", "if_not_done", "otherwise", "in_that_case"})
 """Ways that say how a clause hangs on what stands before it."""
 
@@ -99,6 +96,7 @@ def _has_topic_of(clause: Clause, main: Clause) -> bool:
 def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list[Move]:
     case = Case(clause)
     ways = frozenset(way for way in FLOW if case.way(way))
+    is_next = case.way("next")
     before: list[Move] = []
     while (while_ := case.take(During, "adverb")) is not None:
         before.append(Asked(during(while_), "while"))
@@ -114,18 +112,33 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
         moment = case.take(Moment, "adverb")
         if moment is not None:
             before.append(Happens(moment_event(moment), is_later=moment.is_next or moment.whose == "this"))
-        until, once = case.take(Until, "adverb"), case.way("once")
+        until = case.take(Until, "adverb")
+        if is_next and until is None:
+            raise NoFitError("until when?")
         found = _before_a_step(case, clause, rest, words)
         found.ways = ways
-        if isinstance(found, Happens | WouldBe):
-            found.until, found.once = until.word if until is not None else None, once
-        elif until is not None or once:
-            raise NoFitError("how long a condition?")
+        _lasts(found, until, once=case.way("once") or is_next)
         case.done()
-        if isinstance(found, Happens) and "instead" in ways:
-            raise NoFitError("instead of an event")
         return [*before, found]
-    return [*before, *_deeds(case, words, ways)]
+    return [*before, *_next(_deeds(case, words, ways | {"then"} if is_next else ways), is_next=is_next)]
+
+
+def _lasts(found: Move, until: Until | None, *, once: bool) -> None:
+    """How long, and whether once, something may happen before a step."""
+    if isinstance(found, Happens | WouldBe):
+        found.until, found.once = until.word if until is not None else None, once
+    elif until is not None or once:
+        raise NoFitError("how long a condition?")
+    if isinstance(found, Happens) and "instead" in found.ways:
+        raise NoFitError("instead of an event")
+
+
+def _next(found: list[Move], *, is_next: bool) -> list[Move]:
+    """`次に受けるダメージ`: only the next time."""
+    for move in found:
+        if is_next and isinstance(move, WouldBe | Happens):
+            move.once = True
+    return found
 
 
 def _given_up(found: list[Move]) -> list[Move]:
@@ -139,7 +152,11 @@ def _given_up(found: list[Move]) -> list[Move]:
 
 def _is_state(clause: Clause) -> bool:
     """Whether the clause says what is, not what happens."""
-    if clause.verb.concept == "have" and clause.link in {"end", "and"} and any(clause.values(Keywords)):
+    if (
+        clause.verb.concept == "have"
+        and clause.link in {"end", "and"}
+        and any(isinstance(arg.value, Keywords | Change) for arg in clause.args)
+    ):
         return False  # `［上空］を持つ` gives it
     return clause.verb.concept in STATES or clause.verb.is_state
 
@@ -190,6 +207,8 @@ def _done_before(clause: Clause) -> Asked:
 
 def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
     once = case.way("once")
+    if _is_offered_to_others(case):
+        raise CannotSayError("offer_to_others")
     lasts_first = case.stands_before(Until, Moment)
     until, each, moment = case.take(Until, "adverb"), case.take(ForEach, "adverb"), case.take(Moment, "adverb")
     repeated = case.take(Repeated, "adverb")
@@ -210,7 +229,8 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
     if until is not None and not {"each_turn", "each_own_turn"}.isdisjoint(case.ways):
         raise NoFitError("each turn of how long?")
     try:
-        found = _frame(case, words)
+        block = _block(case, words)
+        found = framed(case, words) if block is None else [block]
     except DoubtError:
         case.done()  # what is left over makes no sense, so there is nothing to ask
         raise
@@ -221,6 +241,12 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
         event = Happens(moment_event(moment), until=until.word, once=once)
         return [event, *told_of_all(found, case, ways, None, each, None, repeated)]
     return told_of_all(found, case, ways, until, each, moment, repeated)
+
+
+def _is_offered_to_others(case: Case) -> bool:
+    """`相手はカードを1枚引いてもよい`: whether another player decides."""
+    is_offer = case.verb.mood == "may" or (case.verb.mood == "can" and case.verb.concept not in ALLOWED)
+    return is_offer and any(player.side != "you" for player in case.values(Player, "topic", "subject"))
 
 
 def _is_those_modes(case: Case) -> bool:
@@ -236,66 +262,7 @@ def _is_bare_use(case: Case) -> bool:
     return case.verb.concept in {"use", "gain", "perform"} and case.is_empty()
 
 
-def _frame(case: Case, words: ScriptWords) -> list[Deed]:
-    attacks = on_attacks(case, words)
-    if attacks is not None:
-        return [attacks]
-    if case.verb.mood in {"must", "can_only"}:
-        raise CannotSayError(case.verb.mood)
-    whole = (
-        on_playing.playing_only(case, words)
-        or _block(case, words)
-        or on_games.skipped(case)
-        or on_games.extra_turn(case)
-    )
-    return [whole] if whole is not None else _plain_frame(case, words)
-
-
-def _plain_frame(case: Case, words: ScriptWords) -> list[Deed]:
-    verb = case.verb
-    if verb.mood in {"cannot", "not"}:
-        return [barred(case, words)]
-    if case.take(PerTurn, "adverb") is not None:
-        if verb.concept == "attack" and verb.mood == "can":
-            return [_several_attacks(case, words)]
-        raise CannotSayError("per_turn")
-    if verb.mood == "can" and verb.concept in {"attack", "block", "play", "use"}:
-        deed = allowed(case, words)
-        deed.may = False
-        case.verb = type(verb)(verb.concept)
-        return [deed]
-    if verb.is_past or verb.is_state:
-        raise NoFitError("a step is not in the past")
-    own = words.own_frames.get(verb.concept)
-    deed_of_its_own = own(case, words) if own is not None else None
-    return [deed_of_its_own] if deed_of_its_own is not None else _shared_frame(case, words)
-
-
-def _several_attacks(case: Case, words: ScriptWords) -> Deed:
-    """`1ターンに2回アタックできる`: two battles are a keyword of some games."""
-    case.agent()
-    deed = Deed("grant", {"keyword": words.two_battles}, case.cards("topic", "subject"), needs_who=True)
-    case.verb = replace(case.verb, mood="plain")
-    answer("attacks_a_turn", *(("battles",) if words.two_battles else ()))
-    return deed
-
-
 def _block(case: Case, words: ScriptWords) -> Deed | None:
     """Sentences in brackets."""
     block = case.take(Block, "object")
     return None if block is None else Deed("block", {"sentences": [moves_of(each, words) for each in block.sentences]})
-
-
-def _shared_frame(case: Case, words: ScriptWords) -> list[Deed]:
-    verb = case.verb
-    if verb.concept in words.doubtful:
-        case.verb = verb = replace(verb, concept=words.concept_of(verb.concept))
-    if verb.concept not in WITH_AGENTS and case.is_you():
-        case.agent()  # the player of the card does it anyway
-    frame = FRAMES.get(verb.concept)
-    if frame is None and verb.concept in words.operations:
-        frame = on_cards.simple
-    if frame is None:
-        raise CannotSayError(verb.concept)
-    found = frame(case, words)
-    return found if isinstance(found, list) else [found]

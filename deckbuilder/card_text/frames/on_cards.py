@@ -57,6 +57,8 @@ def simple(case: Case, words: ScriptWords, operation: Tree | None = None) -> Dee
 def _done_by(agent: Player | None, words: ScriptWords, deed: Deed) -> Deed:
     """A step that a player does with cards: some of the own choice, or all of the own."""
     who = deed.who
+    if agent is not None and agent.side == "both":
+        raise NoFitError("who of them does it?")
     if agent is None or agent.side == "you" or who is None or who.get("ref") is not None:
         return deed
     if agent.side == "opponent" and who.get("count") == Quantity("all"):
@@ -152,7 +154,7 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
         return _done_by(agent, words, enter_at(case, words, cards, place))
     if place.zone == "trash" and "trash" not in {at for at, _ in words.goals}:
         is_kept = case.way("not_destroyed")
-        return undestroyed(cards, place, words) if is_kept else to_trash(cards, agent, words)
+        return _done_by(agent, words, undestroyed(cards, place, words)) if is_kept else to_trash(cards, agent, words)
     goal = words.goals.get((place.zone, place.at))
     if goal is None:
         raise CannotSayError("other_zone")

@@ -50,6 +50,9 @@ def discarded(cards: Cards, agent: Player | None) -> Deeds:
         return [_discarded_so(cards, agent)]
     if cards.get("count") == Quantity("up_to"):
         return _any_number(cards, agent)
+    if cards.get("count") == Quantity("all") and not cards.get("random"):
+        side = owner(cards, agent)
+        return [Deed("discard", {"count": PlayerNumber(str(side.get("player", "you")), "hand"), **side})]
     random = {"random": True} if cards.get("random") else {}
     return [Deed("discard", {"count": count_of(cards), **owner(cards, agent), **random})]
 
@@ -86,13 +89,15 @@ def look(case: Case, words: ScriptWords) -> Deed:
 
 def reveal(case: Case, words: ScriptWords) -> Deed:
     """Show a hand, the top cards of a deck, or what was found."""
-    if (shown := case.take(Player, "goal")) is not None and shown.side == "you":
+    if (shown := case.take(Player, "goal")) is not None and shown.side in {"you", "both"}:
         raise NoFitError("shown to whom?")
     top = case.take(Top, "object")
     if top is not None:
         return Deed("reveal", {"count": top.count, **player_field(top.side)})
     agent = case.agent()
     cards = case.cards("object")
+    if agent is not None and agent.side == "both":
+        raise NoFitError("each of them?")
     if cards is None:
         return Deed("shown")
     if agent is not None and owner(cards, agent):

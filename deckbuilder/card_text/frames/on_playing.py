@@ -1,6 +1,6 @@
 """Frames of what playing cards costs, and when cards can be played."""
 
-from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.asking import during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Tree
@@ -46,6 +46,9 @@ def changed(case: Case, words: ScriptWords) -> Deed:
 
 def _changed_points(case: Case, points: Points, words: ScriptWords) -> Deed:
     is_more = case.verb.concept == "increase"
+    if points.amount is None and not any(case.has(kind, "adverb", "by", "object") for kind in (HowMuch, Quantity, int)):
+        case.agent()
+        raise DoubtError("heal_or_add" if is_more else "damage_or_loss")
     deed = gain_points(case, points, "gain" if is_more else "lose")
     meant = answer("heal_or_add", "heal") if is_more else answer("damage_or_loss", "damage", "loss")
     if meant != "damage":
@@ -175,7 +178,9 @@ def playing_only(case: Case, words: ScriptWords) -> Deed | None:
     if case.verb.mood not in {"can", "cannot", "plain"} or (case.verb.mood == "plain" and case.link == "and"):
         return None
     case.cards("object", "topic", "subject")
-    case.agent()
+    agent = case.agent()
+    if agent is not None and agent.side != "you":
+        raise NoFitError("who plays it?")
     told = {"cond": _while(only)} if only is not None else {}
     deed = Deed("play_only", {**fields, **told, "not": case.verb.mood == "cannot" and only is None}, cards)
     case.verb = type(case.verb)(case.verb.concept)

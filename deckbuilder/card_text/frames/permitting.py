@@ -30,7 +30,7 @@ def barred(case: Case, words: ScriptWords) -> Deed:
     if what is None or (by_effect and f"{what}_effect" not in words.redundant_causes):
         raise CannotSayError(f"cannot_{concept}")
     if words.needs_opponent(what) != source:
-        if source is not None or words.needs_opponent(what) is None:
+        if source not in {None, "any"} or words.needs_opponent(what) is None:
             raise CannotSayError("effects_of_some")
         answer("whose_effects", "opponent")
     return Deed("forbid", {"what": what}, cards, needs_who=True)

@@ -13,11 +13,13 @@ from deckbuilder.card_text.meaning import (
     Cards,
     Clause,
     Control,
+    CountOf,
     During,
     EachTurn,
     OneByOne,
     OneOfEach,
     Place,
+    Player,
     Points,
     Quantity,
     Sentence,
@@ -72,6 +74,12 @@ def _one_of_each(one: Cards, other: Cards) -> OneOfEach | None:
     return None if first is None or second is None else _two_choices(first, second)
 
 
+def _of_both(one: Player, other: Player, cards: Cards) -> OneOfEach | None:
+    """`自分と相手の竜を1体ずつ`."""
+    first, second = (cards.with_(("side", player.side)) for player in (one, other))
+    return None if first is None or second is None or one == other else _one_of_each(first, second)
+
+
 def _not_more(concept: str) -> Callable[[tuple[Arg, ...], Hashable, str], Clause]:
     """`相手以下`: not more than that."""
     return lambda args, than, link: Clause(Verb(concept, mood="not"), (*args, Arg("than", than)), link)
@@ -94,7 +102,7 @@ ARGS = (
         "damage": "を は が", "points": "を は が に より", "gained": "を は が",
         "stats": "を は が より", "change": "を", "kws": "を は が", "place": "に へ から で には を からでも",
         "state": "に で から へ からでも", "top": "を", "next_phase": "は が を",
-        "letter": "は を が", "amount": "は が に", "way_thing": "を から の は が と に で",
+        "letter": "は を が", "amount": "は が に より", "way_thing": "を から の は が と に で",
         "effects": "を の は で に から では によって により",
     }),
     rule("arg", "as_stats で|として|でもって", _with("means")),
@@ -124,7 +132,7 @@ ARGS = (
     rule("arg", "change と", _with("object")),
     rule("arg", "top", _with("object")),
     rule("arg", "deck_cards", _with("of_deck")),
-    rule("arg", "points_word number 点?", lambda what, amount: Arg("object", Points(what, amount))),
+    rule("arg", "points_word number 点? を?", lambda what, amount: Arg("object", Points(what, amount))),
     rule("arg", "quantity を", _these),
     rule("arg", "signed", _with("by")),
     rule("arg", "quantity を?", _with("adverb")),
@@ -151,6 +159,7 @@ ARGS = (
     rule("arg", "icons として", _with("means")),
     rule("arg", "one_of_each を?", _with("object")),
     rule("one_of_each", "cards と cards を? 1体ずつ|1枚ずつ|1つずつ", _one_of_each),
+    rule("one_of_each", "player と player の cards を? 1体ずつ|1枚ずつ|1つずつ", _of_both),
     rule("one_of_each", "some_cards と ,? some_cards", _two_choices),
     rule("some_cards", "cards", lambda cards: _so_many(cards, cards.get("count"))),
     rule("some_cards", "cards を quantity", _so_many),
@@ -199,6 +208,7 @@ CLAUSES = (
     rule("than_thing", "player"),
     rule("than_thing", "points"),
     rule("than_thing", "cards"),
+    rule("than_thing", "cards の数|の枚数|の体数", CountOf),
     rule("than_thing", "( points )"),
     rule("clause", "element* v_bare adn_link ,?", _clause),
     rule("clause", "element* cards v_cont ,?",

@@ -27,6 +27,7 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("part", "〔 how_often ,? marks 〕 :|,?", lambda often, marks: ("once_marks", often, marks)),
     rule("part", "during ,?", lambda during: ("during", during)),
     rule("part", "〔 turn_of 中|の間? 〕 :|,?", lambda whose: ("in_turn", During(whose))),
+    rule("part", "( turn_of 中|の間? ) :|,?", lambda whose: ("in_turn", During(whose))),
     rule("part", "〔 marks 〕 または|又は|もしくは|か|/|・|と", lambda marks: ("marks", marks)),
     rule("part", "mark ,?", lambda mark: ("marks", (mark,))),
     rule("part", "〔 cost 〕 ,|と", lambda cost: ("cost", cost)),

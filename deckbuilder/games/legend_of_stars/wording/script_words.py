@@ -69,7 +69,7 @@ def _from_you(tree: Any) -> Any:
     return {**tree, "left": right, "is": _OTHER_WAY[tree["is"]], "right": left}
 
 
-_OTHER_WAY: Final = {"more": "less", "less": "more"}
+_OTHER_WAY: Final = {"more": "less", "less": "more", "at_most": "at_least", "at_least": "at_most"}
 
 
 def _condition(tree: Any) -> Any:
