@@ -12,6 +12,10 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.reading import Reader
 from deckbuilder.kernel.table import CardTable
 
+GRANTS: Final = "ability"
+"""The kind of a piece that grants an ability."""
+LOSES: Final = "no_abilities"
+"""The kind of a piece that takes away all abilities and keywords."""
 Amount = Callable[[Any, EffectFrame], int]
 Test = Callable[[Any, EffectFrame], bool]
 Filter = Callable[[Any, EffectFrame, int], bool]
@@ -29,7 +33,8 @@ class Piece:
     """The player whose effect it is."""
     kind: str
     """`add`, `set` and `multiply` change a number. `grant` and `lose` change keywords. `forbid` and `allow` change what
-    a card can do. A game may add kinds, one for each fact of a card."""
+    a card can do. `ability` grants an ability, whose text `number` tells. `no_abilities` takes away all abilities and
+    keywords. A game may add kinds, one for each fact of a card."""
     key: str
     """The number, keyword or prohibition that changes."""
     number: int
@@ -60,6 +65,10 @@ class StaticAbility:
     multiply: tuple[tuple[str, Amount], ...] = ()
     gain: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Changed facts of a card, such as its colours, with the words that are added to the printed ones."""
+    abilities: tuple[int, ...] = ()
+    """The texts that it grants, by their places in its definition."""
+    silences: bool = False
+    """Whether the cards lose all abilities and keywords."""
 
     def holds(self, table: CardTable[Any], context: EffectFrame) -> bool:
         """Whether its condition is met now."""
@@ -87,6 +96,10 @@ class StaticAbility:
             pieces += [("multiply", key, amount(table, context), ()) for key, amount in self.multiply]
         if self.gain:
             pieces += [("gain", fact, 0, words) for fact, words in self.gain]
+        if self.silences:
+            pieces.insert(0, (LOSES, "", 0, ()))
+        if self.abilities:
+            pieces += [(GRANTS, "", text, ()) for text in self.abilities]
         return pieces
 
     def bars_player(self, controller: int, player: int, words: Iterable[str]) -> bool:
@@ -115,7 +128,8 @@ def compile_static(
     set_ = numbers_of(ability.set) if hasattr(ability, "set") else {}
     factors, gained = getattr(ability, "multiply", {}), tuple(gain)
     aspects = {*ability.modify, *set_, *factors, *ability.forbid, *(fact for fact, _ in (*facts, *gained))}
-    aspects |= ({"keyword"} if ability.grant else set()) | ({"allow"} if allow else set())
+    silences = getattr(ability, "lose_abilities", False)
+    aspects |= ({"keyword"} if ability.grant or silences else set()) | ({"allow"} if allow else set())
     return StaticAbility(
         condition=condition,
         who=reader.who(ability.who),
@@ -129,6 +143,8 @@ def compile_static(
         aspects=frozenset(aspects),
         multiply=tuple((key, reader.amount(amount)) for key, amount in factors.items()),
         gain=gained,
+        abilities=getattr(ability, "grant_abilities", ()),
+        silences=silences,
     )
 
 
@@ -198,6 +214,8 @@ def with_keywords(
             found[piece.key] = joined(piece.key, found.get(piece.key), piece.number)
         elif piece.kind == "lose":
             found.pop(piece.key, None)
+        elif piece.kind == LOSES:
+            found.clear()
     return found
 
 

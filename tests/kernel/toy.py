@@ -180,6 +180,7 @@ def printed(*names: str) -> list[ChainDefinition]:
             text={},
             by_hand=False,
             codes=(),
+            given=(),
             triggered=(),
             events=frozenset(),
         )

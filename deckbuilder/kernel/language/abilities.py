@@ -56,13 +56,17 @@ class Play(Node):
 
 
 class Static(Node):
-    """What applies while the card works on the field and the condition is met. `who`: `self`, or all matching cards."""
+    """What applies while the card works on the field and the condition is met. `who`: `self`, or all matching cards.
+    `grant_abilities`: abilities that these cards have. `lose_abilities`: they lose all abilities and keywords that they
+    had before."""
 
     type: Literal["static"]
     if_: Annotated[Condition | None, Field(alias="if")] = None
     who: Who = "self"
     modify: Numbers
     grant: Annotated[tuple[Granted, ...], Field(max_length=5)] = ()
+    grant_abilities: Annotated[tuple[Ability, ...], Field(max_length=3)] = ()
+    lose_abilities: Flag = False
     forbid: Annotated[tuple[Forbidden, ...], Field(max_length=20)] = ()
     forbid_player: Annotated[tuple[PlayerBar, ...], Field(max_length=20)] = ()
 

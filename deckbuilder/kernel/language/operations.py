@@ -72,6 +72,23 @@ class Grant(Node):
     until: Until = "turn_end"
 
 
+class GrantAbility(Node):
+    """Give an ability to cards. Its `self` is the card that has it, and its player is the player of that card."""
+
+    op: Literal["grant_ability"]
+    who: Who
+    ability: Annotated[Any, FormOf("ability")]
+    until: Until = "turn_end"
+
+
+class LoseAbilities(Node):
+    """Cards lose all abilities and keywords that they have now. What they gain later works."""
+
+    op: Literal["lose_abilities"]
+    who: Who
+    until: Until = "turn_end"
+
+
 class Granted(Node):
     """A keyword, with its number if it has one: `{"keyword": "pierce", "value": 2}`."""
 

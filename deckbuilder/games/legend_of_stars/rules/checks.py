@@ -5,7 +5,7 @@ from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.paying import PAYING
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import cost_to_play, lead_of
+from deckbuilder.games.legend_of_stars.rules.values import activated_on, cost_to_play, lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -268,7 +268,7 @@ def check_activate(table: Table, player: int, card: int, ability: int) -> Refusa
         return no("8.4", "The card is not on your field.")
     if not record.face_up:
         return no("6.4", "The text of a face-down card does not work.")
-    found = ability_at(table.definition(card).activated, ability)
+    found = ability_at(activated_on(table, card), ability)
     if found is None:
         return no("8.4", "The card has no such ability to activate.")
     return (

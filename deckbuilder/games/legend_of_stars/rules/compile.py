@@ -20,7 +20,9 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLA
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
 from deckbuilder.kernel.continuous import Test, compile_static
 from deckbuilder.kernel.control import Control
+from deckbuilder.kernel.granting import Given, given_text
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.quoting import taken_out
 from deckbuilder.kernel.playing import CostChange, compile_cost_change, own_play
 from deckbuilder.kernel.steps import core_steps
 from deckbuilder.kernel.triggering import TriggeredAbility
@@ -69,8 +71,10 @@ class _Parts(Parts):
 def compile_card(card: Card) -> CardDef:
     """Compile a card with its abilities. Raises WrongScriptError for abilities that cannot be played."""
     parts = _Parts()
-    for index, ability in enumerate(checked_script(card).abilities):
+    whole, granted = taken_out(checked_script(card))
+    for index, ability in enumerate(whole.abilities):
         _add(parts, index, ability)
+    given = tuple(_given(parts, place, ability) for place, ability in enumerate(granted))
     triggers: dict[str, tuple[TriggeredAbility, ...]] = {}
     for trigger in parts.triggered:
         event = trigger.triggers[0].event
@@ -100,7 +104,16 @@ def compile_card(card: Card) -> CardDef:
         watches=watches,
         works=bool(watches or parts.activated or parts.statics or parts.insteads or parts.costs),
         codes=tuple(parts.codes),
+        given=given,
     )
+
+
+def _given(parts: _Parts, place: int, ability: forms.Ability) -> Given:
+    """Compile an ability that the card grants. Its steps are among those of the card."""
+    inner = _Parts()
+    inner.codes = parts.codes
+    _add(inner, place, ability)
+    return given_text(inner)
 
 
 def _printed(card: Card) -> Shown:

@@ -14,7 +14,7 @@ from deckbuilder.games.legend_of_stars.rules import attack_checks, checks
 from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Table
-from deckbuilder.games.legend_of_stars.rules.values import at_issue, cost_to_play, field_index, lead_of
+from deckbuilder.games.legend_of_stars.rules.values import activated_on, at_issue, cost_to_play, field_index, lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -25,6 +25,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     PLACES,
     ZONE_COUNT,
 )
+from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.playing import may_be_played
 
 END: Final[Move] = ("end_phase",)
@@ -154,8 +155,8 @@ def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
     for card in able if len(able) == 1 else table.field(player):
         if card in able and BANS.check(table, card, "activate") is None:
             moves += [
-                ("activate", card, ability.index)
-                for ability in table.book[table.cards[card].definition].activated
+                ("activate", card, shown_number(ability.index))
+                for ability in activated_on(table, card)
                 if ability.payment.amount <= ready
                 and (table.cards[card].ready or not ability.payment.exhausts)
                 and checks.check_ability(table, player, card, ability) is None

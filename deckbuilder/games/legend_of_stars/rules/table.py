@@ -25,11 +25,13 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     UNSEEN_ZONES,
     ZONE_COUNT,
 )
+from deckbuilder.kernel.ability_numbers import timeless_number
 from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.index import IndexedTable
+from deckbuilder.kernel.granting import Body
+from deckbuilder.kernel.index import Index, IndexedTable
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
@@ -126,6 +128,9 @@ class Table(IndexedTable[CardState, CardDef]):
         "book": SHARED,
         "policy": SHARED,
         "index": SHARED,
+        "fluid": SHARED,
+        "fluid_version": STALE,
+        "parting": CACHE,
         "memo": CACHE,
         "memo_version": STALE,
         "reading": CACHE,
@@ -146,6 +151,10 @@ class Table(IndexedTable[CardState, CardDef]):
     """How many attacks each player has declared in this turn."""
     """The abilities that work on the field. None after a card came, left or was turned: the index must be built
     again."""
+    fluid: Index | None
+    """The index while effects grant abilities or take them away. It is built for the version `fluid_version`."""
+    parting: dict[int, Body]
+    """The abilities that cards had until just now, if they leave with other abilities than their printed ones."""
     memo: dict[int, Shown]
     reading: list[int]
     DRAW_RULE: ClassVar = "4"
@@ -159,6 +168,7 @@ class Table(IndexedTable[CardState, CardDef]):
         self.mods, self.pending, self.promises, self.notes = [], [], [], Notes()
         self.bans, self.skips = [], []
         self.index, self.memo, self.memo_version, self.reading = None, {}, -1, []
+        self.fluid, self.fluid_version, self.parting = None, -1, {}
         for player in (0, 1):
             self.zones[player * ZONE_COUNT + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))
 
@@ -172,7 +182,12 @@ class Table(IndexedTable[CardState, CardDef]):
         self.mods = [replace(mod, clock=places[mod.clock], stay=0) for mod in self.mods]
         since = {card: places[self.cards[card].since] for card in lying}
         self.pending = [
-            replace(waiting, source=self.timeless(waiting.source), other=waiting.other and self.timeless(waiting.other))
+            replace(
+                waiting,
+                ability=timeless_number(waiting.ability),
+                source=self.timeless(waiting.source),
+                other=waiting.other and self.timeless(waiting.other),
+            )
             for waiting in self.pending
         ]
         self.promises = [promise.forgotten(order, self.timeless) for order, promise in enumerate(self.promises)]
@@ -244,7 +259,7 @@ class Table(IndexedTable[CardState, CardDef]):
     def reindex(self, card: int) -> None:
         """Drop the index, because the card enters or leaves the field or was turned."""
         if self.book[self.cards[card].definition].works:
-            self.index = None
+            self.index, self.fluid_version = None, -1
 
     # Sight -------------------------------------------------------------------
 
@@ -263,7 +278,7 @@ class Table(IndexedTable[CardState, CardDef]):
 
     def faces_changed(self) -> None:
         """Drop all data derived from the definitions of cards."""
-        self.index = None
+        self.index, self.fluid_version = None, -1
         self.touch()
 
     def _is_shown(self, ref: Ref) -> bool:

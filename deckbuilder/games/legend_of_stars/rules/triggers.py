@@ -5,10 +5,12 @@ from typing import Final
 
 from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import field_index
+from deckbuilder.games.legend_of_stars.rules.values import body_of, field_index
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS, OF_PLAYERS
+from deckbuilder.kernel.ability_numbers import is_given, origin_of
 from deckbuilder.kernel.collecting import AtEachChange
 from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.granting import triggered_by, triggered_of
 from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.triggering import TriggeredAbility, later_of
@@ -63,6 +65,8 @@ def ability_of(table: Table, waiting: Waiting) -> TriggeredAbility:
     """Return the compiled ability that waits."""
     if waiting.promise is not None:
         return later_of(table, waiting.promise)
+    if is_given(waiting.ability):
+        return triggered_by(table, waiting.ability)[0]
     return table.book[waiting.definition].triggered[waiting.ability]
 
 
@@ -76,7 +80,10 @@ class LegendCollecting(AtEachChange[Table]):
     def of_card(self, table: Table, card: int, event: str, *, left: bool) -> Sequence[TriggeredAbility]:
         """Return the card's own abilities for the event."""
         record = table.cards[card]
-        abilities = table.book[record.definition].triggers.get(event, ())
+        body = table.parting.get(card) if left else body_of(table, card)
+        abilities: Sequence[TriggeredAbility] = table.book[record.definition].triggers.get(event, ())
+        if body is not None:
+            abilities = [each for each in triggered_of(table, body, abilities) if each.triggers[0].event == event]
         return abilities if left or (record.face_up and record.zone in FIELD_ZONES) else ()
 
     def is_on_field(self, table: Table, card: int) -> bool:
@@ -92,7 +99,8 @@ class LegendCollecting(AtEachChange[Table]):
     ) -> None:
         """Let the ability wait until the current action ends, or for a window."""
         record = table.cards[card]
-        _queue(table, Waiting(record.definition, ability.index, record.owner, table.ref(card), other, apart, on_field))
+        origin = origin_of(ability.index, record.definition)
+        _queue(table, Waiting(origin, ability.index, record.owner, table.ref(card), other, apart, on_field))
 
     def wait_promised(self, table: Table, promise: Promise, other: Ref | None, *, apart: bool) -> None:
         """Let the promise wait, wherever its effect's card is by then."""

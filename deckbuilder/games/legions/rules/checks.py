@@ -11,7 +11,7 @@ from deckbuilder.games.legions.rules.ranges import adjacent, targets
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
 from deckbuilder.games.legions.rules.using import context
-from deckbuilder.games.legions.rules.values import can_act, category_of, has
+from deckbuilder.games.legions.rules.values import activated_on, can_act, category_of, has
 from deckbuilder.games.legions.rules.vocabulary import (
     COMMON,
     EMPTY,
@@ -236,7 +236,7 @@ def check_rush_target(table: Table, player: int, card: int, word: str, target: i
 
 def check_activate(table: Table, player: int, card: int, index: int) -> Refusal | None:
     """Check using an activated ability (LEG 27-6, 36-4). Its targets need not exist (LEG 35-9)."""
-    record, ability = table.cards[card], ability_at(table.definition(card).activated, index)
+    record, ability = table.cards[card], ability_at(activated_on(table, card), index)
     if record.owner != player:
         return no("27-6", "The card is not yours.")
     if record.zone not in _USED_FROM:

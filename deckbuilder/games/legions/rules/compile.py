@@ -22,7 +22,9 @@ from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
 from deckbuilder.kernel.continuous import compile_static
 from deckbuilder.kernel.control import Control
+from deckbuilder.kernel.granting import Given, given_text
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.quoting import taken_out
 from deckbuilder.kernel.playing import CostChange, compile_cost_change, own_play
 from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.steps import core_steps
@@ -83,9 +85,10 @@ def compile_card(card: Card) -> CardDef:
     token = card.string("kind") == "token"
     kind = "minion" if token else card.string("kind") or ""
     parts = _Parts((STANDBY,) if kind == "skill" else FIELD_ZONES)
-    whole = written_out(checked_script(card))
+    whole, granted = taken_out(written_out(checked_script(card)))
     for index, ability in enumerate(whole.abilities):
         _add(parts, index, ability)
+    given = tuple(_given(parts, place, ability) for place, ability in enumerate(granted))
     types = card.words("types")
     return CardDef(
         id=card.id,
@@ -115,8 +118,17 @@ def compile_card(card: Card) -> CardDef:
         own_play=own_play((), parts.only["play"]),
         works=bool(parts.statics or parts.insteads or parts.costs),
         codes=tuple(parts.codes),
+        given=given,
         tokens=tuple(replace(compile_card(token_card(token)), id=token_id(token)) for token in tokens_in(whole)),
     )
+
+
+def _given(parts: _Parts, place: int, ability: forms.Ability) -> Given:
+    """Compile an ability that the card grants to units. Its steps are among those of the card."""
+    inner = _Parts(FIELD_ZONES)
+    inner.codes = parts.codes
+    _add(inner, place, ability)
+    return given_text(inner)
 
 
 def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:

@@ -1,7 +1,7 @@
 """The position of a game as plain data, and the compiled cards it refers to."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from deckbuilder.engine.record import LIST, MAP, RECORD, SHARED, VALUE
@@ -119,8 +119,9 @@ class Table(Position[CardDef]):
     def forget(self) -> None:
         """Drop counters, so that two positions can be compared. Timestamps keep their order. References keep whether
         the card is still there."""
-        self.mods = [replace(mod, stay=0) for mod in self.mods if self.stands((mod.card, mod.stay))]
-        self.standing = {card: tuple(replace(mod, stay=0) for mod in mods) for card, mods in self.standing.items()}
+        lasting = [mod for mod in self.mods if mod.stay < 0 or self.stands((mod.card, mod.stay))]
+        self.mods = [mod.timeless() for mod in lasting]
+        self.standing = {card: tuple(mod.timeless() for mod in mods) for card, mods in self.standing.items()}
         if self.battle is not None:
             self.battle.attacker, self.battle.target = map(self.timeless, (self.battle.attacker, self.battle.target))
         cards = [card for player in (0, 1) for card in self.field(player)]
