@@ -9,6 +9,7 @@ from deckbuilder.card_text.english.tail_rules import TAILS, with_role
 from deckbuilder.card_text.english.thing_rules import THING_RULES
 from deckbuilder.card_text.english.verb_rules import VERBS
 from deckbuilder.card_text.meaning import (
+    Abilities,
     Arg,
     Block,
     Cards,
@@ -79,6 +80,10 @@ def _controls(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | N
     """`you control two Knights`: they are on the field."""
     there = cards.with_(("zone", "field")) if cards.get("zone") is None else None
     return None if there is None else Clause(Verb("have"), (*lead, Arg("subject", player), Arg("object", there)), "end")
+
+
+def _without_abilities(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause:
+    return Clause(Verb("lose"), (*lead, Arg("subject", cards), Arg("object", Abilities()), *tails), "end")
 
 
 def _first(lead: tuple[Arg, ...], subject: Arg) -> Clause:
@@ -185,6 +190,14 @@ CLAUSES = (
     rule("stated", "lead* subject 'is not|are not|isn't' complement", _is_not),
     rule("stated", "lead* subject 'becomes|become' amount", _becomes),
     rule("stated", "lead* player 'control|controls' cards", _controls),
+    rule(
+        "stated",
+        "lead* cards 'has no|have no' ability_word part_of_clause*",
+        lambda lead, cards, _, tails: _without_abilities(lead, cards, tails),
+    ),
+    rule("stated", "lead* abilities_of 'have no effect' part_of_clause*", _without_abilities),
+    rule("abilities_of", "cards possessive ability_word", lambda cards, _, __: cards),
+    rule("abilities_of", "'its|their' ability_word", lambda _: Cards(frozenset({("ref", "it")}))),
     rule("stated", "lead* subject 'is|are' 'on|in' place", _on),
     rule(
         "stated",

@@ -41,6 +41,7 @@ VERBS = (
     ("contain", "contain"),
     ("win", "win won"),
     ("affect", "affect"),
+    ("negate", "negate", "nullify"),
     ("cost", "cost cost"),
 )
 """The concept of each verb, and how it is written: the base, and a participle that is not regular. `_` is a space."""

@@ -19,6 +19,7 @@ from deckbuilder.card_text.meaning import (
     During,
     Effects,
     ForEach,
+    InnerText,
     Keywords,
     Letter,
     Modes,
@@ -114,9 +115,13 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
 
 def _is_state(clause: Clause) -> bool:
     """Whether the clause says what is, not what happens."""
-    if clause.verb.concept == "have" and clause.link in {"end", "and"} and any(clause.values(Keywords)):
+    if clause.verb.concept == "have" and clause.link in {"end", "and"} and _has_what_is_given(clause):
         return False  # `［上空］を持つ` gives it
     return clause.verb.concept in STATES or clause.verb.is_state
+
+
+def _has_what_is_given(clause: Clause) -> bool:
+    return any(clause.values(Keywords)) or any(clause.values(InnerText))
 
 
 def _after(case: Case, clause: Clause) -> list[Move]:

@@ -34,6 +34,7 @@ FRAMES: Mapping[str, Frame] = {
     "gain": on_numbers.gain,
     "have": on_numbers.gain,
     "lose": on_numbers.lose,
+    "negate": on_numbers.negate,
     "give": on_numbers.give,
     "receive": on_numbers.receive,
     "do": on_numbers.do,

@@ -6,6 +6,7 @@ from dataclasses import replace
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.thing_rules import THING_RULES
 from deckbuilder.card_text.meaning import (
+    Abilities,
     Arg,
     AsStats,
     Block,
@@ -64,7 +65,8 @@ ARGS = (
     *_args({
         "cards": "を は が に から で と との には も より の", "player": "を は が に と から より には も で",
         "damage": "を は が", "points": "を は が より",
-        "stats": "を は が より", "change": "を", "kws": "を は が", "place": "に へ から で には を からでも",
+        "stats": "を は が より", "change": "を", "kws": "を は が",
+        "inner_text": "を", "abilities": "を", "place": "に へ から で には を からでも",
         "state": "に で から へ からでも", "top": "を", "next_phase": "は が を",
         "letter": "は を が", "amount": "は が に", "way_thing": "を から の は が と に で",
         "effects": "を の は で に から では によって により",
@@ -79,6 +81,9 @@ ARGS = (
     rule("stat_becomes", "stat が plain_amount", lambda stat, amount: (stat, amount)),
     rule("arg", "change", _with("object")),
     rule("arg", "kws と", _with("object")),
+    rule("arg", "inner_text と", _with("object")),
+    rule("arg", "inner_text という|の 能力|効果|アビリティ を", _with("object")),
+    rule("arg", "cards? の? ability_word を 全て|すべて|全部", lambda cards, _: Arg("object", Abilities(cards))),
     rule("arg", "change と", _with("object")),
     rule("arg", "top", _with("object")),
     rule("arg", "points_word number 点?", lambda what, amount: Arg("object", Points(what, amount))),

@@ -7,6 +7,7 @@ from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.amount_rules import AMOUNTS
 from deckbuilder.card_text.japanese.time_rules import TIMES
 from deckbuilder.card_text.meaning import (
+    Abilities,
     Amount,
     AnyNumber,
     AsStats,
@@ -148,6 +149,8 @@ STATS = (
     ),
     rule("effects", "player の? カードの? 効果", lambda player: Effects(player.side)),
     rule("effects", "その|それらの 効果", lambda: Effects(None)),
+    rule("abilities", "全ての|すべての|全 ability_word", lambda _: Abilities()),
+    rule("abilities", "cards の 全ての|すべての|全 ability_word", lambda cards, _: Abilities(cards)),
     rule("as_stats", "〔 stat_value as_stats_more* 〕", _as_stats),
     rule("as_stats", "stat_value as_stats_more*", _as_stats),
     rule("stat_value", "stat number", lambda stat, number: (stat, number)),

@@ -4,6 +4,7 @@ All languages are read into these values and written from them.
 """
 
 from deckbuilder.card_text.meaning.clauses import (
+    Abilities,
     AnyNumber,
     Arg,
     AsStats,
@@ -17,6 +18,7 @@ from deckbuilder.card_text.meaning.clauses import (
     Has,
     HowMuch,
     Icons,
+    InnerText,
     Keywords,
     Modes,
     Moment,
@@ -60,6 +62,7 @@ from deckbuilder.card_text.meaning.values import (
 
 __all__ = [
     "AMOUNTS",
+    "Abilities",
     "Amount",
     "AnyNumber",
     "Arg",
@@ -82,6 +85,7 @@ __all__ = [
     "Has",
     "HowMuch",
     "Icons",
+    "InnerText",
     "Keywords",
     "Letter",
     "Modes",

@@ -133,6 +133,24 @@ class Keywords:
 
 
 @dataclass(frozen=True, slots=True)
+class InnerText:
+    """A text in brackets that is an ability of its own. `start`: where it begins in `source`, the typed stretch that it
+    stands in. `noun`: what the cards are called that get the ability, where it is known."""
+
+    text: str
+    start: int = 0
+    source: str = ""
+    noun: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Abilities:
+    """All abilities of cards. `cards` None: the words do not say of which."""
+
+    cards: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class AsStats:
     """Numbers and keywords for the time of an attack."""
 

@@ -150,9 +150,11 @@ def _lasting(asked: Clauses) -> Clauses:
 
 
 def _held(form: Form) -> list[tuple[str, dict[str, Any]]]:
+    found: list[tuple[str, dict[str, Any]]] = [("lose_abilities", {})] if form.flag("lose_abilities") else []
     numbers = [(op, form.take(op)) for op in ("modify", "set")]
-    found: list[tuple[str, dict[str, Any]]] = [(op, dict(fields)) for op, fields in numbers if fields]
+    found += [(op, dict(fields)) for op, fields in numbers if fields]
     found += [("grant", dict(each)) for each in form.take("grant", ())]
+    found += [("grant_ability", {"ability": each}) for each in form.take("grant_abilities", ())]
     found += [(op, {"what": each}) for op in ("forbid", "allow") for each in form.take(op, ())]
     found += [("forbid_player", dict(each)) for each in form.take("forbid_player", ())]
     return found

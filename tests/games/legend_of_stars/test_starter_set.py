@@ -174,6 +174,9 @@ SPARED: dict[str, set[Word]] = {
         ("Match", "name_contains"),
     },
     "Cards that players write use these words; no shipped card needed them before they were there.": {
+        ("GrantAbility", "op", "grant_ability"), ("GrantAbility", "ability"),
+        ("GrantAbility", "who"), ("LoseAbilities", "op", "lose_abilities"),
+        ("LoseAbilities", "who"), ("Static", "grant_abilities"), ("Static", "lose_abilities"),
         ("Look", "must"), ("Look", "rest"), ("LoseLife", "amount"), ("LoseLife", "op", "lose_life"),
         ("LoseLife", "player"), ("PlayCost", "amount"), ("PlayCost", "if"), ("PlayCost", "type", "play_cost"),
         ("PlayCost", "who"), ("PlayOnly", "if"), ("PlayOnly", "type", "play_only"), ("Send", "state"),

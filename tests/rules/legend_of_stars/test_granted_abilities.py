@@ -173,7 +173,7 @@ def test_a_card_that_has_lost_its_abilities_has_none_and_no_keywords() -> None:
     assert (desk.options("activate"), desk.at("f0")["atk"], desk.keywords("f0")) == ([], 500, set())
     refusal = desk.why("activate", card=desk.id("f0"), ability=1)
     assert refusal is not None
-    assert refusal.rule == "8.4"
+    assert refusal.rule == "9.1"
     assert use(desk, "D", "Q").life() == (3000, 3000)
 
 

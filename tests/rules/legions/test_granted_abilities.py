@@ -126,6 +126,9 @@ def test_a_unit_that_has_lost_its_abilities_has_none_and_no_keywords() -> None:
     desk = played([ONE, LOSE], side=side, cards=cards)
     assert (desk.at("left")["atk"], desk.keywords("left")) == (2, set())
     assert "G" not in {desk.name_of(option["card"]) for option in desk.options("activate")}
+    refusal = desk.why("activate", card=desk.id("left"), ability=2)
+    assert refusal is not None
+    assert refusal.rule == "35-10"
     assert desk.do("play K").life()[0] == 5
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import (
     AMOUNTS,
+    Abilities,
     AnyNumber,
     Arg,
     AsStats,
@@ -17,6 +18,7 @@ from deckbuilder.card_text.meaning import (
     Effects,
     HowMuch,
     Icons,
+    InnerText,
     Keywords,
     Letter,
     Modes,
@@ -183,6 +185,14 @@ class EnglishThings(EnglishTimes):
     @thing.register
     def _(self, value: Icons, slot: Slot) -> str:
         return f"as [{''.join(self.words.word('icon', icon) for icon in value.icons)}]"
+
+    @thing.register
+    def _(self, value: InnerText, slot: Slot) -> str:
+        return f"“{value.text}”"
+
+    @thing.register
+    def _(self, value: Abilities, slot: Slot) -> str:
+        return f"all {self.words.word('ability_word', 'ability')}"
 
     def keyword(self, word: str, value: Any) -> str:
         """A keyword with its number."""

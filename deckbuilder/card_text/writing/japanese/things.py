@@ -5,6 +5,7 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import (
     AMOUNTS,
+    Abilities,
     Amount,
     AnyNumber,
     Arg,
@@ -20,6 +21,7 @@ from deckbuilder.card_text.meaning import (
     ForEach,
     HowMuch,
     Icons,
+    InnerText,
     Keywords,
     Letter,
     Modes,
@@ -124,6 +126,14 @@ class JapaneseThings(JapaneseTimes):
     @thing.register
     def _(self, value: Keywords) -> str:
         return "と".join(self.style.keyword.format(self.keyword(*word)) for word in value.words)
+
+    @thing.register
+    def _(self, value: InnerText) -> str:
+        return f"「{value.text}」"
+
+    @thing.register
+    def _(self, value: Abilities) -> str:
+        return f"全ての{self.words.word('ability_word', 'ability')}"
 
     def keyword(self, word: str, value: Any) -> str:
         """A keyword with its number."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from deckbuilder.card_text.meaning import (
+    Abilities,
     AnyNumber,
     Arg,
     AsStats,
@@ -14,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     ForEach,
     HowMuch,
     Icons,
+    InnerText,
     Keywords,
     Letter,
     Player,
@@ -123,6 +125,22 @@ def grant(form: Form, composer: Composer, concept: str = "gain") -> Clauses:
     if concept == "gain" and composer.words.pair is not None and who.get("ref") != "self":
         return [clause("give", Arg("goal", who), *until, Arg("object", keywords))]
     return [clause(concept, *lasting(until, Arg("topic", who), composer), Arg("object", keywords))]
+
+
+def grant_ability(form: Form, composer: Composer) -> Clauses:
+    """Cards gain an ability, which is printed as a line of its own."""
+    until, who = until_of(form, composer), who_of(form, composer)
+    noun = who.get("noun" if who.get("ref") is not None else "head")
+    text = InnerText(composer.line_of(form.need("ability"), noun if isinstance(noun, str) else None))
+    if composer.words.pair is not None and who.get("ref") != "self":
+        return [clause("give", Arg("goal", who), *until, Arg("object", text))]
+    return [clause("gain", *lasting(until, Arg("topic", who), composer), Arg("object", text))]
+
+
+def lose_abilities(form: Form, composer: Composer) -> Clauses:
+    """Cards lose all abilities."""
+    until, who = until_of(form, composer), who_of(form, composer)
+    return [clause("lose", *lasting(until, Arg("topic", who), composer), Arg("object", Abilities()))]
 
 
 def play_cost(form: Form, composer: Composer) -> Clauses:

@@ -5,7 +5,7 @@ from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.paying import PAYING
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import activated_on, cost_to_play, lead_of
+from deckbuilder.games.legend_of_stars.rules.values import activated_on, body_of, cost_to_play, lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -270,6 +270,9 @@ def check_activate(table: Table, player: int, card: int, ability: int) -> Refusa
         return no("6.4", "The text of a face-down card does not work.")
     found = ability_at(activated_on(table, card), ability)
     if found is None:
+        body = body_of(table, card)
+        if body is not None and not body.printed:
+            return no("9.1", "The card has lost its abilities.")
         return no("8.4", "The card has no such ability to activate.")
     return (
         BANS.check(table, card, "activate")

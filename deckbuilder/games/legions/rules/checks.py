@@ -11,7 +11,7 @@ from deckbuilder.games.legions.rules.ranges import adjacent, targets
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
 from deckbuilder.games.legions.rules.using import context
-from deckbuilder.games.legions.rules.values import activated_on, can_act, category_of, has
+from deckbuilder.games.legions.rules.values import activated_on, body_of, can_act, category_of, has
 from deckbuilder.games.legions.rules.vocabulary import (
     COMMON,
     EMPTY,
@@ -244,6 +244,9 @@ def check_activate(table: Table, player: int, card: int, index: int) -> Refusal 
     if not record.open:
         return no("16-3", "A reversed card does nothing.")
     if ability is None:
+        body = body_of(table, card)
+        if body is not None and not body.printed:
+            return no("35-10", "The card has lost its abilities.")
         return no("27-6", "The card has no such ability to activate.")
     if record.zone not in ability.zones:
         return no("36-1", "The ability does not work where the card is.")
