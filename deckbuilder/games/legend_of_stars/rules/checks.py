@@ -270,10 +270,7 @@ def check_activate(table: Table, player: int, card: int, ability: int) -> Refusa
         return no("6.4", "The text of a face-down card does not work.")
     found = ability_at(activated_on(table, card), ability)
     if found is None:
-        body = body_of(table, card)
-        if body is not None and not body.printed:
-            return no("9.1", "The card has lost its abilities.")
-        return no("8.4", "The card has no such ability to activate.")
+        return _no_ability(table, card)
     return (
         BANS.check(table, card, "activate")
         or BANS.check_player(table, player, "activate")
@@ -281,6 +278,14 @@ def check_activate(table: Table, player: int, card: int, ability: int) -> Refusa
         or (PAYING.check_exhaust(table, card) if found.payment.exhausts else None)
         or check_ability(table, player, card, found)
     )
+
+
+def _no_ability(table: Table, card: int) -> Refusal:
+    """Say why a card does not have an ability."""
+    body = body_of(table, card)
+    if body is not None and not body.printed:
+        return no("9.1", "The card has lost its abilities.")
+    return no("8.4", "The card has no such ability to activate.")
 
 
 def check_ability(table: Table, player: int, card: int, found: ActivatedAbility) -> Refusal | None:

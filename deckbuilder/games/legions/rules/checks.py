@@ -244,13 +244,18 @@ def check_activate(table: Table, player: int, card: int, index: int) -> Refusal 
     if not record.open:
         return no("16-3", "A reversed card does nothing.")
     if ability is None:
-        body = body_of(table, card)
-        if body is not None and not body.printed:
-            return no("35-10", "The card has lost its abilities.")
-        return no("27-6", "The card has no such ability to activate.")
+        return _no_ability(table, card)
     if record.zone not in ability.zones:
         return no("36-1", "The ability does not work where the card is.")
     return _check_use(table, card, ability) or BANS.check_player(table, player, "activate")
+
+
+def _no_ability(table: Table, card: int) -> Refusal:
+    """Say why a card does not have an ability."""
+    body = body_of(table, card)
+    if body is not None and not body.printed:
+        return no("35-10", "The card has lost its abilities.")
+    return no("27-6", "The card has no such ability to activate.")
 
 
 def _check_use(table: Table, card: int, ability: ActivatedAbility) -> Refusal | None:
