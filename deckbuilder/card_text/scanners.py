@@ -1,11 +1,11 @@
-"""Words that no table can list: numbers, letters that stand for numbers, names in brackets."""
+"""Words that no table can list: numbers, letters that stand for numbers or cards, names in brackets."""
 
 import re
 from collections.abc import Collection, Iterator
 
 from deckbuilder.card_text.folding import CLOSING, OPENING, Folded
 from deckbuilder.card_text.lexicon import Scanner, Token
-from deckbuilder.card_text.meaning import InnerText, Letter
+from deckbuilder.card_text.meaning import CARD_LETTERS, Cards, InnerText, Letter
 
 MOST_DIGITS = 7
 """Longer numbers are not numbers of a card."""
@@ -14,12 +14,13 @@ MOST_LETTERS = 100
 _NUMBER = re.compile(rf"\d{{1,{MOST_DIGITS}}}(?!\d)")
 _SIGNED = re.compile(rf"[+-]\d{{1,{MOST_DIGITS}}}(?!\d)")
 _LETTER = re.compile(r"(?<![a-z])[nxyz](?![a-z])")
+_CARD = re.compile(rf"(?<![a-z])[{CARD_LETTERS}](?![a-z])")
 _BARE = re.compile(f"[^{OPENING}{CLOSING}(),:。]{{1,20}}(?={OPENING})")
 _QUOTED = re.compile(f"{OPENING}([^{OPENING}{CLOSING}]{{1,{MOST_LETTERS}}}){CLOSING}")
 
 
 def numbers(folded: Folded, start: int) -> Iterator[Token]:
-    """Numbers, signed numbers and letters that stand for numbers."""
+    """Numbers, signed numbers, letters that stand for numbers and capital letters that stand for chosen cards."""
     text = folded.text
     if not (start and text[start - 1].isdecimal() and text[start : start + 1].isdecimal()):
         for kind, pattern in (("number", _NUMBER), ("plus_minus", _SIGNED)):
@@ -29,6 +30,9 @@ def numbers(folded: Folded, start: int) -> Iterator[Token]:
     found = _LETTER.match(text, start)
     if found is not None:
         yield Token(found.end(), "letter", Letter(found[0]), "")
+    found = _CARD.match(text, start)
+    if found is not None and folded.said(start, found.end()).isupper():
+        yield Token(found.end(), "card_letter", Cards(frozenset({("ref", "called"), ("name", found[0])})), "")
 
 
 def reminders(folded: Folded, start: int) -> Iterator[Token]:

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Protocol, cast
+from typing import cast
 
 import pytest
 from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
@@ -19,6 +19,7 @@ from deckbuilder.gui.app import SWITCH_INTERVAL
 from deckbuilder.gui.browser.search_loop import Answer
 from deckbuilder.gui.tasks import ThreadTasks
 from deckbuilder.gui.window.main_window import MainWindow
+from tests.bench.rounds import Rounds
 from tests.builders.cards import generated_cards, write_cards
 from tests.builders.windows import end_window, make_window, open_services
 
@@ -53,15 +54,6 @@ window.grab()
 window.close()
 services.close()
 """
-
-
-class Rounds(Protocol):
-    """The interface of a benchmark, for which pytest-benchmark has no types."""
-
-    def pedantic(
-        self, target: Callable[[], None], *, setup: Callable[[], None] | None = None, rounds: int, iterations: int
-    ) -> None:
-        """Run `target` repeatedly, each time after `setup`."""
 
 
 class PaintedRows(QObject):

@@ -4,7 +4,7 @@ counts the calls, so ordinary games pay nothing, and compiled modules cannot be 
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -96,6 +96,23 @@ def _told(session: Session) -> tuple[int, int]:
         listed += len(session.decision.options) if session.decision is not None else 0
         session.redo()
     return listed, len(session.events)
+
+
+def calls_of(job: Callable[[], object]) -> int:
+    """Return how many Python functions the job calls."""
+    calls = 0
+
+    def note(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        job()
+    finally:
+        sys.setprofile(before)
+    return calls
 
 
 @contextmanager

@@ -7,6 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+import pytest
+
 from deckbuilder.card_text import english, japanese
 from deckbuilder.card_text.chart import Chart, Grammar, Rule
 from deckbuilder.card_text.verdict import TextReader
@@ -84,11 +86,9 @@ def rules_of(game: str, language: str, kind: str, text: str) -> set[int]:
                     used.update(id(rule) for rule in item.rules() if isinstance(rule, Rule))
         return items
 
-    Chart.read = read  # type: ignore[method-assign, assignment]
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Chart, "read", read)
         forgetful(game).read(text, language, kind)
-    finally:
-        Chart.read = before  # type: ignore[method-assign]
     return used
 
 

@@ -50,3 +50,29 @@ def test_a_word_that_may_mean_either_of_two_chosen_cards_asks(text: str, languag
 )
 def test_nothing_is_asked_where_only_one_of_them_can_be_meant(text: str) -> None:
     assert only_line(text).state == "read"
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("自分のキャラクターを1体選びAとする。相手のキャラクターを1体選びBとする。Cを破壊する。", "ja"),
+        ("自分のキャラクターを1体選びAとする。相手のキャラクターを1体選びAとする。Aを破壊する。", "ja"),
+        ("自分のキャラクターを2体選びAとする。Aを破壊する。", "ja"),
+        ("Choose 1 of your characters as A. Destroy B.", "en"),
+        ("Choose 1 of your characters as A. Choose 1 of the opponent's characters as A. Destroy A.", "en"),
+    ],
+)
+def test_a_letter_means_one_card_that_was_called_so(text: str, language: str) -> None:
+    assert only_line(text, language).state != "read"
+
+
+def test_the_word_it_means_the_card_that_was_called_by_a_letter_last() -> None:
+    named = only_line("自分のキャラクターを1体選びAとする。それを破壊する。")
+    spelled = only_line("自分のキャラクターを1体選びAとする。Aを破壊する。")
+    assert named.state == "read"
+    assert named.meaning == spelled.meaning
+
+
+def test_a_card_of_the_opponent_that_has_a_letter_does_not_come_to_your_hand() -> None:
+    text = "相手のキャラクターを1体選びAとする。Aを自分の手札に戻す。"
+    assert only_line(text).state != "read"

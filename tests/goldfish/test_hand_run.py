@@ -12,9 +12,11 @@ from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.kit.hand_steps import HandStep
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.games.legend_of_stars.pack import load_pack
+from deckbuilder.goldfish.hand_asked import AmountAsked, CardsAsked, HandCard, PlacesAsked
 from deckbuilder.goldfish.hand_record import recorded
-from deckbuilder.goldfish.hand_run import AmountAsked, CardsAsked, HandCard, HandRun, PlacesAsked
+from deckbuilder.goldfish.hand_run import HandRun
 from deckbuilder.goldfish.session import Session
+from tests.builders.positions import main_phase
 
 LUMI, SQUIRE, OMEN = "LOS-S1-001", "LOS-S1-002", "OWN-1"
 DESTROY = HandStep(do="move", side="opponent", who="chosen", zone="characters", to="trash")
@@ -52,11 +54,7 @@ def session(pack: GamePack, cards: Mapping[str, Card]) -> Session:
         "life": 1500, "hand": [LUMI, LUMI], "deck": [LUMI] * 3,
         "characters": [{"card": LUMI, "lane": 0, "row": "front"}, {"card": SQUIRE, "lane": 2, "row": "back"}],
     }  # fmt: skip
-    position: dict[str, Any] = {
-        "game": pack.id, "edition": "1.0.03", "seed": 1, "turn": {"number": 5, "player": 0, "phase": "main"},
-        "players": [mine, theirs],
-    }  # fmt: skip
-    return Session.from_scenario(pack, position, cards.get, None, 0)
+    return main_phase(pack, cards, mine, theirs)
 
 
 def omen(session: Session) -> TableCard:

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from deckbuilder.engine.api import Decision, Game
 from deckbuilder.engine.recurrence import Watch
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
 from deckbuilder.goldfish.luck import Luck
-from deckbuilder.goldfish.pilots import GreedyPilot, Pilot, RandomPilot, pilots
-from deckbuilder.goldfish.seen import Seen
+from deckbuilder.goldfish.pilots import GreedyPilot, PassivePilot, Pilot, RandomPilot, pilots
 from tests.playouts.match import MAKERS, random_match
 from tests.playouts.secrecy import hidden_cards, mixed
 
@@ -64,14 +64,14 @@ def test_every_pilot_answers_the_same_whatever_the_hidden_cards_are(game: str) -
     assert seen > 3 * GAMES
 
 
-class Cheat(Pilot):
+class Cheat(PassivePilot):
     """A pilot that cheats: its answer depends on the top card of the other player's deck."""
 
-    def choose(self, seen: Seen) -> Sequence[int]:
-        table = seen._game.table  # type: ignore[attr-defined]
-        hidden = hidden_cards(seen._game, table, seen.player)
-        known = sum(table.cards[card].definition * card for card in hidden)
-        return [(known + place) % seen.offered for place in range(seen.minimum)]
+    def places(self, game: Game, decision: Decision) -> Sequence[int]:
+        assert isinstance(game, AnyGame)
+        hidden = hidden_cards(game, game.table, decision.player)
+        known = sum(game.table.cards[card].definition * card for card in hidden)
+        return [(known + place) % len(decision.options) for place in range(decision.minimum)]
 
 
 @pytest.mark.parametrize("game", MAKERS)

@@ -1,40 +1,28 @@
-"""What the words of an ability refer to while it is put together: which cards are `it`, and numbers by name."""
+"""What the words of an ability refer to while it is put together: which cards are `it`, and which were chosen."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from deckbuilder.card_text.discourse.amounts import Amounts
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
-from deckbuilder.card_text.frames.asking import player_number
-from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.selecting import select
-from deckbuilder.card_text.frames.taking import chosen_now
 from deckbuilder.card_text.meaning import (
-    Amount,
-    Bounds,
     Cards,
-    CountOf,
-    Done,
     Either,
-    Halved,
     Letter,
-    PlayerNumber,
     Quantity,
-    Reckoned,
-    StatOf,
-    Times,
 )
 
-REFERENCE = frozenset({"ref", "noun", "by", "count", "random"})
+REFERENCE = frozenset({"ref", "name", "noun", "by", "count", "random"})
 """What may be said of a card that is referred to."""
 
 
 @dataclass
-class Context:
+class Context(Amounts):
     """What has been said so far."""
 
-    words: ScriptWords
-    is_static: bool = False
     is_played_once: bool = False
     """Whether the card does not stay on the field, so that nothing of it can hold there."""
     event_card: str | None = None
@@ -55,27 +43,19 @@ class Context:
     """Whether nothing has been said yet of the card that was chosen last."""
     rival_head: Any = None
     """The noun of the card that was chosen before the last one, if nothing was said of it."""
-    done: set[str] = field(default_factory=set)
-    """The verbs of the steps so far."""
     chosen: bool = False
-    chosen_side: str | None = None
-    """Whose cards were chosen last, where the words say so."""
+    chosen_name: str = "it"
+    """What the script calls the card that was chosen last."""
+    sides: dict[str, str | None] = field(default_factory=dict)
+    """Whose the chosen cards are, by what the script calls them; None where the words do not say so."""
     topic: Any = None
     """The cards of the clause before, in the words of the script."""
-    letters: dict[str, Any] | None = None
-    """Numbers that a sentence defines, by their letter."""
-    number: str | None = None
-    """What the number is called that was chosen."""
-    done_name: str = "done"
-    """What the number is called that the step before did."""
-    lets: list[Tree] | None = None
-    """Numbers that are fixed before the steps, in games that do so."""
 
     def that(self) -> str:
         """The card that `that character` means. Raises NoFitError."""
         if self.chosen:
             self.is_idle = False
-            return "it"
+            return self.chosen_name
         if self.event_card is not None:
             return self.event_card
         raise NoFitError("which card?")
@@ -96,7 +76,7 @@ class Context:
         """The card that English `it` means. Raises DoubtError."""
         if self.chosen:
             self.is_idle = False
-            return "it"
+            return self.chosen_name
         if self.event_card is None or (self.names_self and not self.names_other):
             return "self"
         if self.names_self:
@@ -106,32 +86,37 @@ class Context:
     def reference(self, cards: Cards) -> str | None:
         """The name of one card that is referred to, or None for cards that are described. Raises NoFitError where it
         is called what it is not."""
-        if cards.keys() - REFERENCE and cards.get("ref") is not None:
-            raise NoFitError("one card, described")
-        noun = cards.get("noun")
-        if noun is not None and cards.get("ref") == "self" and self.nouns and noun not in self.nouns:
-            raise NoFitError("another kind of card")
-        if noun is not None and cards.get("ref") == "that" and not self._may_be(str(noun), self.chosen_head):
-            raise NoFitError("another kind of card")
-        by = cards.get("by")
-        if by is not None and by not in {"choose", *self.words.roles, *self.done} and self.event_card is None:
-            raise NoFitError("what was done to it?")
+        ref, by = cards.get("ref"), cards.get("by")
+        self._check_noun(cards)
         if by in self.words.roles:
-            if noun not in self.words.role_nouns:
-                raise NoFitError("another kind of card")
             return self.words.roles[by]
-        match cards.get("ref"):
-            case "self":
-                return "self"
-            case "that":
-                self._refuse_two(cards)
-                return self.that()
-            case "it":
-                self._refuse_two(cards)
-                return self.it()
-            case "left_out":
-                return self._left_out_name()
-        return None
+        if by is not None and by not in {"choose", *self.done} and self.event_card is None:
+            raise NoFitError("what was done to it?")
+        if ref in {"that", "it"}:
+            self._refuse_two(cards)
+            return self.that() if ref == "that" else self.it()
+        if ref == "called":
+            return self._called(str(cards.get("name")))
+        return self._left_out_name() if ref == "left_out" else ref
+
+    def _check_noun(self, cards: Cards) -> None:
+        """Raises NoFitError where a card that is referred to is called what it is not."""
+        ref, noun = cards.get("ref"), cards.get("noun")
+        if cards.keys() - REFERENCE and ref is not None:
+            raise NoFitError("one card, described")
+        if cards.get("by") in self.words.roles:
+            fits = noun in self.words.role_nouns
+        elif ref == "self":
+            fits = noun is None or not self.nouns or noun in self.nouns
+        else:
+            fits = noun is None or ref != "that" or self._may_be(str(noun), self.chosen_head)
+        if not fits:
+            raise NoFitError("another kind of card")
+
+    def _called(self, name: str) -> str:
+        if name not in self.sides:
+            raise NoFitError("no card is called so")
+        return name
 
     def who(self, cards: Cards | None, steps: list[Tree]) -> Any:
         """The cards of a step: a name or a selector. A choice that the words imply is added to the steps. Raises
@@ -159,7 +144,7 @@ class Context:
 
     def comes_to_you(self, who: Any) -> None:
         """Raises CannotSayError for cards of another player: they go to the places of their owner."""
-        side = who.get("side") if isinstance(who, Mapping) else self.chosen_side if who == "it" else "you"
+        side = who.get("side") if isinstance(who, Mapping) else self.sides.get(who, "you")
         if side != "you":
             raise CannotSayError("place_of_another")
 
@@ -168,7 +153,7 @@ class Context:
             return self.topic
         if self.chosen:
             self.is_idle = False
-            return "it"
+            return self.chosen_name
         if self.left_out is not None:
             return self.left_out
         is_open = self.event_card is not None and self.names_other
@@ -182,7 +167,7 @@ class Context:
         """The one card that a condition without a subject is about: the chosen one, or the ability's."""
         if not self.chosen and self.event_card is not None and self.names_other:
             raise DoubtError("which_card")
-        return "it" if self.chosen else "self"
+        return self.chosen_name if self.chosen else "self"
 
     def choose(self, cards: Cards, fields: Tree, steps: list[Tree]) -> None:
         """A choice as a step."""
@@ -212,8 +197,15 @@ class Context:
         if isinstance(total, tuple):
             step["total"] = {"what": total[0], "max": total[1]}
         steps.append(step)
-        self.chosen_side = step["select"].get("side")
         self.chosen, self.topic, self.chosen_head = True, None, cards.get("head")
+        self.chosen_name, self.sides["it"] = "it", step["select"].get("side")
+
+    def call(self, name: str) -> None:
+        """Give the card that was chosen last a name of its own. Raises NoFitError if another one has it."""
+        if name in self.sides:
+            raise NoFitError("a name for two cards")
+        self.chosen_name, self.topic, self.is_idle = name, None, False
+        self.sides[name] = self.sides.pop("it")
 
     def _any_number(self, steps: list[Tree]) -> Quantity:
         """Any number of hand cards: the number is chosen first."""
@@ -235,104 +227,3 @@ class Context:
         found = self.value(select(cards, self.words))
         assert isinstance(found, dict)
         return found
-
-    def amount(self, amount: Amount) -> Any:
-        """An amount of the script. Raises NoFitError."""
-        match amount:
-            case int():
-                return amount
-            case Letter(name=name):
-                told = (self.letters or {}).get(name, {"number": name})
-                return self.amount(told) if isinstance(told, StatOf | Halved | Times | Reckoned) else told
-            case CountOf() | Times():
-                return self._many(amount)
-            case Halved() | Reckoned():
-                return self._reckoned(amount)
-        return self._one(amount)
-
-    def _one(self, amount: StatOf | PlayerNumber | Done) -> Tree:
-        match amount:
-            case StatOf():
-                return self._stat(amount)
-            case PlayerNumber(player=player, what=what):
-                return {"has": what, **({} if player == "you" else {"player": player})}
-            case Done(by="number"):
-                if self.number is None:
-                    raise NoFitError("which number?")
-                return {"number": self.number}
-            case Done(by=by):
-                if by not in {"do", *self.done}:
-                    raise NoFitError("what was done?")
-                return {"number": self.done_name}
-
-    def _reckoned(self, amount: Halved | Reckoned) -> Tree:
-        if isinstance(amount, Halved):
-            round_ = {} if amount.up is None else {"round": "up" if amount.up else "down"}
-            return {"half": self.amount(amount.amount), **round_}
-        if amount.how != "total":
-            return {amount.how: tuple(self.amount(part) for part in amount.parts)}
-        (of,) = amount.parts
-        assert isinstance(of, StatOf)
-        if of.printed:
-            raise NoFitError("no total of printed numbers")
-        return {"total": of.stat, "of": self.reference(of.cards) or self.select(of.cards)}
-
-    def _many(self, amount: CountOf | Times) -> Any:
-        match amount:
-            case CountOf(cards=cards):
-                return self._fixed(self._count(cards, 1))
-            case Times(amount=CountOf(cards=cards), factor=factor):
-                return self._fixed(self._count(cards, factor))
-        if amount.factor == 1:
-            return self.amount(amount.amount)
-        return {"product": (self.amount(amount.amount), amount.factor)}
-
-    def _stat(self, amount: StatOf) -> Tree:
-        card = self.reference(amount.cards)
-        if card is None:
-            raise NoFitError("a number of which card?")
-        return {"value": amount.stat, "card": card, **({"printed": True} if amount.printed else {})}
-
-    def _fixed(self, amount: Any) -> Any:
-        """The amount under a name that is fixed before the steps, in games that do so."""
-        if "lets" not in self.words.flags or self.is_static:
-            return amount
-        if self.lets is None:
-            self.lets = []
-        for let in self.lets:
-            if let["be"] == amount:
-                return {"number": let["as"]}
-        name = "xyz"[len(self.lets) % 3]
-        if len(self.lets) > 2:
-            raise NoFitError("too many numbers")
-        self.lets.append({"op": "let", "as": name, "be": amount})
-        return {"number": name}
-
-    def _count(self, cards: Cards, times: int) -> Any:
-        if cards.get("count") is not None:
-            raise NoFitError("how many of how many?")
-        number = player_number(cards, self.words) if cards.get("head") == "zone" else None
-        if number is not None:
-            found = {"has": number.what, **({} if number.player == "you" else {"player": number.player})}
-            return found if times == 1 else {"product": (found, times)}
-        return {"count": self.select(cards), **({} if times == 1 else {"times": times})}
-
-    def value(self, value: Any) -> Any:
-        """Any part of a script with cards and amounts as it says them."""
-        match value:
-            case Cards():
-                if chosen_now(value) and value.get("ref") is None:
-                    raise NoFitError("chosen when?")
-                return self.reference(value) or self.words.master(value) or self.select(value)
-            case Letter() | CountOf() | Times() | StatOf() | PlayerNumber() | Done() | Halved() | Reckoned():
-                return self.amount(value)
-            case Bounds(least=least, most=most):
-                return {key: self.value(bound) for key, bound in (("min", least), ("max", most)) if bound is not None}
-            case Mapping():
-                return {
-                    key: self.select(part) if key == "where" and isinstance(part, Cards) else self.value(part)
-                    for key, part in value.items()
-                }
-            case tuple() | list():
-                return tuple(self.value(part) for part in value)
-        return value

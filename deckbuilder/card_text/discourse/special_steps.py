@@ -42,10 +42,19 @@ def _choose(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
         steps[-1]["count"] = maker.context.value(deed.per if count.number == 1 else Times(deed.per, count.number))
 
 
+def _call(maker: StepMaker, deed: Deed, _steps: Steps, before: Steps) -> None:
+    """`1体選びAとし`: the card that was chosen last gets a name."""
+    chosen, name = before[-1] if before else {}, deed.fields["as"]
+    if chosen.get("op") != "choose" or "as" in chosen or "count" in chosen:
+        raise NoFitError("which card is called so?")
+    chosen["as"] = name
+    maker.context.call(name)
+
+
 def _to_trash(maker: StepMaker, _deed: Deed, _steps: Steps, before: Steps) -> None:
     """What was chosen of a hand is discarded; other cards have no step for it."""
     last = before[-1] if before else {}
-    if last.get("op") != "choose" or last["select"].get("of") == maker.context.words.field_zone:
+    if last.get("op") != "choose" or "as" in last or last["select"].get("of") == maker.context.words.field_zone:
         raise DoubtError("destroyed_or_put")
     if last["select"].get("of") not in {"hand", "energy"}:
         raise CannotSayError("other_zone")
@@ -166,7 +175,7 @@ def given_up(steps: Steps) -> Steps:
     """The last of the steps, if they take cards from the player's own hand as a price would."""
     if steps and steps[-1]["op"] == "discard" and "player" not in steps[-1]:
         return steps[-1:]
-    if len(steps) < 2 or steps[-2]["op"] != "choose" or steps[-1]["op"] != "exile":
+    if len(steps) < 2 or steps[-2]["op"] != "choose" or steps[-1]["op"] != "send":
         return []
     select = steps[-2]["select"]
     is_own = select.get("of") == "hand" and select.get("side") == "you"
@@ -177,6 +186,7 @@ SPECIAL = {
     "choose_number": _choose_number,
     "those_modes": _those_modes,
     "choose": _choose,
+    "call": _call,
     "to_trash": _to_trash,
     "seek": _seek,
     "shown": _shown,

@@ -212,7 +212,7 @@ class StepMaker:
             self._later(deed, moves, place, steps)
             moves[place + 1 :] = []
             return
-        if deed.may and place and "then" not in deed.ways and given_up(steps) and self._offers_all(deed, steps):
+        if deed.may and place and "then" not in deed.ways and self._offers_all(deed, steps):
             return
         before = [steps.pop()] if deed.may and steps and steps[-1]["op"] == "choose" else []
         made: Steps = []
@@ -238,11 +238,11 @@ class StepMaker:
     def _offers_all(self, deed: Deed, steps: Steps) -> bool:
         """`手札を1枚捨て、カードを2枚引いてもよい`: whether the offer also covers what is given up before, and is made
         here. Raises DoubtError."""
-        if answer("cost_or_offer", "must", "offer") == "must":
+        inner = steps[-1:] if steps and steps[-1]["op"] == "choose" else []
+        given = given_up(steps[: len(steps) - len(inner)])
+        if not given or answer("cost_or_offer", "must", "offer") == "must":
             return False
-        given = given_up(steps)
-        del steps[-len(given) :]
-        inner: Steps = []
+        del steps[-len(given) - len(inner) :]
         deed.may = False
         self._deed(deed, [deed], 0, inner)
         steps.append({"op": "may", "steps": given, "then": inner})

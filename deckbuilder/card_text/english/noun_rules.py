@@ -115,6 +115,7 @@ AFTER = (
 )  # fmt: skip
 HEADS = (
     rule("cards", "pre* core post*", cards),
+    rule("cards", "card_letter"),
     rule("core", "heads", lambda head: _fact("head", head)),
     rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
     rule("core", "'of them|of those cards|from among them'", lambda: (("head", "card"), ("among", True))),

@@ -7,10 +7,10 @@ from deckbuilder.card_text.chart import rule
 from deckbuilder.card_text.meaning import (
     Arg,
     Clause,
-    Opening,
     Sentence,
     Verb,
 )
+from deckbuilder.card_text.openings import SHARED_OPENINGS, begin
 
 
 def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
@@ -20,61 +20,28 @@ def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
 _ONCE = "once per turn|once a turn|once each turn"
 
 
-def _named(name: str, parts: tuple[Hashable, ...], sentence: Sentence) -> Opening | None:
-    """A name stands before a mark: before anything else, the bracket may be a mark that nobody knows."""
-    first = parts[0]
-    if not isinstance(first, tuple) or first[0] not in {"marks", "once", "once_marks"}:
-        return None
-    return _begin((("name", name), *parts), sentence)
-
-
-def _begin(parts: tuple[Hashable, ...], sentence: Sentence) -> Opening:
-    return Opening(tuple(part for part in parts if part is not None), sentence)
-
-
-def _single(first: Hashable, more: tuple[Hashable, ...]) -> tuple[Hashable, ...]:
-    return (first, *more)
-
-
 OPENINGS = (
-    rule("line", "part* sentence", _begin),
-    rule("line", "ability_name part+ sentence", _named),
-    rule("ability_name", "any_name"),
-    rule("ability_name", "bare_name"),
+    *SHARED_OPENINGS,
     rule("part", f"〔 '{_ONCE}' 〕 :|,?", lambda: ("once",)),
     rule("part", f"'{_ONCE}' :|,?", lambda: ("once",)),
     rule("part", f"〔 '{_ONCE}' ,? marks 〕 :|,?", lambda marks: ("once_marks", marks)),
-    rule("part", "〔 marks 〕 :|,?", lambda marks: ("marks", marks)),
-    rule("part", "marks :", lambda marks: ("marks", marks)),
     rule("part", "during ,", lambda during: ("during", during)),
     rule("part", "'if' statement ,", lambda clause: ("if", replace(clause, link="if"))),
-    rule("part", "〔 cost 〕 :?", lambda cost: ("cost", cost)),
     rule("part", "〔 cost 〕 ,|'and'", lambda cost: ("cost", cost)),
-    rule("part", "( cost ) :", lambda cost: ("cost", cost)),
-    rule("part", "cost :", lambda cost: ("cost", cost)),
-    rule("marks", "mark_one mark_more*", _single),
-    rule("mark_one", "mark"),
-    rule("mark_one", "moment"),
-    rule("mark_one", "events"),
-    rule("mark_more", "joint mark_one", lambda _, mark: mark),
-    rule("cost", "cost_one cost_more*", _single),
     rule("cost_more", "joint cost_one", lambda _, cost: cost),
     rule("cost_one", "'pay'? number", lambda number: ("number", number)),
     rule("cost_one", "'pay'? letter cost_word", lambda letter, _: ("number", letter)),
     rule("cost_one", "'pay'? letter", lambda letter: ("number", letter)),
     rule("cost_one", "'pay'? count_number cost_word", lambda number, word: (word, number)),
-    rule("cost_one", "exhaust_word", lambda _: ("exhaust", None)),
     rule("cost_one", "statement"),
     rule("limit", f"'use this only|use this ability only|activate this only|use this effect only' '{_ONCE}'",
          lambda: "once"),
     rule("limit", f"( '{_ONCE}' )", lambda: "once"),
-    rule("keyword_line", "keyword_told keyword_next*", _single),
     rule("keyword_next", "joint? keyword_told", lambda _, word: word),
-    rule("keyword_told", "kw_one reminder?", lambda word, reminder: (*word, reminder)),
 )  # fmt: skip
 
 
 MODES = (
-    rule("line", "part* sub* 'choose' modes -|:", lambda parts, subs, modes: _begin(parts, _choose(subs, modes))),
+    rule("line", "part* sub* 'choose' modes -|:", lambda parts, subs, modes: begin(parts, _choose(subs, modes))),
     rule("sentence", "sub* 'choose' modes -|:", _choose),
 )

@@ -57,6 +57,7 @@ TAILS = (
     rule("tail", "quantity", with_role("adverb")),
     rule("tail", "'to|into|onto|on|in' place", with_role("goal")),
     rule("tail", "'to' player", with_role("goal")),
+    rule("tail", "'as' card_letter", with_role("with")),
     rule("tail", "'to' cards", with_role("goal")),
     rule("tail", "'to' amount", with_role("goal")),
     rule("tail", "'from' place", with_role("source")),

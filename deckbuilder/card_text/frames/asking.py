@@ -8,6 +8,7 @@ from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Asked
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.selecting import placed
+from deckbuilder.card_text.frames.taking import SELF
 from deckbuilder.card_text.meaning import (
     Amount,
     Bounds,
@@ -27,7 +28,6 @@ from deckbuilder.card_text.meaning import (
 )
 
 Tree = dict[str, Any]
-SELF = Cards(frozenset({("ref", "self")}))
 
 
 def asked(case: Case, words: ScriptWords) -> Asked:

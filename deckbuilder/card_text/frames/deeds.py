@@ -30,6 +30,9 @@ class Deed:
     """The verb that said so, to which `what was destroyed` refers."""
 
 
+Deeds = list[Deed]
+
+
 @dataclass(slots=True)
 class Asked:
     """A condition, as a tree with amounts and cards as they are named. `link`: how it stands: `if`, `while`, or `and`

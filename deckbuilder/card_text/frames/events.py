@@ -7,12 +7,12 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Happens, WouldBe
 from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.taking import SELF
 from deckbuilder.card_text.meaning import Bounds, Cards, Damage, Moment, Place, Player, Points, Quantity, State, Way
 
 Tree = dict[str, Any]
 PLAYER: frozenset[str] = frozenset()
 """Of an event that is done to a player: no card."""
-SELF = Cards(frozenset({("ref", "self")}))
 
 
 def happens(case: Case, words: ScriptWords) -> Happens:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import (
@@ -27,8 +27,6 @@ from deckbuilder.card_text.meaning import (
     Top,
     Way,
 )
-
-Deeds = list[Deed]
 
 
 def simple(case: Case, words: ScriptWords) -> Deed:
@@ -95,9 +93,18 @@ def _is_plain_energy(cards: Cards) -> bool:
     return cards.get("zone") == "energy" and is_some and cards.keys() <= {"zone", "head", "side", "count"}
 
 
-def choose(case: Case, words: ScriptWords) -> Deed:
+def call(case: Case) -> Deeds:
+    """`Aとする`, `as A`: the card that was chosen gets a name. Empty where the words give none."""
+    given = next((cards for cards in case.values(Cards, "with") if cards.get("ref") == "called"), None)
+    if given is None:
+        return []
+    case.take(Cards, "with")
+    return [Deed("call", {"as": given.get("name")})]
+
+
+def choose(case: Case, words: ScriptWords) -> Deeds:
     """Choose cards: by whom, how many, by chance, from where."""
-    agent = case.agent()
+    agent, called = case.agent(), call(case)
     cards = case.cards("object", "goal")
     if cards is None:
         raise NoFitError("choose what?")
@@ -116,7 +123,7 @@ def choose(case: Case, words: ScriptWords) -> Deed:
         by = None
         if answer("who_chooses", "you", "chance") == "chance":
             cards = more(cards, "random", value=True)
-    return Deed("choose", {"by": by} if by else {}, cards)
+    return [Deed("choose", {"by": by} if by else {}, cards), *called]
 
 
 def send(case: Case, words: ScriptWords) -> Deed | Deeds:

@@ -2,12 +2,10 @@
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import count_of, from_source, more, object_roles, owner, player_field
 from deckbuilder.card_text.meaning import Cards, Letter, Place, Player, PlayerNumber, Quantity, Top
-
-Deeds = list[Deed]
 
 
 def discard(case: Case, words: ScriptWords) -> Deeds:

@@ -5,8 +5,8 @@ from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.frames.deeds import Deed
-from deckbuilder.card_text.frames.on_cards import simple
+from deckbuilder.card_text.frames.deeds import Deed, Deeds
+from deckbuilder.card_text.frames.on_cards import call, simple
 from deckbuilder.card_text.frames.on_players import choose_number, gain_points, more_points
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import (
@@ -30,8 +30,6 @@ from deckbuilder.card_text.meaning import (
     Times,
     Way,
 )
-
-Deeds = list[Deed]
 
 
 def modified(change: Change, cards: Cards | None, words: ScriptWords) -> Deed:
@@ -59,6 +57,8 @@ def do(case: Case, words: ScriptWords) -> Deeds:
     change = case.take(Change, "object")
     if change is not None:
         return _changes(case, change, words)
+    if called := call(case):
+        return called
     if case.has(Points, "object") and case.has(Signed, "by"):
         return [more_points(case)]
     return [_put_into(case, words)]

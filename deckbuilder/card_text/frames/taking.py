@@ -6,6 +6,9 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.meaning import Cards, Place, Player, Quantity, Way
 
+SELF = Cards(frozenset({("ref", "self")}))
+"""The ability's card."""
+
 
 def from_source(case: Case, cards: Cards) -> Cards:
     """The cards with the zone that the words say they come from."""

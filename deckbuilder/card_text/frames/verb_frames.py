@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 
 from deckbuilder.card_text.frames import on_cards, on_games, on_hands, on_numbers, on_players, on_playing
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import (
     Place,
 )
 
 
-def discard(case: Case, words: ScriptWords) -> list[Deed]:
+def discard(case: Case, words: ScriptWords) -> Deeds:
     """Discard cards; with a place to go to it is that."""
     if case.has(Place, "goal") and case.verb.voice == "active":
         found = on_cards.send(case, words)
@@ -19,12 +19,12 @@ def discard(case: Case, words: ScriptWords) -> list[Deed]:
     return on_hands.discard(case, words)
 
 
-def choose(case: Case, words: ScriptWords) -> Deed:
+def choose(case: Case, words: ScriptWords) -> Deed | Deeds:
     """Choose cards or a number."""
     return on_players.choose_number(case, words) or on_cards.choose(case, words)
 
 
-Frame = Callable[[Case, ScriptWords], Deed | list[Deed]]
+Frame = Callable[[Case, ScriptWords], Deed | Deeds]
 
 
 FRAMES: Mapping[str, Frame] = {

@@ -176,6 +176,7 @@ HEADS = (
     rule("mod", "その中の|その中にある", lambda: _flag("among")),
     rule("modifier", "mod ,?"),
     rule("cards", "modifier* core tail*", cards),
+    rule("cards", "card_letter"),
     rule("core", "heads", lambda head: _fact("head", head)),
     rule("core", "races", lambda race: (("head", "that_race"), ("race", race))),
     rule("core", "race_label races", lambda _, race: (("head", "that_race"), ("race", race))),

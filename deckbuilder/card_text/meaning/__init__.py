@@ -38,6 +38,7 @@ from deckbuilder.card_text.meaning.clauses import (
 )
 from deckbuilder.card_text.meaning.values import (
     AMOUNTS,
+    CARD_LETTERS,
     Amount,
     Bounds,
     Cards,
@@ -62,6 +63,7 @@ from deckbuilder.card_text.meaning.values import (
 
 __all__ = [
     "AMOUNTS",
+    "CARD_LETTERS",
     "Abilities",
     "Amount",
     "AnyNumber",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
+from deckbuilder.card_text.meaning.hashing import HashedOnce, hashed_once
 from deckbuilder.card_text.meaning.values import (
     Amount,
     Bounds,
@@ -227,8 +228,9 @@ class Verb:
     is_state: bool = False
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Arg:
+class Arg(HashedOnce):
     """A part of a clause and its role: `topic`, `subject`, `object`, `goal`, `source`, `with`, `means`, `manner`,
     `adverb`."""
 
@@ -236,8 +238,9 @@ class Arg:
     value: Hashable
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(HashedOnce):
     """A verb with its arguments. `link`: how it goes on: `end`, `and`, `or`, `if`, `when`, `while`, `instead`,
     `by`."""
 
@@ -250,15 +253,17 @@ class Clause:
         return (arg.value for arg in self.args if isinstance(arg.value, kind))
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(HashedOnce):
     """Clauses up to a full stop."""
 
     clauses: tuple[Clause, ...]
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(HashedOnce):
     """The first sentence of a line and what stands before it: pairs of `once`, `marks`, `cost`, `name` and what they
     say."""
 

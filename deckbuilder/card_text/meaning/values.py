@@ -9,6 +9,8 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from deckbuilder.card_text.meaning.hashing import HashedOnce, hashed_once
+
 Fact: TypeAlias = tuple[str, Hashable]
 
 
@@ -18,6 +20,10 @@ class Bounds:
 
     least: Amount | None = None
     most: Amount | None = None
+
+
+CARD_LETTERS = "abc"
+"""The letters that chosen cards may be called by, as scripts write them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +112,9 @@ class Either:
     joint: str = "or"
 
 
+@hashed_once
 @dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(HashedOnce):
     """Cards by the facts that the words tell, in any order: `side`, `zone`, `head` (the noun), `count`, `ref` (`self`,
     `that`), how they are chosen, and conditions by the fields of a selector."""
 

@@ -1,7 +1,7 @@
 """What all parts of an ability share while it is put into clauses."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from deckbuilder.card_text.meaning import (
@@ -66,8 +66,8 @@ class Composer(Selecting):
     """Whether a number is being fixed before the steps, in games that do so with all numbers of cards."""
     is_elsewhere: bool = False
     """Whether the ability works while its card lies off the field."""
-    two: tuple[str, ...] = ()
-    """The names of two choices that are both meant by `those cards`."""
+    letters: set[str] = field(default_factory=set)
+    """The letters that chosen cards are called by."""
     number: str | None = None
     """What the number is called that was chosen."""
     line_of: Callable[[Mapping[str, Any], str | None], str] = no_line
@@ -104,6 +104,8 @@ class Composer(Selecting):
             return Cards(frozenset({("ref", "that"), ("by", _BY[name]), ("noun", noun)}))
         if name == "self":
             return self.self_card()
+        if name in self.letters:
+            return Cards(frozenset({("ref", "called"), ("name", name)}))
         self._check_name(name)
         return self.that_card()
 
@@ -194,7 +196,7 @@ class Composer(Selecting):
 
     def inner(self) -> "Composer":
         """The same for steps that stand apart, so that what they choose is forgotten afterwards."""
-        return replace(self)
+        return replace(self, letters=set(self.letters))
 
 
 def _reference(ref: str, noun: str, *, is_it: bool) -> Cards:

@@ -46,8 +46,6 @@ def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
         raise CannotWriteError(type_)
     _TYPES[type_](form, line, composer)
     form.done()
-    if composer.two:
-        raise CannotWriteError({"as": composer.two})
     if not line.sentences:
         raise CannotWriteError("an ability that does nothing")
     return line

@@ -7,7 +7,7 @@ from card_db.models import Text
 from deckbuilder.engine.position import Square
 from deckbuilder.games.kit.hand_steps import HandStep
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.goldfish.hand_run import HandCard
+from deckbuilder.goldfish.hand_asked import HandCard
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Arg, Message
 

@@ -133,7 +133,7 @@ class SandboxRoom(QWidget):
         questions.setContentsMargins(0, 0, 0, 0)
         questions.addWidget(self.prompt, 1)
         questions.addWidget(self.far.panel, 1)
-        questions.addWidget(self.hand.offer)
+        questions.addWidget(self.hand.offer.button)
         right.addWidget(self._questions, 5)
         right.addWidget(self.hand.panel, 5)
         right.addWidget(tree, 1)
@@ -193,7 +193,7 @@ class SandboxRoom(QWidget):
         self.mat.installEventFilter(self)
         keys = [
             ("Ctrl+T", self.preview.turn),
-            ("H", self.hand.open_offered),
+            ("H", self.hand.offer.take),
             ("Ctrl+Z", self.undo),
             ("Ctrl+Y", self.redo),
             ("Ctrl+Shift+Z", self.redo),

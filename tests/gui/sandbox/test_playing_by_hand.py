@@ -3,7 +3,6 @@ what was done for it."""
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -22,6 +21,7 @@ from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.i18n.catalogue import Translator, load_translator
 from deckbuilder.services.hand_macros import HandMacro, HandMacros
+from tests.builders.positions import main_phase
 from tests.gui.sandbox.hands import ask_by_hand, card_point, click, menu_titles, square_point, take
 from tests.gui.sandbox.toy import Look
 
@@ -74,11 +74,7 @@ def session_at(pack: GamePack, known: Mapping[str, Card]) -> Session:
         "life": 1500, "deck": [LUMI] * 5,
         "characters": [{"card": LUMI, "lane": 0, "row": "front"}, {"card": LUMI, "lane": 2, "row": "back"}],
     }  # fmt: skip
-    position: dict[str, Any] = {
-        "game": pack.id, "edition": "1.0.03", "seed": 1, "turn": {"number": 5, "player": 0, "phase": "main"},
-        "players": [mine, theirs],
-    }  # fmt: skip
-    return Session.from_scenario(pack, position, known.get, None, 0)
+    return main_phase(pack, known, mine, theirs)
 
 
 def omen(room: SandboxRoom) -> TableCard:
@@ -104,12 +100,12 @@ def press(room: SandboxRoom, *keys: Qt.Key) -> None:
 
 
 def test_pointing_at_a_card_by_hand_offers_it_and_other_cards_do_not(room: SandboxRoom) -> None:
-    assert room.hand.offer.isHidden()
+    assert room.hand.offer.button.isHidden()
     room.mat.pointed.emit(room.mat.position.zones[1, "characters"].cards[0])
-    assert room.hand.offer.isHidden()
+    assert room.hand.offer.button.isHidden()
     room.mat.pointed.emit(omen(room))
-    assert room.hand.offer.isVisible()
-    assert "Omen" in room.hand.offer.text()
+    assert room.hand.offer.button.isVisible()
+    assert "Omen" in room.hand.offer.button.text()
 
 
 def test_the_panel_shows_the_whole_text_and_each_move_it_names(room: SandboxRoom) -> None:

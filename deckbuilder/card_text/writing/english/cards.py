@@ -7,7 +7,7 @@ from deckbuilder.card_text.meaning import Bounds, Cards, Either, Place, Quantity
 from deckbuilder.card_text.writing.english.numbers import EnglishNumbers
 from deckbuilder.card_text.writing.form import CannotWriteError
 
-_REFS = frozenset({"ref", "noun", "by", "it", "many"})
+_REFS = frozenset({"ref", "name", "noun", "by", "it", "many"})
 _SERIES = {1: "I", 2: "II", 3: "III", 4: "IV"}
 Many = tuple[Quantity | None, Bounds | None]
 ONE_OF_EVENT = Quantity("one", 1)
@@ -90,6 +90,8 @@ class EnglishCards(EnglishNumbers):
         return f"{self.words.word('zone_series', names[0][0])} {_SERIES[steps[0]]}-{_SERIES[steps[-1]]}"
 
     def _reference(self, cards: Cards) -> str:
+        if cards.get("ref") == "called":
+            return str(cards.get("name")).upper()
         if cards.keys() - _REFS:
             raise CannotWriteError(cards)
         if "it" in cards:

@@ -1,6 +1,6 @@
 """Numbers in English: amounts, bounds, how many, changes."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from functools import singledispatchmethod
 from typing import Any
 
@@ -19,8 +19,7 @@ from deckbuilder.card_text.meaning import (
     Times,
 )
 from deckbuilder.card_text.writing.form import CannotWriteError
-from deckbuilder.card_text.writing.style import Style
-from deckbuilder.card_text.writing.word_list import WordList
+from deckbuilder.card_text.writing.numbers import Numbers
 
 _PLAYERS = {"you": "you", "opponent": "the opponent", "both": "each player"}
 _RECKONED = {
@@ -39,11 +38,8 @@ _OWNERS = {
 }
 
 
-class EnglishNumbers(ABC):
+class EnglishNumbers(Numbers):
     """Prints the numbers of one game."""
-
-    def __init__(self, word_list: WordList, style: Style) -> None:
-        self.words, self.style = word_list, style
 
     @abstractmethod
     def cards(self, cards: Cards, quantity: Quantity | None = None, bounds: Bounds | None = None) -> str:
@@ -92,32 +88,24 @@ class EnglishNumbers(ABC):
         return "any number of" if quantity.number is None else f"up to {self.amount(quantity.number)}"
 
     @singledispatchmethod
-    def amount(self, amount: Any) -> str:
-        """A number. Raises CannotWriteError."""
+    def reckoned(self, amount: Any) -> str:
+        """A number that is made of cards or other numbers. Raises CannotWriteError."""
         raise CannotWriteError(amount)
 
-    @amount.register
-    def _(self, amount: int) -> str:
-        return str(amount)
-
-    @amount.register
-    def _(self, amount: Letter) -> str:
-        return amount.name.upper()
-
-    @amount.register
+    @reckoned.register
     def _(self, amount: CountOf) -> str:
         return f"the number of {self.cards(amount.cards, Quantity('all')).removeprefix('all ')}"
 
-    @amount.register
+    @reckoned.register
     def _(self, amount: Times) -> str:
         return f"{amount.factor} × {self.part(amount.amount)}"
 
-    @amount.register
+    @reckoned.register
     def _(self, amount: StatOf) -> str:
         printed = "printed " if amount.printed else ""
         return f"{self.whose(amount.cards)} {printed}{self.words.word('stat', amount.stat)}"
 
-    @amount.register
+    @reckoned.register
     def _(self, amount: Done) -> str:
         return "that number" if amount.by == "number" else f"the number {self.past(amount.by)} this way"
 
@@ -125,18 +113,18 @@ class EnglishNumbers(ABC):
     def past(self, concept: str) -> str:
         """What was done, after a noun."""
 
-    @amount.register
+    @reckoned.register
     def _(self, amount: PlayerNumber) -> str:
         if self.words.has("points_word", amount.what):
             return f"{self.owner(amount.player)} {self.words.word('points_word', amount.what)}"
         return f"{self.owner(amount.player)} {self.words.word('zone', amount.what)} size"
 
-    @amount.register
+    @reckoned.register
     def _(self, amount: Halved) -> str:
         rounding = {None: "", True: " (rounded up)", False: " (rounded down)"}[amount.up]
         return f"half {self.part(amount.amount)}{rounding}"
 
-    @amount.register
+    @reckoned.register
     def _(self, amount: Reckoned) -> str:
         if amount.how == "total":
             (of,) = amount.parts
@@ -146,12 +134,6 @@ class EnglishNumbers(ABC):
         if pattern is None:
             raise CannotWriteError(amount)
         return pattern.format(*(self.part(part, in_sum=True) for part in amount.parts))
-
-    def part(self, amount: Any, *, in_sum: bool = False) -> str:
-        """A number within another one; in brackets where it is made of others."""
-        is_made = isinstance(amount, Times | Reckoned) or (isinstance(amount, Halved) and not in_sum)
-        is_total = isinstance(amount, Reckoned) and amount.how == "total"
-        return f"({self.amount(amount)})" if is_made and not is_total else self.amount(amount)
 
     def each(self, amount: Any) -> str:
         """For each of such cards, or for each 1 of a number."""

@@ -73,6 +73,8 @@ class EnglishThings(EnglishTimes):
         to = "to " if slot.role == "goal" and (is_to or slot.verb == "attack") else ""
         if slot.role == "source":
             to = "from "
+        if slot.role == "with" and slot.verb == "choose":
+            to = "as "
         if "it" in value:
             return to + ("them" if "many" in value else "it")
         if any(arg.value == Way("among") for arg in slot.clause.args):

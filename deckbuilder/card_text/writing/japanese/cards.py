@@ -7,7 +7,7 @@ from deckbuilder.card_text.meaning import Bounds, Cards, Either, Place, Quantity
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.numbers import JapaneseNumbers
 
-_REFS = frozenset({"ref", "noun", "by", "it", "many"})
+_REFS = frozenset({"ref", "name", "noun", "by", "it", "many"})
 _SERIES = {1: "Ⅰ", 2: "Ⅱ", 3: "Ⅲ", 4: "Ⅳ"}
 _CLASSES = {"this_turn": "deed", "highest": "stat", "lowest": "stat"}
 _FACTS = {
@@ -76,6 +76,8 @@ class JapaneseCards(JapaneseNumbers):
         return f"{self.words.word('zone_series', names[0][0])}{_SERIES[steps[0]]}～{_SERIES[steps[-1]]}"
 
     def _reference(self, cards: Cards) -> str:
+        if cards.get("ref") == "called":
+            return str(cards.get("name")).upper()
         noun = self.words.word("self_noun", cards.get("noun") or "card")
         by = {"attack_active": "アタックしている", "attack_passive": "アタックされている"}
         if cards.get("by") is not None:

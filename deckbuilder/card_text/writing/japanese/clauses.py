@@ -70,7 +70,7 @@ class JapaneseClauses(JapaneseVerbs):
             return self._block(clause)
         wholes: dict[str, Callable[[Clause], str | None]] = {
             "put": self._deck_rule, "get_effect": self._get_effect, "swap": self._together, "fight": self._together,
-            "choose": self._named_number, "play_only": self._play_only,
+            "choose": self._chosen_by_letter, "play_only": self._play_only,
         }  # fmt: skip
         write = wholes.get(clause.verb.concept)
         return write(clause) if write is not None else None
@@ -93,13 +93,18 @@ class JapaneseClauses(JapaneseVerbs):
             return self.during(value)
         return self.cards(value) if isinstance(value, Cards) else self.unable(value.word)
 
-    def _named_number(self, clause: Clause) -> str | None:
-        """A number is chosen and called by a letter."""
-        number = clause.args[-1].value
-        if not isinstance(number, AnyNumber) or number.letter is None:
-            return None
-        letter = number.letter.upper()
-        arguments = "".join(self.argument(arg, clause) for arg in clause.args)
+    def _chosen_by_letter(self, clause: Clause) -> str | None:
+        """A number or a card is chosen and called by a letter."""
+        *before, last = clause.args
+        match last.value:
+            case AnyNumber(letter=str() as letter):
+                before.append(last)
+            case Cards() as cards if cards.get("ref") == "called":
+                letter = self.cards(cards)
+            case _:
+                return None
+        letter = letter.upper()
+        arguments = "".join(self.argument(arg, clause) for arg in before)
         return arguments + "選び" + ending({"and": f"{letter}とし、", "end": f"{letter}とする。"}, clause)
 
     def _together(self, clause: Clause) -> str | None:

@@ -1,6 +1,6 @@
 """Numbers in Japanese: amounts, bounds, how many, changes."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from functools import singledispatchmethod
 from typing import Any
 
@@ -21,8 +21,7 @@ from deckbuilder.card_text.meaning import (
     Times,
 )
 from deckbuilder.card_text.writing.form import CannotWriteError
-from deckbuilder.card_text.writing.style import Style
-from deckbuilder.card_text.writing.word_list import WordList
+from deckbuilder.card_text.writing.numbers import Numbers
 
 _RECKONED = {
     ("sum", 2): "{}に{}を足した数", ("difference", 2): "{}から{}を引いた数", ("lowest", 2): "{}と{}のうち低い方",
@@ -30,11 +29,10 @@ _RECKONED = {
 }  # fmt: skip
 
 
-class JapaneseNumbers(ABC):
+class JapaneseNumbers(Numbers):
     """Prints the numbers of one game."""
 
-    def __init__(self, word_list: WordList, style: Style) -> None:
-        self.words, self.style = word_list, style
+    brackets = "（{}）"
 
     @abstractmethod
     def counter(self, cards: Cards | None) -> str:
@@ -79,43 +77,35 @@ class JapaneseNumbers(ABC):
         return f"{self.amount(quantity.number)}{counter}"
 
     @singledispatchmethod
-    def amount(self, amount: Any) -> str:
-        """A number. Raises CannotWriteError."""
+    def reckoned(self, amount: Any) -> str:
+        """A number that is made of cards or other numbers. Raises CannotWriteError."""
         raise CannotWriteError(amount)
 
-    @amount.register
-    def _(self, amount: int) -> str:
-        return str(amount)
-
-    @amount.register
-    def _(self, amount: Letter) -> str:
-        return amount.name.upper()
-
-    @amount.register
+    @reckoned.register
     def _(self, amount: CountOf) -> str:
         return f"{self.cards(amount.cards)}の数"
 
-    @amount.register
+    @reckoned.register
     def _(self, amount: Times) -> str:
         return f"{self.part(amount.amount)}×{amount.factor}"
 
-    @amount.register
+    @reckoned.register
     def _(self, amount: StatOf) -> str:
         printed = "元々の" if amount.printed else ""
         return f"{self.cards(amount.cards)}の{printed}{self.words.word('stat', amount.stat)}"
 
-    @amount.register
+    @reckoned.register
     def _(self, amount: PlayerNumber) -> str:
         if self.words.has("points_word", amount.what):
             return f"{self.player(amount.player)}の{self.words.word('points_word', amount.what)}"
         return f"{self.player(amount.player)}の{self.words.word('zone', amount.what)}の枚数"
 
-    @amount.register
+    @reckoned.register
     def _(self, amount: Halved) -> str:
         rounding = {None: "", True: "（端数切り上げ）", False: "（端数切り捨て）"}[amount.up]
         return f"{self.part(amount.amount)}の半分{rounding}"
 
-    @amount.register
+    @reckoned.register
     def _(self, amount: Reckoned) -> str:
         parts = [self.part(part, in_sum=True) for part in amount.parts]
         pattern = _RECKONED.get((amount.how, len(parts)))
@@ -123,19 +113,13 @@ class JapaneseNumbers(ABC):
             raise CannotWriteError(amount)
         return pattern.format(*parts)
 
-    @amount.register
+    @reckoned.register
     def _(self, amount: Done) -> str:
         return "その数" if amount.by == "number" else f"{self.past(amount.by)}数"
 
     @abstractmethod
     def past(self, concept: str) -> str:
         """What was done, before a noun."""
-
-    def part(self, amount: Any, *, in_sum: bool = False) -> str:
-        """A number within another one; in brackets where it is made of others."""
-        is_made = isinstance(amount, Times | Reckoned) or (isinstance(amount, Halved) and not in_sum)
-        is_total = isinstance(amount, Reckoned) and amount.how == "total"
-        return f"（{self.amount(amount)}）" if is_made and not is_total else self.amount(amount)
 
     def each(self, amount: Any) -> str:
         """For each of such cards, or for each 1 of a number."""

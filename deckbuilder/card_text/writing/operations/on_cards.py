@@ -4,10 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.meaning import (
+    CARD_LETTERS,
     Arg,
     Cards,
     Place,
     Player,
+    Quantity,
     Way,
 )
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
@@ -90,24 +92,32 @@ def choose(form: Form, composer: Composer) -> Clauses:
     cards = composer.cards(form.need("select"), every=False)
     quantity = composer.quantity(form.take("count", 1))
     by, is_random, different = form.take("by", "you"), form.flag("random"), form.take("different")
-    composer.choose(cards, quantity)
-    composer.has_chosen = True
+    called = _called(form, quantity, composer)
+    if not called:
+        composer.choose(cards, quantity)
+        composer.has_chosen = True
     if different is not None:
         cards = Cards(cards.facts | {("different", different)})
     agent = (Arg("topic", Player(by)),) if by != "you" else ()
     if agent and cards.get("side") == by:
         cards = Cards(cards.without("side").facts | {("side", "own")})
     total = form.take("total")
-    if (name := form.take("as")) is not None:
-        if name != ("a", "b")[len(composer.two)]:
-            raise CannotWriteError({"as": name})
-        composer.two = (*composer.two, name)
     way = (Arg("adverb", Way("random")),) if is_random else ()
     if total is not None:
         if set(total) != {"what", "max"} or not isinstance(total["max"], int):
             raise CannotWriteError({"total": total})
         agent = (*agent, Arg("adverb", ("total", total["what"], total["max"])))
-    return [clause("choose", *agent, Arg("object", cards), *way, Arg("adverb", quantity))]
+    return [clause("choose", *agent, Arg("object", cards), *way, Arg("adverb", quantity), *called)]
+
+
+def _called(form: Form, quantity: Quantity, composer: Composer) -> tuple[Arg, ...]:
+    """The letter that a chosen card is called by, where the script gives it a name."""
+    if (name := form.take("as")) is None:
+        return ()
+    if name not in CARD_LETTERS or name in composer.letters or quantity.number != 1:
+        raise CannotWriteError({"as": name})
+    composer.letters.add(name)
+    return (Arg("with", composer.named(name)),)
 
 
 def swap(form: Form, composer: Composer) -> Clauses:
@@ -130,9 +140,6 @@ def create(form: Form, composer: Composer) -> Clauses:
 def battle(form: Form, composer: Composer) -> Clauses:
     """Two cards battle."""
     who, with_ = form.need("who"), form.need("with")
-    if composer.two == (who, with_):
-        composer.two = ()
-        return [clause("fight", Arg("means", Cards(composer.that_card().without("it").facts | {("many", True)})))]
     if who == with_:
         raise CannotWriteError({"who": who, "with": with_})
     one, other = composer.cards(who), composer.cards(with_)
