@@ -78,7 +78,7 @@ class AfterEachSequence(Generic[T]):
         return ()
 
     def abilities_of(self, table: T, card: int) -> Sequence[TriggeredAbility]:
-        """Return the triggered abilities of a card. One that is gone has those that it had before."""
+        """Return the triggered abilities of such a card. One that is gone has those that it had before."""
         abilities: Sequence[TriggeredAbility] = table.book[table.cards[card].definition].triggered
         return abilities
 
@@ -97,10 +97,12 @@ class AfterEachSequence(Generic[T]):
 
     def _of_cards(self, table: T, only: int) -> list[Occurrence]:
         found: list[Occurrence] = []
-        cards, looked_back = table.cards, self._words.looked_back
+        cards, book, looked_back = table.cards, table.book, self._words.looked_back
+        changed = self.changed(table)
         gone = {happening.card[0] for happening in table.chain if happening.event in looked_back}
-        for card in self._able(table) if only == NO_CARD else (only,):
-            for ability in self.abilities_of(table, card):
+        for card in self._able(table, changed) if only == NO_CARD else (only,):
+            abilities = self.abilities_of(table, card) if card in changed else book[cards[card].definition].triggered
+            for ability in abilities:
                 works = self.works(table, card, ability)
                 if not works and card not in gone:
                     continue
@@ -110,14 +112,14 @@ class AfterEachSequence(Generic[T]):
                         found.append(Occurrence(card, ability.index, cards[card].owner, key, happening, rank))
         return found
 
-    def _able(self, table: T) -> list[int]:
+    def _able(self, table: T, changed: Collection[int]) -> list[int]:
         """Return the cards with abilities that the chain may trigger, those of the turn player first."""
         cards, active = table.cards, table.active
         if table.listened != len(cards):
             table.listeners, table.listened = self._listeners(table), len(cards)
         events = {happening.event for happening in table.chain}
         listening = {card for event in events for card in table.listeners.get(event, ())}
-        found = sorted(listening.union(self.changed(table)))
+        found = sorted(listening.union(changed) if changed else listening)
         return [card for owner in (active, 1 - active) for card in found if cards[card].owner == owner]
 
     def _listeners(self, table: T) -> dict[str, list[int]]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Node
+from deckbuilder.kernel.language.walking import walk
 
 MOST_GRANTED: Final = 20
 """The most texts that the abilities of one card grant."""
@@ -55,6 +56,17 @@ def taken_out(whole: forms.Script) -> tuple[forms.Script, list[Any]]:
         return len(found) - 1
 
     return _changed(whole, number), found
+
+
+def changes_abilities(whole: forms.Script) -> bool:
+    """Return whether the script grants abilities or takes them away."""
+    return any(_changes(part) for _, part in walk(whole))
+
+
+def _changes(part: Node) -> bool:
+    if isinstance(part, forms.Static):
+        return bool(part.grant_abilities) or part.lose_abilities
+    return isinstance(part, forms.GrantAbility | forms.LoseAbilities)
 
 
 def _changed(part: Any, put: Any) -> Any:

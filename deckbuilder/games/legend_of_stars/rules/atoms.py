@@ -249,7 +249,7 @@ def _turning_down(table: Table, change: Change) -> Callable[[], None] | None:
     if change.word != "down":
         return None
     card = change.card
-    has_body = _remember_body(table, card)
+    has_body = bool((table.index or field_index(table)).bodies) and _remember_body(table, card)
     watching = COLLECTING.foreseen(table, card, ("turned_down",))
 
     def remember() -> None:
@@ -275,7 +275,7 @@ def _leaving(*events: str) -> Callable[[Table, Change], Callable[[], None] | Non
         card = change.card
         if not table.on_field(card):
             return None
-        has_body = _remember_body(table, card)
+        has_body = bool((table.index or field_index(table)).bodies) and _remember_body(table, card)
         journey = (table.cards[card].zone, change.zone)
         watching = COLLECTING.foreseen(table, card, events, journey)
         numbers = None

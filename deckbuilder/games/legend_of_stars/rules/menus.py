@@ -146,7 +146,8 @@ def _add_displays(table: Table, player: int, ways: list[_Ways], moves: list[Move
 
 
 def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
-    able = (table.index or field_index(table)).activating[player]
+    index = table.index or field_index(table)
+    able = index.activating[player]
     if not able:
         return
     ready = table.count_ready(player)
@@ -156,7 +157,9 @@ def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
         if card in able and BANS.check(table, card, "activate") is None:
             moves += [
                 ("activate", card, shown_number(ability.index))
-                for ability in activated_on(table, card)
+                for ability in (
+                    activated_on(table, card) if index.bodies else table.book[table.cards[card].definition].activated
+                )
                 if ability.payment.amount <= ready
                 and (table.cards[card].ready or not ability.payment.exhausts)
                 and checks.check_ability(table, player, card, ability) is None

@@ -5,7 +5,7 @@ from typing import Final
 
 from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import body_of, field_index
+from deckbuilder.games.legend_of_stars.rules.values import field_index
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS, OF_PLAYERS
 from deckbuilder.kernel.ability_numbers import is_given, origin_of
 from deckbuilder.kernel.collecting import AtEachChange
@@ -80,9 +80,9 @@ class LegendCollecting(AtEachChange[Table]):
     def of_card(self, table: Table, card: int, event: str, *, left: bool) -> Sequence[TriggeredAbility]:
         """Return the card's own abilities for the event."""
         record = table.cards[card]
-        body = table.parting.get(card) if left else body_of(table, card)
+        bodies = table.parting if left else (table.index or field_index(table)).bodies
         abilities: Sequence[TriggeredAbility] = table.book[record.definition].triggers.get(event, ())
-        if body is not None:
+        if bodies and (body := bodies.get(card)) is not None:
             abilities = [each for each in triggered_of(table, body, abilities) if each.triggers[0].event == event]
         return abilities if left or (record.face_up and record.zone in FIELD_ZONES) else ()
 

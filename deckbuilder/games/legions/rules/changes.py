@@ -126,7 +126,7 @@ def _enter_field(table: Table, record: CardState, lane: int) -> None:
 def drop_effects(table: Table, card: int) -> None:
     """Drop the temporary effects on a card that leaves the field or is reversed (LEG 21-4). If it has other abilities
     than its printed ones, record them for what triggers when it breaks (LEG 36-2i)."""
-    body = body_of(table, card)
+    body = body_of(table, card) if table.giving else None
     if table.mods:
         table.mods = [mod for mod in table.mods if mod.card != card]
     if body is not None:

@@ -236,7 +236,9 @@ def check_rush_target(table: Table, player: int, card: int, word: str, target: i
 
 def check_activate(table: Table, player: int, card: int, index: int) -> Refusal | None:
     """Check using an activated ability (LEG 27-6, 36-4). Its targets need not exist (LEG 35-9)."""
-    record, ability = table.cards[card], ability_at(activated_on(table, card), index)
+    record = table.cards[card]
+    abilities = activated_on(table, card) if table.giving else table.book[record.definition].activated
+    ability = ability_at(abilities, index)
     if record.owner != player:
         return no("27-6", "The card is not yours.")
     if record.zone not in _USED_FROM:

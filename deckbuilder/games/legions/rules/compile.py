@@ -24,7 +24,7 @@ from deckbuilder.kernel.continuous import compile_static
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.granting import Given, given_text
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.quoting import taken_out
+from deckbuilder.kernel.language.quoting import changes_abilities, taken_out
 from deckbuilder.kernel.playing import CostChange, compile_cost_change, own_play
 from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.steps import core_steps
@@ -116,6 +116,7 @@ def compile_card(card: Card) -> CardDef:
         costs=tuple(parts.costs),
         own_unlock=own_play(parts.costs, parts.only["unlock"]),
         own_play=own_play((), parts.only["play"]),
+        gives=changes_abilities(whole),
         works=bool(parts.statics or parts.insteads or parts.costs),
         codes=tuple(parts.codes),
         given=given,

@@ -89,7 +89,7 @@ def _activations(table: Table, player: int) -> list[Move]:
     moves += [
         ("activate", card, shown_number(ability.index))
         for card in (*table.field(player), *table.zone(player, STANDBY), *table.timeline(player))
-        for ability in activated_on(table, card)
+        for ability in (activated_on(table, card) if table.giving else table.definition(card).activated)
         if checks.check_activate(table, player, card, shown_number(ability.index)) is None
     ]
     return moves

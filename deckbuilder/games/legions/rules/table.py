@@ -1,11 +1,12 @@
 """The position of a game as plain data, and the compiled cards it refers to."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from deckbuilder.engine.record import LIST, MAP, RECORD, SHARED, VALUE
 from deckbuilder.engine.recurrence import Sketch
+from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.lasting import Battle, Modifier
 from deckbuilder.games.legions.rules.policy import Policy
 from deckbuilder.games.legions.rules.position import Position
@@ -54,6 +55,8 @@ class CardDef(ChainDefinition):
     """What the card says about unlocking itself."""
     own_play: OwnPlay | None
     """What the card says about playing itself, from the hand or the standby zone."""
+    gives: bool
+    """Whether the text grants abilities or takes them away."""
     works: bool
     """Whether the index lists anything of the card."""
     tokens: tuple["CardDef", ...]
@@ -86,6 +89,7 @@ class Table(Position[CardDef]):
         "listeners": SHARED,
         "listened": SHARED,
         "index": SHARED,
+        "giving": SHARED,
     }
     __slots__ = tuple(FIELDS)
     mods: list[Modifier]
@@ -100,6 +104,8 @@ class Table(Position[CardDef]):
     """Cards that effects have deployed in this chain (LEG 37-6d)."""
     unlocks: list[Ref]
     """Cards that effects unlock after this sequence (LEG 38-17)."""
+    giving: bool
+    """Whether any card of the game can change which abilities units have."""
     lost: list[str]
     won: list[str]
     """For each player, the reason for a win or loss that the position itself does not show, or an empty string."""
@@ -115,6 +121,18 @@ class Table(Position[CardDef]):
         self.sequence = self.happened = self.settling = 0
         self.lost, self.won = ["", ""], ["", ""]
         self.listeners, self.listened, self.index = {}, -1, None
+        self.giving = False
+
+    def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:
+        """Also remember whether one of the cards can change which abilities units have."""
+        numbers = tuple(definitions)
+        self.giving = self.giving or any(self.book[number].gives for number in numbers)
+        return super().new_cards(numbers, owner)
+
+    def faces_changed(self) -> None:
+        """Also check again whether a card can change which abilities units have."""
+        super().faces_changed()
+        self.giving = any(self.book[card.definition].gives for card in self.cards)
 
     def forget(self) -> None:
         """Drop counters, so that two positions can be compared. Timestamps keep their order. References keep whether

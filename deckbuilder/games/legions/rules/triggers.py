@@ -33,6 +33,8 @@ class LegionsCollecting(AfterEachSequence[Table]):
 
     def changed(self, table: Table) -> list[int]:
         """Return the cards that have, or had in this chain, other abilities than their printed ones."""
+        if not table.giving:
+            return []
         found = [mod.card for mod in table.mods if mod.kind in GIVING]
         found += [piece.card for piece in given_pieces(table)] if table.standing else []
         return sorted(set(found))

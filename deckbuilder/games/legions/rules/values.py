@@ -153,7 +153,7 @@ def field_index(table: Table) -> Index:
                 record, definition = table.cards[card], table.definition(card)
                 if not record.open:
                     continue
-                body = body_of(table, card)
+                body = body_of(table, card) if table.giving else None
                 if definition.works and (body is None or body.printed):
                     index.add_replacements(card, definition.insteads)
                     context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
@@ -193,7 +193,7 @@ def body_before(table: Table, card: int) -> Body | None:
 
 def activated_on(table: Table, card: int) -> Sequence[ActivatedAbility]:
     """Return the activated abilities of a card: on the field those that it has, elsewhere the printed ones."""
-    own, body = table.definition(card).activated, body_of(table, card)
+    own, body = table.definition(card).activated, body_of(table, card) if table.giving else None
     return own if body is None else activated_of(table, body, own)
 
 
@@ -202,36 +202,29 @@ def given_pieces(table: Table) -> list[Modifier]:
     return [piece for pieces in table.standing.values() for piece in pieces if piece.kind in GIVING]
 
 
-def refresh(table: Table) -> None:
+def refresh(table: Table, rounds: int = 0) -> None:
     """Apply the continuous effects again (LEG 35-12), in the order in which their cards came to the field. Each effect
-    sees the results of those before it. The lane bonuses come last (LEG 39-11, 39-12)."""
+    sees the results of those before it. The lane bonuses come last (LEG 39-11, 39-12). `rounds`: how often they have
+    been applied anew because they changed which abilities units have."""
     active, index = table.active, table.index or field_index(table)
-    before = given_pieces(table)
-    _stand_all(table, index)
-    for _ in range(MOST_ROUNDS):
-        after = given_pieces(table)
-        if after == before:
-            break
-        before, table.index = after, None
-        _stand_all(table, field_index(table))
+    found, giving = index.standing, bool(index.giving)
+    before = given_pieces(table) if table.giving else []
+    table.standing, table.bars = {}, []
+    if found:
+        lying = [card for card in table.field(active) + table.field(1 - active) if table.cards[card].open]
+        for standing in sorted(found, key=lambda one: (one.clock, bool(one.given), one.context.controller != active)):
+            if giving and _is_lost(table, standing):
+                continue
+            if standing.ability.holds(table, standing.context):
+                _apply(table, standing, lying)
+    if table.giving and rounds < MOST_ROUNDS and given_pieces(table) != before:
+        table.index = None
+        refresh(table, rounds + 1)
+        return
     for lane, keyword in _LANE_BONUSES:
         card = table.at(active, lane)
         if card != EMPTY and (bonus := number_of(table, card, keyword)):
             _stand(table, card, active, ("add", "atk", bonus, ()))
-
-
-def _stand_all(table: Table, index: Index) -> None:
-    """Apply the static abilities, in the order in which their cards came to the field."""
-    active, found, giving = table.active, index.standing, bool(index.giving)
-    table.standing, table.bars = {}, []
-    if not found:
-        return
-    lying = [card for card in table.field(active) + table.field(1 - active) if table.cards[card].open]
-    for standing in sorted(found, key=lambda one: (one.clock, bool(one.given), one.context.controller != active)):
-        if giving and _is_lost(table, standing):
-            continue
-        if standing.ability.holds(table, standing.context):
-            _apply(table, standing, lying)
 
 
 def _is_lost(table: Table, standing: Standing) -> bool:
