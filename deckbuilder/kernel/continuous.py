@@ -95,7 +95,7 @@ class StaticAbility:
         if self.multiply:
             pieces += [("multiply", key, amount(table, context), ()) for key, amount in self.multiply]
         if self.gain:
-            pieces += [("gain", fact, 0, words) for fact, words in self.gain]
+            pieces += [(GAINS, fact, 0, words) for fact, words in self.gain]
         if self.silences:
             pieces.insert(0, (LOSES, "", 0, ()))
         if self.abilities:
@@ -116,17 +116,26 @@ def numbers_of(settings: Any) -> dict[str, Any]:
     return {word: amount for word, amount in written.items() if amount is not None and not isinstance(amount, tuple)}
 
 
+GAINS: Final = "gain"
+"""The kind of a piece that adds words to a fact of a card, or names."""
+
+
+def gained_words(form: Any, facts: Iterable[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the words of a form with one field per fact of cards, and its names, by fact."""
+    written = [(fact, getattr(form, fact, None)) for fact in (*facts, "name")]
+    return tuple((fact, tuple(words)) for fact, words in written if words is not None)
+
+
 def compile_static(
     ability: Any,
     reader: Reader[Any],
     condition: Test | None,
     words: Iterable[tuple[str, tuple[str, ...]]] = (),
-    gain: Iterable[tuple[str, tuple[str, ...]]] = (),
 ) -> StaticAbility:
-    """Compile a static ability. `words` and `gain`: as in `StaticAbility`."""
+    """Compile a static ability. `words`: as in `StaticAbility`."""
     allow, facts = getattr(ability, "allow", ()), tuple(words)
     set_ = numbers_of(ability.set) if hasattr(ability, "set") else {}
-    factors, gained = getattr(ability, "multiply", {}), tuple(gain)
+    factors, gained = getattr(ability, "multiply", {}), gained_words(getattr(ability, "gain", None), reader.facts.words)
     aspects = {*ability.modify, *set_, *factors, *ability.forbid, *(fact for fact, _ in (*facts, *gained))}
     silences = getattr(ability, "lose_abilities", False)
     aspects |= ({"keyword"} if ability.grant or silences else set()) | ({"allow"} if allow else set())

@@ -193,9 +193,9 @@ class Matching(Reader[T]):
     def _names(self, match: Any) -> list[Criterion[T]]:
         criteria: list[Criterion[T]] = []
         if match.name is not None:
-            criteria.append(IsCalled(match.name, part=False))
+            criteria.append(IsCalled(match.name, self.facts.also_called, part=False))
         if match.name_contains is not None:
-            criteria.append(IsCalled(match.name_contains, part=True))
+            criteria.append(IsCalled(match.name_contains, self.facts.also_called, part=True))
         return criteria
 
     def _numbers(self, match: Any, *, past: bool, hidden: bool) -> list[Criterion[T]]:

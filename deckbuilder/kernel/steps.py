@@ -63,6 +63,7 @@ def core_steps(
         forms.Draw: operations.draw,
         forms.Forbid: operations.forbid,
         forms.GainLife: operations.gain_life,
+        forms.GainWords: operations.gain_words,
         forms.Grant: operations.grant,
         forms.GrantAbility: operations.grant_ability,
         forms.Let: lambda step: (choosing.compile_let(step),),

@@ -30,6 +30,7 @@ ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
         forms.DeckRuleText,
         forms.PlayCost,
         forms.PlayOnly,
+        script.Also,
     ),
     "support": (script.Triggered, script.Activated, script.Static, forms.Instead, forms.PlayCost, forms.PlayOnly),
 }

@@ -55,10 +55,10 @@ LANGUAGE: Final = Language(
     WORDS,
     (
         script.Triggered, script.Activated, script.Play, script.Static, forms.Instead, forms.DeckRuleText,
-        forms.PlayCost, forms.PlayOnly,
+        forms.PlayCost, forms.PlayOnly, script.Also,
         script.Choose, script.ChooseNumber, forms.Draw, forms.GainLife, forms.LoseLife, script.Damage, script.Modify,
         script.SetValue, script.Destroy, forms.Send, forms.Shift, script.Orient, script.Turn, forms.Ready,
-        script.Energy, forms.TopCards, forms.Discard, script.Look, forms.Grant, forms.GrantAbility,
+        script.Energy, forms.TopCards, forms.Discard, script.Look, forms.Grant, forms.GrantAbility, script.GainWords,
         forms.LoseAbilities, script.Forbid,
         forms.Modes, forms.If, forms.May, forms.IfDone, forms.InsteadStep, script.Later,
         forms.Repeat, forms.ForEach, forms.ForbidPlayer, forms.Shuffle, script.Search, forms.Reveal,

@@ -60,10 +60,10 @@ LANGUAGE: Final = Language(
     WORDS,
     (
         script.Play, script.Triggered, script.Activated, script.Static, script.Instead,
-        script.PlayCost, script.PlayOnly, script.OwnZone,
+        script.PlayCost, script.PlayOnly, script.OwnZone, script.Also,
         forms.Choose, forms.ChooseNumber, forms.Let, script.Damage, forms.GainLife, forms.LoseLife, script.ShiftWait,
         script.Break, script.Modify, script.SetValue, forms.Grant, forms.GrantAbility, forms.LoseAbilities,
-        forms.Forbid, script.Send, forms.Enter, forms.Shift,
+        script.GainWords, forms.Forbid, script.Send, forms.Enter, forms.Shift,
         script.Turn, script.MasterAttack, script.Fight, forms.Draw, forms.TopCards, script.Look,
         forms.Shuffle, forms.Reveal, script.GainPoints,
         script.TurnCores, script.MoveCores, script.Create, script.Unlock,

@@ -7,7 +7,7 @@ from pydantic import Field
 from deckbuilder.kernel.language.expressions import Amount, Condition, Who
 from deckbuilder.kernel.language.happenings import Changed, Replaced
 from deckbuilder.kernel.language.node import Flag, FormOf, Node, WordOf
-from deckbuilder.kernel.language.operations import Forbidden, Granted, PlayerBar
+from deckbuilder.kernel.language.operations import Forbidden, Gained, Granted, PlayerBar
 from deckbuilder.kernel.language.steps import Step
 
 Ability = Annotated[Any, FormOf("ability")]
@@ -99,6 +99,13 @@ class PlayOnly(Node):
 
     type: Literal["play_only"]
     if_: Annotated[Condition, Field(alias="if")]
+
+
+class Also(Node):
+    """In all zones, the card has words or names besides its own, and counts as a card with them."""
+
+    type: Literal["also"]
+    gain: Gained
 
 
 class DeckRuleText(Node):

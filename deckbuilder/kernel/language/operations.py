@@ -89,6 +89,24 @@ class LoseAbilities(Node):
     until: Until = "turn_end"
 
 
+GainedWords = Annotated[tuple[Word, ...], Field(min_length=1, max_length=5)]
+
+
+class GainWords(Node):
+    """Cards also have words or names besides their own, and count as cards with them."""
+
+    op: Literal["gain_words"]
+    who: Who
+    name: GainedWords | None = None
+    until: Until = "turn_end"
+
+
+class Gained(Node):
+    """Words and names that cards have besides their own."""
+
+    name: GainedWords | None = None
+
+
 class Granted(Node):
     """A keyword, with its number if it has one: `{"keyword": "pierce", "value": 2}`."""
 

@@ -18,7 +18,7 @@ from deckbuilder.games.legend_of_stars.rules.table import (
 )
 from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
-from deckbuilder.kernel.continuous import Test, compile_static
+from deckbuilder.kernel.continuous import Test, compile_static, gained_words
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.granting import Given, given_text
 from deckbuilder.kernel.language import forms
@@ -66,6 +66,7 @@ class _Parts(Parts):
         self.use: list[UseAbility] = []
         self.costs: list[CostChange] = []
         self.only: list[Test] = []
+        self.also: list[tuple[str, tuple[str, ...]]] = []
 
 
 def compile_card(card: Card) -> CardDef:
@@ -100,6 +101,7 @@ def compile_card(card: Card) -> CardDef:
         statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
         costs=tuple(parts.costs),
+        also=dict(parts.also),
         own_play=own_play(parts.costs, parts.only),
         watches=watches,
         works=bool(watches or parts.activated or parts.statics or parts.insteads or parts.costs),
@@ -147,6 +149,8 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             parts.costs.append(compile_cost_change(ability, READER, parts.condition(ability.if_)))
         case forms.PlayOnly():
             parts.only.append(READER.condition(ability.if_))
+        case script.Also():
+            parts.also += gained_words(ability.gain, READER.facts.words)
         case forms.DeckRuleText():
             pass
 

@@ -43,7 +43,9 @@ checked_script: Final = LINT.checked
 
 
 def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[ScriptProblem]:
-    if isinstance(ability, forms.DeckRuleText):
+    if isinstance(ability, forms.DeckRuleText | script.Also):
+        for place, part in walk(ability, path):
+            yield from _words(place, part)
         return
     if isinstance(ability, forms.PlayCost | forms.PlayOnly):
         yield from _of_play(path, ability, kind)
@@ -140,6 +142,8 @@ def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
         if isinstance(part.lane, int) and part.lane >= LANES:
             message = Message("The number must be at most {limit}.", {"limit": LANES - 1})
             yield ScriptProblem(f"{path}.lane", message)
+    if isinstance(part, script.Gained | script.GainWords):
+        yield from known(f"{path}.attribute", part.attribute, ATTRIBUTES)
     if isinstance(part, forms.Enter) and part.state is not None:
         yield from states_of(f"{path}.state", part.state, {"orientation"})
     if isinstance(part, forms.TopCards | forms.Send) and part.state is not None:

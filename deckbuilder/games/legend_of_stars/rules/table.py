@@ -94,6 +94,8 @@ class CardDef(Definition):
     statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
     costs: tuple[CostChange, ...]
+    also: Mapping[str, tuple[str, ...]]
+    """Words and names that the card has in all zones besides its own, by fact."""
     own_play: OwnPlay | None
     watches: Mapping[str, tuple[TriggeredAbility, ...]]
     """The triggers that watch players and other cards."""
@@ -134,6 +136,7 @@ class Table(IndexedTable[CardState, CardDef]):
         "memo": CACHE,
         "memo_version": STALE,
         "reading": CACHE,
+        "wording": CACHE,
     }
     HIDING: ClassVar = dict.fromkeys(UNSEEN_ZONES, False)
     CARD_FIELDS: ClassVar = GRAMMAR.card_fields()
@@ -157,6 +160,9 @@ class Table(IndexedTable[CardState, CardDef]):
     """The abilities that cards had until just now, if they leave with other abilities than their printed ones."""
     memo: dict[int, Shown]
     reading: list[int]
+    """The cards whose values are being computed."""
+    wording: list[int]
+    """The cards whose words are being computed."""
     DRAW_RULE: ClassVar = "4"
 
     def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
@@ -168,6 +174,7 @@ class Table(IndexedTable[CardState, CardDef]):
         self.mods, self.pending, self.promises, self.notes = [], [], [], Notes()
         self.bans, self.skips = [], []
         self.index, self.memo, self.memo_version, self.reading = None, {}, -1, []
+        self.wording = []
         self.fluid, self.fluid_version, self.parting = None, -1, {}
         for player in (0, 1):
             self.zones[player * ZONE_COUNT + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))

@@ -15,7 +15,7 @@ from deckbuilder.games.legend_of_stars.rules.table import CardDef, Shown, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS, OF_PLAYERS
 from deckbuilder.kernel.ability_numbers import clock_of, granted_number, origin_of
 from deckbuilder.kernel.compiling import ActivatedAbility
-from deckbuilder.kernel.continuous import LOSES, LatestThenSums, PieceValues, keys_of, with_keywords
+from deckbuilder.kernel.continuous import GAINS, LOSES, LatestThenSums, PieceValues, keys_of, with_keywords
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import (
     GIVING,
@@ -293,6 +293,55 @@ def cost_to_play(table: Table, card: int) -> int:
     if definition.own_play is None and not pricing:
         return definition.cost
     return cost_now(table, card, definition.cost, definition.own_play, pricing)
+
+
+# Words besides the printed ones ---------------------------------------------------
+
+
+def words_of(table: Table, card: int, fact: str, printed: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words of a card for a fact: the printed ones and those that it also has (LoS 9.1)."""
+    also = table.book[table.cards[card].definition].also
+    if also:
+        printed = (*printed, *also.get(fact, ()))
+    if table.mods or fact in (table.index or field_index(table)).concerned:
+        return (*printed, *_gained(table, card, fact))
+    return printed
+
+
+def also_called(table: Table, card: int) -> tuple[str, ...]:
+    """Return the names that a card has besides its printed one."""
+    return words_of(table, card, "name", ())
+
+
+def _gained(table: Table, card: int, fact: str) -> tuple[str, ...]:
+    """Return the words that effects add. Effects that read the words of one another are followed like numbers."""
+    if not changed(table, card, fact) or card in table.wording or len(table.wording) >= DEEPEST_READING:
+        return ()
+    table.wording.append(card)
+    try:
+        pieces = [piece for piece in _word_pieces(table, card) if (piece.kind, piece.key) == (GAINS, fact)]
+        found: list[str] = []
+        for piece in pieces:
+            if not protected(table, card, piece.controller, piece.speed, piece.cost):
+                found += piece.words
+    finally:
+        table.wording.pop()
+    return tuple(found)
+
+
+def _word_pieces(table: Table, card: int) -> list[SourcedPiece]:
+    """Return the pieces of effects that may add words to the card."""
+    stay = table.cards[card].stay
+    pieces: list[SourcedPiece] = [mod for mod in table.mods if mod.card == card and mod.stay == stay]
+    for standing in field_index(table).on(card):
+        ability, context = standing.ability, standing.context
+        if ability.gain and ability.applies(table, context, card):
+            source = table.definition(standing.card)
+            pieces += [
+                _Standing(standing.clock, context.controller, source.speed, source.cost, (GAINS, fact, 0, words))
+                for fact, words in ability.gain
+            ]
+    return pieces
 
 
 # One aspect of a card ---------------------------------------------------------

@@ -20,7 +20,7 @@ from deckbuilder.games.legions.rules.table import (
 from deckbuilder.games.legions.rules.tokens import token_card, token_id
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, STANDBY
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
-from deckbuilder.kernel.continuous import compile_static
+from deckbuilder.kernel.continuous import compile_static, gained_words
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.granting import Given, given_text
 from deckbuilder.kernel.language import forms
@@ -70,6 +70,7 @@ class _Parts(Parts):
         self.costs: list[CostChange] = []
         self.only: dict[str, list[Test]] = {"unlock": [], "play": []}
         self.first: Test = always
+        self.also: list[tuple[str, tuple[str, ...]]] = []
 
     def text(self, sentences: script.Sentences) -> int:
         """Compile a text, and return the index of its code."""
@@ -114,6 +115,7 @@ def compile_card(card: Card) -> CardDef:
         statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
         costs=tuple(parts.costs),
+        also=dict(parts.also),
         own_unlock=own_play(parts.costs, parts.only["unlock"]),
         own_play=own_play((), parts.only["play"]),
         gives=changes_abilities(whole),
@@ -151,6 +153,8 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             parts.costs.append(compile_cost_change(ability, READER, condition))
         case script.PlayOnly():
             parts.only[ability.what].append(READER.condition(ability.if_))
+        case script.Also():
+            parts.also += gained_words(ability.gain, READER.facts.words)
         case script.OwnZone():
             parts.after_play = ability.to
 

@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.games.legions.glossary import UNITS
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.table import CardDef, Table
-from deckbuilder.games.legions.rules.values import atk_of, cost_of, hp_of, keywords_of
+from deckbuilder.games.legions.rules.values import also_called, atk_of, cost_of, hp_of, keywords_of, words_of
 from deckbuilder.games.legions.rules.vocabulary import DECK, EXILE, FIELD_ZONES, HAND, STANDBY, ZONES_OF
 from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
 
@@ -40,6 +40,20 @@ def _symbols(table: Table, _card: int, record: CardState) -> tuple[str, ...]:
     return _SYMBOLS.get(len(table.book[record.definition].colours), ())
 
 
+def _colours(table: Table, card: int, record: CardState) -> tuple[str, ...]:
+    definition = table.book[record.definition]
+    if table.mods or definition.also or card in table.standing:
+        return words_of(table, card, "colour", definition.colours)
+    return definition.colours
+
+
+def _types(table: Table, card: int, record: CardState) -> tuple[str, ...]:
+    definition = table.book[record.definition]
+    if table.mods or definition.also or card in table.standing:
+        return words_of(table, card, "type", definition.types)
+    return definition.types
+
+
 _SYMBOLS: Final[Mapping[int, tuple[str, ...]]] = {1: ("single",), 2: ("double",)}
 _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
     "kind": WordFact(
@@ -47,9 +61,9 @@ _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
         was=_categories_then,
         compared=lambda table, _card, record: (table.book[record.definition].kind,),
     ),
-    "colour": WordFact(lambda table, _card, record: table.book[record.definition].colours),
+    "colour": WordFact(_colours),
     "symbols": WordFact(_symbols),
-    "type": WordFact(lambda table, _card, record: table.book[record.definition].types),
+    "type": WordFact(_types),
     "keyword": WordFact(_keywords),
 }
 
@@ -120,5 +134,6 @@ FACTS: Final[Facts[Table, CardState]] = Facts(
         "your_master": lambda table, player: table.master(player),
         "opponent_master": lambda table, player: table.master(1 - player),
     },
+    also_called=also_called,
 )
 """The facts of Legions!. A reversed card has no characteristics except a cost of 0 (LEG 16-3c, 16-3d)."""

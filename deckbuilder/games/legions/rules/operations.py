@@ -62,7 +62,11 @@ class LegionsOperations(Operations[Table, Change]):
 
     def add(self, table: Table, frame: EffectFrame, card: int, piece: PieceValues, until: str) -> None:
         """Begin the lasting change, unless it adds 0 to a number."""
-        kind, key, number, _ = piece
+        kind, key, number, words = piece
+        for word in words:
+            add_modifier(table, card, frame.controller, kind, f"{key}:{word}", 0, until)
+        if words:
+            return
         if kind in GIVING:
             if kind == GRANTS:
                 number = granted_number(table.tick(), frame.definition, number)

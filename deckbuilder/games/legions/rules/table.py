@@ -51,6 +51,8 @@ class CardDef(ChainDefinition):
     statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
     costs: tuple[CostChange, ...]
+    also: Mapping[str, tuple[str, ...]]
+    """Words and names that the card has in all zones besides its own, by fact."""
     own_unlock: OwnPlay | None
     """What the card says about unlocking itself."""
     own_play: OwnPlay | None

@@ -11,7 +11,7 @@ from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, MIDDLE
 from deckbuilder.kernel.ability_numbers import clock_of, granted_number, origin_of
 from deckbuilder.kernel.compiling import ActivatedAbility
-from deckbuilder.kernel.continuous import GRANTS, LatestThenSums, PieceValues, with_keywords
+from deckbuilder.kernel.continuous import GAINS, GRANTS, LatestThenSums, PieceValues, with_keywords
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import GIVING, Body, activated_of, body_after, given_by, replacing_by
 from deckbuilder.kernel.index import Index, Standing
@@ -172,6 +172,26 @@ def _index_given(table: Table, index: Index, card: int, ability: int) -> None:
     index.add_statics(card, clock_of(ability), given_by(table, ability).statics, context, ability)
 
 
+# Words besides the printed ones ----------------------------------------------------------
+
+
+def words_of(table: Table, card: int, fact: str, printed: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words of a card for a fact: the printed ones and those that it also has."""
+    also = table.book[table.cards[card].definition].also
+    if also:
+        printed = (*printed, *also.get(fact, ()))
+    if not table.mods and card not in table.standing:
+        return printed
+    gained = [piece.key for piece in _pieces(table, card) if piece.kind == GAINS]
+    start = f"{fact}:"
+    return (*printed, *(key.removeprefix(start) for key in gained if key.startswith(start)))
+
+
+def also_called(table: Table, card: int) -> tuple[str, ...]:
+    """Return the names that a card has besides its printed one."""
+    return words_of(table, card, "name", ())
+
+
 # Which abilities a unit has --------------------------------------------------------------
 
 
@@ -262,9 +282,13 @@ def _numbered(piece: PieceValues, standing: Standing) -> PieceValues:
 
 
 def _stand(table: Table, card: int, controller: int, values: PieceValues) -> None:
-    kind, key, number, _ = values
-    piece = Modifier(card, table.cards[card].stay, controller, kind, key, number, "standing", 0)
-    table.standing[card] = (*table.standing.get(card, ()), piece)
+    kind, key, number, words = values
+    stay = table.cards[card].stay
+    pieces = [
+        Modifier(card, stay, controller, kind, each, number, "standing", 0)
+        for each in ([f"{key}:{word}" for word in words] if kind == GAINS else [key])
+    ]
+    table.standing[card] = (*table.standing.get(card, ()), *pieces)
 
 
 def units(table: Table, player: int) -> list[int]:
