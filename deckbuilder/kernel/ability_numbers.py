@@ -10,7 +10,7 @@ _TEXTS: Final = 100
 _BOOK: Final = 100_000
 """More than the definitions of one game."""
 _CLOCK: Final = _TEXTS * _BOOK
-_FIRST_SHOWN: Final = 200
+FIRST_SHOWN: Final = 200
 """The least number under which a granted ability is shown. Abilities of cards and rules have lower ones."""
 _MOST_TEXTS: Final = 20
 
@@ -38,7 +38,7 @@ def origin_of(ability: int, printed: int) -> int:
 def shown_number(ability: int) -> int:
     """Return the number under which players see an ability: its index, or a number that tells granted abilities of one
     card apart. It does not tell the place of a definition in the book, which is hidden."""
-    return ability if ability < _CLOCK else _FIRST_SHOWN + clock_of(ability) * _MOST_TEXTS + ability % _TEXTS
+    return ability if ability < _CLOCK else FIRST_SHOWN + clock_of(ability) * _MOST_TEXTS + ability % _TEXTS
 
 
 def timeless_number(ability: int) -> int:

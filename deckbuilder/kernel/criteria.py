@@ -81,11 +81,9 @@ class IsCalled(Criterion[T]):
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
         """Whether the card has that name."""
-        if self._is_one_of(table.name_of(card).values()):
-            return True
-        return self._also is not None and self._is_one_of(self._also(table, card))
-
-    def _is_one_of(self, names: Collection[str]) -> bool:
+        names: Collection[str] = table.name_of(card).values()
+        if self._also is not None and table.gaining:
+            names = [*names, *self._also(table, card)]
         return any(self._name in name for name in names) if self._part else self._name in names
 
 
@@ -174,7 +172,7 @@ class SameName(Criterion[T]):
             return False
         if table.name_of(card) == table.name_of(other):
             return True
-        if also is None:
+        if also is None or not table.gaining:
             return False
         one, its = also(table, card), also(table, other)
         return bool(one or its) and not {*table.name_of(card).values(), *one}.isdisjoint(

@@ -63,6 +63,9 @@ class CardTable(Machine[G]):
     """The kind of the pending question, as a word of the game."""
     phase: str
     """The phase of the turn."""
+    gaining: bool
+    """Whether any card of the game can give cards words or names besides their own. Only games whose facts say
+    `also_called` have it."""
 
     def went_first(self) -> int:
         """Return the player who has the first turn. Turns alternate, so that player has all odd turns."""

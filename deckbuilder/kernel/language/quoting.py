@@ -63,6 +63,11 @@ def changes_abilities(whole: forms.Script) -> bool:
     return any(_changes(part) for _, part in walk(whole))
 
 
+def changes_words(whole: forms.Script) -> bool:
+    """Return whether the script gives cards words or names besides their own."""
+    return any(isinstance(part, forms.GainWords | forms.Gained) for _, part in walk(whole))
+
+
 def _changes(part: Node) -> bool:
     if isinstance(part, forms.Static):
         return bool(part.grant_abilities) or part.lose_abilities

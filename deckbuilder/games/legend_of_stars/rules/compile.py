@@ -22,7 +22,7 @@ from deckbuilder.kernel.continuous import Test, compile_static, gained_words
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.granting import Given, given_text
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.quoting import taken_out
+from deckbuilder.kernel.language.quoting import changes_words, taken_out
 from deckbuilder.kernel.playing import CostChange, compile_cost_change, own_play
 from deckbuilder.kernel.steps import core_steps
 from deckbuilder.kernel.triggering import TriggeredAbility
@@ -72,7 +72,8 @@ class _Parts(Parts):
 def compile_card(card: Card) -> CardDef:
     """Compile a card with its abilities. Raises WrongScriptError for abilities that cannot be played."""
     parts = _Parts()
-    whole, granted = taken_out(checked_script(card))
+    original = checked_script(card)
+    whole, granted = taken_out(original)
     for index, ability in enumerate(whole.abilities):
         _add(parts, index, ability)
     given = tuple(_given(parts, place, ability) for place, ability in enumerate(granted))
@@ -101,6 +102,7 @@ def compile_card(card: Card) -> CardDef:
         statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
         costs=tuple(parts.costs),
+        gains=changes_words(original),
         also=dict(parts.also),
         own_play=own_play(parts.costs, parts.only),
         watches=watches,

@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.games.legend_of_stars.glossary import STATS
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import also_called, field_index, keywords_of, stat_of, words_of
+from deckbuilder.games.legend_of_stars.rules.values import also_called, keywords_of, stat_of, words_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, DECK, ENERGY, HAND, SUPPORT, TRASH
 from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
 
@@ -35,24 +35,22 @@ def _kinds(table: Table, _card: int, record: CardState) -> tuple[str, ...]:
     return definition.kind, "flash" if definition.flash else "", "field" if definition.field else ""
 
 
-def _attributes(table: Table, card: int, record: CardState) -> tuple[str, ...]:
-    definition = table.book[record.definition]
-    if table.mods or definition.also or "attribute" in (table.index or field_index(table)).concerned:
-        return words_of(table, card, "attribute", (definition.attribute,))
-    return (definition.attribute,)
-
-
-def _races(table: Table, card: int, record: CardState) -> tuple[str, ...]:
-    definition = table.book[record.definition]
-    if table.mods or definition.also or "race" in (table.index or field_index(table)).concerned:
-        return words_of(table, card, "race", definition.races)
-    return definition.races
-
-
 _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
     "kind": WordFact(_kinds, compared=lambda table, _card, record: (table.book[record.definition].kind,)),
-    "attribute": WordFact(_attributes),
-    "race": WordFact(_races),
+    "attribute": WordFact(
+        lambda table, card, record: (
+            words_of(table, card, "attribute", (table.book[record.definition].attribute,))
+            if table.gaining
+            else (table.book[record.definition].attribute,)
+        )
+    ),
+    "race": WordFact(
+        lambda table, card, record: (
+            words_of(table, card, "race", table.book[record.definition].races)
+            if table.gaining
+            else table.book[record.definition].races
+        )
+    ),
     "keyword": WordFact(lambda table, card, _record: keywords_of(table, card)),
     "row": WordFact(
         lambda _table, _card, record: (record.row,) if record.zone == CHARACTERS else (),

@@ -156,7 +156,7 @@ def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
     for card in able if len(able) == 1 else table.field(player):
         if card in able and BANS.check(table, card, "activate") is None:
             moves += [
-                ("activate", card, shown_number(ability.index))
+                ("activate", card, shown_number(ability.index) if index.bodies else ability.index)
                 for ability in (
                     activated_on(table, card) if index.bodies else table.book[table.cards[card].definition].activated
                 )

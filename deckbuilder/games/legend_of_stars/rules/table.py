@@ -94,6 +94,8 @@ class CardDef(Definition):
     statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
     costs: tuple[CostChange, ...]
+    gains: bool
+    """Whether the text gives cards words besides their own."""
     also: Mapping[str, tuple[str, ...]]
     """Words and names that the card has in all zones besides its own, by fact."""
     own_play: OwnPlay | None
@@ -137,6 +139,7 @@ class Table(IndexedTable[CardState, CardDef]):
         "memo_version": STALE,
         "reading": CACHE,
         "wording": CACHE,
+        "gaining": SHARED,
     }
     HIDING: ClassVar = dict.fromkeys(UNSEEN_ZONES, False)
     CARD_FIELDS: ClassVar = GRAMMAR.card_fields()
@@ -174,7 +177,7 @@ class Table(IndexedTable[CardState, CardDef]):
         self.mods, self.pending, self.promises, self.notes = [], [], [], Notes()
         self.bans, self.skips = [], []
         self.index, self.memo, self.memo_version, self.reading = None, {}, -1, []
-        self.wording = []
+        self.wording, self.gaining = [], False
         self.fluid, self.fluid_version, self.parting = None, -1, {}
         for player in (0, 1):
             self.zones[player * ZONE_COUNT + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))
@@ -286,6 +289,7 @@ class Table(IndexedTable[CardState, CardDef]):
     def faces_changed(self) -> None:
         """Drop all data derived from the definitions of cards."""
         self.index, self.fluid_version = None, -1
+        self.gaining = any(self.book[card.definition].gains for card in self.cards)
         self.touch()
 
     def _is_shown(self, ref: Ref) -> bool:
@@ -320,7 +324,9 @@ class Table(IndexedTable[CardState, CardDef]):
         return opens_to(self.eyes(card), viewer)
 
     def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:
-        """Return new cards."""
+        """Return new cards, and remember whether one of them can give cards words."""
+        definitions = tuple(definitions)
+        self.gaining = self.gaining or any(self.book[definition].gains for definition in definitions)
         return [CardState(definition, owner) for definition in definitions]
 
     def secrets_of(self, card: int) -> Sequence[str]:

@@ -7,7 +7,7 @@ from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import field_index
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS, OF_PLAYERS
-from deckbuilder.kernel.ability_numbers import is_given, origin_of
+from deckbuilder.kernel.ability_numbers import origin_of
 from deckbuilder.kernel.collecting import AtEachChange
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.granting import triggered_by, triggered_of
@@ -65,9 +65,8 @@ def ability_of(table: Table, waiting: Waiting) -> TriggeredAbility:
     """Return the compiled ability that waits."""
     if waiting.promise is not None:
         return later_of(table, waiting.promise)
-    if is_given(waiting.ability):
-        return triggered_by(table, waiting.ability)[0]
-    return table.book[waiting.definition].triggered[waiting.ability]
+    printed = table.book[waiting.definition].triggered.get(waiting.ability)
+    return triggered_by(table, waiting.ability)[0] if printed is None else printed
 
 
 class LegendCollecting(AtEachChange[Table]):

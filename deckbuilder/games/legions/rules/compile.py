@@ -24,7 +24,7 @@ from deckbuilder.kernel.continuous import compile_static, gained_words
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.granting import Given, given_text
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.quoting import changes_abilities, taken_out
+from deckbuilder.kernel.language.quoting import changes_abilities, changes_words, taken_out
 from deckbuilder.kernel.playing import CostChange, compile_cost_change, own_play
 from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.steps import core_steps
@@ -86,7 +86,8 @@ def compile_card(card: Card) -> CardDef:
     token = card.string("kind") == "token"
     kind = "minion" if token else card.string("kind") or ""
     parts = _Parts((STANDBY,) if kind == "skill" else FIELD_ZONES)
-    whole, granted = taken_out(written_out(checked_script(card)))
+    original = written_out(checked_script(card))
+    whole, granted = taken_out(original)
     for index, ability in enumerate(whole.abilities):
         _add(parts, index, ability)
     given = tuple(_given(parts, place, ability) for place, ability in enumerate(granted))
@@ -115,10 +116,11 @@ def compile_card(card: Card) -> CardDef:
         statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
         costs=tuple(parts.costs),
+        gains=changes_words(original),
         also=dict(parts.also),
         own_unlock=own_play(parts.costs, parts.only["unlock"]),
         own_play=own_play((), parts.only["play"]),
-        gives=changes_abilities(whole),
+        gives=changes_abilities(original),
         works=bool(parts.statics or parts.insteads or parts.costs),
         codes=tuple(parts.codes),
         given=given,

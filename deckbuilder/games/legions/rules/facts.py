@@ -40,20 +40,6 @@ def _symbols(table: Table, _card: int, record: CardState) -> tuple[str, ...]:
     return _SYMBOLS.get(len(table.book[record.definition].colours), ())
 
 
-def _colours(table: Table, card: int, record: CardState) -> tuple[str, ...]:
-    definition = table.book[record.definition]
-    if table.mods or definition.also or card in table.standing:
-        return words_of(table, card, "colour", definition.colours)
-    return definition.colours
-
-
-def _types(table: Table, card: int, record: CardState) -> tuple[str, ...]:
-    definition = table.book[record.definition]
-    if table.mods or definition.also or card in table.standing:
-        return words_of(table, card, "type", definition.types)
-    return definition.types
-
-
 _SYMBOLS: Final[Mapping[int, tuple[str, ...]]] = {1: ("single",), 2: ("double",)}
 _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
     "kind": WordFact(
@@ -61,9 +47,21 @@ _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
         was=_categories_then,
         compared=lambda table, _card, record: (table.book[record.definition].kind,),
     ),
-    "colour": WordFact(_colours),
+    "colour": WordFact(
+        lambda table, card, record: (
+            words_of(table, card, "colour", table.book[record.definition].colours)
+            if table.gaining
+            else table.book[record.definition].colours
+        )
+    ),
     "symbols": WordFact(_symbols),
-    "type": WordFact(_types),
+    "type": WordFact(
+        lambda table, card, record: (
+            words_of(table, card, "type", table.book[record.definition].types)
+            if table.gaining
+            else table.book[record.definition].types
+        )
+    ),
     "keyword": WordFact(_keywords),
 }
 

@@ -51,6 +51,8 @@ class CardDef(ChainDefinition):
     statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
     costs: tuple[CostChange, ...]
+    gains: bool
+    """Whether the text gives cards words besides their own."""
     also: Mapping[str, tuple[str, ...]]
     """Words and names that the card has in all zones besides its own, by fact."""
     own_unlock: OwnPlay | None
@@ -92,6 +94,7 @@ class Table(Position[CardDef]):
         "listened": SHARED,
         "index": SHARED,
         "giving": SHARED,
+        "gaining": SHARED,
     }
     __slots__ = tuple(FIELDS)
     mods: list[Modifier]
@@ -123,18 +126,20 @@ class Table(Position[CardDef]):
         self.sequence = self.happened = self.settling = 0
         self.lost, self.won = ["", ""], ["", ""]
         self.listeners, self.listened, self.index = {}, -1, None
-        self.giving = False
+        self.giving = self.gaining = False
 
     def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:
-        """Also remember whether one of the cards can change which abilities units have."""
+        """Also remember whether one of the cards can change which abilities or words cards have."""
         numbers = tuple(definitions)
         self.giving = self.giving or any(self.book[number].gives for number in numbers)
+        self.gaining = self.gaining or any(self.book[number].gains for number in numbers)
         return super().new_cards(numbers, owner)
 
     def faces_changed(self) -> None:
-        """Also check again whether a card can change which abilities units have."""
+        """Also check again whether a card can change which abilities or words cards have."""
         super().faces_changed()
         self.giving = any(self.book[card.definition].gives for card in self.cards)
+        self.gaining = any(self.book[card.definition].gains for card in self.cards)
 
     def forget(self) -> None:
         """Drop counters, so that two positions can be compared. Timestamps keep their order. References keep whether
