@@ -65,6 +65,8 @@ def _part(step: Tree) -> Tree:
             return {op: step}
         case "grant_ability":
             return {"grant_abilities": (step["ability"],)}
+        case "gain_words":
+            return {"gain": step}
         case "lose_abilities":
             return {"lose_abilities": True}
         case "grant" | "forbid_player":
@@ -78,7 +80,7 @@ def _add(found: list[Tree], ability: Tree) -> None:
     """Join an ability to the last one where both hold for the same cards at the same time."""
     if found and _frame(found[-1]) == _frame(ability) and "lose_abilities" not in ability:
         last = found[-1]
-        for key in ("modify", "set", "grant", "grant_abilities", "forbid", "allow", "forbid_player"):
+        for key in ("modify", "set", "grant", "grant_abilities", "gain", "forbid", "allow", "forbid_player"):
             if key in ability:
                 last[key] = _together(last.get(key), ability[key])
         return

@@ -11,6 +11,7 @@ from deckbuilder.card_text.english.verb_rules import VERBS
 from deckbuilder.card_text.meaning import (
     Abilities,
     Arg,
+    AsWords,
     Block,
     Cards,
     Clause,
@@ -23,6 +24,7 @@ from deckbuilder.card_text.meaning import (
     Until,
     Verb,
     Way,
+    as_words,
 )
 
 
@@ -84,6 +86,19 @@ def _controls(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | N
 
 def _without_abilities(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause:
     return Clause(Verb("lose"), (*lead, Arg("subject", cards), Arg("object", Abilities()), *tails), "end")
+
+
+def _counts_as(
+    lead: tuple[Arg, ...], subject: Arg, _: int, words: AsWords, also: bool | None, tails: tuple[Arg, ...]
+) -> Clause:
+    told = replace(words, also=bool(also))
+    return Clause(Verb("treat"), (*lead, subject, Arg("means", told), *tails), "end")
+
+
+def _also_is(
+    lead: tuple[Arg, ...], subject: Arg, _: int, words: AsWords, _also: bool | None, tails: tuple[Arg, ...]
+) -> Clause:
+    return Clause(Verb("treat"), (*lead, subject, Arg("means", replace(words, also=True)), *tails), "end")
 
 
 def _first(lead: tuple[Arg, ...], subject: Arg) -> Clause:
@@ -189,6 +204,14 @@ CLAUSES = (
     rule("stated", "lead* subject 'is|are|becomes|become' complement", _is),
     rule("stated", "lead* subject 'is not|are not|isn't' complement", _is_not),
     rule("stated", "lead* subject 'becomes|become' amount", _becomes),
+    rule("stated", "lead* subject also_is as_words also_word? part_of_clause*", _also_is),
+    rule("stated", "lead* subject counts_as as_words also_word? part_of_clause*", _counts_as),
+    rule("also_word", "'too|as well'", lambda: True),
+    rule("also_is", "'is also|are also|also counts as|also count as|is also treated as'", lambda: 0),
+    rule("counts_as", "'counts as|count as|is treated as|are treated as|is considered|are considered'", lambda: 0),
+    rule("as_words", "'a|an'? races", lambda races: as_words("race", races)),
+    rule("as_words", "'a|an'? attrs", lambda attrs: as_words("attribute", attrs)),
+    rule("as_words", "'called|named'? quoted", lambda name: AsWords("name", (name,))),
     rule("stated", "lead* player 'control|controls' cards", _controls),
     rule(
         "stated",

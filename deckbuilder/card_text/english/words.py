@@ -75,6 +75,7 @@ _WAYS = (
     ("once", "once"),
     ("directly", "directly"),
     ("this_turn", "this turn"),
+    ("everywhere", "in all zones", "in every zone", "wherever it is"),
     ("if_able", "if able", "if possible"),
     ("by_battle", "by battle", "in battle"),
     ("by_effect", "by effects", "by an effect", "by card effects"),

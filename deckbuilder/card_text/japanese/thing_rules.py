@@ -11,6 +11,7 @@ from deckbuilder.card_text.meaning import (
     Amount,
     AnyNumber,
     AsStats,
+    AsWords,
     Cards,
     Change,
     Damage,
@@ -31,6 +32,7 @@ from deckbuilder.card_text.meaning import (
     Top,
     Verb,
     Way,
+    as_words,
 )
 
 
@@ -149,6 +151,14 @@ STATS = (
     ),
     rule("effects", "player の? カードの? 効果", lambda player: Effects(player.side)),
     rule("effects", "その|それらの 効果", lambda: Effects(None)),
+    rule("as_words", "race_label? races", lambda _, races: as_words("race", races)),
+    rule("as_words", "attrs", lambda attrs: as_words("attribute", attrs)),
+    rule("as_words", "quoted", lambda name: AsWords("name", (name,))),
+    rule(
+        "other_adverb",
+        "全ての領域で|すべての領域で|あらゆる領域で|全てのゾーンで|どの領域でも|どこにあっても",
+        lambda: Way("everywhere"),
+    ),
     rule("abilities", "全ての|すべての|全 ability_word", lambda _: Abilities()),
     rule("abilities", "cards の 全ての|すべての|全 ability_word", lambda cards, _: Abilities(cards)),
     rule("as_stats", "〔 stat_value as_stats_more* 〕", _as_stats),

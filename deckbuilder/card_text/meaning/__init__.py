@@ -8,6 +8,7 @@ from deckbuilder.card_text.meaning.clauses import (
     AnyNumber,
     Arg,
     AsStats,
+    AsWords,
     Block,
     Change,
     Clause,
@@ -35,6 +36,7 @@ from deckbuilder.card_text.meaning.clauses import (
     Until,
     Verb,
     Way,
+    as_words,
 )
 from deckbuilder.card_text.meaning.values import (
     AMOUNTS,
@@ -69,6 +71,7 @@ __all__ = [
     "AnyNumber",
     "Arg",
     "AsStats",
+    "AsWords",
     "Block",
     "Bounds",
     "Cards",
@@ -114,5 +117,6 @@ __all__ = [
     "Until",
     "Verb",
     "Way",
+    "as_words",
     "joined",
 ]

@@ -152,6 +152,7 @@ def _held(form: Form) -> list[tuple[str, dict[str, Any]]]:
     numbers = [(op, form.take(op)) for op in ("modify", "set")]
     found += [(op, dict(fields)) for op, fields in numbers if fields]
     found += [("grant", dict(each)) for each in form.take("grant", ())]
+    found += [("gain_words", dict(fields)) for fields in (form.take("gain"),) if fields]
     found += [("grant_ability", {"ability": each}) for each in form.take("grant_abilities", ())]
     found += [(op, {"what": each}) for op in ("forbid", "allow") for each in form.take(op, ())]
     found += [("forbid_player", dict(each)) for each in form.take("forbid_player", ())]
@@ -198,6 +199,12 @@ def _play_only(form: Form, line: Line, composer: Composer) -> None:
     ]
 
 
+def _also(form: Form, line: Line, composer: Composer) -> None:
+    inner = Form(form.need("gain"))
+    line.sentences = [joined([OPERATIONS["also"](inner, composer)])]
+    inner.done()
+
+
 def _deck(form: Form, line: Line, composer: Composer) -> None:
     if form.take("copies") != "any":
         raise CannotWriteError("copies")
@@ -215,5 +222,5 @@ def _after_play(form: Form, line: Line, composer: Composer) -> None:
 
 _TYPES: Mapping[str, Callable[[Form, Line, Composer], None]] = {
     "triggered": _triggered, "activated": _activated, "play": _play, "static": _static, "instead": _instead,
-    "deck": _deck, "after_play": _after_play, "play_cost": _play_cost, "play_only": _play_only,
+    "also": _also, "deck": _deck, "after_play": _after_play, "play_cost": _play_cost, "play_only": _play_only,
 }  # fmt: skip

@@ -174,6 +174,9 @@ SPARED: dict[str, set[Word]] = {
         ("Match", "name_contains"),
     },
     "Cards that players write use these words; no shipped card needed them before they were there.": {
+        ("Also", "gain"), ("Also", "type", "also"), ("GainWords", "attribute"), ("GainWords", "name"),
+        ("GainWords", "op", "gain_words"), ("GainWords", "race"), ("GainWords", "who"), ("Gained", "attribute"),
+        ("Gained", "name"), ("Gained", "race"), ("Static", "gain"),
         ("GrantAbility", "op", "grant_ability"), ("GrantAbility", "ability"),
         ("GrantAbility", "who"), ("LoseAbilities", "op", "lose_abilities"),
         ("LoseAbilities", "who"), ("Static", "grant_abilities"), ("Static", "lose_abilities"),

@@ -204,7 +204,8 @@ def test_cheap_minions_are_there_in_number_and_every_colour_has_something_for_ea
 
 
 SPARED = {
-    ("GrantAbility", "op", "grant_ability"), ("LoseAbilities", "op", "lose_abilities"),
+    ("GainWords", "op", "gain_words"), ("GrantAbility", "op", "grant_ability"),
+    ("LoseAbilities", "op", "lose_abilities"),
     ("LoseLife", "op", "lose_life"), ("SetValue", "op", "set"), ("Reveal", "op", "reveal"),
 }  # fmt: skip
 """Steps that cards of players use; no shipped card needed them before they were there."""

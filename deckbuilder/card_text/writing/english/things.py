@@ -10,6 +10,7 @@ from deckbuilder.card_text.meaning import (
     AnyNumber,
     Arg,
     AsStats,
+    AsWords,
     Bounds,
     Cards,
     Change,
@@ -187,6 +188,13 @@ class EnglishThings(EnglishTimes):
     @thing.register
     def _(self, value: Icons, slot: Slot) -> str:
         return f"as [{''.join(self.words.word('icon', icon) for icon in value.icons)}]"
+
+    @thing.register
+    def _(self, value: AsWords, slot: Slot) -> str:
+        if value.fact == "name":
+            return f"“{value.words[0]}” too"
+        kind = {"race": "race", "attribute": "attr"}[value.fact]
+        return " and ".join(self.listed(kind, word) for word in value.words) + " too"
 
     @thing.register
     def _(self, value: InnerText, slot: Slot) -> str:

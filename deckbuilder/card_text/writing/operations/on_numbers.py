@@ -8,6 +8,7 @@ from deckbuilder.card_text.meaning import (
     AnyNumber,
     Arg,
     AsStats,
+    AsWords,
     Cards,
     Change,
     CountOf,
@@ -135,6 +136,27 @@ def grant_ability(form: Form, composer: Composer) -> Clauses:
     if composer.words.pair is not None and who.get("ref") != "self":
         return [clause("give", Arg("goal", who), *until, Arg("object", text))]
     return [clause("gain", *lasting(until, Arg("topic", who), composer), Arg("object", text))]
+
+
+def gain_words(form: Form, composer: Composer) -> Clauses:
+    """Cards are also of a race or an attribute, or have another name."""
+    until, who = until_of(form, composer), who_of(form, composer)
+    topic = lasting(until, Arg("topic", who), composer)
+    return [clause("treat", *topic, Arg("means", words)) for words in _words_of(form, composer)]
+
+
+def also(form: Form, composer: Composer) -> Clauses:
+    """What the card also is in all zones."""
+    topic = Arg("topic", composer.of_card()), Arg("adverb", Way("everywhere"))
+    return [clause("treat", *topic, Arg("means", words)) for words in _words_of(form, composer)]
+
+
+def _words_of(form: Form, composer: Composer) -> list[AsWords]:
+    facts = {word: fact for fact, word in composer.words.fact_names.items()}
+    found = [AsWords(facts.get(key, key), tuple(words), also=True) for key, words in form.rest().items()]
+    if not found or any(words.fact == "name" and len(words.words) > 1 for words in found):
+        raise CannotWriteError("words of a card")
+    return found
 
 
 def lose_abilities(form: Form, composer: Composer) -> Clauses:

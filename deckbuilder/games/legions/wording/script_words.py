@@ -132,7 +132,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         "timeline": "timeline",
         "points": "points", "core_total": "core_total",
     },
-    lasting=frozenset({"modify", "set", "grant", "grant_ability", "lose", "lose_abilities", "forbid", "forbid_player"}),
+    lasting=frozenset({"modify", "set", "grant", "grant_ability", "lose", "lose_abilities", "gain_words",
+                       "forbid", "forbid_player"}),
     flags=frozenset({"lists", "set", "reveal", "damage_cards", "many_events", "lets", "cost_x", "masters",
     "goes", "at_least", "zones", "get"}),
     self_nouns={
