@@ -26,11 +26,12 @@ QUESTIONS: Final[Mapping[str, Message]] = {
     "heal_or_add": Message("“{words}”: is life recovered, or does it increase in another way?"),
     "destroyed_or_put": Message("“{words}”: is the card destroyed, or only put into the trash?"),
     "whose_effects": Message("“{words}”: the effects of the opponent only, or also your own?"),
+    "treated_as": Message("“{words}”: besides what the card is, or instead of it?"),
+    "which_effects": Message("“{words}”: the effects that the card has from now on, or the one that is being used?"),
     "which_it": Message("“{words}”: which of the cards that were named before?"),
     "which_card": Message("“{words}”: which card does this happen to?"),
     "they": Message("“{words}”: are “they” the players or the cards?"),
     "set_or_add": Message("“{words}”: do the numbers replace the old ones, or are they added?"),
-    "negated": Message("“{words}”: of a card on the field from now on, or of what is being used?"),
     "how_long": Message("“{words}”: for how long?"),
     "reminder": Message("“{words}”: this is not what the keyword does. Which of both is meant?"),
 }

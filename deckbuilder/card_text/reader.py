@@ -14,9 +14,10 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, Lack, NoFit
 from deckbuilder.card_text.fitting import Fitting, fitting
 from deckbuilder.card_text.folding import Folded
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, sentences
+from deckbuilder.card_text.inner_texts import GIVEN_TYPES, MOST_NESTED, InnerReading, InnerTexts
+from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, sentences, text_lines
 from deckbuilder.card_text.lexicon import Entry, Lexicon
-from deckbuilder.card_text.meaning import Opening
+from deckbuilder.card_text.meaning import InnerText, Opening
 from deckbuilder.card_text.openings import begin
 from deckbuilder.card_text.rule_sentences import RuleSentence, is_near, keyword_of, restates, self_nouns
 from deckbuilder.card_text.typed_words import typed_words
@@ -70,14 +71,14 @@ class Reader:
         """The words that are listed."""
         return self._lexicon.entries
 
-    def line(self, line: TextLine, kind: str, field: str) -> LineReading:
-        """All that a line may mean in that field of a card of that kind."""
+    def line(self, line: TextLine, kind: str, field: str, depth: int = 0) -> LineReading:
+        """All that a line may mean in that field of a card of that kind. `depth`: in how many brackets it stands."""
         parts = sentences(line.head, self._language)
         if not parts:
             return LineReading()
         try:
             found = self._keywords(parts, kind) or self._restated(parts, kind, field)
-            return found or self._ability(line, parts, kind)
+            return found or self._ability(line, parts, kind, depth)
         except TooComplicatedError:
             self._chart = None
             return LineReading(failure="complicated")
@@ -156,7 +157,7 @@ class Reader:
             chart = self._chart = Chart(self._grammar, self._lexicon, part)
         return chart
 
-    def _ability(self, line: TextLine, parts: list[Folded], kind: str) -> LineReading:
+    def _ability(self, line: TextLine, parts: list[Folded], kind: str, depth: int) -> LineReading:
         once = ""
         read: list[Sequence[Hashable]] = []
         items: list[list[Sequence[Hashable]]] = []
@@ -184,7 +185,42 @@ class Reader:
                 item.append(found)
                 charts.append(self._chart_of(part))
             items.append(item)
-        return self._judged(_ReadLine(read, items, kind, once=once), charts)
+        starts = {stretch.text: stretch.start for stretch in (line.head, *line.items)}
+        inner = InnerTexts(lambda text: self._inner(text, kind, starts.get(text.source, 0), depth))
+        return self._judged(_ReadLine(read, items, kind, once=once), charts, inner)
+
+    def _inner(self, text: InnerText, kind: str, start: int, depth: int) -> InnerReading:
+        """What a text in brackets means for the cards that get it. `kind`: of the card whose text it stands in;
+        `start`: where the stretch begins that it stands in."""
+        lines = text_lines(text.text)
+        if depth >= MOST_NESTED or len(lines) != 1:
+            return InnerReading(unsayable=frozenset({Lack("inner_text", text.text)}))
+        if any(self._whole("change", part) for part in self._parts(text.text)):
+            return InnerReading()  # `「+1/+1」を得る`: a change, which is read without the brackets
+        found = [self.line(lines[0], each, "", depth + 1) for each in self._kinds_called(text.noun, kind)]
+        best = next((each for each in found if each.scripts and not each.questions), found[0])
+        if any(ability["type"] not in GIVEN_TYPES for script in best.scripts or [] for ability in script):
+            return InnerReading(unsayable=frozenset({Lack("inner_text", text.text)}))
+        place = start + text.start
+        unread = [(place + begin, place + end) for begin, end in best.unread]
+        if not (best.scripts or best.questions or best.unsayable or unread):
+            unread = [(place, place + len(text.text))]
+        return InnerReading(
+            [(best.keywords, script) for script in best.scripts or []],
+            [(best.keywords, script) for script in best.readings],
+            best.questions,
+            best.unsayable,
+            unread,
+            best.failure,
+        )
+
+    def _kinds_called(self, noun: str | None, kind: str) -> list[str]:
+        """The kinds of cards on the field that the noun may mean. Without a noun, the kind of the card itself comes
+        first."""
+        nouns = {each: called for each, called in self._words.self_nouns.items() if each not in self._words.play_kinds}
+        if noun is None:
+            return sorted(nouns, key=lambda each: each != kind)
+        return [each for each, called in nouns.items() if noun in called] or list(nouns)
 
     def _unread(self, part: Folded, start: int) -> LineReading:
         """A line with a sentence that was not read. `start`: of the stretch that the sentence belongs to."""
@@ -197,19 +233,23 @@ class Reader:
             return LineReading(unread=[typed_place(part, start, 0, len(part.text))], failure="no_end")
         return LineReading(unread=[typed_place(part, start, begin, end) for begin, end in stretches])
 
-    def _judged(self, line: "_ReadLine", charts: list[Chart]) -> LineReading:
-        scripts, doubts, lacks = self._scripts(line)
+    def _judged(self, line: "_ReadLine", charts: list[Chart], inner: InnerTexts) -> LineReading:
+        scripts, doubts, lacks = self._scripts(line, inner)
         sure = answered_by_words(doubts, lambda about: typed_words(about, charts), self._language)
         with assuming(sure):
-            scripts, doubts, lacks = self._scripts(line) if sure else (scripts, doubts, lacks)
-        readings = [*scripts, *answered(lambda: self._scripts(line), doubts, sure)] if doubts else []
+            scripts, doubts, lacks = self._scripts(line, inner) if sure else (scripts, doubts, lacks)
+        readings = [*scripts, *answered(lambda: self._scripts(line, inner), doubts, sure)] if doubts else []
+        readings += inner.readings
         readings = [script for place, script in enumerate(readings) if script not in readings[:place]]
         questions = frozenset(Question(id_, typed_words(about, charts)) for id_, about in doubts)
         unsayable = frozenset(Lack(id_, typed_words(about, charts)) for id_, about in lacks)
-        return LineReading((), scripts, questions, unsayable, readings=readings)
+        if scripts or questions or inner.questions or inner.unread is None:
+            found = questions | inner.questions, unsayable | inner.unsayable
+            return LineReading((), scripts, *found, readings=readings)
+        return LineReading((), scripts, questions, unsayable, inner.unread.unread, inner.unread.failure)
 
     def _scripts(
-        self, line: "_ReadLine"
+        self, line: "_ReadLine", inner: InnerTexts
     ) -> tuple[list[list[Tree]], dict[tuple[str, Hashable], DoubtError], set[tuple[str, Hashable]]]:
         """The scripts of all readings of a line, the doubts, and what cannot be said."""
         scripts: list[list[Tree]] = []
@@ -231,8 +271,7 @@ class Reader:
                 lacks.add((cannot.id, cannot.about))
                 continue
             told = [self._words.settled(ability) for ability in found]
-            if told not in scripts:
-                scripts.append(told)
+            scripts += [script for script in inner.filled(told) if script not in scripts]
         return scripts, doubts, lacks
 
     def _line_moves(self, combined: tuple["Fitting", ...], read: "_ReadLine") -> LineMoves:

@@ -6,6 +6,7 @@ from typing import Any
 
 from card_db.models import Text
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.ability_numbers import FIRST_SHOWN, shown_number
 from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.paying import Payment
@@ -37,7 +38,7 @@ class ActivatedAbility:
 def ability_at(abilities: Sequence[ActivatedAbility], index: int) -> ActivatedAbility | None:
     """Return the activated ability with that index on its card, or None."""
     for ability in abilities:
-        if ability.index == index:
+        if ability.index == index or (index >= FIRST_SHOWN and shown_number(ability.index) == index):
             return ability
     return None
 

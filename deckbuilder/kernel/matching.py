@@ -207,9 +207,9 @@ class Matching(Reader[T]):
         if "name" in self.facts.words:
             return criteria
         if match.name is not None:
-            criteria.append(IsCalled(match.name, part=False))
+            criteria.append(IsCalled(match.name, self.facts.also_called, part=False))
         if match.name_contains is not None:
-            criteria.append(IsCalled(match.name_contains, part=True))
+            criteria.append(IsCalled(match.name_contains, self.facts.also_called, part=True))
         declared = getattr(match, "declared", None)  # a game in which nothing is declared may lack the field
         if declared is not None:
             criteria.append(HasDeclared(self.facts.words, declared))

@@ -69,6 +69,23 @@ class Offer:
         its steps."""
 
 
+def with_index(ability: Replacement, index: int) -> Replacement:
+    """Return the same replacement with another index."""
+    return Replacement(
+        index,
+        ability.would,
+        ability.who,
+        ability.whose,
+        ability.goals,
+        ability.cause,
+        ability.condition,
+        ability.number,
+        ability.code,
+        optional=ability.optional,
+        once=ability.once,
+    )
+
+
 def replacement_of(table: CardTable[Any], promise: Promise) -> Replacement:
     """Return the compiled replacement of a promise."""
     ability = set_up_by(table, promise)

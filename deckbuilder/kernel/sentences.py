@@ -134,6 +134,8 @@ COMMON_LINES: Final = {
     "modify_add": "{name} gets {number} {what}.",
     "modify_grant": "{name} gains {what}.",
     "modify_lose": "{name} loses {what}.",
+    "modify_ability": "{name} gains an ability.",
+    "modify_no_abilities": "{name} loses all abilities.",
     "modify_forbid": "{name} {what}.",
     "modify_must": "{name} {what}.",
     "modify_extra_attacks": "Additional attacks of {name}: {number}.",

@@ -67,6 +67,9 @@ class CardTable(Machine[G]):
     """The phase of the turn."""
     turn_order: TurnOrder
     """The extra turns. A table lists it as `SHARED`, and the digest includes extra turns only if there are any."""
+    gaining: bool
+    """Whether any card of the game can give cards words or names besides their own. Only games whose facts say
+    `also_called` have it."""
 
     def went_first(self) -> int:
         """Return the player who has the first turn."""

@@ -40,6 +40,7 @@ ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
         forms.PlayCost,
         forms.PlayOnly,
         forms.PlayLimit,
+        script.Also,
     ),
 }
 WORDS = {"attribute": ATTRIBUTES, "keyword": KEYWORDS, "race": ("knight", "beast")} | dict.fromkeys(

@@ -182,6 +182,7 @@ def printed(*names: str) -> list[ChainDefinition]:
             text={},
             by_hand=False,
             codes=(),
+            given=(),
             triggered=(),
             events=frozenset(),
         )

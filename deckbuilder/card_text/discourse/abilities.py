@@ -24,7 +24,8 @@ def abilities(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     line.sentences, after = _after_play(line.sentences)
     if not line.sentences and after:
         return after
-    return with_declared([*_main(line, kind, words), *after], words)
+    also = _also(line)
+    return with_declared([*(_main(line, kind, words) if also is None else [also]), *after], words)
 
 
 def _after_play(sentences: list[Moves]) -> tuple[list[Moves], list[Tree]]:
@@ -67,6 +68,31 @@ def _main(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     if line.once:
         raise NoFitError("once a turn what?")
     return _holding(base, line, lead, words, kind)
+
+
+def _also(line: LineMoves) -> Tree | None:
+    """What the card also is in all zones, if that is all that the line says. Raises NoFitError."""
+    deeds = [move for moves in line.sentences for move in moves if isinstance(move, Deed) and move.op == "also"]
+    if not deeds:
+        return None
+    gain: Tree = {}
+    for deed in deeds:
+        if (
+            deed.until is not None
+            or deed.may
+            or deed.later is not None
+            or deed.times is not None
+            or deed.per is not None
+        ):
+            raise NoFitError("how long in all zones?")
+        if gain.keys() & deed.fields.keys():
+            raise NoFitError("said twice")
+        gain |= deed.fields
+    count = sum(len(moves) for moves in line.sentences)
+    begins = line.triggers or line.cost is not None or line.once or line.conditions or line.items or line.spans
+    if count > len(deeds) or begins or line.name is not None:
+        raise NoFitError("what else holds in all zones?")
+    return {"type": "also", "gain": gain}
 
 
 def _base(line: LineMoves) -> Tree:

@@ -63,6 +63,12 @@ def _part(step: Tree) -> Tree:
     match op:
         case "modify" | "set":
             return {op: step}
+        case "grant_ability":
+            return {"grant_abilities": (step["ability"],)}
+        case "gain_words":
+            return {"gain": step}
+        case "lose_abilities":
+            return {"lose_abilities": True}
         case "grant" | "forbid_player":
             return {op: (step,)}
         case "forbid" | "allow" | "must":
@@ -72,9 +78,9 @@ def _part(step: Tree) -> Tree:
 
 def _add(found: list[Tree], ability: Tree) -> None:
     """Join an ability to the last one where both hold for the same cards at the same time."""
-    if found and _frame(found[-1]) == _frame(ability):
+    if found and _frame(found[-1]) == _frame(ability) and "lose_abilities" not in ability:
         last = found[-1]
-        for key in ("modify", "set", "grant", "forbid", "allow", "forbid_player", "must"):
+        for key in ("modify", "set", "grant", "grant_abilities", "gain", "forbid", "allow", "forbid_player", "must"):
             if key in ability:
                 last[key] = _together(last.get(key), ability[key])
         return

@@ -9,7 +9,9 @@ from deckbuilder.card_text.english.tail_rules import TAILS, with_role
 from deckbuilder.card_text.english.thing_rules import THING_RULES
 from deckbuilder.card_text.english.verb_rules import VERBS
 from deckbuilder.card_text.meaning import (
+    Abilities,
     Arg,
+    AsWords,
     Block,
     Cards,
     Clause,
@@ -22,6 +24,7 @@ from deckbuilder.card_text.meaning import (
     Until,
     Verb,
     Way,
+    as_words,
 )
 
 _NOTHING = Verb("happen", mood="not")
@@ -82,6 +85,23 @@ def _controls(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | N
     """`you control two Knights`: they are on the field."""
     there = cards.with_(("zone", "field")) if cards.get("zone") is None else None
     return None if there is None else Clause(Verb("have"), (*lead, Arg("subject", player), Arg("object", there)), "end")
+
+
+def _without_abilities(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause:
+    return Clause(Verb("lose"), (*lead, Arg("subject", cards), Arg("object", Abilities()), *tails), "end")
+
+
+def _counts_as(
+    lead: tuple[Arg, ...], subject: Arg, _: int, words: AsWords, also: bool | None, tails: tuple[Arg, ...]
+) -> Clause:
+    told = replace(words, also=bool(also))
+    return Clause(Verb("treat"), (*lead, subject, Arg("means", told), *tails), "end")
+
+
+def _also_is(
+    lead: tuple[Arg, ...], subject: Arg, _: int, words: AsWords, _also: bool | None, tails: tuple[Arg, ...]
+) -> Clause:
+    return Clause(Verb("treat"), (*lead, subject, Arg("means", replace(words, also=True)), *tails), "end")
 
 
 def _first(lead: tuple[Arg, ...], subject: Arg) -> Clause:
@@ -218,7 +238,23 @@ CLAUSES = (
     ),
     rule("no_target", "'cannot be the target of|can't be the target of'", lambda: True),
     rule("no_target", "'cannot be targeted by|can't be targeted by'", lambda: True),
+    rule("stated", "lead* subject also_is as_words also_word? part_of_clause*", _also_is),
+    rule("stated", "lead* subject counts_as as_words also_word? part_of_clause*", _counts_as),
+    rule("also_word", "'too|as well'", lambda: True),
+    rule("also_is", "'is also|are also|also counts as|also count as|is also treated as'", lambda: 0),
+    rule("counts_as", "'counts as|count as|is treated as|are treated as|is considered|are considered'", lambda: 0),
+    rule("as_words", "'a|an'? races", lambda races: as_words("race", races)),
+    rule("as_words", "'a|an'? attrs", lambda attrs: as_words("attribute", attrs)),
+    rule("as_words", "'called|named'? quoted", lambda name: AsWords("name", (name,))),
     rule("stated", "lead* player 'control|controls' cards", _controls),
+    rule(
+        "stated",
+        "lead* cards 'has no|have no' ability_word part_of_clause*",
+        lambda lead, cards, _, tails: _without_abilities(lead, cards, tails),
+    ),
+    rule("stated", "lead* abilities_of 'have no effect' part_of_clause*", _without_abilities),
+    rule("abilities_of", "cards possessive ability_word", lambda cards, _, __: cards),
+    rule("abilities_of", "'its|their' ability_word", lambda _: Cards(frozenset({("ref", "it")}))),
     rule("stated", "lead* subject 'is|are' 'on|in' place", _on),
     rule(
         "stated",

@@ -8,7 +8,7 @@ from deckbuilder.card_text.english.clause_rules import CLAUSE_RULES
 from deckbuilder.card_text.english.noun_rules import NOUN_RULES
 from deckbuilder.card_text.english.words import shared_entries, verb_entries
 from deckbuilder.card_text.lexicon import Entry, Lexicon
-from deckbuilder.card_text.scanners import bare_names, name_scanner, numbers, reminders
+from deckbuilder.card_text.scanners import bare_names, name_scanner, numbers, reminders, text_scanner
 from deckbuilder.card_text.wording import Wording
 
 GRAMMAR = Grammar((*NOUN_RULES, *CLAUSE_RULES))
@@ -25,7 +25,13 @@ def english_lexicon(wording: Wording, schema: CardSchema) -> Lexicon:
     nouns = [*_numbered(wording.entries(schema))]
     marks = {entry.word for entry in nouns if entry.kind in {"mark", "kw"}}
     known = {entry.word for entry in nouns if entry.kind in {"race", "attr", "kw", "mark", "head"}}
-    scanners = (numbers, reminders, name_scanner(known, marks), *((bare_names,) if wording.names_abilities else ()))
+    scanners = (
+        numbers,
+        reminders,
+        name_scanner(known, marks),
+        text_scanner(known),
+        *((bare_names,) if wording.names_abilities else ()),
+    )
     return Lexicon(
         [*GRAMMAR.entries(), *joints, *_POSSESSIVES, *_EFFECTS, *shared_entries(own), *verbs, *nouns],
         scanners,

@@ -50,6 +50,9 @@ TAILS = (
     rule("tail", "change", with_role("object")),
     rule("tail", "kws", with_role("object")),
     rule("tail", "'and' kws", with_role("object")),
+    rule("tail", "'the ability|this ability|the effect'? inner_text", with_role("object")),
+    rule("tail", "'and' inner_text", with_role("object")),
+    rule("tail", "abilities", with_role("object")),
     rule("tail", "'and' change", with_role("object")),
     rule("tail", "bounded points_word", lambda bounds, what: Arg("object", Has(what, bounds))),
     rule(

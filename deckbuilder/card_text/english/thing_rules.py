@@ -4,6 +4,7 @@ from collections.abc import Hashable
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.meaning import (
+    Abilities,
     AnyNumber,
     AsStats,
     Cards,
@@ -228,12 +229,14 @@ DECKS = (
     rule("damage_to", "'the' cause? 'damage dealt to' player", lambda cause, player: Damage(None, cause, player)),
     rule("damage_to", "'the' cause? 'damage dealt to' cards", lambda cause, cards: Damage(None, cause, cards)),
     rule("icons", "〔 icon+ 〕", Icons),
+    rule("abilities", "'all|all of' 'its|their'? ability_word", lambda _: Abilities()),
     rule("as_stats", "stat number", lambda stat, number: AsStats(((stat, number),))),
     rule("as_stats", "stat number 'with|and' kws", lambda stat, number, kws: AsStats(((stat, number),), kws.words)),
     rule("modes", "quantity 'of these|of the following' 'effects'?",
          lambda count: Modes(count.number) if count.kind == "some" else None),
     rule("modes", "quantity", lambda count: Modes(count.number) if count.kind == "some" else None),
     rule("effects", "'the effect of|the effects of' quoted", _named_effects),
+    rule("effects", "cards possessive effects_word", lambda cards, _, __: Effects(None, cards)),
     rule("effects", "owner effects_word", lambda side, _: Effects(side)),
     rule("effects", "'its|their' effects_word", lambda _: Effects(None)),
     rule("effects", "effects_word", lambda _: Effects(None)),

@@ -23,6 +23,7 @@ from deckbuilder.card_text.meaning import (
     During,
     Effects,
     ForEach,
+    InnerText,
     Keywords,
     Letter,
     Modes,
@@ -152,13 +153,13 @@ def _given_up(found: list[Move]) -> list[Move]:
 
 def _is_state(clause: Clause) -> bool:
     """Whether the clause says what is, not what happens."""
-    if (
-        clause.verb.concept == "have"
-        and clause.link in {"end", "and"}
-        and any(isinstance(arg.value, Keywords | Change) for arg in clause.args)
-    ):
+    if clause.verb.concept == "have" and clause.link in {"end", "and"} and _has_what_is_given(clause):
         return False  # `［上空］を持つ` gives it
     return clause.verb.concept in STATES or clause.verb.is_state
+
+
+def _has_what_is_given(clause: Clause) -> bool:
+    return any(isinstance(arg.value, Keywords | Change | InnerText) for arg in clause.args)
 
 
 def _after(case: Case, clause: Clause, words: ScriptWords) -> list[Move]:

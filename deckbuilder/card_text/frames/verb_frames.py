@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError
+from deckbuilder.card_text.doubts import CannotSayError
 from deckbuilder.card_text.frames import on_cards, on_games, on_hands, on_numbers, on_players, on_playing
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Control, Effects, Place, Quantity, Word
+from deckbuilder.card_text.meaning import Control, Place, Word
 
 
 def discard(case: Case, words: ScriptWords) -> Deeds:
@@ -23,13 +23,6 @@ def take_back(case: Case, words: ScriptWords) -> Deed | Deeds:
     if not case.has(Place, "goal"):
         case.assume("goal", Place("hand"))
     return on_cards.send(case, words)
-
-
-def negate(case: Case, _words: ScriptWords) -> Deed:
-    """Raises DoubtError: of what lies on the field from now on, or of what is being used?"""
-    case.need(Effects, "object", "topic", "subject")
-    case.take(Quantity, "adverb")
-    raise DoubtError("negated")
 
 
 def choose(case: Case, words: ScriptWords) -> Deed | Deeds:
@@ -61,6 +54,7 @@ FRAMES: Mapping[str, Frame] = {
     "steal": gain,
     "have": on_numbers.gain,
     "lose": on_numbers.lose,
+    "negate": on_numbers.negate,
     "give": on_numbers.give,
     "receive": on_numbers.receive,
     "do": on_numbers.do,
@@ -77,7 +71,6 @@ FRAMES: Mapping[str, Frame] = {
     "become": on_numbers.do,
     "return": on_cards.send,
     "take_back": take_back,
-    "negate": negate,
     "come_back": on_cards.send,
     "add": on_cards.send,
     "put": on_cards.send,

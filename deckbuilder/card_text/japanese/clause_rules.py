@@ -6,6 +6,7 @@ from dataclasses import replace
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.thing_rules import THING_RULES
 from deckbuilder.card_text.meaning import (
+    Abilities,
     AllBut,
     Arg,
     AsStats,
@@ -100,7 +101,8 @@ ARGS = (
     *_args({
         "cards": "を は が に から で と との には も より の", "player": "を は が に と から より には も で",
         "damage": "を は が", "points": "を は が に より", "gained": "を は が",
-        "stats": "を は が より", "change": "を", "kws": "を は が", "place": "に へ から で には を からでも",
+        "stats": "を は が より", "change": "を", "kws": "を は が",
+        "inner_text": "を", "abilities": "を", "place": "に へ から で には を からでも",
         "state": "に で から へ からでも", "top": "を", "next_phase": "は が を",
         "letter": "は を が", "amount": "は が に より", "way_thing": "を から の は が と に で",
         "effects": "を の は で に から では によって により",
@@ -129,6 +131,9 @@ ARGS = (
     rule("stat_becomes", "stat が plain_amount", lambda stat, amount: (stat, amount)),
     rule("arg", "change", _with("object")),
     rule("arg", "kws と", _with("object")),
+    rule("arg", "inner_text と", _with("object")),
+    rule("arg", "inner_text という|の 能力|効果|アビリティ を", _with("object")),
+    rule("arg", "cards? の? ability_word を 全て|すべて|全部", lambda cards, _: Arg("object", Abilities(cards))),
     rule("arg", "change と", _with("object")),
     rule("arg", "top", _with("object")),
     rule("arg", "deck_cards", _with("of_deck")),
@@ -164,6 +169,9 @@ ARGS = (
     rule("some_cards", "cards", lambda cards: _so_many(cards, cards.get("count"))),
     rule("some_cards", "cards を quantity", _so_many),
     rule("arg", "extra_turn", _with("object")),
+    rule("arg", "as_words としても", lambda words: Arg("means", replace(words, also=True))),
+    rule("arg", "as_words として", _with("means")),
+    rule("arg", "cards の 名前|カード名 は|を", _with("called")),
     rule("arg", "modes", _with("adverb")),
     rule("arg", "by_cause", _with("adverb")),
     rule("arg", "other_adverb", _with("adverb")),
@@ -219,6 +227,8 @@ CLAUSES = (
          lambda args, cards, verb: _clause((*args, Arg("object", cards)), verb, "end") if cards.get("count") else None),
     rule("final", "element* cards v_bare",
          lambda args, cards, verb: _clause((*args, Arg("object", cards)), verb, "end") if cards.get("count") else None),
+    rule("final", "element* as_words でもある",
+         lambda args, words: Clause(Verb("treat"), (*args, Arg("means", replace(words, also=True))), "end")),
     rule("final", "element* change", lambda args, value: _done_to(args, value, "do")),
     rule("final", "element* signed_points", lambda args, points: _done_to(args, points, "gain")),
     rule("final", "element* damage", lambda args, value: _done_to(args, value, "give")),

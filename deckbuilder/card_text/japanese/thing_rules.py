@@ -8,9 +8,11 @@ from deckbuilder.card_text.japanese.amount_rules import AMOUNTS
 from deckbuilder.card_text.japanese.attack_rules import ATTACKS
 from deckbuilder.card_text.japanese.time_rules import TIMES
 from deckbuilder.card_text.meaning import (
+    Abilities,
     Amount,
     AnyNumber,
     AsStats,
+    AsWords,
     Cards,
     Change,
     Damage,
@@ -32,6 +34,7 @@ from deckbuilder.card_text.meaning import (
     Top,
     Verb,
     Way,
+    as_words,
 )
 
 
@@ -151,6 +154,16 @@ STATS = (
     ),
     rule("effects", "player の? カードの? 効果", lambda player: Effects(player.side)),
     rule("effects", "その|それらの 効果", lambda: Effects(None)),
+    rule("as_words", "race_label? races", lambda _, races: as_words("race", races)),
+    rule("as_words", "attrs", lambda attrs: as_words("attribute", attrs)),
+    rule("as_words", "quoted", lambda name: AsWords("name", (name,))),
+    rule(
+        "other_adverb",
+        "全ての領域で|すべての領域で|あらゆる領域で|全てのゾーンで|どの領域でも|どこにあっても",
+        lambda: Way("everywhere"),
+    ),
+    rule("abilities", "全ての|すべての|全 ability_word", lambda _: Abilities()),
+    rule("abilities", "cards の 全ての|すべての|全 ability_word", lambda cards, _: Abilities(cards)),
     rule("as_stats", "〔 stat_value as_stats_more* 〕", _as_stats),
     rule("as_stats", "stat_value as_stats_more*", _as_stats),
     rule("stat_value", "stat number", lambda stat, number: (stat, number)),

@@ -4,9 +4,11 @@ All languages are read into these values and written from them.
 """
 
 from deckbuilder.card_text.meaning.clauses import (
+    Abilities,
     AnyNumber,
     Arg,
     AsStats,
+    AsWords,
     Block,
     Change,
     Clause,
@@ -21,6 +23,7 @@ from deckbuilder.card_text.meaning.clauses import (
     Has,
     HowMuch,
     Icons,
+    InnerText,
     Keywords,
     Modes,
     Moment,
@@ -38,6 +41,7 @@ from deckbuilder.card_text.meaning.clauses import (
     Verb,
     Way,
     Word,
+    as_words,
 )
 from deckbuilder.card_text.meaning.values import (
     AMOUNTS,
@@ -69,11 +73,13 @@ from deckbuilder.card_text.meaning.values import (
 __all__ = [
     "AMOUNTS",
     "CARD_LETTERS",
+    "Abilities",
     "AllBut",
     "Amount",
     "AnyNumber",
     "Arg",
     "AsStats",
+    "AsWords",
     "Block",
     "Bounds",
     "Cards",
@@ -96,6 +102,7 @@ __all__ = [
     "Has",
     "HowMuch",
     "Icons",
+    "InnerText",
     "Keywords",
     "Letter",
     "Modes",
@@ -124,5 +131,6 @@ __all__ = [
     "Verb",
     "Way",
     "Word",
+    "as_words",
     "joined",
 ]

@@ -10,6 +10,7 @@ from deckbuilder.card_text.meaning.values import (
     Amount,
     Bounds,
     Cards,
+    Either,
     Player,
 )
 
@@ -172,6 +173,34 @@ class Keywords:
 
 
 @dataclass(frozen=True, slots=True)
+class InnerText:
+    """A text in brackets that is an ability of its own. `start`: where it begins in `source`, the typed stretch that it
+    stands in. `noun`: what the cards are called that get the ability, where it is known."""
+
+    text: str
+    start: int = 0
+    source: str = ""
+    noun: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Abilities:
+    """All abilities of cards. `cards` None: the words do not say of which."""
+
+    cards: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AsWords:
+    """Races, attributes or names (`fact`) that cards count as. `also`: the words say that they are what they were,
+    too."""
+
+    fact: str
+    words: tuple[str, ...]
+    also: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class AsStats:
     """Numbers and keywords for the time of an attack."""
 
@@ -296,3 +325,10 @@ class Block:
     """Sentences in brackets: what is done in their order as one thing."""
 
     sentences: tuple[Sentence, ...]
+
+
+def as_words(fact: str, told: Hashable) -> AsWords | None:
+    """Races or attributes that cards count as, all of them."""
+    if isinstance(told, Either):
+        return AsWords(fact, tuple(map(str, told.values))) if told.joint == "and" else None
+    return AsWords(fact, (str(told),))

@@ -1,6 +1,6 @@
 """What all parts of an ability share while it is put into clauses."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -35,6 +35,11 @@ _MASTERS = {"your_master": "you", "opponent_master": "opponent"}
 _BY = {"attacker": "attack_active", "defender": "attack_passive"}
 
 
+def no_line(ability: Mapping[str, Any], _noun: str | None) -> str:
+    """Raise CannotWriteError: there is no printer."""
+    raise CannotWriteError(ability)
+
+
 @dataclass
 class Composer(Selecting):
     """The words, the kind of the card, and what was said before: of which card the event is, what was chosen last."""
@@ -65,6 +70,8 @@ class Composer(Selecting):
     """The letters that chosen cards are called by."""
     number: str | None = None
     """What the number is called that was chosen."""
+    line_of: Callable[[Mapping[str, Any], str | None], str] = no_line
+    """Prints an ability that cards are given, which are called by a noun."""
 
     def has_verb(self, concept: str) -> bool:
         """Whether the language has a verb for it."""

@@ -161,6 +161,8 @@ def _if_done(form: Form, found: Written, composer: Composer) -> None:
     _hanging(form, found, composer)
     if len(found.sentences) == before:
         raise CannotWriteError("no step hangs on the step before")
+    if len(found.sentences) == before:
+        raise CannotWriteError("if done, nothing")
 
 
 def _hanging(form: Form, found: Written, composer: Composer) -> None:

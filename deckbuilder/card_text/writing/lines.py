@@ -172,9 +172,12 @@ def _lasting(asked: Clauses) -> Clauses:
 
 
 def _held(form: Form) -> list[tuple[str, dict[str, Any]]]:
+    found: list[tuple[str, dict[str, Any]]] = [("lose_abilities", {})] if form.flag("lose_abilities") else []
     numbers = [(op, form.take(op)) for op in ("modify", "set")]
-    found: list[tuple[str, dict[str, Any]]] = [(op, dict(fields)) for op, fields in numbers if fields]
+    found += [(op, dict(fields)) for op, fields in numbers if fields]
     found += [("grant", dict(each)) for each in form.take("grant", ())]
+    found += [("gain_words", dict(fields)) for fields in (form.take("gain"),) if fields]
+    found += [("grant_ability", {"ability": each}) for each in form.take("grant_abilities", ())]
     found += [(op, {"what": each}) for op in ("forbid", "allow", "must") for each in form.take(op, ())]
     found += [("forbid_player", dict(each)) for each in form.take("forbid_player", ())]
     return found
@@ -254,6 +257,12 @@ def _without_other(part: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**part, "who": {key: value for key, value in who.items() if key != "other"}}
 
 
+def _also(form: Form, line: Line, composer: Composer) -> None:
+    inner = Form(form.need("gain"))
+    line.sentences = [joined([OPERATIONS["also"](inner, composer)])]
+    inner.done()
+
+
 def _deck(form: Form, line: Line, composer: Composer) -> None:
     if form.take("copies") != "any":
         raise CannotWriteError("copies")
@@ -272,7 +281,7 @@ def _after(form: Form, line: Line, composer: Composer, verb: str) -> None:
 
 _TYPES: Mapping[str, Callable[[Form, Line, Composer], None]] = {
     "triggered": _triggered, "activated": _activated, "play": _play, "static": _static, "instead": _instead,
-    "deck": _deck, "after_play": partial(_after, verb="play"),
+    "also": _also, "deck": _deck, "after_play": partial(_after, verb="play"),
     "after_unlock": partial(_after, verb="unlock"), "play_cost": _play_cost, "play_only": _play_only,
     "play_limit": _play_limit, "alternative_cost": _alternative_cost,
 }  # fmt: skip

@@ -63,8 +63,10 @@ LANGUAGE: Final = Language(
     (
         script.Play, script.Triggered, script.Activated, script.Static, script.Instead,
         script.PlayCost, script.PlayOnly, script.PlayLimit, script.AlternativeCost, script.OwnZone, script.UnlockedZone,
+        script.Also,
         forms.Choose, forms.ChooseNumber, forms.Declare, forms.Let, script.Damage, forms.GainLife, forms.LoseLife,
-        script.ShiftWait, script.Break, script.Modify, script.SetValue, forms.Grant, forms.Forbid,
+        script.ShiftWait, script.Break, script.Modify, script.SetValue, forms.Grant, forms.GrantAbility,
+        forms.LoseAbilities, script.GainWords, forms.Forbid,
         forms.Must, forms.ExtraAttacks, forms.ExtraTurn,
         script.Send, forms.Enter, forms.Shift,
         script.Turn, script.MasterAttack, script.Fight, forms.Draw, forms.TopCards, script.Look,

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from deckbuilder.games.legions.script_matches import Colours, Match, OwnZones, Select, When, Would
+from deckbuilder.games.legions.script_matches import Colour, Colours, Match, OwnZones, Select, When, Would
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.forms import Granted
 from deckbuilder.kernel.language.node import Flag, Node, Word, WordOf
@@ -125,6 +125,20 @@ class TurnCores(Node):
     count: forms.Amount
     up_to: Flag = False
     player: forms.Player = "you"
+
+
+class GainWords(forms.GainWords):
+    """Cards also have words or names besides their own, and count as cards with them."""
+
+    colour: Annotated[tuple[Colour, ...], Field(min_length=1, max_length=5)] | None = None
+    type: forms.GainedWords | None = None
+
+
+class Gained(forms.Gained):
+    """Words and names that cards have besides their own."""
+
+    colour: Annotated[tuple[Colour, ...], Field(min_length=1, max_length=5)] | None = None
+    type: forms.GainedWords | None = None
 
 
 class MoveCores(Node):
@@ -261,6 +275,13 @@ class Activated(forms.Activated):
     sentences: Sentences
 
 
+class Also(forms.Also):
+    """In all zones, the card has words or names besides its own, and counts as a card with them. It keeps them even if
+    it loses its abilities."""
+
+    gain: Gained
+
+
 class Static(forms.Static):
     """What applies while the card is open on the field (LEG 36-3). `who`: `self`, or all matching cards. `during`:
     always, or only in one's own or the opponent's turns."""
@@ -268,6 +289,7 @@ class Static(forms.Static):
     name: AbilityName | None = None
     during: During = "always"
     set: Settings = Settings()
+    gain: Gained | None = None
 
 
 class PlayCost(forms.PlayCost):

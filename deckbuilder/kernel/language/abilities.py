@@ -7,7 +7,7 @@ from pydantic import Field
 from deckbuilder.kernel.language.expressions import Amount, Condition, Who
 from deckbuilder.kernel.language.happenings import Changed, Replaced
 from deckbuilder.kernel.language.node import Flag, FormOf, Node, WordOf
-from deckbuilder.kernel.language.operations import Forbidden, Granted, PlayerBar, Required
+from deckbuilder.kernel.language.operations import Forbidden, Gained, Granted, PlayerBar, Required
 from deckbuilder.kernel.language.steps import Step
 
 Ability = Annotated[Any, FormOf("ability")]
@@ -60,13 +60,17 @@ class Play(Node):
 
 
 class Static(Node):
-    """What applies while the card works on the field and the condition is met. `who`: `self`, or all matching cards."""
+    """What applies while the card works on the field and the condition is met. `who`: `self`, or all matching cards.
+    `grant_abilities`: abilities that these cards have. `lose_abilities`: they lose all abilities and keywords that they
+    had before."""
 
     type: Literal["static"]
     if_: Annotated[Condition | None, Field(alias="if")] = None
     who: Who = "self"
     modify: Numbers
     grant: Annotated[tuple[Granted, ...], Field(max_length=5)] = ()
+    grant_abilities: Annotated[tuple[Ability, ...], Field(max_length=3)] = ()
+    lose_abilities: Flag = False
     forbid: Annotated[tuple[Forbidden, ...], Field(max_length=20)] = ()
     forbid_player: Annotated[tuple[PlayerBar, ...], Field(max_length=20)] = ()
     must: Annotated[tuple[Required, ...], Field(max_length=5)] = ()
@@ -116,6 +120,13 @@ class AlternativeCost(Node):
     type: Literal["alternative_cost"]
     if_: Annotated[Condition | None, Field(alias="if")] = None
     cost: Cost
+
+
+class Also(Node):
+    """In all zones, the card has words or names besides its own, and counts as a card with them."""
+
+    type: Literal["also"]
+    gain: Gained
 
 
 class DeckRuleText(Node):

@@ -73,6 +73,41 @@ class Grant(Node):
     until: Until = "turn_end"
 
 
+class GrantAbility(Node):
+    """Give an ability to cards. Its `self` is the card that has it, and its player is the player of that card."""
+
+    op: Literal["grant_ability"]
+    who: Who
+    ability: Annotated[Any, FormOf("ability")]
+    until: Until = "turn_end"
+
+
+class LoseAbilities(Node):
+    """Cards lose all abilities and keywords that they have now. What they gain later works."""
+
+    op: Literal["lose_abilities"]
+    who: Who
+    until: Until = "turn_end"
+
+
+GainedWords = Annotated[tuple[Word, ...], Field(min_length=1, max_length=5)]
+
+
+class GainWords(Node):
+    """Cards also have words or names besides their own, and count as cards with them."""
+
+    op: Literal["gain_words"]
+    who: Who
+    name: GainedWords | None = None
+    until: Until = "turn_end"
+
+
+class Gained(Node):
+    """Words and names that cards have besides their own."""
+
+    name: GainedWords | None = None
+
+
 class Granted(Node):
     """A keyword, with its number if it has one: `{"keyword": "pierce", "value": 2}`."""
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from deckbuilder.card_text.meaning import (
     Arg,
+    AsWords,
     Cards,
     Change,
     Clause,
@@ -142,7 +143,9 @@ def _turned(clause: Clause, args: list[Arg]) -> Parts | None:
 
 
 def _treated(clause: Clause, args: list[Arg]) -> Parts:
-    """Treat its lead icons as others: whose they are is said by the icons."""
+    """Treat its lead icons as others: whose they are is said by the icons. A card counts as another."""
+    if any(isinstance(arg.value, AsWords) for arg in args):
+        return _with_verb(clause, "count_as"), args
     icons = next(arg for arg in args if isinstance(arg.value, Icons))
     who = next(arg.value for arg in args if isinstance(arg.value, Cards))
     return clause, [Arg("of", who), Arg("object", Way("lead_icons")), icons]

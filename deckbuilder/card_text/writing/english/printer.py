@@ -27,7 +27,7 @@ class EnglishPrinter(EnglishClauses):
         text += body[:1].lower() + body[1:] if text.endswith(", ") else body
         if line.items:
             text += "".join(" • " + " ".join(self.sentence(each) for each in item) for item in line.items)
-        return upper(text)
+        return upper(text[:-1] if text.endswith(".”.") else text)
 
     def keywords(self, keywords: list[tuple[str, int | None]]) -> str:
         """A line of keywords."""

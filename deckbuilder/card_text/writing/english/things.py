@@ -6,10 +6,12 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import (
     AMOUNTS,
+    Abilities,
     AllBut,
     AnyNumber,
     Arg,
     AsStats,
+    AsWords,
     Bounds,
     Cards,
     Change,
@@ -19,6 +21,7 @@ from deckbuilder.card_text.meaning import (
     Effects,
     HowMuch,
     Icons,
+    InnerText,
     Keywords,
     Letter,
     Modes,
@@ -203,6 +206,21 @@ class EnglishThings(EnglishTimes):
     @thing.register
     def _(self, value: Icons, slot: Slot) -> str:
         return f"as [{''.join(self.words.word('icon', icon) for icon in value.icons)}]"
+
+    @thing.register
+    def _(self, value: AsWords, slot: Slot) -> str:
+        if value.fact == "name":
+            return f"“{value.words[0]}” too"
+        kind = {"race": "race", "attribute": "attr"}[value.fact]
+        return " and ".join(self.listed(kind, word) for word in value.words) + " too"
+
+    @thing.register
+    def _(self, value: InnerText, slot: Slot) -> str:
+        return f"“{value.text}”"
+
+    @thing.register
+    def _(self, value: Abilities, slot: Slot) -> str:
+        return f"all {self.words.word('ability_word', 'ability')}"
 
     def keyword(self, word: str, value: Any) -> str:
         """A keyword with its number."""

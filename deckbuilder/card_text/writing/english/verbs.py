@@ -10,7 +10,7 @@ from deckbuilder.card_text.writing.english.things import THINGS, is_damage, is_o
 from deckbuilder.card_text.writing.form import CannotWriteError
 
 _VERBS = {"add": "put", "change": "change", "get": "get got", "treat": "treat", "apply": "apply applied",
-    "set": "set set",
+    "set": "set set", "count_as": "count_as",
 }  # fmt: skip
 _MASTERS = frozenset({"head", "side"})
 

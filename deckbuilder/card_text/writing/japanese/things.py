@@ -5,11 +5,13 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import (
     AMOUNTS,
+    Abilities,
     AllBut,
     Amount,
     AnyNumber,
     Arg,
     AsStats,
+    AsWords,
     Bounds,
     Cards,
     Change,
@@ -23,6 +25,7 @@ from deckbuilder.card_text.meaning import (
     ForEach,
     HowMuch,
     Icons,
+    InnerText,
     Keywords,
     Letter,
     Modes,
@@ -48,13 +51,20 @@ PARTICLES = {
     "object": "を", "topic": "は", "subject": "が", "goal": "に", "source": "から", "means": "で", "with": "と",
     "than": "より", "of": "の",
 }  # fmt: skip
-_PARTICLES_OF: dict[type, str] = {AsStats: "として", AnyNumber: "を1つ", Word: "を1つ", Icons: "として"}
+_PARTICLES_OF: dict[type, str] = {
+    AsStats: "として",
+    AsWords: "としても",
+    AnyNumber: "を1つ",
+    Word: "を1つ",
+    Icons: "として",
+}
 """Particles of things that have their own."""
 _WAYS = {
     "random": "無作為に", "not_destroyed": "破壊せずに", "free": "コストを支払わずに", "any_order": "好きな順番で",
     "if_done": "そうしたら、", "if_not_done": "そうしなかったら、",
     "otherwise": "そうでない場合、", "instead": "代わりに、", "directly": "直接", "this_turn": "このターンに",
-    "once": "1回だけ、", "own_choice": "選び、", "by_battle": "バトルで", "if_able": "可能ならば",
+    "everywhere": "全ての領域で", "once": "1回だけ、", "own_choice": "選び、", "by_battle": "バトルで",
+    "if_able": "可能ならば",
 }  # fmt: skip
 _THINGS = {
     "rest": "残り", "among": "その中", "that_number": "その値", "lead_icons": "リードアイコン", "position": "位置",
@@ -132,6 +142,22 @@ class JapaneseThings(JapaneseTimes):
     @thing.register
     def _(self, value: Keywords) -> str:
         return "と".join(self.style.keyword.format(self.keyword(*word)) for word in value.words)
+
+    @thing.register
+    def _(self, value: AsWords) -> str:
+        if value.fact == "race":
+            return "と".join(self.races(word) for word in value.words)
+        if value.fact == "attribute":
+            return "と".join(self.words.word("attr", word) for word in value.words)
+        return f"「{value.words[0]}」"
+
+    @thing.register
+    def _(self, value: InnerText) -> str:
+        return f"「{value.text}」"
+
+    @thing.register
+    def _(self, value: Abilities) -> str:
+        return f"全ての{self.words.word('ability_word', 'ability')}"
 
     def keyword(self, word: str, value: Any) -> str:
         """A keyword with its number."""

@@ -15,6 +15,8 @@ OPERATIONS: Mapping[str, Writer] = {
     "trash_energy": lambda form, composer: on_hands.energy(form, composer, "put"),
     "modify": on_numbers.modify, "set": on_numbers.set_value, "grant": on_numbers.grant,
     "lose": lambda form, composer: on_numbers.grant(form, composer, "lose"),
+    "gain_words": on_numbers.gain_words, "also": on_numbers.also,
+    "grant_ability": on_numbers.grant_ability, "lose_abilities": on_numbers.lose_abilities,
     "forbid": permitting.forbid, "allow": permitting.allow, "forbid_player": permitting.forbid_player,
     "send": on_cards.send, "top_cards": on_hands.top_cards, **{op: on_cards.operate(op) for op in _SIMPLE},
     "shift": on_cards.shift, "enter": on_cards.enter, "choose": on_cards.choose, "look": on_hands.look,

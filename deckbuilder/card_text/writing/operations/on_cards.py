@@ -23,7 +23,7 @@ from deckbuilder.card_text.writing.operations.shared import Writer, count_of, la
 
 def send(form: Form, composer: Composer) -> Clauses:
     """Cards go to a zone."""
-    to, who, state = form.need("to"), who_of(form, composer), laid(form)
+    to, who, state = form.need("to"), who_of(form, composer), laid(form, composer)
     if to == "trash" and who.get("zone") == "hand":
         return [clause("put", Arg("object", who), Arg("goal", Place("trash")))]
     if to == "trash":
@@ -75,7 +75,7 @@ def shift(form: Form, composer: Composer) -> Clauses:
 
 def enter(form: Form, composer: Composer) -> Clauses:
     """Cards are put onto the field."""
-    who, place, state = who_of(form, composer), form.take("place", "any"), laid(form)
+    who, place, state = who_of(form, composer), form.take("place", "any"), laid(form, composer)
     if place != "any":
         goal = Place(None, facts=frozenset({_spot(place, composer)}))
         return [clause("put", Arg("object", who), *state, Arg("goal", goal))]

@@ -5,7 +5,7 @@ from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.paying import PAYING
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import cost_to_play, lead_of
+from deckbuilder.games.legend_of_stars.rules.values import activated_on, body_of, cost_to_play, lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -300,9 +300,9 @@ def check_activate(table: Table, player: int, card: int, ability: int) -> Refusa
         return no("8.4", "The card is not on your field.")
     if not record.face_up:
         return no("6.4", "The text of a face-down card does not work.")
-    found = ability_at(table.definition(card).activated, ability)
+    found = ability_at(activated_on(table, card), ability)
     if found is None:
-        return no("8.4", "The card has no such ability to activate.")
+        return _no_ability(table, card)
     return (
         BANS.check(table, card, "activate")
         or BANS.check_player(table, player, "activate")
@@ -310,6 +310,14 @@ def check_activate(table: Table, player: int, card: int, ability: int) -> Refusa
         or (PAYING.check_exhaust(table, card) if found.payment.exhausts else None)
         or check_ability(table, player, card, found)
     )
+
+
+def _no_ability(table: Table, card: int) -> Refusal:
+    """Say why a card does not have an ability."""
+    body = body_of(table, card)
+    if body is not None and not body.printed:
+        return no("9.1", "The card has lost its abilities.")
+    return no("8.4", "The card has no such ability to activate.")
 
 
 def check_ability(table: Table, player: int, card: int, found: ActivatedAbility) -> Refusal | None:

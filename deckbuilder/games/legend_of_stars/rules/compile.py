@@ -19,9 +19,11 @@ from deckbuilder.games.legend_of_stars.rules.table import (
 )
 from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, is_limited, numbers_of
-from deckbuilder.kernel.continuous import Test, compile_static
+from deckbuilder.kernel.continuous import Test, compile_static, gained_words
 from deckbuilder.kernel.control import Control
+from deckbuilder.kernel.granting import Given, given_text
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.quoting import changes_words, taken_out
 from deckbuilder.kernel.playing import CostChange, compile_cost_change, own_play
 from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.steps import core_steps
@@ -70,13 +72,17 @@ class _Parts(Parts):
         self.only: list[Test] = []
         self.each_turn = 0
         self.otherwise: list[ActivatedAbility] = []
+        self.also: list[tuple[str, tuple[str, ...]]] = []
 
 
 def compile_card(card: Card) -> CardDef:
     """Compile a card with its abilities. Raises WrongScriptError for abilities that cannot be played."""
     parts = _Parts()
-    for index, ability in enumerate(checked_script(card).abilities):
+    original = checked_script(card)
+    whole, granted = taken_out(original)
+    for index, ability in enumerate(whole.abilities):
         _add(parts, index, ability)
+    given = tuple(_given(parts, place, ability) for place, ability in enumerate(granted))
     triggers: dict[str, tuple[TriggeredAbility, ...]] = {}
     for trigger in parts.triggered:
         event = trigger.triggers[0].event
@@ -103,11 +109,22 @@ def compile_card(card: Card) -> CardDef:
         insteads=tuple(parts.insteads),
         costs=tuple(parts.costs),
         otherwise=tuple(parts.otherwise),
+        gains=changes_words(original),
+        also=dict(parts.also),
         own_play=own_play(parts.costs, parts.only, parts.each_turn),
         watches=watches,
         works=bool(watches or parts.activated or parts.statics or parts.insteads or parts.costs),
         codes=tuple(parts.codes),
+        given=given,
     )
+
+
+def _given(parts: _Parts, place: int, ability: forms.Ability) -> Given:
+    """Compile an ability that the card grants. Its steps are among those of the card."""
+    inner = _Parts()
+    inner.codes = parts.codes
+    _add(inner, place, ability)
+    return given_text(inner)
 
 
 def _printed(card: Card) -> Shown:
@@ -145,6 +162,8 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             parts.each_turn = ability.each_turn
         case forms.AlternativeCost():
             parts.otherwise.append(_otherwise(parts, index, ability))
+        case script.Also():
+            parts.also += gained_words(ability.gain, READER.facts.words)
         case forms.DeckRuleText():
             pass
 

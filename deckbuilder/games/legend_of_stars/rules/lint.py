@@ -11,8 +11,9 @@ from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.rules.vocabulary import LANES
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.lint import Lint, known, own_cards, phase_of, states_of
+from deckbuilder.kernel.language.lint import Lint, granted, known, own_cards, phase_of, states_of, too_many_granted
 from deckbuilder.kernel.language.node import Node
+from deckbuilder.kernel.language.quoting import without_granted
 from deckbuilder.kernel.language.script_problems import ScriptProblem, unknown_word
 from deckbuilder.kernel.language.walking import names_at, walk
 
@@ -25,7 +26,15 @@ _RELATIVE: Final = ("same", "adjacent", "opposite")
 
 def _beyond_grammar(card: Card, whole: forms.Script) -> Iterator[ScriptProblem]:
     for index, ability in enumerate(whole.abilities):
-        yield from _ability(f"abilities[{index}]", ability, card.string("kind"))
+        here = f"abilities[{index}]"
+        yield from _ability(here, without_granted(ability), card.string("kind"))
+        yield from granted(here, ability, _granted)
+    yield from too_many_granted(whole)
+
+
+def _granted(path: str, ability: forms.Ability) -> Iterator[ScriptProblem]:
+    """Check an ability that a card on the field has from another card."""
+    return _ability(path, without_granted(ability), "character")
 
 
 LINT: Final = Lint(LANGUAGE, KEYWORDS, NUMBERED_KEYWORDS, _beyond_grammar)
@@ -34,7 +43,9 @@ checked_script: Final = LINT.checked
 
 
 def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[ScriptProblem]:
-    if isinstance(ability, forms.DeckRuleText | forms.PlayLimit):
+    if isinstance(ability, forms.PlayLimit | forms.DeckRuleText | script.Also):
+        for place, part in walk(ability, path):
+            yield from _words(place, part)
         return
     if isinstance(ability, forms.PlayCost | forms.PlayOnly | forms.AlternativeCost):
         yield from _of_play(path, ability, kind)
@@ -148,6 +159,8 @@ def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
         if isinstance(part.lane, int) and part.lane >= LANES:
             message = Message("The number must be at most {limit}.", {"limit": LANES - 1})
             yield ScriptProblem(f"{path}.lane", message)
+    if isinstance(part, script.Gained | script.GainWords):
+        yield from known(f"{path}.attribute", part.attribute, ATTRIBUTES)
     if isinstance(part, forms.Enter) and part.state is not None:
         yield from states_of(f"{path}.state", part.state, {"orientation"})
     if isinstance(part, forms.TopCards | forms.Send) and part.state is not None:

@@ -15,7 +15,14 @@ from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.demands import REQUIREMENTS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Table
-from deckbuilder.games.legend_of_stars.rules.values import at_issue, cost_to_play, demanding, field_index, lead_of
+from deckbuilder.games.legend_of_stars.rules.values import (
+    activated_on,
+    at_issue,
+    cost_to_play,
+    demanding,
+    field_index,
+    lead_of,
+)
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -26,6 +33,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     PLACES,
     ZONE_COUNT,
 )
+from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.playing import may_be_played
 
 END: Final[Move] = ("end_phase",)
@@ -157,7 +165,8 @@ def _add_displays(table: Table, player: int, ways: list[_Ways], moves: list[Move
 
 
 def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
-    able = (table.index or field_index(table)).activating[player]
+    index = table.index or field_index(table)
+    able = index.activating[player]
     if not able:
         return
     ready = table.count_ready(player)
@@ -166,8 +175,10 @@ def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
     for card in able if len(able) == 1 else table.field(player):
         if card in able and BANS.check(table, card, "activate") is None:
             moves += [
-                ("activate", card, ability.index)
-                for ability in table.book[table.cards[card].definition].activated
+                ("activate", card, shown_number(ability.index) if index.bodies else ability.index)
+                for ability in (
+                    activated_on(table, card) if index.bodies else table.book[table.cards[card].definition].activated
+                )
                 if ability.payment.amount <= ready
                 and (table.cards[card].ready or not ability.payment.exhausts)
                 and checks.check_ability(table, player, card, ability) is None

@@ -14,8 +14,9 @@ from deckbuilder.games.legend_of_stars.rules.paying import PAYING, pay_energy
 from deckbuilder.games.legend_of_stars.rules.pipeline import add_energy, change_one, turn_up
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import COLLECTING, name_parties
-from deckbuilder.games.legend_of_stars.rules.values import cost_to_play
+from deckbuilder.games.legend_of_stars.rules.values import activated_on, cost_to_play
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, STAGE, SUPPORT, TRASH
+from deckbuilder.kernel.ability_numbers import origin_of
 from deckbuilder.kernel.compiling import ability_at
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.paying import PayFrame
@@ -48,9 +49,10 @@ def perform(table: Table, player: int, move: Move) -> None:
 
 def _activate(table: Table, player: int, card: int, index: int) -> None:
     """Pay the whole cost, then carry out the ability (LoS 8.4)."""
-    ability = ability_at(table.definition(card).activated, index)
+    ability = ability_at(activated_on(table, card), index)
     assert ability is not None
-    frame = EffectFrame(table.cards[card].definition, ability.code, player, table.ref(card), index)
+    origin = origin_of(ability.index, table.cards[card].definition)
+    frame = EffectFrame(origin, ability.code, player, table.ref(card), ability.index)
     name_parties(table, frame)
     table.push(PayFrame(PAYING, ability.payment, frame))
 

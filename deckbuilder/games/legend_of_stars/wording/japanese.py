@@ -45,6 +45,7 @@ WORDS: Final[dict[str, Table]] = {
     "cost_word": {"energy": ("‹energy›", "‹cost›")},
     "exhaust_word": {"exhaust": ("ゲイン",)},
     "race_label": {"race": ("種族",)},
+    "ability_word": {"ability": ("能力", "アビリティ", "効果")},
     "self_noun": {
         "card": ("カード",), "character": ("‹character›", "キャラ"), "support": ("‹support›",),
         "effect": ("‹effect›",),

@@ -178,7 +178,10 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("draw", "active"): "draw", ("recover_life", "active"): "gain_life", ("leave_field", "active"): "leave",
     },
     player_numbers={"hand": "hand", "life": "life", "energy": "energy", "deck": "deck", "trash": "trash"},
-    lasting=frozenset({"must", "extra_attacks", "modify", "set", "grant", "lose", "forbid", "allow", "forbid_player"}),
+    lasting=frozenset({
+        "must", "extra_attacks", "modify", "set", "grant", "grant_ability", "lose", "lose_abilities", "gain_words",
+        "forbid", "allow", "forbid_player",
+    }),
     own_zones=frozenset({"hand", "deck", "trash", "energy"}),
     number_name="a",
     done_numbers={"play": "cards_played", "attack": "attacks_made"},

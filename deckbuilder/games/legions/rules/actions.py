@@ -14,7 +14,7 @@ from deckbuilder.games.legions.rules.playing import PlayFrame, lane_number
 from deckbuilder.games.legions.rules.settle import SettleFrame, UnlockFrame
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.using import context
-from deckbuilder.games.legions.rules.values import has
+from deckbuilder.games.legions.rules.values import activated_on, has
 from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, EXILE, GRANT_RUSH
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.compiling import ability_at
@@ -69,12 +69,12 @@ def _activate(table: Table, player: int, move: Move) -> None:
             effect.names["it"] = (table.ref(target),)
             _common(table, card, GRANT_RUSH, effect)
         case ("activate", int(card), int(index)):
-            definition = table.definition(card)
-            ability = next(ability for ability in definition.activated if ability.index == index)
+            ability = ability_at(activated_on(table, card), index)
+            assert ability is not None
             tell_source(table, "activate", card, ability=index)
             if ability.once:
-                mark_used(table, card, index, once_a_game=ability.once_a_game)
-            table.push(PayFrame(PAYING, ability.payment, context(table, card, index, ability.code)))
+                mark_used(table, card, ability.index, once_a_game=ability.once_a_game)
+            table.push(PayFrame(PAYING, ability.payment, context(table, card, ability.index, ability.code)))
 
 
 def _unlock_otherwise(table: Table, card: int, index: int) -> None:

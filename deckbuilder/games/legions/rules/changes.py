@@ -8,9 +8,9 @@ from deckbuilder.engine.api import Event
 from deckbuilder.engine.visibility import NOBODY, cover
 from deckbuilder.games.legions.glossary import LANES, MOST_LIFE
 from deckbuilder.games.legions.rules.card_state import CardState
-from deckbuilder.games.legions.rules.lasting import Loan
+from deckbuilder.games.legions.rules.lasting import Loan, Modifier
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.values import atk_of, hp_of
+from deckbuilder.games.legions.rules.values import PARTED, atk_of, body_of, hp_of
 from deckbuilder.games.legions.rules.vocabulary import (
     DECK,
     EMPTY,
@@ -29,6 +29,8 @@ from deckbuilder.games.legions.rules.vocabulary import (
     ZONES,
 )
 from deckbuilder.kernel.changes import Proposal
+from deckbuilder.kernel.continuous import GRANTS, LOSES
+from deckbuilder.kernel.granting import Body
 from deckbuilder.kernel.player_numbers import PlayerNumber
 from deckbuilder.kernel.using import kept_marks
 
@@ -165,9 +167,25 @@ def _enter_field(table: Table, record: CardState, lane: int) -> None:
 
 
 def drop_effects(table: Table, card: int) -> None:
-    """Drop the temporary effects on a card that leaves the field or is reversed (LEG 21-4)."""
+    """Drop the temporary effects on a card that leaves the field or is reversed (LEG 21-4). If it has other abilities
+    than its printed ones, record them for what triggers when it breaks (LEG 36-2i)."""
+    body = body_of(table, card) if table.giving else None
     if table.mods:
         table.mods = [mod for mod in table.mods if mod.card != card]
+    if body is not None:
+        table.index = None
+        _record_body(table, card, body)
+
+
+def _record_body(table: Table, card: int, body: Body) -> None:
+    record = table.cards[card]
+    pieces = [(LOSES, 0)] if not body.printed else []
+    pieces += [(GRANTS, ability) for ability in body.given]
+    stay = -1 - record.stay  # no reference to a card has a negative stay, so the card does not have these abilities
+    table.mods = [
+        *table.mods,
+        *(Modifier(card, stay, record.owner, kind, "", number, PARTED, table.turn) for kind, number in pieces),
+    ]
 
 
 def move_card(

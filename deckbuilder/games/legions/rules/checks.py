@@ -12,7 +12,7 @@ from deckbuilder.games.legions.rules.ranges import adjacent, demanded_of, target
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
 from deckbuilder.games.legions.rules.using import context
-from deckbuilder.games.legions.rules.values import can_act, category_of, extra_attacks, has
+from deckbuilder.games.legions.rules.values import activated_on, body_of, can_act, category_of, extra_attacks, has
 from deckbuilder.games.legions.rules.vocabulary import (
     COMMON,
     EMPTY,
@@ -244,7 +244,9 @@ def check_rush_target(table: Table, player: int, card: int, word: str, target: i
 
 def check_activate(table: Table, player: int, card: int, index: int) -> Refusal | None:
     """Check using an activated ability (LEG 27-6, 36-4). Its targets need not exist (LEG 35-9)."""
-    record, ability = table.cards[card], ability_at(table.definition(card).activated, index)
+    record = table.cards[card]
+    abilities = activated_on(table, card) if table.giving else table.book[record.definition].activated
+    ability = ability_at(abilities, index)
     if record.owner != player:
         return no("27-6", "The card is not yours.")
     if record.zone not in _USED_FROM:
@@ -252,10 +254,18 @@ def check_activate(table: Table, player: int, card: int, index: int) -> Refusal 
     if not record.open:
         return no("16-3", "A reversed card does nothing.")
     if ability is None:
-        return no("27-6", "The card has no such ability to activate.")
+        return _no_ability(table, card)
     if record.zone not in ability.zones:
         return no("36-1", "The ability does not work where the card is.")
     return _check_use(table, card, ability) or BANS.check_player(table, player, "activate")
+
+
+def _no_ability(table: Table, card: int) -> Refusal:
+    """Say why a card does not have an ability."""
+    body = body_of(table, card)
+    if body is not None and not body.printed:
+        return no("35-10", "The card has lost its abilities.")
+    return no("27-6", "The card has no such ability to activate.")
 
 
 def _check_use(table: Table, card: int, ability: ActivatedAbility) -> Refusal | None:

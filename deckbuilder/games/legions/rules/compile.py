@@ -21,9 +21,11 @@ from deckbuilder.games.legions.rules.table import (
 from deckbuilder.games.legions.rules.tokens import token_card, token_id
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, HAND, STANDBY
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, is_limited, numbers_of
-from deckbuilder.kernel.continuous import compile_static
+from deckbuilder.kernel.continuous import compile_static, gained_words
 from deckbuilder.kernel.control import Control
+from deckbuilder.kernel.granting import Given, given_text
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.quoting import changes_abilities, changes_words, taken_out
 from deckbuilder.kernel.playing import CostChange, compile_cost_change, own_play
 from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.steps import core_steps
@@ -76,6 +78,7 @@ class _Parts(Parts):
         self.each_turn = {"unlock": 0, "play": 0}
         self.otherwise: list[ActivatedAbility] = []
         self.first: Test = always
+        self.also: list[tuple[str, tuple[str, ...]]] = []
 
     def text(self, sentences: script.Sentences) -> int:
         """Compile a text, and return the index of its code."""
@@ -91,9 +94,11 @@ def compile_card(card: Card) -> CardDef:
     token = card.string("kind") == "token"
     kind = "minion" if token else card.string("kind") or ""
     parts = _Parts((STANDBY,) if kind == "skill" else FIELD_ZONES)
-    whole = written_out(checked_script(card))
+    original = written_out(checked_script(card))
+    whole, granted = taken_out(original)
     for index, ability in enumerate(whole.abilities):
         _add(parts, index, ability)
+    given = tuple(_given(parts, place, ability) for place, ability in enumerate(granted))
     types = card.words("types")
     return CardDef(
         id=card.id,
@@ -121,12 +126,24 @@ def compile_card(card: Card) -> CardDef:
         insteads=tuple(parts.insteads),
         costs=tuple(parts.costs),
         otherwise=tuple(parts.otherwise),
+        gains=changes_words(original),
+        also=dict(parts.also),
         own_unlock=own_play(parts.costs, parts.only["unlock"], parts.each_turn["unlock"], way=UNLOCKING),
         own_play=own_play((), parts.only["play"], parts.each_turn["play"]),
+        gives=changes_abilities(original),
         works=bool(parts.statics or parts.insteads or parts.costs),
         codes=tuple(parts.codes),
+        given=given,
         tokens=tuple(replace(compile_card(token_card(token)), id=token_id(token)) for token in tokens_in(whole)),
     )
+
+
+def _given(parts: _Parts, place: int, ability: forms.Ability) -> Given:
+    """Compile an ability that the card grants to units. Its steps are among those of the card."""
+    inner = _Parts(FIELD_ZONES)
+    inner.codes = parts.codes
+    _add(inner, place, ability)
+    return given_text(inner)
 
 
 def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
@@ -146,6 +163,15 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
         case script.PlayCost():
             condition = within(ability.during, parts.condition(ability.if_))
             parts.costs.append(compile_cost_change(ability, READER, condition))
+        case script.Also():
+            parts.also += gained_words(ability.gain, READER.facts.words)
+        case _:
+            _add_of_playing(parts, index, ability)
+
+
+def _add_of_playing(parts: _Parts, index: int, ability: forms.Ability) -> None:
+    """Add what the text says about playing and unlocking its own card."""
+    match ability:
         case script.PlayOnly():
             parts.only[ability.what].append(READER.condition(ability.if_))
         case script.AlternativeCost():

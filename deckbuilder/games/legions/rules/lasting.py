@@ -1,10 +1,11 @@
 """Everything in a position except cards: lasting changes and the current battle."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from deckbuilder.engine.record import VALUE, Record
-from deckbuilder.kernel.continuous import Piece
+from deckbuilder.kernel.ability_numbers import timeless_number
+from deckbuilder.kernel.continuous import GRANTS, Piece
 from deckbuilder.kernel.lasting import Ref
 
 
@@ -27,6 +28,11 @@ class Modifier(Piece):
     ) -> None:
         self.card, self.stay, self.controller, self.kind = card, stay, controller, kind
         self.key, self.number, self.until, self.turn = key, number, until, turn
+
+    def timeless(self) -> "Modifier":
+        """Return the change without counters, so that two positions can be compared."""
+        number = timeless_number(self.number) if self.kind == GRANTS else self.number
+        return replace(self, stay=min(0, self.stay), number=number)
 
 
 class Battle(Record):

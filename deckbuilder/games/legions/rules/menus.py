@@ -10,8 +10,9 @@ from deckbuilder.games.legions.rules.playing import play_lanes
 from deckbuilder.games.legions.rules.ranges import targets
 from deckbuilder.games.legions.rules.table import CardDef, Table
 from deckbuilder.games.legions.rules.unlocking import refuse_otherwise, refuse_unlock, then_moves
-from deckbuilder.games.legions.rules.values import barred, demanding, field_index
+from deckbuilder.games.legions.rules.values import activated_on, barred, demanding, field_index
 from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, GRANT_RUSH, HAND, STANDBY
+from deckbuilder.kernel.ability_numbers import shown_number
 
 END: Final[Move] = ("end_phase",)
 
@@ -98,10 +99,10 @@ def _activations(table: Table, player: int) -> list[Move]:
         moves.append(("activate_common", master, CORE_BOOST))
         moves += [("activate_target", master, GRANT_RUSH, unit) for unit in table.field(player) if table.is_unit(unit)]
     moves += [
-        ("activate", card, ability.index)
+        ("activate", card, shown_number(ability.index))
         for card in (*table.field(player), *table.zone(player, STANDBY), *table.timeline(player))
-        for ability in table.definition(card).activated
-        if checks.check_activate(table, player, card, ability.index) is None
+        for ability in (activated_on(table, card) if table.giving else table.definition(card).activated)
+        if checks.check_activate(table, player, card, shown_number(ability.index)) is None
     ]
     return moves
 

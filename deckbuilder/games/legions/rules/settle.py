@@ -14,9 +14,10 @@ from deckbuilder.games.legions.rules.playing import AFTER_PLAY, PlayFrame, lane_
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.triggers import COLLECTING, frame_of
 from deckbuilder.games.legions.rules.unlocking import refuse_mode, then_moves, unlock_cost
-from deckbuilder.games.legions.rules.values import refresh
+from deckbuilder.games.legions.rules.values import PARTED, refresh
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, EXILE, HAND, STANDBY
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.chain import Occurrence
 from deckbuilder.kernel.paying import PayFrame
 from deckbuilder.kernel.playing import may_be_played, note_played
@@ -71,7 +72,7 @@ class SettleFrame(Settling[Table, Occurrence]):
 
     def move_of(self, waiting: Occurrence) -> Move:
         """Return the option: an ability by its card."""
-        return "pick_ability", waiting.card, max(0, waiting.ability)
+        return "pick_ability", waiting.card, max(0, shown_number(waiting.ability))
 
     def ask(self, table: Table, player: int, moves: Sequence[Move], among: Sequence[Occurrence]) -> None:
         """Ask if several effects have the same class."""
@@ -91,6 +92,8 @@ class SettleFrame(Settling[Table, Occurrence]):
         """End the chain, because no triggered effect is left (LEG 37-7)."""
         if self.only == EMPTY:
             table.end_chain()
+            if table.mods:
+                table.mods = [mod for mod in table.mods if mod.until != PARTED]
             table.favoured = []
 
 
@@ -102,7 +105,7 @@ def resolve(table: Table, candidate: Occurrence) -> None:
         return
     if ability is not None and ability.once:
         mark_used(table, candidate.card, ability.index, once_a_game=ability.once_a_game)
-    tell_source(table, "trigger", candidate.card, ability=candidate.ability)
+    tell_source(table, "trigger", candidate.card, ability=shown_number(candidate.ability))
     payment = None if ability is None else ability.payment
     table.push(frame if payment is None else PayFrame(PAYING, payment, frame))
 

@@ -33,6 +33,7 @@ WORDS: Final[dict[str, Table]] = {
     "race": {"big_bear": ("Big Bear",)},
     "zone_series": {"wait": ("wait zones",)},
     "cost_word": {"points": ("MP",)},
+    "ability_word": {"ability": ("abilities",)},
     "exhaust_word": {"exhaust": ("exhaust", "tap", "exhaust this")},
     "self_noun": {
         "card": ("card",), "minion": ("Minion",), "lord": ("Lord",), "unit": ("unit",), "master": ("Master",),

@@ -135,7 +135,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         "points": "points", "core_total": "core_total",
     },
     lasting=frozenset({
-        "must", "extra_attacks", "modify", "set", "grant", "lose", "forbid", "forbid_player", "gain_control",
+        "must", "extra_attacks", "modify", "set", "grant", "grant_ability", "lose", "lose_abilities", "gain_words",
+                       "forbid", "forbid_player", "gain_control",
     }),
     flags=frozenset({"lists", "set", "reveal", "damage_cards", "many_events", "lets", "cost_x", "masters",
     "goes", "at_least", "zones", "get"}),

@@ -87,6 +87,7 @@ def compile_card(card: Card) -> CardDef:
         text=in_languages(card.text),
         by_hand=card.by_hand,
         codes=tuple(parts.codes),
+        given=(),
         seen=Seen({word: frozenset(told) for word, told in words.items()}, numbers),
         words=words,
         partner_names=frozenset(card.words("partner_names")),
@@ -202,11 +203,9 @@ def _aim(target: script.Techniques) -> Filter:
 
 def _static(parts: _Parts, ability: script.Static) -> StaticAbility:
     words = [(fact, getattr(ability.set, fact)) for fact in ("name", "title", "gender")]
-    gain = [(fact, getattr(ability.gain, fact)) for fact in ("name", "title", "gender", "attribute")]
     return compile_static(
         ability,
         READER,
         parts.condition(ability.if_),
         [(fact, told) for fact, told in words if told is not None],
-        [(fact, told) for fact, told in gain if told is not None],
     )
