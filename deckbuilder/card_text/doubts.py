@@ -55,11 +55,11 @@ _ASSUMED: ContextVar[Mapping[str, str]] = ContextVar("assumed")
 """The answers to questions, by their id, with which the words are read."""
 
 
-def answer(question: str, *answers: str, about: Hashable = None) -> str:
-    """Return the answer that is assumed. Raises DoubtError if none of these is."""
+def answer(question: str, *answers: str, about: Hashable = None, weak: bool = False) -> str:
+    """Return the answer that is assumed. Raises DoubtError if none of these is: a WeakDoubtError if it is `weak`."""
     assumed = _ASSUMED.get({}).get(question)
     if assumed not in answers:
-        raise DoubtError(question, about, answers)
+        raise (WeakDoubtError if weak else DoubtError)(question, about, answers)
     return assumed
 
 

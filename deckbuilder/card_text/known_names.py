@@ -43,10 +43,16 @@ def _folded_japanese(name: str) -> str:
     return fold(name, "ja").text
 
 
+def _with_names(value: Any, rename: Any) -> Any:
+    """Names of cards, or the name of an ability in several languages, which stays."""
+    if isinstance(value, str):
+        return rename(value)
+    return [_with_names(each, rename) for each in value] if isinstance(value, list | tuple) else value
+
+
 def _renamed(part: Any, rename: Any) -> Any:
     if isinstance(part, Mapping):
         return {
-            key: rename(value) if key in _NAMED and isinstance(value, str) else _renamed(value, rename)
-            for key, value in part.items()
+            key: _with_names(value, rename) if key in _NAMED else _renamed(value, rename) for key, value in part.items()
         }
     return [_renamed(each, rename) for each in part] if isinstance(part, list | tuple) else part

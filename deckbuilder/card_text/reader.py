@@ -6,9 +6,10 @@ from functools import cached_property
 from itertools import islice, product
 from typing import Any, Literal
 
+from deckbuilder.card_text.answers import answered, answered_by_words
 from deckbuilder.card_text.chart import Chart, Grammar, Item, TooComplicatedError
 from deckbuilder.card_text.discourse.abilities import abilities
-from deckbuilder.card_text.discourse.beginnings import LineMoves, elsewhere
+from deckbuilder.card_text.discourse.beginnings import LineMoves
 from deckbuilder.card_text.doubts import (
     CannotSayError,
     DoubtError,
@@ -20,17 +21,15 @@ from deckbuilder.card_text.doubts import (
 )
 from deckbuilder.card_text.fitting import Fitting, fitting
 from deckbuilder.card_text.folding import Folded
-from deckbuilder.card_text.frames.asking import during as while_during
-from deckbuilder.card_text.frames.deeds import Asked, Happens, Move
-from deckbuilder.card_text.frames.events import moment_event
-from deckbuilder.card_text.frames.moves import moves_of
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, sentences
+from deckbuilder.card_text.inner_texts import GIVEN_TYPES, MOST_NESTED, InnerReading, InnerTexts
+from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, sentences, text_lines
 from deckbuilder.card_text.lexicon import Entry, Lexicon
-from deckbuilder.card_text.meaning import Clause, During, Moment, Opening, Sentence
+from deckbuilder.card_text.meaning import InnerText, Opening
+from deckbuilder.card_text.openings import begin
 from deckbuilder.card_text.rule_sentences import RuleSentence, is_near, keyword_of, restates, self_nouns
 from deckbuilder.card_text.typed_words import typed_words
-from deckbuilder.card_text.unread import missing_stop, unread_stretches
+from deckbuilder.card_text.unread import missing_stop, typed_place, unread_stretches
 from deckbuilder.card_text.wording import Wording
 
 Failure = Literal["no_end", "no_stop", "complicated"]
@@ -64,7 +63,8 @@ class _ReadLine:
     read: list[Sequence[Hashable]]
     items: list[list[Sequence[Hashable]]]
     kind: str
-    times: int | None
+    once: str
+    times: int
     """How often the line can be used in a turn, as a sentence of its own says."""
 
 
@@ -81,14 +81,14 @@ class Reader:
         """The words that are listed."""
         return self._lexicon.entries
 
-    def line(self, line: TextLine, kind: str, field: str) -> LineReading:
-        """All that a line may mean in that field of a card of that kind."""
+    def line(self, line: TextLine, kind: str, field: str, depth: int = 0) -> LineReading:
+        """All that a line may mean in that field of a card of that kind. `depth`: in how many brackets it stands."""
         parts = sentences(line.head, self._language)
         if not parts:
             return LineReading()
         try:
             found = self._keywords(parts, kind) or self._restated(parts, kind, field)
-            return found or self._ability(line, parts, kind)
+            return found or self._ability(line, parts, kind, depth)
         except TooComplicatedError:
             self._chart = None
             return LineReading(failure="complicated")
@@ -133,8 +133,13 @@ class Reader:
         for keyword, value, reminder in told:
             for part in self._parts(reminder) if reminder else ():
                 if self._contradicts(part, keyword, value):
-                    return LineReading(questions=frozenset({Question("reminder", reminder or "")}))
+                    return self._asking_of_reminder(told, reminder or "")
         return LineReading(keywords=tuple((keyword, value) for keyword, value, _ in told), scripts=[[]])
+
+    @staticmethod
+    def _asking_of_reminder(told: tuple[tuple[str, int | None, str | None], ...], reminder: str) -> LineReading:
+        keywords = tuple((keyword, value) for keyword, value, _ in told)
+        return LineReading(keywords, questions=frozenset({Question("reminder", reminder)}), readings=[[]])
 
     def _contradicts(self, part: Folded, keyword: str, value: int | None) -> bool:
         """Whether a reminder says another thing than the rules: another keyword, or the same verbs otherwise."""
@@ -162,8 +167,8 @@ class Reader:
             chart = self._chart = Chart(self._grammar, self._lexicon, part)
         return chart
 
-    def _ability(self, line: TextLine, parts: list[Folded], kind: str) -> LineReading:
-        times: int | None = None
+    def _ability(self, line: TextLine, parts: list[Folded], kind: str, depth: int) -> LineReading:
+        once, times = "", 1
         read: list[Sequence[Hashable]] = []
         items: list[list[Sequence[Hashable]]] = []
         charts: list[Chart] = []
@@ -172,9 +177,9 @@ class Reader:
             if quoted and place:
                 line = TextLine(line.head, (*line.items, *quoted))
                 continue
-            limits = self._whole("limit", part) if place else []
-            if limits:
-                times = 1 if limits[0].value == "once" else limits[0].value
+            limits = self._whole("limit", part) if read else []
+            if limits and not once:
+                once, times = _limit(limits[0].value)
                 continue
             found = [item.value for item in self._whole("line" if place == 0 else "sentence", part)]
             if not found:
@@ -190,7 +195,42 @@ class Reader:
                 item.append(found)
                 charts.append(self._chart_of(part))
             items.append(item)
-        return self._judged(_ReadLine(read, items, kind, times), charts)
+        starts = {stretch.text: stretch.start for stretch in (line.head, *line.items)}
+        inner = InnerTexts(lambda text: self._inner(text, kind, starts.get(text.source, 0), depth))
+        return self._judged(_ReadLine(read, items, kind, once, times), charts, inner)
+
+    def _inner(self, text: InnerText, kind: str, start: int, depth: int) -> InnerReading:
+        """What a text in brackets means for the cards that get it. `kind`: of the card whose text it stands in;
+        `start`: where the stretch begins that it stands in."""
+        lines = text_lines(text.text)
+        if depth >= MOST_NESTED or len(lines) != 1:
+            return InnerReading(unsayable=frozenset({Lack("inner_text", text.text)}))
+        if any(self._whole("change", part) for part in self._parts(text.text)):
+            return InnerReading()  # `「+1/+1」を得る`: a change, which is read without the brackets
+        found = [self.line(lines[0], each, "", depth + 1) for each in self._kinds_called(text.noun, kind)]
+        best = next((each for each in found if each.scripts and not each.questions), found[0])
+        if any(ability["type"] not in GIVEN_TYPES for script in best.scripts or [] for ability in script):
+            return InnerReading(unsayable=frozenset({Lack("inner_text", text.text)}))
+        place = start + text.start
+        unread = [(place + begin, place + end) for begin, end in best.unread]
+        if not (best.scripts or best.questions or best.unsayable or unread):
+            unread = [(place, place + len(text.text))]
+        return InnerReading(
+            [(best.keywords, script) for script in best.scripts or []],
+            [(best.keywords, script) for script in best.readings],
+            best.questions,
+            best.unsayable,
+            unread,
+            best.failure,
+        )
+
+    def _kinds_called(self, noun: str | None, kind: str) -> list[str]:
+        """The kinds of cards on the field that the noun may mean. Without a noun, the kind of the card itself comes
+        first."""
+        nouns = {each: called for each, called in self._words.self_nouns.items() if each not in self._words.play_kinds}
+        if noun is None:
+            return sorted(nouns, key=lambda each: each != kind)
+        return [each for each, called in nouns.items() if noun in called] or list(nouns)
 
     def _unread(self, part: Folded, start: int) -> LineReading:
         """A line with a sentence that was not read. `start`: of the stretch that the sentence belongs to."""
@@ -198,24 +238,28 @@ class Reader:
         stretches = unread_stretches(chart)
         stop = missing_stop(chart)
         if stop is not None:
-            return LineReading(unread=[_typed(part, start, stop, len(part.text))], failure="no_stop")
+            return LineReading(unread=[typed_place(part, start, stop, len(part.text))], failure="no_stop")
         if not stretches:
-            return LineReading(unread=[_typed(part, start, 0, len(part.text))], failure="no_end")
-        return LineReading(unread=[_typed(part, start, begin, end) for begin, end in stretches])
+            return LineReading(unread=[typed_place(part, start, 0, len(part.text))], failure="no_end")
+        return LineReading(unread=[typed_place(part, start, begin, end) for begin, end in stretches])
 
-    def _judged(self, line: "_ReadLine", charts: list[Chart]) -> LineReading:
-        scripts, doubts, lacks = self._scripts(line)
-        readings: list[list[Tree]] = list(scripts) if doubts else []
-        for doubt in doubts.values():
-            for assumed in doubt.answers:
-                with assuming({doubt.id: assumed}):
-                    readings += [script for script in self._scripts(line)[0] if script not in readings]
+    def _judged(self, line: "_ReadLine", charts: list[Chart], inner: InnerTexts) -> LineReading:
+        scripts, doubts, lacks = self._scripts(line, inner)
+        sure = answered_by_words(doubts, lambda about: typed_words(about, charts), self._language)
+        with assuming(sure):
+            scripts, doubts, lacks = self._scripts(line, inner) if sure else (scripts, doubts, lacks)
+        readings = [*scripts, *answered(lambda: self._scripts(line, inner), doubts, sure)] if doubts else []
+        readings += inner.readings
+        readings = [script for place, script in enumerate(readings) if script not in readings[:place]]
         questions = frozenset(Question(id_, typed_words(about, charts)) for id_, about in doubts)
         unsayable = frozenset(Lack(id_, typed_words(about, charts)) for id_, about in lacks)
-        return LineReading((), scripts, questions, unsayable, readings=readings)
+        if scripts or questions or inner.questions or inner.unread is None:
+            found = questions | inner.questions, unsayable | inner.unsayable
+            return LineReading((), scripts, *found, readings=readings)
+        return LineReading((), scripts, questions, unsayable, inner.unread.unread, inner.unread.failure)
 
     def _scripts(
-        self, line: "_ReadLine"
+        self, line: "_ReadLine", inner: InnerTexts
     ) -> tuple[list[list[Tree]], dict[tuple[str, Hashable], DoubtError], set[tuple[str, Hashable]]]:
         """The scripts of all readings of a line, the doubts, and what cannot be said."""
         scripts: list[list[Tree]] = []
@@ -237,84 +281,21 @@ class Reader:
             except CannotSayError as cannot:
                 lacks.add((cannot.id, cannot.about))
                 continue
-            if told not in scripts:
-                scripts.append(told)
+            scripts += [script for script in inner.filled(told) if script not in scripts]
         if scripts:
             doubts = {place: doubt for place, doubt in doubts.items() if not isinstance(doubt, WeakDoubtError)}
         return scripts, doubts, lacks
 
     def _line_moves(self, combined: tuple["Fitting", ...], read: "_ReadLine") -> LineMoves:
         first, count = combined[0], len(read.read)
-        line = LineMoves(
-            [each.moves() for each in combined[:count]], once=read.times is not None, times=read.times or 1
-        )
-        for part in first.opening.parts if first.opening is not None else ():
-            self._open(line, part)
+        line = LineMoves([each.moves() for each in combined[:count]], once=read.once, times=read.times)
+        if first.opening is not None:
+            begin(line, first.opening, self._words, self._language)
         rest = iter(combined[count:])
         line.items = [[next(rest).moves() for _ in item] for item in read.items]
         return line
 
-    def _open(self, line: LineMoves, part: Hashable) -> None:
-        assert isinstance(part, tuple)
-        match part:
-            case ("once",):
-                if line.once:
-                    raise NoFitError("once a turn, twice")
-                line.once = True
-            case ("marks", tuple() as marks):
-                for mark in marks:
-                    self._mark(line, mark)
-            case ("once_marks", tuple() as marks):
-                self._open(line, ("once",))
-                self._open(line, ("marks", marks))
-            case ("during", During() as during):
-                line.conditions.append(Asked(while_during(during, self._words), "while"))
-            case ("cost", tuple() as cost):
-                line.cost = (*(line.cost or ()), *cost)
-            case ("if", Clause() as clause):
-                self._condition(line, clause)
-            case ("attributes", tuple() as words):
-                line.attributes = words
-            case ("name", name):
-                line.name = {"ja": name, **({"en": name} if self._language == "en" else {})}
 
-    def _condition(self, line: LineMoves, clause: Clause) -> None:
-        """A condition before the cost."""
-        if line.cost is not None:
-            raise NoFitError("a condition after the cost")
-        for move in moves_of(Sentence((clause,)), self._words):
-            if not isinstance(move, Asked):
-                raise NoFitError("a condition that is none")
-            line.conditions.append(move)
-
-    def _happens(self, line: LineMoves, moves: list[Move]) -> None:
-        """The event of a mark, which may say where the card must lie, or which state sets the ability off."""
-        *before, event = moves
-        asked = [move for move in before if isinstance(move, Asked)]
-        if len(asked) != len(before):
-            raise NoFitError("the mark is not an event")
-        rest = elsewhere(line, asked)
-        if isinstance(event, Asked) and event.link == "when" and self._words.state_event:
-            line.triggers.append({"event": self._words.state_event})
-            line.event_conditions += [*rest, event]
-        elif isinstance(event, Happens) and (not rest or self._words.state_event):
-            line.triggers.append(event.tree)
-            line.event_conditions += rest
-        else:
-            raise NoFitError("the mark is not an event")
-
-    def _mark(self, line: LineMoves, mark: Hashable) -> None:
-        if isinstance(mark, Moment):
-            line.triggers.append(moment_event(mark))
-        elif isinstance(mark, Sentence):
-            self._happens(line, moves_of(mark, self._words))
-        elif isinstance(mark, str) and mark in self._words.spans:
-            line.spans.append(dict(self._words.spans[mark]))
-        else:
-            line.triggers.append(self._words.happening(str(mark)))
-
-
-def _typed(part: Folded, start: int, begin: int, end: int) -> tuple[int, int]:
-    """Where a stretch of a folded sentence was typed, without blanks at its end."""
-    place = start + part.places[begin]
-    return place, place + len(part.said(begin, end).rstrip())
+def _limit(value: str | int) -> tuple[str, int]:
+    """What a sentence of its own says of how often a line can be used: so many times a turn, or once."""
+    return ("turn", value) if isinstance(value, int) else (value, 1)

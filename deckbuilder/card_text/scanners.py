@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from deckbuilder.card_text.folding import CLOSING, OPENING, Folded
 from deckbuilder.card_text.lexicon import Scanner, Token
-from deckbuilder.card_text.meaning import CARD_LETTERS, Cards, Letter
+from deckbuilder.card_text.meaning import CARD_LETTERS, Cards, InnerText, Letter
 
 MOST_DIGITS = 7
 """Longer numbers are not numbers of a card."""
@@ -54,6 +54,25 @@ def bare_names(folded: Folded, start: int) -> Iterator[Token]:
     found = _BARE.match(folded.text) if start == 0 else None
     if found is not None:
         yield Token(found.end(), "bare_name", folded.said(0, found.end()), "")
+
+
+def text_scanner(known: Collection[str]) -> Scanner:
+    """Finds texts in brackets that may be abilities. `known`: words in brackets that are none."""
+
+    def texts(folded: Folded, start: int) -> Iterator[Token]:
+        text = folded.text
+        if text[start : start + 1] != OPENING:
+            return
+        depth = 0
+        for end in range(start, len(text)):
+            depth += {OPENING: 1, CLOSING: -1}.get(text[end], 0)
+            if depth == 0:
+                if end > start + 1 and text[start + 1 : end] not in known:
+                    inner = InnerText(folded.said(start + 1, end), folded.places[start + 1], folded.source)
+                    yield Token(end + 1, "inner_text", inner, "")
+                return
+
+    return texts
 
 
 def name_scanner(known: Collection[str], marks: Collection[str], brackets: Mapping[str, str]) -> Scanner:

@@ -49,6 +49,9 @@ LISTS: Final = Kind("lists", lambda lists: [list(items) for items in lists])
 MAP: Final = Kind("map", dict)
 RECORD: Final = Kind("record", lambda record: None if record is None else record.copy())
 RECORDS: Final = Kind("records", lambda records: [record.copy() for record in records])
+RARE: Final = Kind("rare", _same, hashed=False)
+"""A tuple that is empty in most positions. The table adds it to the digest only if it is not (`besides`), so the digest
+of other positions does not depend on it."""
 SHARED: Final = Kind("shared", _same, hashed=False)
 """Frozen definitions, which are never copied and not part of the state."""
 CACHE: Final = Kind("cache", lambda cache: type(cache)(), hashed=False)

@@ -6,8 +6,10 @@ from collections.abc import Collection, Sequence
 from typing import Any, Generic, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.ability_numbers import is_given
 from deckbuilder.kernel.chain import NO_CARD, ChainTable, Happening, Occurrence
 from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.granting import triggered_by
 from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.triggering import Trigger, TriggeredAbility, later_of
 from deckbuilder.kernel.using import was_used
@@ -71,6 +73,15 @@ class AfterEachSequence(Generic[T]):
         """Return the occurrences that the rules themselves trigger, such as keywords."""
         return []
 
+    def changed(self, table: T) -> Collection[int]:
+        """Return the cards that may have other abilities than their printed ones."""
+        return ()
+
+    def abilities_of(self, table: T, card: int) -> Sequence[TriggeredAbility]:
+        """Return the triggered abilities of such a card. One that is gone has those that it had before."""
+        abilities: Sequence[TriggeredAbility] = table.book[table.cards[card].definition].triggered
+        return abilities
+
     # What has occurred -------------------------------------------------------------------
 
     def occurred(self, table: T, only: int = NO_CARD) -> list[Occurrence]:
@@ -87,9 +98,11 @@ class AfterEachSequence(Generic[T]):
     def _of_cards(self, table: T, only: int) -> list[Occurrence]:
         found: list[Occurrence] = []
         cards, book, looked_back = table.cards, table.book, self._words.looked_back
+        changed = self.changed(table)
         gone = {happening.card[0] for happening in table.chain if happening.event in looked_back}
-        for card in self._able(table) if only == NO_CARD else (only,):
-            for ability in book[cards[card].definition].triggered:
+        for card in self._able(table, changed) if only == NO_CARD else (only,):
+            abilities = self.abilities_of(table, card) if card in changed else book[cards[card].definition].triggered
+            for ability in abilities:
                 works = self.works(table, card, ability)
                 if not works and card not in gone:
                     continue
@@ -99,13 +112,14 @@ class AfterEachSequence(Generic[T]):
                         found.append(Occurrence(card, ability.index, cards[card].owner, key, happening, rank))
         return found
 
-    def _able(self, table: T) -> list[int]:
+    def _able(self, table: T, changed: Collection[int]) -> list[int]:
         """Return the cards with abilities that the chain may trigger, those of the turn player first."""
         cards, active = table.cards, table.active
         if table.listened != len(cards):
             table.listeners, table.listened = self._listeners(table), len(cards)
         events = {happening.event for happening in table.chain}
-        found = sorted({card for event in events for card in table.listeners.get(event, ())})
+        listening = {card for event in events for card in table.listeners.get(event, ())}
+        found = sorted(listening.union(changed) if changed else listening)
         return [card for owner in (active, 1 - active) for card in found if cards[card].owner == owner]
 
     def _listeners(self, table: T) -> dict[str, list[int]]:
@@ -215,6 +229,8 @@ class AfterEachSequence(Generic[T]):
         """Return the compiled ability of an occurrence, or None if the rules themselves triggered it."""
         if waiting.promise is not None:
             return later_of(table, waiting.promise)
+        if is_given(waiting.ability):
+            return triggered_by(table, waiting.ability)[0]
         abilities: tuple[TriggeredAbility, ...] = table.definition(waiting.card).triggered
         for ability in abilities:
             if ability.index == waiting.ability:

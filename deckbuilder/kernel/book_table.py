@@ -2,15 +2,16 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from deckbuilder.engine.api import Event, Json
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.engine.record import Plain
+from deckbuilder.engine.record import RARE, Plain, plain
 from deckbuilder.engine.visibility import cover
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.table import CardTable, GameCard
+from deckbuilder.kernel.turn_order import ALTERNATING
 
 G = TypeVar("G", bound=GameCard)
 D = TypeVar("D", bound=Definition)
@@ -20,10 +21,20 @@ D = TypeVar("D", bound=Definition)
 class BookTable(CardTable[G], Generic[G, D]):
     """A position with the book of its game. The game's table class must list `book` as a `SHARED` field."""
 
-    __slots__ = ()
+    FIELDS: ClassVar = {"limited": RARE, "declared": RARE}
+    __slots__ = tuple(FIELDS)
     book: list[D]
     """The printed cards of the game. A card's record holds its index in this list."""
+    limited: tuple[tuple[int, int, int, int], ...]
+    """The cards played this turn of whose name players can play only so many a turn: the turn, the player, the
+    card, and the way of playing (`kernel.playing`)."""
+    declared: tuple[tuple[str, str], ...]
+    """The words that effects have declared. Effects store their numbers in this list."""
     phase: str
+
+    def __init__(self, seed: int, zones: int) -> None:
+        super().__init__(seed, zones)
+        self.limited = self.declared = ()
 
     def definition(self, card: int) -> D:
         """Return the printed card."""
@@ -43,8 +54,22 @@ class BookTable(CardTable[G], Generic[G, D]):
         Return nothing for a face-up card."""
 
     def besides(self) -> list[Plain]:
-        """Return the ids of all definitions, for the digest."""
-        return [[definition.id for definition in self.book]]
+        """Return the ids of all definitions, and what is rarely there: extra turns and filled rare fields. For the
+        digest."""
+        found: list[Plain] = [[definition.id for definition in self.book]]
+        if self.turn_order != ALTERNATING:
+            found.append(plain(self.turn_order))
+        if self.limited:
+            found.append(["limited", plain(self.limited)])
+        if self.declared:
+            found.append(["declared", plain(self.declared)])
+        return found
+
+    def number_of_word(self, what: str, word: str) -> int:
+        """Return the number of a declared word, which is new if nobody has declared it before."""
+        if (what, word) not in self.declared:
+            self.declared = (*self.declared, (what, word))
+        return self.declared.index((what, word))
 
     def name_of(self, card: int) -> Mapping[str, str]:
         """Return the printed name of a card."""

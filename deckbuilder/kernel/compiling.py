@@ -6,6 +6,7 @@ from typing import Any
 
 from card_db.models import Text
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.ability_numbers import FIRST_SHOWN, shown_number
 from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.paying import Payment
@@ -24,19 +25,20 @@ class ActivatedAbility:
     index: int
     condition: Test | None
     once: bool
-    """Whether it can be used only once a turn."""
+    """Whether it can be used only once a turn, or once a game."""
     code: int
     possible: Test
     """Tests whether the ability has the targets that it needs."""
     payment: Payment
     zones: tuple[int, ...] = NOWHERE
     """The zones where it works. If empty, it works where the game's abilities usually do."""
+    once_a_game: bool = False
 
 
 def ability_at(abilities: Sequence[ActivatedAbility], index: int) -> ActivatedAbility | None:
     """Return the activated ability with that index on its card, or None."""
     for ability in abilities:
-        if ability.index == index:
+        if ability.index == index or (index >= FIRST_SHOWN and shown_number(ability.index) == index):
             return ability
     return None
 
@@ -64,8 +66,14 @@ class Parts:
 
     def replace(self, index: int, ability: Any, condition: Test | None) -> None:
         """Compile a replacement effect."""
-        code, once = self.code(ability.steps), ability.once_per_turn
-        self.insteads.append(compile_replacement(ability, self.reader, index, code, condition, once=once))
+        limit = {"once": is_limited(ability), "once_a_game": ability.once_per_game}
+        code = self.code(ability.steps)
+        self.insteads.append(compile_replacement(ability, self.reader, index, code, condition, **limit))
+
+
+def is_limited(ability: Any) -> bool:
+    """Return whether an ability of a script can be used only once a turn or once a game."""
+    return bool(ability.once_per_turn or ability.once_per_game)
 
 
 def in_languages(text: Text) -> Mapping[str, str]:

@@ -12,6 +12,12 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.reading import Reader
 from deckbuilder.kernel.table import CardTable
 
+EXTRA_ATTACKS: Final = "extra_attacks"
+"""The kind and the key of a piece that lets a card attack more often."""
+GRANTS: Final = "ability"
+"""The kind of a piece that grants an ability."""
+LOSES: Final = "no_abilities"
+"""The kind of a piece that takes away all abilities and keywords."""
 Amount = Callable[[Any, EffectFrame], int]
 Test = Callable[[Any, EffectFrame], bool]
 Filter = Callable[[Any, EffectFrame, int], bool]
@@ -29,7 +35,9 @@ class Piece:
     """The player whose effect it is."""
     kind: str
     """`add`, `set` and `multiply` change a number. `grant` and `lose` change keywords. `forbid` and `allow` change what
-    a card can do. A game may add kinds, one for each fact of a card."""
+    a card can do, `must` what it has to do, and `extra_attacks` how often it can attack. `ability` grants an ability,
+    whose text `number` tells. `no_abilities` takes away all abilities and keywords. A game may add kinds, one for each
+    fact of a card."""
     key: str
     """The number, keyword or prohibition that changes."""
     number: int
@@ -60,6 +68,12 @@ class StaticAbility:
     multiply: tuple[tuple[str, Amount], ...] = ()
     gain: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Changed facts of a card, such as its colours, with the words that are added to the printed ones."""
+    must: tuple[str, ...] = ()
+    """The aspects for what cards must do (`kernel.requirements`)."""
+    abilities: tuple[int, ...] = ()
+    """The texts that it grants, by their places in its definition."""
+    silences: bool = False
+    """Whether the cards lose all abilities and keywords."""
 
     def holds(self, table: CardTable[Any], context: EffectFrame) -> bool:
         """Whether its condition is met now."""
@@ -85,8 +99,14 @@ class StaticAbility:
         pieces += [(fact, "", 0, words) for fact, words in self.words]
         if self.multiply:
             pieces += [("multiply", key, amount(table, context), ()) for key, amount in self.multiply]
+        if self.must:
+            pieces += [("must", aspect, 0, ()) for aspect in self.must]
         if self.gain:
-            pieces += [("gain", fact, 0, words) for fact, words in self.gain]
+            pieces += [(GAINS, fact, 0, words) for fact, words in self.gain]
+        if self.silences:
+            pieces.insert(0, (LOSES, "", 0, ()))
+        if self.abilities:
+            pieces += [(GRANTS, "", text, ()) for text in self.abilities]
         return pieces
 
     def bars_player(self, controller: int, player: int, words: Iterable[str]) -> bool:
@@ -103,19 +123,35 @@ def numbers_of(settings: Any) -> dict[str, Any]:
     return {word: amount for word, amount in written.items() if amount is not None and not isinstance(amount, tuple)}
 
 
+def required(word: str) -> str:
+    """Return the aspect of a card for something that it must do. Prohibitions use the word itself."""
+    return f"must_{word}"
+
+
+GAINS: Final = "gain"
+"""The kind of a piece that adds words to a fact of a card, or names."""
+
+
+def gained_words(form: Any, facts: Iterable[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the words of a form with one field per fact of cards, and its names, by fact."""
+    written = [(fact, getattr(form, fact, None)) for fact in dict.fromkeys((*facts, "name"))]
+    return tuple((fact, tuple(words)) for fact, words in written if words is not None)
+
+
 def compile_static(
     ability: Any,
     reader: Reader[Any],
     condition: Test | None,
     words: Iterable[tuple[str, tuple[str, ...]]] = (),
-    gain: Iterable[tuple[str, tuple[str, ...]]] = (),
 ) -> StaticAbility:
-    """Compile a static ability. `words` and `gain`: as in `StaticAbility`."""
+    """Compile a static ability. `words`: as in `StaticAbility`."""
     allow, facts = getattr(ability, "allow", ()), tuple(words)
     set_ = numbers_of(ability.set) if hasattr(ability, "set") else {}
-    factors, gained = getattr(ability, "multiply", {}), tuple(gain)
+    factors, gained = getattr(ability, "multiply", {}), gained_words(getattr(ability, "gain", None), reader.facts.words)
     aspects = {*ability.modify, *set_, *factors, *ability.forbid, *(fact for fact, _ in (*facts, *gained))}
-    aspects |= ({"keyword"} if ability.grant else set()) | ({"allow"} if allow else set())
+    must = tuple(map(required, ability.must))
+    silences = getattr(ability, "lose_abilities", False)
+    aspects |= {*must, *({"keyword"} if ability.grant or silences else ()), *({"allow"} if allow else ())}
     return StaticAbility(
         condition=condition,
         who=reader.who(ability.who),
@@ -129,6 +165,9 @@ def compile_static(
         aspects=frozenset(aspects),
         multiply=tuple((key, reader.amount(amount)) for key, amount in factors.items()),
         gain=gained,
+        must=must,
+        abilities=getattr(ability, "grant_abilities", ()),
+        silences=silences,
     )
 
 
@@ -198,6 +237,8 @@ def with_keywords(
             found[piece.key] = joined(piece.key, found.get(piece.key), piece.number)
         elif piece.kind == "lose":
             found.pop(piece.key, None)
+        elif piece.kind == LOSES:
+            found.clear()
     return found
 
 

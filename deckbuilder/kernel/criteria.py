@@ -86,12 +86,15 @@ class NumberWithin(Criterion[T]):
 class IsCalled(Criterion[T]):
     """Tests for a name in any language, or for a part of one."""
 
-    def __init__(self, name: str, *, part: bool) -> None:
-        self._name, self._part = name, part
+    def __init__(self, name: str, also: Callable[[T, int], Collection[str]] | None, *, part: bool) -> None:
+        """`also`: returns names that a card has besides its printed one."""
+        self._name, self._also, self._part = name, also, part
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
         """Whether the card has that name."""
-        names = table.name_of(card).values()
+        names: Collection[str] = table.name_of(card).values()
+        if self._also is not None and table.gaining:
+            names = [*names, *self._also(table, card)]
         return any(self._name in name for name in names) if self._part else self._name in names
 
 
@@ -174,9 +177,18 @@ class SameName(Criterion[T]):
         self._reader, self._word = reader, word
 
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether both cards have the same names."""
-        other = self._reader.remembered(table, frame, self._word)
-        return other is not None and table.name_of(card) == table.name_of(other)
+        """Whether both cards have the same printed name, or have a name in common."""
+        other, also = self._reader.remembered(table, frame, self._word), self._reader.facts.also_called
+        if other is None:
+            return False
+        if table.name_of(card) == table.name_of(other):
+            return True
+        if also is None or not table.gaining:
+            return False
+        one, its = also(table, card), also(table, other)
+        return bool(one or its) and not {*table.name_of(card).values(), *one}.isdisjoint(
+            {*table.name_of(other).values(), *its}
+        )
 
 
 class SharesWord(Criterion[T]):

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.record import MAP, VALUE
+from deckbuilder.kernel.ability_numbers import timeless_number
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.using import tell_source
@@ -63,7 +64,7 @@ class EffectFrame(Frame[CardTable[Any]]):
     def forget(self, timeless: Callable[[Ref], Ref]) -> None:
         """Drop counters, so that two positions can be compared. A reference is reduced to whether its card is still
         there."""
-        self.stay = timeless((self.source, self.stay))[1]
+        self.stay, self.ability = timeless((self.source, self.stay))[1], timeless_number(self.ability)
         self.names = {name: tuple(map(timeless, refs)) for name, refs in self.names.items()}
         self.queue = tuple(map(timeless, self.queue))
 

@@ -1,9 +1,12 @@
 """Decides when temporary effects end."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from deckbuilder.kernel.table import CardTable
+
+NEXT_OPPONENT_TURN: Final = "next_opponent_turn"
+"""The duration that is the opponent's next turn only."""
 
 
 class Lasting(Protocol):
@@ -25,6 +28,13 @@ class Lasting(Protocol):
 L = TypeVar("L", bound=Lasting)
 
 
+def has_begun(table: CardTable[Any], lasting: Lasting) -> bool:
+    """Whether it applies already. Only a duration that is a coming turn begins later."""
+    if lasting.until != NEXT_OPPONENT_TURN:
+        return True
+    return lasting.turn < table.turn and lasting.controller != table.active
+
+
 class Moments:
     """The durations that end at each moment of a turn."""
 
@@ -38,7 +48,7 @@ class Moments:
         until = lasting.until
         if until not in self._ends[moment]:
             return False
-        if until in {"your_next_turn", "opponent_turn_end"}:
+        if until in {"your_next_turn", "opponent_turn_end", NEXT_OPPONENT_TURN}:
             own = lasting.controller == table.active
             return own == (until == "your_next_turn") and lasting.turn < table.turn
         return True

@@ -66,12 +66,15 @@ class Facts(Generic[T, G]):
         of_players: Mapping[str, Number[T]],
         lanes: tuple[int, ...] = (),
         cards: Mapping[str, Number[T]] | None = None,
+        also_called: Callable[[T, int], Collection[str]] | None = None,
     ) -> None:
         """`shows`: returns whether a card shows its face. `states`: read the states that selectors compare with a
         value. `of_players`: read the numbers of players. `lanes`: the zones in which cards have a lane. `cards`: return
-        the card that a word always refers to, such as the leader of the effect's player."""
+        the card that a word always refers to, such as the leader of the effect's player. `also_called`: returns the
+        names that a card has besides its printed one. None if cards never have any."""
         self.zones, self.shows, self.words, self.states, self.numbers = zones, shows, words, states, numbers
         self.of_players, self.lanes, self.cards = of_players, lanes, cards or {}
+        self.also_called = also_called
 
 
 def size_of(zone: int) -> Callable[[CardTable[Any], int], int]:

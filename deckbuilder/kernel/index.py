@@ -9,6 +9,7 @@ from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.granting import Body
 from deckbuilder.kernel.playing import CostChange, Pricing
 from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.table import GameCard
@@ -20,12 +21,15 @@ D = TypeVar("D", bound=Definition)
 class Standing:
     """A static ability that works now."""
 
-    __slots__ = ("ability", "card", "clock", "context", "place")
+    __slots__ = ("ability", "card", "clock", "context", "given", "place")
 
-    def __init__(self, clock: int, card: int, place: int, ability: StaticAbility, context: EffectFrame) -> None:
+    def __init__(
+        self, clock: int, card: int, place: int, ability: StaticAbility, context: EffectFrame, given: int = 0
+    ) -> None:
         """`clock`: when its card came to its place. `place`: the index among the card's static abilities. `context`:
-        the frame in which the ability is evaluated."""
+        the frame in which the ability is evaluated. `given`: the number of the ability if it is granted, or 0."""
         self.clock, self.card, self.place, self.ability, self.context = clock, card, place, ability, context
+        self.given = given
 
 
 def in_time(standing: Standing) -> tuple[int, int, int]:
@@ -38,8 +42,8 @@ class Index:
     turned. A finished index never changes, because copies of the position share it."""
 
     __slots__ = (
-        "activating", "barring", "concerned", "insteads", "observing", "pricing", "spread", "spreading", "standing",
-        "statics", "watchers",
+        "activating", "barring", "bodies", "concerned", "demanding", "giving", "insteads", "observing", "pricing",
+        "spread", "spreading", "standing", "statics", "watchers",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -61,10 +65,16 @@ class Index:
         """The aspects that any static ability may change."""
         self.barring: list[Standing] = []
         """Static abilities that forbid players something."""
+        self.demanding = False
+        """Whether a static ability says what cards must do."""
         self.pricing: list[Pricing] = []
         """What changes the costs of cards in hands."""
         self.activating: tuple[list[int], list[int]] = ([], [])
         """Each player's cards with activated abilities."""
+        self.giving: list[Standing] = []
+        """Static abilities that change which abilities cards have."""
+        self.bodies: dict[int, Body] = {}
+        """The cards whose abilities are not just the printed ones, as the index was built for them."""
 
     def add_replacements(self, card: int, replacements: Iterable[Replacement]) -> None:
         """Add a card's replacement effects."""
@@ -80,10 +90,12 @@ class Index:
             if event.endswith(suffix):
                 self.observing = True
 
-    def add_statics(self, card: int, clock: int, statics: Sequence[StaticAbility], context: EffectFrame) -> None:
-        """Add a card's static abilities."""
+    def add_statics(
+        self, card: int, clock: int, statics: Sequence[StaticAbility], context: EffectFrame, given: int = 0
+    ) -> None:
+        """Add a card's static abilities. `given`: the number of the ability if it is granted, or 0."""
         for place, static in enumerate(statics):
-            standing = Standing(clock, card, place, static, context)
+            standing = Standing(clock, card, place, static, context, given)
             found = self.spreading if static.who is not None else self.statics.setdefault(card, [])
             found.append(standing)
             self.standing.append(standing)
@@ -92,6 +104,10 @@ class Index:
                 self.spread |= static.aspects
             if static.bars:
                 self.barring.append(standing)
+            if static.must:
+                self.demanding = True
+            if static.silences or static.abilities:
+                self.giving.append(standing)
 
     def add_costs(self, costs: Iterable[CostChange], context: EffectFrame) -> None:
         """Add what a card changes of the costs of other cards."""

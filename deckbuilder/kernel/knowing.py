@@ -31,9 +31,9 @@ class TimedPiece(Piece):
 
 
 class Seen:
-    """The current values of a card: its words, numbers and keywords, and what it cannot and can do. Immutable."""
+    """The current values of a card: its words, numbers and keywords, and what it cannot, can and must do. Immutable."""
 
-    __slots__ = ("allowed", "forbidden", "keywords", "numbers", "set_at", "words")
+    __slots__ = ("allowed", "extra_attacks", "forbidden", "keywords", "numbers", "required", "set_at", "words")
 
     def __init__(
         self,
@@ -43,10 +43,13 @@ class Seen:
         forbidden: frozenset[str] = frozenset(),
         allowed: frozenset[str] = frozenset(),
         set_at: Mapping[str, int] = _NOTHING,
+        required: frozenset[str] = frozenset(),
+        extra_attacks: int = 0,
     ) -> None:
         """`numbers`: the numbers that the card has; changes never add one. `set_at`: when each number was last set."""
         self.words, self.numbers, self.keywords = words, numbers, keywords
         self.forbidden, self.allowed, self.set_at = forbidden, allowed, set_at
+        self.required, self.extra_attacks = required, extra_attacks
 
 
 Known = dict[int, Seen]
@@ -140,7 +143,7 @@ class Knowing(Generic[T]):
 
 def _stages_of(standing: Standing) -> Iterator[int]:
     ability = standing.ability
-    if ability.grant or ability.forbid or ability.allow or ability.words or ability.gain:
+    if ability.grant or ability.forbid or ability.allow or ability.words or ability.gain or ability.must:
         yield WORDS
     if ability.modify or ability.set:
         yield SUMS
@@ -214,6 +217,7 @@ def _with(knowing: Knowing[Any], seen: Seen, values: PieceValues, clock: int) ->
     if kind in _STAGES:
         return _numbered(seen, values, clock)
     has, keywords, forbidden, allowed = seen.words, seen.keywords, seen.forbidden, seen.allowed
+    required, attacks = seen.required, seen.extra_attacks
     match kind:
         case "grant":
             keywords = {**keywords, key: knowing.joined(key, keywords.get(key), number)}
@@ -223,11 +227,15 @@ def _with(knowing: Knowing[Any], seen: Seen, values: PieceValues, clock: int) ->
             forbidden = forbidden | {key}
         case "allow":
             allowed = allowed | {key}
+        case "must":
+            required = required | {key}
+        case "extra_attacks":
+            attacks += number
         case "gain":
             has = {**has, key: has.get(key, frozenset()) | frozenset(words)}
         case _:
             has = {**has, kind: frozenset(words)}
-    return Seen(has, seen.numbers, keywords, forbidden, allowed, seen.set_at)
+    return Seen(has, seen.numbers, keywords, forbidden, allowed, seen.set_at, required, attacks)
 
 
 def _numbered(seen: Seen, values: PieceValues, clock: int) -> Seen:
@@ -239,4 +247,6 @@ def _numbered(seen: Seen, values: PieceValues, clock: int) -> Seen:
         return seen
     set_at = {**seen.set_at, key: clock} if kind == "set" else seen.set_at
     new = number if kind == "set" else (old + number if kind == "add" else old * number)
-    return Seen(seen.words, {**seen.numbers, key: new}, seen.keywords, seen.forbidden, seen.allowed, set_at)
+    numbers = {**seen.numbers, key: new}
+    more = seen.required, seen.extra_attacks
+    return Seen(seen.words, numbers, seen.keywords, seen.forbidden, seen.allowed, set_at, *more)

@@ -39,6 +39,8 @@ class Labels(Generic[T]):
         for name, value in fields.items():
             if isinstance(value, tuple):
                 args[name] = self._list(table, value, viewer)
+            elif shape == "declare" and name == "value":
+                args[name] = self._declared(table, str(move[1]), str(value), words)
             elif isinstance(value, str):
                 args[name] = self._saying.word(name, value, words)
             elif name in {"card", "target"}:
@@ -50,6 +52,13 @@ class Labels(Generic[T]):
     def unseen(self, table: T, move: Move, card: int) -> Arg:
         """Return the label for a card whose face is hidden: its number among the options."""
         return hidden_card(table.question, move)
+
+    def _declared(self, table: T, what: str, word: str, words: Words) -> Arg:
+        """Return the displayed form of a declared word: the name of a card by language, or a word of the game."""
+        if what != "name":
+            return self._saying.word("value", word, words)
+        found = (table.name_of(card) for card in range(len(table.cards)))
+        return next((name for name in found if word in name.values()), word)
 
     def _list(self, table: T, cards: tuple[int, ...], viewer: int | None) -> Arg:
         names = [table.name_of(card) if table.sees(viewer, card) else UNKNOWN for card in cards]

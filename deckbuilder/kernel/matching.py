@@ -24,6 +24,7 @@ from deckbuilder.kernel.criteria import (
     WordContains,
     WordIs,
 )
+from deckbuilder.kernel.declaring import HasDeclared
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import Facts, Number
 from deckbuilder.kernel.language.node import field_of
@@ -206,9 +207,12 @@ class Matching(Reader[T]):
         if "name" in self.facts.words:
             return criteria
         if match.name is not None:
-            criteria.append(IsCalled(match.name, part=False))
+            criteria.append(IsCalled(match.name, self.facts.also_called, part=False))
         if match.name_contains is not None:
-            criteria.append(IsCalled(match.name_contains, part=True))
+            criteria.append(IsCalled(match.name_contains, self.facts.also_called, part=True))
+        declared = getattr(match, "declared", None)  # a game in which nothing is declared may lack the field
+        if declared is not None:
+            criteria.append(HasDeclared(self.facts.words, declared))
         return criteria
 
     def _numbers(self, match: Any, *, past: bool, hidden: bool) -> list[Criterion[T]]:

@@ -11,7 +11,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.asking import STREAM, ask, picked
 from deckbuilder.kernel.changes import Proposal
-from deckbuilder.kernel.continuous import PieceValues
+from deckbuilder.kernel.continuous import EXTRA_ATTACKS, GAINS, GRANTS, LOSES, PieceValues, gained_words, required
 from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.reading import Amount, Reader, Targets, players_of
@@ -209,8 +209,8 @@ class Operations(Generic[T, C]):
 
     def gain_words(self, step: Any) -> Code:
         """Add words to cards. A step has a field for each fact."""
-        written = [(fact, getattr(step, fact, None)) for fact in self.reader.facts.words]
-        pieces: list[PieceValues] = [("gain", fact, 0, tuple(words)) for fact, words in written if words is not None]
+        written = gained_words(step, self.reader.facts.words)
+        pieces: list[PieceValues] = [(GAINS, fact, 0, words) for fact, words in written]
         return self.lasting(step, lambda _table, _frame: pieces)
 
     def _changed_numbers(self, kind: str, step: Any) -> Saying[T]:
@@ -225,9 +225,29 @@ class Operations(Generic[T, C]):
         piece: PieceValues = (step.op, step.keyword, -1 if step.value is None else step.value, ())
         return self.lasting(step, lambda _table, _frame: [piece])
 
+    def grant_ability(self, step: Any) -> Code:
+        """Grant an ability to cards. The step has the place of its text in the definition."""
+        piece: PieceValues = (GRANTS, "", step.ability, ())
+        return self.lasting(step, lambda _table, _frame: [piece])
+
+    def lose_abilities(self, step: Any) -> Code:
+        """Take all abilities and keywords away from cards."""
+        piece: PieceValues = (LOSES, "", 0, ())
+        return self.lasting(step, lambda _table, _frame: [piece])
+
     def forbid(self, step: Any) -> Code:
         """Forbid cards to do something, or allow it."""
         piece: PieceValues = (step.op, step.what, 0, ())
+        return self.lasting(step, lambda _table, _frame: [piece])
+
+    def must(self, step: Any) -> Code:
+        """Require something of cards."""
+        piece: PieceValues = ("must", required(step.what), 0, ())
+        return self.lasting(step, lambda _table, _frame: [piece])
+
+    def extra_attacks(self, step: Any) -> Code:
+        """Let cards attack more often."""
+        piece: PieceValues = (EXTRA_ATTACKS, EXTRA_ATTACKS, step.count, ())
         return self.lasting(step, lambda _table, _frame: [piece])
 
     # On players ----------------------------------------------------------------------
@@ -250,6 +270,17 @@ class Operations(Generic[T, C]):
 
         def work(table: T, _frame: EffectFrame, players: tuple[int, ...], _number: int) -> int:
             self.ends(table, players[0], wins=wins)
+            return 1
+
+        return self.on_players(step.player, 0, work)
+
+    def extra_turn(self, step: Any) -> Code:
+        """Let a player take an extra turn after this one."""
+
+        def work(table: T, _frame: EffectFrame, players: tuple[int, ...], _number: int) -> int:
+            table.turn_order = table.turn_order.with_extra(table.active, players[0])
+            table.touch()
+            table.emit({"type": "extra_turn", "player": players[0]})
             return 1
 
         return self.on_players(step.player, 0, work)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.continuous import Amount, Filter, Test
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.reading import Reader
@@ -37,6 +38,10 @@ class OwnPlay:
     costs: tuple[CostChange, ...]
     only: tuple[Test, ...]
     """Conditions without which it cannot be played."""
+    each_turn: int = 0
+    """How many cards of its name a player can play in one turn, or 0 for any number."""
+    way: int = 0
+    """A number that tells the ways of playing apart, in a game that has several."""
 
 
 class Pricing:
@@ -53,10 +58,10 @@ def compile_cost_change(ability: Any, reader: Reader[Any], condition: Test | Non
     return CostChange(condition, reader.who(ability.who), reader.amount(ability.amount))
 
 
-def own_play(costs: Sequence[CostChange], only: Sequence[Test]) -> OwnPlay | None:
+def own_play(costs: Sequence[CostChange], only: Sequence[Test], each_turn: int = 0, *, way: int = 0) -> OwnPlay | None:
     """Return what a card with these abilities says about playing itself. None: nothing."""
     own = tuple(change for change in costs if change.who is None)
-    return OwnPlay(own, tuple(only)) if own or only else None
+    return OwnPlay(own, tuple(only), each_turn, way) if own or only or each_turn else None
 
 
 def context_of(table: CardTable[Any], card: int) -> EffectFrame:
@@ -77,9 +82,33 @@ def cost_now(table: CardTable[Any], card: int, printed: int, own: OwnPlay | None
     return max(0, cost)
 
 
-def may_be_played(table: CardTable[Any], card: int, own: OwnPlay | None) -> bool:
-    """Return whether the card's own words allow to play it now."""
-    if own is None or not own.only:
+def note_played(table: BookTable[Any, Any], player: int, card: int, own: OwnPlay | None) -> None:
+    """Remember for this turn that the player has played the card, if its own words limit that."""
+    if own is None or not own.each_turn:
+        return
+    now = [played for played in table.limited if played[0] == table.turn]
+    table.limited = (*now, (table.turn, player, card, own.way))
+    table.touch()
+
+
+def is_played_out(table: BookTable[Any, Any], player: int, card: int, own: OwnPlay | None) -> bool:
+    """Return whether the player has played so many cards of this name in this turn that no more can be played."""
+    if own is None or not own.each_turn or not table.limited:
+        return False
+    name, count = table.name_of(card), 0
+    for turn, who, played, way in table.limited:
+        if turn == table.turn and who == player and way == own.way and table.name_of(played) == name:
+            count += 1
+    return count >= own.each_turn
+
+
+def may_be_played(table: BookTable[Any, Any], card: int, own: OwnPlay | None) -> bool:
+    """Return whether the card's own words allow its owner to play it now."""
+    if own is None:
+        return True
+    if own.each_turn and is_played_out(table, table.cards[card].owner, card, own):
+        return False
+    if not own.only:
         return True
     context = context_of(table, card)
     for condition in own.only:  # noqa: SIM110 - asked for each card of a hand

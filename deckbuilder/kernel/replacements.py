@@ -18,7 +18,20 @@ Number = tuple[str, Callable[[Any, EffectFrame], int]]
 class Replacement:
     """A compiled replacement effect of a card, or one that a step has set up."""
 
-    __slots__ = ("cause", "code", "condition", "goals", "index", "number", "once", "optional", "who", "whose", "would")
+    __slots__ = (
+        "cause",
+        "code",
+        "condition",
+        "goals",
+        "index",
+        "number",
+        "once",
+        "once_a_game",
+        "optional",
+        "who",
+        "whose",
+        "would",
+    )
 
     def __init__(
         self,
@@ -34,13 +47,15 @@ class Replacement:
         *,
         optional: bool,
         once: bool,
+        once_a_game: bool = False,
     ) -> None:
         self.index, self.would, self.condition, self.number, self.code = index, would, condition, number, code
         self.who, self.whose, self.goals, self.cause = who, whose, goals, cause
         """`who`: tests whether it concerns a card. None: its own card, or a player. `whose`: the players that it
         concerns. `goals`: the zones that the cards would go to, or empty for any. `cause`: what deals the damage, or
         empty for anything."""
-        self.optional, self.once = optional, once
+        self.optional, self.once, self.once_a_game = optional, once, once_a_game
+        """`once`: whether it can be used only once a turn, or once a game."""
 
 
 class Offer:
@@ -52,6 +67,23 @@ class Offer:
         self.key, self.card, self.ability, self.frame, self.promise = key, card, ability, frame, promise
         """`key` identifies the offer, which applies once to a change. `frame`: the frame in which it is evaluated, with
         its steps."""
+
+
+def with_index(ability: Replacement, index: int) -> Replacement:
+    """Return the same replacement with another index."""
+    return Replacement(
+        index,
+        ability.would,
+        ability.who,
+        ability.whose,
+        ability.goals,
+        ability.cause,
+        ability.condition,
+        ability.number,
+        ability.code,
+        optional=ability.optional,
+        once=ability.once,
+    )
 
 
 def replacement_of(table: CardTable[Any], promise: Promise) -> Replacement:
@@ -69,6 +101,7 @@ def compile_replacement(
     condition: Callable[[Any, EffectFrame], bool] | None = None,
     *,
     once: bool = False,
+    once_a_game: bool = False,
 ) -> Replacement:
     """Compile a replacement. A card's replacement has an `index` and `code`. A replacement that a step sets up has
     neither."""
@@ -86,6 +119,7 @@ def compile_replacement(
         code=code if written.steps else -1,
         optional=written.optional,
         once=once,
+        once_a_game=once_a_game,
     )
 
 

@@ -9,6 +9,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.record import RECORDS, SHARED, VALUE
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.ability_numbers import origin_of, shown_number
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.procedures import Procedure
@@ -52,7 +53,8 @@ class Replacing(Generic[T, C]):
     def context(self, table: T, card: int, ability: Replacement) -> EffectFrame:
         """Return the frame in which a card's replacement is evaluated, with its steps."""
         record = table.cards[card]
-        return EffectFrame(record.definition, ability.code, record.owner, (card, record.stay), ability.index)
+        origin = origin_of(ability.index, record.definition)
+        return EffectFrame(origin, ability.code, record.owner, (card, record.stay), ability.index)
 
     def chooser(self, table: T, change: C, found: Sequence[Offer]) -> int:
         """Return who chooses which of several applies first: the player whom the change concerns, or the owner of the
@@ -68,7 +70,7 @@ class Replacing(Generic[T, C]):
 
     def move_of(self, offer: Offer) -> Move:
         """Return the option that picks the offer: an ability by its card."""
-        return "pick_ability", offer.card, max(0, offer.ability.index)
+        return "pick_ability", offer.card, max(0, shown_number(offer.ability.index))
 
     def reaches(self, table: T, change: C, offer: Offer) -> bool:
         """Whether the replacement's card can affect the card that changes."""
@@ -232,7 +234,7 @@ class InsteadFrame(Procedure[T], Generic[T, C]):
         if offer.promise is not None and offer.promise.once:
             table.promises.remove(offer.promise)
         if offer.ability.once:
-            mark_used(table, offer.card, offer.ability.index)
+            mark_used(table, offer.card, offer.ability.index, once_a_game=offer.ability.once_a_game)
         tell_source(table, "instead", offer.card, change=change.type)
         if offer.promise is not None or offer.ability.code >= 0:
             offer.frame.applied = (*self.given, self.chosen)

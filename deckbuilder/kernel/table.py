@@ -12,6 +12,7 @@ from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.visibility import cover
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.turn_order import TurnOrder
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -20,7 +21,8 @@ class GameCard(CardRecord):
 
     __slots__ = ()
     used: tuple[int, ...]
-    """The once-a-turn abilities that were used in the turn `used_turn`."""
+    """The limited abilities that were used in the turn `used_turn`, and marks of those that were used in this game
+    and can be used once (`kernel.using`)."""
     used_turn: int
     counters: tuple[tuple[str, int], ...]
     """The counters on it, by name, with their number."""
@@ -63,10 +65,19 @@ class CardTable(Machine[G]):
     """The kind of the pending question, as a word of the game."""
     phase: str
     """The phase of the turn."""
+    turn_order: TurnOrder
+    """The extra turns. A table lists it as `SHARED`, and the digest includes extra turns only if there are any."""
+    gaining: bool
+    """Whether any card of the game can give cards words or names besides their own. Only games whose facts say
+    `also_called` have it."""
 
     def went_first(self) -> int:
-        """Return the player who has the first turn. Turns alternate, so that player has all odd turns."""
-        return self.active if self.turn % 2 or not self.turn else 1 - self.active
+        """Return the player who has the first turn."""
+        return self.turn_order.went_first(self.active, self.turn)
+
+    def pass_turn(self) -> None:
+        """Make the player of the next turn the turn player."""
+        self.active, self.turn_order = self.turn_order.following(self.active)
 
     @abstractmethod
     def zone(self, player: int, zone: int) -> list[int]:

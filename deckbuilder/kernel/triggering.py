@@ -63,13 +63,14 @@ class TriggeredAbility:
     possible: Test
     """Tests whether the ability has the targets that it needs."""
     once: bool = False
-    """Whether it can be used only once a turn."""
+    """Whether it can be used only once a turn, or once a game."""
     optional: bool = False
     name: Mapping[str, str] | None = None
     zones: tuple[int, ...] = NOWHERE
     """The zones where it works. If empty, it works where the game's abilities usually do."""
     payment: Payment | None = None
     """The cost of the ability, if any."""
+    once_a_game: bool = False
     impersonal: bool = False
     """Whether the ability does the same for every copy of its card, so that their order makes no difference."""
 

@@ -1,4 +1,4 @@
-"""Records which once-a-turn abilities were used, and reports effects under their cards' names."""
+"""Records which abilities with a limit of uses were used, and reports effects under their cards' names."""
 
 from typing import Any
 
@@ -7,9 +7,11 @@ from deckbuilder.kernel.table import CardTable, G
 
 
 def was_used(table: CardTable[G], card: int, ability: int) -> bool:
-    """Whether a once-a-turn ability was used this turn."""
+    """Whether the ability was used this turn or, if it can be used once a game, in this game."""
     record = table.cards[card]
-    return record.used_turn == table.turn and ability in record.used
+    if not record.used:
+        return False
+    return (record.used_turn == table.turn and ability in record.used) or _in_game(ability) in record.used
 
 
 def times_used(table: CardTable[G], card: int, ability: int) -> int:
@@ -20,18 +22,31 @@ def times_used(table: CardTable[G], card: int, ability: int) -> int:
 
 def mark_use(table: CardTable[G], card: int, ability: int) -> None:
     """Record one more use of the ability this turn, for games in which an ability can have a number of uses."""
-    record = table.edit(card)
-    record.used = (*record.used, ability) if record.used_turn == table.turn else (ability,)
-    record.used_turn = table.turn
+    _mark(table, card, ability)
 
 
-def mark_used(table: CardTable[G], card: int, ability: int) -> None:
-    """Record that the ability was used this turn."""
-    if was_used(table, card, ability):
-        return
+def mark_used(table: CardTable[G], card: int, ability: int, *, once_a_game: bool = False) -> None:
+    """Record that the ability was used this turn, or in this game."""
+    if not was_used(table, card, ability):
+        _mark(table, card, _in_game(ability) if once_a_game else ability)
+
+
+def _mark(table: CardTable[G], card: int, mark: int) -> None:
     record = table.edit(card)
-    record.used = (*record.used, ability) if record.used_turn == table.turn else (ability,)
-    record.used_turn = table.turn
+    used = record.used if record.used_turn == table.turn else kept_marks(record.used)
+    record.used, record.used_turn = (*used, mark), table.turn
+
+
+def kept_marks(used: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the marks of a card that remain when a turn ends or when the card moves: those of abilities that can be
+    used once a game. A card that goes to a hidden zone loses them too, because nobody can tell it from other copies
+    afterwards."""
+    return tuple([mark for mark in used if mark < 0]) if used else ()
+
+
+def _in_game(ability: int) -> int:
+    """Return the mark of an ability that was used and can be used once a game. It is negative."""
+    return -1 - ability
 
 
 def tell_source(table: CardTable[Any], event_type: str, card: int, /, **fields: Json) -> None:

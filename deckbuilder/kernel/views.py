@@ -6,8 +6,10 @@ from typing import Any, Generic, TypeVar
 
 from deckbuilder.engine.api import Json
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.ability_numbers import origin_of, shown_number
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.granting import Body
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.procedures import first_player
 from deckbuilder.kernel.replacements import replacement_of
@@ -92,6 +94,8 @@ class Views(Generic[T]):
         result, zones = table.result, self.abilities(table)
         turn: Object = {"number": table.turn, "player": table.active, "phase": table.phase}
         turn["first_player"] = first_player(table)
+        if table.turn_order.extra():
+            turn["extra"] = list(table.turn_order.extra())
         turn.update(self.of_turn(table))
         seen: Object = {
             "game": self.game,
@@ -187,6 +191,18 @@ class Views(Generic[T]):
             "once": promise.once,
             "until": promise.until,
         }
+
+
+def abilities_seen(table: BookTable[Any, Any], body: Body | None) -> Object:
+    """Return which abilities a card has, if they are not just its printed ones: the granted ones with the names of the
+    cards whose texts they are, and whether the printed ones are lost."""
+    if body is None:
+        return {}
+    granted: list[Json] = []
+    for ability in body.given:
+        name = dict(table.book[origin_of(ability, -1)].name)
+        granted.append({"ability": shown_number(ability), "name": name})
+    return {"granted": granted, "lost_abilities": not body.printed}
 
 
 def _put(seen: Object, keys: Sequence[str], value: Json) -> None:

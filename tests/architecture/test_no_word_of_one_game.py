@@ -29,7 +29,7 @@ EVERYDAY = frozenset({
     "activated", "aside", "centre", "mode", "name", "names", "normal", "open", "rest", "source", "stage", "start",
     "text", "title", "up", "white", "zone",
     # words of the engine protocol and the kernel's language, for every game
-    "ability", "chain", "choose", "condition", "counter", "draw", "exhaust", "fizzle", "flavor", "gain_life",
+    "ability", "chain", "choose", "condition", "counter", "declare", "draw", "exhaust", "fizzle", "flavor", "gain_life",
     "if_done", "instead", "keyword", "lose", "not_together", "orientation", "owner", "phase_end", "priority",
     "reveal", "shuffle", "target", "up_to",
 })  # fmt: skip
@@ -39,6 +39,7 @@ AT_THE_TABLE = frozenset({"attacker", "defender", "face", "life", "open", "orien
 """Words that the window's table must not use although others may. `MatSpec` has the words of a pack."""
 ENGLISH = frozenset({
     "Ability", "Action", "Attribute", "Both", "Cancel", "Card", "Choose", "Condition", "Counter", "Damage", "Dark",
+    "Declare",
     "Double", "Draw", "Flavor text", "Game", "Instead", "Kind", "Light", "Look at", "Machine", "Match", "Mode",
     "Move", "Name", "Open", "Play", "Ready", "Red", "Restriction", "Right", "Sequence", "Shuffle", "Single", "Source",
     "Set-up", "Standard", "Start", "Target", "Text", "Timeline", "Type", "White", "Zone",

@@ -87,8 +87,7 @@ OF_THE_KERNEL: Mapping[str, str] = {
     "by_hand": BY_HAND,
     "corrections": BY_HAND,
     "laying": "positions are laid out",
-    "using.mark_use": TIMES,
-    "using.mark_used": TIMES,
+    "using._mark": TIMES,
 }
 
 

@@ -15,11 +15,28 @@ from tests.builders.script_maker import Json, ScriptMaker
 ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
     **dict.fromkeys(
         ("skill", "arts"),
-        (script.Play, script.Play, script.Triggered, script.OwnZone, script.PlayCost, script.PlayOnly),
+        (
+            script.Play,
+            script.Play,
+            script.Triggered,
+            script.OwnZone,
+            script.UnlockedZone,
+            script.PlayCost,
+            script.PlayOnly,
+            script.PlayLimit,
+        ),
     ),
     **dict.fromkeys(
         ("master", "lord", "minion"),
-        (script.Triggered, script.Activated, script.Static, script.Instead, script.PlayCost, script.PlayOnly),
+        (
+            script.Triggered,
+            script.Activated,
+            script.Static,
+            script.Instead,
+            script.PlayCost,
+            script.PlayOnly,
+            script.PlayLimit,
+        ),
     ),
 }
 KINDS = tuple(ABILITIES)

@@ -16,6 +16,8 @@ MOST_TRIES = 200
 NUMBERS = (0, 1, 1, 2, 2, 3, 100, 300)
 EXTREMES = (-1_000_000, -1, 1_000_000)
 _FAR = 99
+_GRANTED = ("ability", "grant_abilities")
+"""Fields with abilities that cards are given."""
 
 
 class ScriptMaker:
@@ -73,13 +75,21 @@ class ScriptMaker:
         """Return a name by which an amount refers to a chosen, paid or previous number."""
         return "done"
 
+    def _granted(self, annotation: Any, limits: tuple[Any, ...], key: str, depth: int) -> Json:
+        """Return abilities that the form grants, each a text of its own."""
+        outer, self._static = self._static, False
+        made = self._value(annotation, limits, key, depth)
+        self._static = outer
+        return made
+
     def _node(self, form: type[Node], depth: int) -> dict[str, Json]:
         made: dict[str, Json] = {}
         share = 2 / max(6, len(form.model_fields))
         for field, info in _fields(form).items():
             if info.is_required() or (depth > 0 and self._luck.random() < share):
                 key = info.alias or field
-                made[key] = self._value(info.annotation, tuple(info.metadata), key, depth - 1)
+                make = self._granted if key in _GRANTED else self._value
+                made[key] = make(info.annotation, tuple(info.metadata), key, depth - 1)
         return self.mended(form, made)
 
     def _value(self, annotation: Any, limits: tuple[Any, ...], key: str, depth: int) -> Json:

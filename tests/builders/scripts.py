@@ -21,7 +21,7 @@ from tests.builders.script_maker import Json, ScriptMaker
 
 KINDS = ("character", "character", "effect", "support")
 ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
-    "effect": (script.Play, script.Play, forms.PlayCost, forms.PlayOnly),
+    "effect": (script.Play, script.Play, script.Play, forms.PlayCost, forms.PlayOnly, forms.PlayLimit),
     "character": (
         script.Triggered,
         script.Activated,
@@ -30,8 +30,18 @@ ABILITIES: Mapping[str, tuple[type[Node], ...]] = {
         forms.DeckRuleText,
         forms.PlayCost,
         forms.PlayOnly,
+        forms.PlayLimit,
     ),
-    "support": (script.Triggered, script.Activated, script.Static, forms.Instead, forms.PlayCost, forms.PlayOnly),
+    "support": (
+        script.Triggered,
+        script.Activated,
+        script.Static,
+        forms.Instead,
+        forms.PlayCost,
+        forms.PlayOnly,
+        forms.PlayLimit,
+        script.Also,
+    ),
 }
 WORDS = {"attribute": ATTRIBUTES, "keyword": KEYWORDS, "race": ("knight", "beast")} | dict.fromkeys(
     ("name", "name_contains"), ("A", "星")

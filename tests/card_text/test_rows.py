@@ -9,6 +9,7 @@ from tests.card_text.rows import GAMES, canonical, meaning, outcome, plain, read
 EACH_GAME = pytest.mark.parametrize("game", GAMES)
 QUESTIONS = {
     ("legend_of_stars", 210): "destroyed_or_put",
+    ("legend_of_stars", 212): "which_effects",
     ("legend_of_stars", 215): "whose",
     ("legend_of_stars", 216): "battle_destroys",
     ("legend_of_stars", 217): "one_or_all",

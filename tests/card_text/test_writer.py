@@ -29,7 +29,7 @@ MEANT = {
 SEEDS = 150
 RANDOM = {
     ("legend_of_stars", "ja"): 37,
-    ("legend_of_stars", "en"): 35,
+    ("legend_of_stars", "en"): 32,
     ("legions", "ja"): 17,
     ("legions", "en"): 17,
 }

@@ -20,7 +20,7 @@ class Toy(Definition):
 def compiled(card: Card) -> Toy:
     if card.abilities:
         raise WrongScriptError([ScriptProblem("abilities", Message("Wrong."))])
-    return Toy(card.id, "", {}, {}, by_hand=card.by_hand, codes=())
+    return Toy(card.id, "", {}, {}, by_hand=card.by_hand, codes=(), given=())
 
 
 def card(name: str, *abilities: dict[str, str]) -> Card:

@@ -43,7 +43,8 @@ def test_a_condition_may_be_omitted() -> None:
 
 def test_a_replacement_has_its_steps_and_its_zones() -> None:
     made, would = parts(), SimpleNamespace(event="leave", who=None, whose="you", cause=None, to="trash")
-    reported: Any = SimpleNamespace(would=would, steps=(Plain(),), number=None, optional=True, once_per_turn=True)
+    reported: Any = SimpleNamespace(would=would, steps=(Plain(),), number=None, optional=True)
+    reported.once_per_turn, reported.once_per_game = True, False
     made.replace(3, reported, None)
     (replacement,) = made.insteads
     assert (replacement.index, replacement.code, replacement.goals) == (3, 0, (TRASH,))

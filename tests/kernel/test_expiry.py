@@ -5,10 +5,10 @@ from typing import NamedTuple
 import pytest
 
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
-from deckbuilder.kernel.expiry import Moments
+from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, Moments, has_begun
 from tests.rules.legend_of_stars import words
 
-MOMENTS = Moments({"turn_end": {"turn_end", "opponent_turn_end"}, "turn_start": {"your_next_turn"}})
+MOMENTS = Moments({"turn_end": {"turn_end", "opponent_turn_end", NEXT_OPPONENT_TURN}, "turn_start": {"your_next_turn"}})
 
 
 class Made(NamedTuple):
@@ -29,6 +29,9 @@ class Made(NamedTuple):
         (Made("opponent_turn_end", 1, 4), "turn_end", True),
         (Made("opponent_turn_end", 0, 4), "turn_end", False),
         (Made("opponent_turn_end", 1, 5), "turn_end", False),
+        (Made("next_opponent_turn", 1, 4), "turn_end", True),
+        (Made("next_opponent_turn", 1, 5), "turn_end", False),
+        (Made("next_opponent_turn", 0, 4), "turn_end", False),
     ],
 )
 def test_in_the_fifth_turn_which_is_that_of_player_0(made: Made, moment: str, *, over: bool) -> None:
@@ -37,3 +40,18 @@ def test_in_the_fifth_turn_which_is_that_of_player_0(made: Made, moment: str, *,
     table = game.table
     assert (table.turn, table.active) == (5, 0)
     assert MOMENTS.is_over(table, made, moment) == over
+
+
+@pytest.mark.parametrize(
+    ("made", "begun"),
+    [
+        (Made("turn_end", 0, 5), True),
+        (Made("next_opponent_turn", 1, 4), True),
+        (Made("next_opponent_turn", 1, 5), False),
+        (Made("next_opponent_turn", 0, 4), False),
+    ],
+)
+def test_a_coming_turn_begins_with_that_turn(made: Made, *, begun: bool) -> None:
+    game = words.start().game
+    assert isinstance(game, LegendGame)
+    assert has_begun(game.table, made) == begun

@@ -214,6 +214,20 @@ def test_keywords_and_prohibitions_apply_too(table: Table) -> None:
     assert (dict(second.keywords), set(second.allowed)) == ({}, {"fly"})
 
 
+def test_what_cards_must_do_applies_too(table: Table) -> None:
+    last(
+        table,
+        Lasting(1, 0, "must", "must_attack"),
+        Lasting(2, 0, "extra_attacks", "extra_attacks", 2),
+        Lasting(3, 0, "extra_attacks", "extra_attacks", 1),
+        Lasting(4, 0, "add", "level", 1),
+    )
+    first, second, _ = (KNOWING.of(table, card) for card in range(3))
+    assert (set(first.required), first.extra_attacks, first.numbers["level"]) == ({"must_attack"}, 3, 3)
+    assert (set(second.required), second.extra_attacks) == (set(), 0)
+    assert set(first.words) == {"trait"}
+
+
 def test_a_card_that_is_not_affected_does_not_change(table: Table) -> None:
     last(table, Lasting(1, 1, "trait", "", words="shy"))
     stand(table, 2, who=lambda *_: True, add=1, controller=1)

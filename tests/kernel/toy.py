@@ -22,6 +22,7 @@ from deckbuilder.kernel.refusals import no
 from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying
 from deckbuilder.kernel.table import HostedCard
 from deckbuilder.kernel.table_top import TableTops
+from deckbuilder.kernel.turn_order import ALTERNATING
 from deckbuilder.kernel.views import Object, Views
 from deckbuilder.kernel.words import Grid, Number, State, TableWords, Zone
 
@@ -88,6 +89,7 @@ class ToyTable(ChainTable[ToyCard, ChainDefinition]):
         "phase": VALUE,
         "promises": LIST,
         "asking": VALUE,
+        "turn_order": SHARED,
         "notes": RECORD,
         "chain": LIST,
         "answered": LIST,
@@ -112,7 +114,7 @@ class ToyTable(ChainTable[ToyCard, ChainDefinition]):
         super().__init__(seed, 2 * ZONE_COUNT)
         self.book, self.life, self.phase, self.asking = book, [10, 10], "main", "main"
         self.promises, self.notes, self.coins, self.index = [], Notes(), [[0, 0], [0, 0]], None
-        self.effects = AbilityZone()
+        self.effects, self.turn_order = AbilityZone(), ALTERNATING
         self.chain, self.answered, self.listeners, self.listened = [], [], {}, -1
         self.settling = self.sequence = self.happened = 0
         for player in (0, 1):
@@ -180,6 +182,7 @@ def printed(*names: str) -> list[ChainDefinition]:
             text={},
             by_hand=False,
             codes=(),
+            given=(),
             triggered=(),
             events=frozenset(),
         )

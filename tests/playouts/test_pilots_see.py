@@ -76,7 +76,7 @@ class Cheat(PassivePilot):
 
 @pytest.mark.parametrize("game", MAKERS)
 def test_a_pilot_that_looks_at_hidden_cards_is_caught(game: str) -> None:
-    pairs = [twins(position, luck) for position, luck in positions(game, games=1)]
+    pairs = [twins(position, luck) for position, luck in positions(game)]
     assert any(answered(Cheat(), real) != answered(Cheat(), other) for real, other in pairs)
 
 
@@ -106,7 +106,7 @@ def test_a_guess_has_other_luck(game: str) -> None:
 
 @pytest.mark.parametrize("game", MAKERS)
 def test_the_loop_rule_counts_from_the_guess_on(game: str) -> None:
-    *_, (late, _) = positions(game, games=1)
+    *_, (late, _) = positions(game)
     guess = late.guess(0, 1)
     assert guess.table.asked > 20
     assert guess.table.watch == Watch(late.turn, late.table.asked, late.table.asked)

@@ -6,11 +6,13 @@ from typing import Any
 from deckbuilder.card_text.discourse.beginnings import LineMoves, Moves, base_of, elsewhere, known, lead_of, set_off
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.costs import cost_of
+from deckbuilder.card_text.discourse.declared import with_declared
 from deckbuilder.card_text.discourse.joining import joined_procedures
+from deckbuilder.card_text.discourse.nested_steps import is_nothing
 from deckbuilder.card_text.discourse.play_lines import is_of_playing, play_abilities
 from deckbuilder.card_text.discourse.static_lines import static_ability
 from deckbuilder.card_text.discourse.steps import StepMaker, is_carried_on
-from deckbuilder.card_text.doubts import CannotSayError, NoFitError, WeakDoubtError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Named, WouldBe
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Amount, Cards, Halved, Reckoned, StatOf, Times
@@ -22,7 +24,8 @@ def abilities(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     line.sentences, after = _after_play(line.sentences)
     if not line.sentences and after:
         return after
-    return [*_main(line, kind, words), *after]
+    also = _also(line)
+    return with_declared([*(_main(line, kind, words) if also is None else [also]), *after], words)
 
 
 def _after_play(sentences: list[Moves]) -> tuple[list[Moves], list[Tree]]:
@@ -34,9 +37,9 @@ def _after_play(sentences: list[Moves]) -> tuple[list[Moves], list[Tree]]:
             rest.append(moves)
             continue
         deed = moves[1] if len(moves) == 2 else None
-        if not isinstance(deed, Deed) or deed.op != "send" or (deed.who and deed.who.get("ref") != "self"):
+        if not isinstance(deed, Deed) or deed.op != "send" or (deed.who and deed.who.get("ref") not in {"self", "it"}):
             raise CannotSayError("after")
-        found.append({"type": "after_play", "to": deed.fields["to"]})
+        found.append({"type": f"after_{first.tree['after']}", "to": deed.fields["to"]})
     return rest, found
 
 
@@ -76,9 +79,7 @@ def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
 
 def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
     """The abilities of a line whose mark says of which type it is. Raises WeakDoubtError where none does."""
-    type_ = base.pop("type", None)
-    if type_ is None:
-        raise WeakDoubtError("which_kind")
+    type_ = base.pop("type", None) or answer("which_kind", "triggered", "activated", "static", weak=True)
     if line.zone is not None or line.conditions:
         raise CannotSayError("where_it_lies")
     if type_ == "triggered":
@@ -94,6 +95,31 @@ def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     if any(isinstance(move, WouldBe) and move.until is None for moves in line.sentences for move in moves):
         return [_instead(base, line, lead, words, kind)]
     return _holding(base, line, lead, words, kind)
+
+
+def _also(line: LineMoves) -> Tree | None:
+    """What the card also is in all zones, if that is all that the line says. Raises NoFitError."""
+    deeds = [move for moves in line.sentences for move in moves if isinstance(move, Deed) and move.op == "also"]
+    if not deeds:
+        return None
+    gain: Tree = {}
+    for deed in deeds:
+        if (
+            deed.until is not None
+            or deed.may
+            or deed.later is not None
+            or deed.times is not None
+            or deed.per is not None
+        ):
+            raise NoFitError("how long in all zones?")
+        if gain.keys() & deed.fields.keys():
+            raise NoFitError("said twice")
+        gain |= deed.fields
+    count = sum(len(moves) for moves in line.sentences)
+    begins = line.triggers or line.cost is not None or line.once or line.conditions or line.items or line.spans
+    if count > len(deeds) or begins or line.name is not None:
+        raise NoFitError("what else holds in all zones?")
+    return {"type": "also", "gain": gain}
 
 
 def _payer(kind: str, words: ScriptWords) -> Context:
@@ -286,6 +312,8 @@ def _instead(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     """A replacement: what would be, then another number or other steps."""
     moves = [move for sentence in line.sentences for move in sentence]
     would, number = _would(moves)
+    if would.once:
+        raise NoFitError("once, for good?")
     would.tree = words.receiver(would.tree)
     _check_noun(would.tree, words, kind)
     context = _context(line, words)
@@ -301,6 +329,8 @@ def _instead(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         ability["number"] = context.value(number)
     if would.may:
         ability["optional"] = True
+    if is_nothing(moves):
+        return ability
     if moves:
         for move in moves:
             move.ways = move.ways - {"instead"}

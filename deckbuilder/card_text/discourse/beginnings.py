@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from deckbuilder.card_text.doubts import CannotSayError, NoFitError, WeakDoubtError, answer
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
@@ -20,7 +20,8 @@ class LineMoves:
     triggers: list[Tree] = field(default_factory=list)
     spans: list[Tree] = field(default_factory=list)
     cost: tuple[Hashable, ...] | None = None
-    once: bool = False
+    once: str = ""
+    """How often it can be used once: `turn`, `game`, or empty for no limit."""
     name: Any = None
     conditions: list[Asked] = field(default_factory=list)
     """Conditions before the cost."""
@@ -112,7 +113,8 @@ def set_off(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords) 
         return lead
     state = next((asked for asked in lead if asked.link == "when"), None)
     if state is None:
-        raise WeakDoubtError("no_event")
+        line.triggers = [{"event": answer("no_event", *words.likely_events, weak=True)}]
+        return lead
     line.triggers = [{"event": words.state_event}]
     line.event_conditions.append(state)
     return [asked for asked in lead if asked is not state]
@@ -125,11 +127,22 @@ def base_of(line: LineMoves, words: ScriptWords) -> Tree:
         base |= {key: _both(base.get(key), value) for key, value in span.items()}
     if line.zone is not None:
         base["zones"] = line.zone
+    return {**base, **_limited(line, base, words)}
+
+
+def _limited(line: LineMoves, base: Tree, words: ScriptWords) -> Tree:
+    """How often the ability can be used. Raises NoFitError, CannotSayError."""
     if not line.once:
-        return base
-    if words.limit_field == "once_per_turn" and line.times != 1:
+        return {}
+    if not base.keys().isdisjoint({"once_per_turn", "once_per_game", words.limit_field}):
+        raise NoFitError("limited twice")
+    if words.limit_field != "once_per_turn":
+        if line.once != "turn":
+            raise CannotSayError("per_game")
+        return {words.limit_field: line.times}
+    if line.times != 1:
         raise CannotSayError("per_turn")
-    return {**base, words.limit_field: True if words.limit_field == "once_per_turn" else line.times}
+    return {f"once_per_{line.once}": True}
 
 
 def _named(line: LineMoves, words: ScriptWords) -> Tree:

@@ -3,12 +3,13 @@
 from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
+from deckbuilder.card_text.discourse.costs import cost_of
 from deckbuilder.card_text.discourse.steps import StepMaker
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
 from deckbuilder.card_text.frames.script_words import Tree
 
-_OPS = frozenset({"play_cost", "play_only"})
+_OPS = frozenset({"play_cost", "play_only", "play_limit", "alternative_cost"})
 
 
 def is_of_playing(sentences: list[list[Move]]) -> bool:
@@ -41,6 +42,16 @@ def _is_plain(deed: Deed) -> bool:
 def _ability(base: Tree, deed: Deed, conditions: list[Asked], context: Context) -> Tree:
     maker = StepMaker(context)
     if_ = maker.condition(conditions) if conditions else None
+    if deed.op == "alternative_cost":
+        cost = _of_others(cost_of(deed.fields["paid"], context), context)
+        return {**base, "type": "alternative_cost", **({} if if_ is None else {"if": if_}), "cost": cost}
+    if deed.op == "play_limit":
+        if if_ is not None:
+            raise CannotSayError("limit_for_a_time")
+        assert deed.who is not None
+        if deed.who.facts:
+            context.reference(deed.who)
+        return {**base, "type": "play_limit", **deed.fields}
     if deed.op == "play_only":
         return {**base, "type": "play_only", **_only(deed, conditions, if_, context)}
     told: Tree = {**base, "type": "play_cost", **({} if if_ is None else {"if": if_})}
@@ -55,6 +66,26 @@ def _ability(base: Tree, deed: Deed, conditions: list[Asked], context: Context) 
     if deed.per is not None:
         amount = _each(context.value(deed.per), amount)
     return {**told, "amount": amount}
+
+
+def _of_others(cost: Tree, context: Context) -> Tree:
+    """The cost at which a card of the hand is played: the other cards of the hand pay it."""
+    hand = {"of": context.words.zones["hand"], "side": "you", "other": True}
+    cards = [
+        {**each, "who": {**each["who"], "other": True}} if _is_of_hand(each["who"], hand) else each
+        for each in cost.get("cards", ())
+    ]
+    if "discard" in cost:
+        count = {"count": cost["discard"]} if cost["discard"] != 1 else {}
+        cards.append({"do": "trash", "who": hand, **count})
+    if any(each["who"] == "self" for each in cards) or cost.get("exhaust"):
+        raise NoFitError("a card of the hand cannot pay with itself")
+    rest = {key: value for key, value in cost.items() if key not in {"discard", "cards"}}
+    return {**rest, **({"cards": tuple(cards)} if cards else {})}
+
+
+def _is_of_hand(who: Any, hand: Tree) -> bool:
+    return isinstance(who, dict) and who.get("of") == hand["of"]
 
 
 def _each(per: Any, amount: Any) -> Any:

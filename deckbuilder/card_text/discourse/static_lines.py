@@ -7,7 +7,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.steps import CARRYING_ON, StepMaker, is_carried_on
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
-from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+from deckbuilder.card_text.frames.script_words import Tree
 
 _FRAME = frozenset({"type", "if", "who", "during", "name", "zones", "names", "attributes"})
 """What an ability says of itself; all else is what holds."""
@@ -57,31 +57,34 @@ def _held(base: Tree, moves: list[Move], conditions: list[Asked], context: Conte
             if isinstance(who, str):
                 raise NoFitError("no card is meant")
             ability["who"] = who
-        _add(found, {**ability, **_part(step, context.words)})
+        _add(found, {**ability, **_part(step)})
     return found
 
 
-def _part(step: Tree, words: ScriptWords) -> Tree:
+def _part(step: Tree) -> Tree:
     op = step.pop("op")
-    if op in words.held_as:
-        return {words.held_as[op]: step}
     match op:
         case "modify" | "set":
             return {op: step}
+        case "grant_ability":
+            return {"grant_abilities": (step["ability"],)}
+        case "gain_words":
+            return {"gain": step}
+        case "lose_abilities":
+            return {"lose_abilities": True}
         case "grant" | "forbid_player":
             return {op: (step,)}
-        case "forbid" | "allow":
+        case "forbid" | "allow" | "must":
             return {op: (step["what"],)}
     raise CannotSayError(op)
 
 
 def _add(found: list[Tree], ability: Tree) -> None:
     """Join an ability to the last one where both hold for the same cards at the same time."""
-    if found and _frame(found[-1]) == _frame(ability):
+    if found and _frame(found[-1]) == _frame(ability) and "lose_abilities" not in ability:
         last = found[-1]
         for key in [each for each in ability if each not in _FRAME]:
-            if key in ability:
-                last[key] = _together(last.get(key), ability[key])
+            last[key] = _together(last.get(key), ability[key])
         return
     found.append(ability)
 

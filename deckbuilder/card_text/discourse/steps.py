@@ -1,6 +1,7 @@
 """From moves to steps."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
@@ -20,6 +21,7 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError,
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.script_words import Tree
+from deckbuilder.card_text.meaning import Cards, InnerText
 
 CARRYING_ON = frozenset({"also", "in_that_case"})
 """How a sentence begins that goes on with what the condition before it covers: `さらに`, `その場合`, `同時に`."""
@@ -299,18 +301,27 @@ class StepMaker:
             self._check_receiver(deed, step["who"])
         elif deed.who is not None:
             raise NoFitError("done to whom?")
+        if isinstance(text := step.get("ability"), InnerText):
+            step["ability"] = replace(text, noun=self._noun_of(deed.who, step["who"]))
         if deed.per is not None:
             step = times_over(step, deed.per)
         step = {key: chosen_first(self.context, key, value, step, steps) for key, value in step.items()}
         step = {key: self.context.value(value) for key, value in step.items()}
         if deed.op in self.context.words.lasting and not self.context.is_static:
             self._until = deed.until or self._until  # a duration holds for the changes after it, too
+            if self._until is None and deed.op == "extra_attacks":
+                raise DoubtError("how_long")
             until = self._until or "permanent"
             step["until"] = self.context.words.until_names.get(until, until)
         elif deed.until is not None:
             raise NoFitError("no step that lasts")
         if not self._joins(step, steps):
             steps.append(step)
+
+    def _noun_of(self, cards: Cards | None, who: object) -> str | None:
+        """What cards are called that get something, where it is known."""
+        head = self.context.chosen_head if who == "it" else cards.get("head") if cards is not None else None
+        return head if isinstance(head, str) else None
 
     def _check_receiver(self, deed: Deed, who: object) -> None:
         """A card that deals damage is never the one that the words leave out."""

@@ -9,7 +9,9 @@ from deckbuilder.card_text.english.tail_rules import TAILS, with_role
 from deckbuilder.card_text.english.thing_rules import THING_RULES
 from deckbuilder.card_text.english.verb_rules import VERBS
 from deckbuilder.card_text.meaning import (
+    Abilities,
     Arg,
+    AsWords,
     Block,
     Cards,
     Clause,
@@ -22,7 +24,11 @@ from deckbuilder.card_text.meaning import (
     Until,
     Verb,
     Way,
+    as_words,
 )
+
+_NOTHING = Verb("happen", mood="not")
+_NOT_CHOSEN = Verb("choose", voice="passive", mood="cannot")
 
 
 def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause:
@@ -81,6 +87,23 @@ def _controls(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | N
     return None if there is None else Clause(Verb("have"), (*lead, Arg("subject", player), Arg("object", there)), "end")
 
 
+def _without_abilities(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause:
+    return Clause(Verb("lose"), (*lead, Arg("subject", cards), Arg("object", Abilities()), *tails), "end")
+
+
+def _counts_as(
+    lead: tuple[Arg, ...], subject: Arg, _: int, words: AsWords, also: bool | None, tails: tuple[Arg, ...]
+) -> Clause:
+    told = replace(words, also=bool(also))
+    return Clause(Verb("treat"), (*lead, subject, Arg("means", told), *tails), "end")
+
+
+def _also_is(
+    lead: tuple[Arg, ...], subject: Arg, _: int, words: AsWords, _also: bool | None, tails: tuple[Arg, ...]
+) -> Clause:
+    return Clause(Verb("treat"), (*lead, subject, Arg("means", replace(words, also=True)), *tails), "end")
+
+
 def _first(lead: tuple[Arg, ...], subject: Arg) -> Clause:
     return _is(lead, subject, State("first", value=True))
 
@@ -107,6 +130,13 @@ def _sentence(
 ) -> Sentence:
     first = (after,) if after is not None else ()
     return Sentence((*subs, *(both or ()), *first, *main))
+
+
+def _otherwise(subs: tuple[Clause, ...], first: Clause, more: tuple[Clause, ...], cost: Hashable) -> Sentence:
+    """`You may discard a card rather than pay this card's cost`."""
+    paid = tuple(replace(each, link="and") for each in (first, *more))
+    instead = Clause(Verb("pay"), (Arg("object", cost),), "instead")
+    return Sentence((*subs, instead, *paid, Clause(Verb("play", mood="may"), (), "end")))
 
 
 def _is_somebody_else(subject: Arg | None, before: Clause) -> bool:
@@ -138,14 +168,31 @@ def _main(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
             if found[-1].verb.concept != "choose":
                 return ()  # what the offer covers is not known
             found[-1] = replace(found[-1], verb=replace(found[-1].verb, mood="plain"))
-        found.append(following if has_own or before is None else replace(following, args=(before, *following.args)))
+        found.append(
+            following if has_own or before is None else replace(following, args=(_again(before), *following.args))
+        )
     return _lasting_alike(tuple(found))
+
+
+def _again(subject: Arg) -> Arg:
+    """The subject of the clause before: cards that were chosen there are not chosen again."""
+    cards = subject.value
+    count = cards.get("count") if isinstance(cards, Cards) else None
+    if isinstance(count, Quantity) and count.kind != "all":
+        return replace(subject, value=Cards(frozenset({("ref", "it")})))
+    return subject
 
 
 def _flat(more: tuple[Clause | tuple[Clause, Clause], ...]) -> Iterator[Clause]:
     """The clauses one by one; a condition stands before the clause that it governs."""
     for each in more:
         yield from each if isinstance(each, tuple) else (each,)
+
+
+def _has_subject(clause: Clause, subject: Arg | None) -> bool:
+    """Whether a clause is about the same as a later one."""
+    told = next((arg for arg in clause.args if arg.role == "subject"), None)
+    return subject is not None and told is not None and subject in {told, _again(told)}
 
 
 def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -156,7 +203,7 @@ def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     subject = next((arg for arg in clauses[-1].args if arg.role == "subject"), None)
     return (
         tuple(
-            replace(clause, args=(*clause.args, until)) if subject is not None and subject in clause.args else clause
+            replace(clause, args=(*clause.args, until)) if _has_subject(clause, subject) else clause
             for clause in clauses[:-1]
         )
         + clauses[-1:]
@@ -184,7 +231,30 @@ CLAUSES = (
     rule("stated", "lead* subject 'is|are|becomes|become' complement", _is),
     rule("stated", "lead* subject 'is not|are not|isn't' complement", _is_not),
     rule("stated", "lead* subject 'becomes|become' amount", _becomes),
+    rule(
+        "stated",
+        "lead* subject no_target effects",
+        lambda lead, who, _, effects: Clause(_NOT_CHOSEN, (*lead, who, Arg("means", effects)), "end"),
+    ),
+    rule("no_target", "'cannot be the target of|can't be the target of'", lambda: True),
+    rule("no_target", "'cannot be targeted by|can't be targeted by'", lambda: True),
+    rule("stated", "lead* subject also_is as_words also_word? part_of_clause*", _also_is),
+    rule("stated", "lead* subject counts_as as_words also_word? part_of_clause*", _counts_as),
+    rule("also_word", "'too|as well'", lambda: True),
+    rule("also_is", "'is also|are also|also counts as|also count as|is also treated as'", lambda: 0),
+    rule("counts_as", "'counts as|count as|is treated as|are treated as|is considered|are considered'", lambda: 0),
+    rule("as_words", "'a|an'? races", lambda races: as_words("race", races)),
+    rule("as_words", "'a|an'? attrs", lambda attrs: as_words("attribute", attrs)),
+    rule("as_words", "'called|named'? quoted", lambda name: AsWords("name", (name,))),
     rule("stated", "lead* player 'control|controls' cards", _controls),
+    rule(
+        "stated",
+        "lead* cards 'has no|have no' ability_word part_of_clause*",
+        lambda lead, cards, _, tails: _without_abilities(lead, cards, tails),
+    ),
+    rule("stated", "lead* abilities_of 'have no effect' part_of_clause*", _without_abilities),
+    rule("abilities_of", "cards possessive ability_word", lambda cards, _, __: cards),
+    rule("abilities_of", "'its|their' ability_word", lambda _: Cards(frozenset({("ref", "it")}))),
     rule("stated", "lead* subject 'is|are' 'on|in' place", _on),
     rule(
         "stated",
@@ -192,6 +262,11 @@ CLAUSES = (
         lambda lead, one, two, verb: Clause(verb, (*lead, Arg("with", one), Arg("means", two)), "end"),
     ),
     rule("stated", "lead* subject 'went first|goes first'", _first),
+    rule(
+        "stated",
+        "lead* 'nothing happens' part_of_clause*",
+        lambda lead, tails: Clause(_NOTHING, (*lead, Arg("adverb", Way("nothing")), *tails), "end"),
+    ),
     rule(
         "stated",
         "lead* 'treat' cards possessive icon_noun 'as' icons",
@@ -228,13 +303,20 @@ CLAUSES = (
     rule("both_subs", "'if|as long as|while' statement 'and' 'if'? statement ,?", _both("and")),
     rule("sub", "'when|whenever|each time|every time|as' statement ,?", _linked("when")),
     rule("sub", "'where' statement ,?", _linked("end")),
-    rule("sub", "'after' statement ,", _linked("after")),
+    rule("sub", "'after' statement ,?", _linked("after")),
     rule("following", ",? 'and then|and|then|, then' next"),
     rule("following", ",|; next", lambda told: told if told.args else None),
     rule("following", ",|; 'if' statement , next", lambda cond, told: (replace(cond, link="if"), told)),
     rule("following", "'and' way_thing part_of_clause+", _gapped),
     rule("main", "statement following*", lambda first, more: _main(first, more) or None),
     rule("sentence", "sub* both_subs? main ,? sub?", _sentence),
+    rule("sentence", "sub* 'you may' command also_paid* 'rather than pay|instead of paying' stats", _otherwise),
+    rule(
+        "sentence",
+        "sub* 'rather than pay|instead of paying' stats , 'you may' command also_paid*",
+        lambda subs, cost, first, more: _otherwise(subs, first, more, cost),
+    ),
+    rule("also_paid", "'and' command"),
     rule("events", "sub+", Sentence),
 )
 

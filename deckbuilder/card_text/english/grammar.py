@@ -8,7 +8,7 @@ from deckbuilder.card_text.english.clause_rules import CLAUSE_RULES
 from deckbuilder.card_text.english.noun_rules import NOUN_RULES
 from deckbuilder.card_text.english.words import shared_entries, verb_entries
 from deckbuilder.card_text.lexicon import Entry, Lexicon
-from deckbuilder.card_text.scanners import bare_names, name_scanner, numbers, reminders
+from deckbuilder.card_text.scanners import bare_names, name_scanner, numbers, reminders, text_scanner
 from deckbuilder.card_text.wording import Wording
 
 GRAMMAR = Grammar((*NOUN_RULES, *CLAUSE_RULES))
@@ -29,6 +29,7 @@ def english_lexicon(wording: Wording, schema: CardSchema) -> Lexicon:
         numbers,
         reminders,
         name_scanner(known, marks, wording.brackets),
+        text_scanner(known),
         *((bare_names,) if wording.names_abilities else ()),
     )
     return Lexicon(

@@ -10,7 +10,7 @@ from deckbuilder.card_text.meaning import (
     Sentence,
     Verb,
 )
-from deckbuilder.card_text.openings import SHARED_OPENINGS, begin
+from deckbuilder.card_text.shared_openings import SHARED_OPENINGS, begin
 
 
 def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
@@ -18,26 +18,34 @@ def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
 
 
 _ONCE = "once per turn|once a turn|once each turn"
+_ONCE_A_GAME = "once per game|once a game|once each game|once during the game|once in a game"
+_USE = (
+    "use this only|use this ability only|activate this only|activate this ability only|use this effect only|"
+    "this ability can be used only|this ability can only be used|this effect can be used only|"
+    "you can use this ability only|you can only use this ability|you may use this ability only"
+)
 
 
 OPENINGS = (
     *SHARED_OPENINGS,
-    rule("part", f"〔 '{_ONCE}' 〕 :|,?", lambda: ("once",)),
-    rule("part", f"'{_ONCE}' :|,?", lambda: ("once",)),
-    rule("part", f"〔 '{_ONCE}' ,? marks 〕 :|,?", lambda marks: ("once_marks", marks)),
+    rule("how_often", f"'{_ONCE}'", lambda: "turn"),
+    rule("how_often", f"'{_ONCE_A_GAME}'", lambda: "game"),
+    rule("part", "〔 how_often 〕 :|,?", lambda often: ("once", often)),
+    rule("part", "how_often :|,?", lambda often: ("once", often)),
+    rule("part", "〔 how_often ,? marks 〕 :|,?", lambda often, marks: ("once_marks", often, marks)),
     rule("part", "during ,", lambda during: ("during", during)),
     rule("part", "'if' statement ,", lambda clause: ("if", replace(clause, link="if"))),
     rule("part", "〔 cost 〕 ,|'and'", lambda cost: ("cost", cost)),
+    rule("part", "( cost ) ,", lambda cost: ("cost", cost)),
     rule("cost_more", "joint cost_one", lambda _, cost: cost),
     rule("cost_one", "'pay'? number", lambda number: ("number", number)),
     rule("cost_one", "'pay'? letter cost_word", lambda letter, _: ("number", letter)),
     rule("cost_one", "'pay'? letter", lambda letter: ("number", letter)),
     rule("cost_one", "'pay'? count_number cost_word", lambda number, word: (word, number)),
     rule("cost_one", "statement"),
-    rule("limit", f"'use this only|use this ability only|activate this only|use this effect only' '{_ONCE}'",
-         lambda: "once"),
+    rule("limit", f"'{_USE}' how_often"),
     rule("limit", "'use this|use this technique' 'up to' number 'time|times' 'a turn|per turn|each turn'"),
-    rule("limit", f"( '{_ONCE}' )", lambda: "once"),
+    rule("limit", "( how_often )"),
     rule("keyword_next", "joint? keyword_told", lambda _, word: word),
 )  # fmt: skip
 

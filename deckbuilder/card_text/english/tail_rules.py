@@ -4,12 +4,17 @@ from collections.abc import Callable, Hashable
 
 from deckbuilder.card_text.chart import rule
 from deckbuilder.card_text.meaning import (
+    AllBut,
     Arg,
+    Cards,
     Change,
     Compared,
+    Control,
     During,
+    EachTurn,
     Has,
     Place,
+    Word,
 )
 
 
@@ -23,16 +28,31 @@ def _onto(side: str, zone: str) -> Arg | None:
     return Arg("goal", Place(zone, side)) if zone == "field" and side != "their" else None
 
 
+def _each_turn(count: Hashable, cards: Cards) -> Arg | None:
+    """`only 1 copy of this card each turn`."""
+    return Arg("at_most", EachTurn(count, cards)) if isinstance(count, int) and "count" not in cards else None
+
+
 TAILS = (
     rule("tail", "cards", with_role("object")),
     rule("tail", "'the' zone", lambda zone: Arg("goal", Place(zone))),
     rule("tail", "owner zone", _onto),
+    rule("tail", "extra_attack", with_role("object")),
+    rule("tail", "'only' cards", with_role("only")),
+    rule(
+        "tail",
+        "'anything other than|anything but|anything except|anything besides' cards",
+        lambda cards: Arg("object", AllBut(cards)),
+    ),
     rule("tail", "player", with_role("object")),
     rule("tail", "damage", with_role("object")),
     rule("tail", "points", with_role("object")),
     rule("tail", "change", with_role("object")),
     rule("tail", "kws", with_role("object")),
     rule("tail", "'and' kws", with_role("object")),
+    rule("tail", "'the ability|this ability|the effect'? inner_text", with_role("object")),
+    rule("tail", "'and' inner_text", with_role("object")),
+    rule("tail", "abilities", with_role("object")),
     rule("tail", "'and' change", with_role("object")),
     rule("tail", "bounded points_word", lambda bounds, what: Arg("object", Has(what, bounds))),
     rule(
@@ -47,6 +67,8 @@ TAILS = (
     ),
     rule("less_more", "'less|fewer'", lambda: "less"),
     rule("less_more", "'more'", lambda: "more"),
+    rule("less_more", "'no more'", lambda: "at_most"),
+    rule("less_more", "'no less|no fewer'", lambda: "at_least"),
     rule("tail", "top", with_role("object")),
     rule("tail", "stats", with_role("object")),
     rule("tail", "way_thing", with_role("object")),
@@ -83,8 +105,16 @@ TAILS = (
     rule("adverb", "how_much", with_role("adverb")),
     rule("adverb", "way", with_role("adverb")),
     rule("adverb", "times_over", with_role("adverb")),
+    rule("adverb", "extra_times", with_role("adverb")),
     rule("adverb", "one_by_one", with_role("about")),
     rule("tail", "any_number", with_role("object")),
+    rule(
+        "tail",
+        "'only|no more than|at most' count_number 'copy of|copies of|of'? cards 'each turn|per turn|a turn'",
+        _each_turn,
+    ),
+    rule("tail", "'a|an|one|1|any|a card|one card|1 card' sameness", lambda what: Arg("object", Word(what))),
+    rule("tail", "'control of' cards", lambda cards: Arg("object", Control(cards))),
     rule("lead", "adverb ,?"),
     rule("part_of_clause", "tail ,?"),
 )

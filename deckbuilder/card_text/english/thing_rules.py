@@ -4,6 +4,7 @@ from collections.abc import Hashable
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.meaning import (
+    Abilities,
     AnyNumber,
     AsStats,
     Cards,
@@ -13,6 +14,7 @@ from deckbuilder.card_text.meaning import (
     Done,
     During,
     Effects,
+    ExtraTimes,
     ForEach,
     Halved,
     HowMuch,
@@ -65,6 +67,10 @@ def _top(count: Quantity, place: Place) -> Top | None:
     if place.zone != "deck" or place.at or count.kind != "some" or count.number is None:
         return None
     return Top(count.number, place.side)
+
+
+def _more_often(times: Hashable) -> ExtraTimes | None:
+    return ExtraTimes(times) if isinstance(times, int) else None
 
 
 DAMAGE = (
@@ -175,6 +181,8 @@ AMOUNTS = (
 TIMES = (
     rule("start", "'at the start of|at the beginning of'", lambda: "start"),
     rule("end", "'at the end of|at end of'", lambda: "end"),
+    rule("moment", "start 'each of' owner 'turns'", lambda _, whose: Moment("turn_start", whose)),
+    rule("moment", "end 'each of' owner 'turns'", lambda _, whose: Moment("turn_end", whose)),
     rule("moment", "start owner 'turn'", lambda _, whose: Moment("turn_start", whose)),
     rule("moment", "end owner 'turn'", lambda _, whose: Moment("turn_end", whose)),
     rule("moment", "start owner 'next turn'", lambda _, whose: Moment("turn_start", whose, is_next=True)),
@@ -196,6 +204,13 @@ TIMES = (
     rule("until", "'during this battle|for this battle|until end of battle|until the end of the battle|this battle|"
          "until the end of this battle'", lambda: Until("battle_end")),
     rule("until", "'until the end of this phase|until end of phase|during this phase'", lambda: Until("phase_end")),
+    rule("until", "'during the opponent's next turn|during your opponent's next turn|on the opponent's next turn|"
+         "on your opponent's next turn'", lambda: Until("next_opponent_turn")),
+    rule("extra_times", "count_number 'more time|more times|additional time|additional times|extra time|extra times'",
+         _more_often),
+    rule("extra_times", "'again|once more|another time'", lambda: ExtraTimes(1)),
+    rule("extra_attack", "count_number 'more attack|more attacks|additional attack|additional attacks|extra attack|"
+         "extra attacks'", _more_often),
     rule("times_over", "number 'times'", Repeated),
     rule("until", "( until )"),
     rule("during", "'during|on' owner 'turn'", During),
@@ -205,6 +220,8 @@ DECKS = (
     rule("top", "'the top' quantity 'card|cards' 'of' place", _top),
     rule("top", "'the top card of' place", lambda place: _top(Quantity("some", 1), place)),
     rule("way_thing", "'orientation'", lambda: Way("orientation")),
+    rule("way_thing", "'an extra turn|an additional turn|another turn|one more turn|one extra turn|"
+         "one additional turn|1 extra turn|1 additional turn'", lambda: Way("extra_turn")),
     rule("way_thing", "'the game'", lambda: Way("game")),
     rule("way_thing", "'the rest|the others|the other cards'", lambda: Way("rest")),
     rule("way_thing", "that_number"),
@@ -212,12 +229,14 @@ DECKS = (
     rule("damage_to", "'the' cause? 'damage dealt to' player", lambda cause, player: Damage(None, cause, player)),
     rule("damage_to", "'the' cause? 'damage dealt to' cards", lambda cause, cards: Damage(None, cause, cards)),
     rule("icons", "〔 icon+ 〕", Icons),
+    rule("abilities", "'all|all of' 'its|their'? ability_word", lambda _: Abilities()),
     rule("as_stats", "stat number", lambda stat, number: AsStats(((stat, number),))),
     rule("as_stats", "stat number 'with|and' kws", lambda stat, number, kws: AsStats(((stat, number),), kws.words)),
     rule("modes", "quantity 'of these|of the following' 'effects'?",
          lambda count: Modes(count.number) if count.kind == "some" else None),
     rule("modes", "quantity", lambda count: Modes(count.number) if count.kind == "some" else None),
     rule("effects", "'the effect of|the effects of' quoted", _named_effects),
+    rule("effects", "cards possessive effects_word", lambda cards, _, __: Effects(None, cards)),
     rule("effects", "owner effects_word", lambda side, _: Effects(side)),
     rule("effects", "'its|their' effects_word", lambda _: Effects(None)),
     rule("effects", "effects_word", lambda _: Effects(None)),

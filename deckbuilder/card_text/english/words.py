@@ -41,7 +41,10 @@ VERBS = (
     ("contain", "contain"),
     ("win", "win won"),
     ("affect", "affect"),
+    ("negate", "negate", "nullify"),
     ("cost", "cost cost"),
+    ("make", "make made"),
+    ("declare", "declare", "name"),
 )
 """The concept of each verb, and how it is written: the base, and a participle that is not regular. `_` is a space."""
 _THIRD = {"have": "has", "do": "does"}
@@ -74,10 +77,26 @@ _WAYS = (
     ("once", "once"),
     ("directly", "directly"),
     ("this_turn", "this turn"),
-    ("if_able", "if able", "if possible"),
+    ("everywhere", "in all zones", "in every zone", "wherever it is"),
+    ("if_able", "if able", "if possible", "if it can", "if they can"),
+    ("each_turn", "each turn", "every turn"),
+    ("each_own_turn", "each of your turns", "on each of your turns", "during each of your turns"),
+    ("after_this_turn", "after this one", "after this turn"),
     ("by_battle", "by battle", "in battle"),
     ("by_effect", "by effects", "by an effect", "by card effects"),
     ("not_destroyed", "without destroying it", "without destroying them"),
+    (
+        "free",
+        "without paying its cost",
+        "without paying their cost",
+        "without paying their costs",
+        "without paying the cost",
+        "without paying its costs",
+        "without paying for it",
+        "without paying for them",
+        "for free",
+        "at no cost",
+    ),
     ("own_choice", "of their choice", "of your choice"),
 )
 

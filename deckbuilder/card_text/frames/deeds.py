@@ -28,6 +28,8 @@ class Deed:
     """Whose zone or field the words name as the place where the cards go."""
     concept: str = ""
     """The verb that said so, to which `what was destroyed` refers."""
+    given: "Asked | None" = None
+    """A condition that the words put into the noun: `前衛にいるこのキャラクター`."""
 
 
 Deeds = list[Deed]

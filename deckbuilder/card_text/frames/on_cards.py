@@ -1,12 +1,13 @@
 """Frames of verbs whose object is cards: destroy, send, move, turn, choose, discard, look."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
-from deckbuilder.card_text.frames.on_hands import discarded
-from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.into_trash import owner_fits, to_trash, undestroyed
+from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import (
     count_of,
     from_source,
@@ -18,6 +19,7 @@ from deckbuilder.card_text.frames.taking import (
 )
 from deckbuilder.card_text.meaning import (
     Cards,
+    Fact,
     HowMuch,
     Place,
     Player,
@@ -31,11 +33,17 @@ from deckbuilder.card_text.meaning import (
 
 _WHERE = frozenset({"ref", "zone", "side", "among", "declared"})
 """Facts that say where cards are."""
+_FROM: Mapping[str, frozenset[Fact]] = {
+    "your_hand": frozenset({("zone", "hand"), ("side", "you")}),
+    "your_field": frozenset({("side", "you")}),
+    "opponent_field": frozenset({("side", "opponent")}),
+}
+"""Where cards may be if nothing says it."""
 
 
-def simple(case: Case, words: ScriptWords) -> Deed:
-    """An operation that has no roles but its cards."""
-    fields: dict[str, object] = dict(words.operations[case.verb.concept])
+def simple(case: Case, words: ScriptWords, operation: Tree | None = None) -> Deed:
+    """An operation that has no roles but its cards. `operation`: by default the one of the verb."""
+    fields: dict[str, object] = dict(operation or words.operations[case.verb.concept])
     if any(way.word == "game" for way in case.values(Way, "source")) and fields.get("to") == "exile":
         case.take(Way, "source")
     if any(way.word == "rest" for way in case.values(Way, "object", "topic")) and "to" in fields:
@@ -54,18 +62,20 @@ def simple(case: Case, words: ScriptWords) -> Deed:
         agent = case.agent()
         return Deed(f"{fields['op']}_energy", {"count": count_of(cards), **owner(cards, agent)})
     if cards is not None and case.has(Player, "topic", "subject"):
-        return _by_player(case.agent(), words, Deed(str(fields.pop("op")), fields, cards, needs_who=True))
+        return _done_by(case.agent(), words, Deed(str(fields.pop("op")), fields, cards, needs_who=True))
     return Deed(str(fields.pop("op")), fields, cards, needs_who=True)
 
 
 def _done_by(agent: Player | None, words: ScriptWords, deed: Deed) -> Deed:
     """A step that a player does with cards: some of the own choice, or all of the own."""
     who = deed.who
+    if agent is not None and agent.side == "both":
+        raise NoFitError("who of them does it?")
     if agent is None or agent.side == "you" or who is None or who.get("ref") is not None:
         return deed
     if agent.side == "opponent" and who.get("count") == Quantity("all"):
-        if who.get("side") not in {None, "own", "opponent"}:
-            raise DoubtError("whose")
+        if who.get("side") not in {None, "own", "opponent"} and answer("whose", "theirs", "yours") == "theirs":
+            who = who.without("side")
         deed.who = who if who.get("side") else more(who, "side", "opponent")
         return deed
     return _by_player(agent, words, deed)
@@ -122,7 +132,8 @@ def choose(case: Case, words: ScriptWords) -> Deeds:
     if cards.get("count") is None and "one_if_left_out" in words.flags:
         cards = more(cards, "count", Quantity("some", 1))
     if cards.get("count") is None:
-        raise DoubtError("how_many")
+        count = {"one": Quantity("some", 1), "all": Quantity("all")}[answer("how_many", "one", "all")]
+        cards = more(cards, "count", count)
     by = "opponent" if agent is not None and agent.side == "opponent" else None
     if by and cards.get("side") == "you" and answer("whose", "theirs", "yours") == "theirs":
         cards = more(cards.without("side"), "side", "opponent")
@@ -160,8 +171,8 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
     if place.zone in {"field", None} or (place.zone, place.is_free) in words.entries:
         return _done_by(agent, words, _entering(case, words, cards, place))
     if place.zone == "trash" and "trash" not in {at for at, _ in words.goals}:
-        undestroyed = case.way("not_destroyed")
-        return _undestroyed(cards, place, words) if undestroyed else _to_trash(cards, agent, words)
+        is_kept = case.way("not_destroyed")
+        return _done_by(agent, words, undestroyed(cards, place, words)) if is_kept else to_trash(cards, agent, words)
     return _done_by(agent, words, _sent(case, words, cards, place))
 
 
@@ -170,10 +181,9 @@ def _sent(case: Case, words: ScriptWords, cards: Cards | None, place: Place) -> 
     goal = words.goals.get((str(place.zone), place.at))
     if goal is None:
         raise CannotSayError("other_zone")
-    is_told = cards is None or not cards.keys().isdisjoint(_WHERE)
-    if "from_where" in words.flags and not is_told:
-        raise DoubtError("from_where")
-    _owner_fits(replace(place, side=None) if place.side == "opponent" else place)
+    if "from_where" in words.flags and cards is not None and cards.keys().isdisjoint(_WHERE):
+        cards = Cards(cards.facts | _FROM[answer("from_where", *_FROM)])
+    owner_fits(replace(place, side=None) if place.side == "opponent" else place)
     state = case.take(State, "means") if goal in words.states_there else None
     if state is not None and state.key not in words.states_there[goal]:
         raise NoFitError("in which state?")
@@ -192,40 +202,10 @@ def _entering(case: Case, words: ScriptWords, cards: Cards | None, place: Place)
     return Deed("enter", fields, cards, needs_who=True, onto=place.side)
 
 
-def _undestroyed(cards: Cards | None, place: Place, words: ScriptWords) -> Deed:
-    """A card on the field goes to the trash without being destroyed."""
-    if "trash" not in words.zones or (cards is not None and cards.get("zone") not in {None, "field"}):
-        raise NoFitError("what lies elsewhere is not destroyed")
-    _owner_fits(place)
-    return Deed("send", {"to": "trash"}, cards, needs_who=True)
-
-
 def _looked_at(case: Case) -> bool:
     """Whether all cards that were looked at are put somewhere: `put them on top in any order`."""
     cards = case.cards(*object_roles(case))
     return cards is None or cards.keys() == {"ref"}
-
-
-def _owner_fits(place: Place) -> None:
-    if place.side not in {None, "owner", "you"} or place.facts or place.is_free:
-        raise NoFitError("whose zone?")
-
-
-def _to_trash(cards: Cards | None, agent: Player | None, words: ScriptWords) -> Deed | Deeds:
-    if cards is None or cards.get("zone") in {None, "field"}:
-        if "trash" not in words.zones:
-            raise CannotSayError("other_zone")
-        if cards is not None and cards.get("ref") is None:
-            raise DoubtError("destroyed_or_put")
-        return Deed("to_trash", {}, cards, needs_who=True)
-    if cards.get("zone") == "energy":
-        side = owner(cards, agent)
-        if side and agent is None:
-            raise DoubtError("who_chooses")
-        return Deed("trash_energy", {"count": count_of(cards), **side})
-    if cards.get("zone") == "hand":
-        return discarded(cards, agent)
-    raise CannotSayError("other_zone")
 
 
 def _top_of(top: Top, agent: Player | None) -> Top:
@@ -233,7 +213,7 @@ def _top_of(top: Top, agent: Player | None) -> Top:
     if agent is None:
         return top
     if agent.side == "opponent" and top.side == "you":
-        raise DoubtError("whose")
+        return top if answer("whose", "theirs", "yours") == "yours" else replace(top, side="opponent")
     if agent.side == "both" or top.side not in {None, "own", "owner", agent.side}:
         raise NoFitError("whose deck?")
     return replace(top, side=agent.side)

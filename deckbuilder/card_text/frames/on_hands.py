@@ -1,6 +1,6 @@
 """Frames of verbs on hands and decks: discard, look, show, search, shuffle."""
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -20,15 +20,19 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
     if cards is None and agent is None and "discard" in words.flags:
         return [Deed("to_trash", {}, None, needs_who=True)]  # what was chosen before
     if cards is None:
-        raise NoFitError("discard what?")
+        answer("discard_where", "exile")
+        return [Deed("send", {"to": "exile"}, None, needs_who=True)]
     cards = from_source(case, cards)
     if cards.get("zone") not in {None, "hand"}:
         raise NoFitError("only cards of the hand are discarded")
+    if case.verb.voice == "causative" and agent is None and cards.get("declared") and cards.get("side") is None:
+        cards = more(cards, "side", "opponent")
     if case.verb.voice == "causative" and agent is None and cards.get("side") != "opponent":
         raise NoFitError("who discards?")
     if "discard" in words.flags:
         return discarded(cards, agent)
-    raise DoubtError("discard_where")
+    answer("discard_where", *(() if agent is not None else ("exile",)))
+    return [Deed("send", {"to": "exile"}, cards, needs_who=True)]
 
 
 def _so_many(case: Case) -> Cards | None:
@@ -43,11 +47,28 @@ def discarded(cards: Cards, agent: Player | None) -> Deeds:
         return [*discarded(cards, Player("you")), *discarded(cards, Player("opponent"))]
     plain = cards.without("zone", "side", "count", "random", "head", "owner_word")
     if plain.facts or cards.get("head") not in {"zone", "card"}:
-        return [Deed("choose_discard", {}, cards)]
+        return [_discarded_so(cards, agent)]
     if cards.get("count") == Quantity("up_to"):
         return _any_number(cards, agent)
+    if cards.get("count") == Quantity("all") and not cards.get("random"):
+        side = owner(cards, agent)
+        return [Deed("discard", {"count": PlayerNumber(str(side.get("player", "you")), "hand"), **side})]
     random = {"random": True} if cards.get("random") else {}
     return [Deed("discard", {"count": count_of(cards), **owner(cards, agent), **random})]
+
+
+def _discarded_so(cards: Cards, agent: Player | None) -> Deed:
+    """Discard cards of a hand that are more than so many: they go to the trash."""
+    cards = cards if cards.get("zone") else more(cards, "zone", "hand")
+    if agent is not None and agent.side == "opponent":
+        if cards.get("side") not in {None, "own", "opponent"}:
+            raise DoubtError("whose")
+        cards = more(cards.without("side", "owner_word"), "side", "opponent")
+        if cards.get("count") != Quantity("all"):
+            cards = more(cards, "chooser", "opponent")
+    elif agent is not None and agent.side != "you":
+        raise NoFitError("who discards?")
+    return Deed("send", {"to": "trash"}, cards, needs_who=True)
 
 
 def _any_number(cards: Cards, agent: Player | None) -> Deeds:
@@ -60,7 +81,7 @@ def _any_number(cards: Cards, agent: Player | None) -> Deeds:
 
 def look(case: Case, words: ScriptWords) -> Deed:
     """Look at the top cards of a deck, or at a hand."""
-    top = case.take(Top, "object")
+    top = case.take(Top, "object", "of_deck")
     if top is not None:
         return Deed("look", {"count": top.count, **player_field(top.side)})
     whole = next((each for each in case.values(Cards, "object") if each.get("head") == "zone"), None)
@@ -72,13 +93,15 @@ def look(case: Case, words: ScriptWords) -> Deed:
 
 def reveal(case: Case, words: ScriptWords) -> Deed:
     """Show a hand, the top cards of a deck, or what was found."""
-    if (shown := case.take(Player, "goal")) is not None and shown.side == "you":
+    if (shown := case.take(Player, "goal")) is not None and shown.side in {"you", "both"}:
         raise NoFitError("shown to whom?")
     top = case.take(Top, "object")
     if top is not None:
         return Deed("reveal", {"count": top.count, **player_field(top.side)})
     agent = case.agent()
     cards = case.cards("object")
+    if agent is not None and agent.side == "both":
+        raise NoFitError("each of them?")
     if cards is None:
         return Deed("shown")
     if agent is not None and owner(cards, agent):

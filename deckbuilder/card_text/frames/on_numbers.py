@@ -10,6 +10,7 @@ from deckbuilder.card_text.frames.on_cards import call, simple
 from deckbuilder.card_text.frames.on_players import choose_number, gain_points, more_points
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import (
+    Abilities,
     Amount,
     AsStats,
     Cards,
@@ -17,6 +18,7 @@ from deckbuilder.card_text.meaning import (
     Damage,
     Effects,
     HowMuch,
+    InnerText,
     Keywords,
     Pair,
     Player,
@@ -184,6 +186,8 @@ def _given(case: Case, words: ScriptWords, roles: tuple[str, ...]) -> Deeds:
         found.append(modified(change, change.cards or cards, words))
     while (keywords := case.take(Keywords, "object")) is not None:
         found += granted(keywords, cards)
+    while (text := case.take(InnerText, "object")) is not None:
+        found.append(Deed("grant_ability", {"ability": text}, cards, needs_who=True))
     if not found:
         raise NoFitError("gain what?")
     return found
@@ -193,11 +197,19 @@ def give(case: Case, words: ScriptWords) -> Deeds:
     """Deal damage, or give keywords and changes."""
     damage = case.take(Damage, "object")
     if damage is not None:
-        target: Player | Cards | None = case.take(Player, "goal")
+        target: Player | Cards | None = case.take(Player, "goal") or _whose_life(case)
         if target is None:
             target = case.cards("goal")
         return [_damage(case, damage, target, words)]
     return _given(case, words, ("goal", "topic"))
+
+
+def _whose_life(case: Case) -> Player | None:
+    """`相手のライフに300ダメージを与える`."""
+    points = case.take(Points, "goal")
+    if points is not None and (points.what != "life" or points.amount is not None or points.side is None):
+        raise NoFitError("damage to what?")
+    return None if points is None else Player(str(points.side))
 
 
 def receive(case: Case, words: ScriptWords) -> Deeds:
@@ -230,8 +242,20 @@ def _damage(case: Case, damage: Damage, target: Player | Cards | None, words: Sc
     return Deed("damage", {"amount": amount}, target, needs_who=True)
 
 
+def negate(case: Case, _words: ScriptWords) -> Deeds:
+    """Effects are negated: those of the card from now on, or the one being used. Raises DoubtError."""
+    what: Effects | Abilities | None = case.take(Effects, "object", "topic", "subject")
+    if what is None:
+        what = case.need(Abilities, "object", "topic", "subject")
+    case.cards("object", "topic", "subject")
+    raise DoubtError("which_effects")
+
+
 def lose(case: Case, _words: ScriptWords) -> Deeds:
-    """Cards lose keywords, a player loses life."""
+    """Cards lose keywords or all abilities, a player loses life."""
+    abilities = case.take(Abilities, "object")
+    if abilities is not None:
+        return [Deed("lose_abilities", {}, abilities.cards or case.cards("topic", "subject", "goal"), needs_who=True)]
     points = case.take(Points, "object")
     if points is not None:
         if points.what != "life":

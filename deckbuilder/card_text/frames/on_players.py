@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
-from deckbuilder.card_text.frames.asking import player_number
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.counting import player_number
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import player_field
@@ -20,6 +20,7 @@ from deckbuilder.card_text.meaning import (
     Signed,
     Top,
     Way,
+    Word,
 )
 
 Deeds = list[Deed]
@@ -62,6 +63,20 @@ def recover(case: Case, words: ScriptWords) -> Deeds:
     if points is None:
         raise NoFitError("recover what?")
     return [gain_points(case, points)]
+
+
+def declare(case: Case, words: ScriptWords) -> Deed:
+    """A player declares a number or a word."""
+    number = choose_number(case, words)
+    if number is not None:
+        return number
+    word = case.need(Word, "object")
+    agent = case.agent()
+    if agent is not None and agent.side != "you":
+        raise CannotSayError("declared_by_another")
+    if word.what not in words.declared:
+        raise CannotSayError("declare")
+    return Deed("declare", {"what": word.what})
 
 
 def choose_number(case: Case, words: ScriptWords) -> Deed | None:
@@ -124,7 +139,8 @@ def draw(case: Case, words: ScriptWords) -> Deeds:
     if much is not None and quantity is None:
         return [Deed("draw", {"count": much.amount, **player_field(side)})]
     if not isinstance(quantity, Quantity):
-        raise DoubtError("how_many")
+        answer("how_many", "one")
+        quantity = Quantity("some", 1)
     if much is not None:
         raise NoFitError("how many?")
     if quantity.kind == "up_to" and quantity.number is not None and "draw_up_to" in words.flags:

@@ -1,18 +1,37 @@
 """Frames of what playing cards costs, and when cards can be played."""
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.asking import during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Tree
+from deckbuilder.card_text.frames.on_cards import simple
 from deckbuilder.card_text.frames.on_numbers import modified
+from deckbuilder.card_text.frames.on_players import gain_points
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Amount, Cards, Change, During, HowMuch, Quantity, Stats, Times
+from deckbuilder.card_text.frames.taking import more
+from deckbuilder.card_text.meaning import (
+    Amount,
+    Cards,
+    Change,
+    Clause,
+    During,
+    EachTurn,
+    HowMuch,
+    Points,
+    Quantity,
+    Stats,
+    Times,
+)
 
+Clauses = tuple[Clause, ...]
 _SIGNS = {"reduce": -1, "increase": 1}
 
 
 def changed(case: Case, words: ScriptWords) -> Deed:
-    """`コストを1減らす`, `ATKを100増やす`: a number of cards becomes less or more."""
+    """`コストを1減らす`, `ATKを100増やす`: a number of cards or a player's life becomes less or more."""
+    points = case.take(Points, "object")
+    if points is not None:
+        return _changed_points(case, points, words)
     stats = case.take(Stats, "object", "topic", "subject")
     if stats is None:
         raise NoFitError("change what?")
@@ -23,6 +42,19 @@ def changed(case: Case, words: ScriptWords) -> Deed:
     if stats.stats == ("cost",):
         return _cost(cards, amount)
     return modified(Change(tuple((stat, amount) for stat in stats.stats)), cards, words)
+
+
+def _changed_points(case: Case, points: Points, words: ScriptWords) -> Deed:
+    is_more = case.verb.concept == "increase"
+    if points.amount is None and not any(case.has(kind, "adverb", "by", "object") for kind in (HowMuch, Quantity, int)):
+        case.agent()
+        raise DoubtError("heal_or_add" if is_more else "damage_or_loss")
+    deed = gain_points(case, points, "gain" if is_more else "lose")
+    meant = answer("heal_or_add", "heal") if is_more else answer("damage_or_loss", "damage", "loss")
+    if meant != "damage":
+        return deed
+    told = deed.fields
+    return words.damage_to(str(told.get("player", "you")), told["amount"])
 
 
 def costs(case: Case, _words: ScriptWords) -> Deed:
@@ -36,7 +68,8 @@ def _cost(cards: Cards | None, amount: Amount) -> Deed:
     """Cards cost so much more in the hand, where they are when they are played."""
     if cards is not None and cards.get("ref") is None and cards.get("zone") is None:
         if cards.get("side") is None:
-            raise DoubtError("whose")
+            sides = {"yours": "you", "theirs": "opponent"}
+            cards = more(cards, "side", sides[answer("whose_cards", "yours", "theirs")])
         cards = cards.with_(("zone", "hand")) or cards
     if cards is not None and cards.get("zone") not in {None, "hand"}:
         raise CannotSayError("cost_elsewhere")
@@ -67,9 +100,77 @@ def _while(span: During, words: ScriptWords) -> Tree:
     return {"cond": "all", "of": (during(During(span.whose), words), during(During(None, span.phase), words))}
 
 
+def at_another_cost(clauses: Clauses, words: ScriptWords) -> tuple[Clauses, Deed | None]:
+    """`コストを支払う代わりに、手札を1枚捨ててプレイしてもよい`: the clauses before, and the other cost at which the
+    card can be played. The same clauses and None for other sentences."""
+    place = next((place for place, each in enumerate(clauses) if _is_paid_instead(each)), None)
+    if place is None or place + 2 >= len(clauses):
+        return clauses, None
+    last, paid = clauses[-1], clauses[place + 1 : -1]
+    case = Case(last)
+    cards = case.cards("object", "topic", "subject")
+    is_own = cards is None or cards.get("ref") in {"self", "it"}
+    if last.verb.concept not in words.play_verbs or last.verb.mood not in {"may", "can"} or not is_own:
+        return clauses, None
+    agent = case.agent()
+    case.done()
+    if (agent is not None and agent.side != "you") or any(each.verb.mood != "plain" for each in paid):
+        raise NoFitError("who plays it?")
+    if any(each.link != "and" for each in paid):
+        raise NoFitError("a cost that is none")
+    return clauses[:place], Deed("alternative_cost", {"paid": paid}, cards)
+
+
+def _is_paid_instead(clause: Clause) -> bool:
+    """Whether a clause says that the cost of the card is not paid."""
+    if clause.verb.concept != "pay" or clause.link != "instead":
+        return False
+    cards = [arg.value for arg in clause.args if isinstance(arg.value, Cards)]
+    stats = [arg.value for arg in clause.args if isinstance(arg.value, Stats)]
+    cards += [each.cards for each in stats if each.cards is not None]
+    is_cost = [each.stats for each in stats] == [("cost",)] and not stats[0].printed
+    return is_cost and len(clause.args) <= 2 and all(each.get("ref") in {"self", "it"} for each in cards)
+
+
+def _limited(case: Case, fields: Tree) -> Deed | None:
+    """`このカードは1ターンに1枚しかプレイできない`: how many cards of a name can be played in a turn. None for other
+    clauses."""
+    only, at_most = case.take(EachTurn, "only"), case.take(EachTurn, "at_most")
+    each = only or at_most
+    if each is None:
+        return None
+    if case.verb.mood != ("cannot" if only is not None else "can"):
+        raise NoFitError("how many can be played?")
+    cards = each.cards or case.cards("object", "topic", "subject")
+    named = cards is not None and cards.get("same") == "name" and cards.keys() <= {"same", "self_noun", "head"}
+    if cards is None or not (cards.get("ref") == "self" or named):
+        raise CannotSayError("limit_of_others")
+    agent = case.agent()
+    if agent is not None and agent.side != "you":
+        raise CannotSayError("limit_of_others")
+    case.verb = type(case.verb)(case.verb.concept)
+    return Deed("play_limit", {**fields, "each_turn": each.count}, cards.without("same", "self_noun", "head"))
+
+
+def played(case: Case, words: ScriptWords) -> Deed:
+    """`コストを支払わずにプレイする`: an effect plays cards, where the game lets it do so."""
+    operation = words.free_plays.get(case.verb.concept)
+    is_free = case.way("free") or case.verb.concept in words.operations
+    if operation is None or not is_free:
+        raise CannotSayError(case.verb.concept)
+    deed = simple(case, words, operation)
+    if deed.who is not None and deed.who.get("side") not in {None, "you", "own"}:
+        raise CannotSayError("play_of_another")
+    deed.onto = "you"
+    return deed
+
+
 def playing_only(case: Case, words: ScriptWords) -> Deed | None:
     """`このカードは…時のみプレイできる`: when the ability's card can be played. None for other clauses."""
     fields = words.play_verbs.get(case.verb.concept)
+    limited = None if fields is None else _limited(case, fields)
+    if limited is not None:
+        return limited
     cards = next((each for each in case.values(Cards, "object", "topic", "subject")), None)
     if fields is None or cards is None or cards.get("ref") != "self":
         return None
@@ -77,7 +178,9 @@ def playing_only(case: Case, words: ScriptWords) -> Deed | None:
     if case.verb.mood not in {"can", "cannot", "plain"} or (case.verb.mood == "plain" and case.link == "and"):
         return None
     case.cards("object", "topic", "subject")
-    case.agent()
+    agent = case.agent()
+    if agent is not None and agent.side != "you":
+        raise NoFitError("who plays it?")
     told = {"cond": _while(only, words)} if only is not None else {}
     deed = Deed("play_only", {**fields, **told, "not": case.verb.mood == "cannot" and only is None}, cards)
     case.verb = type(case.verb)(case.verb.concept)

@@ -52,6 +52,8 @@ class ScriptWords:
     """The operation that puts cards into a state."""
     bans: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """What cards cannot do, by concept and voice."""
+    attacked_by: Mapping[str | None, str] = field(default_factory=dict)
+    """What must be attacked, by the noun of the attackers; None for a player's cards."""
     barred: Mapping[tuple[str, str | None], str] = field(default_factory=dict)
     """What players cannot do, by concept and noun."""
     events: Mapping[tuple[str, str], str] = field(default_factory=dict)
@@ -86,6 +88,10 @@ class ScriptWords:
 
     play_verbs: Mapping[str, Tree] = field(default_factory=dict)
     """Verbs of playing a card, with the fields of `play_only` that they mean."""
+    declared: frozenset[str] = frozenset()
+    """The kinds of words that players declare."""
+    free_plays: Mapping[str, Tree] = field(default_factory=dict)
+    """Operations that play cards without paying their cost, by the verb."""
     other_places: Mapping[tuple[str, Any], str] = field(default_factory=dict)
     """Where `shift` moves cards that go to another such place than where they are."""
     states_there: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -96,6 +102,9 @@ class ScriptWords:
     """Numbers of cards that may change."""
     masters: Mapping[str, str] = field(default_factory=dict)
     """What a player who takes damage is called in `who`, where `damage` has no `player`."""
+
+    two_battles: str = ""
+    """The keyword of cards that may battle twice."""
 
     def concept_of(self, verb: str) -> str:
         """Return what a doubtful verb means. Raises DoubtError where nobody has said so."""
@@ -184,6 +193,8 @@ class ScriptWords:
     offered: frozenset[str] = frozenset()
     """Kinds of triggered abilities, and zones, in which an ability is offered first: what its steps ask is asked when
     they are carried out."""
+    likely_events: tuple[str, ...] = ()
+    """Events that are offered where a line says none."""
     state_event: str = ""
     """The event of an ability that a state sets off."""
     moment_events: Mapping[str, str] = field(default_factory=dict)
@@ -194,8 +205,6 @@ class ScriptWords:
     """Zones with one card, which need not be chosen."""
     causes: Mapping[str, str] = field(default_factory=dict)
     """Causes that are called otherwise in the script."""
-    held_as: Mapping[str, str] = field(default_factory=dict)
-    """Steps that a continuous ability has as a field of another name."""
     limit_field: str = "once_per_turn"
     """The field that says how often an ability is used in a turn."""
     until_names: Mapping[str, str] = field(default_factory=dict)
@@ -217,6 +226,8 @@ class ScriptWords:
             raise NoFitError("only cards take damage")
         if isinstance(receiver, Player):
             return {} if receiver.side == "you" else {"whose": receiver.side}
+        if "damage_cards" not in self.flags:
+            raise CannotSayError("would")  # cards take no damage
         return self.who_would(receiver)
 
     def receiver(self, tree: Tree) -> Tree:
@@ -254,13 +265,13 @@ class ScriptWords:
     def whose_event(self, tree: Tree, subject: Cards) -> Tree:
         """The event of such cards."""
         if subject.get("ref") == "self":
-            return {**tree, **({"noun": subject.get("noun")} if "noun" in subject else {})}
+            return {**tree, **_itself(subject)}
         return {**tree, "who": subject.without("count")}
 
     def who_would(self, subject: Cards) -> Tree:
         """The cards to which it would happen."""
         if subject.get("ref") == "self":
-            return {"noun": subject.get("noun")} if "noun" in subject else {}
+            return _itself(subject)
         return {"who": subject.without("count")}
 
     def player_has(self, number: PlayerNumber, limits: Tree) -> Tree:
@@ -268,7 +279,7 @@ class ScriptWords:
         side = {} if number.player == "you" else {"player": number.player}
         return {"cond": "player", "what": number.what, **side, **limits}
 
-    def compared(self, left: PlayerNumber, how: str, right: Amount) -> Tree:
+    def compared(self, left: Amount, how: str, right: Amount) -> Tree:
         """One number against another."""
         return {"cond": "compare", "left": left, "is": how, "right": right}
 
@@ -286,3 +297,10 @@ class ScriptWords:
     def fact_name(self, fact: str) -> str:
         """The field of a selector for a fact."""
         return self.fact_names.get(fact, fact)
+
+
+def _itself(subject: Cards) -> Tree:
+    """The ability's card as it is called. Raises NoFitError where it is described, too."""
+    if subject.keys() - {"ref", "noun", "count"}:
+        raise NoFitError("one card, described")
+    return {"noun": subject.get("noun")} if "noun" in subject else {}

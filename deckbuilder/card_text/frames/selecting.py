@@ -7,6 +7,8 @@ from deckbuilder.card_text.doubts import DoubtError, NoFitError
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Bounds, Cards, Either, Fact, Quantity
 
+DECLARED = "x"
+"""The name under which a declared word is remembered."""
 NOT_OF_SELECTORS = frozenset(
     {"count", "random", "by", "ref", "noun", "different", "each", "owner_word", "total", "self_noun"}
 )
@@ -78,7 +80,7 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
             return {"any_of": tuple(_inner((fact,), cards, words) for fact in value)}
         case "not", frozenset():
             return {"not": _inner(value, cards, words)}
-        case (("called" | "icon" | "same"), str() as word):
+        case (("called" | "declared" | "icon" | "same"), str() as word):
             return _worded(name, word, words)
         case ("race" | "attribute" | "colour" | "type" | "keyword") as key, Either():
             return _any_of(words.fact_name(key), value, cards, words)
@@ -89,9 +91,11 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
 
 
 def _worded(name: str, value: str, words: ScriptWords) -> Tree:
-    """Cards that have something in common with another one, or that have a name or a title."""
+    """Cards that have something in common with another one, a word that was declared, or a name or a title."""
     if name == "same":
         return {"same": {"what": value}}
+    if name == "declared":
+        return {"declared": f"{DECLARED}:{value}"}  # which declared word is meant is found in the discourse
     if name != "called" or "titles" not in words.flags:
         raise NoFitError("what cards do not have")
     return {"any_of": ({"name": value}, {"title": value})}

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
+from deckbuilder.card_text.doubts import CannotSayError
 from deckbuilder.card_text.frames import on_cards, on_games, on_hands, on_numbers, on_players, on_playing
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import (
-    Place,
-)
+from deckbuilder.card_text.meaning import Control, Place, Word
 
 
 def discard(case: Case, words: ScriptWords) -> Deeds:
@@ -19,9 +18,29 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
     return on_hands.discard(case, words)
 
 
+def take_back(case: Case, words: ScriptWords) -> Deed | Deeds:
+    """Take cards back to the hand, if the words name no other place."""
+    if not case.has(Place, "goal"):
+        case.assume("goal", Place("hand"))
+    return on_cards.send(case, words)
+
+
 def choose(case: Case, words: ScriptWords) -> Deed | Deeds:
     """Choose cards or a number."""
+    if case.has(Word, "object"):
+        return on_players.declare(case, words)
     return on_players.choose_number(case, words) or on_cards.choose(case, words)
+
+
+def gain(case: Case, words: ScriptWords) -> Deed | Deeds:
+    """Gain control of cards, or numbers and keywords."""
+    control = case.take(Control, "object")
+    if control is None and case.verb.concept == "gain":
+        return on_numbers.gain(case, words)
+    agent = case.agent()
+    if control is None or (agent is not None and agent.side != "you") or "gain_control" not in words.lasting:
+        raise CannotSayError("control")
+    return Deed("gain_control", {}, control.cards, needs_who=True)
 
 
 Frame = Callable[[Case, ScriptWords], Deed | Deeds]
@@ -31,13 +50,18 @@ FRAMES: Mapping[str, Frame] = {
     "draw": on_players.draw,
     "discard": discard,
     "recover": on_players.recover,
-    "gain": on_numbers.gain,
+    "gain": gain,
+    "steal": gain,
     "have": on_numbers.gain,
     "lose": on_numbers.lose,
+    "negate": on_numbers.negate,
     "give": on_numbers.give,
     "receive": on_numbers.receive,
     "do": on_numbers.do,
     "plus": on_numbers.do,
+    "play": on_playing.played,
+    "use": on_playing.played,
+    "unlock": on_playing.played,
     "reduce": on_playing.changed,
     "increase": on_playing.changed,
     "cost": on_playing.costs,
@@ -46,6 +70,7 @@ FRAMES: Mapping[str, Frame] = {
     "turn": on_numbers.do,
     "become": on_numbers.do,
     "return": on_cards.send,
+    "take_back": take_back,
     "come_back": on_cards.send,
     "add": on_cards.send,
     "put": on_cards.send,
@@ -57,6 +82,7 @@ FRAMES: Mapping[str, Frame] = {
     "seek": on_hands.seek,
     "shuffle": on_hands.shuffle,
     "choose": choose,
+    "declare": on_players.declare,
     "call": on_players.name_number,
     "swap": on_cards.swap,
     "flip": on_cards.flip,

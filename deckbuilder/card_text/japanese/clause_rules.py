@@ -6,19 +6,27 @@ from dataclasses import replace
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.thing_rules import THING_RULES
 from deckbuilder.card_text.meaning import (
+    Abilities,
+    AllBut,
     Arg,
     AsStats,
     Block,
     Cards,
     Clause,
+    Control,
+    CountOf,
     During,
+    EachTurn,
     OneByOne,
+    OneOfEach,
     Place,
+    Player,
     Points,
     Quantity,
     Sentence,
     State,
     Verb,
+    Word,
 )
 
 ROLES = {
@@ -49,6 +57,35 @@ def _either_place(one: Place, other: Place) -> Arg | None:
     return Arg("goal", Place("_or_".join(sorted((one.zone, other.zone))), one.side))
 
 
+def _so_many(cards: Cards, count: Hashable) -> Cards | None:
+    """Cards of which the words say how many are chosen."""
+    if not isinstance(count, Quantity) or count.kind not in {"some", "up_to"} or cards.get("ref") is not None:
+        return None
+    return cards if "count" in cards else cards.with_(("count", count))
+
+
+def _two_choices(one: Cards, other: Cards) -> OneOfEach | None:
+    """`自分の竜1体と相手の竜1体`. An owner before the first may be meant for both."""
+    return OneOfEach(one, other) if "side" in other or "side" not in one else None
+
+
+def _one_of_each(one: Cards, other: Cards) -> OneOfEach | None:
+    """`自分の竜と相手の竜を1体ずつ`."""
+    first, second = (cards.with_(("count", Quantity("some", 1))) for cards in (one, other))
+    return None if first is None or second is None else _two_choices(first, second)
+
+
+def _of_both(one: Player, other: Player, cards: Cards) -> OneOfEach | None:
+    """`自分と相手の竜を1体ずつ`."""
+    first, second = (cards.with_(("side", player.side)) for player in (one, other))
+    return None if first is None or second is None or one == other else _one_of_each(first, second)
+
+
+def _not_more(concept: str) -> Callable[[tuple[Arg, ...], Hashable, str], Clause]:
+    """`相手以下`: not more than that."""
+    return lambda args, than, link: Clause(Verb(concept, mood="not"), (*args, Arg("than", than)), link)
+
+
 def _these(count: Quantity) -> Arg:
     """`手札から1枚を`: so many cards, which the noun before calls by their place."""
     return Arg("object", Cards(frozenset({("head", "card"), ("count", count)})))
@@ -63,26 +100,45 @@ def _neither(clauses: tuple[Clause, ...], args: tuple[Arg, ...], one: Verb, othe
 ARGS = (
     *_args({
         "cards": "を は が に から で と との には も より の", "player": "を は が に と から より には も で",
-        "damage": "を は が", "points": "を は が より",
-        "stats": "を は が より", "change": "を", "kws": "を は が", "place": "に へ から で には を からでも",
+        "damage": "を は が", "points": "を は が に より", "gained": "を は が",
+        "stats": "を は が より", "change": "を", "kws": "を は が",
+        "inner_text": "を", "abilities": "を", "place": "に へ から で には を からでも",
         "state": "に で から へ からでも", "top": "を", "next_phase": "は が を",
-        "letter": "は を が", "amount": "は が に", "way_thing": "を から の は が と に で",
+        "letter": "は を が", "amount": "は が に より", "way_thing": "を から の は が と に で",
         "thing": "を は が に",
         "effects": "を の は で に から では によって により",
     }),
     rule("arg", "as_stats で|として|でもって", _with("means")),
     rule("arg", "cards によって|により", _with("doer")),
     rule("arg", "state にしか", _with("only")),
+    rule("arg", "cards 以外 を|に|へ|には|は", lambda cards: Arg("object", AllBut(cards))),
+    rule("arg", "cards にしか|しか|をしか|へしか", _with("nothing_but")),
+    rule("arg", "cards にのみ|のみを|のみに|だけを|だけに|にだけ|をのみ", _with("only")),
     rule("arg", "turn_of にしか|にのみ|中のみ|の間のみ|中しか", lambda whose: Arg("only", During(whose))),
     rule("arg", "phase にしか|にのみ|中のみ|の間のみ|中しか", lambda phase: Arg("only", During(None, phase))),
+    rule("arg", "cards の コントロール|コントロール権|支配権 を", lambda cards: Arg("object", Control(cards))),
+    rule("arg", "その|それらの? コントロール|コントロール権|支配権 を", lambda: Arg("object", Control())),
+    rule("arg", "each_turn しか|までしか|だけしか", _with("only")),
+    rule("arg", "each_turn のみ|だけ|まで", _with("at_most")),
+    rule(
+        "each_turn",
+        "1ターンに|1ターンにつき|1ターン中|ターンに|毎ターン|各ターン|各ターンに counted",
+        lambda count: EachTurn(count) if isinstance(count, int) else None,
+    ),
+    rule("arg", "任意の|好きな|好きに? sameness を 1つ|ひとつ?", lambda what: Arg("object", Word(what))),
+    rule("arg", "任意の|好きな? sameness 1つ|ひとつ を", lambda what: Arg("object", Word(what))),
     rule("arg", "unsigned_pair に", _with("goal")),
     rule("arg", "stat_becomes , stat_becomes に", lambda one, other: Arg("goal", AsStats((one, other)))),
     rule("stat_becomes", "stat が plain_amount", lambda stat, amount: (stat, amount)),
     rule("arg", "change", _with("object")),
     rule("arg", "kws と", _with("object")),
+    rule("arg", "inner_text と", _with("object")),
+    rule("arg", "inner_text という|の 能力|効果|アビリティ を", _with("object")),
+    rule("arg", "cards? の? ability_word を 全て|すべて|全部", lambda cards, _: Arg("object", Abilities(cards))),
     rule("arg", "change と", _with("object")),
     rule("arg", "top", _with("object")),
-    rule("arg", "points_word number 点?", lambda what, amount: Arg("object", Points(what, amount))),
+    rule("arg", "deck_cards", _with("of_deck")),
+    rule("arg", "points_word number 点? を?", lambda what, amount: Arg("object", Points(what, amount))),
     rule("arg", "quantity を", _these),
     rule("arg", "signed", _with("by")),
     rule("arg", "quantity を?", _with("adverb")),
@@ -107,6 +163,16 @@ ARGS = (
     rule("arg", "any_number を?", _with("object")),
     rule("arg", "cards の? 1枚ずつ|1体ずつ|それぞれ について ,?", lambda cards: Arg("about", OneByOne(cards))),
     rule("arg", "icons として", _with("means")),
+    rule("arg", "one_of_each を?", _with("object")),
+    rule("one_of_each", "cards と cards を? 1体ずつ|1枚ずつ|1つずつ", _one_of_each),
+    rule("one_of_each", "player と player の cards を? 1体ずつ|1枚ずつ|1つずつ", _of_both),
+    rule("one_of_each", "some_cards と ,? some_cards", _two_choices),
+    rule("some_cards", "cards", lambda cards: _so_many(cards, cards.get("count"))),
+    rule("some_cards", "cards を quantity", _so_many),
+    rule("arg", "extra_turn", _with("object")),
+    rule("arg", "as_words としても", lambda words: Arg("means", replace(words, also=True))),
+    rule("arg", "as_words として", _with("means")),
+    rule("arg", "cards の 名前|カード名 は|を", _with("called")),
     rule("arg", "modes", _with("adverb")),
     rule("arg", "by_cause", _with("adverb")),
     rule("arg", "other_adverb", _with("adverb")),
@@ -146,17 +212,24 @@ CLAUSES = (
     rule("clause", "element* v_adn か ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* complement copula ,?", _is),
     rule("clause", "element* complement copula_not ,?", _is_not),
+    rule("clause", "element* than_thing 以下 copula ,?", _not_more("more")),
+    rule("clause", "element* than_thing 以上 copula ,?", _not_more("less")),
+    rule("than_thing", "player"),
+    rule("than_thing", "points"),
+    rule("than_thing", "cards"),
+    rule("than_thing", "cards の数|の枚数|の体数", CountOf),
+    rule("than_thing", "( points )"),
     rule("clause", "element* v_bare adn_link ,?", _clause),
     rule("clause", "element* cards v_cont ,?",
          lambda args, cards, verb: _clause((*args, Arg("object", cards)), verb, "and") if cards.get("count") else None),
     rule("final", "element* v_end end_word?", lambda args, verb, _: _last(args, verb)),
-    rule("final", "element* v_end ( until )", lambda args, verb, until: _clause((*args, Arg("adverb", until)),
-         verb, "end")),
     rule("final", "element* v_bare", lambda args, verb: _clause(args, verb, "end")),
     rule("final", "element* cards v_end",
          lambda args, cards, verb: _clause((*args, Arg("object", cards)), verb, "end") if cards.get("count") else None),
     rule("final", "element* cards v_bare",
          lambda args, cards, verb: _clause((*args, Arg("object", cards)), verb, "end") if cards.get("count") else None),
+    rule("final", "element* as_words でもある",
+         lambda args, words: Clause(Verb("treat"), (*args, Arg("means", replace(words, also=True))), "end")),
     rule("final", "element* change", lambda args, value: _done_to(args, value, "do")),
     rule("final", "element* stats を signed", lambda args, stats, signed: _clause(
         (*args, Arg("object", stats), Arg("by", signed)), Verb("do"), "end")),
@@ -164,6 +237,8 @@ CLAUSES = (
     rule("final", "element* damage", lambda args, value: _done_to(args, value, "give")),
     rule("clause", "element* damage ,", lambda args, value: Clause(Verb("give"), (*args, Arg("object", value)), "and")),
     rule("final", "element* complement final_copula?", lambda args, value, _: _is(args, value, "end")),
+    rule("final", "element* cards 以外を attack_target",
+         lambda args, cards, _: Clause(Verb("attack", mood="cannot"), (*args, Arg("object", AllBut(cards))), "end")),
     rule("final", "element* 次を行う block", lambda args, block: _done_to(args, block, "perform")),
     rule("final", "element* 次を行ってもよい block",
          lambda args, block: Clause(Verb("perform", mood="may"), (*args, Arg("object", block)), "end")),
@@ -181,6 +256,8 @@ CLAUSES = (
     rule("sentence", "clause* element* able_to able_to できない|出来ない", _neither),
     rule("able_to", "b_plain ことも|事も ,?"),
     rule("sentence", "clause* final", lambda clauses, last: Sentence((*clauses, last))),
+    rule("sentence", "clause* final ( until )",
+         lambda clauses, last, until: Sentence((*clauses, replace(last, args=(*last.args, Arg("adverb", until)))))),
     rule("events", "clause+", Sentence),
 )  # fmt: skip
 

@@ -9,7 +9,7 @@ from deckbuilder.card_text.japanese.opening_rules import OPENING_RULES
 from deckbuilder.card_text.japanese.particles import particle_entries
 from deckbuilder.card_text.japanese.words import shared_entries, verb_entries
 from deckbuilder.card_text.lexicon import Lexicon
-from deckbuilder.card_text.scanners import bare_names, name_scanner, numbers, reminders
+from deckbuilder.card_text.scanners import bare_names, name_scanner, numbers, reminders, text_scanner
 from deckbuilder.card_text.wording import Wording
 
 GRAMMAR = Grammar((*FORM_RULES, *NOUN_RULES, *CLAUSE_RULES, *OPENING_RULES))
@@ -34,6 +34,7 @@ def japanese_lexicon(wording: Wording, schema: CardSchema) -> Lexicon:
             numbers,
             reminders,
             name_scanner(known, marks, wording.brackets),
+            text_scanner(known),
             *((bare_names,) if wording.names_abilities else ()),
         ),
         spaced=False,

@@ -1,23 +1,34 @@
 """How Japanese card text begins a line: once a turn, marks, costs, names of abilities; and lines of keywords."""
 
 from deckbuilder.card_text.chart import Rule, rule
-from deckbuilder.card_text.openings import SHARED_OPENINGS, attributed
+from deckbuilder.card_text.meaning import During
+from deckbuilder.card_text.shared_openings import SHARED_OPENINGS, attributed
 
 _ONCE = (
     "1ターンに1回|1ターンに1度|1ターンに1回だけ|1ターンに1度だけ|ターン1回|ターンに1回|ターンに1回まで|1ターンに1回まで|1ターンに1回のみ|"
     "1ターン1回|ターン1"
 )
-_USABLE = "使えない|使える|使用できる|使用できない|起動できる|起動できない|起動出来ない"
+_ONCE_A_GAME = (
+    "ゲーム中1回|ゲーム中に1回|ゲーム中1度|ゲーム中に1度|ゲーム中1回だけ|ゲーム中に1回だけ|ゲーム中に1度だけ|ゲーム中1回のみ|ゲーム中に1回のみ|"
+    "ゲーム中1回まで|ゲーム中に1回まで|ゲームに1回|ゲームに1度|1ゲームに1回|1ゲームに1度|このゲーム中1回|このゲーム中に1回|このゲーム中に1度|"
+    "ゲーム1回|対戦中1回|対戦中に1回|対戦中に1度"
+)
+_USABLE = "使える|使用できる|使用出来る|起動できる|起動出来る|発動できる|発動出来る"
+_NOT_USABLE = "使えない|使用できない|使用出来ない|起動できない|起動出来ない|発動できない|発動出来ない"
 
 
 OPENING_RULES: tuple[Rule, ...] = (
     *SHARED_OPENINGS,
     rule("line", "ability_name? race+ part+ sentence", attributed),
-    rule("part", f"{_ONCE} ,?", lambda: ("once",)),
-    rule("part", f"〔 {_ONCE} 〕 ,|:?", lambda: ("once",)),
-    rule("part", f"( {_ONCE} ) ,|:?", lambda: ("once",)),
-    rule("part", f"〔 {_ONCE} ,? marks 〕 :|,?", lambda marks: ("once_marks", marks)),
+    rule("how_often", _ONCE, lambda: "turn"),
+    rule("how_often", _ONCE_A_GAME, lambda: "game"),
+    rule("part", "how_often ,?", lambda often: ("once", often)),
+    rule("part", "〔 how_often 〕 ,|:?", lambda often: ("once", often)),
+    rule("part", "( how_often ) ,|:?", lambda often: ("once", often)),
+    rule("part", "〔 how_often ,? marks 〕 :|,?", lambda often, marks: ("once_marks", often, marks)),
     rule("part", "during ,?", lambda during: ("during", during)),
+    rule("part", "〔 turn_of 中|の間? 〕 :|,?", lambda whose: ("in_turn", During(whose))),
+    rule("part", "( turn_of 中|の間? ) :|,?", lambda whose: ("in_turn", During(whose))),
     rule("part", "〔 marks 〕 または|又は|もしくは|か|/|・|と", lambda marks: ("marks", marks)),
     rule("part", "mark ,?", lambda mark: ("marks", (mark,))),
     rule("part", "〔 cost 〕 ,|と", lambda cost: ("cost", cost)),
@@ -30,11 +41,12 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("cost_one", "cost_word の? number", lambda word, number: (word, number)),
     rule("cost_one", "cost_word の? counted", lambda word, number: (word, number)),
     rule("cost_one", "final", lambda clause: clause if clause.link == "end" else None),
-    rule("limit",
-         f"この|その 効果|能力|技|アビリティ は {_ONCE} しか? {_USABLE}",
-         lambda: "once"),
+    rule("limit", f"この|その 効果|能力|技|アビリティ は how_often しか {_NOT_USABLE}"),
+    rule("limit", f"この|その 効果|能力|技|アビリティ は how_often {_USABLE}"),
+    rule("limit", f"how_often しか {_NOT_USABLE}"),
     rule("limit", "この|その 効果|能力|技|アビリティ は 1ターンに number 回|度 まで 使える|使用できる|起動できる"),
-    rule("limit", f"( {_ONCE} )", lambda: "once"),
-    rule("limit", f"( {_ONCE} のみ|だけ )", lambda: "once"),
+    rule("limit", f"how_often {_USABLE}"),
+    rule("limit", "( how_often )"),
+    rule("limit", "( how_often のみ|だけ )"),
     rule("keyword_next", "/|・|,? keyword_told", lambda word: word),
 )  # fmt: skip

@@ -5,17 +5,21 @@ from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.amount_rules import AMOUNTS
+from deckbuilder.card_text.japanese.attack_rules import ATTACKS
 from deckbuilder.card_text.japanese.time_rules import TIMES
 from deckbuilder.card_text.meaning import (
+    Abilities,
     Amount,
     AnyNumber,
     AsStats,
+    AsWords,
     Cards,
     Change,
     Damage,
     Done,
     Effects,
     ForEach,
+    Gained,
     Icons,
     Modes,
     NextPhase,
@@ -31,6 +35,7 @@ from deckbuilder.card_text.meaning import (
     Top,
     Verb,
     Way,
+    as_words,
 )
 
 
@@ -109,6 +114,7 @@ DAMAGE = (
     rule("plain_amount", "( amount )"),
 )
 POINTS = (
+    rule("gained", "player が v_adn points_word", Gained),
     rule("any_player", "プレイヤー", lambda: Player("opponent", "any")),
     rule("each_player", "お互いに|互いに", lambda: Player("both")),
     rule("each_player", "player ,?", lambda player: player if player.side == "both" else None),
@@ -155,12 +161,22 @@ STATS = (
     ),
     rule("effects", "player の? カードの? 効果", lambda player: Effects(player.side)),
     rule("effects", "その|それらの 効果", lambda: Effects(None)),
+    rule("as_words", "race_label? races", lambda _, races: as_words("race", races)),
+    rule("as_words", "attrs", lambda attrs: as_words("attribute", attrs)),
+    rule("as_words", "quoted", lambda name: AsWords("name", (name,))),
+    rule(
+        "other_adverb",
+        "全ての領域で|すべての領域で|あらゆる領域で|全てのゾーンで|どの領域でも|どこにあっても",
+        lambda: Way("everywhere"),
+    ),
+    rule("abilities", "全ての|すべての|全 ability_word", lambda _: Abilities()),
+    rule("abilities", "cards の 全ての|すべての|全 ability_word", lambda cards, _: Abilities(cards)),
     rule("as_stats", "〔 stat_value as_stats_more* 〕", _as_stats),
     rule("as_stats", "stat_value as_stats_more*", _as_stats),
     rule("stat_value", "stat number", lambda stat, number: (stat, number)),
     rule("as_stats_more", "joint kw_one", lambda _, word: word),
     rule("effects", "カードの? 効果", lambda: Effects(None)),
-    rule("effects", "cards の 効果", lambda cards: Effects(None, cards)),
+    rule("effects", "cards の 効果|能力|アビリティ|技", lambda cards: Effects(None, cards)),
     rule("change", "〔 pair 〕 の修正|修正?"),
     rule("change", "pair の修正|修正?"),
     rule("unsigned_pair", "number / number", Pair),
@@ -181,14 +197,15 @@ DECKS = (
     rule("top", "place_mod* zone の一番上|の1番上|の上|トップ の? カード", lambda mods, zone: _top(mods, zone, 1)),
     rule("thing", "own_thing", Thing),
     rule("thing", "player の? own_thing", lambda player, what: Thing(what, player.side)),
+    rule("deck_cards", "place_mod* zone を|の counted を?", _top),
     rule("way_thing", "残り|残りのカード", lambda: Way("rest")),
     rule("way_thing", "その中|それらの中|そのカードの中|その中のカード の?", lambda: Way("among")),
     rule("way_thing", "疲労", lambda: Way("exhaustion")),
     rule("way_thing", "戦闘|バトル", lambda: Way("battle")),
-    rule("way_thing", "向き|表示", lambda: Way("orientation")),
+    rule("way_thing", "向き|表示|表示形式", lambda: Way("orientation")),
     rule("way_thing", "位置|場所", lambda: Way("position")),
     rule("way_thing", "その値|そのダメージ", lambda: Way("that_number")),
-    rule("modes", "list_of から counted を?", _modes),
+    rule("modes", "list_of から 異なる? counted を?", _modes),
     rule("modes", "list_of から counted まで を?", lambda total, count: _modes(total, count, up_to=True)),
     rule("list_of", "以下|次|以下の効果|次の効果|以下の中|次の中|以下の効果の中|次の効果の中", lambda: 0),
     rule("list_of", "以下の|次の counted の中|の効果|の効果の中?", lambda count: count),
@@ -234,8 +251,7 @@ DECKS = (
     rule("other_adverb", "1回だけ|一度だけ", lambda: Way("once")),
     rule("other_adverb", "直接", lambda: Way("directly")),
     rule("other_adverb", "追加で", lambda: Way("added")),
-    rule("other_adverb", "可能ならば|可能なら|可能な限り", lambda: Way("if_able")),
 )
 
 
-THING_RULES: tuple[Rule, ...] = (*DAMAGE, *POINTS, *STATS, *AMOUNTS, *TIMES, *DECKS)
+THING_RULES: tuple[Rule, ...] = (*DAMAGE, *POINTS, *STATS, *AMOUNTS, *ATTACKS, *TIMES, *DECKS)

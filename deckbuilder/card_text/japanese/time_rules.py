@@ -7,6 +7,11 @@ from deckbuilder.card_text.meaning import (
     Until,
 )
 
+
+def _next_turn(whose: str) -> Until | None:
+    return Until("next_opponent_turn") if whose == "opponent" else None
+
+
 TIMES = (
     rule("turn_of", "player の? ターン", lambda player: player.side),
     rule("turn_of", "各ターン|毎ターン", lambda: "both"),
@@ -37,10 +42,16 @@ TIMES = (
     rule("until", "この|その ターン until_end", lambda _: Until("turn_end")),
     rule("until", "この|その ターン の間|中|の間中 に?", lambda: Until("turn_end")),
     rule("until", "このターン", lambda: Until("turn_end")),
-    rule("until", "次の turn_of start まで の間?",
+    rule("until_start", "start まで の間?"),
+    rule("until_start", "が始まる|開始|が開始する まで の間?", lambda: "start"),
+    rule("until", "次の turn_of until_start",
          lambda whose, _: Until("your_next_turn") if whose == "you" else None),
     rule("until", "次の turn_of until_end",
          lambda whose, _: Until("opponent_turn_end") if whose == "opponent" else None),
+    rule("until", "次の turn_of の間|中|の間中?", _next_turn),
+    rule("until", "player の次のターン の間|中|の間中?", lambda player: _next_turn(player.side)),
+    rule("until", "player の次のターン until_end",
+         lambda player, _: Until("opponent_turn_end") if player.side == "opponent" else None),
     rule("until", "この|その 戦闘|バトル|アタック の間|中|の間中", lambda: Until("battle_end")),
     rule("until", "この? 戦闘|バトル|アタック until_end", lambda _: Until("battle_end")),
     rule("until", "この|その フェイズ|フェーズ until_end", lambda _: Until("phase_end")),

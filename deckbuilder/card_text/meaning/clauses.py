@@ -10,6 +10,7 @@ from deckbuilder.card_text.meaning.values import (
     Amount,
     Bounds,
     Cards,
+    Either,
     Player,
 )
 
@@ -68,6 +69,35 @@ class PerTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class ExtraTimes:
+    """So many times more than otherwise."""
+
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """The control of cards, or of those that were named before."""
+
+    cards: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a kind, such as a name, that a player declares."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class EachTurn:
+    """At most so many cards each turn, and which, where the words say it together."""
+
+    count: int
+    cards: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Damage:
     """Damage of an amount, by a cause, to a receiver, as far as the words say so."""
 
@@ -91,6 +121,15 @@ class Has:
 
     what: str
     bounds: Bounds
+
+
+@dataclass(frozen=True, slots=True)
+class Gained:
+    """What a player would get: `自分が回復するライフ`."""
+
+    player: Player
+    verb: Verb
+    what: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +178,34 @@ class Keywords:
     """Keywords with their numbers."""
 
     words: tuple[tuple[str, int | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InnerText:
+    """A text in brackets that is an ability of its own. `start`: where it begins in `source`, the typed stretch that it
+    stands in. `noun`: what the cards are called that get the ability, where it is known."""
+
+    text: str
+    start: int = 0
+    source: str = ""
+    noun: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Abilities:
+    """All abilities of cards. `cards` None: the words do not say of which."""
+
+    cards: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AsWords:
+    """Races, attributes or names (`fact`) that cards count as. `also`: the words say that they are what they were,
+    too."""
+
+    fact: str
+    words: tuple[str, ...]
+    also: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,3 +335,10 @@ class Block:
     """Sentences in brackets: what is done in their order as one thing."""
 
     sentences: tuple[Sentence, ...]
+
+
+def as_words(fact: str, told: Hashable) -> AsWords | None:
+    """Races or attributes that cards count as, all of them."""
+    if isinstance(told, Either):
+        return AsWords(fact, tuple(map(str, told.values))) if told.joint == "and" else None
+    return AsWords(fact, (str(told),))

@@ -162,6 +162,21 @@ def _both_bounds(one: Hashable, other: Hashable) -> Bounds | None:
 
 
 @dataclass(frozen=True, slots=True)
+class OneOfEach:
+    """Two choices of cards in one breath, each with its count."""
+
+    one: Cards
+    other: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class AllBut:
+    """Anything except these cards: other cards, and the player."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """Whose: `you`, `opponent`, `both`."""
 

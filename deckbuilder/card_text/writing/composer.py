@@ -43,6 +43,11 @@ class OwnWriters:
     events: Mapping[str, "Callable[[Form, Composer], Clause]"] = field(default_factory=dict)
 
 
+def no_line(ability: Mapping[str, Any], _noun: str | None) -> str:
+    """Raise CannotWriteError: there is no printer."""
+    raise CannotWriteError(ability)
+
+
 @dataclass
 class Composer(Selecting):
     """The words, the kind of the card, and what was said before: of which card the event is, what was chosen last."""
@@ -74,6 +79,8 @@ class Composer(Selecting):
     """The letters that chosen cards are called by."""
     number: str | None = None
     """What the number is called that was chosen."""
+    line_of: Callable[[Mapping[str, Any], str | None], str] = no_line
+    """Prints an ability that cards are given, which are called by a noun."""
 
     def has_verb(self, concept: str) -> bool:
         """Whether the language has a verb for it."""

@@ -157,7 +157,12 @@ def _may(form: Form, found: Written, composer: Composer) -> None:
 def _if_done(form: Form, found: Written, composer: Composer) -> None:
     if not (form.has("then") or form.has("else")):
         raise CannotWriteError("what hangs on no step")
+    before = len(found.sentences)
     _hanging(form, found, composer)
+    if len(found.sentences) == before:
+        raise CannotWriteError("no step hangs on the step before")
+    if len(found.sentences) == before:
+        raise CannotWriteError("if done, nothing")
 
 
 def _hanging(form: Form, found: Written, composer: Composer) -> None:

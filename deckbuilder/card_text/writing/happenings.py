@@ -125,6 +125,8 @@ def _verb(key: str) -> str:
 def _of_card(event: str, form: Form, composer: Composer) -> Clause:
     who, where, least = form.take("who", "self"), form.take("where"), form.take("at_least")
     journey = composer.words.journeys.get(event, {})
+    if least is not None and who == "self":
+        raise CannotWriteError({"at_least": least})  # one card is never several
     if who != "self" and (journey.get("from"), journey.get("to")) in composer.words.zone_events:
         raise CannotWriteError({"who": who, **journey})  # such words name an event of the player
     composer.names_self = who == "self"
@@ -148,6 +150,8 @@ def _of_card(event: str, form: Form, composer: Composer) -> Clause:
     if event in composer.style.by_battle:
         args = (Arg("adverb", Way("by_battle")), *args)
     if verb.concept == "turn_over":
+        if where is not None:
+            raise CannotWriteError({"where": where})
         return Clause(verb, (Arg("of", subject), Arg("subject", Way("orientation"))), "when")
     if verb.voice == "active" and verb.concept in composer.words.done_to:
         return Clause(verb, (Arg("object", subject), *args), "when")

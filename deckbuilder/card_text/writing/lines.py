@@ -2,9 +2,22 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, Moment, Place, Quantity, State, Way
+from deckbuilder.card_text.meaning import (
+    Arg,
+    Block,
+    Cards,
+    Clause,
+    EachTurn,
+    Moment,
+    Place,
+    Quantity,
+    Sentence,
+    State,
+    Way,
+)
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause, joined, with_way
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.costs import cost_of
@@ -23,7 +36,8 @@ class Line:
     """One ability in clauses."""
 
     name: Mapping[str, str] | None = None
-    once: bool = False
+    once: str = ""
+    """`turn` or `game` if the ability can be used only once in that time."""
     at_will: bool = False
     during: str | None = None
     whens: list[tuple[str, Happening]] = field(default_factory=list)
@@ -50,7 +64,7 @@ def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
     """The line of an ability. Raises CannotWriteError."""
     form = Form(ability)
     type_ = form.need("type")
-    line = Line(form.take("name"), once=form.flag("once_per_turn"))
+    line = Line(form.take("name"), once=_once(form))
     if type_ not in _TYPES:
         raise CannotWriteError(type_)
     write = _TYPES[type_]
@@ -66,6 +80,8 @@ def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
 
 def _mark(type_: str, form: Form, line: Line, composer: Composer) -> None:
     """The marks of a line that say of which type it is, and where its card must be."""
+    if line.once:
+        raise CannotWriteError({"once": line.once})
     line.times = form.take(composer.words.limit_field, 0)
     line.names, line.attributes = tuple(form.take("names", ())), tuple(form.take("attributes", ()))
     if len(line.names) > 1 or not all(isinstance(word, str) for word in (*line.names, *line.attributes)):
@@ -79,11 +95,21 @@ def _mark(type_: str, form: Form, line: Line, composer: Composer) -> None:
         line.icons += tuple(name for name, span in spans.items() if span.get("zones") == (zone,))
 
 
+def _once(form: Form) -> str:
+    """How often an ability can be used once. Raises CannotWriteError where it is limited twice."""
+    found = [often for often in ("turn", "game") if form.flag(f"once_per_{often}")]
+    if len(found) > 1:
+        raise CannotWriteError("limited twice")
+    return found[0] if found else ""
+
+
 def _steps(form: Form, line: Line, composer: Composer, asked: Clauses) -> None:
     found = Written([])
     if composer.words.keeps_sentences:
         for steps in form.need("sentences"):
             part = written(steps, composer)
+            if len(part.sentences) > 1 and any(step.get("op") == "instead" for step in steps):
+                raise CannotWriteError("another step in the sentence of a replacement")
             found.sentences.append(joined(part.sentences))
             found.items = part.items or found.items
     else:
@@ -200,7 +226,7 @@ def _static(form: Form, line: Line, composer: Composer) -> None:
     sentences: list[Clauses] = []
     if who != "self" and form.has("forbid_player"):
         raise CannotWriteError("what players cannot do, and other cards")
-    for op, fields in [*_held(form), *_held_as(form, composer)]:
+    for op, fields in _held(form):
         part = Form(fields if op == "forbid_player" else {"who": who, **fields})
         sentences.append((composer.own.operations.get(op) or OPERATIONS[op])(part, static))
         part.done()
@@ -215,17 +241,14 @@ def _lasting(asked: Clauses) -> Clauses:
     return [*before, replace(last, link="while")] if is_state and of_card and last.link == "if" else asked
 
 
-def _held_as(form: Form, composer: Composer) -> list[tuple[str, dict[str, Any]]]:
-    """What holds under another name than that of the step."""
-    fields = [(op, form.take(name)) for op, name in composer.words.held_as.items()]
-    return [(op, dict(told)) for op, told in fields if told]
-
-
 def _held(form: Form) -> list[tuple[str, dict[str, Any]]]:
+    found: list[tuple[str, dict[str, Any]]] = [("lose_abilities", {})] if form.flag("lose_abilities") else []
     numbers = [(op, form.take(op)) for op in ("modify", "set")]
-    found: list[tuple[str, dict[str, Any]]] = [(op, dict(fields)) for op, fields in numbers if fields]
+    found += [(op, dict(fields)) for op, fields in numbers if fields]
     found += [("grant", dict(each)) for each in form.take("grant", ())]
-    found += [(op, {"what": each}) for op in ("forbid", "allow") for each in form.take(op, ())]
+    found += [("gain_words", dict(fields)) for fields in (form.take("gain"),) if fields]
+    found += [("grant_ability", {"ability": each}) for each in form.take("grant_abilities", ())]
+    found += [(op, {"what": each}) for op in ("forbid", "allow", "must") for each in form.take(op, ())]
     found += [("forbid_player", dict(each)) for each in form.take("forbid_player", ())]
     return found
 
@@ -270,6 +293,46 @@ def _play_only(form: Form, line: Line, composer: Composer) -> None:
     ]
 
 
+def _play_limit(form: Form, line: Line, composer: Composer) -> None:
+    """How many cards of this name can be played in a turn."""
+    what = form.take("what")
+    verb = next((word for word, fields in composer.words.play_verbs.items() if fields.get("what") == what), "")
+    if not verb:
+        raise CannotWriteError("how many, what?")
+    much = Arg("only", EachTurn(form.need("each_turn")))
+    line.sentences = [
+        [clause("play_only", Arg("topic", composer.self_card()), Arg("object", Way(verb)), much, mood="cannot")]
+    ]
+
+
+def _alternative_cost(form: Form, line: Line, composer: Composer) -> None:
+    """Another cost at which the card can be played. Cards of the hand that pay are always others."""
+    asked = _asked(form, composer)
+    cost = dict(form.need("cost"))
+    if "cards" in cost:
+        cost["cards"] = [_without_other(each) for each in cost["cards"]]
+    parts = cost_of(cost, composer)
+    paid = [replace(part, link="and") for part in parts if isinstance(part, Clause)]
+    if not paid or len(paid) < len(parts):
+        raise CannotWriteError({"cost": cost})
+    verb = next(iter(composer.words.free_plays))
+    args = Arg("topic", composer.self_card()), Arg("object", Way(verb)), Arg("means", Block((Sentence(tuple(paid)),)))
+    line.sentences = [[*asked, clause("play_otherwise", *args, mood="may")]]
+
+
+def _without_other(part: Mapping[str, Any]) -> Mapping[str, Any]:
+    who = part["who"]
+    if not isinstance(who, Mapping) or who.get("of") != "hand":
+        return part
+    return {**part, "who": {key: value for key, value in who.items() if key != "other"}}
+
+
+def _also(form: Form, line: Line, composer: Composer) -> None:
+    inner = Form(form.need("gain"))
+    line.sentences = [joined([OPERATIONS["also"](inner, composer)])]
+    inner.done()
+
+
 def _deck(form: Form, line: Line, composer: Composer) -> None:
     copies = form.take("copies")
     if copies is None or (copies != "any" and "copies" not in composer.words.flags):
@@ -279,17 +342,20 @@ def _deck(form: Form, line: Line, composer: Composer) -> None:
     line.sentences = [[clause("put", *args, mood="can")]]
 
 
-def _after_play(form: Form, line: Line, composer: Composer) -> None:
+def _after(form: Form, line: Line, composer: Composer, verb: str) -> None:
+    """Where the card goes after it was played or unlocked."""
     inner = Form({"who": "self", "to": form.need("to")})
     sent = OPERATIONS["send"](inner, composer)
     inner.done()
-    played = clause("play", Arg("topic", composer.of_card()), link="after")
+    played = clause(verb, Arg("topic", composer.of_card()), link="after")
     line.sentences = [[played, *sent]]
 
 
 _TYPES: Mapping[str, Callable[[Form, Line, Composer], None]] = {
     "triggered": _triggered, "activated": _activated, "play": _play, "static": _static, "instead": _instead,
-    "deck": _deck, "after_play": _after_play, "play_cost": _play_cost, "play_only": _play_only,
+    "also": _also, "deck": _deck, "after_play": partial(_after, verb="play"),
+    "after_unlock": partial(_after, verb="unlock"), "play_cost": _play_cost, "play_only": _play_only,
+    "play_limit": _play_limit, "alternative_cost": _alternative_cost,
 }  # fmt: skip
 _MARKED: Mapping[str, Callable[[Form, Line, Composer], None]] = {
     "triggered": _triggered_by_kind, "activated": _used,

@@ -26,8 +26,7 @@ from deckbuilder.card_text.writing.form import CannotWriteError, Form
 RANGES = frozenset({"cost", "atk", "def", "down", "speed", "hp", "wait_turns"})
 _PLAIN = frozenset({
     "race", "attribute", "keyword", "name", "name_contains", "row", "lane", "face", "orientation", "ready", "open",
-    "damaged", "awakened", "other", "highest", "lowest", "this_turn", "printed", "titled", "work", "gender", "declared",
-    "partner_of",
+    "damaged", "awakened", "other", "highest", "lowest", "this_turn", "printed", "titled", "work", "gender",
 })  # fmt: skip
 _NO_NOUNS = frozenset({"that_race", "named", "zone"})
 
@@ -39,10 +38,10 @@ class Selecting(ABC):
     words: ScriptWords
     did: str = field(default="do", kw_only=True)
     """The verb of the step before."""
-    declared: str = field(default="", kw_only=True)
-    """What was declared: a name, a title."""
     any_number: str | None = field(default=None, kw_only=True)
     """The name of the number of cards that a player chooses freely."""
+    declared: str = field(default="", kw_only=True)
+    """What was declared in this ability, if anything was."""
 
     @abstractmethod
     def named(self, name: str) -> Cards:
@@ -79,17 +78,25 @@ class Selecting(ABC):
             and value.keys() <= {"min", "max"}
         ):
             return name, Bounds(*(self.amount(value[key]) if key in value else None for key in ("min", "max")))
-        if name in {"partner_of", "declared"}:
-            return name, self.named(value) if name == "partner_of" else self.declared
         if name == "not" and isinstance(value, Mapping) and len(value) == 1:
             return name, frozenset(self.facts(value))
         if name == "any_of":
             return self._any_of(value)
-        if name == "same" and isinstance(value, Mapping) and value.keys() == {"what"} and value["what"] != "lane":
-            return name, value["what"]
+        meant = self._meant(name, value)
+        if meant is not None:
+            return name, meant
         if name not in _PLAIN or (isinstance(value, list | tuple) and "lists" not in self.words.flags):
             raise CannotWriteError({name: value})
         return name, Either(tuple(value)) if isinstance(value, list | tuple) else value
+
+    def _meant(self, name: str, value: Any) -> Hashable | None:
+        """The card or the word that a fact refers to, if it refers to one."""
+        if name == "partner_of":
+            return self.named(value)
+        if name == "declared" and value == "x":
+            return self.declared or None
+        is_same = name == "same" and isinstance(value, Mapping) and value.keys() == {"what"} and value["what"] != "lane"
+        return str(value["what"]) if is_same else None
 
     def _any_of(self, value: Any) -> Fact:
         """A list of one fact each, all of the same name."""

@@ -33,6 +33,8 @@ class Style:
     """The words for a number that is paid."""
     once: str = "【1ターンに1回】"
     """What stands before an ability that is used once a turn."""
+    once_a_game: str = "【ゲーム中1回】"
+    """What stands before an ability that is used once a game."""
     marks_at_will: tuple[str, str] | None = None
     """The marks of an ability that is used at will, and of one used once a turn; None where a cost shows it."""
     field_cards: str | None = None

@@ -67,6 +67,15 @@ class TextWriter:
 
     def _composer(self, language: str, kind: str, names: list[Any]) -> Composer:
         default = "it" if self._words.keeps_sentences else "self"
-        return Composer(
+        composer = Composer(
             self._words, self._lists[language], self._styles[language], kind, default, own=self._own, names=names
         )
+        composer.line_of = lambda ability, noun: self._inner(ability, noun, language, kind)
+        return composer
+
+    def _inner(self, ability: Mapping[str, Any], noun: str | None, language: str, kind: str) -> str:
+        """The line of an ability that cards are given. `noun`: what they are called; `kind`: of the card that gives
+        it."""
+        nouns = {each: called for each, called in self._words.self_nouns.items() if each not in self._words.play_kinds}
+        kinds = [each for each in nouns if each == noun] or [each for each in nouns if each == kind] or [*nouns]
+        return self._printers[language].line(line_of(ability, self._composer(language, kinds[0], [])))

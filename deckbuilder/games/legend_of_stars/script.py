@@ -62,6 +62,20 @@ class SetValue(forms.SetValue):
     lead: Directions | None = None
 
 
+class GainWords(forms.GainWords):
+    """Cards also have words or names besides their own, and count as cards with them."""
+
+    attribute: forms.GainedWords | None = None
+    race: forms.GainedWords | None = None
+
+
+class Gained(forms.Gained):
+    """Words and names that cards have besides their own."""
+
+    attribute: forms.GainedWords | None = None
+    race: forms.GainedWords | None = None
+
+
 class Forbid(Node):
     """Cards cannot do something (LoS 9.2), or can do it although the rules forbid it (`allow`, LoS 9.1)."""
 
@@ -187,9 +201,17 @@ class Settings(Node):
     lead: Directions | None = None
 
 
+class Also(forms.Also):
+    """In all zones, the card has words or names besides its own, and counts as a card with them. It keeps them even if
+    it loses its abilities."""
+
+    gain: Gained
+
+
 class Static(forms.Static):
     """What applies while the card is face up on the field and the condition is met. `who`: `self`, or all matching
     cards."""
 
     set: Settings = Settings()
+    gain: Gained | None = None
     allow: tuple[forms.Allowed, ...] = ()

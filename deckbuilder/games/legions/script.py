@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from deckbuilder.games.legions.script_matches import Colours, Match, OwnZones, Select, When, Would
+from deckbuilder.games.legions.script_matches import Colour, Colours, Match, OwnZones, Select, When, Would
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.forms import Granted
 from deckbuilder.kernel.language.node import Flag, Node, Word, WordOf
@@ -127,6 +127,20 @@ class TurnCores(Node):
     player: forms.Player = "you"
 
 
+class GainWords(forms.GainWords):
+    """Cards also have words or names besides their own, and count as cards with them."""
+
+    colour: Annotated[tuple[Colour, ...], Field(min_length=1, max_length=5)] | None = None
+    type: forms.GainedWords | None = None
+
+
+class Gained(forms.Gained):
+    """Words and names that cards have besides their own."""
+
+    colour: Annotated[tuple[Colour, ...], Field(min_length=1, max_length=5)] | None = None
+    type: forms.GainedWords | None = None
+
+
 class MoveCores(Node):
     """Move cores of a player from one place to another (LEG 38-20); `lord`: the player's lord. `count` `all`, or
     `up_to`: as many as there are. Otherwise the step is impossible without enough cores."""
@@ -175,6 +189,15 @@ class Unlock(Node):
 
     op: Literal["unlock"]
     who: forms.Who
+
+
+class GainControl(Node):
+    """The effect's player gains control of Minions, which come to free lanes of that player (LEG 01-2). When such a
+    Minion leaves the field, it goes to the zones of its owner. `until`: the end of the turn, or for good."""
+
+    op: Literal["gain_control"]
+    who: forms.Who
+    until: Literal["turn_end", "permanent"] = "permanent"
 
 
 class Get(Node):
@@ -252,6 +275,13 @@ class Activated(forms.Activated):
     sentences: Sentences
 
 
+class Also(forms.Also):
+    """In all zones, the card has words or names besides its own, and counts as a card with them. It keeps them even if
+    it loses its abilities."""
+
+    gain: Gained
+
+
 class Static(forms.Static):
     """What applies while the card is open on the field (LEG 36-3). `who`: `self`, or all matching cards. `during`:
     always, or only in one's own or the opponent's turns."""
@@ -259,6 +289,7 @@ class Static(forms.Static):
     name: AbilityName | None = None
     during: During = "always"
     set: Settings = Settings()
+    gain: Gained | None = None
 
 
 class PlayCost(forms.PlayCost):
@@ -276,6 +307,19 @@ class PlayOnly(forms.PlayOnly):
     what: Literal["unlock", "play"] = "play"
 
 
+class PlayLimit(forms.PlayLimit):
+    """Of the cards with this name, a player can unlock or play at most `each_turn` in one turn. `what`: one of both."""
+
+    name: AbilityName | None = None
+    what: Literal["unlock", "play"] = "play"
+
+
+class AlternativeCost(forms.AlternativeCost):
+    """The card can be unlocked from the hand at this cost instead of its own, if the condition is met (LEG 31-4)."""
+
+    name: AbilityName | None = None
+
+
 class Instead(forms.Instead):
     """While the card is open on the field, something else happens instead of an event (LEG 35-17). `optional`: the
     player may decline."""
@@ -288,4 +332,12 @@ class OwnZone(Node):
     """Where the card goes after its play effect, instead of its wait zone or the exile zone (LEG 01-2)."""
 
     type: Literal["after_play"]
+    to: Annotated[str, WordOf("goal")]
+
+
+class UnlockedZone(Node):
+    """Where the card goes after it was unlocked and what this triggered is over, instead of being played or put into
+    the standby zone (LEG 01-2)."""
+
+    type: Literal["after_unlock"]
     to: Annotated[str, WordOf("goal")]

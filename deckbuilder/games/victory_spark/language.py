@@ -32,6 +32,7 @@ WORDS: Final = {
         "support", "supported", "attack", "attacked", "deals_damage", "damaged", "goes", "spark",
         "stood", "rested", "reversed", "turned_up", *sorted(OF_PLAYERS),
     ),
+    "declared": ("name", "title", "level", "work_title", "attribute"),
     "would": ("goes", "damage", "draw", "rest", "stand", "reverse", "lose_game"),
     "goal": ("waiting_room", "retire", "hand", "deck_top", "deck_bottom", "energy", "surprise"),
     "top_goal": ("waiting_room", "retire", "hand", "energy", "surprise", "ring"),
@@ -59,7 +60,7 @@ LANGUAGE: Final = Language(
     WORDS,
     (
         script.Triggered, script.Activated, script.Static, script.Instead, script.DeckRuleText,
-        script.Choose, script.ChooseNumber, script.Declare, forms.Let, script.Draw, script.Send, script.Enter,
+        script.Choose, script.ChooseNumber, forms.Declare, forms.Let, script.Draw, script.Send, script.Enter,
         script.Shift,
         script.Orient, script.Turn, script.Damage, script.Modify, script.SetValue, script.Multiply, script.GainWords,
         script.Forbid, forms.ForbidPlayer, forms.TopCards, forms.Discard, script.Look, script.Search, forms.Reveal,

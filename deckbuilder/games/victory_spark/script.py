@@ -17,7 +17,7 @@ from deckbuilder.games.victory_spark.script_matches import (
     ZoneWord,
 )
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.node import Flag, Name, Node, Word
+from deckbuilder.kernel.language.node import Flag, Node, Word
 
 __all__ = ["AttackIs", "Match", "NewNumber", "Select", "Techniques", "When", "Would"]
 """Forms of a module of their own, exported here as well."""
@@ -38,15 +38,6 @@ class ChooseNumber(forms.ChooseNumber):
     """A player chooses a number from `min` to `max` (VS 1.3.5)."""
 
     by: forms.Player = "you"
-
-
-class Declare(Node):
-    """A player declares a word or a level that a card has or defines. Criteria refer to the word as `declared`, and
-    amounts to the level by its name (VS 2.1.4)."""
-
-    op: Literal["declare"]
-    what: Literal["name", "title", "level", "work_title", "attribute"]
-    as_: Annotated[Name, Field(alias="as")] = "x"
 
 
 class Draw(forms.Draw):

@@ -7,7 +7,7 @@ from pydantic import Field
 from deckbuilder.kernel.language.expressions import Amount, Condition, Who
 from deckbuilder.kernel.language.happenings import Changed, Replaced
 from deckbuilder.kernel.language.node import Flag, FormOf, Node, WordOf
-from deckbuilder.kernel.language.operations import Forbidden, Granted, PlayerBar
+from deckbuilder.kernel.language.operations import Forbidden, Gained, Granted, PlayerBar, Required
 from deckbuilder.kernel.language.steps import Step
 
 Ability = Annotated[Any, FormOf("ability")]
@@ -33,19 +33,23 @@ class Cost(Node):
 
 
 class Triggered(Node):
-    """Carry out the text when something happens, if the condition is met."""
+    """Carry out the text when something happens, if the condition is met. `once_per_game`: once for each copy of the
+    card, also if it leaves its place and comes back, as long as both players can follow it."""
 
     type: Literal["triggered"]
     if_: Annotated[Condition | None, Field(alias="if")] = None
     once_per_turn: Flag = False
+    once_per_game: Flag = False
 
 
 class Activated(Node):
-    """The player may pay the cost and carry out the text."""
+    """The player may pay the cost and carry out the text. `once_per_game`: once for each copy of the card, also if it
+    leaves its place and comes back, as long as both players can follow it."""
 
     type: Literal["activated"]
     if_: Annotated[Condition | None, Field(alias="if")] = None
     once_per_turn: Flag = False
+    once_per_game: Flag = False
 
 
 class Play(Node):
@@ -56,15 +60,20 @@ class Play(Node):
 
 
 class Static(Node):
-    """What applies while the card works on the field and the condition is met. `who`: `self`, or all matching cards."""
+    """What applies while the card works on the field and the condition is met. `who`: `self`, or all matching cards.
+    `grant_abilities`: abilities that these cards have. `lose_abilities`: they lose all abilities and keywords that they
+    had before."""
 
     type: Literal["static"]
     if_: Annotated[Condition | None, Field(alias="if")] = None
     who: Who = "self"
     modify: Numbers
     grant: Annotated[tuple[Granted, ...], Field(max_length=5)] = ()
+    grant_abilities: Annotated[tuple[Ability, ...], Field(max_length=3)] = ()
+    lose_abilities: Flag = False
     forbid: Annotated[tuple[Forbidden, ...], Field(max_length=20)] = ()
     forbid_player: Annotated[tuple[PlayerBar, ...], Field(max_length=20)] = ()
+    must: Annotated[tuple[Required, ...], Field(max_length=5)] = ()
 
 
 class Instead(Node):
@@ -78,6 +87,7 @@ class Instead(Node):
     steps: Annotated[tuple[Step, ...], Field(max_length=50)] = ()
     optional: Flag = False
     once_per_turn: Flag = False
+    once_per_game: Flag = False
 
 
 class PlayCost(Node):
@@ -95,6 +105,28 @@ class PlayOnly(Node):
 
     type: Literal["play_only"]
     if_: Annotated[Condition, Field(alias="if")]
+
+
+class PlayLimit(Node):
+    """Of the cards with this name, a player can play at most `each_turn` in one turn."""
+
+    type: Literal["play_limit"]
+    each_turn: Annotated[int, Field(strict=True, ge=1, le=10)]
+
+
+class AlternativeCost(Node):
+    """The card can be played from the hand at this cost instead of its own, if the condition is met."""
+
+    type: Literal["alternative_cost"]
+    if_: Annotated[Condition | None, Field(alias="if")] = None
+    cost: Cost
+
+
+class Also(Node):
+    """In all zones, the card has words or names besides its own, and counts as a card with them."""
+
+    type: Literal["also"]
+    gain: Gained
 
 
 class DeckRuleText(Node):

@@ -59,9 +59,9 @@ class Same(Node):
 class Match(Node):
     """Conditions on a card, all of which must be met.
 
-    A word, or a list of alternatives. `this_turn`: what the card did or what happened to it this turn. `among`: one
-    of the cards of a named choice. `other` excludes the ability's card. `any_of`: at least one of several conditions
-    is met; `not`: none of its conditions is met.
+    A word, or a list of alternatives. `this_turn`: what the card did or what happened to it this turn. `among`: one of
+    the cards of a named choice. `declared`: the card has the declared word of that name. `other` excludes the ability's
+    card. `any_of`: at least one of several conditions is met; `not`: none of its conditions is met.
     """
 
     keyword: Words | None = None
@@ -71,6 +71,7 @@ class Match(Node):
     this_turn: Annotated[str, WordOf("this_turn")] | None = None
     same: Same | None = None
     among: Name | None = None
+    declared: Name | None = None
     other: Flag = False
     any_of: Annotated[tuple[Matching, ...], Field(min_length=2, max_length=6)] | None = None
     not_: Annotated[Matching | None, Field(alias="not")] = None

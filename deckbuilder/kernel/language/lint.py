@@ -8,6 +8,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.making import Language
 from deckbuilder.kernel.language.node import Node
+from deckbuilder.kernel.language.quoting import MOST_GRANTED, MOST_NESTED, granted_in, taken_out
 from deckbuilder.kernel.language.script_problems import (
     MOST_PROBLEMS,
     ScriptProblem,
@@ -20,6 +21,8 @@ from deckbuilder.kernel.language.script_problems import (
 from deckbuilder.kernel.language.script_rest import sound_rest
 
 _TIMED: Final = ("phase_start", "phase_end")
+CheckAbility = Callable[[str, forms.Ability], Iterator[ScriptProblem]]
+"""Yields the problems of an ability, given its path."""
 
 
 class Lint:
@@ -109,6 +112,31 @@ def phase_of(path: str, when: forms.When) -> Iterator[ScriptProblem]:
     elif not timed and when.phase is not None:
         message = Message("“{field}” belongs to {known} only.", {"field": "phase", "known": "phase_start, phase_end"})
         yield ScriptProblem(f"{path}.phase", message)
+
+
+_GRANTED: Final = (forms.Triggered, forms.Activated, forms.Static, forms.Instead)
+"""What cards can be given."""
+
+
+def granted(path: str, ability: forms.Ability, check: CheckAbility, depth: int = 1) -> Iterator[ScriptProblem]:
+    """Check the abilities that an ability grants. `check`: finds the problems of one of them."""
+    for place, inner in granted_in(ability, path):
+        if depth > MOST_NESTED:
+            message = Message("Abilities can grant others only {limit} deep.", {"limit": MOST_NESTED})
+            yield ScriptProblem(place, message)
+        elif not isinstance(inner, _GRANTED):
+            message = Message("Cards can only be given triggered, activated and static abilities and replacements.")
+            yield ScriptProblem(f"{place}.type", message)
+        else:
+            yield from check(place, inner)
+            yield from granted(place, inner, check, depth + 1)
+
+
+def too_many_granted(whole: forms.Script) -> Iterator[ScriptProblem]:
+    """Check how many abilities a card grants."""
+    if len(taken_out(whole)[1]) > MOST_GRANTED:
+        message = Message("A card can grant at most {limit} abilities.", {"limit": MOST_GRANTED})
+        yield ScriptProblem("abilities", message)
 
 
 def states_of(path: str, state: forms.State, fitting: Collection[str]) -> Iterator[ScriptProblem]:

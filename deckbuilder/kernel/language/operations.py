@@ -6,12 +6,13 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import AfterValidator, Field
 
 from deckbuilder.kernel.language.expressions import Amount, Player, Players, Selector, TimedPhase, Who
-from deckbuilder.kernel.language.node import Flag, FormOf, Node, Word, WordOf
+from deckbuilder.kernel.language.node import Flag, FormOf, Name, Node, Word, WordOf
 from deckbuilder.kernel.language.steps import Until
 
 Forbidden = Annotated[str, WordOf("forbidden")]
 Allowed = Annotated[str, WordOf("allowed")]
 Barred = Annotated[str, WordOf("barred")]
+Required = Annotated[str, WordOf("required")]
 KeywordNumber = Annotated[int, Field(strict=True, ge=0, le=1000)]
 
 
@@ -72,6 +73,41 @@ class Grant(Node):
     until: Until = "turn_end"
 
 
+class GrantAbility(Node):
+    """Give an ability to cards. Its `self` is the card that has it, and its player is the player of that card."""
+
+    op: Literal["grant_ability"]
+    who: Who
+    ability: Annotated[Any, FormOf("ability")]
+    until: Until = "turn_end"
+
+
+class LoseAbilities(Node):
+    """Cards lose all abilities and keywords that they have now. What they gain later works."""
+
+    op: Literal["lose_abilities"]
+    who: Who
+    until: Until = "turn_end"
+
+
+GainedWords = Annotated[tuple[Word, ...], Field(min_length=1, max_length=5)]
+
+
+class GainWords(Node):
+    """Cards also have words or names besides their own, and count as cards with them."""
+
+    op: Literal["gain_words"]
+    who: Who
+    name: GainedWords | None = None
+    until: Until = "turn_end"
+
+
+class Gained(Node):
+    """Words and names that cards have besides their own."""
+
+    name: GainedWords | None = None
+
+
 class Granted(Node):
     """A keyword, with its number if it has one: `{"keyword": "pierce", "value": 2}`."""
 
@@ -85,6 +121,25 @@ class Forbid(Node):
     op: Literal["forbid"]
     who: Who
     what: Forbidden
+    until: Until = "turn_end"
+
+
+class Must(Node):
+    """Cards must do something if they can. `attack`: attack at least once in each turn of their player. `be_attacked`:
+    the opponent's cards can attack nothing else. `next_opponent_turn`: only during the opponent's next turn."""
+
+    op: Literal["must"]
+    who: Who
+    what: Required
+    until: Until | Literal["next_opponent_turn"] = "turn_end"
+
+
+class ExtraAttacks(Node):
+    """Cards can attack `count` more times."""
+
+    op: Literal["extra_attacks"]
+    who: Who
+    count: Annotated[int, Field(strict=True, ge=1, le=10)] = 1
     until: Until = "turn_end"
 
 
@@ -144,6 +199,21 @@ class Enter(Node):
     state: CardState | None = None
 
 
+class Declare(Node):
+    """A player declares a word that cards have, such as a name. Criteria refer to the word as `declared`."""
+
+    op: Literal["declare"]
+    what: Annotated[str, WordOf("declared")]
+    as_: Annotated[Name, Field(alias="as")] = "x"
+
+
+class PlayFree(Node):
+    """The effect's player plays cards of their own without paying the cost. What watches for played cards sees it."""
+
+    op: Literal["play_free"]
+    who: Who
+
+
 class Shift(Node):
     """Move cards to an empty place of the zone that they are in."""
 
@@ -187,6 +257,14 @@ class Skip(Node):
     op: Literal["skip"]
     phase: TimedPhase
     player: Player = "opponent"
+
+
+class ExtraTurn(Node):
+    """A player takes an extra turn after this one. Of several extra turns, the one that was granted last comes
+    first."""
+
+    op: Literal["extra_turn"]
+    player: Player = "you"
 
 
 class Swap(Node):

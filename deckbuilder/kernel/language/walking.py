@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Node
 
-_REFERRING: Final = (("who", "who"), ("with_", "with"), ("among", "among"))
+_REFERRING: Final = (("who", "who"), ("with_", "with"), ("among", "among"), ("declared", "declared"))
 """Fields that may refer to cards by a name: the attribute and the key in a script."""
 
 

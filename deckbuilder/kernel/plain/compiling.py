@@ -165,6 +165,7 @@ class PlainCards:
             text=in_languages(card.text),
             by_hand=card.by_hand,
             codes=tuple(parts.codes),
+            given=(),
             kind=card.string(self._schema.kind_field) or "",
             words=words_on(card, self._schema),
             numbers=numbers_on(card, self._schema),

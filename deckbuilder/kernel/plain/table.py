@@ -12,6 +12,7 @@ from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.plain.cards import PlainCard, PrintedCard
 from deckbuilder.kernel.plain.changes import Change, Changes
 from deckbuilder.kernel.plain.waiting import Waiting
+from deckbuilder.kernel.turn_order import ALTERNATING
 from deckbuilder.kernel.words import TableWords
 
 
@@ -23,7 +24,7 @@ class PlainTable(BookTable[PlainCard, PrintedCard]):
     """The zones in which the abilities of cards work."""
     FIELDS: ClassVar = {
         "numbers": LISTS, "waiting": LIST, "promises": LIST, "notes": RECORD, "asking": VALUE,
-        "phase": VALUE, "book": SHARED, "changes": SHARED,
+        "phase": VALUE, "turn_order": SHARED, "book": SHARED, "changes": SHARED,
     }  # fmt: skip
     __slots__ = tuple(FIELDS)
     numbers: list[list[int]]
@@ -37,6 +38,7 @@ class PlainTable(BookTable[PlainCard, PrintedCard]):
         self.numbers = [[number.default for number in self.WORDS.numbers] for _ in (0, 1)]
         self.asking, self.phase, self.waiting = "", "main", []
         self.book, self.changes, self.promises, self.notes = book, changes, [], Notes()
+        self.turn_order = ALTERNATING
 
     # Reading ------------------------------------------------------------------------
 

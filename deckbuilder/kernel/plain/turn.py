@@ -114,7 +114,8 @@ class PlainTurn(Frame[T], Generic[T]):
         move = table.answer[0]
         self.pc = 1
         if move == END_TURN:
-            table.active, self.pc = 1 - table.active, 0
+            table.pass_turn()
+            self.pc = 0
         else:
             self.act(table, move)
 

@@ -170,10 +170,27 @@ SPARED: dict[str, set[Word]] = {
     "Cards call what was chosen “it”; a name is for effects that choose twice and speak of both.": {
         ("Choose", "as"), ("Match", "among"), ("Same", "as"),
     },
+    "Limits for a whole game or turn suit strong cards; the starter set has none that need them.": {
+        ("Triggered", "once_per_game"), ("Activated", "once_per_game"), ("Instead", "once_per_game"),
+        ("AlternativeCost", "type", "alternative_cost"), ("AlternativeCost", "if"), ("AlternativeCost", "cost"),
+        ("PlayLimit", "type", "play_limit"), ("PlayLimit", "each_turn"),
+        ("Declare", "op", "declare"), ("Declare", "what"), ("Declare", "as"), ("Match", "declared"),
+        ("PlayFree", "op", "play_free"), ("PlayFree", "who"),
+    },
     "A part of a name is a word of one language; a card that speaks two cannot say it in both.": {
         ("Match", "name_contains"),
     },
     "Cards that players write use these words; no shipped card needed them before they were there.": {
+        ("ExtraAttacks", "count"), ("ExtraAttacks", "op", "extra_attacks"),
+        ("ExtraAttacks", "who"), ("ExtraTurn", "op", "extra_turn"), ("ExtraTurn", "player"), ("Must", "op", "must"),
+        ("Must", "what"), ("Must", "who"), ("Static", "must"),
+        ("any", "until", "next_opponent_turn"),
+        ("Also", "gain"), ("Also", "type", "also"), ("GainWords", "attribute"), ("GainWords", "name"),
+        ("GainWords", "op", "gain_words"), ("GainWords", "race"), ("GainWords", "who"), ("Gained", "attribute"),
+        ("Gained", "name"), ("Gained", "race"), ("Static", "gain"),
+        ("GrantAbility", "op", "grant_ability"), ("GrantAbility", "ability"),
+        ("GrantAbility", "who"), ("LoseAbilities", "op", "lose_abilities"),
+        ("LoseAbilities", "who"), ("Static", "grant_abilities"), ("Static", "lose_abilities"),
         ("Look", "must"), ("Look", "rest"), ("LoseLife", "amount"), ("LoseLife", "op", "lose_life"),
         ("LoseLife", "player"), ("PlayCost", "amount"), ("PlayCost", "if"), ("PlayCost", "type", "play_cost"),
         ("PlayCost", "who"), ("PlayOnly", "if"), ("PlayOnly", "type", "play_only"), ("Send", "state"),

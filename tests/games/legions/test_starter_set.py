@@ -203,7 +203,12 @@ def test_cheap_minions_are_there_in_number_and_every_colour_has_something_for_ea
         assert set(range(1, 7)) <= costs.keys()
 
 
-SPARED = {("LoseLife", "op", "lose_life"), ("SetValue", "op", "set"), ("Reveal", "op", "reveal")}
+SPARED = {
+    ("Declare", "op", "declare"), ("ExtraAttacks", "op", "extra_attacks"), ("ExtraTurn", "op", "extra_turn"),
+    ("GainControl", "op", "gain_control"), ("GainWords", "op", "gain_words"), ("GrantAbility", "op", "grant_ability"),
+    ("LoseAbilities", "op", "lose_abilities"),
+    ("LoseLife", "op", "lose_life"), ("Must", "op", "must"), ("Reveal", "op", "reveal"), ("SetValue", "op", "set"),
+}  # fmt: skip
 """Steps that cards of players use; no shipped card needed them before they were there."""
 
 

@@ -73,7 +73,9 @@ def _wild_action(game: LegendGame, luck: Random) -> Action:
         "card": handle, "target": luck.choice(["player", handle, -1]), "lane": luck.randrange(-1, 6),
         "row": luck.choice(["front", "back", "middle"]), "face": luck.choice(["up", "down"]),
         "orientation": luck.choice(["attack", "defence_left", "defence_right", "up"]),
-        "ability": luck.randrange(3), "mode": luck.randrange(3), "number": luck.randrange(3), "cards": [handle],
+        "ability": luck.randrange(3), "mode": luck.randrange(3),
+        "what": luck.choice(("name", "kind")), "value": luck.choice(("A", "effect", "?")),
+        "number": luck.randrange(3), "cards": [handle],
     }  # fmt: skip
     return {"type": shape.type, **{name: values[name] for name in shape.fields}}
 

@@ -72,7 +72,7 @@ def test_one_seed_makes_one_card(kind: str) -> None:
 
 def test_random_scripts_say_most_words_of_the_language() -> None:
     luck = Random(3)
-    abilities = [random_ability(luck, kind) for kind in KINDS for _ in range(40)]
+    abilities = [random_ability(luck, kind) for kind in KINDS for _ in range(60)]
     words = {word for ability in abilities for word in _words(ability)}
     checked = LANGUAGE.check(abilities[:20])
     assert isinstance(checked, Script)

@@ -22,7 +22,7 @@ EXAMPLES = re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL)
 
 def host(ability: dict[str, Any]) -> dict[str, Any]:
     """Return a card that can have the ability."""
-    if ability["type"] in {"play", "after_play"}:
+    if ability["type"] in {"play", "after_play", "after_unlock"}:
         return {"category": "skill", "cost": 0, "wait_turn": 1, "abilities": [ability]}
     return {"category": "minion", "cost": 0, "atk": 2, "hp": 2, "wait_turn": 1, "abilities": [ability]}
 

@@ -12,10 +12,18 @@ _SERIES = {1: "I", 2: "II", 3: "III", 4: "IV"}
 Many = tuple[Quantity | None, Bounds | None]
 ONE_OF_EVENT = Quantity("one", 1)
 """One card of an event: `a character`, `one of your characters`."""
-_CLASSES = {"this_turn": "deed", "same": "sameness", "different": "sameness", "highest": "stat", "lowest": "stat"}
+_CLASSES = {
+    "this_turn": "deed",
+    "same": "sameness",
+    "declared": "sameness",
+    "different": "sameness",
+    "highest": "stat",
+    "lowest": "stat",
+}
 _FACTS = {
     "keyword": "", "not": "", "name_contains": 'with "{}" in its name', "this_turn": "that {} this turn",
-    "same": "of the same {} as this card", "different": "with different {}s", "highest": "with the highest {}",
+    "same": "of the same {} as this card", "declared": "with the declared {}",
+    "different": "with different {}s", "highest": "with the highest {}",
     "lowest": "with the lowest {}", "among": "among them",
 }  # fmt: skip
 """How facts are printed after a noun, in this order; those with words of their own have no pattern."""

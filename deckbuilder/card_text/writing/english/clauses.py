@@ -11,6 +11,7 @@ from deckbuilder.card_text.meaning import (
     Clause,
     Damage,
     During,
+    ExtraTimes,
     ForEach,
     HowMuch,
     Letter,
@@ -33,7 +34,7 @@ from deckbuilder.card_text.writing.form import CannotWriteError
 
 _STATES = frozenset({"be", "exist", "less", "more", "during"})
 _TIMES = (Until, Moment, During)
-_KNOWN = (Way, Quantity, HowMuch, Bounds, Until, Moment, During, ForEach, Repeated)
+_KNOWN = (Way, ExtraTimes, Quantity, HowMuch, Bounds, Until, Moment, During, ForEach, Repeated)
 
 
 class EnglishClauses(EnglishWholes):
@@ -117,6 +118,7 @@ class EnglishClauses(EnglishWholes):
         tails = [TAILS[value.word] for value in adverbs if isinstance(value, Way) and value.word in TAILS]
         if not any(isinstance(arg.value, Cards) and arg.value.get("zone") == "hand" for arg in clause.args):
             tails = [tail for tail in tails if tail != TAILS["own_choice"]]
+        tails += [_more_often(value.times) for value in adverbs if isinstance(value, ExtraTimes)]
         tails += [self._total(*value[1:]) for value in adverbs if isinstance(value, tuple)]
         if not self.leads_with_time(clause):
             tails += [self.until(value) for value in adverbs if isinstance(value, Until)]
@@ -228,6 +230,10 @@ def _are_two(clauses: list[Clause]) -> bool:
 
 def _only(values: list[Any], kind: type) -> Any:
     return next((value for value in values if isinstance(value, kind)), None)
+
+
+def _more_often(times: int) -> str:
+    return f"{times} more {'time' if times == 1 else 'times'}"
 
 
 def _check(slot: Slot, args: list[Arg]) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from deckbuilder.card_text.meaning import (
     Arg,
+    AsWords,
     Cards,
     Change,
     Clause,
@@ -58,6 +59,11 @@ def _applied(clause: Clause, args: list[Arg]) -> Parts | None:
     if not isinstance(change, Change) or change.parts[0][0] != "wait_turns" or change.cards is None:
         return None
     return _with_verb(clause, "apply"), [Arg("object", replace(change, cards=None)), Arg("goal", change.cards)]
+
+
+def _takes_a_turn(clause: Clause, args: list[Arg]) -> Parts | None:
+    """Take an extra turn."""
+    return (_with_verb(clause, "receive"), args) if any(arg.value == Way("extra_turn") for arg in args) else None
 
 
 def _gained(clause: Clause, args: list[Arg]) -> Parts | None:
@@ -137,7 +143,9 @@ def _turned(clause: Clause, args: list[Arg]) -> Parts | None:
 
 
 def _treated(clause: Clause, args: list[Arg]) -> Parts:
-    """Treat its lead icons as others: whose they are is said by the icons."""
+    """Treat its lead icons as others: whose they are is said by the icons. A card counts as another."""
+    if any(isinstance(arg.value, AsWords) for arg in args):
+        return _with_verb(clause, "count_as"), args
     icons = next(arg for arg in args if isinstance(arg.value, Icons))
     who = next(arg.value for arg in args if isinstance(arg.value, Cards))
     return clause, [Arg("of", who), Arg("object", Way("lead_icons")), icons]
@@ -149,7 +157,8 @@ def stands_before(much: HowMuch | None) -> bool:
 
 
 _IDIOMS: dict[str, tuple[Callable[[Clause, list[Arg]], Parts | None], ...]] = {
-    "do": (_applied, _changed), "play": (_played,), "put": (_discarded, _set, _of_deck, _owners), "gain": (_gained,),
+    "do": (_applied, _changed), "play": (_played,), "put": (_discarded, _set, _of_deck, _owners),
+    "gain": (_takes_a_turn, _gained),
     "add": (_of_deck,), "return": (_owners,),
     "recover": (_recovered,), "turn": (_turned,), "treat": (_treated,),
 }  # fmt: skip

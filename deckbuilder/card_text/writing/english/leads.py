@@ -23,7 +23,10 @@ _LEADS = {
 }  # fmt: skip
 TAILS = {
     "random": "at random", "any_order": "in any order", "directly": "directly", "this_turn": "this turn",
-    "own_choice": "of their choice", "by_battle": "in battle", "not_destroyed": "without destroying it",
+    "everywhere": "in all zones", "own_choice": "of their choice", "by_battle": "in battle",
+    "not_destroyed": "without destroying it",
+    "if_able": "if able",
+    "free": "without paying its cost",
 }  # fmt: skip
 """Words about how something is done, which stand behind it."""
 

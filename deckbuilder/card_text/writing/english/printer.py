@@ -8,6 +8,9 @@ from deckbuilder.card_text.writing.english.pronouns import with_pronouns
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.lines import Line
 
+_LIMITS = {"turn": "Once per turn, ", "game": "Once per game, "}
+"""What stands before the event of a limited ability, inside its mark."""
+
 
 class EnglishPrinter(EnglishClauses):
     """Prints the lines of one game."""
@@ -26,7 +29,7 @@ class EnglishPrinter(EnglishClauses):
             text += "".join(" • " + " ".join(self.sentence(each) for each in item) for item in line.items)
         if line.times:
             text += f" Use this up to {line.times} {'time' if line.times == 1 else 'times'} a turn."
-        return upper(text)
+        return upper(text[:-1] if text.endswith(".”.") else text)
 
     def _icons(self, line: Line) -> str:
         """What kind of technique it is, where its card must be, its cost and its event."""
@@ -52,7 +55,7 @@ class EnglishPrinter(EnglishClauses):
             text = style.name.format(line.name.get("en") or line.name["ja"])
         marks = self._marks(line)
         if line.once and style.mark is None and not (line.at_will and style.marks_at_will):
-            text += style.once
+            text += style.once_a_game if line.once == "game" else style.once
         if marks:
             text += (style.mark or "<{}>").format(style.marks.join(marks)) + (
                 style.mark_end if line.cost is None else ""
@@ -70,17 +73,17 @@ class EnglishPrinter(EnglishClauses):
         style = self.style
         marks = [self.words.word("mark", line.during)] if line.during is not None else []
         if line.at_will and style.marks_at_will is not None:
-            marks.append(style.marks_at_will[1 if line.once else 0])
+            marks.append(style.marks_at_will[1 if line.once == "turn" else 0])
         if style.mark is None and len(line.whens) > 1:
             raise CannotWriteError("several events")
         if style.mark is not None:
             marks += [upper(self._mark(*when)) for when in line.whens]
             if line.zone is not None:
                 marks[0] = upper(f"{self.clause(line.zone, None)}, {marks[0][:1].lower()}{marks[0][1:]}")
-            if line.once and not line.at_will:
+            if line.once and (not line.at_will or line.once == "game"):
                 if not marks:
                     raise CannotWriteError("once a turn without an event")
-                marks[0] = f"Once per turn, {marks[0][:1].lower()}{marks[0][1:]}"
+                marks[0] = f"{_LIMITS[line.once]}{marks[0][:1].lower()}{marks[0][1:]}"
             if not marks and line.name is not None:
                 marks.append(self.words.word("mark", "always"))
         return marks

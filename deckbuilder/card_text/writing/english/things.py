@@ -6,17 +6,22 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import (
     AMOUNTS,
+    Abilities,
+    AllBut,
     AnyNumber,
     Arg,
     AsStats,
+    AsWords,
     Bounds,
     Cards,
     Change,
     Clause,
+    Control,
     Damage,
     Effects,
     HowMuch,
     Icons,
+    InnerText,
     Keywords,
     Letter,
     Modes,
@@ -28,14 +33,16 @@ from deckbuilder.card_text.meaning import (
     Stats,
     Top,
     Way,
+    Word,
 )
-from deckbuilder.card_text.writing.english.cards import ONE_OF_EVENT
+from deckbuilder.card_text.writing.english.cards import ONE_OF_EVENT, article
 from deckbuilder.card_text.writing.english.times import EnglishTimes
 from deckbuilder.card_text.writing.form import CannotWriteError
 
 THINGS = {
     "exhaustion": "exhaustion", "rest": "the rest", "that_number": "that amount", "game": "the game",
     "orientation": "orientation", "among": "", "lead_icons": "lead icons",
+    "extra_turn": "an extra turn after this one",
 }  # fmt: skip
 
 
@@ -85,6 +92,10 @@ class EnglishThings(EnglishTimes):
         if slot.verb == "seek":
             return f"for {self.cards(value, count)}"
         return to + self.cards(value, count, slot.bounds)
+
+    @thing.register
+    def _(self, value: AllBut, slot: Slot) -> str:
+        return f"anything other than {self.cards(value.cards)}"
 
     @staticmethod
     def _free(cards: Cards, slot: Slot) -> Quantity | None:
@@ -170,6 +181,16 @@ class EnglishThings(EnglishTimes):
         return f"{'up to ' if value.up_to else ''}{'one' if value.count == 1 else value.count}"
 
     @thing.register
+    def _(self, value: Control, slot: Slot) -> str:
+        assert value.cards is not None
+        return f"control of {self.cards(value.cards)}"
+
+    @thing.register
+    def _(self, value: Word, slot: Slot) -> str:
+        word = self.words.word("sameness", value.what)
+        return f"{article(word)} {word}"
+
+    @thing.register
     def _(self, value: AnyNumber, slot: Slot) -> str:
         bounds = f"from {value.least} to {value.most}"
         if value.letter is None:
@@ -185,6 +206,21 @@ class EnglishThings(EnglishTimes):
     @thing.register
     def _(self, value: Icons, slot: Slot) -> str:
         return f"as [{''.join(self.words.word('icon', icon) for icon in value.icons)}]"
+
+    @thing.register
+    def _(self, value: AsWords, slot: Slot) -> str:
+        if value.fact == "name":
+            return f"“{value.words[0]}” too"
+        kind = {"race": "race", "attribute": "attr"}[value.fact]
+        return " and ".join(self.listed(kind, word) for word in value.words) + " too"
+
+    @thing.register
+    def _(self, value: InnerText, slot: Slot) -> str:
+        return f"“{value.text}”"
+
+    @thing.register
+    def _(self, value: Abilities, slot: Slot) -> str:
+        return f"all {self.words.word('ability_word', 'ability')}"
 
     def keyword(self, word: str, value: Any) -> str:
         """A keyword with its number."""

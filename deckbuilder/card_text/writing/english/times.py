@@ -8,6 +8,7 @@ _UNTIL = {
     "turn_end": "until end of turn", "your_next_turn": "until the start of your next turn",
     "opponent_turn_end": "until the end of the opponent's next turn", "battle_end": "during this battle",
     "permanent": "this game", "phase_end": "until the end of this phase",
+    "next_opponent_turn": "during the opponent's next turn",
 }  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from deckbuilder.card_text.writing.english.things import THINGS, is_damage, is_o
 from deckbuilder.card_text.writing.form import CannotWriteError
 
 _VERBS = {"add": "put", "change": "change", "get": "get got", "treat": "treat", "apply": "apply applied",
-    "set": "set set",
+    "set": "set set", "count_as": "count_as",
 }  # fmt: skip
 _MASTERS = frozenset({"head", "side"})
 
@@ -73,7 +73,7 @@ class EnglishVerbs(EnglishStates):
         shapes = forms(self.style.verbs.get(verb.concept, name))
         base, done = shapes["e_base"], shapes["e_done"]
         passive = verb.voice == "passive"
-        if verb.mood in {"may", "can"}:
+        if verb.mood in {"may", "can", "must"}:
             return f"{verb.mood} {base}"
         if verb.mood in {"cannot", "not"} or clause.link == "if":
             word = "would" if verb.mood == "plain" else "cannot"

@@ -2,9 +2,10 @@
 
 from abc import abstractmethod
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from deckbuilder.card_text.meaning import Block, Cards, Clause, During, HowMuch, Place, Stats, Way
+from deckbuilder.card_text.meaning import Block, Cards, Clause, During, EachTurn, HowMuch, Place, Stats, Way
 from deckbuilder.card_text.writing.english.leads import EnglishLeads
 from deckbuilder.card_text.writing.english.verbs import forms
 from deckbuilder.card_text.writing.form import CannotWriteError
@@ -19,12 +20,15 @@ class EnglishWholes(EnglishLeads):
 
     def whole(self, clause: Clause) -> str | None:
         """The whole clause, or None where it has the usual order."""
+        if clause.verb.concept == "play_otherwise":
+            return self._play_otherwise(clause)
         block = next((arg.value for arg in clause.args if isinstance(arg.value, Block)), None)
         if isinstance(block, Block):
             inner = " ".join(self.sentence(list(sentence.clauses)) for sentence in block.sentences)
             return f"{'you may ' if clause.verb.mood == 'may' else ''}do this ({inner})"
         if clause.link == "after":
-            return "after this card is played"
+            done = forms(self.words.word("verb", clause.verb.concept))["e_done"]
+            return f"after this card is {done}"
         if any(isinstance(arg.value, Stats) and arg.value.stats == ("cost",) for arg in clause.args):
             return self._costs(clause)
         write = self._wholes().get(clause.verb.concept)
@@ -72,9 +76,20 @@ class EnglishWholes(EnglishLeads):
 
     def _play_only(self, clause: Clause) -> str:
         verb = next(arg.value.word for arg in clause.args if isinstance(arg.value, Way))
-        during = next(arg.value for arg in clause.args if isinstance(arg.value, During))
         base = forms(self.words.word("verb", verb))["e_base"]
+        limit = clause.args[-1].value
+        if isinstance(limit, EachTurn):
+            copies = "copy" if limit.count == 1 else "copies"
+            return f"you can {base} only {limit.count} {copies} of {self.cards(_all_cards(clause)[0])} each turn"
+        during = next(arg.value for arg in clause.args if isinstance(arg.value, During))
         return f"{base} {self.cards(_all_cards(clause)[0])} only {self.during(during)}"
+
+    def _play_otherwise(self, clause: Clause) -> str:
+        """At which other cost a card can be played."""
+        paid = next(arg.value for arg in clause.args if isinstance(arg.value, Block))
+        costs = [self.sentence([replace(each, link="end")]).rstrip(".") for each in paid.sentences[0].clauses]
+        joined = " and ".join(cost[:1].lower() + cost[1:] for cost in costs)
+        return f"you may {joined} rather than pay {self.whose(_all_cards(clause)[0])} cost"
 
     def _fight(self, clause: Clause) -> str:
         who = " and ".join(self.cards(cards) for cards in _all_cards(clause))

@@ -16,7 +16,7 @@ _FACTS = {
 }  # fmt: skip
 """How facts are printed before a noun, in this order; those with a method of their own have no pattern."""
 _OWN_FACTS = {
-    "called": "「{}」の", "titled": "＜{}＞の", "work": "『{}』の", "declared": "", "partner_of": "", "icon": "",
+    "called": "「{}」の", "titled": "＜{}＞の", "work": "『{}』の", "partner_of": "", "icon": "",
 }  # fmt: skip
 """The same of facts for which only some games have words."""
 
@@ -118,6 +118,8 @@ class JapaneseCards(JapaneseNumbers):
         parts = [self._state(key, left.pop(key)) for key in list(left) if self._is_state(key, left[key])]
         if (different := left.pop("different", None)) is not None:
             parts.append(f"{self.words.word('sameness', different)}の異なる")
+        if (declared := left.pop("declared", None)) is not None:
+            parts.append(f"宣言した{self.words.word('sameness', declared)}の")
         if (same := left.pop("same", None)) is not None:
             parts.append(f"このカードと同じ{self.words.word('sameness', same)}の")
         printed = "元々の" if left.pop("printed", False) else ""
@@ -162,8 +164,6 @@ class JapaneseCards(JapaneseNumbers):
                 return self.listed("mark", value, "【{}】") + "の"
             case "partner_of":
                 return f"{self.cards(value)}の{self.words.word('partner_word', 'partner')}の"
-            case "declared":
-                return f"その{self.words.word('own_thing', value)}の"
         return _OWN_FACTS[key].format(value)
 
     def _not(self, facts: Any) -> str:

@@ -14,11 +14,14 @@ from deckbuilder.card_text.meaning import (
     Clause,
     Done,
     During,
+    EachTurn,
     HowMuch,
     Points,
     Quantity,
     Stats,
     Until,
+    Verb,
+    Way,
 )
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.verbs import JapaneseVerbs, ending
@@ -67,6 +70,8 @@ class JapaneseClauses(JapaneseVerbs):
 
     def _whole(self, clause: Clause) -> str | None:
         """A clause that has an order of its own, or None."""
+        if clause.verb.concept == "play_otherwise":
+            return self._play_otherwise(clause)
         if any(isinstance(arg.value, Block) for arg in clause.args):
             return self._block(clause)
         wholes: dict[str, Callable[[Clause], str | None]] = {
@@ -91,11 +96,25 @@ class JapaneseClauses(JapaneseVerbs):
     def _play_only(self, clause: Clause) -> str:
         """In whose turn, or in which phase, a card can be played."""
         who, verb, when = (self._only_part(arg.value) for arg in clause.args)
+        if isinstance(clause.args[-1].value, EachTurn):
+            return f"{who}は{when}しか{verb}。"
         return f"{who}は{when.removesuffix('中')}にしか{verb}。"
+
+    def _play_otherwise(self, clause: Clause) -> str:
+        """At which other cost a card can be played."""
+        who, verb, paid = (arg.value for arg in clause.args)
+        assert isinstance(who, Cards)
+        assert isinstance(verb, Way)
+        assert isinstance(paid, Block)
+        costs = "".join(self.clause(each, None) for each in paid.sentences[0].clauses)
+        played = self.verb(Clause(Verb(verb.word, mood="may"), (), "end"))
+        return f"{self.cards(who)}のコストを支払う代わりに、{costs}{played}"
 
     def _only_part(self, value: Any) -> str:
         if isinstance(value, During):
             return self.during(value)
+        if isinstance(value, EachTurn):
+            return f"1ターンに{value.count}枚"
         return self.cards(value) if isinstance(value, Cards) else self.unable(value.word)
 
     def _chosen_by_letter(self, clause: Clause) -> str | None:

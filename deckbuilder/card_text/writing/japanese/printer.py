@@ -7,6 +7,9 @@ from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.clauses import JapaneseClauses
 from deckbuilder.card_text.writing.lines import Line
 
+_LIMITS = {"turn": "1ターンに1回、", "game": "ゲーム中1回、"}
+"""What stands before the event of a limited ability, inside its mark."""
+
 
 class JapanesePrinter(JapaneseClauses):
     """Prints the lines of one game."""
@@ -43,7 +46,7 @@ class JapanesePrinter(JapaneseClauses):
         text = style.name.format(line.name["ja"]) if line.name is not None else ""
         marks = self._marks(line)
         if line.once and style.mark is None and not (line.at_will and style.marks_at_will):
-            text += style.once
+            text += style.once_a_game if line.once == "game" else style.once
         if marks:
             text += (style.mark or "《{}》").format(style.marks.join(marks)) + (style.mark_end if not line.cost else "")
         text += "".join(self.clause(each, None) for each in line.asked)
@@ -57,7 +60,7 @@ class JapanesePrinter(JapaneseClauses):
         style = self.style
         marks = [self.words.word("mark", line.during)] if line.during is not None else []
         if line.at_will and style.marks_at_will is not None:
-            marks.append(style.marks_at_will[1 if line.once else 0])
+            marks.append(style.marks_at_will[1 if line.once == "turn" else 0])
         if style.mark is None and len(line.whens) > 1:
             raise CannotWriteError("several events")
         return marks if style.mark is None else self._of_events(line, marks)
@@ -66,10 +69,10 @@ class JapanesePrinter(JapaneseClauses):
         marks = [*marks, *(self._mark(*when) for when in line.whens)]
         if line.zone is not None:
             marks[0] = self.clause(line.zone, None) + marks[0]
-        if line.once and not line.at_will:
+        if line.once and (not line.at_will or line.once == "game"):
             if not marks:
                 raise CannotWriteError("once a turn without an event")
-            marks[0] = f"1ターンに1回、{marks[0]}"
+            marks[0] = f"{_LIMITS[line.once]}{marks[0]}"
         return marks if marks or line.name is None else [self.words.word("mark", "always")]
 
     def _mark(self, mark: str, when: Clause | Moment) -> str:

@@ -5,21 +5,27 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import (
     AMOUNTS,
+    Abilities,
+    AllBut,
     Amount,
     AnyNumber,
     Arg,
     AsStats,
+    AsWords,
     Bounds,
     Cards,
     Change,
     Clause,
+    Control,
     Damage,
     Done,
     During,
     Effects,
+    ExtraTimes,
     ForEach,
     HowMuch,
     Icons,
+    InnerText,
     Keywords,
     Letter,
     Modes,
@@ -37,6 +43,7 @@ from deckbuilder.card_text.meaning import (
     Top,
     Until,
     Way,
+    Word,
 )
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.times import JapaneseTimes
@@ -45,17 +52,24 @@ PARTICLES = {
     "object": "を", "topic": "は", "subject": "が", "goal": "に", "source": "から", "means": "で", "with": "と",
     "than": "より", "of": "の",
 }  # fmt: skip
-_PARTICLES_OF: dict[type, str] = {AsStats: "として", AnyNumber: "を1つ", Icons: "として"}
+_PARTICLES_OF: dict[type, str] = {
+    AsStats: "として",
+    AsWords: "としても",
+    AnyNumber: "を1つ",
+    Word: "を1つ",
+    Icons: "として",
+}
 """Particles of things that have their own."""
 _WAYS = {
-    "random": "無作為に", "not_destroyed": "破壊せずに", "any_order": "好きな順番で",
+    "random": "無作為に", "not_destroyed": "破壊せずに", "free": "コストを支払わずに", "any_order": "好きな順番で",
     "if_done": "そうしたら、", "if_not_done": "そうしなかったら、",
     "otherwise": "そうでない場合、", "instead": "代わりに、", "directly": "直接", "this_turn": "このターンに",
-    "once": "1回だけ、", "added": "追加で", "own_choice": "選び、", "by_battle": "バトルで",
+    "everywhere": "全ての領域で", "once": "1回だけ、", "added": "追加で",
+    "own_choice": "選び、", "by_battle": "バトルで", "if_able": "可能ならば",
 }  # fmt: skip
 _THINGS = {
     "rest": "残り", "among": "その中", "that_number": "その値", "lead_icons": "リードアイコン", "position": "位置",
-    "orientation": "表示", "exhaustion": "疲労", "game": "ゲーム",
+    "orientation": "表示", "exhaustion": "疲労", "game": "ゲーム", "extra_turn": "追加のターン",
 }  # fmt: skip
 
 
@@ -96,6 +110,10 @@ class JapaneseThings(JapaneseTimes):
         return self.cards(value)
 
     @thing.register
+    def _(self, value: AllBut) -> str:
+        return f"{self.cards(value.cards)}以外"
+
+    @thing.register
     def _(self, value: Place) -> str:
         return self.place(value)
 
@@ -130,6 +148,22 @@ class JapaneseThings(JapaneseTimes):
     def _(self, value: Keywords) -> str:
         return "と".join(self.style.keyword.format(self.keyword(*word)) for word in value.words)
 
+    @thing.register
+    def _(self, value: AsWords) -> str:
+        if value.fact == "race":
+            return "と".join(self.races(word) for word in value.words)
+        if value.fact == "attribute":
+            return "と".join(self.words.word("attr", word) for word in value.words)
+        return f"「{value.words[0]}」"
+
+    @thing.register
+    def _(self, value: InnerText) -> str:
+        return f"「{value.text}」"
+
+    @thing.register
+    def _(self, value: Abilities) -> str:
+        return f"全ての{self.words.word('ability_word', 'ability')}"
+
     def keyword(self, word: str, value: Any) -> str:
         """A keyword with its number."""
         name = self.words.word("kw", word)
@@ -160,6 +194,14 @@ class JapaneseThings(JapaneseTimes):
     @thing.register
     def _(self, value: Icons) -> str:
         return f"［{''.join(self.words.word('icon', icon) for icon in value.icons)}］"
+
+    @thing.register
+    def _(self, value: Control) -> str:
+        return f"{self.cards(value.cards)}のコントロール" if value.cards is not None else "コントロール"
+
+    @thing.register
+    def _(self, value: Word) -> str:
+        return self.words.word("sameness", value.what)
 
     @thing.register
     def _(self, value: AnyNumber) -> str:
@@ -219,6 +261,8 @@ class JapaneseThings(JapaneseTimes):
                 return self.style.ways.get(word, _WAYS[word])
             case Repeated(times=times):
                 return f"{times}回、"
+            case ExtraTimes(times=times):
+                return f"もう{times}回"
             case ForEach(amount=amount):
                 return self.each(amount) + "、"
             case Moment():

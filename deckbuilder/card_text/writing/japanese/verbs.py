@@ -11,6 +11,10 @@ from deckbuilder.card_text.writing.japanese.things import JapaneseThings
 _EVENTS_IN_PRESENT = frozenset({("attack", "active")})
 
 _ADJECTIVES = {"less": "少な", "more": "多"}
+_ADJECTIVE_ENDINGS = {
+    "plain": {"if": "い場合、", "only": "い場合のみ", "and": "く、", "when": "い時、"},
+    "not": {"if": "くない場合、", "only": "くない場合のみ", "and": "くなく、"},
+}
 _LINKS = {
     "end": ("b_plain", "。"), "and": ("b_join", "、"), "when": ("b_past", "時、"), "if": ("b_plain", "場合、"),
     "only": ("b_plain", "場合のみ"), "or": ("b_plain", "か、"), "then": ("b_te", "、"), "after": ("b_past", "後、"),
@@ -36,9 +40,7 @@ class JapaneseVerbs(JapaneseThings):
         """The verb of a clause and what follows it. Raises CannotWriteError."""
         verb = clause.verb
         if verb.concept in _ADJECTIVES:
-            return _ADJECTIVES[verb.concept] + ending(
-                {"if": "い場合、", "only": "い場合のみ", "and": "く、", "when": "い時、"}, clause
-            )
+            return _ADJECTIVES[verb.concept] + ending(_ADJECTIVE_ENDINGS[verb.mood], clause)
         if verb.concept == "exist":
             return self._exists(clause)
         if _is_bare_change(clause) and clause.verb.mood == "plain":
@@ -90,6 +92,8 @@ def _in_mood(forms: dict[tuple[str, str], dict[str, str]], clause: Clause) -> st
         is_able = verb.mood == "cannot" and verb.voice == "active"
         base = forms["active", "can"] if is_able else forms[verb.voice, "plain"]
         return _ended(base["b_neg"] + "ない", "ず", clause)
+    if verb.mood == "must":
+        return _ended(forms[verb.voice, "plain"]["b_neg"] + "なければならない", "", clause)
     if verb.mood == "can":
         return _ended(forms["active", "can"]["b_plain"], "", clause)
     return _linked(forms[verb.voice, "plain"], clause)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from deckbuilder.card_text.writing.operations import on_cards, on_hands, on_numbers, permitting
+from deckbuilder.card_text.writing.operations import on_attacks, on_cards, on_hands, on_numbers, permitting
 from deckbuilder.card_text.writing.operations.shared import Writer
 
 _SIMPLE = ("stand", "rest", "destroy", "break", "ready", "exhaust", "reverse", "open", "unlock", "turn", "orient")
@@ -15,12 +15,16 @@ OPERATIONS: Mapping[str, Writer] = {
     "trash_energy": lambda form, composer: on_hands.energy(form, composer, "put"),
     "modify": on_numbers.modify, "set": on_numbers.set_value, "grant": on_numbers.grant,
     "lose": lambda form, composer: on_numbers.grant(form, composer, "lose"),
+    "gain_words": on_numbers.gain_words, "also": on_numbers.also,
+    "grant_ability": on_numbers.grant_ability, "lose_abilities": on_numbers.lose_abilities,
     "forbid": permitting.forbid, "allow": permitting.allow, "forbid_player": permitting.forbid_player,
     "send": on_cards.send, "top_cards": on_hands.top_cards, **{op: on_cards.operate(op) for op in _SIMPLE},
     "shift": on_cards.shift, "enter": on_cards.enter, "choose": on_cards.choose, "look": on_hands.look,
     "search": on_hands.search, "reveal": on_hands.reveal, "shuffle": on_hands.shuffle, "swap": on_cards.swap,
     "win": permitting.end_game("win"), "lose_game": permitting.end_game("lose_game"), "skip": permitting.skip,
-    "get": permitting.get,
+    "get": permitting.get, "play_free": on_cards.play_free, "declare": on_cards.declare,
+    "must": on_attacks.must, "extra_attacks": on_attacks.extra_attacks, "extra_turn": on_attacks.extra_turn,
+    "gain_control": on_cards.gain_control,
     "choose_number": on_numbers.choose_number, "master_attack": on_numbers.master_attack, "battle": on_cards.battle,
     "ready_cores": lambda form, composer: on_hands.cores(form, composer, "ready"),
     "exhaust_cores": lambda form, composer: on_hands.cores(form, composer, "exhaust"),

@@ -7,10 +7,13 @@ from deckbuilder.card_text.meaning import (
     CARD_LETTERS,
     Arg,
     Cards,
+    Control,
     Place,
     Player,
     Quantity,
+    Until,
     Way,
+    Word,
 )
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.concepts import place_of, state_of
@@ -20,7 +23,9 @@ from deckbuilder.card_text.writing.operations.shared import Writer, count_of, la
 
 def send(form: Form, composer: Composer) -> Clauses:
     """Cards go to a zone."""
-    to, who, state = form.need("to"), who_of(form, composer), laid(form)
+    to, who, state = form.need("to"), who_of(form, composer), laid(form, composer)
+    if to == "trash" and who.get("zone") == "hand":
+        return [clause("put", Arg("object", who), Arg("goal", Place("trash")))]
     if to == "trash":
         return [clause("put", Arg("adverb", Way("not_destroyed")), Arg("object", who), Arg("goal", Place("trash")))]
     place = place_of(composer.words.goals, to)
@@ -70,7 +75,7 @@ def shift(form: Form, composer: Composer) -> Clauses:
 
 def enter(form: Form, composer: Composer) -> Clauses:
     """Cards are put onto the field."""
-    who, place, state = who_of(form, composer), form.take("place", "any"), laid(form)
+    who, place, state = who_of(form, composer), form.take("place", "any"), laid(form, composer)
     for (zone, is_free), entry in composer.words.entries.items():
         if entry == place:
             return [clause("put", Arg("object", who), *state, Arg("goal", Place(zone, is_free=is_free)))]
@@ -80,6 +85,26 @@ def enter(form: Form, composer: Composer) -> Clauses:
     if composer.style.deploys and not state:
         return [clause("deploy", Arg("object", who))]
     return [clause("put", Arg("object", who), Arg("goal", Place("field")), *state)]
+
+
+def declare(form: Form, composer: Composer) -> Clauses:
+    """A player declares a word."""
+    if form.take("as", "x") != "x" or composer.declared:
+        raise CannotWriteError("two declared words")
+    composer.declared = form.need("what")
+    return [clause("declare", Arg("object", Word(composer.declared)))]
+
+
+def gain_control(form: Form, composer: Composer) -> Clauses:
+    """The player gains control of cards."""
+    who, until = who_of(form, composer), form.take("until", "permanent")
+    time = () if until == "permanent" else (Arg("adverb", Until(until)),)
+    return [clause("gain", *time, Arg("object", Control(who)))]
+
+
+def play_free(form: Form, composer: Composer) -> Clauses:
+    """Cards are played without paying their cost."""
+    return [clause("play", Arg("object", who_of(form, composer)), Arg("adverb", Way("free")))]
 
 
 def _spot(place: str, composer: Composer) -> tuple[str, str]:
@@ -104,6 +129,8 @@ def choose(form: Form, composer: Composer) -> Clauses:
     agent = (Arg("topic", Player(by)),) if by != "you" else ()
     if agent and cards.get("side") == by:
         cards = Cards(cards.without("side").facts | {("side", "own")})
+    if agent and cards.get("side") == "you":
+        cards = Cards(cards.without("side").facts | {("side", "yours")})
     total = form.take("total")
     way = (Arg("adverb", Way("random")),) if is_random else ()
     if total is not None:

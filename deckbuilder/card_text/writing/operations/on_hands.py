@@ -37,7 +37,7 @@ def top_cards(form: Form, composer: Composer) -> Clauses:
     """The top cards of a deck go somewhere."""
     place = place_of(composer.words.top_goals, form.need("to"))
     top = Top(composer.amount(form.take("count", 1)), form.take("player", "you"))
-    ready = laid(form)
+    ready = laid(form, composer)
     if place.zone == "exile" and composer.has_verb("exile"):
         return [clause("exile", Arg("object", top), *ready)]
     if place.zone == "energy" and not ready and composer.words.states_there.get("energy"):

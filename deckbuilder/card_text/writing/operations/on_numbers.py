@@ -5,9 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.meaning import (
+    Abilities,
     AnyNumber,
     Arg,
     AsStats,
+    AsWords,
     Cards,
     Change,
     CountOf,
@@ -15,6 +17,7 @@ from deckbuilder.card_text.meaning import (
     ForEach,
     HowMuch,
     Icons,
+    InnerText,
     Keywords,
     Letter,
     Player,
@@ -145,6 +148,43 @@ def grant(form: Form, composer: Composer, concept: str = "gain") -> Clauses:
     if concept == "gain" and composer.words.pair is not None and who.get("ref") != "self":
         return [clause("give", Arg("goal", who), *until, Arg("object", keywords))]
     return [clause(concept, *lasting(until, Arg("topic", who), composer), Arg("object", keywords))]
+
+
+def grant_ability(form: Form, composer: Composer) -> Clauses:
+    """Cards gain an ability, which is printed as a line of its own."""
+    until, who = until_of(form, composer), who_of(form, composer)
+    noun = who.get("noun" if who.get("ref") is not None else "head")
+    text = InnerText(composer.line_of(form.need("ability"), noun if isinstance(noun, str) else None))
+    if composer.words.pair is not None and who.get("ref") != "self":
+        return [clause("give", Arg("goal", who), *until, Arg("object", text))]
+    return [clause("gain", *lasting(until, Arg("topic", who), composer), Arg("object", text))]
+
+
+def gain_words(form: Form, composer: Composer) -> Clauses:
+    """Cards are also of a race or an attribute, or have another name."""
+    until, who = until_of(form, composer), who_of(form, composer)
+    topic = lasting(until, Arg("topic", who), composer)
+    return [clause("treat", *topic, Arg("means", words)) for words in _words_of(form, composer)]
+
+
+def also(form: Form, composer: Composer) -> Clauses:
+    """What the card also is in all zones."""
+    topic = Arg("topic", composer.of_card()), Arg("adverb", Way("everywhere"))
+    return [clause("treat", *topic, Arg("means", words)) for words in _words_of(form, composer)]
+
+
+def _words_of(form: Form, composer: Composer) -> list[AsWords]:
+    facts = {word: fact for fact, word in composer.words.fact_names.items()}
+    found = [AsWords(facts.get(key, key), tuple(words), also=True) for key, words in form.rest().items()]
+    if not found or any(words.fact == "name" and len(words.words) > 1 for words in found):
+        raise CannotWriteError("words of a card")
+    return found
+
+
+def lose_abilities(form: Form, composer: Composer) -> Clauses:
+    """Cards lose all abilities."""
+    until, who = until_of(form, composer), who_of(form, composer)
+    return [clause("lose", *lasting(until, Arg("topic", who), composer), Arg("object", Abilities()))]
 
 
 def play_cost(form: Form, composer: Composer) -> Clauses:

@@ -50,6 +50,7 @@ def count_of(form: Form, composer: Composer) -> tuple[Args, Arg]:
     return each, Arg("adverb", Quantity("some", amount) if is_plain else HowMuch(amount))
 
 
-def laid(form: Form) -> Args:
-    """How cards come to lie."""
-    return tuple(Arg("means", State(key, value)) for key, value in form.take("state", {}).items())
+def laid(form: Form, composer: Composer) -> Args:
+    """How cards come to lie, where that is not the usual way."""
+    states = [each for each in form.take("state", {}).items() if each not in composer.words.usual_states]
+    return tuple(Arg("means", State(key, value)) for key, value in states)

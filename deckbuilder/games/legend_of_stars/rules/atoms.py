@@ -17,7 +17,7 @@ from deckbuilder.games.legend_of_stars.rules.changes import (
 )
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import COLLECTING
-from deckbuilder.games.legend_of_stars.rules.values import at_issue, field_index, protected
+from deckbuilder.games.legend_of_stars.rules.values import at_issue, body_of, field_index, protected
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     DECK,
@@ -248,8 +248,24 @@ def _after_damage(table: Table, change: Change) -> None:
 def _turning_down(table: Table, change: Change) -> Callable[[], None] | None:
     if change.word != "down":
         return None
-    watching = COLLECTING.foreseen(table, change.card, ("turned_down",))
-    return (lambda: COLLECTING.remember(table, watching)) if watching else None
+    card = change.card
+    has_body = bool((table.index or field_index(table)).bodies) and _remember_body(table, card)
+    watching = COLLECTING.foreseen(table, card, ("turned_down",))
+
+    def remember() -> None:
+        table.parting.pop(card, None)
+        COLLECTING.remember(table, watching)
+
+    return remember if watching or has_body else None
+
+
+def _remember_body(table: Table, card: int) -> bool:
+    """Record which abilities a card has just before it leaves or is turned face down (LoS 9.3). Return whether they are
+    not just its printed ones."""
+    body = body_of(table, card)
+    if body is not None:
+        table.parting[card] = body
+    return body is not None
 
 
 def _leaving(*events: str) -> Callable[[Table, Change], Callable[[], None] | None]:
@@ -259,6 +275,7 @@ def _leaving(*events: str) -> Callable[[Table, Change], Callable[[], None] | Non
         card = change.card
         if not table.on_field(card):
             return None
+        has_body = bool((table.index or field_index(table)).bodies) and _remember_body(table, card)
         journey = (table.cards[card].zone, change.zone)
         watching = COLLECTING.foreseen(table, card, events, journey)
         numbers = None
@@ -268,9 +285,10 @@ def _leaving(*events: str) -> Callable[[Table, Change], Callable[[], None] | Non
         def remember() -> None:
             if numbers is not None:
                 table.edit(card).known = numbers
+            table.parting.pop(card, None)
             COLLECTING.remember(table, watching)
 
-        return remember if watching or numbers is not None else None
+        return remember if watching or has_body or numbers is not None else None
 
     return witness
 

@@ -4,14 +4,20 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from deckbuilder.engine.record import VALUE
-from deckbuilder.games.legend_of_stars.rules.attack_checks import check_stance, check_target, defender_of, may_fly
+from deckbuilder.games.legend_of_stars.rules.attack_checks import (
+    check_demanded,
+    check_stance,
+    check_target,
+    defender_of,
+    may_fly,
+)
 from deckbuilder.games.legend_of_stars.rules.changes import Change
 from deckbuilder.games.legend_of_stars.rules.expiry import expire
 from deckbuilder.games.legend_of_stars.rules.lasting import Battle
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, damage, turn_up
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import COLLECTING
-from deckbuilder.games.legend_of_stars.rules.values import has, protected, stat_of
+from deckbuilder.games.legend_of_stars.rules.values import demanding, has, protected, stat_of
 from deckbuilder.games.legend_of_stars.rules.windows import open_window, settle
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.procedures import Course
@@ -55,7 +61,11 @@ def _continue(table: Table, frame: "AttackFrame") -> None:
     defender = defender_of(table, card)
     if battle.direct and may_fly(table, card):
         defender = None
-    if defender is not None and check_target(table, card, defender) is not None:
+    if defender is not None:
+        refusal = check_target(table, card, defender)
+    else:
+        refusal = check_demanded(table, card, "player") if demanding(table) else None
+    if refusal is not None:
         table.tell("attack_stopped", card)
         frame.pc = END_STEP
         return

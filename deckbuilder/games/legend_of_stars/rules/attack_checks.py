@@ -3,17 +3,22 @@
 from deckbuilder.engine.api import Refusal
 from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.checks import check_own_character
+from deckbuilder.games.legend_of_stars.rules.demands import REQUIREMENTS
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import allows, has
+from deckbuilder.games.legend_of_stars.rules.values import allows, demanding, extra_attacks, has
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, EMPTY, LANES, ZONE_COUNT
 from deckbuilder.kernel.refusals import no
+from deckbuilder.kernel.requirements import MUST_BE_ATTACKED
 
 
 def attacks_left(table: Table, card: int) -> int:
     """Return how many attacks the character has left in this attack phase (LoS 5.5.1, 8.13.4)."""
     record = table.cards[card]
     made = record.attacks if record.attacked == table.turn else 0
-    return max(0, (2 if has(table, card, "double_attack") else 1) - made)
+    most = 2 if has(table, card, "double_attack") else 1
+    if table.mods:
+        most += extra_attacks(table, card)
+    return max(0, most - made)
 
 
 def check_stance(table: Table, player: int, card: int) -> Refusal | None:
@@ -77,10 +82,22 @@ def check_target(table: Table, card: int, target: int | str) -> Refusal | None:
     """Check that the target is the defender of the lane, or the player if that is possible (LoS 5.5, 8.13.1)."""
     defender = defender_of(table, card)
     if target == "player":
-        return check_player_open(table, card, defender)
-    if target != defender:
+        refusal = check_player_open(table, card, defender)
+    elif target != defender:
         return no("5.5", "Attack the foremost character in the same lane.")
-    return BANS.check(table, defender, "be_attacked")
+    else:
+        refusal = BANS.check(table, defender, "be_attacked")
+    return check_demanded(table, card, target) if refusal is None and demanding(table) else refusal
+
+
+def demanded_of(table: Table, player: int) -> list[int]:
+    """Return the player's characters that must be attacked before everything else. Usually there are none."""
+    return REQUIREMENTS.only_targets(table, table.characters(player), MUST_BE_ATTACKED)
+
+
+def check_demanded(table: Table, card: int, target: int | str) -> Refusal | None:
+    """Check that no other character must be attacked instead of the target."""
+    return REQUIREMENTS.refuse_target(table, demanded_of(table, 1 - table.cards[card].owner), target)
 
 
 def check_player_open(table: Table, card: int, defender: int | None) -> Refusal | None:

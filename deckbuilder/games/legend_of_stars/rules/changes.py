@@ -29,6 +29,7 @@ from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.player_numbers import PlayerNumber
+from deckbuilder.kernel.using import kept_marks
 
 Square = tuple[int, str]
 LIFE: Final = PlayerNumber("life", LIFE_LIMIT)
@@ -163,7 +164,8 @@ def put(table: Table, card: int, zone: int, *, bottom: bool = True, square: Squa
     record.stay += 1
     record.face_up = record.ready = True
     record.down = False
-    record.used = record.counters = ()
+    record.used = () if zone in {DECK, HAND} else kept_marks(record.used)
+    record.counters = ()
     target = table.zones[record.owner * ZONE_COUNT + zone]
     if square is not None:
         record.lane, record.row = square

@@ -5,7 +5,7 @@ from deckbuilder.games.legend_of_stars.rules.bans import BANS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.paying import PAYING
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import cost_to_play, lead_of
+from deckbuilder.games.legend_of_stars.rules.values import activated_on, body_of, cost_to_play, lead_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -18,7 +18,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
 )
 from deckbuilder.kernel.compiling import ActivatedAbility, ability_at
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.playing import may_be_played
+from deckbuilder.kernel.playing import is_played_out, may_be_played
 from deckbuilder.kernel.refusals import no, no_because
 from deckbuilder.kernel.using import was_used
 
@@ -43,8 +43,11 @@ def check_payable(table: Table, player: int, card: int) -> Refusal | None:
 
 def check_own_words(table: Table, card: int) -> Refusal | None:
     """Check that the card's own text allows to play it now (LoS 9.1)."""
-    if may_be_played(table, card, table.definition(card).own_play):
+    own = table.definition(card).own_play
+    if may_be_played(table, card, own):
         return None
+    if own is not None and is_played_out(table, table.cards[card].owner, card, own):
+        return no_because("9.1", "Cards of this name played each turn: at most {limit}.", limit=own.each_turn)
     return no("9.1", "The text of the card does not allow to play it now.")
 
 
@@ -139,6 +142,35 @@ def check_use(table: Table, player: int, card: int) -> Refusal | None:
         if (use.condition is None or use.condition(table, frame)) and not use.feasible(table, frame):
             return no("5.3", "There is no target for the effect.")
     return None
+
+
+def check_free_play(table: Table, player: int, card: int) -> Refusal | None:
+    """Check that an effect lets the player play the card without paying its cost (LoS 8.3). All other conditions of a
+    play apply, but for the phase."""
+    record, kind = table.cards[card], table.definition(card).kind
+    if record.owner != player or table.on_field(card):
+        return no("8.3", "The card is not in your hand.")
+    refusal = BANS.check_player(table, player, "play", f"play_{kind}") or check_own_words(table, card)
+    if refusal is not None or kind == "character":
+        return refusal
+    return check_only_field(table, player, card) if kind == "support" else check_use(table, player, card)
+
+
+def check_otherwise(table: Table, player: int, card: int, index: int, *, window: bool) -> Refusal | None:
+    """Check playing a card of the hand at another cost than its own (LoS 8.3, 9.1)."""
+    found = ability_at(table.definition(card).otherwise, index)
+    refusal = check_in_hand(table, player, card)
+    if refusal is not None or found is None:
+        return refusal or no("8.3", "The card has no other cost.")
+    may_answer = table.definition(card).flash or not window
+    if not may_answer:
+        return no("2.2.1", "Only flash cards can be used in the attack phase.")
+    frame = EffectFrame(table.cards[card].definition, found.code, player, table.ref(card), index)
+    if found.condition is not None and not found.condition(table, frame):
+        return no("9.1", "The text of the card does not allow to play it now.")
+    if table.definition(card).kind == "character" and not free_lanes(table, player):
+        return no("5.3", "There is already a character on this square.")
+    return check_free_play(table, player, card) or PAYING.refusal(table, frame, found.payment)
 
 
 # Cards on the field ---------------------------------------------------------------
@@ -268,9 +300,9 @@ def check_activate(table: Table, player: int, card: int, ability: int) -> Refusa
         return no("8.4", "The card is not on your field.")
     if not record.face_up:
         return no("6.4", "The text of a face-down card does not work.")
-    found = ability_at(table.definition(card).activated, ability)
+    found = ability_at(activated_on(table, card), ability)
     if found is None:
-        return no("8.4", "The card has no such ability to activate.")
+        return _no_ability(table, card)
     return (
         BANS.check(table, card, "activate")
         or BANS.check_player(table, player, "activate")
@@ -278,6 +310,14 @@ def check_activate(table: Table, player: int, card: int, ability: int) -> Refusa
         or (PAYING.check_exhaust(table, card) if found.payment.exhausts else None)
         or check_ability(table, player, card, found)
     )
+
+
+def _no_ability(table: Table, card: int) -> Refusal:
+    """Say why a card does not have an ability."""
+    body = body_of(table, card)
+    if body is not None and not body.printed:
+        return no("9.1", "The card has lost its abilities.")
+    return no("8.4", "The card has no such ability to activate.")
 
 
 def check_ability(table: Table, player: int, card: int, found: ActivatedAbility) -> Refusal | None:
@@ -292,6 +332,8 @@ def check_ability(table: Table, player: int, card: int, found: ActivatedAbility)
 
 def _check_effect(table: Table, frame: EffectFrame, found: ActivatedAbility) -> Refusal | None:
     if found.once and was_used(table, frame.source, found.index):
+        if found.once_a_game:
+            return no("8.4", "The ability can be used once a game.")
         return no("8.4", "The ability can be used once a turn.")
     if found.condition is not None and not found.condition(table, frame):
         return no("8.4", "The condition of the ability is not met.")

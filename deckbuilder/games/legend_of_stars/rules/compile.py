@@ -6,6 +6,7 @@ from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules import operations, zone_steps
 from deckbuilder.games.legend_of_stars.rules.choices import CHOOSING, FEASIBILITY
+from deckbuilder.games.legend_of_stars.rules.declaring import DECLARING
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
 from deckbuilder.games.legend_of_stars.rules.operations import OPERATIONS
@@ -17,11 +18,14 @@ from deckbuilder.games.legend_of_stars.rules.table import (
     UseAbility,
 )
 from deckbuilder.games.legend_of_stars.rules.vocabulary import OF_OTHERS, OF_PLAYERS
-from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, numbers_of
-from deckbuilder.kernel.continuous import Test, compile_static
+from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, is_limited, numbers_of
+from deckbuilder.kernel.continuous import Test, compile_static, gained_words
 from deckbuilder.kernel.control import Control
+from deckbuilder.kernel.granting import Given, given_text
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.quoting import changes_words, taken_out
 from deckbuilder.kernel.playing import CostChange, compile_cost_change, own_play
+from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.steps import core_steps
 from deckbuilder.kernel.triggering import TriggeredAbility
 
@@ -35,12 +39,14 @@ STEPS: Final = core_steps(
         script.Destroy: operations.destroy,
         forms.Discard: operations.discard_cards,
         script.Energy: operations.turn_energy,
+        forms.Declare: DECLARING.declare,
         forms.Enter: zone_steps.put_onto_field,
         script.Forbid: OPERATIONS.forbid,
         forms.ForbidPlayer: operations.bar,
         forms.LoseLife: operations.lose_life,
         script.Look: zone_steps.look,
         script.Orient: zone_steps.orient,
+        forms.PlayFree: zone_steps.play_free,
         forms.Ready: operations.ready,
         forms.Reveal: zone_steps.reveal,
         script.Search: zone_steps.search,
@@ -64,13 +70,19 @@ class _Parts(Parts):
         self.use: list[UseAbility] = []
         self.costs: list[CostChange] = []
         self.only: list[Test] = []
+        self.each_turn = 0
+        self.otherwise: list[ActivatedAbility] = []
+        self.also: list[tuple[str, tuple[str, ...]]] = []
 
 
 def compile_card(card: Card) -> CardDef:
     """Compile a card with its abilities. Raises WrongScriptError for abilities that cannot be played."""
     parts = _Parts()
-    for index, ability in enumerate(checked_script(card).abilities):
+    original = checked_script(card)
+    whole, granted = taken_out(original)
+    for index, ability in enumerate(whole.abilities):
         _add(parts, index, ability)
+    given = tuple(_given(parts, place, ability) for place, ability in enumerate(granted))
     triggers: dict[str, tuple[TriggeredAbility, ...]] = {}
     for trigger in parts.triggered:
         event = trigger.triggers[0].event
@@ -96,11 +108,23 @@ def compile_card(card: Card) -> CardDef:
         statics=tuple(parts.statics),
         insteads=tuple(parts.insteads),
         costs=tuple(parts.costs),
-        own_play=own_play(parts.costs, parts.only),
+        otherwise=tuple(parts.otherwise),
+        gains=changes_words(original),
+        also=dict(parts.also),
+        own_play=own_play(parts.costs, parts.only, parts.each_turn),
         watches=watches,
         works=bool(watches or parts.activated or parts.statics or parts.insteads or parts.costs),
         codes=tuple(parts.codes),
+        given=given,
     )
+
+
+def _given(parts: _Parts, place: int, ability: forms.Ability) -> Given:
+    """Compile an ability that the card grants. Its steps are among those of the card."""
+    inner = _Parts()
+    inner.codes = parts.codes
+    _add(inner, place, ability)
+    return given_text(inner)
 
 
 def _printed(card: Card) -> Shown:
@@ -134,6 +158,12 @@ def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
             parts.costs.append(compile_cost_change(ability, READER, parts.condition(ability.if_)))
         case forms.PlayOnly():
             parts.only.append(READER.condition(ability.if_))
+        case forms.PlayLimit():
+            parts.each_turn = ability.each_turn
+        case forms.AlternativeCost():
+            parts.otherwise.append(_otherwise(parts, index, ability))
+        case script.Also():
+            parts.also += gained_words(ability.gain, READER.facts.words)
         case forms.DeckRuleText():
             pass
 
@@ -143,11 +173,26 @@ def _under_condition(ability: script.Play) -> forms.Steps:
     return ability.steps if ability.if_ is None else (forms.If(op="if", cond=ability.if_, then=ability.steps),)
 
 
+def _otherwise(parts: _Parts, index: int, ability: forms.AlternativeCost) -> ActivatedAbility:
+    """Compile another cost at which the card can be played: once it is paid, the card is played without paying."""
+    assert isinstance(ability.cost, script.Cost)
+    play = (forms.PlayFree(op="play_free", who="self"),)
+    return ActivatedAbility(
+        index=index,
+        condition=parts.condition(ability.if_),
+        once=False,
+        code=parts.code(play),
+        possible=always,
+        payment=compile_cost(ability.cost),
+    )
+
+
 def _activated(parts: _Parts, index: int, ability: script.Activated) -> ActivatedAbility:
     return ActivatedAbility(
         index=index,
         condition=parts.condition(ability.if_),
-        once=ability.once_per_turn,
+        once=is_limited(ability),
+        once_a_game=ability.once_per_game,
         code=parts.code(ability.steps),
         possible=FEASIBILITY.compile(ability.steps),
         payment=compile_cost(ability.cost),

@@ -4,14 +4,14 @@ from typing import Final
 
 from deckbuilder.games.legend_of_stars.rules.lasting import Modifier
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.kernel.expiry import Moments
+from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, Moments
 from deckbuilder.kernel.prohibitions import spoken
 
 _MOMENTS: Final = Moments(
     {
         "battle_end": {"battle_end"},
         "phase_end": {"phase_end", "battle_end"},
-        "turn_end": {"turn_end", "battle_end", "opponent_turn_end"},
+        "turn_end": {"turn_end", "battle_end", "opponent_turn_end", NEXT_OPPONENT_TURN},
         "your_next_turn": {"your_next_turn"},
     }
 )

@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.games.legend_of_stars.glossary import STATS
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import keywords_of, stat_of
+from deckbuilder.games.legend_of_stars.rules.values import also_called, keywords_of, stat_of, words_of
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, DECK, ENERGY, HAND, SUPPORT, TRASH
 from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
 
@@ -37,8 +37,20 @@ def _kinds(table: Table, _card: int, record: CardState) -> tuple[str, ...]:
 
 _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
     "kind": WordFact(_kinds, compared=lambda table, _card, record: (table.book[record.definition].kind,)),
-    "attribute": WordFact(lambda table, _card, record: (table.book[record.definition].attribute,)),
-    "race": WordFact(lambda table, _card, record: table.book[record.definition].races),
+    "attribute": WordFact(
+        lambda table, card, record: (
+            words_of(table, card, "attribute", (table.book[record.definition].attribute,))
+            if table.gaining
+            else (table.book[record.definition].attribute,)
+        )
+    ),
+    "race": WordFact(
+        lambda table, card, record: (
+            words_of(table, card, "race", table.book[record.definition].races)
+            if table.gaining
+            else table.book[record.definition].races
+        )
+    ),
     "keyword": WordFact(lambda table, card, _record: keywords_of(table, card)),
     "row": WordFact(
         lambda _table, _card, record: (record.row,) if record.zone == CHARACTERS else (),
@@ -87,5 +99,6 @@ FACTS: Final[Facts[Table, CardState]] = Facts(
         "cards_played": lambda table, player: table.played[player],
         "attacks_made": lambda table, player: table.attacks[player],
     },
+    also_called=also_called,
 )
 """A face-down card never matches a fact that only face-up cards show (LoS 9.6.1)."""

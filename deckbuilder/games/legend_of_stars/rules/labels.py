@@ -29,6 +29,8 @@ _RULED: Final = GLOSSARY.names(
         "be_returned": {"ja": "‹hand›や‹deck›に戻らない", "en": "cannot be returned"},
         "be_readied": {"ja": "‹ready›しない", "en": "cannot be readied"},
         "be_affected": {"ja": "相手のカードの効果を受けない", "en": "is not affected by cards of the other player"},
+        "must_attack": {"ja": "可能ならばアタックしなければならない", "en": "must attack if able"},
+        "must_be_attacked": {"ja": "ほかより先にアタックされる", "en": "must be attacked before anything else"},
         "attack_from_back": {"ja": "‹back›からアタックできる", "en": "can attack from the back row"},
         "attack_directly": {"ja": "プレイヤーに直接アタックできる", "en": "can attack the player directly"},
     }
@@ -45,6 +47,7 @@ _LABELS: Final = {
     "set_energy": "{card} to the energy zone",
     "play_character": "Play {card}: lane {lane}, {orientation}, {face}",
     "play_support": "Play {card}",
+    "play_otherwise": "Play {card} at its other cost",
     "play_effect": "Use {card}",
     "reorient": "Turn {card} to {orientation}",
     "turn_face_up": "Turn {card} face up, {orientation}",
@@ -54,6 +57,7 @@ _LABELS: Final = {
     "pass": "Pass",
     "end_phase": "End the phase",
     "discard": "Discard {card}",
+    "declare": "{value}",
     "pick_square": "{row} of lane {lane}",
     "pick_orientation": "{orientation}",
 }
@@ -78,6 +82,7 @@ _LINES: Final = {
     "skip_now": "{player}: the {phase} does not take place.",
     "bar": "An effect restricts {player}.",
     "search": "{player} searches the deck.",
+    "declare": "{player} declares: {value}.",
     "shuffle": "{player} shuffles the deck.",
     "mulligan": "{player} exchanges the hand.",
     "keep": "{player} keeps the hand.",
@@ -113,6 +118,7 @@ def _move_line(event: Event) -> str | None:
 _GLOSSARY: Final[dict[str, dict[str, str]]] = {
     "phase": PHASE_WORDS,
     "row": {},
+    "value": {},
     "what": {"down": "down_value"},
 }
 LOG: Final = Log(

@@ -11,8 +11,9 @@ from deckbuilder.games.legend_of_stars.language import LANGUAGE
 from deckbuilder.games.legend_of_stars.rules.vocabulary import LANES
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.lint import Lint, known, own_cards, phase_of, states_of
+from deckbuilder.kernel.language.lint import Lint, granted, known, own_cards, phase_of, states_of, too_many_granted
 from deckbuilder.kernel.language.node import Node
+from deckbuilder.kernel.language.quoting import without_granted
 from deckbuilder.kernel.language.script_problems import ScriptProblem, unknown_word
 from deckbuilder.kernel.language.walking import names_at, walk
 
@@ -25,7 +26,15 @@ _RELATIVE: Final = ("same", "adjacent", "opposite")
 
 def _beyond_grammar(card: Card, whole: forms.Script) -> Iterator[ScriptProblem]:
     for index, ability in enumerate(whole.abilities):
-        yield from _ability(f"abilities[{index}]", ability, card.string("kind"))
+        here = f"abilities[{index}]"
+        yield from _ability(here, without_granted(ability), card.string("kind"))
+        yield from granted(here, ability, _granted)
+    yield from too_many_granted(whole)
+
+
+def _granted(path: str, ability: forms.Ability) -> Iterator[ScriptProblem]:
+    """Check an ability that a card on the field has from another card."""
+    return _ability(path, without_granted(ability), "character")
 
 
 LINT: Final = Lint(LANGUAGE, KEYWORDS, NUMBERED_KEYWORDS, _beyond_grammar)
@@ -34,9 +43,11 @@ checked_script: Final = LINT.checked
 
 
 def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[ScriptProblem]:
-    if isinstance(ability, forms.DeckRuleText):
+    if isinstance(ability, forms.PlayLimit | forms.DeckRuleText | script.Also):
+        for place, part in walk(ability, path):
+            yield from _words(place, part)
         return
-    if isinstance(ability, forms.PlayCost | forms.PlayOnly):
+    if isinstance(ability, forms.PlayCost | forms.PlayOnly | forms.AlternativeCost):
         yield from _of_play(path, ability, kind)
         return
     if isinstance(ability, script.Play) != (kind == "effect"):
@@ -70,7 +81,9 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
         yield from _steps(f"{path}.steps", ability.steps, set(names))
 
 
-def _of_play(path: str, ability: forms.PlayCost | forms.PlayOnly, kind: str | None) -> Iterator[ScriptProblem]:
+def _of_play(
+    path: str, ability: forms.PlayCost | forms.PlayOnly | forms.AlternativeCost, kind: str | None
+) -> Iterator[ScriptProblem]:
     """Check what is said about playing cards. An effect card does not lie on the field, so it changes its own cost
     only."""
     for place, part in walk(ability, path):
@@ -78,7 +91,22 @@ def _of_play(path: str, ability: forms.PlayCost | forms.PlayOnly, kind: str | No
         yield from _words(place, part)
     if isinstance(ability, forms.PlayCost) and kind == "effect" and ability.who != "self":
         yield ScriptProblem(f"{path}.who", unknown_word(str(ability.who), ["self"]))
+    if isinstance(ability, forms.AlternativeCost) and isinstance(ability.cost, script.Cost):
+        yield from _other_cost(f"{path}.cost", ability.cost, kind)
     yield from _names(path, ability, _STATIC)
+
+
+def _other_cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProblem]:
+    """Check a cost at which a card of the hand is played: the card itself cannot pay."""
+    yield from _cost(path, cost, kind)
+    if cost.exhaust or any(not isinstance(part.who, script.Select) for part in cost.cards):
+        yield ScriptProblem(path, Message("A card in the hand cannot pay with itself."))
+    if cost.discard:
+        message = Message("If “cards” contains hand cards, write the cards to discard there too, as “trash”.")
+        yield ScriptProblem(f"{path}.discard", message)
+    for index, part in enumerate(cost.cards):
+        if isinstance(part.who, script.Select) and part.who.of == "hand" and not part.who.other:
+            yield ScriptProblem(f"{path}.cards[{index}].who", Message("A card in the hand cannot pay with itself."))
 
 
 def _watched(path: str, who: forms.Who | None) -> Iterator[ScriptProblem]:
@@ -131,6 +159,8 @@ def _words(path: str, part: Node) -> Iterator[ScriptProblem]:
         if isinstance(part.lane, int) and part.lane >= LANES:
             message = Message("The number must be at most {limit}.", {"limit": LANES - 1})
             yield ScriptProblem(f"{path}.lane", message)
+    if isinstance(part, script.Gained | script.GainWords):
+        yield from known(f"{path}.attribute", part.attribute, ATTRIBUTES)
     if isinstance(part, forms.Enter) and part.state is not None:
         yield from states_of(f"{path}.state", part.state, {"orientation"})
     if isinstance(part, forms.TopCards | forms.Send) and part.state is not None:
@@ -183,7 +213,7 @@ def _steps(path: str, steps: Sequence[forms.Step], names: set[str]) -> Iterator[
         yield from _names(
             here, step.model_copy(update=dict.fromkeys(_BLOCKS & type(step).model_fields.keys(), ())), names
         )
-        if isinstance(step, script.Choose | script.ChooseNumber):
+        if isinstance(step, script.Choose | script.ChooseNumber | forms.Declare):
             names.add(step.as_)
         if isinstance(step, forms.IfDone) and index == 0:
             yield ScriptProblem(f"{here}.op", Message("There is no step before this one."))

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.rules import attack_checks, checks
+from deckbuilder.games.legend_of_stars.rules.demands import REQUIREMENTS
 from deckbuilder.games.legend_of_stars.rules.labels import LABELS, LOG
 from deckbuilder.games.legend_of_stars.rules.manual import BY_HAND
 from deckbuilder.games.legend_of_stars.rules.table import GRAMMAR, Table
@@ -78,6 +79,10 @@ def _check_pass(table: Table, _player: int, _move: Move) -> Refusal | None:
 
 
 def _check_end(table: Table, _player: int, _move: Move) -> Refusal | None:
+    if table.asking == "attack" and table.question is not None:
+        refusal = REQUIREMENTS.refuse_end(table, table.question.moves)
+        if refusal is not None:
+            return refusal
     if table.asking == "window":
         return no("5.5.3", "The phase ends when both players pass one after the other.")
     return Refusal("5.6", _FIRST.get(table.asking, Message("The phase cannot be ended now.")))
@@ -91,10 +96,14 @@ def _check_answer(table: Table, _player: int, move: Move) -> Refusal | None:
 
 
 _ANSWERS: Final = (
-    "discard", "pick", "pick_square", "pick_orientation", "pick_mode", "pick_number", "order", "yes", "no",
+    "discard", "pick", "pick_square", "pick_orientation", "pick_mode", "pick_number", "declare", "order", "yes",
+    "no",
 )  # fmt: skip
 _CHECKS: Final[dict[str, Check]] = {
     "set_energy": of_card(checks.check_energy),
+    "play_otherwise": lambda table, player, move: checks.check_otherwise(
+        table, player, number_in(move, 1), number_in(move, 2), window=table.asking == "window"
+    ),
     "play_character": lambda table, player, move: checks.check_play_character(
         table, player, number_in(move, 1), number_in(move, 2), word_in(move, 3), word_in(move, 4)
     ),

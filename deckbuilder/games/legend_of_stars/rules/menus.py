@@ -12,9 +12,17 @@ from deckbuilder.engine.moves import Move, PerCard
 from deckbuilder.games.legend_of_stars.glossary import KINDS
 from deckbuilder.games.legend_of_stars.rules import attack_checks, checks
 from deckbuilder.games.legend_of_stars.rules.bans import BANS
+from deckbuilder.games.legend_of_stars.rules.demands import REQUIREMENTS
 from deckbuilder.games.legend_of_stars.rules.icons import targets
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Table
-from deckbuilder.games.legend_of_stars.rules.values import at_issue, cost_to_play, field_index, lead_of
+from deckbuilder.games.legend_of_stars.rules.values import (
+    activated_on,
+    at_issue,
+    cost_to_play,
+    demanding,
+    field_index,
+    lead_of,
+)
 from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     EMPTY,
@@ -25,6 +33,7 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     PLACES,
     ZONE_COUNT,
 )
+from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.playing import may_be_played
 
 END: Final[Move] = ("end_phase",)
@@ -102,6 +111,8 @@ def _add_plays(
     lanes: list[int] | None = None
     for card in hand:
         definition = book[cards[card].definition]
+        if definition.otherwise:
+            _add_otherwise(table, player, card, moves, window=False)
         as_printed = definition.own_play is None and not pricing
         if definition.cost > ready if as_printed else not _is_playable(table, card, definition, ready):
             continue
@@ -120,6 +131,15 @@ def _add_plays(
                 moves.append(ways[card].support)
         elif checks.check_use(table, player, card) is None:
             moves.append(ways[card].effect)
+
+
+def _add_otherwise(table: Table, player: int, card: int, moves: list[Move], *, window: bool) -> None:
+    """Add playing the card at other costs than its own."""
+    moves += [
+        ("play_otherwise", card, ability.index)
+        for ability in table.definition(card).otherwise
+        if checks.check_otherwise(table, player, card, ability.index, window=window) is None
+    ]
 
 
 def _is_playable(table: Table, card: int, definition: CardDef, ready: int) -> bool:
@@ -145,7 +165,8 @@ def _add_displays(table: Table, player: int, ways: list[_Ways], moves: list[Move
 
 
 def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
-    able = (table.index or field_index(table)).activating[player]
+    index = table.index or field_index(table)
+    able = index.activating[player]
     if not able:
         return
     ready = table.count_ready(player)
@@ -154,8 +175,10 @@ def _add_activations(table: Table, player: int, moves: list[Move]) -> None:
     for card in able if len(able) == 1 else table.field(player):
         if card in able and BANS.check(table, card, "activate") is None:
             moves += [
-                ("activate", card, ability.index)
-                for ability in table.book[table.cards[card].definition].activated
+                ("activate", card, shown_number(ability.index) if index.bodies else ability.index)
+                for ability in (
+                    activated_on(table, card) if index.bodies else table.book[table.cards[card].definition].activated
+                )
                 if ability.payment.amount <= ready
                 and (table.cards[card].ready or not ability.payment.exhausts)
                 and checks.check_ability(table, player, card, ability) is None
@@ -185,24 +208,32 @@ def lead_menu(table: Table, player: int) -> list[Move]:
 
 
 def attack_menu(table: Table, player: int) -> list[Move]:
-    """List all attacks that can be declared (LoS 5.5.1-I)."""
+    """List all attacks that can be declared (LoS 5.5.1-I). The phase cannot be ended while a character must attack."""
     moves: list[Move] = []
+    demands = demanding(table)
     if BANS.check_player(table, player, "attack") is None:
-        cards = table.cards
+        cards, only = table.cards, attack_checks.demanded_of(table, 1 - player) if demands else []
         for card in table.zones[player * ZONE_COUNT + CHARACTERS]:
             if card == EMPTY:
                 continue
             record = cards[card]
             if record.face_up and record.orientation == "attack" and attack_checks.check_row(table, card) is None:
-                _add_attacks(table, card, moves)
+                _add_attacks(table, card, moves, only)
+    if demands:
+        return REQUIREMENTS.first_things(table, moves, END)
     moves.append(END)
     return moves
 
 
-def _add_attacks(table: Table, card: int, moves: list[Move]) -> None:
+def _add_attacks(table: Table, card: int, moves: list[Move], only: Sequence[int]) -> None:
+    """Add the attacks of a character. `only`: the characters that must be attacked before everything else."""
     if not attack_checks.attacks_left(table, card) or BANS.check(table, card, "attack") is not None:
         return
     defender = attack_checks.defender_of(table, card)
+    if only:
+        if defender is not None and defender in only:
+            moves.append(("attack", card, defender))
+        return
     if defender is not None and BANS.check(table, defender, "be_attacked") is None:
         moves.append(("attack", card, defender))
     if attack_checks.check_player_open(table, card, defender) is None:
@@ -215,8 +246,10 @@ def window_menu(table: Table, player: int) -> list[Move]:
     cards, book, hand = table.cards, table.book, table.zones[player * ZONE_COUNT + HAND]
     moves: list[Move] = []
     for card in hand:
+        if book[cards[card].definition].otherwise:
+            _add_otherwise(table, player, card, moves, window=True)
         if book[cards[card].definition].flash and checks.check_effect(table, player, card, window=True) is None:
-            moves.append(("play_effect", card))  # noqa: PERF401 - mostly there is none
+            moves.append(("play_effect", card))
     if (table.index or field_index(table)).activating[player]:
         _add_activations(table, player, moves)
     return moves

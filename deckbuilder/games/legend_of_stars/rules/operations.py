@@ -13,6 +13,7 @@ from deckbuilder.games.legend_of_stars.rules.targets import Targets, affected, c
 from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK, ENERGY, FIELD_ZONES, HAND, TRASH
 from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.granting import GIVING
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
 from deckbuilder.kernel.prohibitions import spoken
@@ -56,6 +57,8 @@ class LegendOperations(Operations[Table, Change]):
         table.mods.append(modifier_of(table, card, piece, until, source(table, frame), frame.definition))
         table.touch()
         kind, key, number, _ = piece
+        if kind in GIVING:
+            table.index, number = None, 0
         table.tell("modify", card, change=kind, what=spoken(key), number=number, until=until)
 
 

@@ -14,6 +14,7 @@ from deckbuilder.games.legend_of_stars.rules.triggers import COLLECTING
 from deckbuilder.games.legend_of_stars.rules.values import forbids
 from deckbuilder.games.legend_of_stars.rules.vocabulary import HAND, TRASH
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.compiling import ability_at
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.paying import Part, Paying, Payment, Price
 from deckbuilder.kernel.refusals import no, no_because
@@ -111,8 +112,12 @@ class LegendPaying(Paying[Table]):
         return DISCARD_AS_COST if price is not None and price.do == "discard" else CARD_AS_COST
 
     def begin(self, table: Table, frame: EffectFrame) -> None:
-        """Count the ability as used (LoS 8.4)."""
-        mark_used(table, frame.source, frame.ability)
+        """Count the ability as used (LoS 8.4). A cost at which a card of the hand is played is no ability."""
+        if table.cards[frame.source].zone == HAND:
+            return
+        ability = ability_at(table.book[frame.definition].activated, frame.ability)
+        once_a_game = ability is not None and ability.once_a_game
+        mark_used(table, frame.source, frame.ability, once_a_game=once_a_game)
         table.tell("activate", frame.source, ability=frame.ability)
 
     def pay_amount(self, table: Table, player: int, amount: int) -> None:

@@ -17,6 +17,7 @@ from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import context, name_parties
 from deckbuilder.games.legend_of_stars.rules.values import field_index, protected
 from deckbuilder.games.legend_of_stars.rules.vocabulary import ENERGY
+from deckbuilder.kernel.ability_numbers import origin_of, shown_number
 from deckbuilder.kernel.changes import refused
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.replacements import Offer, Replacement
@@ -66,12 +67,17 @@ class LegendReplacing(Replacing[Table, Change]):
     def context(self, table: Table, card: int, ability: Replacement) -> EffectFrame:
         """Let the frame refer to the cards of the current attack."""
         frame = context(table, card, None)
+        frame.definition = origin_of(ability.index, frame.definition)
         frame.code, frame.ability = ability.code, ability.index
         return frame
 
     def move_of(self, offer: Offer) -> Move:
         """Return the option: a replacement is picked like an activated ability."""
-        return "activate", offer.card, offer.ability.index if offer.promise is None else offer.promise.ability
+        return (
+            "activate",
+            offer.card,
+            shown_number(offer.ability.index if offer.promise is None else offer.promise.ability),
+        )
 
     def reaches(self, table: Table, change: Change, offer: Offer) -> bool:
         """Whether the effect can affect the card. A protected card cannot be helped either (LoS 8.13.2)."""
@@ -109,7 +115,7 @@ def _is_unwatched(table: Table, change: Change) -> bool:
     if change.source is not None or change.type not in _SIMPLE or table.mods or table.promises:
         return False
     (word, events), index = _SIMPLE[change.type], table.index or field_index(table)
-    if index.observing or word in index.concerned:
+    if index.observing or word in index.concerned or index.bodies:
         return False
     triggers = table.book[table.cards[change.card].definition].triggers
     return not triggers or triggers.keys().isdisjoint(events)

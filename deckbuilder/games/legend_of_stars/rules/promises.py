@@ -6,6 +6,7 @@ from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.choices import FEASIBILITY
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, STAGE, SUPPORT
+from deckbuilder.kernel.compiling import is_limited
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.walking import names_at, walk
 from deckbuilder.kernel.setting_up import SettingUp
@@ -43,7 +44,8 @@ def compile_trigger(index: int, ability: script.Triggered | script.Later, code: 
         condition=None if ability.if_ is None else READER.condition(ability.if_),
         code=code,
         possible=FEASIBILITY.possible(ability.steps),
-        once=isinstance(ability, script.Triggered) and ability.once_per_turn,
+        once=isinstance(ability, script.Triggered) and is_limited(ability),
+        once_a_game=isinstance(ability, script.Triggered) and ability.once_per_game,
         optional=ability.optional,
         impersonal=_impersonal(ability),
     )

@@ -25,17 +25,20 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     UNSEEN_ZONES,
     ZONE_COUNT,
 )
+from deckbuilder.kernel.ability_numbers import timeless_number
 from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.index import IndexedTable
+from deckbuilder.kernel.granting import Body
+from deckbuilder.kernel.index import Index, IndexedTable
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.playing import CostChange, OwnPlay
 from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.triggering import TriggeredAbility
+from deckbuilder.kernel.turn_order import ALTERNATING
 
 Name = Mapping[str, str]
 
@@ -56,6 +59,9 @@ class Shown:
     forbidden: tuple[str, ...]
     allowed: tuple[str, ...]
     lead: tuple[str, ...]
+    required: tuple[str, ...] = ()
+    """What effects require of the card (`kernel.requirements`)."""
+    extra_attacks: int = 0
 
     def stat(self, name: str) -> int:
         """Return ATK, DEF or DOWN by its word."""
@@ -92,6 +98,12 @@ class CardDef(Definition):
     statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
     costs: tuple[CostChange, ...]
+    otherwise: tuple[ActivatedAbility, ...]
+    """The other costs at which it can be played, with the play as their effect."""
+    gains: bool
+    """Whether the text gives cards words besides their own."""
+    also: Mapping[str, tuple[str, ...]]
+    """Words and names that the card has in all zones besides its own, by fact."""
     own_play: OwnPlay | None
     watches: Mapping[str, tuple[TriggeredAbility, ...]]
     """The triggers that watch players and other cards."""
@@ -126,9 +138,15 @@ class Table(IndexedTable[CardState, CardDef]):
         "book": SHARED,
         "policy": SHARED,
         "index": SHARED,
+        "turn_order": SHARED,
+        "fluid": SHARED,
+        "fluid_version": STALE,
+        "parting": CACHE,
         "memo": CACHE,
         "memo_version": STALE,
         "reading": CACHE,
+        "wording": CACHE,
+        "gaining": SHARED,
     }
     HIDING: ClassVar = dict.fromkeys(UNSEEN_ZONES, False)
     CARD_FIELDS: ClassVar = GRAMMAR.card_fields()
@@ -146,8 +164,15 @@ class Table(IndexedTable[CardState, CardDef]):
     """How many attacks each player has declared in this turn."""
     """The abilities that work on the field. None after a card came, left or was turned: the index must be built
     again."""
+    fluid: Index | None
+    """The index while effects grant abilities or take them away. It is built for the version `fluid_version`."""
+    parting: dict[int, Body]
+    """The abilities that cards had until just now, if they leave with other abilities than their printed ones."""
     memo: dict[int, Shown]
     reading: list[int]
+    """The cards whose values are being computed."""
+    wording: list[int]
+    """The cards whose words are being computed."""
     DRAW_RULE: ClassVar = "4"
 
     def __init__(self, seed: int, policy: Policy, book: list[CardDef]) -> None:
@@ -157,8 +182,10 @@ class Table(IndexedTable[CardState, CardDef]):
         self.played, self.attacks = [0, 0], [0, 0]
         self.phase, self.battle, self.priority, self.asking = "setup", None, None, ""
         self.mods, self.pending, self.promises, self.notes = [], [], [], Notes()
-        self.bans, self.skips = [], []
+        self.bans, self.skips, self.turn_order = [], [], ALTERNATING
         self.index, self.memo, self.memo_version, self.reading = None, {}, -1, []
+        self.wording, self.gaining = [], False
+        self.fluid, self.fluid_version, self.parting = None, -1, {}
         for player in (0, 1):
             self.zones[player * ZONE_COUNT + CHARACTERS] = [EMPTY] * (LANES * len(ROWS))
 
@@ -172,7 +199,12 @@ class Table(IndexedTable[CardState, CardDef]):
         self.mods = [replace(mod, clock=places[mod.clock], stay=0) for mod in self.mods]
         since = {card: places[self.cards[card].since] for card in lying}
         self.pending = [
-            replace(waiting, source=self.timeless(waiting.source), other=waiting.other and self.timeless(waiting.other))
+            replace(
+                waiting,
+                ability=timeless_number(waiting.ability),
+                source=self.timeless(waiting.source),
+                other=waiting.other and self.timeless(waiting.other),
+            )
             for waiting in self.pending
         ]
         self.promises = [promise.forgotten(order, self.timeless) for order, promise in enumerate(self.promises)]
@@ -244,7 +276,7 @@ class Table(IndexedTable[CardState, CardDef]):
     def reindex(self, card: int) -> None:
         """Drop the index, because the card enters or leaves the field or was turned."""
         if self.book[self.cards[card].definition].works:
-            self.index = None
+            self.index, self.fluid_version = None, -1
 
     # Sight -------------------------------------------------------------------
 
@@ -263,7 +295,8 @@ class Table(IndexedTable[CardState, CardDef]):
 
     def faces_changed(self) -> None:
         """Drop all data derived from the definitions of cards."""
-        self.index = None
+        self.index, self.fluid_version = None, -1
+        self.gaining = any(self.book[card.definition].gains for card in self.cards)
         self.touch()
 
     def _is_shown(self, ref: Ref) -> bool:
@@ -298,7 +331,9 @@ class Table(IndexedTable[CardState, CardDef]):
         return opens_to(self.eyes(card), viewer)
 
     def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:
-        """Return new cards."""
+        """Return new cards, and remember whether one of them can give cards words."""
+        definitions = tuple(definitions)
+        self.gaining = self.gaining or any(self.book[definition].gains for definition in definitions)
         return [CardState(definition, owner) for definition in definitions]
 
     def secrets_of(self, card: int) -> Sequence[str]:

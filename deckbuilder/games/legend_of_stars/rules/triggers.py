@@ -7,8 +7,10 @@ from deckbuilder.games.legend_of_stars.rules.lasting import Waiting
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.values import field_index
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS, OF_PLAYERS
+from deckbuilder.kernel.ability_numbers import origin_of
 from deckbuilder.kernel.collecting import AtEachChange
 from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.granting import triggered_by, triggered_of
 from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.triggering import TriggeredAbility, later_of
@@ -63,7 +65,8 @@ def ability_of(table: Table, waiting: Waiting) -> TriggeredAbility:
     """Return the compiled ability that waits."""
     if waiting.promise is not None:
         return later_of(table, waiting.promise)
-    return table.book[waiting.definition].triggered[waiting.ability]
+    printed = table.book[waiting.definition].triggered.get(waiting.ability)
+    return triggered_by(table, waiting.ability)[0] if printed is None else printed
 
 
 class LegendCollecting(AtEachChange[Table]):
@@ -76,7 +79,10 @@ class LegendCollecting(AtEachChange[Table]):
     def of_card(self, table: Table, card: int, event: str, *, left: bool) -> Sequence[TriggeredAbility]:
         """Return the card's own abilities for the event."""
         record = table.cards[card]
-        abilities = table.book[record.definition].triggers.get(event, ())
+        bodies = table.parting if left else (table.index or field_index(table)).bodies
+        abilities: Sequence[TriggeredAbility] = table.book[record.definition].triggers.get(event, ())
+        if bodies and (body := bodies.get(card)) is not None:
+            abilities = [each for each in triggered_of(table, body, abilities) if each.triggers[0].event == event]
         return abilities if left or (record.face_up and record.zone in FIELD_ZONES) else ()
 
     def is_on_field(self, table: Table, card: int) -> bool:
@@ -92,7 +98,8 @@ class LegendCollecting(AtEachChange[Table]):
     ) -> None:
         """Let the ability wait until the current action ends, or for a window."""
         record = table.cards[card]
-        _queue(table, Waiting(record.definition, ability.index, record.owner, table.ref(card), other, apart, on_field))
+        origin = origin_of(ability.index, record.definition)
+        _queue(table, Waiting(origin, ability.index, record.owner, table.ref(card), other, apart, on_field))
 
     def wait_promised(self, table: Table, promise: Promise, other: Ref | None, *, apart: bool) -> None:
         """Let the promise wait, wherever its effect's card is by then."""

@@ -7,6 +7,7 @@ from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.rules.attack import declare
 from deckbuilder.games.legend_of_stars.rules.changes import Change
+from deckbuilder.games.legend_of_stars.rules.demands import REQUIREMENTS
 from deckbuilder.games.legend_of_stars.rules.expiry import expire
 from deckbuilder.games.legend_of_stars.rules.menus import END, attack_menu, lead_menu, main_menu
 from deckbuilder.games.legend_of_stars.rules.pipeline import change_one, discard, draw, make_ready
@@ -98,7 +99,9 @@ def _phase_ends(phase: str) -> Step:
 def _menu(phase: str, prompt: Message, menu: Callable[[Table, int], list[Move]]) -> Step:
     def step(table: Table, _frame: Frame[Table]) -> None:
         table.asking = phase
-        table.ask_action(table.active, prompt, menu(table, table.active))
+        moves = menu(table, table.active)
+        question = prompt if moves[-1] == END else REQUIREMENTS.prompt(table, moves)
+        table.ask_action(table.active, question, moves)
 
     return step
 
@@ -156,7 +159,7 @@ def _discard(table: Table, _frame: Frame[Table]) -> None:
 
 
 def _next(table: Table, frame: Frame[Table]) -> None:
-    table.active = 1 - table.active
+    table.pass_turn()
     table.touch()
     frame.pc = 0
 

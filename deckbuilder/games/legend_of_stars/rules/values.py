@@ -5,17 +5,36 @@ comes the latest `becomes`, and then the sum of additions and subtractions. The 
 read (LoS 2.1.2).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from deckbuilder.games.legend_of_stars.glossary import NUMBERED_KEYWORDS
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
-from deckbuilder.games.legend_of_stars.rules.lasting import SourcedPiece
+from deckbuilder.games.legend_of_stars.rules.lasting import Modifier, SourcedPiece
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Shown, Table
-from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS
-from deckbuilder.kernel.continuous import LatestThenSums, PieceValues, keys_of, with_keywords
+from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS, OF_PLAYERS
+from deckbuilder.kernel.ability_numbers import clock_of, granted_number, origin_of
+from deckbuilder.kernel.compiling import ActivatedAbility
+from deckbuilder.kernel.continuous import (
+    EXTRA_ATTACKS,
+    GAINS,
+    LOSES,
+    LatestThenSums,
+    PieceValues,
+    keys_of,
+    with_keywords,
+)
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.index import Index, in_time
+from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, has_begun
+from deckbuilder.kernel.granting import (
+    GIVING,
+    Body,
+    activated_of,
+    given_by,
+    replacing_by,
+    triggered_by,
+)
+from deckbuilder.kernel.index import Index, Standing, in_time
 from deckbuilder.kernel.playing import cost_now
 
 NUMBERS: Final = LatestThenSums(floor=0)
@@ -23,6 +42,9 @@ NUMBERS: Final = LatestThenSums(floor=0)
 DEEPEST_READING: Final = 2
 """How deep effects are followed that read numbers which depend on other effects. Without this limit, a few cards that
 read one another would take longer than a game."""
+
+MOST_ROUNDS: Final = 4
+"""How often it is settled anew which abilities cards have, before the result counts."""
 
 
 class _Standing(SourcedPiece):
@@ -36,16 +58,129 @@ class _Standing(SourcedPiece):
 
 
 def field_index(table: Table) -> Index:
-    """Return the index of the field. It is rebuilt only after cards on it came, left or were turned."""
-    if table.index is None:
-        index = table.index = Index()
-        for player in (0, 1):
-            for card in sorted(table.field(player)):  # not by square, because a move does not rebuild the index
-                record = table.cards[card]
-                if record.face_up and table.book[record.definition].works:
-                    _index_card(index, card, record, table.book[record.definition])
-        index.spreading.sort(key=in_time)
-    return table.index
+    """Return the index of the field. It is rebuilt only after cards on it came, left or were turned. While effects
+    grant abilities or take them away, it is rebuilt after each change of the position."""
+    if table.index is not None:
+        return table.index
+    if table.fluid_version == table.version and table.fluid is not None:
+        return table.fluid
+    index = _index_of(table, {})
+    if index.giving or any(mod.kind in GIVING for mod in table.mods):
+        return _fluid_index(table, index)
+    table.index = index
+    return index
+
+
+def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
+    """Build the index for cards that have these abilities. All others have their printed ones."""
+    index = Index()
+    index.bodies = bodies
+    for player in (0, 1):
+        for card in sorted(table.field(player)):  # not by square, because a move does not rebuild the index
+            record = table.cards[card]
+            if not record.face_up:
+                continue
+            body = bodies.get(card) if bodies else None
+            if table.book[record.definition].works and (body is None or body.printed):
+                _index_card(index, card, record, table.book[record.definition])
+            if body is not None:
+                for ability in body.given:
+                    _index_given(table, index, card, ability)
+    index.spreading.sort(key=in_time)
+    return index
+
+
+def _fluid_index(table: Table, index: Index) -> Index:
+    """Settle which abilities cards have. An ability may grant another one that grants a third, so this takes a few
+    rounds."""
+    for _ in range(MOST_ROUNDS):
+        table.fluid, table.fluid_version = index, table.version
+        table.memo.clear()
+        bodies = _bodies(table, index)
+        if _same_bodies(bodies, index.bodies):
+            break
+        index = _index_of(table, bodies)
+    table.fluid = index
+    table.memo.clear()
+    return index
+
+
+def _same_bodies(one: dict[int, Body], other: dict[int, Body]) -> bool:
+    return one.keys() == other.keys() and all(body.is_same(other[card]) for card, body in one.items())
+
+
+def _bodies(table: Table, index: Index) -> dict[int, Body]:
+    """Return which abilities cards have by these effects, in the order in which the effects began (LoS 9.5). A card
+    that has lost its abilities no longer changes those of other cards."""
+    found: dict[int, Body] = {}
+    pieces: list[tuple[int, SourcedPiece, int, Standing | None]] = [
+        (mod.clock, mod, mod.card, None)
+        for mod in table.mods
+        if mod.kind in GIVING and table.stands((mod.card, mod.stay)) and table.cards[mod.card].face_up
+    ]
+    lying = [card for player in (0, 1) for card in table.field(player) if table.cards[card].face_up]
+    for standing in index.giving:
+        source, context = table.definition(standing.card), standing.context
+        if not standing.ability.holds(table, context):
+            continue
+        made = [
+            _Standing(standing.clock, context.controller, source.speed, source.cost, values)
+            for values in standing.ability.pieces(table, context)
+            if values[0] in GIVING
+        ]
+        for card in lying:
+            if standing.ability.reaches(table, context, card):
+                pieces += [(standing.clock, piece, card, standing) for piece in made]
+    pieces.sort(key=_piece_clock)
+    for clock, piece, card, by in pieces:
+        if by is not None and not _has(found.get(by.card), by.given):
+            continue
+        if protected(table, card, piece.controller, piece.speed, piece.cost):
+            continue
+        before = found.get(card)
+        given, printed = (before.given, before.printed) if before is not None else ((), True)
+        if piece.kind == LOSES:
+            found[card] = Body((), printed=False)
+        else:
+            definition = piece.definition if isinstance(piece, Modifier) else by.context.definition if by else 0
+            found[card] = Body((*given, granted_number(clock, definition, piece.number)), printed=printed)
+    return found
+
+
+def _piece_clock(piece: tuple[int, SourcedPiece, int, Standing | None]) -> int:
+    return piece[0]
+
+
+def _has(body: Body | None, given: int) -> bool:
+    """Return whether a card with that body has an ability: a granted one, or with 0 a printed one."""
+    return body is None or (given in body.given if given else body.printed)
+
+
+def _index_given(table: Table, index: Index, card: int, ability: int) -> None:
+    """Add a granted ability of a card to the index. Its player is the owner of the card."""
+    record, given = table.cards[card], given_by(table, ability)
+    if given.activated and card not in index.activating[record.owner]:
+        index.activating[record.owner].append(card)
+    for triggered in triggered_by(table, ability):
+        event = triggered.triggers[0].event
+        if event in OF_PLAYERS or event.endswith(OF_OTHERS):
+            index.add_watchers(card, {event: (triggered,)}, OF_OTHERS)
+    index.add_replacements(card, replacing_by(table, ability))
+    context = EffectFrame(origin_of(ability, record.definition), 0, record.owner, (card, record.stay))
+    index.add_statics(card, clock_of(ability), given.statics, context, ability)
+
+
+def body_of(table: Table, card: int) -> Body | None:
+    """Return which abilities a face-up card on the field has, if they are not just its printed ones."""
+    bodies = (table.index or field_index(table)).bodies
+    return bodies.get(card) if bodies else None
+
+
+def activated_on(table: Table, card: int) -> Sequence[ActivatedAbility]:
+    """Return the activated abilities that a face-up card on the field has."""
+    own = table.book[table.cards[card].definition].activated
+    body = body_of(table, card)
+    return own if body is None else activated_of(table, body, own)
 
 
 def _index_card(index: Index, card: int, record: CardState, definition: CardDef) -> None:
@@ -121,6 +256,8 @@ def _project(table: Table, card: int) -> Shown:
         forbidden=keys_of(valid, "forbid"),
         allowed=keys_of(valid, "allow"),
         lead=leads[-1] if leads else printed.lead,
+        required=keys_of(valid, "must"),
+        extra_attacks=sum(piece.number for piece in valid if piece.kind == EXTRA_ATTACKS),
     )
 
 
@@ -143,7 +280,11 @@ def resists(keywords: Mapping[str, int], speed: int, cost: int) -> str | None:
 
 def _pieces(table: Table, card: int) -> list[SourcedPiece]:
     stay = table.cards[card].stay
-    pieces: list[SourcedPiece] = [mod for mod in table.mods if mod.card == card and mod.stay == stay]
+    pieces: list[SourcedPiece] = [
+        mod
+        for mod in table.mods
+        if mod.card == card and mod.stay == stay and (mod.until != NEXT_OPPONENT_TURN or has_begun(table, mod))
+    ]
     for standing in field_index(table).on(card):
         ability, context = standing.ability, standing.context
         if ability.applies(table, context, card):
@@ -169,10 +310,59 @@ def cost_to_play(table: Table, card: int) -> int:
     return cost_now(table, card, definition.cost, definition.own_play, pricing)
 
 
+# Words besides the printed ones ---------------------------------------------------
+
+
+def words_of(table: Table, card: int, fact: str, printed: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words of a card for a fact: the printed ones and those that it also has (LoS 9.1)."""
+    also = table.book[table.cards[card].definition].also
+    if also:
+        printed = (*printed, *also.get(fact, ()))
+    if table.mods or fact in (table.index or field_index(table)).concerned:
+        return (*printed, *_gained(table, card, fact))
+    return printed
+
+
+def also_called(table: Table, card: int) -> tuple[str, ...]:
+    """Return the names that a card has besides its printed one."""
+    return words_of(table, card, "name", ())
+
+
+def _gained(table: Table, card: int, fact: str) -> tuple[str, ...]:
+    """Return the words that effects add. Effects that read the words of one another are followed like numbers."""
+    if not changed(table, card, fact) or card in table.wording or len(table.wording) >= DEEPEST_READING:
+        return ()
+    table.wording.append(card)
+    try:
+        pieces = [piece for piece in _word_pieces(table, card) if (piece.kind, piece.key) == (GAINS, fact)]
+        found: list[str] = []
+        for piece in pieces:
+            if not protected(table, card, piece.controller, piece.speed, piece.cost):
+                found += piece.words
+    finally:
+        table.wording.pop()
+    return tuple(found)
+
+
+def _word_pieces(table: Table, card: int) -> list[SourcedPiece]:
+    """Return the pieces of effects that may add words to the card."""
+    stay = table.cards[card].stay
+    pieces: list[SourcedPiece] = [mod for mod in table.mods if mod.card == card and mod.stay == stay]
+    for standing in field_index(table).on(card):
+        ability, context = standing.ability, standing.context
+        if ability.gain and ability.applies(table, context, card):
+            source = table.definition(standing.card)
+            pieces += [
+                _Standing(standing.clock, context.controller, source.speed, source.cost, (GAINS, fact, 0, words))
+                for fact, words in ability.gain
+            ]
+    return pieces
+
+
 # One aspect of a card ---------------------------------------------------------
 
 
-_ASPECTS: Final = {"grant": "keyword", "lose": "keyword", "allow": "allow", "lead": "lead"}
+_ASPECTS: Final = {"grant": "keyword", "lose": "keyword", LOSES: "keyword", "allow": "allow", "lead": "lead"}
 """The aspect of each kind of lasting change. For other kinds, the aspect is the key."""
 
 
@@ -230,6 +420,26 @@ def allows(table: Table, card: int, what: str) -> bool:
 def forbids(table: Table, card: int, what: str) -> bool:
     """Return whether an effect forbids the card to do that (LoS 9.2)."""
     return changed(table, card, what) and table.on_field(card) and what in shown(table, card).forbidden
+
+
+def demanding(table: Table) -> bool:
+    """Return whether any effect says what cards must do (LoS 9.1)."""
+    if (table.index or field_index(table)).demanding:
+        return True
+    for mod in table.mods:  # noqa: SIM110 - asked in every attack phase
+        if mod.kind == "must":
+            return True
+    return False
+
+
+def requires(table: Table, card: int, aspect: str) -> bool:
+    """Return whether an effect requires that of the card (LoS 9.1)."""
+    return changed(table, card, aspect) and table.on_field(card) and aspect in shown(table, card).required
+
+
+def extra_attacks(table: Table, card: int) -> int:
+    """Return how many more times effects let the card attack (LoS 9.1)."""
+    return shown(table, card).extra_attacks if changed(table, card, EXTRA_ATTACKS) else 0
 
 
 def protected(table: Table, card: int, controller: int, speed: int, cost: int) -> str | None:

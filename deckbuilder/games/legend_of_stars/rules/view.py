@@ -6,12 +6,12 @@ from deckbuilder.engine.api import Json
 from deckbuilder.games.legend_of_stars.rules.attack_checks import attacks_left
 from deckbuilder.games.legend_of_stars.rules.checks import check_leader, lead_squares
 from deckbuilder.games.legend_of_stars.rules.table import Table
-from deckbuilder.games.legend_of_stars.rules.values import shown
-from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, OF_OTHERS, SUPPORT
+from deckbuilder.games.legend_of_stars.rules.values import body_of, shown, words_of
+from deckbuilder.games.legend_of_stars.rules.vocabulary import CHARACTERS, FIELD_ZONES, OF_OTHERS, SUPPORT
 from deckbuilder.games.legend_of_stars.rules.words import ENTERED, WORDS
 from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.prohibitions import spoken
-from deckbuilder.kernel.views import Object, Views, keywords_seen
+from deckbuilder.kernel.views import Object, Views, abilities_seen, keywords_seen
 from deckbuilder.kernel.words import Zone
 
 
@@ -58,6 +58,10 @@ class LegendViews(Views[Table]):
             seen |= {"keywords": keywords_seen(shown(table, card).keywords), ENTERED: entered}
         if zone.zone == CHARACTERS:
             seen |= {**_place(table, card), **_current(table, card)}
+        if zone.zone in FIELD_ZONES:
+            seen |= abilities_seen(table, body_of(table, card))
+            if "races" in seen:
+                seen["races"] = list(words_of(table, card, "race", table.definition(card).races))
         return seen
 
     def unseen(self, table: Table, card: int, zone: Zone) -> Object:
@@ -112,6 +116,7 @@ def _current(table: Table, card: int) -> Object:
         "down": current.down,
         "keywords": keywords_seen(current.keywords),
         "forbidden": [*sorted(map(spoken, current.forbidden))],
+        **({"required": list(current.required)} if current.required else {}),
         "lead": list(current.lead),
         "can_lead_to": [{"lane": lane, "row": row} for lane, row in leads],
         "attacks_left": attacks_left(table, card),

@@ -12,6 +12,7 @@ from deckbuilder.games.legend_of_stars.rules.plays import perform
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import ability_of, frame_of, usable
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.settling import ALTERNATING, OPPONENT_FIRST, Order, Settling
 from deckbuilder.kernel.using import mark_used, tell_source
 from deckbuilder.kernel.windows import ALTERNATELY, Passing, Window
@@ -32,8 +33,8 @@ def _resolve(table: Table, waiting: Waiting) -> None:
     ability = ability_of(table, waiting)
     card = waiting.source[0]
     if ability.once:
-        mark_used(table, card, ability.index)
-    tell_source(table, "trigger", card, ability=waiting.ability, event=ability.triggers[0].event)
+        mark_used(table, card, ability.index, once_a_game=ability.once_a_game)
+    tell_source(table, "trigger", card, ability=shown_number(waiting.ability), event=ability.triggers[0].event)
     table.push(frame_of(table, waiting))
 
 
@@ -61,14 +62,14 @@ def _alike(table: Table, waiting: Sequence[Waiting]) -> bool:
 
 
 def _moves(waiting: list[Waiting]) -> list[Move]:
-    return list(dict.fromkeys(("activate", item.source[0], item.ability) for item in waiting))
+    return list(dict.fromkeys(("activate", item.source[0], shown_number(item.ability)) for item in waiting))
 
 
 def _chosen(table: Table, player: int, move: Move) -> Waiting | None:
     """Return the first effect that the player may use in a window with that move."""
     for item in table.pending:
         meant = item.controller == player and item.window
-        if meant and move == ("activate", item.source[0], item.ability) and usable(table, item):
+        if meant and move == ("activate", item.source[0], shown_number(item.ability)) and usable(table, item):
             return item
     return None
 
@@ -115,7 +116,7 @@ class SettleFrame(Settling[Table, Waiting]):
 
     def move_of(self, waiting: Waiting) -> Move:
         """Return the same move as for an activated ability."""
-        return "activate", waiting.source[0], waiting.ability
+        return "activate", waiting.source[0], shown_number(waiting.ability)
 
     def ask(self, table: Table, player: int, moves: Sequence[Move], among: Sequence[Waiting]) -> None:
         """Ask the player, who has priority."""

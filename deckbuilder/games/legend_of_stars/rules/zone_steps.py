@@ -7,10 +7,16 @@ from deckbuilder.engine.api import Json
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, move_zone, put
+from deckbuilder.games.legend_of_stars.rules.checks import check_free_play, free_lanes
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.operations import OPERATIONS
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, change_one, refuses
-from deckbuilder.games.legend_of_stars.rules.plays import replace_fields
+from deckbuilder.games.legend_of_stars.rules.plays import (
+    PlayEffectFrame,
+    play_character,
+    play_support,
+    replace_fields,
+)
 from deckbuilder.games.legend_of_stars.rules.table import Filter, Table
 from deckbuilder.games.legend_of_stars.rules.targets import compile_targets, source
 from deckbuilder.games.legend_of_stars.rules.triggers import COLLECTING
@@ -18,8 +24,10 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import (
     CHARACTERS,
     DECK,
     EMPTY,
+    FACES,
     HAND,
     LANES,
+    ORIENTATIONS,
     SQUARES,
     SUPPORT,
     ZONES,
@@ -167,6 +175,36 @@ def _enter(table: Table, card: int, square: tuple[int, str] | None, orientation:
     table.tell("move", card, fields)
     replace_fields(table, table.cards[card].owner, card)
     COLLECTING.happened(table, card, "enter", table.ref(card))
+
+
+def play_free(step: forms.PlayFree) -> Code:
+    """Let the effect's player play cards without paying the cost (LoS 8.3). A character comes to the back row, as in
+    the main phase (LoS 5.3). A card that cannot be played stays where it is."""
+
+    def question(table: Table, frame: EffectFrame, card: int) -> None:
+        moves: list[Move] = []
+        if table.definition(card).kind == "character" and check_free_play(table, frame.controller, card) is None:
+            ways = [(orientation, face) for orientation in ORIENTATIONS for face in FACES]
+            lanes = free_lanes(table, frame.controller)
+            moves = [("play_character", card, lane, *way) for lane in lanes for way in ways]
+        ask(table, frame, "option", "{card}: how is the character played?", moves, about=card)
+
+    def act(table: Table, frame: EffectFrame, card: int) -> None:
+        player, kind = frame.controller, table.definition(card).kind
+        if table.answer:
+            _, _, lane, orientation, face = table.answer[0]
+            assert isinstance(lane, int)
+            play_character(table, player, card, lane, str(orientation), str(face), free=True)
+        elif kind == "character" or check_free_play(table, player, card) is not None:
+            return
+        elif kind == "support":
+            play_support(table, player, card, free=True)
+        else:
+            table.push(PlayEffectFrame(player, card, free=True))
+        frame.done += 1
+
+    gather = OPERATIONS.gather(compile_targets(step.who, reveal=False), lambda table, card: not table.on_field(card))
+    return OPERATIONS.one_by_one(gather, question, act)
 
 
 # Hidden zones -------------------------------------------------------------------

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from deckbuilder.card_text.discourse.context import Context
-from deckbuilder.card_text.doubts import NoFitError
+from deckbuilder.card_text.doubts import NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Cards, Quantity
@@ -25,11 +25,7 @@ def _cost(deed: Deed, context: Context) -> Tree:
     if who is None:
         raise NoFitError("no cost")
     if who.get("ref") == "self":
-        if deed.op == "exhaust":
-            return {"exhaust": True}
-        if deed.op == "destroy":
-            return {"cards": ({"do": "destroy", "who": "self"},)}
-        raise NoFitError("no such cost")
+        return _cost_of_itself(deed)
     do = _CARD_COSTS.get((deed.op, fields.get("to")))
     count = who.get("count")
     if do is None or not isinstance(count, Quantity) or count.kind != "some":
@@ -40,6 +36,18 @@ def _cost(deed: Deed, context: Context) -> Tree:
         raise NoFitError("a cost is paid with own cards")
     part: Tree = {"do": do, "who": select}
     return {"cards": ({**part, **({} if count.number == 1 else {"count": count.number})},)}
+
+
+def _cost_of_itself(deed: Deed) -> Tree:
+    """What the ability's card pays."""
+    if deed.op == "exhaust":
+        return {"exhaust": True}
+    is_put = deed.op == "send" and deed.fields == {"to": "trash"}
+    if deed.op not in {"destroy", "to_trash"} and not is_put:
+        raise NoFitError("no such cost")
+    if deed.op == "to_trash":
+        is_put = answer("destroyed_or_put", "destroyed", "put") == "put"
+    return {"cards": ({"do": "trash" if is_put else "destroy", "who": "self"},)}
 
 
 def _settled(ability: Tree) -> Tree:
@@ -61,7 +69,7 @@ def _from_you(tree: Any) -> Any:
     return {**tree, "left": right, "is": _OTHER_WAY[tree["is"]], "right": left}
 
 
-_OTHER_WAY: Final = {"more": "less", "less": "more"}
+_OTHER_WAY: Final = {"more": "less", "less": "more", "at_most": "at_least", "at_least": "at_most"}
 
 
 def _condition(tree: Any) -> Any:
@@ -122,6 +130,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     role_nouns=frozenset({"card", "character"}),
     roles={"attack_active": "attacker", "attack_passive": "defender"},
     zone_events={("hand", "trash"): "discards", ("deck", "trash"): "mills"},
+    attacked_by={None: "be_attacked", "character": "be_attacked", "card": "be_attacked"},
     barred={
         ("play", "card"): "play", ("play", "character"): "play_character", ("play", "support"): "play_support",
         ("play", "effect"): "play_effect", ("use", "effect"): "play_effect", ("draw", "card"): "draw",
@@ -169,7 +178,10 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("draw", "active"): "draw", ("recover_life", "active"): "gain_life", ("leave_field", "active"): "leave",
     },
     player_numbers={"hand": "hand", "life": "life", "energy": "energy", "deck": "deck", "trash": "trash"},
-    lasting=frozenset({"modify", "set", "grant", "lose", "forbid", "allow", "forbid_player"}),
+    lasting=frozenset({
+        "must", "extra_attacks", "modify", "set", "grant", "grant_ability", "lose", "lose_abilities", "gain_words",
+        "forbid", "allow", "forbid_player",
+    }),
     own_zones=frozenset({"hand", "deck", "trash", "energy"}),
     number_name="a",
     done_numbers={"play": "cards_played", "attack": "attacks_made"},
@@ -197,10 +209,13 @@ SCRIPT_WORDS: Final = ScriptWords(
         "returned": {"event": "goes", "from": "field", "to": ("hand", "deck")},
     },
     play_verbs={"play": {}, "use": {}},
+    declared=frozenset({"name", "kind", "attribute", "race"}),
+    free_plays={"play": {"op": "play_free"}, "use": {"op": "play_free"}},
     other_places={("lane", "any"): "other_lane"},
     states_there={"energy": frozenset({"ready"})},
     usual_states=frozenset({("orientation", "attack"), ("ready", False)}),
     paid="energy",
+    two_battles="double_attack",
     cost_of=_cost,
     settled=_settled,
 )  # fmt: skip

@@ -45,6 +45,7 @@ _STYLES: Final = {
         cost="[{}]: ",
         pay="pay {} energy",
         once="[Once per turn] ",
+        once_a_game="[Once per game] ",
         places={"energy": "‹energy_zone›"},
         zones_of_cards=frozenset({"energy"}),
         events={

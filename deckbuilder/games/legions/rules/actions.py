@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
-from deckbuilder.games.legions.rules.battle import declare
+from deckbuilder.games.legions.rules.battle import declare, use_extra_attack
 from deckbuilder.games.legions.rules.changes import Change, exhaust_cores
 from deckbuilder.games.legions.rules.menus import after_move
 from deckbuilder.games.legions.rules.paying import PAYING
@@ -14,9 +14,10 @@ from deckbuilder.games.legions.rules.playing import PlayFrame, lane_number
 from deckbuilder.games.legions.rules.settle import SettleFrame, UnlockFrame
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.using import context
-from deckbuilder.games.legions.rules.values import has
+from deckbuilder.games.legions.rules.values import activated_on, has
 from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, EXILE, GRANT_RUSH
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.compiling import ability_at
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.paying import PayFrame
 from deckbuilder.kernel.procedures import Procedure
@@ -39,6 +40,8 @@ def perform(table: Table, player: int, move: Move) -> None:
             exhaust_cores(table, player, count)
         case ("unlock", _, str(then)):
             table.push(UnlockFrame(card, ("pick_then", then)))
+        case ("unlock_otherwise", _, int(index)):
+            _unlock_otherwise(table, card, index)
         case ("unlock_lane", _, str(then), str(lane)):
             table.push(UnlockFrame(card, ("pick_then_lane", then, lane)))
         case ("play_standby", _):
@@ -46,6 +49,8 @@ def perform(table: Table, player: int, move: Move) -> None:
         case ("play_standby_lane", _, str(lane)):
             table.push(PlayFrame(card, lane_number(lane)))
         case ("attack", _, int(target)):
+            if not table.cards[card].ready:
+                use_extra_attack(table, card)
             declare(table, card, target)
         case ("move", _, str(lane)):
             table.push(MoveFrame(card, lane_number(lane)))
@@ -64,12 +69,19 @@ def _activate(table: Table, player: int, move: Move) -> None:
             effect.names["it"] = (table.ref(target),)
             _common(table, card, GRANT_RUSH, effect)
         case ("activate", int(card), int(index)):
-            definition = table.definition(card)
-            ability = next(ability for ability in definition.activated if ability.index == index)
+            ability = ability_at(activated_on(table, card), index)
+            assert ability is not None
             tell_source(table, "activate", card, ability=index)
             if ability.once:
-                mark_used(table, card, index)
-            table.push(PayFrame(PAYING, ability.payment, context(table, card, index, ability.code)))
+                mark_used(table, card, ability.index, once_a_game=ability.once_a_game)
+            table.push(PayFrame(PAYING, ability.payment, context(table, card, ability.index, ability.code)))
+
+
+def _unlock_otherwise(table: Table, card: int, index: int) -> None:
+    """Pay the other cost of a card of the hand, then unlock it (LEG 31-4)."""
+    ability = ability_at(table.definition(card).otherwise, index)
+    assert ability is not None
+    table.push(PayFrame(PAYING, ability.payment, context(table, card, index, ability.code)))
 
 
 def _common(table: Table, card: int, word: str, effect: EffectFrame) -> None:
@@ -107,7 +119,7 @@ class MoveFrame(Procedure[Table]):
         table.asking = "moved"
         question = Message(MOVE_PROMPT, {"card": table.definition(self.card).name})
         table.answer = (("no",),)
-        if len(moves) > 1:
+        if moves != [("no",)]:
             table.ask(table.active, "action", question, moves, source=self.card)
 
     def _attack(self, table: Table) -> None:

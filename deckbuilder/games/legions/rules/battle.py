@@ -1,5 +1,6 @@
 """Run attacks and battles (LEG 34, 38-9, 38-19)."""
 
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from deckbuilder.engine.machine import Frame
@@ -11,6 +12,7 @@ from deckbuilder.games.legions.rules.pipeline import make
 from deckbuilder.games.legions.rules.settle import SettleFrame
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import atk_of, has, number_of
+from deckbuilder.kernel.continuous import EXTRA_ATTACKS
 from deckbuilder.kernel.lasting import Ref
 
 _CLOSE: Final = 3
@@ -22,6 +24,16 @@ def declare(table: Table, attacker: int, target: int) -> None:
     exchange damage (LEG 34-2)."""
     make(table, Change("ready", attacker, word="off"), replaceable=False)
     begin(table, attacker, target, "action")
+
+
+def use_extra_attack(table: Table, attacker: int) -> None:
+    """Use up one attack that an effect lets the exhausted unit make (LEG 01-2)."""
+    ref = table.ref(attacker)
+    for place, mod in enumerate(table.mods):
+        if mod.kind == EXTRA_ATTACKS and (mod.card, mod.stay) == ref:
+            left = [replace(mod, number=mod.number - 1)] if mod.number > 1 else []
+            table.mods = [*table.mods[:place], *left, *table.mods[place + 1 :]]
+            return
 
 
 def begin(table: Table, attacker: int, target: int, kind: str, atk: int = 0) -> None:

@@ -8,8 +8,9 @@ from deckbuilder.engine.api import Event
 from deckbuilder.engine.visibility import NOBODY, cover
 from deckbuilder.games.legions.glossary import LANES, MOST_LIFE
 from deckbuilder.games.legions.rules.card_state import CardState
+from deckbuilder.games.legions.rules.lasting import Loan, Modifier
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.values import atk_of, hp_of
+from deckbuilder.games.legions.rules.values import PARTED, atk_of, body_of, hp_of
 from deckbuilder.games.legions.rules.vocabulary import (
     DECK,
     EMPTY,
@@ -28,7 +29,10 @@ from deckbuilder.games.legions.rules.vocabulary import (
     ZONES,
 )
 from deckbuilder.kernel.changes import Proposal
+from deckbuilder.kernel.continuous import GRANTS, LOSES
+from deckbuilder.kernel.granting import Body
 from deckbuilder.kernel.player_numbers import PlayerNumber
+from deckbuilder.kernel.using import kept_marks
 
 LIFE: Final = PlayerNumber("life", MOST_LIFE)
 POINTS: Final = PlayerNumber("points")
@@ -65,20 +69,20 @@ def put(table: Table, card: int, zone: int, *, top: bool = False, face_down: boo
     """Move a card between zones without an event. A token that leaves the field leaves the game (LEG 40-3). The cores
     of a lord go to the master (LEG 38-6a)."""
     record = table.edit(card)
-    old = record.zone
+    old, cards = record.zone, table.zone(record.owner, record.zone)
     if old in FIELD_ZONES and zone not in FIELD_ZONES:
         _leave_field(table, card, record)
     else:
         record.was_open = record.open
     if table.definition(card).token and zone not in FIELD_ZONES:
         zone = OUTSIDE
-    cards = table.zone(record.owner, old)
     if old == MINIONS:
         cards[cards.index(card)] = EMPTY
     else:
         cards.remove(card)
     if old in HIDDEN_ZONES or zone in HIDDEN_ZONES or record.face_down or face_down:
         table.new_handle(card)
+        record.used = ()
     record.zone = zone
     record.stay += 1
     record.face_down = face_down
@@ -98,14 +102,56 @@ def put(table: Table, card: int, zone: int, *, top: bool = False, face_down: boo
         target.append(card)
 
 
+def _return_to_owner(table: Table, card: int, record: CardState) -> None:
+    """Let a card that leaves the field belong to its owner again."""
+    for loan in table.lent:
+        if loan.card == card:
+            record.owner = loan.owner
+    table.lent = tuple(loan for loan in table.lent if loan.card != card)
+
+
+def give_control(table: Table, card: int, player: int, lane: int, until: str) -> None:
+    """Let the player control a Minion, which comes to that free lane. It stays as it is otherwise, and this is no
+    deployment."""
+    record = table.edit(card)
+    known = next((loan for loan in table.lent if loan.card == card), None)
+    owner = record.owner if known is None else known.owner
+    before = known.before if known is not None and known.until == until else record.owner
+    table.lent = tuple(loan for loan in table.lent if loan.card != card)
+    if until != "permanent":
+        table.lent = (*table.lent, Loan(card, owner, before, until))
+    elif player != owner:
+        table.lent = (*table.lent, Loan(card, owner, owner, until))
+    table.zone(record.owner, MINIONS)[record.lane] = EMPTY
+    record.owner, record.lane = player, lane
+    table.zone(player, MINIONS)[lane] = card
+    table.index = None
+    table.tell("control", card, lane=LANES[lane])
+
+
+def end_loans(table: Table) -> None:
+    """Return the cards that were controlled until the end of the turn, each to the lane across if that is free, or to
+    the first free one. Without a free lane the card goes to its owner's wait zone."""
+    for loan in [loan for loan in table.lent if loan.until == "turn_end"]:
+        free = table.free_lanes(loan.before)
+        across = len(LANES) - 1 - table.cards[loan.card].lane
+        if free:
+            give_control(table, loan.card, loan.before, across if across in free else free[0], "permanent")
+        else:
+            move_card(table, loan.card, wait_zone(table, loan.card))
+
+
 def _leave_field(table: Table, card: int, record: CardState) -> None:
     record.known, record.was_open = (atk_of(table, card), hp_of(table, card)), record.open
-    record.damage, record.unable, record.spared, record.used, record.counters = 0, False, False, (), ()
+    record.damage, record.unable, record.spared, record.counters = 0, False, False, ()
+    record.used = kept_marks(record.used)
     drop_effects(table, card)
     if record.cores:
         cores, record.cores = record.cores, 0
         table.edit(table.master(record.owner)).cores += cores
         tell_cores(table, record.owner, cores, "lord", "master")
+    if table.lent:
+        _return_to_owner(table, card, record)
 
 
 def _enter_field(table: Table, record: CardState, lane: int) -> None:
@@ -121,9 +167,25 @@ def _enter_field(table: Table, record: CardState, lane: int) -> None:
 
 
 def drop_effects(table: Table, card: int) -> None:
-    """Drop the temporary effects on a card that leaves the field or is reversed (LEG 21-4)."""
+    """Drop the temporary effects on a card that leaves the field or is reversed (LEG 21-4). If it has other abilities
+    than its printed ones, record them for what triggers when it breaks (LEG 36-2i)."""
+    body = body_of(table, card) if table.giving else None
     if table.mods:
         table.mods = [mod for mod in table.mods if mod.card != card]
+    if body is not None:
+        table.index = None
+        _record_body(table, card, body)
+
+
+def _record_body(table: Table, card: int, body: Body) -> None:
+    record = table.cards[card]
+    pieces = [(LOSES, 0)] if not body.printed else []
+    pieces += [(GRANTS, ability) for ability in body.given]
+    stay = -1 - record.stay  # no reference to a card has a negative stay, so the card does not have these abilities
+    table.mods = [
+        *table.mods,
+        *(Modifier(card, stay, record.owner, kind, "", number, PARTED, table.turn) for kind, number in pieces),
+    ]
 
 
 def move_card(

@@ -5,13 +5,14 @@ from typing import Final
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.games.legions.rules.bans import BANS
+from deckbuilder.games.legions.rules.demands import REQUIREMENTS
 from deckbuilder.games.legions.rules.paying import PAYING, may_exhaust
 from deckbuilder.games.legions.rules.playing import lane_number, play_lanes
-from deckbuilder.games.legions.rules.ranges import adjacent, targets
+from deckbuilder.games.legions.rules.ranges import adjacent, demanded_of, targets
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
 from deckbuilder.games.legions.rules.using import context
-from deckbuilder.games.legions.rules.values import can_act, category_of, has
+from deckbuilder.games.legions.rules.values import activated_on, body_of, can_act, category_of, extra_attacks, has
 from deckbuilder.games.legions.rules.vocabulary import (
     COMMON,
     EMPTY,
@@ -23,7 +24,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
     TIMELINE,
 )
 from deckbuilder.kernel.compiling import ActivatedAbility, ability_at
-from deckbuilder.kernel.playing import may_be_played
+from deckbuilder.kernel.playing import is_played_out, may_be_played
 from deckbuilder.kernel.refusals import no, no_because
 from deckbuilder.kernel.using import was_used
 
@@ -77,8 +78,11 @@ def _check_barred(table: Table, player: int, card: int) -> Refusal | None:
 
 def _check_own_words(table: Table, card: int) -> Refusal | None:
     """Check that the card's own text allows to play it now (LEG 01-2)."""
-    if may_be_played(table, card, table.definition(card).own_play):
+    own = table.definition(card).own_play
+    if may_be_played(table, card, own):
         return None
+    if own is not None and is_played_out(table, table.cards[card].owner, card, own):
+        return no_because("01-2", "Cards of this name played each turn: at most {limit}.", limit=own.each_turn)
     return no("01-2", "The text of the card does not allow to play it now.")
 
 
@@ -138,7 +142,7 @@ def check_attacker(table: Table, player: int, card: int, *, moved: bool = False)
         return refusal
     if category_of(table, card) not in _ATTACKERS:
         return no("27-4", "Only Minions and Lords attack by an action.")
-    if not (table.cards[card].ready or moved):
+    if not (table.cards[card].ready or moved or (table.mods and extra_attacks(table, card))):
         return no("27-4", "The unit is exhausted.")
     if not (can_act(table, card) or has(table, card, "rush")):
         return no("29-1", "The unit is unable to act in the turn in which it was deployed.")
@@ -152,10 +156,14 @@ def check_attack(table: Table, player: int, card: int, target: int, *, moved: bo
         return refusal
     if target in targets(table, card):
         return None
-    record = table.cards[target]
-    if record.owner == player or not table.is_unit(target):
+    if table.cards[target].owner == player or not table.is_unit(target):
         return no("34-4", "This is not a unit of the opponent.")
-    if record.zone == MINIONS:
+    return REQUIREMENTS.refuse_target(table, demanded_of(table, card), target) or _out_of_reach(table, card, target)
+
+
+def _out_of_reach(table: Table, card: int, target: int) -> Refusal:
+    """Return why the attacker cannot reach a unit of the opponent (LEG 34-5, 34-6)."""
+    if table.cards[target].zone == MINIONS:
         return no("34-5", "The unit is out of range.")
     if not can_act(table, card):
         return no("29-3", "With Rush the unit attacks only the minion zone in this turn.")
@@ -236,7 +244,9 @@ def check_rush_target(table: Table, player: int, card: int, word: str, target: i
 
 def check_activate(table: Table, player: int, card: int, index: int) -> Refusal | None:
     """Check using an activated ability (LEG 27-6, 36-4). Its targets need not exist (LEG 35-9)."""
-    record, ability = table.cards[card], ability_at(table.definition(card).activated, index)
+    record = table.cards[card]
+    abilities = activated_on(table, card) if table.giving else table.book[record.definition].activated
+    ability = ability_at(abilities, index)
     if record.owner != player:
         return no("27-6", "The card is not yours.")
     if record.zone not in _USED_FROM:
@@ -244,10 +254,18 @@ def check_activate(table: Table, player: int, card: int, index: int) -> Refusal 
     if not record.open:
         return no("16-3", "A reversed card does nothing.")
     if ability is None:
-        return no("27-6", "The card has no such ability to activate.")
+        return _no_ability(table, card)
     if record.zone not in ability.zones:
         return no("36-1", "The ability does not work where the card is.")
     return _check_use(table, card, ability) or BANS.check_player(table, player, "activate")
+
+
+def _no_ability(table: Table, card: int) -> Refusal:
+    """Say why a card does not have an ability."""
+    body = body_of(table, card)
+    if body is not None and not body.printed:
+        return no("35-10", "The card has lost its abilities.")
+    return no("27-6", "The card has no such ability to activate.")
 
 
 def _check_use(table: Table, card: int, ability: ActivatedAbility) -> Refusal | None:
@@ -255,6 +273,8 @@ def _check_use(table: Table, card: int, ability: ActivatedAbility) -> Refusal | 
     if (refusal := BANS.check(table, card, "activate")) is not None:
         return refusal
     if ability.once and was_used(table, card, ability.index):
+        if ability.once_a_game:
+            return no("36-4", "The ability can be used once a game.")
         return no("36-4", "The ability can be used once a turn.")
     frame = context(table, card, ability.index, ability.code)
     if ability.condition is not None and not ability.condition(table, frame):

@@ -2,10 +2,14 @@
 
 from typing import Final
 
+from deckbuilder.games.legions.rules.changes import end_loans
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.kernel.expiry import Moments
+from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, Moments
+from deckbuilder.kernel.granting import GIVING
 
-_MOMENTS: Final = Moments({"battle_end": {"battle_end"}, "turn_end": {"turn_end", "opponent_turn_end"}})
+_MOMENTS: Final = Moments(
+    {"battle_end": {"battle_end"}, "turn_end": {"turn_end", "opponent_turn_end", NEXT_OPPONENT_TURN}}
+)
 
 
 def end_of_battle(table: Table, attacker: int, *, within: bool) -> None:
@@ -14,6 +18,7 @@ def end_of_battle(table: Table, attacker: int, *, within: bool) -> None:
     if not within:
         expire(table, "battle_end")
     elif table.definition(attacker).kind == "master":
+        table.index = None
         table.mods = [
             mod for mod in table.mods if mod.card != attacker or not _MOMENTS.is_over(table, mod, "battle_end")
         ]
@@ -23,5 +28,9 @@ def expire(table: Table, until: str) -> None:
     """End all effects with that duration: `turn_end` or `battle_end`."""
     if table.promises:
         table.promises = _MOMENTS.left(table, table.promises, until)
+    if table.lent and until == "turn_end":
+        end_loans(table)
     if table.mods:
-        table.mods = _MOMENTS.left(table, table.mods, until)
+        before, table.mods = table.mods, _MOMENTS.left(table, table.mods, until)
+        if len(before) > len(table.mods) and any(mod.kind in GIVING for mod in before):
+            table.index = None

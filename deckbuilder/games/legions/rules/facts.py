@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.games.legions.glossary import UNITS
 from deckbuilder.games.legions.rules.card_state import CardState
 from deckbuilder.games.legions.rules.table import CardDef, Table
-from deckbuilder.games.legions.rules.values import atk_of, cost_of, hp_of, keywords_of
+from deckbuilder.games.legions.rules.values import also_called, atk_of, cost_of, hp_of, keywords_of, words_of
 from deckbuilder.games.legions.rules.vocabulary import DECK, EXILE, FIELD_ZONES, HAND, STANDBY, ZONES_OF
 from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
 
@@ -47,9 +47,21 @@ _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
         was=_categories_then,
         compared=lambda table, _card, record: (table.book[record.definition].kind,),
     ),
-    "colour": WordFact(lambda table, _card, record: table.book[record.definition].colours),
+    "colour": WordFact(
+        lambda table, card, record: (
+            words_of(table, card, "colour", table.book[record.definition].colours)
+            if table.gaining
+            else table.book[record.definition].colours
+        )
+    ),
     "symbols": WordFact(_symbols),
-    "type": WordFact(lambda table, _card, record: table.book[record.definition].types),
+    "type": WordFact(
+        lambda table, card, record: (
+            words_of(table, card, "type", table.book[record.definition].types)
+            if table.gaining
+            else table.book[record.definition].types
+        )
+    ),
     "keyword": WordFact(_keywords),
 }
 
@@ -120,5 +132,6 @@ FACTS: Final[Facts[Table, CardState]] = Facts(
         "your_master": lambda table, player: table.master(player),
         "opponent_master": lambda table, player: table.master(1 - player),
     },
+    also_called=also_called,
 )
 """The facts of Legions!. A reversed card has no characteristics except a cost of 0 (LEG 16-3c, 16-3d)."""

@@ -27,6 +27,12 @@ _FORBIDDEN: Final = GLOSSARY.names(
         "be_exhausted": {"ja": "疲労しない", "en": "is not exhausted"},
         "be_readied": {"ja": "疲労を回復しない", "en": "is not readied"},
         "be_reversed": {"ja": "‹reversed›にならない", "en": "is not turned reversed"},
+        "must_attack": {"ja": "可能ならばアタックしなければならない", "en": "must attack if able"},
+        "must_be_attacked": {"ja": "ほかより先にアタックされる", "en": "must be attacked before anything else"},
+        "must_be_attacked_by_minions": {
+            "ja": "‹minion›からは、ほかより先にアタックされる",
+            "en": "must be attacked by Minions before anything else",
+        },
         "be_exiled": {"ja": "除外されない", "en": "is not exiled"},
     }
 )
@@ -41,6 +47,8 @@ _LABELS: Final = {
     "unlock play": "Unlock and play {card}",
     "unlock standby": "Unlock {card}: to the standby zone",
     "unlock exile": "Unlock {card}: it can only be exiled",
+    "unlock text": "Unlock {card}",
+    "unlock_otherwise": "Unlock {card} at its other cost",
     "unlock_lane": "Unlock and play {card} in {lane}",
     "play_standby": "Play {card}",
     "play_standby_lane": "Play {card} in {lane}",
@@ -55,7 +63,9 @@ _LABELS: Final = {
     "pick_then play": "Play it",
     "pick_then standby": "Put it into the standby zone",
     "pick_then exile": "Exile it",
+    "pick_then text": "Do as its text says",
     "pick_then_lane": "Play it in {lane}",
+    "declare": "{value}",
     "pick_lane": "{lane}",
 }
 
@@ -63,6 +73,8 @@ _LINES: Final = {
     **COMMON_LINES,
     "life": "{player} has {life} life.",
     "move_lane": "{name} comes to {lane}.",
+    "declare": "{player} declares: {value}.",
+    "control": "{player} gains control of {name}.",
     "unlock": "{player} unlocks {name}.",
     "battle": "{name} battles.",
     "battle_named": "{name} battles {target_name}.",
@@ -99,7 +111,7 @@ LOG: Final = Log(
     _line,
     Saying(
         {"from": PLACE_NAMES, "to": PLACE_NAMES, "what": _FORBIDDEN, **LANES_SAID},
-        {"what": {}, "phase": PHASE_WORDS},
+        {"what": {}, "value": {}, "phase": PHASE_WORDS},
     ),
 )
 LABELS: Final = Labels[Table](SHAPES, _LABELS, Saying(LANES_SAID, from_one=frozenset({"mode", "ability"})))

@@ -1,10 +1,11 @@
 """Everything in a position except cards: lasting changes and the current battle."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from deckbuilder.engine.record import VALUE, Record
-from deckbuilder.kernel.continuous import Piece
+from deckbuilder.kernel.ability_numbers import timeless_number
+from deckbuilder.kernel.continuous import GRANTS, Piece
 from deckbuilder.kernel.lasting import Ref
 
 
@@ -28,6 +29,11 @@ class Modifier(Piece):
         self.card, self.stay, self.controller, self.kind = card, stay, controller, kind
         self.key, self.number, self.until, self.turn = key, number, until, turn
 
+    def timeless(self) -> "Modifier":
+        """Return the change without counters, so that two positions can be compared."""
+        number = timeless_number(self.number) if self.kind == GRANTS else self.number
+        return replace(self, stay=min(0, self.stay), number=number)
+
 
 class Battle(Record):
     """The current battle (LEG 34)."""
@@ -45,3 +51,17 @@ class Battle(Record):
 
     def __init__(self, attacker: Ref, target: Ref, kind: str, atk: int = 0) -> None:
         self.attacker, self.target, self.kind, self.atk, self.broke = attacker, target, kind, atk, ()
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """A card on the field that another player than its owner controls. Its record names the player who controls it as
+    its owner as long as this lasts."""
+
+    card: int
+    owner: int
+    """The player to whose zones the card goes when it leaves the field."""
+    before: int
+    """The player who controls it again when this ends."""
+    until: str
+    """`turn_end` or `permanent`."""

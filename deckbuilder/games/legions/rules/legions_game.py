@@ -5,11 +5,13 @@ from typing import ClassVar, Final
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.rules import checks
+from deckbuilder.games.legions.rules.demands import REQUIREMENTS
 from deckbuilder.games.legions.rules.labels import LABELS, LOG
 from deckbuilder.games.legions.rules.manual import BY_HAND
 from deckbuilder.games.legions.rules.position import GRAMMAR
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.table_top import TABLE_TOPS
+from deckbuilder.games.legions.rules.unlocking import refuse_otherwise
 from deckbuilder.games.legions.rules.view import VIEWS
 from deckbuilder.games.legions.rules.worth import HABITS, MEASURES
 from deckbuilder.i18n.message import Message
@@ -18,7 +20,8 @@ from deckbuilder.kernel.refusals import no
 
 _MAIN: Final = (
 
-        "exhaust_core", "unlock", "unlock_lane", "play_standby", "play_standby_lane", "move", "activate",
+        "exhaust_core", "unlock", "unlock_lane", "unlock_otherwise", "play_standby", "play_standby_lane",
+        "move", "activate",
         "activate_common", "activate_target", "exile_field", "exile_standby",
 
 )  # fmt: skip
@@ -47,13 +50,20 @@ def _check_change(table: Table, _player: int, _move: Move) -> Refusal | None:
     return no("26-5", "The card is not in your hand.")
 
 
-def _check_end(_table: Table, _player: int, _move: Move) -> Refusal | None:
+def _check_end(table: Table, _player: int, _move: Move) -> Refusal | None:
+    if table.asking == "main" and table.question is not None:
+        refusal = REQUIREMENTS.refuse_end(table, table.question.moves)
+        if refusal is not None:
+            return refusal
     return no("26-6", "The main phase cannot be ended now.")
 
 
 _CHECKS: Final[dict[str, Check]] = {
     "exhaust_core": of_card(checks.check_exhaust_core),
     "unlock": lambda table, player, move: checks.check_unlock(table, player, number_in(move, 1), word_in(move, 2), ""),
+    "unlock_otherwise": lambda table, player, move: refuse_otherwise(
+        table, player, number_in(move, 1), number_in(move, 2)
+    ),
     "unlock_lane": lambda table, player, move: checks.check_unlock(
         table, player, number_in(move, 1), word_in(move, 2), word_in(move, 3)
     ),

@@ -11,8 +11,9 @@ from deckbuilder.games.legions.language import LANGUAGE
 from deckbuilder.games.legions.script_numbers import unfixed_numbers
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.lint import Lint, own_cards, phase_of, states_of
+from deckbuilder.kernel.language.lint import Lint, granted, own_cards, phase_of, states_of, too_many_granted
 from deckbuilder.kernel.language.node import Node
+from deckbuilder.kernel.language.quoting import without_granted
 from deckbuilder.kernel.language.script_problems import ScriptProblem, unknown_word
 from deckbuilder.kernel.language.walking import names_at, walk
 
@@ -29,13 +30,27 @@ def tokens_in(whole: forms.Script) -> tuple[script.TokenName | script.TokenCard,
 def _beyond_grammar(card: Card, whole: forms.Script) -> Iterator[ScriptProblem]:
     kind = card.string("kind") or ""
     for index, ability in enumerate(whole.abilities):
-        yield from _ability(f"abilities[{index}]", ability, kind)
+        here = f"abilities[{index}]"
+        yield from _ability(here, without_granted(ability), kind)
+        yield from granted(here, ability, _granted)
         yield from _got(f"abilities[{index}]", whole, index)
-    for unfixed in unfixed_numbers(whole):
+    for unfixed in unfixed_numbers(without_granted(whole)):
         yield ScriptProblem(unfixed.path, unknown_word(unfixed.name, unfixed.known))
+    yield from too_many_granted(whole)
     if sum(isinstance(ability, script.Play) for ability in whole.abilities) > 1:
         message = Message("A card has only one play effect. Write it as sentences of one “play” ability.")
         yield ScriptProblem("abilities", message)
+
+
+def _granted(path: str, ability: forms.Ability) -> Iterator[ScriptProblem]:
+    """Check an ability that a unit has from another card."""
+    own = without_granted(ability)
+    yield from _ability(path, own, "minion")
+    for unfixed in unfixed_numbers(forms.Script.model_construct(abilities=(own,))):
+        yield ScriptProblem(path + unfixed.path.removeprefix("abilities[0]"), unknown_word(unfixed.name, unfixed.known))
+    for place, part in walk(ability, path):
+        if isinstance(part, script.Get):
+            yield ScriptProblem(f"{place}.op", Message("A granted ability cannot get the effect of another one."))
 
 
 LINT: Final = Lint(LANGUAGE, KEYWORDS, NUMBERED_KEYWORDS, _beyond_grammar)
@@ -49,12 +64,28 @@ def _ability(path: str, ability: forms.Ability, kind: str) -> Iterator[ScriptPro
         yield ScriptProblem(f"{path}.type", message)
     for place, part in walk(ability, path):
         yield from _words(place, part)
-    if isinstance(ability, script.Static | script.PlayCost | script.PlayOnly):
+    if isinstance(ability, script.Static | script.PlayCost | script.PlayOnly | script.AlternativeCost):
         yield from _names(path, ability, set(_ALWAYS))
+        if isinstance(ability, script.AlternativeCost):
+            yield from _other_cost(f"{path}.cost", ability.cost)
         return
     yield from _watched(path, ability)
     given = {name for _, part in walk(ability) if (name := getattr(part, "as_", None)) and not _is_same(part)}
     yield from _names(path, ability, {*_KNOWN, *given})
+
+
+def _other_cost(path: str, cost: forms.Cost) -> Iterator[ScriptProblem]:
+    """Check a cost at which a card of the hand is unlocked: the card itself cannot pay."""
+    if cost.exhaust or any(_is_itself(part) for part in cost.cards):
+        yield ScriptProblem(path, Message("A card in the hand cannot pay with itself."))
+
+
+def _is_itself(part: forms.CardCost) -> bool:
+    """Whether the card of the ability may be one of the cards that pay."""
+    if not isinstance(part.who, script.Select):
+        return part.who == "self"
+    zones = (part.who.of,) if isinstance(part.who.of, str) else part.who.of
+    return "hand" in zones and not part.who.other
 
 
 def _watched(path: str, ability: forms.Ability) -> Iterator[ScriptProblem]:

@@ -1,18 +1,24 @@
 """List the legal actions of the main phase (LEG 27-1)."""
 
+from typing import Final
+
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules import checks
+from deckbuilder.games.legions.rules.demands import REQUIREMENTS
 from deckbuilder.games.legions.rules.playing import play_lanes
 from deckbuilder.games.legions.rules.ranges import targets
 from deckbuilder.games.legions.rules.table import CardDef, Table
-from deckbuilder.games.legions.rules.unlocking import refuse_unlock, then_moves
-from deckbuilder.games.legions.rules.values import barred, field_index
+from deckbuilder.games.legions.rules.unlocking import refuse_otherwise, refuse_unlock, then_moves
+from deckbuilder.games.legions.rules.values import activated_on, barred, demanding, field_index
 from deckbuilder.games.legions.rules.vocabulary import CORE_BOOST, EMPTY, GRANT_RUSH, HAND, STANDBY
+from deckbuilder.kernel.ability_numbers import shown_number
+
+END: Final[Move] = ("end_phase",)
 
 
 def main_menu(table: Table, player: int) -> list[Move]:
-    """List all actions that the turn player can take now. Ending the phase is always one."""
+    """List all actions that the turn player can take now. The phase cannot be ended while a unit must attack."""
     moves: list[Move] = [
         *_unlocks(table, player),
         *_plays(table, player),
@@ -22,7 +28,9 @@ def main_menu(table: Table, player: int) -> list[Move]:
         *_exiles(table, player),
     ]
     moves += [("exhaust_core", count) for count in range(1, table.ready_cores[player] + 1)]
-    moves.append(("end_phase",))
+    if demanding(table):
+        return REQUIREMENTS.first_things(table, moves, END)
+    moves.append(END)
     return moves
 
 
@@ -31,6 +39,11 @@ def _unlocks(table: Table, player: int) -> list[Move]:
     cards, book, available = table.cards, table.book, table.available(player)
     pricing = (table.index or field_index(table)).pricing
     for card in table.zone(player, HAND):
+        moves += [
+            ("unlock_otherwise", card, ability.index)
+            for ability in book[cards[card].definition].otherwise
+            if refuse_otherwise(table, player, card, ability.index) is None
+        ]
         if (pricing or _is_payable(book[cards[card].definition], available)) and not refuse_unlock(table, player, card):
             for then in then_moves(table, card):
                 shape = "unlock_lane" if then[0] == "pick_then_lane" else "unlock"
@@ -63,11 +76,11 @@ def _attacks(table: Table, player: int) -> list[Move]:
 
 
 def after_move(table: Table, player: int, card: int) -> list[Move]:
-    """List the attacks of a Minion that has just moved, and the option not to attack (LEG 39-7)."""
+    """List the attacks of a Minion that has just moved, and the option not to attack (LEG 39-7), unless it must."""
     moves: list[Move] = []
     if checks.check_attacker(table, player, card, moved=True) is None:
         moves = [("attack", card, target) for target in targets(table, card)]
-    return [*moves, ("no",)]
+    return moves if REQUIREMENTS.still_to_attack(table, moves) is not None else [*moves, ("no",)]
 
 
 def _lane_moves(table: Table, player: int) -> list[Move]:
@@ -86,10 +99,10 @@ def _activations(table: Table, player: int) -> list[Move]:
         moves.append(("activate_common", master, CORE_BOOST))
         moves += [("activate_target", master, GRANT_RUSH, unit) for unit in table.field(player) if table.is_unit(unit)]
     moves += [
-        ("activate", card, ability.index)
+        ("activate", card, shown_number(ability.index))
         for card in (*table.field(player), *table.zone(player, STANDBY), *table.timeline(player))
-        for ability in table.definition(card).activated
-        if checks.check_activate(table, player, card, ability.index) is None
+        for ability in (activated_on(table, card) if table.giving else table.definition(card).activated)
+        if checks.check_activate(table, player, card, shown_number(ability.index)) is None
     ]
     return moves
 

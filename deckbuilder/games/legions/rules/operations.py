@@ -19,8 +19,10 @@ from deckbuilder.games.legions.rules.pipeline import break_doomed, draw, make
 from deckbuilder.games.legions.rules.playing import AFTER_PLAY
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, HAND, STANDBY, TIMELINE, WAIT_1, WAIT_4
-from deckbuilder.kernel.continuous import PieceValues
+from deckbuilder.kernel.ability_numbers import granted_number
+from deckbuilder.kernel.continuous import GRANTS, PieceValues
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.granting import GIVING
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
 from deckbuilder.kernel.prohibitions import spoken
@@ -60,7 +62,17 @@ class LegionsOperations(Operations[Table, Change]):
 
     def add(self, table: Table, frame: EffectFrame, card: int, piece: PieceValues, until: str) -> None:
         """Begin the lasting change, unless it adds 0 to a number."""
-        kind, key, number, _ = piece
+        kind, key, number, words = piece
+        for word in words:
+            add_modifier(table, card, frame.controller, kind, f"{key}:{word}", 0, until)
+        if words:
+            return
+        if kind in GIVING:
+            if kind == GRANTS:
+                number = granted_number(table.tick(), frame.definition, number)
+            add_modifier(table, card, frame.controller, kind, key, number, until)
+            table.index = None
+            return
         if kind != "add" or number:
             add_modifier(table, card, frame.controller, kind, key, READER.bounded(number), until)
 
@@ -78,7 +90,8 @@ def add_modifier(table: Table, card: int, controller: int, kind: str, key: str, 
     """Add a lasting change to a unit, and report it (LEG 35-10, 38-5, 38-10)."""
     stay = table.cards[card].stay
     table.mods.append(Modifier(card, stay, controller, kind, key, number, until, table.turn))
-    table.tell("modify", card, change=kind, what=spoken(key), number=number, until=until)
+    shown = 0 if kind in GIVING else number
+    table.tell("modify", card, change=kind, what=spoken(key), number=shown, until=until)
 
 
 # Cards -------------------------------------------------------------------------------

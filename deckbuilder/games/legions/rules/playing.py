@@ -12,7 +12,7 @@ from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.using import context
 from deckbuilder.games.legions.rules.vocabulary import DECK, EMPTY, EXILE, PLAY, STANDBY
 from deckbuilder.games.legions.rules.words import WORDS
-from deckbuilder.kernel.playing import may_be_played
+from deckbuilder.kernel.playing import may_be_played, note_played
 from deckbuilder.kernel.procedures import Procedure
 
 AFTER_PLAY: Final = {**{zone.word: zone.zone for zone in WORDS.zones}, "deck_top": DECK, "deck_bottom": DECK}
@@ -38,6 +38,7 @@ class PlayFrame(Procedure[Table]):
 
     def _begin(self, table: Table) -> None:
         self.origin = table.cards[self.card].zone
+        note_played(table, table.cards[self.card].owner, self.card, table.definition(self.card).own_play)
         move_card(table, self.card, PLAY, kind="play")
 
     def _do(self, table: Table) -> None:

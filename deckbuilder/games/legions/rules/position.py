@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from deckbuilder.engine.moves import Grammar
-from deckbuilder.engine.record import LIST, LISTS, VALUE
+from deckbuilder.engine.record import LIST, LISTS, SHARED, VALUE
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import EVERYBODY
 from deckbuilder.engine.visibility import NOBODY as UNSEEN
@@ -28,6 +28,7 @@ from deckbuilder.games.legions.rules.vocabulary import (
     ZONES,
 )
 from deckbuilder.kernel.chain import ChainTable, D
+from deckbuilder.kernel.turn_order import ALTERNATING
 
 GRAMMAR: Final = Grammar(SHAPES)
 _COUNT: Final = len(ZONES)
@@ -47,6 +48,7 @@ class Position(ChainTable[CardState, D]):
         "wait_cores": LISTS,
         "phase": VALUE,
         "first_player": VALUE,
+        "turn_order": SHARED,
     }
     HIDING: ClassVar = {DECK: False, HAND: False, EXILE: True}
     CARD_FIELDS: ClassVar = GRAMMAR.card_fields()
@@ -64,7 +66,7 @@ class Position(ChainTable[CardState, D]):
         self.life, self.points = [START_LIFE, START_LIFE], [0, 0]
         self.ready_cores, self.exhausted_cores = [0, 0], [0, 0]
         self.wait_cores = [[0, 0, 0, 0], [0, 0, 0, 0]]
-        self.phase, self.first_player = "setup", 0
+        self.phase, self.first_player, self.turn_order = "setup", 0, ALTERNATING
         for player in (0, 1):
             self.zones[player * len(ZONES) + MINIONS] = [EMPTY] * len(LANES)
 

@@ -1,9 +1,11 @@
 """Find the units that a unit can attack: lanes, blockers, and keywords that change them (LEG 34-5, 34-6, 39)."""
 
 from deckbuilder.games.legions.glossary import LANES
+from deckbuilder.games.legions.rules.demands import MUST_BE_ATTACKED_BY_MINIONS, REQUIREMENTS
 from deckbuilder.games.legions.rules.table import Table
-from deckbuilder.games.legions.rules.values import can_act, category_of, cost_of, forbids, has, number_of
+from deckbuilder.games.legions.rules.values import can_act, category_of, cost_of, demanding, forbids, has, number_of
 from deckbuilder.games.legions.rules.vocabulary import EMPTY
+from deckbuilder.kernel.requirements import MUST_BE_ATTACKED
 
 
 def facing(lane: int) -> int:
@@ -36,12 +38,23 @@ def targets(table: Table, attacker: int) -> list[int]:
     other = 1 - record.owner
     here = facing(record.lane)
     lanes = [here] if has(table, attacker, "straight_attack") else sorted({here, *adjacent(here)}, reverse=True)
-    found = [table.at(other, lane) for lane in lanes]
-    minions = [card for card in found if card != EMPTY and category_of(table, card) == "minion"]
+    there = [table.at(other, lane) for lane in lanes]
+    minions = [card for card in there if card != EMPTY and category_of(table, card) == "minion"]
     leaders: list[int] = []
     if not _is_rushing(table, attacker) and blocker_of(table, attacker) == EMPTY:
         leaders = [card for card in (table.lord(other), table.master(other)) if card != EMPTY and table.is_unit(card)]
-    return [card for card in (*minions, *leaders) if may_be_target(table, attacker, card)]
+    found = [card for card in (*minions, *leaders) if may_be_target(table, attacker, card)]
+    if demanding(table):
+        only = demanded_of(table, attacker)
+        return [card for card in found if card in only] if only else found
+    return found
+
+
+def demanded_of(table: Table, attacker: int) -> list[int]:
+    """Return the opposing units that the attacker must attack before everything else. Usually there are none."""
+    field, by_minion = table.field(1 - table.cards[attacker].owner), category_of(table, attacker) == "minion"
+    by_this = (MUST_BE_ATTACKED, MUST_BE_ATTACKED_BY_MINIONS) if by_minion else (MUST_BE_ATTACKED,)
+    return REQUIREMENTS.only_targets(table, field, *by_this)
 
 
 def _is_rushing(table: Table, attacker: int) -> bool:

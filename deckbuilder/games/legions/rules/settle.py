@@ -6,19 +6,21 @@ from typing import ClassVar, Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
-from deckbuilder.games.legions.rules.changes import Change, pay_points
+from deckbuilder.games.legions.rules.changes import Change, fits_standby, pay_points
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.paying import PAYING
 from deckbuilder.games.legions.rules.pipeline import break_doomed, make
-from deckbuilder.games.legions.rules.playing import PlayFrame, lane_number
+from deckbuilder.games.legions.rules.playing import AFTER_PLAY, PlayFrame, lane_number
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.triggers import COLLECTING, frame_of
 from deckbuilder.games.legions.rules.unlocking import refuse_mode, then_moves, unlock_cost
-from deckbuilder.games.legions.rules.values import refresh
+from deckbuilder.games.legions.rules.values import PARTED, refresh
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, EXILE, HAND, STANDBY
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.chain import Occurrence
 from deckbuilder.kernel.paying import PayFrame
+from deckbuilder.kernel.playing import may_be_played, note_played
 from deckbuilder.kernel.procedures import Procedure
 from deckbuilder.kernel.settling import BestRankFirst, Order, Settling
 from deckbuilder.kernel.using import mark_used, tell_source
@@ -70,7 +72,7 @@ class SettleFrame(Settling[Table, Occurrence]):
 
     def move_of(self, waiting: Occurrence) -> Move:
         """Return the option: an ability by its card."""
-        return "pick_ability", waiting.card, max(0, waiting.ability)
+        return "pick_ability", waiting.card, max(0, shown_number(waiting.ability))
 
     def ask(self, table: Table, player: int, moves: Sequence[Move], among: Sequence[Occurrence]) -> None:
         """Ask if several effects have the same class."""
@@ -90,6 +92,8 @@ class SettleFrame(Settling[Table, Occurrence]):
         """End the chain, because no triggered effect is left (LEG 37-7)."""
         if self.only == EMPTY:
             table.end_chain()
+            if table.mods:
+                table.mods = [mod for mod in table.mods if mod.until != PARTED]
             table.favoured = []
 
 
@@ -100,8 +104,8 @@ def resolve(table: Table, candidate: Occurrence) -> None:
         tell_source(table, "fizzle", candidate.card)
         return
     if ability is not None and ability.once:
-        mark_used(table, candidate.card, ability.index)
-    tell_source(table, "trigger", candidate.card, ability=candidate.ability)
+        mark_used(table, candidate.card, ability.index, once_a_game=ability.once_a_game)
+    tell_source(table, "trigger", candidate.card, ability=shown_number(candidate.ability))
     payment = None if ability is None else ability.payment
     table.push(frame if payment is None else PayFrame(PAYING, payment, frame))
 
@@ -168,13 +172,15 @@ class UnlockFrame(Procedure[Table]):
 
     def _pay(self, table: Table) -> None:
         owner = table.cards[self.card].owner
-        if self.free and refuse_mode(table, owner, self.card) is not None:
+        own = table.definition(self.card).own_unlock
+        if self.free and (refuse_mode(table, owner, self.card) or not may_be_played(table, self.card, own)):
             self.pc = _OVER
             return
         self.choices = tuple(then_moves(table, self.card))
         if not self.free:
             pay_points(table, owner, unlock_cost(table, owner, self.card))
         tell_source(table, "unlock", self.card)
+        note_played(table, owner, self.card, own)
         table.note("unlocks", self.card)
         table.note("unlock", self.card)
         table.push(SettleFrame(self.card if self.free else EMPTY))
@@ -198,7 +204,20 @@ class UnlockFrame(Procedure[Table]):
                 make(table, Change("move", self.card, zone=STANDBY), replaceable=False)
             case ("pick_then", "exile"):
                 make(table, Change("move", self.card, zone=EXILE), replaceable=False)
+            case ("pick_then", "text"):
+                _put_as_its_text_says(table, self.card)
             case ("pick_then_lane", _, str(lane)):
                 table.push(PlayFrame(self.card, lane_number(lane)))
             case _:
                 table.push(PlayFrame(self.card, EMPTY))
+
+
+def _put_as_its_text_says(table: Table, card: int) -> None:
+    """Put an unlocked card where its text sends it (LEG 01-2). A card that is sent to the hand stays there. If there is
+    no room in the standby zone, the card is exiled (LEG 31-6)."""
+    to = table.definition(card).after_unlock
+    zone = AFTER_PLAY[to]
+    if zone == STANDBY and not fits_standby(table, card):
+        zone = EXILE
+    if zone != HAND:
+        make(table, Change("move", card, zone=zone, top=to == "deck_top"), replaceable=False)

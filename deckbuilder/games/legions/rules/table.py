@@ -1,12 +1,13 @@
 """The position of a game as plain data, and the compiled cards it refers to."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import ClassVar
 
-from deckbuilder.engine.record import LIST, MAP, RECORD, SHARED, VALUE
+from deckbuilder.engine.record import LIST, MAP, RARE, RECORD, SHARED, VALUE, Plain, plain
 from deckbuilder.engine.recurrence import Sketch
-from deckbuilder.games.legions.rules.lasting import Battle, Modifier
+from deckbuilder.games.legions.rules.card_state import CardState
+from deckbuilder.games.legions.rules.lasting import Battle, Loan, Modifier
 from deckbuilder.games.legions.rules.policy import Policy
 from deckbuilder.games.legions.rules.position import Position
 from deckbuilder.games.legions.rules.vocabulary import CHAIN_LIMIT, EMPTY
@@ -46,14 +47,25 @@ class CardDef(ChainDefinition):
     after_play: str
     """The zone to which the text sends the card after its play effect, or empty if the text does not send it
     anywhere."""
+    after_unlock: str
+    """The zone to which the text sends the card after it was unlocked, or empty if it is played or put into the standby
+    zone."""
     activated: tuple[ActivatedAbility, ...]
     statics: tuple[StaticAbility, ...]
     insteads: tuple[Replacement, ...]
     costs: tuple[CostChange, ...]
+    otherwise: tuple[ActivatedAbility, ...]
+    """The other costs at which it can be unlocked, with the unlocking as their effect."""
+    gains: bool
+    """Whether the text gives cards words besides their own."""
+    also: Mapping[str, tuple[str, ...]]
+    """Words and names that the card has in all zones besides its own, by fact."""
     own_unlock: OwnPlay | None
     """What the card says about unlocking itself."""
     own_play: OwnPlay | None
     """What the card says about playing itself, from the hand or the standby zone."""
+    gives: bool
+    """Whether the text grants abilities or takes them away."""
     works: bool
     """Whether the index lists anything of the card."""
     tokens: tuple["CardDef", ...]
@@ -86,6 +98,9 @@ class Table(Position[CardDef]):
         "listeners": SHARED,
         "listened": SHARED,
         "index": SHARED,
+        "lent": RARE,
+        "giving": SHARED,
+        "gaining": SHARED,
     }
     __slots__ = tuple(FIELDS)
     mods: list[Modifier]
@@ -100,9 +115,13 @@ class Table(Position[CardDef]):
     """Cards that effects have deployed in this chain (LEG 37-6d)."""
     unlocks: list[Ref]
     """Cards that effects unlock after this sequence (LEG 38-17)."""
+    giving: bool
+    """Whether any card of the game can change which abilities units have."""
     lost: list[str]
     won: list[str]
     """For each player, the reason for a win or loss that the position itself does not show, or an empty string."""
+    lent: tuple[Loan, ...]
+    """The cards on the field that another player than their owner controls."""
     DRAW_RULE: ClassVar = "37-7"
     LONGEST_CHAIN: ClassVar = CHAIN_LIMIT
 
@@ -114,13 +133,28 @@ class Table(Position[CardDef]):
         self.chain, self.answered, self.favoured, self.unlocks = [], [], [], []
         self.sequence = self.happened = self.settling = 0
         self.lost, self.won = ["", ""], ["", ""]
-        self.listeners, self.listened, self.index = {}, -1, None
+        self.listeners, self.listened, self.index, self.lent = {}, -1, None, ()
+        self.giving = self.gaining = False
+
+    def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:
+        """Also remember whether one of the cards can change which abilities or words cards have."""
+        numbers = tuple(definitions)
+        self.giving = self.giving or any(self.book[number].gives for number in numbers)
+        self.gaining = self.gaining or any(self.book[number].gains for number in numbers)
+        return super().new_cards(numbers, owner)
+
+    def faces_changed(self) -> None:
+        """Also check again whether a card can change which abilities or words cards have."""
+        super().faces_changed()
+        self.giving = any(self.book[card.definition].gives for card in self.cards)
+        self.gaining = any(self.book[card.definition].gains for card in self.cards)
 
     def forget(self) -> None:
         """Drop counters, so that two positions can be compared. Timestamps keep their order. References keep whether
         the card is still there."""
-        self.mods = [replace(mod, stay=0) for mod in self.mods if self.stands((mod.card, mod.stay))]
-        self.standing = {card: tuple(replace(mod, stay=0) for mod in mods) for card, mods in self.standing.items()}
+        lasting = [mod for mod in self.mods if mod.stay < 0 or self.stands((mod.card, mod.stay))]
+        self.mods = [mod.timeless() for mod in lasting]
+        self.standing = {card: tuple(mod.timeless() for mod in mods) for card, mods in self.standing.items()}
         if self.battle is not None:
             self.battle.attacker, self.battle.target = map(self.timeless, (self.battle.attacker, self.battle.target))
         cards = [card for player in (0, 1) for card in self.field(player)]
@@ -128,6 +162,10 @@ class Table(Position[CardDef]):
         super().forget()
         for card in range(len(self.cards)):
             self.edit(card).since = lying.index(card) if card in lying else 0
+
+    def besides(self) -> list[Plain]:
+        """Add the cards that another player than their owner controls."""
+        return [*super().besides(), *([["lent", plain(self.lent)]] if self.lent else [])]
 
     def sketch(self) -> Sketch:
         """Add the numbers of lasting effects, promises, and events in the chain."""

@@ -1,12 +1,15 @@
 """Finds the effects that the events of a chain trigger, and their classes (LEG 36, 37)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.using import context
+from deckbuilder.games.legions.rules.values import body_before, body_of, given_pieces
 from deckbuilder.kernel.answering import AfterEachSequence, ChainWords
 from deckbuilder.kernel.chain import NOBODY, Happening, Occurrence
 from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.granting import GIVING, triggered_of
 from deckbuilder.kernel.triggering import TriggeredAbility
 
 SHOCK: Final = 100
@@ -27,6 +30,23 @@ class LegionsCollecting(AfterEachSequence[Table]):
         36-2f)."""
         record = table.cards[card]
         return record.zone in ability.zones and record.open and not record.face_down
+
+    def changed(self, table: Table) -> list[int]:
+        """Return the cards that have, or had in this chain, other abilities than their printed ones."""
+        if not table.giving:
+            return []
+        found = [mod.card for mod in table.mods if mod.kind in GIVING]
+        found += [piece.card for piece in given_pieces(table)] if table.standing else []
+        return sorted(set(found))
+
+    def abilities_of(self, table: Table, card: int) -> Sequence[TriggeredAbility]:
+        """Return the abilities that a unit has. A card that has left the field or was reversed has those that it had
+        before (LEG 36-2i)."""
+        own = table.book[table.cards[card].definition].triggered
+        if not table.mods and card not in table.standing:
+            return own
+        body = body_of(table, card) if table.is_unit(card) else body_before(table, card)
+        return own if body is None else triggered_of(table, body, own)
 
     def context(self, table: Table, card: int, ability: int, code: int) -> EffectFrame:
         """Return the frame, which can also refer to attacker and defender."""

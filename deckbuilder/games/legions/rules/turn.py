@@ -7,9 +7,10 @@ from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.rules.actions import perform
 from deckbuilder.games.legions.rules.changes import Change, gain_points, move_cores, ready_cores
+from deckbuilder.games.legions.rules.demands import REQUIREMENTS
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.expiry import expire
-from deckbuilder.games.legions.rules.menus import main_menu
+from deckbuilder.games.legions.rules.menus import END, main_menu
 from deckbuilder.games.legions.rules.pipeline import draw, make
 from deckbuilder.games.legions.rules.settle import SettleFrame
 from deckbuilder.games.legions.rules.table import Table
@@ -123,7 +124,9 @@ def _change(table: Table, _frame: Frame[Table]) -> None:
 
 def _menu(table: Table, _frame: Frame[Table]) -> None:
     table.asking, table.action = "main", EMPTY
-    table.ask_action(table.active, MAIN_PROMPT, main_menu(table, table.active))
+    moves = main_menu(table, table.active)
+    question = MAIN_PROMPT if moves[-1] == END else REQUIREMENTS.prompt(table, moves)
+    table.ask_action(table.active, question, moves)
 
 
 def _act(table: Table, frame: Frame[Table]) -> None:
@@ -165,7 +168,7 @@ def _clear(table: Table, _frame: Frame[Table]) -> None:
 def _next(table: Table, frame: Frame[Table]) -> None:
     """Clear effects that arose at the very end of the turn (LEG 26-7), and pass the turn."""
     clear_turn(table)
-    table.active = 1 - table.active
+    table.pass_turn()
     frame.pc = 0
 
 

@@ -6,10 +6,10 @@ from typing import Final
 from deckbuilder.games.legions.glossary import CLASSES, COLOURS
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.unlocking import unlock_cost
-from deckbuilder.games.legions.rules.values import atk_of, can_act, full_hp_of, hp_of, keywords_of
-from deckbuilder.games.legions.rules.vocabulary import EXILE, HAND, LORD, MASTER, MINIONS
+from deckbuilder.games.legions.rules.values import atk_of, body_of, can_act, full_hp_of, hp_of, keywords_of, words_of
+from deckbuilder.games.legions.rules.vocabulary import EXILE, FIELD_ZONES, HAND, LORD, MASTER, MINIONS
 from deckbuilder.games.legions.rules.words import WORDS
-from deckbuilder.kernel.views import Object, Views, keywords_seen
+from deckbuilder.kernel.views import Object, Views, abilities_seen, keywords_seen
 from deckbuilder.kernel.words import Zone
 
 _FIGHTERS: Final = ("minion", "lord")
@@ -59,6 +59,11 @@ class LegionsViews(Views[Table]):
             seen |= _of_unit(table, card)
         elif zone.zone == EXILE and not table.cards[card].face_down:
             del seen["face_down"]
+        if zone.zone in FIELD_ZONES and table.cards[card].open:
+            definition = table.definition(card)
+            seen |= abilities_seen(table, body_of(table, card))
+            seen["types"] = list(words_of(table, card, "type", definition.types))
+            seen["colours"] = [each for each in COLOURS if each in words_of(table, card, "colour", definition.colours)]
         return seen
 
     def of_player(self, table: Table, player: int) -> Object:

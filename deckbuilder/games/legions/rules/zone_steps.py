@@ -7,7 +7,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions import script
 from deckbuilder.games.legions.glossary import LANES
 from deckbuilder.games.legions.rules.battle import begin
-from deckbuilder.games.legions.rules.changes import Change, free_places, home_of
+from deckbuilder.games.legions.rules.changes import Change, free_places, give_control, home_of
 from deckbuilder.games.legions.rules.expiry import expire
 from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.operations import OPERATIONS, add_modifier
@@ -101,6 +101,24 @@ def shift(step: forms.Shift) -> Code:
 
     def work(table: Table, frame: EffectFrame, card: int, lane: int) -> int:
         return 0 if lane == EMPTY else make(table, Change("lane", card, frame.source, by_effect=True, lane=lane))
+
+    return _to_lanes(_all(step.who), lanes, work)
+
+
+def gain_control(step: script.GainControl) -> Code:
+    """Let the effect's player control Minions, which come to free lanes of that player. Without one the effect ends
+    (LEG 01-5)."""
+
+    def lanes(table: Table, frame: EffectFrame, card: int) -> list[int] | None:
+        if table.cards[card].zone != MINIONS or table.cards[card].owner == frame.controller:
+            return []
+        return table.free_lanes(frame.controller) or None
+
+    def work(table: Table, frame: EffectFrame, card: int, lane: int) -> int:
+        if lane == EMPTY:
+            return 0
+        give_control(table, card, frame.controller, lane, step.until)
+        return 1
 
     return _to_lanes(_all(step.who), lanes, work)
 

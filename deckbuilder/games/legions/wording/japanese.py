@@ -30,11 +30,13 @@ WORDS: Final[dict[str, Table]] = {
         "draw": ("‹draw_phase›", "ドローフェーズ"), "main": ("‹main›", "メインフェーズ"),
         "end": ("‹end›", "エンドフェーズ"),
     },
-    "sameness": {"name": ("名前", "カード名"), "type": ("タイプ",), "colour": ("属性", "色"), "kind": ("種類",),
+    "sameness": {"name": ("名前", "カード名"), "type": ("タイプ",), "colour": ("属性", "色"),
+    "kind": ("種類", "カードの種類"),
     "lane": ("レーン",)},
     "deed": {"deployed": ("配置された", "場に出た"), "moved": ("移動した",), "attacked": ("アタックした", "攻撃した")},
     "race": {"big_bear": ("ビッグベア",)},
     "race_label": {"type": ("タイプ",)},
+    "ability_word": {"ability": ("アビリティ",)},
     "cost_word": {"points": ("MP", "点", "‹cost›")},
     "self_noun": {
         "card": ("カード",), "minion": ("‹minion›",), "lord": ("‹lord›",), "unit": ("ユニット",),
@@ -53,6 +55,7 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("face_down", True): ("‹face_down›",),
     ("awakened", True): ("‹awakened›", "覚醒状態"),
     ("awakened", False): ("‹normal›",),
+    ("target", True): ("対象",),
     ("lane", "left"): ("左レーン",),
     ("lane", "middle"): ("中央レーン",),
     ("lane", "right"): ("右レーン",),
@@ -100,7 +103,10 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
 RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
     "leap": ("この‹minion›は、‹leap›を持たない相手‹minion›によってブロックされない。",),
     "hexproof": ("この‹minion›は相手の効果に選ばれない。", "この‹minion›は相手の効果の対象にならない。"),
-    "left_lane_only": ("この‹minion›は、左レーンにしか置くことができない。",),
+    "left_lane_only": (
+        "この‹minion›は、左レーンにしか置くことができない。",
+        "この‹minion›は、左レーンにしか配置することができない。",
+    ),
     "cannot_block": (),
 }
 """What the rules say of each keyword, where the language cannot say it otherwise."""

@@ -102,13 +102,15 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("block", "active"): "block", ("break", "passive"): "be_broken", ("break", "active"): "be_broken",
         ("receive_damage", "active"): "be_damaged", ("exile", "passive"): "be_exiled",
     },
+    attacked_by={None: "be_attacked", "unit": "be_attacked", "minion": "be_attacked_by_minions"},
     barred={
         ("draw", "card"): "draw", ("gain", "life"): "gain_life", ("play", "card"): "play",
         ("play", "minion"): "play_minion", ("play", "lord"): "play_lord", ("play", "skill"): "play_skill",
         ("play", "arts"): "play_arts", ("unlock", "card"): "unlock", ("attack", None): "attack",
     },
     events={
-        ("enter", "active"): "enter", ("deploy", "passive"): "enter", ("deploy_field", "passive"): "enter",
+        ("enter", "active"): "enter", ("deploy", "active"): "enter",
+        ("deploy", "passive"): "enter", ("deploy_field", "passive"): "enter",
         ("enter_field", "active"): "enter", ("move", "active"): "shifts", ("move_lane", "active"): "shifts",
         ("attack", "active"): "attack", ("attack", "passive"): "attacked", ("unlock", "passive"): "unlock",
         ("play", "passive"): "play", ("play", "active"): "play",
@@ -132,7 +134,10 @@ SCRIPT_WORDS: Final = ScriptWords(
         "timeline": "timeline",
         "points": "points", "core_total": "core_total",
     },
-    lasting=frozenset({"modify", "set", "grant", "lose", "forbid", "forbid_player"}),
+    lasting=frozenset({
+        "must", "extra_attacks", "modify", "set", "grant", "grant_ability", "lose", "lose_abilities", "gain_words",
+                       "forbid", "forbid_player", "gain_control",
+    }),
     flags=frozenset({"lists", "set", "reveal", "damage_cards", "many_events", "lets", "cost_x", "masters",
     "goes", "at_least", "zones", "get"}),
     self_nouns={
@@ -160,6 +165,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     paid="points",
     later_until="turn_end",
     play_verbs={"play": {}, "unlock": {"what": "unlock"}},
+    declared=frozenset({"name", "kind", "colour", "type"}),
+    free_plays={"unlock": {"op": "unlock"}},
     other_places={("lane", "any"): "any"},
     usual_states=frozenset({("ready", True), ("open", True), ("face_down", False)}),
     spans={

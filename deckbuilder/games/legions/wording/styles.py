@@ -49,6 +49,7 @@ _STYLES: Final = {
         cost=" [{}]: ",
         pay="{} MP",
         once="[Once per turn] ",
+        once_a_game="[Once per game] ",
         marks_at_will=("Any time in your turn", "Once per turn"),
         field_cards="on {} field",
         card_heads={"minion": "Minion card", "lord": "Lord card", "skill": "Skill card", "arts": "Arts card"},

@@ -7,9 +7,10 @@ from card_db.models import Card
 from deckbuilder.games.victory_spark import script
 from deckbuilder.games.victory_spark.glossary import STATS
 from deckbuilder.games.victory_spark.language import OF_PLAYERS
-from deckbuilder.games.victory_spark.rules import declaring, operations, zone_steps
+from deckbuilder.games.victory_spark.rules import operations, zone_steps
 from deckbuilder.games.victory_spark.rules.card_def import CardDef, Technique
 from deckbuilder.games.victory_spark.rules.choices import CHOOSING, CONTROL
+from deckbuilder.games.victory_spark.rules.declaring import DECLARING, declarable
 from deckbuilder.games.victory_spark.rules.lint import checked_script
 from deckbuilder.games.victory_spark.rules.operations import OPERATIONS
 from deckbuilder.games.victory_spark.rules.paying import compile_cost
@@ -34,7 +35,7 @@ STEPS: Final[Steps] = core_steps(
     CONTROL,
     SETTING_UP.compile,
     {
-        script.Declare: declaring.declare,
+        forms.Declare: DECLARING.declare,
         script.Draw: operations.draw_cards,
         script.Send: zone_steps.send,
         script.Enter: zone_steps.enter,
@@ -86,13 +87,14 @@ def compile_card(card: Card) -> CardDef:
         text=in_languages(card.text),
         by_hand=card.by_hand,
         codes=tuple(parts.codes),
+        given=(),
         seen=Seen({word: frozenset(told) for word, told in words.items()}, numbers),
         words=words,
         partner_names=frozenset(card.words("partner_names")),
         partner_titles=frozenset(card.words("partner_titles")),
         partner_genders=card.words("partner_genders"),
         work=card.string("work_title") or "",
-        declares=declaring.declarable(card),
+        declares=declarable(card),
         techniques=tuple(parts.techniques),
         triggers=triggers,
         triggered={ability.index: ability for ability in parts.triggered},
@@ -201,11 +203,9 @@ def _aim(target: script.Techniques) -> Filter:
 
 def _static(parts: _Parts, ability: script.Static) -> StaticAbility:
     words = [(fact, getattr(ability.set, fact)) for fact in ("name", "title", "gender")]
-    gain = [(fact, getattr(ability.gain, fact)) for fact in ("name", "title", "gender", "attribute")]
     return compile_static(
         ability,
         READER,
         parts.condition(ability.if_),
         [(fact, told) for fact, told in words if told is not None],
-        [(fact, told) for fact, told in gain if told is not None],
     )

@@ -1,26 +1,20 @@
 """Declaring a name, a title, a level, a work title or an attribute that a card has or defines (VS 2.1.4, 2.2.3, 2.3.4,
 2.9.2, 2.15.3).
 
-The pool is made of the shipped cards, the cards of both decks and the cards of the scenario. Other cards of a player's
-database are left out, so that a replay is the same on every machine."""
+What a card's text quotes can be declared, too. Scenarios add the words of their own cards to the pool."""
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
 from card_db.models import SET_FORMAT, Card
-from deckbuilder.engine.moves import Move
-from deckbuilder.games.victory_spark import script
 from deckbuilder.games.victory_spark.glossary import FOLDER, GAME
+from deckbuilder.games.victory_spark.rules.card_def import CardDef
 from deckbuilder.games.victory_spark.rules.table import Table
-from deckbuilder.kernel.asking import ask
-from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.operations import Code
+from deckbuilder.kernel.declaring import Declared, Declaring, in_order
 
-Declared = tuple[str, str | int]
-"""What is declared, and the word or level."""
 _QUOTED: Final = {
     "name": re.compile(r"「([^「」／]+)(?:／[^「」]*)?」"),
     "title": re.compile(r"<([^<>]+)>|「[^「」／]+／([^「」]+)」"),
@@ -70,34 +64,33 @@ def _card(written: Mapping[str, Any]) -> Card:
     return Card.model_validate({"id": written["id"], "game": GAME, "name": written["name"], "fields": fields, **rest})
 
 
-def pool(table: Table, what: str) -> list[str | int]:
-    """Return the words or levels that a player may declare, sorted."""
-    known: Iterable[Declared] = _shipped().union(table.pool, *(definition.declares for definition in table.book))
-    return sorted({word for kind, word in known if kind == what}, key=lambda word: (isinstance(word, str), word))
+class SparkDeclaring(Declaring[Table]):
+    """The pool also has the words of the scenario's cards."""
+
+    def shipped(self) -> Collection[Declared]:
+        """Return what can be declared because of the cards that come with the program."""
+        return _shipped()
+
+    def words_of(self, definition: CardDef) -> Collection[Declared]:
+        """Return what can be declared because of a card."""
+        return definition.declares
+
+    def pool(self, table: Table, what: str) -> list[str | int]:
+        """Return the words or levels that a player may declare, sorted."""
+        more = {word for kind, word in table.pool if kind == what}
+        return in_order(more.union(super().pool(table, what)))
+
+    def shape(self, what: str) -> str:
+        """Return the action that declares such a word."""
+        return "declare_level" if what == "level" else "declare"
 
 
-def declare(step: script.Declare) -> Code:
-    """Let the player declare a word or a level. Later steps refer to it by its name."""
-
-    def question(table: Table, frame: EffectFrame) -> None:
-        shape = "declare_level" if step.what == "level" else "declare"
-        moves: list[Move] = [(shape, step.what, word) for word in pool(table, step.what)]
-        ask(table, frame, "option", _PROMPTS[step.what], moves)
-
-    def take(table: Table, frame: EffectFrame) -> None:
-        word = table.answer[0][2]
-        assert isinstance(word, str | int)
-        frame.numbers[step.as_] = word if isinstance(word, int) else table.number_of_word(step.what, word)
-        frame.done = 1
-        table.emit({"type": "declare", "player": frame.controller, "what": step.what, "value": word})
-
-    return question, take
-
-
-_PROMPTS: Final = {
-    "name": "{card}: declare a name.",
-    "title": "{card}: declare a title.",
-    "level": "{card}: declare a level.",
-    "work_title": "{card}: declare a work title.",
-    "attribute": "{card}: declare an attribute.",
-}
+DECLARING: Final = SparkDeclaring(
+    {
+        "name": "{card}: declare a name.",
+        "title": "{card}: declare a title.",
+        "level": "{card}: declare a level.",
+        "work_title": "{card}: declare a work title.",
+        "attribute": "{card}: declare an attribute.",
+    }
+)

@@ -36,6 +36,7 @@ from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.loops import Answers
 from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.turn_order import ALTERNATING
 
 GRAMMAR: Final = Grammar(SHAPES)
 
@@ -58,12 +59,12 @@ class Table(IndexedTable[CardState, CardDef]):
         "promises": LIST,
         "bans": LIST,
         "ended": LIST,
-        "declared": LIST,
         "surprise_turn": VALUE,
         "asking": VALUE,
         "notes": RECORD,
         "spoken_of": SHARED,
         "book": SHARED,
+        "turn_order": SHARED,
         "pool": SHARED,
         "index": SHARED,
         "knowledge": CACHE,
@@ -85,8 +86,6 @@ class Table(IndexedTable[CardState, CardDef]):
     bans: list[Ban]
     ended: list[tuple[int, int, int]]
     """The abilities for the end of this turn that have been set off: card, stay, index (VS 6.8.1.1)."""
-    declared: list[tuple[str, str]]
-    """The words that effects have declared. Effects store their numbers in this list."""
     pool: frozenset[tuple[str, str | int]]
     """What players may declare because of the cards of a scenario."""
     surprise_turn: int
@@ -101,7 +100,8 @@ class Table(IndexedTable[CardState, CardDef]):
         self.book, self.index, self.knowledge = book, None, Knowledge()
         self.phase, self.step, self.timing, self.asking, self.attack = "setup", "", None, "", None
         self.resolution, self.memory, self.answers, self.notes = AbilityZone(), Memory(), Answers(), Notes()
-        self.mods, self.promises, self.bans, self.ended, self.declared = [], [], [], [], []
+        self.mods, self.promises, self.bans, self.ended = [], [], [], []
+        self.turn_order = ALTERNATING
         self.attacks, self.surprise_turn, self.spoken_of, self.pool = 0, -1, None, frozenset()
         for player in (0, 1):
             self.zones[player * ZONE_COUNT + BENCH] = [EMPTY] * len(SLOTS)
@@ -145,12 +145,6 @@ class Table(IndexedTable[CardState, CardDef]):
     def technique(self, definition: int, index: int) -> Technique:
         """Return a technique of a card."""
         return self.book[definition].techniques[index]
-
-    def number_of_word(self, what: str, word: str) -> int:
-        """Return the number of a declared word, which is new if nobody has declared it before."""
-        if (what, word) not in self.declared:
-            self.declared.append((what, word))
-        return self.declared.index((what, word))
 
     def next_clock(self) -> int:
         """Return the next timestamp."""

@@ -163,7 +163,7 @@ def _next(table: Table, frame: Frame[Table]) -> None:
     if over or COLLECTING.end_is_left(table) or is_left(table):
         frame.pc = START_OF["end"]
         return
-    table.active = 1 - table.active
+    table.pass_turn()
     table.touch()
     frame.pc = 0
 

@@ -21,7 +21,10 @@ WORDS: Final[dict[str, Table]] = {
         "character": ("‹character_phase›",), "ability": ("‹ability_phase›",), "attack": ("‹attack_phase›",),
         "end": ("‹end_phase›",),
     },
-    "sameness": {"name": ("name", "names"), "title": ("title",), "gender": ("gender",), "attribute": ("attribute",)},
+    "sameness": {
+        "name": ("name", "names"), "title": ("title",), "gender": ("gender",), "attribute": ("attribute",),
+        "level": ("level",), "work_title": ("work title",),
+    },
     "cost_word": {"energy": ("energy",)},
     "self_noun": {"card": ("card",), "technique": ("technique",)},
 }  # fmt: skip
@@ -33,7 +36,7 @@ BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 }
 VERBS: Final = (
     ("stand", "stand stood"), ("rest", "rest rested"), ("reverse", "reverse"), ("support", "support"),
-    ("spark", "spark"), ("declare", "declare"), ("partner_attack", "partner_attack"),
+    ("spark", "spark"), ("partner_attack", "partner_attack"),
     ("partner_block", "partner_block"), ("cancel", "cancel"),
 )  # fmt: skip
 MARKS: Final[dict[Any, tuple[str, ...]]] = {

@@ -36,12 +36,12 @@ WORDS: Final[dict[str, Table]] = {
         "partner_block": ("‹partner_block_step›",), "attack_resolution": ("‹attack_resolution›",),
         "attack_end": ("‹attack_end›",),
     },
-    "sameness": {"name": ("‹name›",), "title": ("‹title›",), "gender": ("‹gender›",), "attribute": ("‹attribute›",)},
-    "cost_word": {"energy": ("エネルギー",)},
-    "own_thing": {
-        "this_attack": ("このアタック", "そのアタック"), "partner_attack": ("‹partner_attack›",), "name": ("‹name›",),
-        "title": ("‹title›",), "level": ("レベル",), "work_title": ("作品名",), "attribute": ("‹attribute›",),
+    "sameness": {
+        "name": ("‹name›",), "title": ("‹title›",), "gender": ("‹gender›",), "attribute": ("‹attribute›",),
+        "level": ("レベル",), "work_title": ("作品名",),
     },
+    "cost_word": {"energy": ("エネルギー",)},
+    "own_thing": {"this_attack": ("このアタック", "そのアタック"), "partner_attack": ("‹partner_attack›",)},
     "partner_word": {"partner": ("‹partner›",)},
     "self_noun": {"card": ("カード", "キャラ", "キャラクター"), "technique": ("‹technique›",)},
 }  # fmt: skip
@@ -68,7 +68,6 @@ VERBS: Final = (
     ("succeed", "成立する"),
     ("void", "無効にする"),
     ("cancel", "‹cancel›する"),
-    ("declare", "宣言する"),
     ("join", "加わ|る"),
 )
 MARKS: Final[dict[Any, tuple[str, ...]]] = {

@@ -1,4 +1,4 @@
-"""Sentences that only Victory Spark has: techniques, attacks under way, declared words."""
+"""Sentences that only Victory Spark has: techniques, attacks under way."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -101,17 +101,6 @@ def turn(case: Case, words: ScriptWords) -> Deed | None:
     return make_attack(case, words) or (become(case, words) if case.verb.mood == "plain" else None)
 
 
-def declare(case: Case, _words: ScriptWords) -> Deed | None:
-    """A player declares a word or a level."""
-    what = case.need(Thing, "object")
-    if case.take(Quantity, "adverb") not in {None, Quantity("some", 1)} or what.side is not None:
-        raise NoFitError("declare how much?")
-    agent = case.agent()
-    if agent is not None and agent.side != "you":
-        raise CannotSayError("declared_by_another")
-    return Deed("declare", {"what": what.what})
-
-
 def is_attack(case: Case, _words: ScriptWords) -> Tree | None:
     """Whether the attack under way is a partner attack."""
     attack, what = case.take(Thing, "subject", "topic"), case.take(Thing, "complement")
@@ -171,7 +160,7 @@ def set_surprise(case: Case, _words: ScriptWords) -> Deed | None:
 
 
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
-    "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn, "declare": declare,
+    "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn,
 }  # fmt: skip
 OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"become": make_attack, "put": set_surprise}
 OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {"be": is_attack}

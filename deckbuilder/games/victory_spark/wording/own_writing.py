@@ -1,4 +1,4 @@
-"""How Victory Spark says what only it has: techniques, attacks under way, declared words."""
+"""How Victory Spark says what only it has: techniques, attacks under way."""
 
 from typing import Any, Final
 
@@ -30,13 +30,6 @@ def _void(form: Form, composer: Composer) -> Clauses:
     target = _techniques(form.need("target"), composer)
     one = Arg("adverb", Quantity("some", 1))
     return [clause("choose", Arg("object", target), one, link="and"), clause("void")]
-
-
-def _declare(form: Form, composer: Composer) -> Clauses:
-    if form.take("as", "x") != "x" or composer.declared:
-        raise CannotWriteError("declared as")
-    composer.declared = form.need("what")
-    return [clause("declare", Arg("object", Thing(composer.declared)), Arg("adverb", Quantity("some", 1)))]
 
 
 def _make_attack(form: Form, _composer: Composer) -> Clauses:
@@ -95,7 +88,7 @@ def _uses(form: Form, composer: Composer) -> Clause:
 
 OWN_WRITERS: Final = OwnWriters(
     operations={
-        "void": _void, "declare": _declare, "partner_attack": _make_attack, "gain_words": _gain_words,
+        "void": _void, "partner_attack": _make_attack, "gain_words": _gain_words,
         "forbid_player": _forbid_player,
     },
     conditions={"attack": _attack},

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from deckbuilder.card_text.discourse.context import Context
-from deckbuilder.card_text.doubts import DoubtError, NoFitError
+from deckbuilder.card_text.doubts import NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Quantity
@@ -74,21 +74,29 @@ def _own_cost(deed: Deed, do: str) -> Tree:
 
 def _settled(ability: Tree) -> Tree:
     """The ability in the game's own words. Raises NoFitError, DoubtError."""
-    _check_place(ability)
-    ability = _aimed(ability)
+    ability = _aimed(_in_other_place(_placed(ability)))
     steps = ability.get("steps")
     if isinstance(steps, tuple):
-        ability = {**ability, "steps": _of_hands(_declared(steps))}
+        ability = {**ability, "steps": _of_hands(steps)}
     return _shown_first(ability)
 
 
-def _check_place(ability: Tree) -> None:
-    """A technique says where its card must be, unless its kind does. A ring has one card (VS 3.3.2)."""
+def _placed(ability: Tree) -> Tree:
+    """The ability with the zone where its card must be, which its kind may say. Raises DoubtError."""
     kind = ability.get("kind", "auto")
-    if "zones" not in ability and ability["type"] != "deck" and kind not in {"entry_spark", "surprise"}:
-        raise DoubtError("which_zone")
-    if ability["type"] == "static" and ability.get("zones") == ("ring",) and _asks_of_ring(ability.get("if")):
-        raise DoubtError("own_ring")
+    if "zones" in ability or ability["type"] == "deck" or kind in {"entry_spark", "surprise"}:
+        return ability
+    return {**ability, "zones": (answer("which_zone", "ring", "bench", "field"),)}
+
+
+def _in_other_place(ability: Tree) -> Tree:
+    """An ability in a ring asks nothing of that ring, which has one card (VS 3.3.2). Raises DoubtError."""
+    if ability["type"] != "static" or ability.get("zones") != ("ring",) or not _asks_of_ring(ability.get("if")):
+        return ability
+    if answer("own_ring", "card_on_bench", "others_on_bench") == "card_on_bench":
+        return {**ability, "zones": ("bench",)}
+    asked = ability["if"]
+    return {**ability, "if": {**asked, "of": {**asked["of"], "of": "bench"}}}
 
 
 def _asks_of_ring(condition: Any) -> bool:
@@ -111,22 +119,6 @@ def _aimed(ability: Tree) -> Tree:
     ):
         raise NoFitError("only a cancel makes a technique void")
     return {**ability, "target": targets[0], "steps": tuple(steps[len(voids) :])}
-
-
-def _declared(steps: tuple[Tree, ...]) -> tuple[Tree, ...]:
-    """Cards have the word that was declared before. Raises NoFitError where none was."""
-    what = None
-    told: list[Tree] = []
-    for step in steps:
-        who = step.get("select") if step["op"] == "choose" else step.get("who")
-        if step["op"] == "declare":
-            what = step["what"]
-        if isinstance(who, dict) and "declared" in who:
-            if who["declared"] != what:
-                raise NoFitError("nothing was declared")
-            step = {**step, "select" if step["op"] == "choose" else "who": {**who, "declared": "x"}}  # noqa: PLW2901
-        told.append(step)
-    return tuple(told)
 
 
 def _of_hands(steps: tuple[Tree, ...]) -> tuple[Tree, ...]:
@@ -185,6 +177,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     journeys=_JOURNEYS,
     moment_events={"battle_end": "attack_over"},
+    likely_events=("attack", "attacked"),
     state_event="is_so",
     player_events={
         "partner_attack": "partner_attacks", "partner_block": "partner_blocks", "cancel": "cancels",
@@ -196,12 +189,12 @@ SCRIPT_WORDS: Final = ScriptWords(
     causes={"battle": "attack"},
     player_numbers={zone: zone for zone in _ZONES if zone not in {"ring", "surprise"}},
     lasting=frozenset({"modify", "set", "multiply", "gain_words", "forbid", "forbid_player"}),
-    held_as={"gain_words": "gain"},
     flags=frozenset({
         "lists", "set", "reveal", "damage_cards", "goes", "trigger_if", "opponent_chooses", "draw_up_to",
         "one_if_left_out", "lasting_on_all", "from_where", "titles", "offers_steps", "names", "copies",
-        "search_shown", "whole_offers",
+        "search_shown", "whole_offers", "declared_of_hand",
     }),
+    declared=frozenset({"name", "title", "level", "work_title", "attribute"}),
     single_zones=frozenset({"ring"}),
     self_nouns={"character": frozenset({"card"})},
     also_called={"card": frozenset({"card"}), "that_race": frozenset({"card"}), "named": frozenset({"card"}),

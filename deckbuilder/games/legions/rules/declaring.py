@@ -1,0 +1,53 @@
+"""What players declare because of a text: the name of a card, or a word that cards have (LEG 01-2)."""
+
+import json
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from card_db.models import SET_FORMAT
+from deckbuilder.games.kit.glossary import choices
+from deckbuilder.games.legions.glossary import CATEGORIES, COLOURS, FOLDER, SCHEMA
+from deckbuilder.games.legions.rules.table import CardDef, Table
+from deckbuilder.kernel.declaring import Declared, Declaring
+
+_FIXED: Final[Mapping[str, Sequence[str]]] = {
+    "kind": CATEGORIES,
+    "colour": COLOURS,
+    "type": choices(SCHEMA, "types"),
+}
+"""The words that every player knows, whichever cards there are."""
+
+
+@cache
+def _shipped() -> frozenset[Declared]:
+    """Return the fixed words, and the names of the cards that come with the program."""
+    found = {(what, word) for what, words in _FIXED.items() for word in words}
+    for path in sorted(FOLDER.glob("*.json")):
+        document = json.loads(path.read_text(encoding="utf-8"))
+        if isinstance(document, dict) and document.get("format") == SET_FORMAT:
+            found |= {("name", card["name"].get("ja") or card["name"]["en"]) for card in document["cards"]}
+    return frozenset(found)
+
+
+class LegionsDeclaring(Declaring[Table]):
+    """Names are declared in Japanese, as scripts name cards."""
+
+    def shipped(self) -> Collection[Declared]:
+        """Return the fixed words, and the names of the cards that come with the program."""
+        return _shipped()
+
+    def words_of(self, definition: CardDef) -> Iterator[Declared]:
+        """Return the name of a card, and its words that are not fixed."""
+        yield "name", definition.name.get("ja") or definition.name["en"]
+        yield from (("type", word) for word in definition.types)
+
+
+DECLARING: Final = LegionsDeclaring(
+    {
+        "name": "{card}: declare the name of a card.",
+        "kind": "{card}: declare a kind of card.",
+        "colour": "{card}: declare a colour.",
+        "type": "{card}: declare a type.",
+    }
+)

@@ -1,0 +1,93 @@
+"""Declaring a word that cards have: a name, a kind and the like, as the game declares.
+
+The pool is made of fixed words of the game, the words of shipped cards, and those of the cards in the game. Other cards
+of a player's database are left out, so that a replay is the same on every machine."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, Generic, TypeVar
+
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.asking import ask
+from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.criteria import Criterion
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.facts import WordFact
+from deckbuilder.kernel.table import GameCard
+
+Declared = tuple[str, str | int]
+"""What is declared, and the word or number."""
+T = TypeVar("T", bound=BookTable[Any, Any])
+
+
+class HasDeclared(Criterion[T]):
+    """Tests for the word that was declared under a name."""
+
+    def __init__(self, words: Mapping[str, WordFact[Any, Any]], name: str) -> None:
+        self._words, self._name = words, name
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether the card has the word. Nothing has a word that was not declared."""
+        number = frame.numbers.get(self._name, -1)
+        if not 0 <= number < len(table.declared):
+            return False
+        what, word = table.declared[number]
+        if what == "name" and "name" not in self._words:
+            return word in table.name_of(card).values()
+        return word in self._words[what].now(table, card, record)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Declaring(Generic[T]):
+    """How the players of a game declare words."""
+
+    def __init__(self, prompts: Mapping[str, str]) -> None:
+        """`prompts`: the question for each kind of word."""
+        self._prompts = prompts
+
+    @abstractmethod
+    def shipped(self) -> Collection[Declared]:
+        """Return the fixed words of the game, and the words of the cards that come with the program."""
+
+    @abstractmethod
+    def words_of(self, definition: Any) -> Iterable[Declared]:
+        """Return the words of a card."""
+
+    def shape(self, what: str) -> str:
+        """Return the action that declares such a word."""
+        return "declare"
+
+    def pool(self, table: T, what: str) -> list[str | int]:
+        """Return the words or numbers that a player may declare, sorted."""
+        found = {word for kind, word in self.shipped() if kind == what}
+        for definition in table.book:
+            for kind, word in self.words_of(definition):
+                if kind == what and word != "":
+                    found.add(word)
+        return in_order(found)
+
+    def declare(self, step: Any) -> tuple[Callable[[Any, EffectFrame], None], ...]:
+        """Let the player of the effect declare a word. Later steps refer to it by its name."""
+        what, name, prompt = str(step.what), str(step.as_), self._prompts[step.what]
+
+        def question(table: T, frame: EffectFrame) -> None:
+            moves: list[Move] = [(self.shape(what), what, word) for word in self.pool(table, what)]
+            ask(table, frame, "option", prompt, moves)
+
+        def take(table: T, frame: EffectFrame) -> None:
+            if not table.answer:
+                frame.done = 0
+                return
+            word = table.answer[0][2]
+            assert isinstance(word, str | int)
+            frame.numbers[name] = word if isinstance(word, int) else table.number_of_word(what, word)
+            frame.done = 1
+            table.emit({"type": "declare", "player": frame.controller, "what": what, "value": word})
+
+        return question, take
+
+
+def in_order(words: Collection[str | int]) -> list[str | int]:
+    """Return the words sorted, numbers first."""
+    return sorted(words, key=lambda word: (isinstance(word, str), word))
