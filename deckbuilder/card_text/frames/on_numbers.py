@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.on_cards import call, simple
@@ -243,12 +243,14 @@ def _damage(case: Case, damage: Damage, target: Player | Cards | None, words: Sc
 
 
 def negate(case: Case, _words: ScriptWords) -> Deeds:
-    """Effects are negated: those of the card from now on, or the one being used. Raises DoubtError."""
+    """Effects are negated: those of the card from now on, which loses its abilities, or the one being used. Raises
+    DoubtError."""
     what: Effects | Abilities | None = case.take(Effects, "object", "topic", "subject")
     if what is None:
         what = case.need(Abilities, "object", "topic", "subject")
-    case.cards("object", "topic", "subject")
-    raise DoubtError("which_effects")
+    cards = what.cards or case.cards("object", "topic", "subject")
+    answer("which_effects", "from_now_on")
+    return [Deed("lose_abilities", {}, cards, needs_who=True)]
 
 
 def lose(case: Case, _words: ScriptWords) -> Deeds:

@@ -184,7 +184,7 @@ class JapaneseClauses(JapaneseVerbs):
 
 
 def _is_that(arg: Arg, clause: Clause) -> bool:
-    """Whether the words before have named it; who cannot do something is named again."""
-    if arg.role == "topic" and clause.verb.mood != "plain":
+    """Whether the words before have named it; who cannot do something, or loses something, is named again."""
+    if arg.role == "topic" and (clause.verb.mood != "plain" or clause.verb.concept == "lose"):
         return False
     return isinstance(arg.value, Cards) and arg.value.get("ref") == "that" and arg.role in {"object", "goal", "topic"}
