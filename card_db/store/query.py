@@ -130,7 +130,7 @@ class _Parser:
             return self._comparison(token, operator)
         else:
             heads = self._vocabulary.heads_with(token.text)
-            self.offers += (Correction(token.position, token.end, head.term(token.text)) for head in heads)
+            self.offers += (self._corrected(token.position, token.end, head.term(token.text)) for head in heads)
         return Contains(self._vocabulary.text_columns, folded) if (folded := fold(token.text)) else None
 
     def _misplaced(self) -> None:
@@ -138,6 +138,10 @@ class _Parser:
         if token is not None and token.kind == "operator":
             self.complain(token.position, "A field name is missing before “{sign}”. Add one.", {"sign": token.text})
             self._take("word", "quoted")
+
+    def _corrected(self, start: int, end: int, text: str) -> Correction:
+        """A correction within the query: a quoted token that is not closed ends behind it."""
+        return Correction(start, min(end, self._length), text)
 
     def _check_closed(self, token: Token) -> None:
         if token.end > self._length:
@@ -169,9 +173,9 @@ class _Parser:
         meant = self._vocabulary.nearest_head(name.text)
         having = self._vocabulary.heads_with(values[0].text) if len(values) == 1 else ()
         if meant is not None:
-            correction = Correction(name.position, name.end, meant)
+            correction = self._corrected(name.position, name.end, meant)
         elif having:
-            correction = Correction(name.position, values[0].end, having[0].term(values[0].text))
+            correction = self._corrected(name.position, values[0].end, having[0].term(values[0].text))
         else:
             key = "This game has no field “{name}”. Choose one of: {known}."
             self.complain(name.position, key, args | {"known": listed(self._vocabulary.names)})
@@ -182,12 +186,12 @@ class _Parser:
         """Return the closest value of the field, or the field that has the word as a value."""
         near = head.nearest_value(value.text)
         if near is not None:
-            return Correction(value.position, value.end, as_term(near))
+            return self._corrected(value.position, value.end, as_term(near))
         other = next(iter(self._vocabulary.heads_with(value.text)), None)
         is_only_value = operator.end == value.position and self._tokens[self._next - 1] == value
         if other is None or not is_only_value:
             return None
-        return Correction(self._start_of(operator), value.end, other.term(value.text))
+        return self._corrected(self._start_of(operator), value.end, other.term(value.text))
 
     def _start_of(self, operator: Token) -> int:
         """Return the start of the field's name before an operator."""

@@ -230,7 +230,8 @@ class Reader:
         nouns = {each: called for each, called in self._words.self_nouns.items() if each not in self._words.play_kinds}
         if noun is None:
             return sorted(nouns, key=lambda each: each != kind)
-        return [each for each, called in nouns.items() if noun in called] or list(nouns)
+        meant = self._words.also_called.get(noun, frozenset({noun}))
+        return [each for each, called in nouns.items() if each in meant or noun in called] or list(nouns)
 
     def _unread(self, part: Folded, start: int) -> LineReading:
         """A line with a sentence that was not read. `start`: of the stretch that the sentence belongs to."""

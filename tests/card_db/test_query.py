@@ -1,7 +1,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from card_db.models import Text
@@ -180,6 +180,7 @@ def test_a_query_that_is_too_long_or_too_deep_is_cut_and_reported() -> None:
 
 
 @given(st.text(alphabet='()-－"“”「」:<>=!≦, orまたは|属性コスト光3氷~　\n') | st.text(max_size=30))
+@example("3:“r")
 def test_no_query_breaks_the_parser(query: str) -> None:
     parsed = parse(query, VOCABULARY)
     assert all(0 <= problem.position <= len(query) for problem in parsed.problems)

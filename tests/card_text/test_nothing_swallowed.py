@@ -57,6 +57,7 @@ SAYS_NO_MORE = {
     ("legend_of_stars", 182, "キャラクター"): "as above",
     ("legend_of_stars", 182, "同じ"): "the rule itself says it either way",
     ("legend_of_stars", 183, "戦闘"): "as 182",
+    ("legend_of_stars", 183, "キャラクター"): "as 182",
     ("legend_of_stars", 268, "キャラクター"): "this card, whatever it is called",
     ("legend_of_stars", 269, "キャラクター"): "this card, whatever it is called",
     ("legend_of_stars", 250, "may "): "the reminder makes no sentence then",

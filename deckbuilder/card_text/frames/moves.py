@@ -221,6 +221,8 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
     modes = case.take(Modes, "object", "adverb", "source")
     if modes is not None:
         case.done()
+        if case.verb.mood in {"not", "cannot"}:
+            raise NoFitError("what is not chosen")
         fields = {"count": modes.count, "total": modes.total, **({"up_to": True} if modes.up_to else {})}
         return [Deed("modes", fields, ways=ways)]
     if case.verb.mood == "plain" and _is_those_modes(case):

@@ -174,14 +174,17 @@ def playing_only(case: Case, words: ScriptWords) -> Deed | None:
     cards = next((each for each in case.values(Cards, "object", "topic", "subject")), None)
     if fields is None or cards is None or cards.get("ref") != "self":
         return None
-    only = case.take(During, "only")
+    nothing_but = case.take(During, "nothing_but")
+    only = case.take(During, "only") or nothing_but
     if case.verb.mood not in {"can", "cannot", "plain"} or (case.verb.mood == "plain" and case.link == "and"):
         return None
+    if nothing_but is not None and case.verb.mood != "cannot":
+        raise NoFitError("nothing but that, and yet it can be")
     case.cards("object", "topic", "subject")
     agent = case.agent()
     if agent is not None and agent.side != "you":
         raise NoFitError("who plays it?")
     told = {"cond": _while(only, words)} if only is not None else {}
-    deed = Deed("play_only", {**fields, **told, "not": case.verb.mood == "cannot" and only is None}, cards)
+    deed = Deed("play_only", {**fields, **told, "not": case.verb.mood == "cannot" and nothing_but is None}, cards)
     case.verb = type(case.verb)(case.verb.concept)
     return deed
