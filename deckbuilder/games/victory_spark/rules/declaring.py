@@ -14,6 +14,7 @@ from card_db.models import SET_FORMAT, Card
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.victory_spark import script
 from deckbuilder.games.victory_spark.glossary import FOLDER, GAME
+from deckbuilder.games.victory_spark.rules.reader import place_of
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.effects import EffectFrame
@@ -77,7 +78,7 @@ def pool(table: Table, what: str) -> list[str | int]:
 
 
 def declare(step: script.Declare) -> Code:
-    """Let the player declare a word or a level. Later steps refer to it by its name."""
+    """Let the player declare a word or a level. Later steps refer to it by its name, and amounts to a level."""
 
     def question(table: Table, frame: EffectFrame) -> None:
         shape = "declare_level" if step.what == "level" else "declare"
@@ -87,7 +88,9 @@ def declare(step: script.Declare) -> Code:
     def take(table: Table, frame: EffectFrame) -> None:
         word = table.answer[0][2]
         assert isinstance(word, str | int)
-        frame.numbers[step.as_] = word if isinstance(word, int) else table.number_of_word(step.what, word)
+        frame.numbers[place_of(step.as_)] = table.place_of_declared(step.what, word)
+        if isinstance(word, int):
+            frame.numbers[step.as_] = word
         frame.done = 1
         table.emit({"type": "declare", "player": frame.controller, "what": step.what, "value": word})
 

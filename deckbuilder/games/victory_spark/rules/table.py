@@ -85,8 +85,8 @@ class Table(IndexedTable[CardState, CardDef]):
     bans: list[Ban]
     ended: list[tuple[int, int, int]]
     """The abilities for the end of this turn that have been set off: card, stay, index (VS 6.8.1.1)."""
-    declared: list[tuple[str, str]]
-    """The words that effects have declared. Effects store their numbers in this list."""
+    declared: list[tuple[str, str | int]]
+    """The words and levels that effects have declared. Effects store their places in this list."""
     pool: frozenset[tuple[str, str | int]]
     """What players may declare because of the cards of a scenario."""
     surprise_turn: int
@@ -146,8 +146,8 @@ class Table(IndexedTable[CardState, CardDef]):
         """Return a technique of a card."""
         return self.book[definition].techniques[index]
 
-    def number_of_word(self, what: str, word: str) -> int:
-        """Return the number of a declared word, which is new if nobody has declared it before."""
+    def place_of_declared(self, what: str, word: str | int) -> int:
+        """Return the place of a declared word or level, which is new if nobody has declared it before."""
         if (what, word) not in self.declared:
             self.declared.append((what, word))
         return self.declared.index((what, word))
