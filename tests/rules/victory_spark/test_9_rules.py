@@ -125,3 +125,19 @@ def test_who_can_leave_a_loop_must(monkeypatch: pytest.MonkeyPatch) -> None:
             break
         desk.do("activate K")
     assert (desk.winner(), [option["type"] for option in desk.options()]) == (None, ["pass"])
+
+
+@rule("VS", "10.1.3b")
+def test_a_loop_is_found_while_an_effect_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (recurrence, machine):
+        monkeypatch.setattr(module, "DECISIONS_BEFORE", 0)
+    cards = {
+        "K": card(act("bench", {"op": "stand", "who": "self"}, cost={"exhaust": True})),
+        "R": card(act("ring", give("self", attack=500), cost={"pay": 1})),
+    }
+    desk = start({"ring": "R", "on": "K l", "energy": "V"}, cards=cards, phase="ability").do("activate R")
+    for _ in range(12):
+        if not desk.options("activate"):
+            break
+        desk.do("activate K")
+    assert (desk.winner(), [option["type"] for option in desk.options()]) == (None, ["pass"])
