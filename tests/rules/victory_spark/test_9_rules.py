@@ -114,6 +114,14 @@ def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
     expect("the winner", start({"ring": "L"}, cards=cards).winner(), (None, "endless"))
 
 
+@rule("VS", "8.12.5")
+def test_a_state_sets_off_a_technique_as_often_as_it_can_be_used() -> None:
+    few = {"cond": "player", "what": "hand", "max": 3}
+    cards = {"L": card(auto("bench", "is_so", DRAW, **{"if": few}, times_per_turn=2))}
+    desk = start({"on": "L l"}, cards=cards, phase="ability")
+    assert (desk.winner(), size(desk, "hand")) == (None, 2)
+
+
 @rule("VS", "10.1.3b")
 def test_who_can_leave_a_loop_must(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (recurrence, machine):
