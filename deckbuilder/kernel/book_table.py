@@ -28,7 +28,7 @@ class BookTable(CardTable[G], Generic[G, D]):
     limited: tuple[tuple[int, int, int, int], ...]
     """The cards played this turn of whose name players can play only so many a turn: the turn, the player, the
     card, and the way of playing (`kernel.playing`)."""
-    declared: tuple[tuple[str, str], ...]
+    declared: tuple[tuple[str, str | int], ...]
     """The words that effects have declared. Effects store their numbers in this list."""
     phase: str
 
@@ -65,7 +65,7 @@ class BookTable(CardTable[G], Generic[G, D]):
             found.append(["declared", plain(self.declared)])
         return found
 
-    def number_of_word(self, what: str, word: str) -> int:
+    def number_of_word(self, what: str, word: str | int) -> int:
         """Return the number of a declared word, which is new if nobody has declared it before."""
         if (what, word) not in self.declared:
             self.declared = (*self.declared, (what, word))

@@ -67,6 +67,11 @@ class Declaring(Generic[T]):
                     found.add(word)
         return in_order(found)
 
+    def remember(self, table: T, frame: EffectFrame, name: str, declared: Declared) -> None:
+        """Remember what was declared under the name: a number itself, a word by its number."""
+        what, word = declared
+        frame.numbers[name] = word if isinstance(word, int) else table.number_of_word(what, word)
+
     def declare(self, step: Any) -> tuple[Callable[[Any, EffectFrame], None], ...]:
         """Let the player of the effect declare a word. Later steps refer to it by its name."""
         what, name, prompt = str(step.what), str(step.as_), self._prompts[step.what]
@@ -81,7 +86,7 @@ class Declaring(Generic[T]):
                 return
             word = table.answer[0][2]
             assert isinstance(word, str | int)
-            frame.numbers[name] = word if isinstance(word, int) else table.number_of_word(what, word)
+            self.remember(table, frame, name, (what, word))
             frame.done = 1
             table.emit({"type": "declare", "player": frame.controller, "what": what, "value": word})
 

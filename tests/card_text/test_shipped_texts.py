@@ -22,12 +22,13 @@ AT_LEAST = {
     ("legend_of_stars", "en"): 187,
     ("legions", "ja"): 154,
     ("legions", "en"): 153,
-    ("victory_spark", "ja"): 40,
+    ("victory_spark", "ja"): 70,
     ("victory_spark", "en"): 0,
 }
 """How many texts are read so far; the number only grows."""
-SCRIPTED_ALIKE = {("en", "LEG-S1-025")}
-"""Read as another script that means the same: the cards of a hand counted, and the number that a hand has."""
+SCRIPTED_ALIKE = {("en", "LEG-S1-025"), ("ja", "VS-S1-065")}
+"""Read as another script that means the same: the cards of a hand counted, and the number that a hand has; a card of a
+hand chosen at random, and one discarded at random."""
 
 
 def cards(game: str) -> list[Mapping[str, Any]]:

@@ -109,7 +109,10 @@ def _goes(form: Form, composer: Composer) -> Clause:
     """Cards go from one zone to another."""
     zones = {word: zone for zone, word in composer.words.zones.items()}
     cards = composer.cards(form.need("who"), every=False)
-    to, source = zones.get(form.need("to")), form.take("from")
+    goal, source = form.need("to"), form.take("from")
+    if not isinstance(goal, str) or not isinstance(source, str | None):
+        raise CannotWriteError({"goes": goal, "from": source})
+    to = zones.get(goal)
     if to is None or cards.get("zone") is None or (source is not None and zones.get(source) != cards.get("zone")):
         raise CannotWriteError({"goes": to, "from": source, "who": cards})
     composer.names_self, composer.names_other, composer.has_event = False, True, True

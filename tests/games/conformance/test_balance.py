@@ -15,19 +15,18 @@ from deckbuilder.goldfish.pairings import Plan, fingerprint, play_pairings
 from tests.games.conformance.matches import cards_of
 
 BUILT_IN = Path(deckbuilder.games.__file__).parent
-BEING_BUILT = frozenset({"victory_spark"})
-"""Games whose decks are not balanced yet. The page has no chapter on them."""
-GAMES = [
-    game
-    for game, pack in sorted(load_packs().items())
-    if pack.home.is_relative_to(BUILT_IN) and game not in BEING_BUILT
-]
+GAMES = [game for game, pack in sorted(load_packs().items()) if pack.home.is_relative_to(BUILT_IN)]
 """The page is about the games that ship with the app."""
-PLAYED = {"legend_of_stars": 400, "legions": 100}
+BEING_BUILT = frozenset({"victory_spark"})
+"""Games whose pilots were not measured yet. The page says nothing of their duels."""
+DUELLED = [game for game in GAMES if game not in BEING_BUILT]
+PLAYED = {"legend_of_stars": 400, "legions": 100, "victory_spark": 100}
 """The least number of games per pairing on the page."""
 LEAST, MOST = 30.0, 70.0
 """Each deck must win this percentage of games against every other deck."""
-SAMPLES = {"legend_of_stars": 24, "legions": 12}
+SAMPLES = {"legend_of_stars": 24, "legions": 12, "victory_spark": 12}
+ENDING = {"legend_of_stars": "life", "legions": "life", "victory_spark": "retired"}
+"""How nearly all games end."""
 WIDTHS = {24: 17.5, 12: 25.0}
 """The tolerance in percentage points for a sample of that many games: about one and a half standard deviations."""
 
@@ -88,14 +87,14 @@ def duel_rows(game: str) -> dict[str, tuple[int, float, float]]:
     }
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DUELLED)
 def test_on_the_page_the_planner_beats_the_other_pilots_and_answers_fast(game: str) -> None:
     rows = duel_rows(game)
     assert {name: least for name, least in BEATEN.items() if rows[name][1] < least} == {}
     assert all(games >= 400 and slowest < SLOWEST for games, _, slowest in rows.values())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DUELLED)
 def test_a_sample_of_duels_agrees(game: str) -> None:
     decks = decks_of(starter_decks(game))
     duel = Duel(game, load_pack(game).default_edition.id, ("planner", "greedy"), decks, DUELS[game], 3)
@@ -112,5 +111,5 @@ def test_a_sample_of_games_agrees(game: str) -> None:
     assert len(shares) == 6
     width = WIDTHS[SAMPLES[game]]
     assert {decks: won for decks, won in shares.items() if not LEAST - width <= won <= MOST + width} == {}
-    games = [game for pairing in pairings for game in pairing.games]
-    assert sum(game.reason == "life" for game in games) > 0.9 * len(games)
+    games = [played for pairing in pairings for played in pairing.games]
+    assert sum(played.reason == ENDING[game] for played in games) > 0.9 * len(games)

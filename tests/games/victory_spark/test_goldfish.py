@@ -31,6 +31,6 @@ def test_a_passive_opponent_is_refilled_and_loses_with_ten_retired_cards(seed: i
     assert game.result is not None
     assert (game.result.winner, game.result.reason) == (0, "retired")
     assert retired[-1] == LOST
-    assert all(later - before in {0, 1} for before, later in pairwise(retired))
+    assert all(later - before in {-1, 0, 1} for before, later in pairwise(retired))  # an entry spark may heal
     assert rings
     assert all(rings)

@@ -82,3 +82,11 @@ def test_an_option_whose_word_has_colons_can_be_chosen_by_its_id() -> None:
     desk = declaring("name", R={**CARDS["A"], "names": ["R:1:2"]})
     desk.choose([identity for identity, action in desk.offered() if action.get("value") == "R:1:2"])
     assert [event["value"] for event in desk.events if event["type"] == "declare"] == ["R:1:2"]
+
+
+@rule("VS", "2.2.3a")
+@pytest.mark.parametrize(("level", "hit"), [(1, 1), (2, 0)])
+def test_an_effect_finds_cards_of_the_declared_level(level: int, hit: int) -> None:
+    desk = declaring("level", give(of("ring", "opponent", declared="x"), attack=500))
+    desk.act({"type": "declare", "what": "level", "value": level})
+    assert ring(desk, 1)["attack"] == 2500 + 500 * hit

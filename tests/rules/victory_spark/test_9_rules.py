@@ -114,12 +114,36 @@ def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
     expect("the winner", start({"ring": "L"}, cards=cards).winner(), (None, "endless"))
 
 
+@rule("VS", "8.12.5")
+def test_a_state_sets_off_a_technique_as_often_as_it_can_be_used() -> None:
+    few = {"cond": "player", "what": "hand", "max": 3}
+    cards = {"L": card(auto("bench", "is_so", DRAW, **{"if": few}, times_per_turn=2))}
+    desk = start({"on": "L l"}, cards=cards, phase="ability")
+    assert (desk.winner(), size(desk, "hand")) == (None, 2)
+
+
 @rule("VS", "10.1.3b")
 def test_who_can_leave_a_loop_must(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (recurrence, machine):
         monkeypatch.setattr(module, "DECISIONS_BEFORE", 0)
     cards = {"K": card(act("bench", {"op": "stand", "who": "self"}, cost={"exhaust": True}))}
     desk = start({"on": "K l"}, cards=cards, phase="ability")
+    for _ in range(12):
+        if not desk.options("activate"):
+            break
+        desk.do("activate K")
+    assert (desk.winner(), [option["type"] for option in desk.options()]) == (None, ["pass"])
+
+
+@rule("VS", "10.1.3b")
+def test_a_loop_is_found_while_an_effect_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (recurrence, machine):
+        monkeypatch.setattr(module, "DECISIONS_BEFORE", 0)
+    cards = {
+        "K": card(act("bench", {"op": "stand", "who": "self"}, cost={"exhaust": True})),
+        "R": card(act("ring", give("self", attack=500), cost={"pay": 1})),
+    }
+    desk = start({"ring": "R", "on": "K l", "energy": "V"}, cards=cards, phase="ability").do("activate R")
     for _ in range(12):
         if not desk.options("activate"):
             break

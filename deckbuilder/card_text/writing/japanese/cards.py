@@ -164,6 +164,8 @@ class JapaneseCards(JapaneseNumbers):
                 return self.listed("mark", value, "【{}】") + "の"
             case "partner_of":
                 return f"{self.cards(value)}の{self.words.word('partner_word', 'partner')}の"
+        if isinstance(value, Either):
+            raise CannotWriteError({key: value})
         return _OWN_FACTS[key].format(value)
 
     def _not(self, facts: Any) -> str:

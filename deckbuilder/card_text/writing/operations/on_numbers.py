@@ -129,6 +129,8 @@ def set_value(form: Form, composer: Composer) -> Clauses:
         means = Arg("means", Icons(tuple(icons)))
         return [clause("treat", *until, Arg("topic", who), Arg("object", Way("lead_icons")), means)]
     fields = form.rest()
+    if any(isinstance(value, list | tuple) for value in fields.values()):
+        raise CannotWriteError(fields)  # words of a card
     values = {str(value): composer.amount(value) for value in fields.values()}
     if len(values) == 1:
         (amount,) = values.values()

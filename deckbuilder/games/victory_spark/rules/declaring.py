@@ -12,8 +12,10 @@ from typing import Any, Final
 from card_db.models import SET_FORMAT, Card
 from deckbuilder.games.victory_spark.glossary import FOLDER, GAME
 from deckbuilder.games.victory_spark.rules.card_def import CardDef
+from deckbuilder.games.victory_spark.rules.reader import place_of
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.kernel.declaring import Declared, Declaring, in_order
+from deckbuilder.kernel.effects import EffectFrame
 
 _QUOTED: Final = {
     "name": re.compile(r"「([^「」／]+)(?:／[^「」]*)?」"),
@@ -83,6 +85,12 @@ class SparkDeclaring(Declaring[Table]):
     def shape(self, what: str) -> str:
         """Return the action that declares such a word."""
         return "declare_level" if what == "level" else "declare"
+
+    def remember(self, table: Table, frame: EffectFrame, name: str, declared: Declared) -> None:
+        """Remember the word or level. Amounts refer to a level by the name."""
+        frame.numbers[place_of(name)] = table.number_of_word(*declared)
+        if isinstance(declared[1], int):
+            frame.numbers[name] = declared[1]
 
 
 DECLARING: Final = SparkDeclaring(

@@ -1,7 +1,7 @@
 """Everything on the table besides cards: lasting changes, what players cannot do, the attack under way."""
 
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Self
 
 from deckbuilder.engine.record import VALUE, Record
 from deckbuilder.kernel.knowing import TimedPiece
@@ -41,6 +41,11 @@ class Modifier(TimedPiece):
         self.definition, self.controller = definition, controller
         self.kind, self.key, self.number, self.words = said
         self.until, self.turn = until, turn
+
+    def forgotten(self, clock: int, source: Ref) -> Self:
+        """Return the change without what only counts up, to compare positions."""
+        said = self.kind, self.key, self.number, self.words
+        return type(self)(clock, (self.card, 0), source, self.definition, self.controller, said, self.until, self.turn)
 
 
 class Ban(NamedTuple):

@@ -33,19 +33,26 @@ class IsPartner(Criterion[Table]):
         return other is not None and is_partner(table, other, card)
 
 
+def place_of(name: str) -> str:
+    """Return the name under which an effect stores the place of what it declared in the list of declared words."""
+    return f"#declared {name}"
+
+
 class HasDeclared(Criterion[Table]):
-    """Tests for the word that was declared under a name."""
+    """Tests for the word or the level that was declared under a name."""
 
     def __init__(self, reader: "SparkReader", name: str) -> None:
-        self._reader, self._name = reader, name
+        self._reader, self._place = reader, place_of(name)
 
     def holds(self, table: Table, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        """Whether the card has the word. Nothing has a word that was not declared. A declared work title does not refer
-        to the works paired with it (VS 2.9.2.1)."""
-        number = frame.numbers.get(self._name)
-        if number is None:
+        """Whether the card has the word or level. Nothing has a word that was not declared. A declared work title does
+        not refer to the works paired with it (VS 2.9.2.1)."""
+        place = frame.numbers.get(self._place)
+        if place is None:
             return False
-        what, word = table.declared[number]
+        what, word = table.declared[place]
+        if isinstance(word, int):
+            return seen(table, card).numbers["level"] == word
         if what == "work_title":
             return folded(table.book[record.definition].work) == folded(word)
         return word in self._reader.facts.words[what].now(table, card, record)

@@ -1,7 +1,6 @@
 """The position of a game as plain data."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import ClassVar, Final
 
 from deckbuilder.engine.moves import Grammar, Move
@@ -182,9 +181,7 @@ class Table(IndexedTable[CardState, CardDef]):
         self.mods = [mod for mod in self.mods if self.stands((mod.card, mod.stay))]
         stamps = sorted({record.since for record in self.cards} | {mod.clock for mod in self.mods})
         places = {stamp: place for place, stamp in enumerate(stamps)}
-        self.mods = [
-            replace(mod, clock=places[mod.clock], stay=0, source=self.timeless(mod.source)) for mod in self.mods
-        ]
+        self.mods = [mod.forgotten(places[mod.clock], self.timeless(mod.source)) for mod in self.mods]
         for card, record in enumerate(self.cards):
             if record.since:
                 self.edit(card).since = places[record.since]

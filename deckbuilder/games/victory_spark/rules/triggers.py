@@ -17,7 +17,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.index import Index
-from deckbuilder.kernel.into_zone import IntoZone
+from deckbuilder.kernel.into_zone import IS_SO, IntoZone
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.triggering import TriggeredAbility
@@ -100,6 +100,8 @@ class SparkCollecting(IntoZone[Table]):
         record = table.cards[card]
         if is_unusable(table, card, "use_auto", record.owner) or self._is_late(table, card, ability):
             return
+        if ability.triggers[0].event == IS_SO and is_used_up(table, card, ability.index):
+            return  # otherwise the state would set it off for ever (VS 8.12.5)
         effect, zone = self.context(table, card, None), table.resolution
         effect.code, effect.ability = ability.code, ability.index
         is_hidden = self.is_offered(table, card)

@@ -50,5 +50,6 @@ HABITS: Final = Habits(
     refrain=("pass", "no", "no_attack"),
     preferred={},
     waste={"place": "ring"},
-    idle={"activate": 1},
+    # A greedy player who makes every drawn card an energy has none left to play.
+    idle={"activate": 1, "set_energy": 2},
 )  # fmt: skip

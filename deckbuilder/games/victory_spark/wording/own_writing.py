@@ -21,7 +21,7 @@ def _techniques(tree: Any, composer: Composer) -> Cards:
     if (level := form.take("level")) is not None:
         facts.add(("level", composer.bounds(Form(level))))
     if (attribute := form.take("attribute")) is not None:
-        facts.add(("race", attribute))
+        facts.add(("race", attribute if isinstance(attribute, str) else Either(tuple(attribute))))
     form.done()
     return Cards(frozenset(facts))
 

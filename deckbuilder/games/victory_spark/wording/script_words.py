@@ -7,6 +7,7 @@ from deckbuilder.card_text.doubts import NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Quantity
+from deckbuilder.games.victory_spark.glossary import STATS
 from deckbuilder.games.victory_spark.wording.own_frames import (
     OWN_CONDITIONS,
     OWN_EVENTS,
@@ -77,8 +78,31 @@ def _settled(ability: Tree) -> Tree:
     ability = _aimed(_in_other_place(_placed(ability)))
     steps = ability.get("steps")
     if isinstance(steps, tuple):
-        ability = {**ability, "steps": _of_hands(steps)}
-    return _shown_first(ability)
+        ability = {**ability, "steps": tuple(map(_multiplied, _of_hands(steps)))}
+    return _shown_first(_multiplied(ability))
+
+
+def _multiplied(part: Tree) -> Tree:
+    """A step or a permanent technique that doubles numbers: they are multiplied after everything was added
+    (VS 8.9.1.8)."""
+    is_step = part.get("op") == "modify"
+    numbers = part if is_step else part.get("modify", {})
+    doubled = {stat: 2 for stat in STATS if _is_own(stat, numbers.get(stat), part.get("who", "self"))}
+    if not doubled:
+        return part
+    if is_step:
+        if numbers.keys() & set(STATS) != doubled.keys():
+            raise NoFitError("some numbers are doubled, others changed")
+        return {**{key: value for key, value in part.items() if key not in doubled}, "op": "multiply", **doubled}
+    left = {stat: amount for stat, amount in numbers.items() if stat not in doubled}
+    rest = {key: value for key, value in part.items() if key != "modify"}
+    return {**rest, **({"modify": left} if left else {}), "multiply": doubled}
+
+
+def _is_own(stat: str, amount: Any, who: Any) -> bool:
+    """Whether an amount is the number itself of the card that changes."""
+    is_value = isinstance(amount, dict) and amount.get("value") == stat and amount.keys() <= {"value", "card"}
+    return is_value and amount.get("card", "self") == who
 
 
 def _placed(ability: Tree) -> Tree:

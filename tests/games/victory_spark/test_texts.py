@@ -1,0 +1,110 @@
+"""What the shipped cards of Victory Spark say, line by line, in both languages."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+import pytest
+
+from deckbuilder.games.kit.data import set_folder
+from deckbuilder.games.victory_spark.language import LANGUAGE
+from tests.card_text.rows import plain, reader
+
+GAME = "victory_spark"
+MARKS = {"auto": ("自", "Auto"), "activated": ("起", "Act"), "permanent": ("永", "Perm"),
+         "entry_spark": ("スパーク", "Spark"), "cancel": ("キャンセル", "Cancel"),
+         "surprise": ("サプライズ", "Surprise")}  # fmt: skip
+ZONES = {"ring": ("リング", "Ring"), "bench": ("ベンチ", "Bench"), "hand": ("手札", "Hand"),
+         "waiting_room": ("控え室", "Waiting Room"), "retire": ("リタイヤ", "Retire")}  # fmt: skip
+HEAD = re.compile(r"(?:【(?P<name>[^】]+)】)(?:《(?P<attribute>[^》]+)》)【(?P<mark>[^】]+)】(?P<rest>.*)")
+READ = 180
+"""How many lines are read as their techniques in Japanese so far; the number only grows."""
+ALIKE = {"深呼吸", "予告状", "脅迫状", "古き約束", "時の番人", "静かな海"}
+"""Techniques read as another script that means the same: counted cards and the number of them, a random choice to
+discard and a random discard, a difference and a product with -1."""
+
+
+class Line(NamedTuple):
+    """A technique with its lines."""
+
+    card: str
+    ability: Mapping[str, Any]
+    ja: str
+    en: str
+
+
+def lines() -> Iterator[Line]:
+    """Every technique of the set."""
+    for card in json.loads((set_folder(GAME) / "VS-S1.json").read_text(encoding="utf-8"))["cards"]:
+        abilities = card.get("abilities", [])
+        said = [card.get("text", {}).get(language, "").splitlines() for language in ("ja", "en")]
+        assert [len(each) for each in said] == [len(abilities)] * 2, card["id"]
+        yield from (Line(card["id"], *each) for each in zip(abilities, *said, strict=True))
+
+
+def heads(line: Line) -> list[re.Match[str]]:
+    """The names, attributes and marks at the beginning of both lines."""
+    found = [HEAD.match(line.ja), HEAD.match(line.en)]
+    return [each for each in found if each is not None]
+
+
+def numbers(text: str) -> set[str]:
+    """The numbers above 100, which are powers and damage."""
+    return set(re.findall(r"\d{3,}", text))
+
+
+def test_each_technique_has_a_line_in_both_languages_with_its_name_attribute_kind_and_zones() -> None:
+    for line in lines():
+        ja, en = heads(line)
+        assert ([ja["name"]], [ja["attribute"]]) == (line.ability["names"], line.ability["attributes"])
+        assert (ja["mark"], en["mark"]) == MARKS[line.ability["kind"]]
+        places = [ZONES[zone] for zone in line.ability.get("zones", ())]
+        assert ja["rest"].startswith("".join(f"［{place}］" for place, _ in places))
+        assert en["rest"].startswith("".join(f"[{place}]" for _, place in places))
+
+
+def test_a_name_or_an_attribute_is_translated_in_one_way() -> None:
+    for part in ("name", "attribute"):
+        pairs = {tuple(head[part] for head in heads(line)) for line in lines()}
+        assert len({ja for ja, _ in pairs}) == len({en for _, en in pairs}) == len(pairs)
+
+
+def test_both_languages_speak_of_the_same_attributes_and_of_the_powers_in_the_script() -> None:
+    english = {ja["attribute"]: en["attribute"] for ja, en in map(heads, lines())}
+    for line in lines():
+        told = [set(re.findall(r"《([^》]+)》", text)) for text in (line.ja, line.en)]
+        assert {english[word] for word in told[0]} == told[1], line.card
+        scripted = numbers(json.dumps(line.ability))
+        assert numbers(line.ja) <= scripted | {""}, line.card
+        assert numbers(line.en) <= scripted, line.card
+
+
+def test_english_texts_use_english_words_only() -> None:
+    assert [line.card for line in lines() if re.search(r"[ぁ-ヿ一-鿿]", line.en)] == []
+
+
+def test_the_lines_that_are_read_mean_their_techniques() -> None:
+    right, wrong = 0, []
+    for line in lines():
+        verdict = reader(GAME).read(line.ja, "ja", "character")
+        stored = LANGUAGE.read((line.ability,)).model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        if verdict.is_read and plain(verdict.abilities) == plain(stored["abilities"]):
+            right += 1
+        elif verdict.is_read and line.ability["names"][0] not in ALIKE:
+            wrong.append((line.card, line.ja))
+    assert wrong == []
+    assert right >= READ
+
+
+@pytest.mark.parametrize(("words", "doubled"), [
+    ("【永】［リング］このカードの防御力を2倍にする。", {"multiply": {"defence": 2}}),
+    ("【起】［リング］［1］そのターン中、このカードの攻撃力を2倍にする。",
+     {"steps": [{"op": "multiply", "who": "self", "attack": 2}]}),
+])  # fmt: skip
+def test_doubling_multiplies_after_everything_is_added(words: str, doubled: dict[str, Any]) -> None:
+    verdict = reader(GAME).read(words, "ja", "character")
+    assert verdict.is_read
+    (ability,) = plain(verdict.abilities)
+    assert {key: ability.get(key) for key in doubled} == doubled
+    assert "modify" not in ability
