@@ -10,7 +10,8 @@ from deckbuilder.engine.recurrence import Watch
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
 from deckbuilder.goldfish.luck import Luck
-from deckbuilder.goldfish.pilots import GreedyPilot, PassivePilot, Pilot, RandomPilot, pilots
+from deckbuilder.goldfish.pilots import GreedyPilot, Pilot, RandomPilot, pilots
+from deckbuilder.goldfish.seen import Seen
 from tests.playouts.match import MAKERS, random_match
 from tests.playouts.secrecy import hidden_cards, mixed
 
@@ -64,7 +65,7 @@ def test_every_pilot_answers_the_same_whatever_the_hidden_cards_are(game: str) -
     assert seen > 3 * GAMES
 
 
-class Cheat(PassivePilot):
+class Cheat(Pilot):
     """A pilot that cheats: its answer depends on the top card of the other player's deck."""
 
     def places(self, game: Game, decision: Decision) -> Sequence[int]:
@@ -72,6 +73,9 @@ class Cheat(PassivePilot):
         hidden = hidden_cards(game, game.table, decision.player)
         known = sum(game.table.cards[card].definition * card for card in hidden)
         return [(known + place) % len(decision.options) for place in range(decision.minimum)]
+
+    def choose(self, seen: Seen) -> Sequence[int]:
+        raise NotImplementedError("its answers depend on what its seat does not see")
 
 
 @pytest.mark.parametrize("game", MAKERS)
