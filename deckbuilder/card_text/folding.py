@@ -30,7 +30,7 @@ _COUNTED = re.compile(
 _THOUSANDS = re.compile(r"(?<=\d)[,，](?=\d{3}(?!\d))")
 _SIGN_WORDS = {"プラス": "+", "マイナス": "-"}
 _SIGN_WORD = re.compile(r"(プラス|マイナス)(?=\d)")
-_DASH = re.compile(r"(?<=[a-z])ー(?=\d)")
+_DASH = re.compile(r"(?<![ァ-ヴー])ー(?=\d)")
 
 
 @dataclass(frozen=True, slots=True)

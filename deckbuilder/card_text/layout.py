@@ -16,6 +16,8 @@ _INLINE = re.compile(rf"(?<=[。.:：―—）)])\s*{_BULLET}")
 _ITEM_QUOTE = re.compile(rf"{OPENING}([^{OPENING}{CLOSING}]*[。.]){CLOSING}")
 _LETTER = re.compile(r"\(((?:[nxyz]は|[nxyz] is ).*)\)$")
 """What a bracket at the end says of a letter: `（Xは…）`."""
+_LIMIT = re.compile(r"(?<=[^》〕:,])(\((?:1?ターンに?1[回度]|once (?:per|a|each) turn)[^()]*\))(?!:)")
+"""A bracket that limits the use: `（1ターンに1回）`."""
 _OPENING = {OPENING: CLOSING, "(": ")"}
 
 
@@ -77,7 +79,10 @@ def sentences(stretch: Stretch, language: str) -> list[Folded]:
 
 
 def _parted(part: Folded) -> tuple[Folded, ...]:
-    """The sentence and what a bracket at its end says of a letter, as a sentence of its own."""
+    """The sentence, and what a bracket says of a letter or of its use, as a sentence of its own."""
+    limit = _LIMIT.search(part.text)
+    if limit is not None:
+        return _without(part, limit.start(), limit.end()), _cut(part, limit.start(), limit.end())
     found = _LETTER.search(part.text)
     if found is None:
         return (part,)
@@ -112,6 +117,12 @@ def _parts(folded: Folded, stop: str) -> list[Folded]:
 
 def _ends(text: str, place: int, stop: str) -> bool:
     return stop == "。" or text[place + 1 : place + 2] in {"", " "}
+
+
+def _without(folded: Folded, start: int, end: int) -> Folded:
+    """The text without a stretch."""
+    text = (folded.text[:start] + folded.text[end:]).rstrip(" ")
+    return Folded(text, folded.source, (*folded.places[:start], *folded.places[end:])[: len(text) + 1])
 
 
 def _cut(folded: Folded, start: int, end: int) -> Folded:

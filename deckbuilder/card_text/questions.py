@@ -12,6 +12,8 @@ TWO_MEANINGS: Final = Message("“{words}” has more than one meaning. Which on
 QUESTIONS: Final[Mapping[str, Message]] = {
     "one_or_all": Message("“{words}”: one of them, which is chosen, or all of them?"),
     "whose": Message("“{words}”: the opponent's own, or yours?"),
+    "whose_cards": Message("“{words}”: yours, or the opponent's?"),
+    "who_acts": Message("“{words}”: does the opponent do this too, or do you?"),
     "who_chooses": Message("“{words}”: who chooses, or is it at random?"),
     "how_many": Message("“{words}”: how many?"),
     "which_number": Message("“{words}”: exactly which number, or who decides on it?"),
@@ -28,6 +30,7 @@ QUESTIONS: Final[Mapping[str, Message]] = {
     "which_card": Message("“{words}”: which card does this happen to?"),
     "they": Message("“{words}”: are “they” the players or the cards?"),
     "set_or_add": Message("“{words}”: do the numbers replace the old ones, or are they added?"),
+    "negated": Message("“{words}”: of a card on the field from now on, or of what is being used?"),
     "reminder": Message("“{words}”: this is not what the keyword does. Which of both is meant?"),
 }
 """The questions that all games share, by their id. A pack adds those that use its own words."""

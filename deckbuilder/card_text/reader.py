@@ -6,23 +6,21 @@ from functools import cached_property
 from itertools import islice, product
 from typing import Any, Literal
 
+from deckbuilder.card_text.answers import answered, answered_by_words
 from deckbuilder.card_text.chart import Chart, Grammar, Item, TooComplicatedError
 from deckbuilder.card_text.discourse.abilities import abilities
-from deckbuilder.card_text.discourse.beginnings import LineMoves, elsewhere
+from deckbuilder.card_text.discourse.beginnings import LineMoves
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, Lack, NoFitError, Question, assuming
 from deckbuilder.card_text.fitting import Fitting, fitting
 from deckbuilder.card_text.folding import Folded
-from deckbuilder.card_text.frames.asking import during as while_during
-from deckbuilder.card_text.frames.deeds import Asked, Happens, Move
-from deckbuilder.card_text.frames.events import moment_event
-from deckbuilder.card_text.frames.moves import moves_of
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, sentences
 from deckbuilder.card_text.lexicon import Entry, Lexicon
-from deckbuilder.card_text.meaning import Clause, During, Moment, Opening, Sentence
+from deckbuilder.card_text.meaning import Opening
+from deckbuilder.card_text.openings import begin
 from deckbuilder.card_text.rule_sentences import RuleSentence, is_near, keyword_of, restates, self_nouns
 from deckbuilder.card_text.typed_words import typed_words
-from deckbuilder.card_text.unread import missing_stop, unread_stretches
+from deckbuilder.card_text.unread import missing_stop, typed_place, unread_stretches
 from deckbuilder.card_text.wording import Wording
 
 Failure = Literal["no_end", "no_stop", "complicated"]
@@ -124,8 +122,13 @@ class Reader:
         for keyword, value, reminder in told:
             for part in self._parts(reminder) if reminder else ():
                 if self._contradicts(part, keyword, value):
-                    return LineReading(questions=frozenset({Question("reminder", reminder or "")}))
+                    return self._asking_of_reminder(told, reminder or "")
         return LineReading(keywords=tuple((keyword, value) for keyword, value, _ in told), scripts=[[]])
+
+    @staticmethod
+    def _asking_of_reminder(told: tuple[tuple[str, int | None, str | None], ...], reminder: str) -> LineReading:
+        keywords = tuple((keyword, value) for keyword, value, _ in told)
+        return LineReading(keywords, questions=frozenset({Question("reminder", reminder)}), readings=[[]])
 
     def _contradicts(self, part: Folded, keyword: str, value: int | None) -> bool:
         """Whether a reminder says another thing than the rules: another keyword, or the same verbs otherwise."""
@@ -163,10 +166,10 @@ class Reader:
             if quoted and place:
                 line = TextLine(line.head, (*line.items, *quoted))
                 continue
-            found = [item.value for item in self._whole("line" if place == 0 else "sentence", part)]
-            if not found and self._whole("limit", part):
+            if place and self._whole("limit", part):
                 once = True
                 continue
+            found = [item.value for item in self._whole("line" if place == 0 else "sentence", part)]
             if not found:
                 return self._unread(part, line.head.start)
             read.append(found)
@@ -188,18 +191,18 @@ class Reader:
         stretches = unread_stretches(chart)
         stop = missing_stop(chart)
         if stop is not None:
-            return LineReading(unread=[_typed(part, start, stop, len(part.text))], failure="no_stop")
+            return LineReading(unread=[typed_place(part, start, stop, len(part.text))], failure="no_stop")
         if not stretches:
-            return LineReading(unread=[_typed(part, start, 0, len(part.text))], failure="no_end")
-        return LineReading(unread=[_typed(part, start, begin, end) for begin, end in stretches])
+            return LineReading(unread=[typed_place(part, start, 0, len(part.text))], failure="no_end")
+        return LineReading(unread=[typed_place(part, start, begin, end) for begin, end in stretches])
 
     def _judged(self, line: "_ReadLine", charts: list[Chart]) -> LineReading:
         scripts, doubts, lacks = self._scripts(line)
-        readings: list[list[Tree]] = list(scripts) if doubts else []
-        for doubt in doubts.values():
-            for assumed in doubt.answers:
-                with assuming({doubt.id: assumed}):
-                    readings += [script for script in self._scripts(line)[0] if script not in readings]
+        sure = answered_by_words(doubts, lambda about: typed_words(about, charts), self._language)
+        with assuming(sure):
+            scripts, doubts, lacks = self._scripts(line) if sure else (scripts, doubts, lacks)
+        readings = [*scripts, *answered(lambda: self._scripts(line), doubts, sure)] if doubts else []
+        readings = [script for place, script in enumerate(readings) if script not in readings[:place]]
         questions = frozenset(Question(id_, typed_words(about, charts)) for id_, about in doubts)
         unsayable = frozenset(Lack(id_, typed_words(about, charts)) for id_, about in lacks)
         return LineReading((), scripts, questions, unsayable, readings=readings)
@@ -234,65 +237,8 @@ class Reader:
     def _line_moves(self, combined: tuple["Fitting", ...], read: "_ReadLine") -> LineMoves:
         first, count = combined[0], len(read.read)
         line = LineMoves([each.moves() for each in combined[:count]], once=read.once)
-        for part in first.opening.parts if first.opening is not None else ():
-            self._open(line, part)
+        if first.opening is not None:
+            begin(line, first.opening, self._words, self._language)
         rest = iter(combined[count:])
         line.items = [[next(rest).moves() for _ in item] for item in read.items]
         return line
-
-    def _open(self, line: LineMoves, part: Hashable) -> None:
-        assert isinstance(part, tuple)
-        match part:
-            case ("once",):
-                if line.once:
-                    raise NoFitError("once a turn, twice")
-                line.once = True
-            case ("marks", tuple() as marks):
-                for mark in marks:
-                    self._mark(line, mark)
-            case ("once_marks", tuple() as marks):
-                self._open(line, ("once",))
-                self._open(line, ("marks", marks))
-            case ("during", During() as during):
-                line.conditions.append(Asked(while_during(during), "while"))
-            case ("cost", tuple() as cost):
-                line.cost = (*(line.cost or ()), *cost)
-            case ("if", Clause() as clause):
-                self._condition(line, clause)
-            case ("name", name):
-                line.name = {"ja": name, **({"en": name} if self._language == "en" else {})}
-
-    def _condition(self, line: LineMoves, clause: Clause) -> None:
-        """A condition before the cost."""
-        if line.cost is not None:
-            raise NoFitError("a condition after the cost")
-        for move in moves_of(Sentence((clause,)), self._words):
-            if not isinstance(move, Asked):
-                raise NoFitError("a condition that is none")
-            line.conditions.append(move)
-
-    @staticmethod
-    def _event(line: LineMoves, moves: list[Move]) -> Tree:
-        """The event of a mark, which may say where the card must lie."""
-        *before, event = moves
-        if not isinstance(event, Happens) or any(not isinstance(move, Asked) for move in before):
-            raise NoFitError("the mark is not an event")
-        if elsewhere(line, [move for move in before if isinstance(move, Asked)]):
-            raise NoFitError("the mark is not an event")
-        return event.tree
-
-    def _mark(self, line: LineMoves, mark: Hashable) -> None:
-        if isinstance(mark, Moment):
-            line.triggers.append(moment_event(mark))
-        elif isinstance(mark, Sentence):
-            line.triggers.append(self._event(line, moves_of(mark, self._words)))
-        elif isinstance(mark, str) and mark in self._words.spans:
-            line.spans.append(dict(self._words.spans[mark]))
-        else:
-            line.triggers.append(self._words.happening(str(mark)))
-
-
-def _typed(part: Folded, start: int, begin: int, end: int) -> tuple[int, int]:
-    """Where a stretch of a folded sentence was typed, without blanks at its end."""
-    place = start + part.places[begin]
-    return place, place + len(part.said(begin, end).rstrip())

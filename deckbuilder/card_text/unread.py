@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from deckbuilder.card_text.chart import Chart, TooComplicatedError
+from deckbuilder.card_text.folding import Folded
 
 Stretches = Sequence[tuple[int, int]]
 """Parts of a folded text: from, to."""
@@ -70,3 +71,9 @@ def _readable_rest(chart: Chart, reached: int) -> int:
     except TooComplicatedError:
         pass
     return length
+
+
+def typed_place(part: Folded, start: int, begin: int, end: int) -> tuple[int, int]:
+    """Where a stretch of a folded sentence was typed, without blanks at its end."""
+    place = start + part.places[begin]
+    return place, place + len(part.said(begin, end).rstrip())

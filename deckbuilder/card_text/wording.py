@@ -73,11 +73,15 @@ class Wording:
         for keyword in schema.keywords:
             kind = "kw_valued" if keyword.type == "integer" else "kw"
             yield from self._folded((keyword.name.get(self.language),), kind, keyword.key)
+        nouns = {
+            entry.word for words in self.words.get("head", {}).values() for entry in self._folded(words, "head", 0)
+        }
         for kind, (name, patterns) in self.schema_words.items():
             spec = schema.field(name)
             for choice in spec.choices if spec is not None else ():
                 word = choice.name.get(self.language)
-                yield from self._folded([pattern.format(word) for pattern in patterns], kind, choice.value)
+                told = self._folded([pattern.format(word) for pattern in patterns], kind, choice.value)
+                yield from (entry for entry in told if entry.word not in nouns)
 
     def _folded(self, words: Iterable[str], kind: str, value: Hashable) -> Iterator[Entry]:
         for word in words:

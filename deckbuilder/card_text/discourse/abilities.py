@@ -7,6 +7,7 @@ from deckbuilder.card_text.discourse.beginnings import LineMoves, Moves, elsewhe
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.costs import cost_of
 from deckbuilder.card_text.discourse.joining import joined_procedures
+from deckbuilder.card_text.discourse.nested_steps import is_nothing
 from deckbuilder.card_text.discourse.play_lines import is_of_playing, play_abilities
 from deckbuilder.card_text.discourse.static_lines import static_ability
 from deckbuilder.card_text.discourse.steps import StepMaker, is_carried_on
@@ -246,6 +247,8 @@ def _instead(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     """A replacement: what would be, then another number or other steps."""
     moves = [move for sentence in line.sentences for move in sentence]
     would, number = _would(moves)
+    if would.once:
+        raise NoFitError("once, for good?")
     would.tree = words.receiver(would.tree)
     _check_noun(would.tree, words, kind)
     context = _context(line, words)
@@ -261,6 +264,8 @@ def _instead(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         ability["number"] = context.value(number)
     if would.may:
         ability["optional"] = True
+    if is_nothing(moves):
+        return ability
     if moves:
         for move in moves:
             move.ways = move.ways - {"instead"}

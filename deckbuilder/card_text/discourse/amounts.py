@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deckbuilder.card_text.doubts import NoFitError
-from deckbuilder.card_text.frames.asking import player_number
+from deckbuilder.card_text.frames.counting import player_number
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import chosen_now
 from deckbuilder.card_text.meaning import (
@@ -99,7 +99,10 @@ class Amounts(ABC):
                 return self._fixed(self._count(cards, factor))
         if amount.factor == 1:
             return self.amount(amount.amount)
-        return {"product": (self.amount(amount.amount), amount.factor)}
+        inner = self.amount(amount.amount)
+        if isinstance(inner, dict) and inner.keys() == {"count"}:
+            return {**inner, "times": amount.factor}
+        return {"product": (inner, amount.factor)}
 
     def _stat(self, amount: StatOf) -> Tree:
         card = self.reference(amount.cards)

@@ -127,11 +127,15 @@ class Context(Amounts):
         if name is not None:
             self.topic = name
             return name
+        if "bounds" in cards:
+            raise NoFitError("how many of how many?")
         count = cards.get("count")
         if isinstance(count, Quantity) and count.kind != "all":
             by = cards.get("chooser")
             if by is not None and "opponent_chooses" not in self.words.flags:
-                raise DoubtError("who_chooses")
+                by = None
+                if answer("who_chooses", "you", "chance") == "chance":
+                    cards = cards.with_(("random", True)) or cards
             self.choose(cards.without("chooser"), {} if by is None else {"by": by}, steps)
             self.topic = "it"
             return "it"
@@ -139,7 +143,7 @@ class Context(Amounts):
         is_open = count is None and not self.is_static and not is_both_masters
         if is_open and answer("one_or_all", "one", "all", about=cards) == "one":
             return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
-        self.topic = self.select(cards)
+        self.topic = self.select(cards if "count" in cards else Cards(cards.facts | {("count", Quantity("all"))}))
         return self.topic
 
     def comes_to_you(self, who: Any) -> None:

@@ -6,6 +6,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.moves import moves_of
+from deckbuilder.card_text.frames.same_actor import actor_of
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Cards, Clause, Letter, Points, Quantity, Sentence
 
@@ -37,6 +38,9 @@ def _of_number(part: Hashable, words: ScriptWords) -> Tree:
 
 
 def _of_clause(clause: Clause, context: Context) -> Tree:
+    actor = actor_of(clause)
+    if actor is not None and actor.side != "you":
+        raise NoFitError("others pay nothing")
     if clause.verb.concept == "pay":
         return _paid(clause, context.words)
     moves = moves_of(Sentence((clause,)), context.words)

@@ -1,10 +1,15 @@
 """Steps that hold other steps: what comes later, what happens instead, one card after the other, one of two."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.special_steps import StepMaker, Steps
-from deckbuilder.card_text.doubts import DoubtError, NoFitError
+from deckbuilder.card_text.doubts import DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
 from deckbuilder.card_text.frames.script_words import Tree
-from deckbuilder.card_text.meaning import Quantity
+from deckbuilder.card_text.meaning import Cards, Quantity
 
 
 def when(maker: StepMaker, event: Happens, rest: list[Move], steps: Steps) -> None:
@@ -17,7 +22,8 @@ def when(maker: StepMaker, event: Happens, rest: list[Move], steps: Steps) -> No
     if conditions:
         step["if"] = maker.condition(conditions)
     inner: Steps = []
-    maker.moves(rest[len(conditions) :], inner)
+    with _of_event(maker.context, event.tree.get("who"), leaves_out=False):
+        maker.moves(rest[len(conditions) :], inner)
     if len(inner) == 1 and inner[0]["op"] == "may" and inner[0].keys() == {"op", "steps"}:
         step["optional"], inner = True, list(inner[0]["steps"])
     step["steps"] = inner
@@ -43,13 +49,36 @@ def instead(maker: StepMaker, would: WouldBe, rest: list[Move], steps: Steps) ->
         step["number"] = maker.context.value(number)
     if would.may:
         step["optional"] = True
+    if is_nothing(rest):
+        steps.append(step)
+        return
     inner: Steps = []
     for move in rest:
         move.ways = move.ways - {"instead"}
-    maker.moves(rest, inner)
+    with _of_event(maker.context, tree.get("who"), leaves_out=True):
+        maker.moves(rest, inner)
     if len(inner) == 1 and inner[0]["op"] == "may" and inner[0].keys() == {"op", "steps"}:
         step["optional"], inner = True, list(inner[0]["steps"])
     steps.append({**step, **({"steps": inner} if inner else {})})
+
+
+def is_nothing(moves: list[Move]) -> bool:
+    """Whether nothing happens instead."""
+    return len(moves) == 1 and isinstance(moves[0], Deed) and moves[0].op == "nothing"
+
+
+@contextmanager
+def _of_event(context: Context, who: Any, *, leaves_out: bool) -> Iterator[None]:
+    """While steps are told that come with an event: `that card` is the one of the event, if the words describe it.
+    `leaves_out`: so is a card that the words leave out."""
+    before = context.event_card, context.left_out, context.chosen, context.chosen_head
+    is_described = isinstance(who, Cards) and who.get("ref") is None
+    if is_described:
+        context.event_card, context.chosen, context.chosen_head = context.words.event_card, False, who.get("head")
+    if leaves_out:
+        context.left_out = context.event_card if is_described else "it" if isinstance(who, Cards) else "self"
+    yield
+    context.event_card, context.left_out, context.chosen, context.chosen_head = before
 
 
 def one_by_one(maker: StepMaker, each: Deed, rest: list[Move], steps: Steps) -> None:
@@ -66,15 +95,29 @@ def one_by_one(maker: StepMaker, each: Deed, rest: list[Move], steps: Steps) -> 
     steps.append({"op": "for_each", "who": who, "steps": inner})
 
 
+def _meant_by_or(*, is_offer: bool, goes_on: bool) -> str:
+    """What the words join. Raises DoubtError where `or` or `may` may hold for more than one part."""
+    offers = ("offer", "second") if is_offer else ("",)
+    answers = tuple(f"{offer} {parts}" for offer in offers for parts in (("last", "all") if goes_on else ("last",)))
+    return answers[0] if len(answers) == 1 else answer("and_or", *answers)
+
+
 def either(maker: StepMaker, moves: list[Move], place: int, steps: Steps) -> None:
     """`AするかBする`: one of two. Raises DoubtError where more hangs on it."""
     rest = moves[place:]
-    if place or len(rest) != 2 or any(isinstance(move, Deed) and move.may for move in rest):
+    if len(rest) != 2:
         raise DoubtError("and_or")
-    lists: list[Steps] = []
-    for move in rest:
+    is_offer = any(isinstance(move, Deed) and move.may for move in rest)
+    meant = _meant_by_or(is_offer=is_offer, goes_on=bool(steps))
+    offered, takes_all = meant.startswith("offer"), meant.endswith("all")
+    first: Steps = list(steps) if takes_all else []
+    lists: list[Steps] = [first, []]
+    for move, inner in zip(rest, lists, strict=True):
         move.ways = move.ways - {"or"}
-        inner: Steps = []
+        if isinstance(move, Deed) and offered:
+            move.may = False
         maker.moves([move], inner)
-        lists.append(inner)
-    steps.append({"op": "modes", "modes": tuple(tuple(each) for each in lists)})
+    if takes_all:
+        steps.clear()
+    modes: Tree = {"op": "modes", "modes": tuple(tuple(each) for each in lists)}
+    steps.append({"op": "may", "steps": [modes]} if offered else modes)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from deckbuilder.card_text.discourse.context import Context
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.taking import chosen_now
@@ -51,11 +51,14 @@ def _call(maker: StepMaker, deed: Deed, _steps: Steps, before: Steps) -> None:
     maker.context.call(name)
 
 
-def _to_trash(maker: StepMaker, _deed: Deed, _steps: Steps, before: Steps) -> None:
-    """What was chosen of a hand is discarded; other cards have no step for it."""
+def _to_trash(maker: StepMaker, deed: Deed, steps: Steps, before: Steps) -> None:
+    """What was chosen of a hand is discarded; a card on the field may be destroyed."""
     last = before[-1] if before else {}
-    if last.get("op") != "choose" or "as" in last or last["select"].get("of") == maker.context.words.field_zone:
-        raise DoubtError("destroyed_or_put")
+    if last.get("op") != "choose" or "as" in last or last["select"].get("of") not in maker.context.words.own_zones:
+        is_destroyed = answer("destroyed_or_put", "destroyed", "put") == "destroyed"
+        who = maker.context.who(deed.who, steps)
+        steps.append({"op": "destroy", "who": who} if is_destroyed else {"op": "send", "who": who, "to": "trash"})
+        return
     if last["select"].get("of") not in {"hand", "energy"}:
         raise CannotSayError("other_zone")
     if (
@@ -182,7 +185,12 @@ def given_up(steps: Steps) -> Steps:
     return steps[-2:] if is_own and steps[-1].get("who") == "it" else []
 
 
+def _nothing(_maker: StepMaker, _deed: Deed, _steps: Steps, _before: Steps) -> None:
+    raise NoFitError("instead of what?")
+
+
 SPECIAL = {
+    "nothing": _nothing,
     "choose_number": _choose_number,
     "those_modes": _those_modes,
     "choose": _choose,

@@ -24,6 +24,9 @@ from deckbuilder.card_text.meaning import (
     Way,
 )
 
+_NOTHING = Verb("happen", mood="not")
+_NOT_CHOSEN = Verb("choose", voice="passive", mood="cannot")
+
 
 def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause:
     """A clause of its parts. `Give it Haste`: the first of two objects is who gets it."""
@@ -138,14 +141,31 @@ def _main(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
             if found[-1].verb.concept != "choose":
                 return ()  # what the offer covers is not known
             found[-1] = replace(found[-1], verb=replace(found[-1].verb, mood="plain"))
-        found.append(following if has_own or before is None else replace(following, args=(before, *following.args)))
+        found.append(
+            following if has_own or before is None else replace(following, args=(_again(before), *following.args))
+        )
     return _lasting_alike(tuple(found))
+
+
+def _again(subject: Arg) -> Arg:
+    """The subject of the clause before: cards that were chosen there are not chosen again."""
+    cards = subject.value
+    count = cards.get("count") if isinstance(cards, Cards) else None
+    if isinstance(count, Quantity) and count.kind != "all":
+        return replace(subject, value=Cards(frozenset({("ref", "it")})))
+    return subject
 
 
 def _flat(more: tuple[Clause | tuple[Clause, Clause], ...]) -> Iterator[Clause]:
     """The clauses one by one; a condition stands before the clause that it governs."""
     for each in more:
         yield from each if isinstance(each, tuple) else (each,)
+
+
+def _has_subject(clause: Clause, subject: Arg | None) -> bool:
+    """Whether a clause is about the same as a later one."""
+    told = next((arg for arg in clause.args if arg.role == "subject"), None)
+    return subject is not None and told is not None and subject in {told, _again(told)}
 
 
 def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -156,7 +176,7 @@ def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     subject = next((arg for arg in clauses[-1].args if arg.role == "subject"), None)
     return (
         tuple(
-            replace(clause, args=(*clause.args, until)) if subject is not None and subject in clause.args else clause
+            replace(clause, args=(*clause.args, until)) if _has_subject(clause, subject) else clause
             for clause in clauses[:-1]
         )
         + clauses[-1:]
@@ -184,6 +204,13 @@ CLAUSES = (
     rule("stated", "lead* subject 'is|are|becomes|become' complement", _is),
     rule("stated", "lead* subject 'is not|are not|isn't' complement", _is_not),
     rule("stated", "lead* subject 'becomes|become' amount", _becomes),
+    rule(
+        "stated",
+        "lead* subject no_target effects",
+        lambda lead, who, _, effects: Clause(_NOT_CHOSEN, (*lead, who, Arg("means", effects)), "end"),
+    ),
+    rule("no_target", "'cannot be the target of|can't be the target of'", lambda: True),
+    rule("no_target", "'cannot be targeted by|can't be targeted by'", lambda: True),
     rule("stated", "lead* player 'control|controls' cards", _controls),
     rule("stated", "lead* subject 'is|are' 'on|in' place", _on),
     rule(
@@ -192,6 +219,11 @@ CLAUSES = (
         lambda lead, one, two, verb: Clause(verb, (*lead, Arg("with", one), Arg("means", two)), "end"),
     ),
     rule("stated", "lead* subject 'went first|goes first'", _first),
+    rule(
+        "stated",
+        "lead* 'nothing happens' part_of_clause*",
+        lambda lead, tails: Clause(_NOTHING, (*lead, Arg("adverb", Way("nothing")), *tails), "end"),
+    ),
     rule(
         "stated",
         "lead* 'treat' cards possessive icon_noun 'as' icons",
@@ -228,7 +260,7 @@ CLAUSES = (
     rule("both_subs", "'if|as long as|while' statement 'and' 'if'? statement ,?", _both("and")),
     rule("sub", "'when|whenever|each time|every time|as' statement ,?", _linked("when")),
     rule("sub", "'where' statement ,?", _linked("end")),
-    rule("sub", "'after' statement ,", _linked("after")),
+    rule("sub", "'after' statement ,?", _linked("after")),
     rule("following", ",? 'and then|and|then|, then' next"),
     rule("following", ",|; next", lambda told: told if told.args else None),
     rule("following", ",|; 'if' statement , next", lambda cond, told: (replace(cond, link="if"), told)),

@@ -137,7 +137,7 @@ NUMBERS = (
     rule("count_number", "letter"),
     rule("quantity", "count_number", lambda number: Quantity("some", number)),
     rule("quantity", "'exactly' count_number", lambda number: Quantity("some", number)),
-    rule("quantity", "'up to' count_number", lambda number: Quantity("up_to", number)),
+    rule("quantity", "'up to|at most' count_number", lambda number: Quantity("up_to", number)),
     rule("quantity", "'any number'", lambda: Quantity("up_to")),
     rule("quantity", "'all|each|every'", lambda: Quantity("all")),
     rule("quantity", "count_number 'or' count_number", lambda number, _: Quantity("range", number)),
@@ -146,8 +146,16 @@ NUMBERS = (
     rule("bounded", "'at least' count_number", lambda number: Bounds(number, None)),
     rule("bounded", "'at most' count_number", lambda number: Bounds(None, number)),
     rule("bounded", "'no'", lambda: Bounds(None, 0)),
-    rule("bounded", "'fewer than|less than' number", lambda number: Bounds(None, number - 1)),
-    rule("bounded", "'more than' number", lambda number: Bounds(number + 1, None)),
+    rule(
+        "bounded",
+        "'fewer than|less than' count_number",
+        lambda number: Bounds(None, number - 1) if isinstance(number, int) else None,
+    ),
+    rule(
+        "bounded",
+        "'more than' count_number",
+        lambda number: Bounds(number + 1, None) if isinstance(number, int) else None,
+    ),
     rule("bounds", "bounded"),
     rule("bounds", "count_number", lambda number: Bounds(number, number)),
     rule(

@@ -10,7 +10,7 @@ from deckbuilder.card_text.meaning import (
     Sentence,
     Verb,
 )
-from deckbuilder.card_text.openings import SHARED_OPENINGS, begin
+from deckbuilder.card_text.shared_openings import SHARED_OPENINGS, begin
 
 
 def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
@@ -28,6 +28,7 @@ OPENINGS = (
     rule("part", "during ,", lambda during: ("during", during)),
     rule("part", "'if' statement ,", lambda clause: ("if", replace(clause, link="if"))),
     rule("part", "〔 cost 〕 ,|'and'", lambda cost: ("cost", cost)),
+    rule("part", "( cost ) ,", lambda cost: ("cost", cost)),
     rule("cost_more", "joint cost_one", lambda _, cost: cost),
     rule("cost_one", "'pay'? number", lambda number: ("number", number)),
     rule("cost_one", "'pay'? letter cost_word", lambda letter, _: ("number", letter)),

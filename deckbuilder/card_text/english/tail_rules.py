@@ -47,6 +47,8 @@ TAILS = (
     ),
     rule("less_more", "'less|fewer'", lambda: "less"),
     rule("less_more", "'more'", lambda: "more"),
+    rule("less_more", "'no more'", lambda: "at_most"),
+    rule("less_more", "'no less|no fewer'", lambda: "at_least"),
     rule("tail", "top", with_role("object")),
     rule("tail", "stats", with_role("object")),
     rule("tail", "way_thing", with_role("object")),

@@ -175,6 +175,8 @@ AMOUNTS = (
 TIMES = (
     rule("start", "'at the start of|at the beginning of'", lambda: "start"),
     rule("end", "'at the end of|at end of'", lambda: "end"),
+    rule("moment", "start 'each of' owner 'turns'", lambda _, whose: Moment("turn_start", whose)),
+    rule("moment", "end 'each of' owner 'turns'", lambda _, whose: Moment("turn_end", whose)),
     rule("moment", "start owner 'turn'", lambda _, whose: Moment("turn_start", whose)),
     rule("moment", "end owner 'turn'", lambda _, whose: Moment("turn_end", whose)),
     rule("moment", "start owner 'next turn'", lambda _, whose: Moment("turn_start", whose, is_next=True)),

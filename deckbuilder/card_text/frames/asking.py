@@ -5,6 +5,7 @@ from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.counting import counted, each_counted, limits, player_number
 from deckbuilder.card_text.frames.deeds import Asked
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.selecting import placed
@@ -28,6 +29,7 @@ from deckbuilder.card_text.meaning import (
 )
 
 Tree = dict[str, Any]
+_NOT_SO = {"more": "at_most", "less": "at_least"}
 
 
 def asked(case: Case, words: ScriptWords) -> Asked:
@@ -52,7 +54,9 @@ def asked(case: Case, words: ScriptWords) -> Asked:
             tree = _has(case, words)
         case _:
             tree = _did(case, words)
-    if case.verb.mood == "not" and case.verb.concept != "exist":
+    if case.verb.mood == "not" and tree.get("cond") == "compare":
+        tree["is"] = _NOT_SO[tree["is"]]
+    elif case.verb.mood == "not" and case.verb.concept != "exist":
         tree = {"cond": "not", "of": tree}
     return Asked(tree, case.link)
 
@@ -62,29 +66,6 @@ def during(during: During) -> Tree:
     if during.phase is not None:
         return {"cond": "phase", "phase": during.phase}
     return {"cond": "turn", "whose": during.whose}
-
-
-def counted(cards: Cards, bounds: Bounds, words: ScriptWords) -> Tree:
-    """So many cards: a number of a player where the cards are a whole zone."""
-    number = player_number(cards, words)
-    limits = _limits(bounds)
-    if any(not isinstance(bound, int) for bound in limits.values()):
-        raise NoFitError("the bound is not a number")
-    if number is not None:
-        return words.player_has(number, limits)
-    return {"cond": "count", "of": cards, **limits}
-
-
-def player_number(cards: Cards, words: ScriptWords) -> PlayerNumber | None:
-    """The number of a player that the cards are, where they are a whole zone."""
-    zone = cards.get("zone")
-    if cards.keys() <= {"zone", "side", "head"} and cards.get("head") in {"zone", "card"} and zone is not None:
-        what = words.player_numbers.get(str(zone))
-        if what is not None:
-            return PlayerNumber(str(cards.get("side") or "you"), what)
-    if zone == "energy" and cards.keys() <= {"zone", "side", "head", "ready"} and cards.get("ready") is True:
-        return PlayerNumber(str(cards.get("side") or "you"), "ready_energy")
-    return None
 
 
 def _did(case: Case, words: ScriptWords) -> Tree:
@@ -105,11 +86,7 @@ def _did(case: Case, words: ScriptWords) -> Tree:
         bounds = Bounds(None, 0) if case.verb.mood == "not" else Bounds(1, None)
     case.verb = replace(case.verb, mood="plain")
     side = {} if agent.side == "you" else {"player": agent.side}
-    return {"cond": "player", "what": what, **side, **_limits(bounds)}
-
-
-def _limits(bounds: Bounds) -> Tree:
-    return {key: bound for key, bound in (("min", bounds.least), ("max", bounds.most)) if bound is not None}
+    return {"cond": "player", "what": what, **side, **limits(bounds)}
 
 
 def _exists(case: Case, words: ScriptWords) -> Tree:
@@ -137,7 +114,7 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
         bounds = _bounds_of(case, count)
     elif case.verb.mood == "not":
         raise NoFitError("not so many")
-    return counted(cards, bounds, words)
+    return each_counted(cards, bounds, words)
 
 
 def _bounds_of(case: Case, count: object) -> Bounds:
@@ -232,7 +209,7 @@ def _in_bounds(case: Case, bounds: Bounds, words: ScriptWords) -> Tree:
         bounds = Bounds(None, 0)
     points = case.take(Points, "subject", "topic")
     if points is not None:
-        return words.player_has(PlayerNumber(points.side or "you", points.what), _limits(bounds))
+        return words.player_has(PlayerNumber(points.side or "you", points.what), limits(bounds))
     stats = case.take(Stats, "subject", "topic")
     if stats is not None and len(stats.stats) == 1:
         card = stats.cards or Cards(frozenset({("ref", "that")}))
@@ -251,21 +228,31 @@ def _compared(case: Case, words: ScriptWords) -> Tree:
     left = _number(case, words, "subject", "topic")
     other = case.take(Player, "than")
     if other is not None:
-        right: Amount = PlayerNumber(other.side, left.what)
+        right: Amount = _of_other(left, other)
     else:
         right = _number(case, words, "than")
     return words.compared(left, case.verb.concept, right)
 
 
-def _number(case: Case, words: ScriptWords, *roles: str) -> PlayerNumber:
+def _of_other(number: PlayerNumber | CountOf, other: Player) -> Amount:
+    """The same number of another player."""
+    if isinstance(number, PlayerNumber):
+        return PlayerNumber(other.side, number.what)
+    side = number.cards.get("side")
+    if side not in {"you", "opponent"} or side == other.side:
+        raise NoFitError("whose cards?")
+    return CountOf(Cards(number.cards.without("side").facts | {("side", other.side)}))
+
+
+def _number(case: Case, words: ScriptWords, *roles: str) -> PlayerNumber | CountOf:
     points = case.take(Points, *roles)
     if points is not None:
         return PlayerNumber(points.side or "you", points.what)
-    cards = case.take(Cards, *roles)
-    found = player_number(cards, words) if cards is not None else None
-    if found is None:
+    count = case.take(CountOf, *roles)
+    cards = case.take(Cards, *roles) if count is None else count.cards
+    if cards is None or "ref" in cards or "count" in cards:
         raise NoFitError("which number?")
-    return found
+    return player_number(cards, words) or CountOf(cards)
 
 
 def _has(case: Case, words: ScriptWords) -> Tree:
@@ -276,7 +263,7 @@ def _has(case: Case, words: ScriptWords) -> Tree:
     side = None if player.side == "you" else player.side
     has = case.take(Has, "object")
     if has is not None:
-        return words.player_has(PlayerNumber(player.side, has.what), _limits(has.bounds))
+        return words.player_has(PlayerNumber(player.side, has.what), limits(has.bounds))
     compared = case.take(Compared, "object")
     if compared is not None:
         left, right = (PlayerNumber(whose, compared.what) for whose in (player.side, compared.than.side))

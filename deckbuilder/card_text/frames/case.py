@@ -1,5 +1,6 @@
 """A clause on the way to a script: its arguments are taken by role and type, and each must be taken."""
 
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import TypeVar
 
@@ -40,6 +41,10 @@ class Case:
                     self._left.remove(arg)
                     return arg.value
         return None
+
+    def assume(self, role: str, value: Hashable) -> None:
+        """Add an argument that goes without saying."""
+        self._left.append(Arg(role, value))
 
     def amount(self, *roles: str) -> Amount | None:
         """The first amount in one of the roles, which is then used."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.frames.deeds import Happens, WouldBe
+from deckbuilder.card_text.frames.deeds import Happens
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import SELF
 from deckbuilder.card_text.meaning import Bounds, Cards, Damage, Moment, Place, Player, Points, Quantity, State, Way
@@ -13,6 +13,8 @@ from deckbuilder.card_text.meaning import Bounds, Cards, Damage, Moment, Place, 
 Tree = dict[str, Any]
 PLAYER: frozenset[str] = frozenset()
 """Of an event that is done to a player: no card."""
+_OF_ONE_CARD = frozenset({"enter", "leaves", "shifts", "reveal", "turned_down", "reoriented", "destroyed"})
+"""Events that have no other card."""
 
 
 def happens(case: Case, words: ScriptWords) -> Happens:
@@ -24,20 +26,36 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     zone = _zone_event(case, words) or _goes(case, words)
     if zone is not None:
         return Happens(zone)
-    by_battle = case.way("by_battle")
+    by_battle = case.way("by_battle") and f"{case.verb.concept}_battle" not in words.redundant_causes
+    if case.way("by_effect") and f"{case.verb.concept}_effect" not in words.redundant_causes:
+        raise CannotSayError("event")
     place = next(iter(case.values(Place, "goal", "object")), None)
     key = case.verb.concept + _about(case)
     if key in words.doubtful:
         key = words.concept_of(key)
-    points = _owner_of_points(case)
+    points = owner_of_points(case)
     agent = case.agent(master=case.has(Points, "object", "subject")) or points
     if agent is None:
         return _of_cards(case, key, place, words, by_battle=by_battle)
+    if key.startswith("deploy") and case.verb.voice == "active" and case.has(Cards, "object"):
+        return Happens(_deployed_by(case, key, agent, words))
     if by_battle or (place is not None and place.side not in {None, agent.side}):
         raise CannotSayError("event")
     if case.verb.voice != "active" and not points:
         raise NoFitError("a player to whom it is done")
     return Happens(_of_player(case, key, agent, words))
+
+
+def _deployed_by(case: Case, key: str, agent: Player, words: ScriptWords) -> Tree:
+    """`自分が竜を場に出した時`: the cards come to the player who puts them there."""
+    event = words.events.get((key, "passive"))
+    cards = case.cards("object")
+    if event is None or cards is None or cards.get("ref") is not None or agent.side == "both":
+        raise CannotSayError("event")
+    told = cards.without("side").with_(("side", agent.side))
+    if told is None or cards.get("side") not in {None, "own", agent.side}:
+        raise CannotSayError("event")
+    return words.whose_event(words.happening(event), one_at_a_time(told))
 
 
 def _of_cards(case: Case, key: str, place: Place | None, words: ScriptWords, *, by_battle: bool) -> Happens:
@@ -51,6 +69,9 @@ def _of_cards(case: Case, key: str, place: Place | None, words: ScriptWords, *, 
     if subject is not None and _is_played_by_somebody(key, voice, subject, words):
         whose = Player(str(subject.get("side") or "both"))
         return Happens(_of_player(case, key, whose, words, subject.without("side")))
+    if subject is None and other is not None and voice == "active" and _is_played(key, other, words):
+        player = Player(str(other.get("side") or "you"))
+        return Happens(_of_player(case, key, player, words, other.without("side")))
     if subject is None and other is not None and voice == "active":
         subject, other = _as_subject(key, other, words)
     event = _event_of(key, voice, case.take(Player, "object"), other, words)
@@ -58,6 +79,8 @@ def _of_cards(case: Case, key: str, place: Place | None, words: ScriptWords, *, 
         raise CannotSayError("event")
     tree = words.happening(event)
     if player is not None and words.others.get(event, ("", frozenset())) != (player.side, PLAYER):
+        raise CannotSayError("event")
+    if other is not None and event in _OF_ONE_CARD:
         raise CannotSayError("event")
     if other is not None:
         tree |= words.other_card(event, one_at_a_time(other))
@@ -97,6 +120,8 @@ def _subject(case: Case) -> Cards | None:
     if any(way.word == "orientation" for way in case.values(Way, "subject")):
         case.take(Way, "subject")
         return case.cards("of")
+    if any("count" in cards and cards.get("count") != Quantity("all") for cards in case.values(Cards, "topic")):
+        raise NoFitError("which of them?")  # `自分の竜1体は、アタックする時、…` is about a choice
     return case.cards("subject", "topic")
 
 
@@ -114,7 +139,7 @@ def _at(cards: Cards | None, place: Place | None) -> Cards | None:
     return told or cards
 
 
-def _owner_of_points(case: Case) -> Player | None:
+def owner_of_points(case: Case) -> Player | None:
     """`自分のライフが回復した時`: the player whose life it is."""
     points = next((each for each in case.values(Points, "subject", "topic") if each.amount is None), None)
     return Player(points.side or "you") if points is not None else None
@@ -161,6 +186,11 @@ def _goes(case: Case, words: ScriptWords) -> Tree | None:
 def _as_subject(key: str, other: Cards, words: ScriptWords) -> tuple[Cards | None, Cards | None]:
     """`このカードをプレイした時`: what it is done to is the card of the event."""
     return (other, None) if key in words.done_to else (None, other)
+
+
+def _is_played(key: str, cards: Cards, words: ScriptWords) -> bool:
+    """`自分の竜をプレイした時`: a player plays such cards."""
+    return key in words.done_to and key in words.player_events and cards.get("ref") is None
 
 
 def _is_played_by_somebody(key: str, voice: str, subject: Cards, words: ScriptWords) -> bool:
@@ -239,49 +269,3 @@ def moment_event(moment: Moment) -> Tree:
     if whose != "you":
         tree["whose"] = whose
     return tree
-
-
-def would_be(case: Case, words: ScriptWords) -> WouldBe:
-    """What would happen, from a clause before `instead`."""
-    damage = case.take(Damage, "object")
-    by = {"by_battle": "battle", "by_effect": "effect"}
-    cause = next((by[way] for way in list(by) if case.way(way)), None)
-    agent = case.agent(master=case.has(Points, "object", "subject")) or _owner_of_points(case)
-    subject = case.cards("subject", "topic") if agent is None else None
-    state = case.take(State, "goal")
-    told = f"_{state.key}_{state.value}" if state is not None else ""
-    key = case.verb.concept + ("_damage" if damage is not None else "") + told + _goal(case)
-    if agent is None and subject is None and case.verb.concept in words.player_events:
-        agent = Player("you")
-    if agent is not None:
-        points = case.take(Points, "object", "subject", "topic")
-        cards = case.cards("object")
-        if cards is not None and (cards.get("head") != "card" or cards.keys() - {"head", "count"}):
-            raise NoFitError("which cards?")
-        if cards is not None and one_at_a_time(cards).get("count") == Quantity("all"):
-            raise CannotSayError("would")
-        key += f"_{points.what}" if points is not None else ""
-    event = words.would.get((key, case.verb.voice))
-    if event is None:
-        raise CannotSayError("would")
-    tree: Tree = {"event": event}
-    if agent is not None and damage is not None:
-        tree |= words.damaged(agent)
-    elif agent is not None:
-        tree |= {} if agent.side == "you" else {"whose": agent.side}
-    else:
-        tree |= words.who_would(one_at_a_time(subject or SELF))
-    if damage is not None and (damage.amount is not None or damage.receiver is not None):
-        raise CannotSayError("would")
-    if damage is None and cause is not None and f"{event}_{cause}" not in words.redundant_causes:
-        raise CannotSayError("would")
-    if damage is not None and (damage.cause or cause):
-        tree["cause"] = damage.cause or cause
-    return WouldBe(tree)
-
-
-def _goal(case: Case) -> str:
-    place = case.take(Place, "goal", "object", "source")
-    if place is not None and (place.side not in {None, "owner"} or place.facts or place.at):
-        raise CannotSayError("would")
-    return f"_{place.zone}" if place is not None else ""

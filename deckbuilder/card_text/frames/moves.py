@@ -1,20 +1,23 @@
 """From the clauses of a sentence to moves: conditions, events, what would be, and deeds, in their order."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
-from deckbuilder.card_text.frames import on_cards, on_games, on_playing
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
+from deckbuilder.card_text.frames.adverbs import so_many_times, told_of_all
 from deckbuilder.card_text.frames.asking import asked, during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
-from deckbuilder.card_text.frames.events import happens, moment_event, would_be
-from deckbuilder.card_text.frames.permitting import allowed, barred
+from deckbuilder.card_text.frames.events import happens, moment_event
+from deckbuilder.card_text.frames.framing import ALLOWED, framed
+from deckbuilder.card_text.frames.one_of_each import each_apart
 from deckbuilder.card_text.frames.replacing import new_number, replaces
+from deckbuilder.card_text.frames.same_actor import actor_of, moves_of_actor
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.taking import chosen_now
-from deckbuilder.card_text.frames.verb_frames import FRAMES
+from deckbuilder.card_text.frames.would_happen import would_be
 from deckbuilder.card_text.meaning import (
     Block,
+    Change,
     Clause,
     During,
     Effects,
@@ -24,7 +27,7 @@ from deckbuilder.card_text.meaning import (
     Modes,
     Moment,
     OneByOne,
-    PerTurn,
+    Player,
     Repeated,
     Sentence,
     Until,
@@ -32,8 +35,6 @@ from deckbuilder.card_text.meaning import (
 
 STATES = frozenset({"exist", "be", "more", "less", "have"})
 """Verbs of what is, not of what happens."""
-WITH_AGENTS = frozenset({"receive", "gain", "recover", "draw", "win", "lose_game"})
-"""Verbs whose subject is the player that they are about."""
 FLOW = frozenset({"then", "also", "instead", "if_done", "if_not_done", "otherwise", "in_that_case"})
 """Ways that say how a clause hangs on what stands before it."""
 
@@ -42,13 +43,14 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     """The moves of a sentence. Raises NoFitError, DoubtError, CannotSayError."""
     moves: list[Move] = []
     clauses = sentence.clauses
-    each, clauses = _one_by_one(clauses)
+    each, clauses = _one_by_one(each_apart(clauses))
     if each is not None:
         moves.append(Deed("for_each", {}, each.cards))
+    actor: Player | None = None
     for place, clause in enumerate(clauses):
         rest = clauses[place + 1 :]
         try:
-            found = _moves(clause, rest, words)
+            found = moves_of_actor(clause, actor, _reading(rest, words))
         except (DoubtError, CannotSayError) as error:
             error.about = clause if error.about is None else error.about
             raise
@@ -58,8 +60,16 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
             main = replace(rest[0], args=(clause.args[0], *rest[0].args))
             found = _moves(replace(clause, args=clause.args[1:]), (main, *rest[1:]), words)
             return [*moves, *found, *moves_of(Sentence((main, *rest[1:])), words)]
+        if place and clauses[place - 1].link == "by":
+            found[0].ways |= {"if_done"}
         moves += found
+        actor = actor_of(clause) or actor if clause.link in {"and", "or"} else None
     return moves
+
+
+def _reading(rest: tuple[Clause, ...], words: ScriptWords) -> Callable[[Clause], list[Move]]:
+    """How a clause is read before others."""
+    return lambda clause: _moves(clause, rest, words)
 
 
 def _one_by_one(clauses: tuple[Clause, ...]) -> tuple[OneByOne | None, tuple[Clause, ...]]:
@@ -82,12 +92,12 @@ def _has_topic_of(clause: Clause, main: Clause) -> bool:
 def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list[Move]:
     case = Case(clause)
     ways = frozenset(way for way in FLOW if case.way(way))
+    is_next = case.way("next")
     before: list[Move] = []
     while (while_ := case.take(During, "adverb")) is not None:
         before.append(Asked(during(while_), "while"))
     if clause.link == "by":
-        _deeds(case, words, ways)
-        raise DoubtError("cost_or_offer")
+        return [*before, *_given_up(_deeds(case, words, ways))]
     named = named_number(case, clause)
     if named is not None:
         case.done()
@@ -98,23 +108,51 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
         moment = case.take(Moment, "adverb")
         if moment is not None:
             before.append(Happens(moment_event(moment), is_later=moment.is_next or moment.whose == "this"))
-        until, once = case.take(Until, "adverb"), case.way("once")
+        until = case.take(Until, "adverb")
+        if is_next and until is None:
+            raise NoFitError("until when?")
         found = _before_a_step(case, clause, rest, words)
         found.ways = ways
-        if isinstance(found, Happens | WouldBe):
-            found.until, found.once = until.word if until is not None else None, once
-        elif until is not None or once:
-            raise NoFitError("how long a condition?")
+        _lasts(found, until, once=case.way("once") or is_next)
         case.done()
-        if isinstance(found, Happens) and "instead" in ways:
-            raise NoFitError("instead of an event")
         return [*before, found]
-    return [*before, *_deeds(case, words, ways)]
+    return [*before, *_next(_deeds(case, words, ways | {"then"} if is_next else ways), is_next=is_next)]
+
+
+def _lasts(found: Move, until: Until | None, *, once: bool) -> None:
+    """How long, and whether once, something may happen before a step."""
+    if isinstance(found, Happens | WouldBe):
+        found.until, found.once = until.word if until is not None else None, once
+    elif until is not None or once:
+        raise NoFitError("how long a condition?")
+    if isinstance(found, Happens) and "instead" in found.ways:
+        raise NoFitError("instead of an event")
+
+
+def _next(found: list[Move], *, is_next: bool) -> list[Move]:
+    """`次に受けるダメージ`: only the next time."""
+    for move in found:
+        if is_next and isinstance(move, WouldBe | Happens):
+            move.once = True
+    return found
+
+
+def _given_up(found: list[Move]) -> list[Move]:
+    """`手札を1枚捨てることで、…`: what is given up, which may be an offer. Raises DoubtError."""
+    offered = answer("cost_or_offer", "must", "offer") == "offer"
+    for move in found:
+        if isinstance(move, Deed):
+            move.may = offered
+    return found
 
 
 def _is_state(clause: Clause) -> bool:
     """Whether the clause says what is, not what happens."""
-    if clause.verb.concept == "have" and clause.link in {"end", "and"} and any(clause.values(Keywords)):
+    if (
+        clause.verb.concept == "have"
+        and clause.link in {"end", "and"}
+        and any(isinstance(arg.value, Keywords | Change) for arg in clause.args)
+    ):
         return False  # `［上空］を持つ` gives it
     return clause.verb.concept in STATES or clause.verb.is_state
 
@@ -123,7 +161,7 @@ def _after(case: Case, clause: Clause) -> list[Move]:
     """`このカードはプレイした後、`: where the card goes then."""
     cards = case.cards("topic", "subject", "object")
     case.done()
-    if clause.verb.concept != "play" or (cards is not None and cards.get("ref") != "self"):
+    if clause.verb.concept != "play" or (cards is not None and cards.get("ref") not in {"self", "it"}):
         raise CannotSayError("after")
     return [Asked({"after": clause.verb.concept}, "after")]
 
@@ -163,9 +201,12 @@ def _done_before(clause: Clause) -> Asked:
 
 def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
     once = case.way("once")
+    if _is_offered_to_others(case):
+        raise CannotSayError("offer_to_others")
     lasts_first = case.stands_before(Until, Moment)
     until, each, moment = case.take(Until, "adverb"), case.take(ForEach, "adverb"), case.take(Moment, "adverb")
     repeated = case.take(Repeated, "adverb")
+    each = each or so_many_times(case)
     modes = case.take(Modes, "object", "adverb", "source")
     if modes is not None:
         case.done()
@@ -174,13 +215,14 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
     if case.verb.mood == "plain" and _is_those_modes(case):
         case.done()
         return [Deed("those_modes", ways=ways)]
-    number = new_number(case)
+    number = new_number(case, words)
     if number is not None:
         case.done()
         number.ways, number.until, number.once = ways, until.word if until is not None else None, once
         return [number]
     try:
-        found = _frame(case, words)
+        block = _block(case, words)
+        found = framed(case, words) if block is None else [block]
     except DoubtError:
         case.done()  # what is left over makes no sense, so there is nothing to ask
         raise
@@ -189,31 +231,14 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
         raise NoFitError("once what?")
     if moment is not None and until is not None and lasts_first:
         event = Happens(moment_event(moment), until=until.word, once=once)
-        return [event, *_told(found, case, ways, None, each, None, repeated)]
-    return _told(found, case, ways, until, each, moment, repeated)
+        return [event, *told_of_all(found, case, ways, None, each, None, repeated)]
+    return told_of_all(found, case, ways, until, each, moment, repeated)
 
 
-def _told(
-    found: list[Deed],
-    case: Case,
-    ways: frozenset[str],
-    until: Until | None,
-    each: ForEach | None,
-    moment: Moment | None,
-    repeated: Repeated | None,
-) -> list[Move]:
-    """The deeds with what the clause says of all of them."""
-    for place, deed in enumerate(found):
-        if place and deed.who == found[0].who and chosen_now(deed.who):
-            deed.who = None  # the cards that were chosen for the first
-        deed.until = until.word if until is not None else None
-        deed.per = each.amount if each is not None else None
-        deed.may = deed.may or case.verb.mood in {"may", "can"}
-        deed.concept = case.verb.concept
-        deed.ways = ways | ({"or"} if case.link == "or" else set())
-        deed.later = moment if place == 0 else None
-        deed.times = repeated.times if repeated is not None else None
-    return list(found)
+def _is_offered_to_others(case: Case) -> bool:
+    """`相手はカードを1枚引いてもよい`: whether another player decides."""
+    is_offer = case.verb.mood == "may" or (case.verb.mood == "can" and case.verb.concept not in ALLOWED)
+    return is_offer and any(player.side != "you" for player in case.values(Player, "topic", "subject"))
 
 
 def _is_those_modes(case: Case) -> bool:
@@ -229,51 +254,7 @@ def _is_bare_use(case: Case) -> bool:
     return case.verb.concept in {"use", "gain", "perform"} and case.is_empty()
 
 
-def _frame(case: Case, words: ScriptWords) -> list[Deed]:
-    verb = case.verb
-    if verb.mood == "must":
-        raise CannotSayError("must")
-    playing = on_playing.playing_only(case, words)
-    if playing is not None:
-        return [playing]
-    skipped = _block(case, words) or on_games.skipped(case)
-    if skipped is not None:
-        return [skipped]
-    if verb.mood in {"cannot", "not"}:
-        return [barred(case, words)]
-    if case.take(PerTurn, "adverb") is not None:
-        if verb.concept == "attack" and verb.mood == "can":
-            case.agent(), case.cards("topic", "subject")
-            raise DoubtError("attacks_a_turn")
-        raise CannotSayError("per_turn")
-    if verb.mood == "can" and verb.concept in {"attack", "block", "play", "use"}:
-        deed = allowed(case, words)
-        deed.may = False
-        case.verb = type(verb)(verb.concept)
-        return [deed]
-    if verb.is_past or verb.is_state:
-        raise NoFitError("a step is not in the past")
-    own = words.own_frames.get(verb.concept)
-    deed_of_its_own = own(case, words) if own is not None else None
-    return [deed_of_its_own] if deed_of_its_own is not None else _shared_frame(case, words)
-
-
 def _block(case: Case, words: ScriptWords) -> Deed | None:
     """Sentences in brackets."""
     block = case.take(Block, "object")
     return None if block is None else Deed("block", {"sentences": [moves_of(each, words) for each in block.sentences]})
-
-
-def _shared_frame(case: Case, words: ScriptWords) -> list[Deed]:
-    verb = case.verb
-    if verb.concept in words.doubtful:
-        case.verb = verb = replace(verb, concept=words.concept_of(verb.concept))
-    if verb.concept not in WITH_AGENTS and case.is_you():
-        case.agent()  # the player of the card does it anyway
-    frame = FRAMES.get(verb.concept)
-    if frame is None and verb.concept in words.operations:
-        frame = on_cards.simple
-    if frame is None:
-        raise CannotSayError(verb.concept)
-    found = frame(case, words)
-    return found if isinstance(found, list) else [found]

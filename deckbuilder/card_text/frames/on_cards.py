@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
-from deckbuilder.card_text.frames.on_hands import discarded
+from deckbuilder.card_text.frames.into_trash import owner_fits, to_trash, undestroyed
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import (
     count_of,
@@ -50,18 +50,20 @@ def simple(case: Case, words: ScriptWords) -> Deed:
         agent = case.agent()
         return Deed(f"{fields['op']}_energy", {"count": count_of(cards), **owner(cards, agent)})
     if cards is not None and case.has(Player, "topic", "subject"):
-        return _by_player(case.agent(), words, Deed(str(fields.pop("op")), fields, cards, needs_who=True))
+        return _done_by(case.agent(), words, Deed(str(fields.pop("op")), fields, cards, needs_who=True))
     return Deed(str(fields.pop("op")), fields, cards, needs_who=True)
 
 
 def _done_by(agent: Player | None, words: ScriptWords, deed: Deed) -> Deed:
     """A step that a player does with cards: some of the own choice, or all of the own."""
     who = deed.who
+    if agent is not None and agent.side == "both":
+        raise NoFitError("who of them does it?")
     if agent is None or agent.side == "you" or who is None or who.get("ref") is not None:
         return deed
     if agent.side == "opponent" and who.get("count") == Quantity("all"):
-        if who.get("side") not in {None, "own", "opponent"}:
-            raise DoubtError("whose")
+        if who.get("side") not in {None, "own", "opponent"} and answer("whose", "theirs", "yours") == "theirs":
+            who = who.without("side")
         deed.who = who if who.get("side") else more(who, "side", "opponent")
         return deed
     return _by_player(agent, words, deed)
@@ -113,7 +115,8 @@ def choose(case: Case, words: ScriptWords) -> Deeds:
     if total is not None:
         cards = more(cards, "total", total[1:])
     if cards.get("count") is None:
-        raise DoubtError("how_many")
+        count = {"one": Quantity("some", 1), "all": Quantity("all")}[answer("how_many", "one", "all")]
+        cards = more(cards, "count", count)
     by = "opponent" if agent is not None and agent.side == "opponent" else None
     if by and cards.get("side") == "you" and answer("whose", "theirs", "yours") == "theirs":
         cards = more(cards.without("side"), "side", "opponent")
@@ -150,25 +153,17 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
     if place.zone == "field" or place.zone is None:
         return _done_by(agent, words, enter_at(case, words, cards, place))
     if place.zone == "trash" and "trash" not in {at for at, _ in words.goals}:
-        undestroyed = case.way("not_destroyed")
-        return _undestroyed(cards, place, words) if undestroyed else _to_trash(cards, agent, words)
+        is_kept = case.way("not_destroyed")
+        return _done_by(agent, words, undestroyed(cards, place, words)) if is_kept else to_trash(cards, agent, words)
     goal = words.goals.get((place.zone, place.at))
     if goal is None:
         raise CannotSayError("other_zone")
-    _owner_fits(place)
+    owner_fits(place)
     state = case.take(State, "means") if goal in words.states_there else None
     if state is not None and state.key not in words.states_there[goal]:
         raise NoFitError("in which state?")
     laid_so = laid(state, words) if state is not None else {}
     return _done_by(agent, words, Deed("send", {"to": goal, **laid_so}, cards, needs_who=True, onto=place.side))
-
-
-def _undestroyed(cards: Cards | None, place: Place, words: ScriptWords) -> Deed:
-    """A card on the field goes to the trash without being destroyed."""
-    if "trash" not in words.zones or (cards is not None and cards.get("zone") not in {None, "field"}):
-        raise NoFitError("what lies elsewhere is not destroyed")
-    _owner_fits(place)
-    return Deed("send", {"to": "trash"}, cards, needs_who=True)
 
 
 def _looked_at(case: Case) -> bool:
@@ -177,34 +172,12 @@ def _looked_at(case: Case) -> bool:
     return cards is None or cards.keys() == {"ref"}
 
 
-def _owner_fits(place: Place) -> None:
-    if place.side not in {None, "owner", "you"} or place.facts or place.is_free:
-        raise NoFitError("whose zone?")
-
-
-def _to_trash(cards: Cards | None, agent: Player | None, words: ScriptWords) -> Deed | Deeds:
-    if cards is None or cards.get("zone") in {None, "field"}:
-        if "trash" not in words.zones:
-            raise CannotSayError("other_zone")
-        if cards is not None and cards.get("ref") is None:
-            raise DoubtError("destroyed_or_put")
-        return Deed("to_trash", {}, cards, needs_who=True)
-    if cards.get("zone") == "energy":
-        side = owner(cards, agent)
-        if side and agent is None:
-            raise DoubtError("who_chooses")
-        return Deed("trash_energy", {"count": count_of(cards), **side})
-    if cards.get("zone") == "hand":
-        return discarded(cards, agent)
-    raise CannotSayError("other_zone")
-
-
 def _top_of(top: Top, agent: Player | None) -> Top:
     """The top of the deck of the player who does it."""
     if agent is None:
         return top
     if agent.side == "opponent" and top.side == "you":
-        raise DoubtError("whose")
+        return top if answer("whose", "theirs", "yours") == "yours" else replace(top, side="opponent")
     if agent.side == "both" or top.side not in {None, "own", "owner", agent.side}:
         raise NoFitError("whose deck?")
     return replace(top, side=agent.side)

@@ -1,6 +1,6 @@
 """Frames of verbs on hands and decks: discard, look, show, search, shuffle."""
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -20,7 +20,8 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
     if cards is None and agent is None and "discard" in words.flags:
         return [Deed("to_trash", {}, None, needs_who=True)]  # what was chosen before
     if cards is None:
-        raise NoFitError("discard what?")
+        answer("discard_where", "exile")
+        return [Deed("send", {"to": "exile"}, None, needs_who=True)]
     cards = from_source(case, cards)
     if cards.get("zone") not in {None, "hand"}:
         raise NoFitError("only cards of the hand are discarded")
@@ -28,7 +29,8 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
         raise NoFitError("who discards?")
     if "discard" in words.flags:
         return discarded(cards, agent)
-    raise DoubtError("discard_where")
+    answer("discard_where", *(() if agent is not None else ("exile",)))
+    return [Deed("send", {"to": "exile"}, cards, needs_who=True)]
 
 
 def _so_many(case: Case) -> Cards | None:
@@ -46,6 +48,9 @@ def discarded(cards: Cards, agent: Player | None) -> Deeds:
         return [Deed("choose_discard", {}, cards)]
     if cards.get("count") == Quantity("up_to"):
         return _any_number(cards, agent)
+    if cards.get("count") == Quantity("all") and not cards.get("random"):
+        side = owner(cards, agent)
+        return [Deed("discard", {"count": PlayerNumber(str(side.get("player", "you")), "hand"), **side})]
     random = {"random": True} if cards.get("random") else {}
     return [Deed("discard", {"count": count_of(cards), **owner(cards, agent), **random})]
 
@@ -60,7 +65,7 @@ def _any_number(cards: Cards, agent: Player | None) -> Deeds:
 
 def look(case: Case, words: ScriptWords) -> Deed:
     """Look at the top cards of a deck, or at a hand."""
-    top = case.take(Top, "object")
+    top = case.take(Top, "object", "of_deck")
     if top is not None:
         return Deed("look", {"count": top.count, **player_field(top.side)})
     return reveal(case, words)
@@ -68,13 +73,15 @@ def look(case: Case, words: ScriptWords) -> Deed:
 
 def reveal(case: Case, words: ScriptWords) -> Deed:
     """Show a hand, the top cards of a deck, or what was found."""
-    if (shown := case.take(Player, "goal")) is not None and shown.side == "you":
+    if (shown := case.take(Player, "goal")) is not None and shown.side in {"you", "both"}:
         raise NoFitError("shown to whom?")
     top = case.take(Top, "object")
     if top is not None:
         return Deed("reveal", {"count": top.count, **player_field(top.side)})
     agent = case.agent()
     cards = case.cards("object")
+    if agent is not None and agent.side == "both":
+        raise NoFitError("each of them?")
     if cards is None:
         return Deed("shown")
     if agent is not None and owner(cards, agent):

@@ -193,11 +193,19 @@ def give(case: Case, words: ScriptWords) -> Deeds:
     """Deal damage, or give keywords and changes."""
     damage = case.take(Damage, "object")
     if damage is not None:
-        target: Player | Cards | None = case.take(Player, "goal")
+        target: Player | Cards | None = case.take(Player, "goal") or _whose_life(case)
         if target is None:
             target = case.cards("goal")
         return [_damage(case, damage, target, words)]
     return _given(case, words, ("goal", "topic"))
+
+
+def _whose_life(case: Case) -> Player | None:
+    """`相手のライフに300ダメージを与える`."""
+    points = case.take(Points, "goal")
+    if points is not None and (points.what != "life" or points.amount is not None or points.side is None):
+        raise NoFitError("damage to what?")
+    return None if points is None else Player(str(points.side))
 
 
 def receive(case: Case, words: ScriptWords) -> Deeds:

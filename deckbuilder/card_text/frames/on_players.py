@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
-from deckbuilder.card_text.frames.asking import player_number
 from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.counting import player_number
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import player_field

@@ -1,18 +1,23 @@
 """Frames of what playing cards costs, and when cards can be played."""
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.asking import during
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Tree
 from deckbuilder.card_text.frames.on_numbers import modified
+from deckbuilder.card_text.frames.on_players import gain_points
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Amount, Cards, Change, During, HowMuch, Quantity, Stats, Times
+from deckbuilder.card_text.frames.taking import more
+from deckbuilder.card_text.meaning import Amount, Cards, Change, During, HowMuch, Points, Quantity, Stats, Times
 
 _SIGNS = {"reduce": -1, "increase": 1}
 
 
 def changed(case: Case, words: ScriptWords) -> Deed:
-    """`コストを1減らす`, `ATKを100増やす`: a number of cards becomes less or more."""
+    """`コストを1減らす`, `ATKを100増やす`: a number of cards or a player's life becomes less or more."""
+    points = case.take(Points, "object")
+    if points is not None:
+        return _changed_points(case, points, words)
     stats = case.take(Stats, "object", "topic", "subject")
     if stats is None:
         raise NoFitError("change what?")
@@ -23,6 +28,19 @@ def changed(case: Case, words: ScriptWords) -> Deed:
     if stats.stats == ("cost",):
         return _cost(cards, amount)
     return modified(Change(tuple((stat, amount) for stat in stats.stats)), cards, words)
+
+
+def _changed_points(case: Case, points: Points, words: ScriptWords) -> Deed:
+    is_more = case.verb.concept == "increase"
+    if points.amount is None and not any(case.has(kind, "adverb", "by", "object") for kind in (HowMuch, Quantity, int)):
+        case.agent()
+        raise DoubtError("heal_or_add" if is_more else "damage_or_loss")
+    deed = gain_points(case, points, "gain" if is_more else "lose")
+    meant = answer("heal_or_add", "heal") if is_more else answer("damage_or_loss", "damage", "loss")
+    if meant != "damage":
+        return deed
+    told = deed.fields
+    return words.damage_to(str(told.get("player", "you")), told["amount"])
 
 
 def costs(case: Case, _words: ScriptWords) -> Deed:
@@ -36,7 +54,8 @@ def _cost(cards: Cards | None, amount: Amount) -> Deed:
     """Cards cost so much more in the hand, where they are when they are played."""
     if cards is not None and cards.get("ref") is None and cards.get("zone") is None:
         if cards.get("side") is None:
-            raise DoubtError("whose")
+            sides = {"yours": "you", "theirs": "opponent"}
+            cards = more(cards, "side", sides[answer("whose_cards", "yours", "theirs")])
         cards = cards.with_(("zone", "hand")) or cards
     if cards is not None and cards.get("zone") not in {None, "hand"}:
         raise CannotSayError("cost_elsewhere")
@@ -77,7 +96,9 @@ def playing_only(case: Case, words: ScriptWords) -> Deed | None:
     if case.verb.mood not in {"can", "cannot", "plain"} or (case.verb.mood == "plain" and case.link == "and"):
         return None
     case.cards("object", "topic", "subject")
-    case.agent()
+    agent = case.agent()
+    if agent is not None and agent.side != "you":
+        raise NoFitError("who plays it?")
     told = {"cond": _while(only)} if only is not None else {}
     deed = Deed("play_only", {**fields, **told, "not": case.verb.mood == "cannot" and only is None}, cards)
     case.verb = type(case.verb)(case.verb.concept)

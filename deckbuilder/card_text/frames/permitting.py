@@ -4,7 +4,7 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Damage, Effects, Place, Player, Points, State, Way
+from deckbuilder.card_text.meaning import Cards, Damage, Effects, Place, Player, Points, State, Way
 
 _PASSIVE_VOICES = {"passive": "passive", "causative": "active", "active": "active"}
 
@@ -13,26 +13,26 @@ def barred(case: Case, words: ScriptWords) -> Deed:
     """What cannot be done. Raises NoFitError, DoubtError, CannotSayError."""
     agent = case.agent()
     if agent is not None:
-        return _player_cannot(case, agent, words)
+        return _cannot_be_done_by(case, agent, words) or _player_cannot(case, agent, words)
     concept, voice = case.verb.concept, case.verb.voice
     by_battle, by_effect = case.way("by_battle"), case.way("by_effect")
     if (concept, voice) in words.own_effects:
         _own_effects(case)
-    source = _opponents_effects(case)
+    source = _opponents_effects(case) or _by_opponent(case)
     key = concept + _about(case)
     if key == "turn" and not any(way.word == "orientation" for way in case.values(Way, "object")):
         raise NoFitError("change what?")
     case.take(Way, "object")
     cards = case.cards("topic", "subject") or case.cards("object")
     what = words.bans.get((key, voice))
-    if by_battle:
-        what = words.bans.get((answer("battle_destroys", "down"), "passive"))
+    if by_battle and f"{concept}_battle" not in words.redundant_causes:
+        what = words.bans.get((answer("battle_destroys", "down", "destroy"), "passive"))
     if what is None or (by_effect and f"{what}_effect" not in words.redundant_causes):
         raise CannotSayError(f"cannot_{concept}")
     if words.needs_opponent(what) != source:
-        if source is None and words.needs_opponent(what):
-            answer("whose_effects")
-        raise CannotSayError("effects_of_some")
+        if source not in {None, "any"} or words.needs_opponent(what) is None:
+            raise CannotSayError("effects_of_some")
+        answer("whose_effects", "opponent")
     return Deed("forbid", {"what": what}, cards, needs_who=True)
 
 
@@ -47,6 +47,12 @@ def _opponents_effects(case: Case) -> str | None:
             raise CannotSayError("effects_of_some")
         return side if isinstance(side, str) else "any"
     return effects.side or "any"
+
+
+def _by_opponent(case: Case) -> str | None:
+    """`相手に選ばれない`: what the opponent does, they do by effects."""
+    player = case.take(Player, "goal", "means") if case.verb.voice == "passive" else None
+    return None if player is None else player.side
 
 
 def _own_effects(case: Case) -> None:
@@ -73,6 +79,19 @@ def _about(case: Case) -> str:
     if state is not None:
         return f"_{state.key}_{state.value}"
     return ""
+
+
+def _cannot_be_done_by(case: Case, agent: Player, words: ScriptWords) -> Deed | None:
+    """`相手はこのキャラクターを選べない`: what only the opponent would do to cards."""
+    what = words.bans.get((case.verb.concept, "passive"))
+    is_theirs = what is not None and (words.needs_opponent(what) == agent.side or what == "be_attacked")
+    cards = case.values(Cards, "object", "goal")
+    if agent.side != "opponent" or not is_theirs or not cards or cards[0].keys() <= {"head"}:
+        return None
+    effects = case.take(Effects, "means")
+    if effects not in {None, Effects(None), Effects("opponent")}:
+        raise CannotSayError("effects_of_some")
+    return Deed("forbid", {"what": what}, case.cards("object", "goal"), needs_who=True)
 
 
 def _player_cannot(case: Case, agent: Player, words: ScriptWords) -> Deed:

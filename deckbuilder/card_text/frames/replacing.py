@@ -1,11 +1,13 @@
 """Frames of replacements: another number instead of the one that would be."""
 
-from deckbuilder.card_text.doubts import DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Tree, WouldBe
+from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import (
     Clause,
     Damage,
+    Gained,
     HowMuch,
     Points,
     Quantity,
@@ -23,15 +25,16 @@ def replaces(clause: Clause) -> bool:
     return any(arg.value in {Way("instead"), Way("that_number")} for arg in clause.args if isinstance(arg.value, Way))
 
 
-def new_number(case: Case) -> WouldBe | None:
+def new_number(case: Case, words: ScriptWords) -> WouldBe | None:
     """`その値を100減らす`, `自分が受けるダメージを100減らす`: another number, with what it is of where the clause says
     so (an empty tree where it goes on from the clause before). None for other clauses."""
-    if case.has(Points, "object") and case.verb.concept in _CHANGES:
-        raise DoubtError("damage_or_loss" if case.verb.concept == "reduce" else "heal_or_add")
-    if case.has(Stats, "object") and case.verb.concept in _CHANGES:
+    if (case.has(Stats, "object") or case.has(Points, "object")) and case.verb.concept in _CHANGES:
         return None
     if any(way.word != "that_number" for way in case.values(Way, "object", "topic", "subject")):
         return None
+    gained = case.take(Gained, "object", "topic", "subject")
+    if gained is not None:
+        return WouldBe(_gained(gained, words), _number(case), may=case.verb.mood == "may")
     way = case.take(Way, "object", "topic", "subject")
     damage = case.take(Damage, "object", "topic", "subject") if way is None and _is_changed(case) else None
     if way is None and damage is None:
@@ -45,6 +48,14 @@ def new_number(case: Case) -> WouldBe | None:
         if damage.cause:
             tree["cause"] = damage.cause
     return WouldBe(tree, number, may=case.verb.mood == "may")
+
+
+def _gained(gained: Gained, words: ScriptWords) -> Tree:
+    """What a player would get, as an event."""
+    event = words.would.get((f"{gained.verb.concept}_{gained.what}", gained.verb.voice))
+    if event is None:
+        raise CannotSayError("would")
+    return {"event": event, **({} if gained.player.side == "you" else {"whose": gained.player.side})}
 
 
 def _is_changed(case: Case) -> bool:

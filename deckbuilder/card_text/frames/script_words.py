@@ -93,6 +93,9 @@ class ScriptWords:
     masters: Mapping[str, str] = field(default_factory=dict)
     """What a player who takes damage is called in `who`, where `damage` has no `player`."""
 
+    two_battles: str = ""
+    """The keyword of cards that may battle twice."""
+
     def concept_of(self, verb: str) -> str:
         """Return what a doubtful verb means. Raises DoubtError where nobody has said so."""
         question, concepts = self.doubtful[verb]
@@ -180,6 +183,8 @@ class ScriptWords:
             return {"who": Cards(frozenset({("head", "master"), ("side", receiver.side)}))}
         if isinstance(receiver, Player):
             return {} if receiver.side == "you" else {"whose": receiver.side}
+        if "damage_cards" not in self.flags:
+            raise CannotSayError("would")  # cards take no damage
         return self.who_would(receiver)
 
     def receiver(self, tree: Tree) -> Tree:
@@ -210,13 +215,13 @@ class ScriptWords:
     def whose_event(self, tree: Tree, subject: Cards) -> Tree:
         """The event of such cards."""
         if subject.get("ref") == "self":
-            return {**tree, **({"noun": subject.get("noun")} if "noun" in subject else {})}
+            return {**tree, **_itself(subject)}
         return {**tree, "who": subject.without("count")}
 
     def who_would(self, subject: Cards) -> Tree:
         """The cards to which it would happen."""
         if subject.get("ref") == "self":
-            return {"noun": subject.get("noun")} if "noun" in subject else {}
+            return _itself(subject)
         return {"who": subject.without("count")}
 
     def player_has(self, number: PlayerNumber, limits: Tree) -> Tree:
@@ -224,7 +229,7 @@ class ScriptWords:
         side = {} if number.player == "you" else {"player": number.player}
         return {"cond": "player", "what": number.what, **side, **limits}
 
-    def compared(self, left: PlayerNumber, how: str, right: Amount) -> Tree:
+    def compared(self, left: Amount, how: str, right: Amount) -> Tree:
         """One number against another."""
         return {"cond": "compare", "left": left, "is": how, "right": right}
 
@@ -242,3 +247,10 @@ class ScriptWords:
     def fact_name(self, fact: str) -> str:
         """The field of a selector for a fact."""
         return self.fact_names.get(fact, fact)
+
+
+def _itself(subject: Cards) -> Tree:
+    """The ability's card as it is called. Raises NoFitError where it is described, too."""
+    if subject.keys() - {"ref", "noun", "count"}:
+        raise NoFitError("one card, described")
+    return {"noun": subject.get("noun")} if "noun" in subject else {}

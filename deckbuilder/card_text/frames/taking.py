@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.meaning import Cards, Place, Player, Quantity, Way
 
@@ -58,7 +58,8 @@ def owner(cards: Cards, agent: Player | None) -> dict[str, object]:
     """Whose cards they are, as a field. Raises NoFitError, DoubtError."""
     side = cards.get("side")
     if agent is not None and agent.side == "opponent" and side == "you":
-        raise DoubtError("whose")
+        answer("whose", "theirs")
+        side = "opponent"
     if agent is not None and side in {None, "own", agent.side}:
         side = agent.side
     if agent is not None and side != agent.side:

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
+from deckbuilder.card_text.doubts import DoubtError
 from deckbuilder.card_text.frames import on_cards, on_games, on_hands, on_numbers, on_players, on_playing
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import (
-    Place,
-)
+from deckbuilder.card_text.meaning import Effects, Place, Quantity
 
 
 def discard(case: Case, words: ScriptWords) -> Deeds:
@@ -17,6 +16,20 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
         found = on_cards.send(case, words)
         return found if isinstance(found, list) else [found]
     return on_hands.discard(case, words)
+
+
+def take_back(case: Case, words: ScriptWords) -> Deed | list[Deed]:
+    """Take cards back to the hand, if the words name no other place."""
+    if not case.has(Place, "goal"):
+        case.assume("goal", Place("hand"))
+    return on_cards.send(case, words)
+
+
+def negate(case: Case, _words: ScriptWords) -> Deed:
+    """Raises DoubtError: of what lies on the field from now on, or of what is being used?"""
+    case.need(Effects, "object", "topic", "subject")
+    case.take(Quantity, "adverb")
+    raise DoubtError("negated")
 
 
 def choose(case: Case, words: ScriptWords) -> Deed | Deeds:
@@ -46,6 +59,8 @@ FRAMES: Mapping[str, Frame] = {
     "turn": on_numbers.do,
     "become": on_numbers.do,
     "return": on_cards.send,
+    "take_back": take_back,
+    "negate": negate,
     "come_back": on_cards.send,
     "add": on_cards.send,
     "put": on_cards.send,

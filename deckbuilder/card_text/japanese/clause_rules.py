@@ -11,9 +11,12 @@ from deckbuilder.card_text.meaning import (
     Block,
     Cards,
     Clause,
+    CountOf,
     During,
     OneByOne,
+    OneOfEach,
     Place,
+    Player,
     Points,
     Quantity,
     Sentence,
@@ -49,6 +52,35 @@ def _either_place(one: Place, other: Place) -> Arg | None:
     return Arg("goal", Place("_or_".join(sorted((one.zone, other.zone))), one.side))
 
 
+def _so_many(cards: Cards, count: Hashable) -> Cards | None:
+    """Cards of which the words say how many are chosen."""
+    if not isinstance(count, Quantity) or count.kind not in {"some", "up_to"} or cards.get("ref") is not None:
+        return None
+    return cards if "count" in cards else cards.with_(("count", count))
+
+
+def _two_choices(one: Cards, other: Cards) -> OneOfEach | None:
+    """`自分の竜1体と相手の竜1体`. An owner before the first may be meant for both."""
+    return OneOfEach(one, other) if "side" in other or "side" not in one else None
+
+
+def _one_of_each(one: Cards, other: Cards) -> OneOfEach | None:
+    """`自分の竜と相手の竜を1体ずつ`."""
+    first, second = (cards.with_(("count", Quantity("some", 1))) for cards in (one, other))
+    return None if first is None or second is None else _two_choices(first, second)
+
+
+def _of_both(one: Player, other: Player, cards: Cards) -> OneOfEach | None:
+    """`自分と相手の竜を1体ずつ`."""
+    first, second = (cards.with_(("side", player.side)) for player in (one, other))
+    return None if first is None or second is None or one == other else _one_of_each(first, second)
+
+
+def _not_more(concept: str) -> Callable[[tuple[Arg, ...], Hashable, str], Clause]:
+    """`相手以下`: not more than that."""
+    return lambda args, than, link: Clause(Verb(concept, mood="not"), (*args, Arg("than", than)), link)
+
+
 def _these(count: Quantity) -> Arg:
     """`手札から1枚を`: so many cards, which the noun before calls by their place."""
     return Arg("object", Cards(frozenset({("head", "card"), ("count", count)})))
@@ -63,10 +95,10 @@ def _neither(clauses: tuple[Clause, ...], args: tuple[Arg, ...], one: Verb, othe
 ARGS = (
     *_args({
         "cards": "を は が に から で と との には も より の", "player": "を は が に と から より には も で",
-        "damage": "を は が", "points": "を は が より",
+        "damage": "を は が", "points": "を は が に より", "gained": "を は が",
         "stats": "を は が より", "change": "を", "kws": "を は が", "place": "に へ から で には を からでも",
         "state": "に で から へ からでも", "top": "を", "next_phase": "は が を",
-        "letter": "は を が", "amount": "は が に", "way_thing": "を から の は が と に で",
+        "letter": "は を が", "amount": "は が に より", "way_thing": "を から の は が と に で",
         "effects": "を の は で に から では によって により",
     }),
     rule("arg", "as_stats で|として|でもって", _with("means")),
@@ -81,7 +113,8 @@ ARGS = (
     rule("arg", "kws と", _with("object")),
     rule("arg", "change と", _with("object")),
     rule("arg", "top", _with("object")),
-    rule("arg", "points_word number 点?", lambda what, amount: Arg("object", Points(what, amount))),
+    rule("arg", "deck_cards", _with("of_deck")),
+    rule("arg", "points_word number 点? を?", lambda what, amount: Arg("object", Points(what, amount))),
     rule("arg", "quantity を", _these),
     rule("arg", "signed", _with("by")),
     rule("arg", "quantity を?", _with("adverb")),
@@ -106,6 +139,12 @@ ARGS = (
     rule("arg", "any_number を?", _with("object")),
     rule("arg", "cards の? 1枚ずつ|1体ずつ|それぞれ について ,?", lambda cards: Arg("about", OneByOne(cards))),
     rule("arg", "icons として", _with("means")),
+    rule("arg", "one_of_each を?", _with("object")),
+    rule("one_of_each", "cards と cards を? 1体ずつ|1枚ずつ|1つずつ", _one_of_each),
+    rule("one_of_each", "player と player の cards を? 1体ずつ|1枚ずつ|1つずつ", _of_both),
+    rule("one_of_each", "some_cards と ,? some_cards", _two_choices),
+    rule("some_cards", "cards", lambda cards: _so_many(cards, cards.get("count"))),
+    rule("some_cards", "cards を quantity", _so_many),
     rule("arg", "modes", _with("adverb")),
     rule("arg", "by_cause", _with("adverb")),
     rule("arg", "other_adverb", _with("adverb")),
@@ -145,12 +184,17 @@ CLAUSES = (
     rule("clause", "element* v_adn か ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* complement copula ,?", _is),
     rule("clause", "element* complement copula_not ,?", _is_not),
+    rule("clause", "element* than_thing 以下 copula ,?", _not_more("more")),
+    rule("clause", "element* than_thing 以上 copula ,?", _not_more("less")),
+    rule("than_thing", "player"),
+    rule("than_thing", "points"),
+    rule("than_thing", "cards"),
+    rule("than_thing", "cards の数|の枚数|の体数", CountOf),
+    rule("than_thing", "( points )"),
     rule("clause", "element* v_bare adn_link ,?", _clause),
     rule("clause", "element* cards v_cont ,?",
          lambda args, cards, verb: _clause((*args, Arg("object", cards)), verb, "and") if cards.get("count") else None),
     rule("final", "element* v_end end_word?", lambda args, verb, _: _last(args, verb)),
-    rule("final", "element* v_end ( until )", lambda args, verb, until: _clause((*args, Arg("adverb", until)),
-         verb, "end")),
     rule("final", "element* v_bare", lambda args, verb: _clause(args, verb, "end")),
     rule("final", "element* cards v_end",
          lambda args, cards, verb: _clause((*args, Arg("object", cards)), verb, "end") if cards.get("count") else None),
@@ -177,6 +221,8 @@ CLAUSES = (
     rule("sentence", "clause* element* able_to able_to できない|出来ない", _neither),
     rule("able_to", "b_plain ことも|事も ,?"),
     rule("sentence", "clause* final", lambda clauses, last: Sentence((*clauses, last))),
+    rule("sentence", "clause* final ( until )",
+         lambda clauses, last, until: Sentence((*clauses, replace(last, args=(*last.args, Arg("adverb", until)))))),
     rule("events", "clause+", Sentence),
 )  # fmt: skip
 

@@ -87,6 +87,11 @@ def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable 
     return Either((first, *(value for _, value in more)), joints.pop() if joints else "or")
 
 
+def _short_list(first: Hashable, more: tuple[tuple[str, Hashable], ...], joint: str, last: Hashable) -> Hashable | None:
+    """`火、水、木属性`: the last word says what all of them are."""
+    return either(first, (*more, (joint, last)))
+
+
 def _joint(joint: str | None, _comma: object, value: Hashable) -> Hashable:
     return (joint or ",", value)
 
@@ -106,6 +111,11 @@ def _place(mods: tuple[Fact, ...], zone: str | None, at: str | None) -> Place | 
     return Place(zone, side, at, facts, is_free=bool(told.get("is_free")))
 
 
+def _free_spot(mods: tuple[Fact, ...], state: State) -> Place | None:
+    """`後衛の空きマス`."""
+    return _place((*mods, ("is_free", True), (state.key, state.value)), None, None)
+
+
 def _beside(core: Facts, state: State) -> Facts | None:
     """`このキャラクターの隣のレーンにいる`."""
     is_lane = (state.key, state.value) == ("lane", "adjacent") and dict(core).get("ref") is not None
@@ -120,6 +130,10 @@ LISTS = tuple(
         rule(name, f"{item} {name}_more*", either),
     )
 )
+SHORT_LISTS = (
+    rule("attrs", "attr_short attr_short_more* joint attr", _short_list),
+    rule("attr_short_more", "joint attr_short", lambda joint, value: (joint, value)),
+)
 MODIFIERS = (
     rule("mod", "player の?", _owner),
     rule("mod", "zone の|にある|にいる|に置かれている|に存在する", lambda zone: _fact("zone", zone)),
@@ -129,6 +143,7 @@ MODIFIERS = (
     rule("zone", "zone_series series_step ~|から series_step", _series),
     rule("mod", "state の|にいる|にある|である|になっている", _state),
     rule("mod", "state_adn", _state),
+    rule("mod", "state", _state),
     rule("mod", "races の?", lambda race: _fact("race", race)),
     rule("mod", "race_label races を持つ|の?", lambda _, race: _fact("race", race)),
     rule("mod", "attrs の?", lambda attr: _fact("attribute", attr)),
@@ -137,6 +152,7 @@ MODIFIERS = (
     rule("mod", "attrs を持つ", lambda attr: _fact("attribute", attr)),
     rule("mod", "stat が? bounds の|である", _bound),
     rule("mod", "stat が? open_bounds", _bound),
+    rule("mod", "ちょうど stat value の", lambda stat, number: _bound(stat, Bounds(number, number))),
     rule("open_bounds", "number より小さい|より低い|より少ない|に満たない", lambda number: Bounds(None, number - 1)),
     rule("open_bounds", "number より大きい|より高い|を超える|より多い", lambda number: Bounds(number + 1, None)),
     rule("mod", "元々の|元の|本来の stat が? bounds の", _printed_bound),
@@ -154,11 +170,12 @@ MODIFIERS = (
     rule("superlative", "最も|一番 低い|小さい stat の", lambda stat: _fact("lowest", stat)),
     rule("mod", "superlative"),
     rule("mod", "zone で|の中で superlative", lambda zone, most: (("zone", zone), *most)),
+    rule("mod", "race_label races を持たない|をもたない", lambda _, race: _without(_fact("race", race))),
     rule("mod", "kws_named を持つ|をもつ", lambda word: _fact("keyword", word)),
     rule("mod", "kws_named を持たない|をもたない|を持っていない", lambda word: _without(_fact("keyword", word))),
     rule("mod", "not_that 以外の|ではない|でない|でなく|じゃない", _without),
-    rule("mod", "カード名|名前 に quoted を含む", lambda part: _fact("name_contains", part)),
-    rule("mod", "カード名|名前 が quoted の|である", lambda name: _fact("name", name)),
+    rule("mod", "カード名|名前 に any_name を含む|がある|と書かれた", lambda part: _fact("name_contains", part)),
+    rule("mod", "カード名|名前 が any_name の|である", lambda name: _fact("name", name)),
     rule("mod", "sameness の|が 異なる", lambda what: _fact("different", what)),
     rule("mod", "異なる sameness の", lambda what: _fact("different", what)),
     rule("mod", "この self_noun と同じ sameness の|である", _same),
@@ -169,7 +186,7 @@ MODIFIERS = (
     rule("mod", "( mod ) の?"),
     rule("not_that", "( mod もの? )"),
     rule("not_that", "races", lambda race: _fact("race", race)),
-    rule("not_that", "race_label races を持つ|の?", lambda _, race: _fact("race", race)),
+    rule("not_that", "race_label races を持つもの|を持つ|の?", lambda _, race: _fact("race", race)),
     rule("not_that", "attrs", lambda attr: _fact("attribute", attr)),
 )  # fmt: skip
 HEADS = (
@@ -180,6 +197,7 @@ HEADS = (
     rule("core", "heads", lambda head: _fact("head", head)),
     rule("core", "races", lambda race: (("head", "that_race"), ("race", race))),
     rule("core", "race_label races", lambda _, race: (("head", "that_race"), ("race", race))),
+    rule("core", "〔 race head 〕", lambda race, head: (("race", race), ("head", head))),
     rule("core", "quoted", lambda name: (("head", "named"), ("name", name))),
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),
     rule("core", "この self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
@@ -242,7 +260,8 @@ PLACES = (
     rule("place", "place_mod* zone ends?", _place),
     rule("place", "place_mod* spot", lambda mods, state: _place((*mods, (state.key, state.value)), None, None)),
     rule("place", "place_mod* zone の spot", _spot_of),
+    rule("place", "place_mod* spot の 空きマス|空いているマス|空いたマス|空き", _free_spot),
 )  # fmt: skip
 
 
-NOUN_RULES: tuple[Rule, ...] = (*LISTS, *MODIFIERS, *HEADS, *NUMBERS, *KEYWORDS, *PLACES)
+NOUN_RULES: tuple[Rule, ...] = (*LISTS, *SHORT_LISTS, *MODIFIERS, *HEADS, *NUMBERS, *KEYWORDS, *PLACES)

@@ -1,7 +1,8 @@
 """How Japanese card text begins a line: once a turn, marks, costs, names of abilities; and lines of keywords."""
 
 from deckbuilder.card_text.chart import Rule, rule
-from deckbuilder.card_text.openings import SHARED_OPENINGS
+from deckbuilder.card_text.meaning import During
+from deckbuilder.card_text.shared_openings import SHARED_OPENINGS
 
 _ONCE = (
     "1ターンに1回|1ターンに1度|1ターンに1回だけ|1ターンに1度だけ|ターン1回|ターンに1回|ターンに1回まで|1ターンに1回まで|1ターンに1回のみ|"
@@ -17,6 +18,8 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("part", f"( {_ONCE} ) ,|:?", lambda: ("once",)),
     rule("part", f"〔 {_ONCE} ,? marks 〕 :|,?", lambda marks: ("once_marks", marks)),
     rule("part", "during ,?", lambda during: ("during", during)),
+    rule("part", "〔 turn_of 中|の間? 〕 :|,?", lambda whose: ("in_turn", During(whose))),
+    rule("part", "( turn_of 中|の間? ) :|,?", lambda whose: ("in_turn", During(whose))),
     rule("part", "〔 marks 〕 または|又は|もしくは|か|/|・|と", lambda marks: ("marks", marks)),
     rule("part", "mark ,?", lambda mark: ("marks", (mark,))),
     rule("part", "〔 cost 〕 ,|と", lambda cost: ("cost", cost)),
@@ -32,6 +35,7 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("limit",
          f"この|その 効果|能力|技|アビリティ は {_ONCE} しか? {_USABLE}",
          lambda: "once"),
+    rule("limit", f"{_ONCE} しか? {_USABLE}", lambda: "once"),
     rule("limit", f"( {_ONCE} )", lambda: "once"),
     rule("limit", f"( {_ONCE} のみ|だけ )", lambda: "once"),
     rule("keyword_next", "/|・|,? keyword_told", lambda word: word),

@@ -86,6 +86,15 @@ class Has:
 
 
 @dataclass(frozen=True, slots=True)
+class Gained:
+    """What a player would get: `自分が回復するライフ`."""
+
+    player: Player
+    verb: Verb
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class Compared:
     """More or less (`how`) of a number than a player has."""
 

@@ -162,6 +162,14 @@ def _both_bounds(one: Hashable, other: Hashable) -> Bounds | None:
 
 
 @dataclass(frozen=True, slots=True)
+class OneOfEach:
+    """Two choices of cards in one breath, each with its count."""
+
+    one: Cards
+    other: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """Whose: `you`, `opponent`, `both`."""
 

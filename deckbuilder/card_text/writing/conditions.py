@@ -131,15 +131,21 @@ def _first(form: Form, composer: Composer) -> Clause:
     return clause("be", Arg("subject", Player(side)), Arg("complement", State("first", value=True)), link="if")
 
 
+_COMPARED = {
+    "less": ("less", "plain"), "more": ("more", "plain"), "at_most": ("more", "not"), "at_least": ("less", "not"),
+}  # fmt: skip
+
+
 def _compare(form: Form, composer: Composer) -> Clause:
     left, right = (composer.amount(form.need(side)) for side in ("left", "right"))
     how = form.take("is")
-    if how not in {"less", "more"}:
+    if how not in _COMPARED:
         raise CannotWriteError({"is": how})
+    concept, mood = _COMPARED[how]
     than: Any = _compared(right)
     if isinstance(left, PlayerNumber) and isinstance(right, PlayerNumber) and left.what == right.what:
         than = Player(right.player) if composer.style.compares_players else than
-    return clause(how, Arg("subject", _compared(left)), Arg("than", than), link="if")
+    return clause(concept, Arg("subject", _compared(left)), Arg("than", than), mood=mood, link="if")
 
 
 def _compared(amount: Amount) -> Any:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, HowMuch, Letter, Place, Points, Quantity, State
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, HowMuch, Letter, Place, Points, Quantity, State, Way
 from deckbuilder.card_text.writing.composer import Composer, clause
 from deckbuilder.card_text.writing.concepts import state_of
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
@@ -44,7 +44,8 @@ def _of_cards(tree: Mapping[str, Any], composer: Composer) -> Clause:
         cards = composer.self_card()
         if count != 1:
             raise CannotWriteError(tree)
-        args: tuple[Arg, ...] = (Arg("object", cards),)
+        kept = (Arg("adverb", Way("not_destroyed")),) if _GOALS.get(do) == "trash" else ()
+        args: tuple[Arg, ...] = (*kept, Arg("object", cards))
     else:
         cards = composer.cards(select, every=False)
         args = (Arg("object", cards), Arg("adverb", Quantity("some", count)))

@@ -31,6 +31,7 @@ _OWNERS = {
     "you": "your",
     "opponent": "the opponent's",
     "own": "their",
+    "yours": "your",
     "owner": "its owner's",
     "owners": "their owners'",
     "any": "any player's",

@@ -18,7 +18,7 @@ class EnglishStates(EnglishThings):
         first, last = args[0].value, args[-1].value
         negated = clause.verb.mood == "not"
         if clause.verb.concept in {"less", "more"}:
-            return self._compared(clause.verb.concept, first, last)
+            return self._compared(f"no {clause.verb.concept}" if negated else clause.verb.concept, first, last)
         if isinstance(last, Bounds):
             return self._in_bounds(first, last, is_not=negated)
         if isinstance(first, Cards) and clause.verb.concept == "exist" and len(args) == 1:
@@ -90,7 +90,7 @@ class EnglishStates(EnglishThings):
                 f"{_HAS[str(one.side)]} {how} {self.words.word('points_word', one.what)} than {self.player(other.side)}"
             )
         if isinstance(one, Cards) and isinstance(other, Cards) and one.get("zone") == other.get("zone"):
-            less, zone = "fewer" if how == "less" else how, one.get("zone")
+            less, zone = how.replace("less", "fewer"), one.get("zone")
             cards = "" if zone in self.style.zones_of_cards else "cards in "
             more = f"{less} {cards}{self.words.word('zone', zone)}"
             return f"{_HAS[one.get('side')]} {more} than {self.player(other.get('side'))}"

@@ -44,7 +44,14 @@ class JapaneseNumbers(Numbers):
 
     def player(self, side: str | None) -> str:
         """A player."""
-        players = {"you": self.style.you, "opponent": "相手", "both": "お互い", "own": "自身", "owner": "持ち主"}
+        players = {
+            "you": self.style.you,
+            "opponent": "相手",
+            "both": "お互い",
+            "own": "自身",
+            "yours": "あなた",
+            "owner": "持ち主",
+        }
         if side not in players:
             raise CannotWriteError({"player": side})
         return players[side]

@@ -11,6 +11,10 @@ from deckbuilder.card_text.writing.japanese.things import JapaneseThings
 _EVENTS_IN_PRESENT = frozenset({("attack", "active")})
 
 _ADJECTIVES = {"less": "少な", "more": "多"}
+_ADJECTIVE_ENDINGS = {
+    "plain": {"if": "い場合、", "only": "い場合のみ", "and": "く、"},
+    "not": {"if": "くない場合、", "only": "くない場合のみ", "and": "くなく、"},
+}
 _LINKS = {
     "end": ("b_plain", "。"), "and": ("b_join", "、"), "when": ("b_past", "時、"), "if": ("b_plain", "場合、"),
     "only": ("b_plain", "場合のみ"), "or": ("b_plain", "か、"), "then": ("b_te", "、"), "after": ("b_past", "後、"),
@@ -36,7 +40,7 @@ class JapaneseVerbs(JapaneseThings):
         """The verb of a clause and what follows it. Raises CannotWriteError."""
         verb = clause.verb
         if verb.concept in _ADJECTIVES:
-            return _ADJECTIVES[verb.concept] + ending({"if": "い場合、", "only": "い場合のみ", "and": "く、"}, clause)
+            return _ADJECTIVES[verb.concept] + ending(_ADJECTIVE_ENDINGS[verb.mood], clause)
         if verb.concept == "exist":
             return self._exists(clause)
         if _is_bare_change(clause) and clause.verb.mood == "plain":

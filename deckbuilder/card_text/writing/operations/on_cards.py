@@ -101,6 +101,8 @@ def choose(form: Form, composer: Composer) -> Clauses:
     agent = (Arg("topic", Player(by)),) if by != "you" else ()
     if agent and cards.get("side") == by:
         cards = Cards(cards.without("side").facts | {("side", "own")})
+    if agent and cards.get("side") == "you":
+        cards = Cards(cards.without("side").facts | {("side", "yours")})
     total = form.take("total")
     way = (Arg("adverb", Way("random")),) if is_random else ()
     if total is not None:

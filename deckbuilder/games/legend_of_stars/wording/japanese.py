@@ -56,8 +56,8 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "same"): ("同じレーン",),
     ("lane", "adjacent"): ("隣のレーン", "隣接レーン", "隣接するレーン"),
     ("lane", "opposite"): ("向かいのレーン",),
-    ("face", "up"): ("‹up›", "表側", "表向き", "‹up›状態"),
-    ("face", "down"): ("‹down›", "裏側", "裏向き"),
+    ("face", "up"): ("‹up›", "表側", "表向き", "‹up›状態", "表"),
+    ("face", "down"): ("‹down›", "裏側", "裏向き", "‹down›状態", "裏"),
     ("orientation", "attack"): ("‹attack›", "攻撃表示"),
     ("orientation", "defence"): ("ディフェンス表示", "守備表示"),
     ("ready", True): ("‹ready›表示", "‹ready›状態", "活性状態", "スタンド状態"),
@@ -91,7 +91,11 @@ RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
         "相手の同じレーンに［‹sky›］を持つ‹character›がいない場合、相手に直接アタックできる。",
     ),
     "double_attack": ("この‹character›は戦闘を2回まで行うことができる。", "この‹character›は2回まで戦闘できる。"),
-    "poison_curse": ("この‹character›と戦闘を行った‹character›は、戦闘終了時にダウンする。",),
+    "poison_curse": (
+        "この‹character›と戦闘を行った‹character›は、戦闘終了時にダウンする。",
+        "この‹character›と戦闘を行った‹character›は、戦闘終了時にダウン状態になる。",
+        "この‹character›と戦闘した‹character›は、戦闘終了時にダウンする。",
+    ),
     "speed_resistance": ("このカードは、‹speed›N以下の相手のカードの効果を受けない。",),
     "energy_resistance": ("このカードは、‹cost›N以下の相手のカードの効果を受けない。",),
 }
@@ -105,7 +109,11 @@ JAPANESE: Final = filled(
         marks=MARKS,
         verbs=VERBS,
         rule_sentences=RULE_SENTENCES,
-        schema_words={"race": ("races", ("〔{}〕", "{}")), "attr": ("attribute", ("{}属性",))},
+        schema_words={
+            "race": ("races", ("〔{}〕", "{}")),
+            "attr": ("attribute", ("{}属性",)),
+            "attr_short": ("attribute", ("{}",)),
+        },
     ),
     partial(GLOSSARY.fill, language="ja"),
 )

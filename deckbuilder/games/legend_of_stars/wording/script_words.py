@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from deckbuilder.card_text.discourse.context import Context
-from deckbuilder.card_text.doubts import NoFitError
+from deckbuilder.card_text.doubts import NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Cards, Quantity
@@ -25,11 +25,7 @@ def _cost(deed: Deed, context: Context) -> Tree:
     if who is None:
         raise NoFitError("no cost")
     if who.get("ref") == "self":
-        if deed.op == "exhaust":
-            return {"exhaust": True}
-        if deed.op == "destroy":
-            return {"cards": ({"do": "destroy", "who": "self"},)}
-        raise NoFitError("no such cost")
+        return _cost_of_itself(deed)
     do = _CARD_COSTS.get((deed.op, fields.get("to")))
     count = who.get("count")
     if do is None or not isinstance(count, Quantity) or count.kind != "some":
@@ -40,6 +36,18 @@ def _cost(deed: Deed, context: Context) -> Tree:
         raise NoFitError("a cost is paid with own cards")
     part: Tree = {"do": do, "who": select}
     return {"cards": ({**part, **({} if count.number == 1 else {"count": count.number})},)}
+
+
+def _cost_of_itself(deed: Deed) -> Tree:
+    """What the ability's card pays."""
+    if deed.op == "exhaust":
+        return {"exhaust": True}
+    is_put = deed.op == "send" and deed.fields == {"to": "trash"}
+    if deed.op not in {"destroy", "to_trash"} and not is_put:
+        raise NoFitError("no such cost")
+    if deed.op == "to_trash":
+        is_put = answer("destroyed_or_put", "destroyed", "put") == "put"
+    return {"cards": ({"do": "trash" if is_put else "destroy", "who": "self"},)}
 
 
 def _settled(ability: Tree) -> Tree:
@@ -61,7 +69,7 @@ def _from_you(tree: Any) -> Any:
     return {**tree, "left": right, "is": _OTHER_WAY[tree["is"]], "right": left}
 
 
-_OTHER_WAY: Final = {"more": "less", "less": "more"}
+_OTHER_WAY: Final = {"more": "less", "less": "more", "at_most": "at_least", "at_least": "at_most"}
 
 
 def _condition(tree: Any) -> Any:
@@ -201,6 +209,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     states_there={"energy": frozenset({"ready"})},
     usual_states=frozenset({("orientation", "attack"), ("ready", False)}),
     paid="energy",
+    two_battles="double_attack",
     cost_of=_cost,
     settled=_settled,
 )  # fmt: skip

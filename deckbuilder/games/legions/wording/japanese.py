@@ -53,6 +53,7 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("face_down", True): ("‹face_down›",),
     ("awakened", True): ("‹awakened›", "覚醒状態"),
     ("awakened", False): ("‹normal›",),
+    ("target", True): ("対象",),
     ("lane", "left"): ("左レーン",),
     ("lane", "middle"): ("中央レーン",),
     ("lane", "right"): ("右レーン",),
@@ -100,7 +101,10 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
 RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
     "leap": ("この‹minion›は、‹leap›を持たない相手‹minion›によってブロックされない。",),
     "hexproof": ("この‹minion›は相手の効果に選ばれない。", "この‹minion›は相手の効果の対象にならない。"),
-    "left_lane_only": ("この‹minion›は、左レーンにしか置くことができない。",),
+    "left_lane_only": (
+        "この‹minion›は、左レーンにしか置くことができない。",
+        "この‹minion›は、左レーンにしか配置することができない。",
+    ),
     "cannot_block": (),
 }
 """What the rules say of each keyword, where the language cannot say it otherwise."""

@@ -108,7 +108,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("play", "arts"): "play_arts", ("unlock", "card"): "unlock", ("attack", None): "attack",
     },
     events={
-        ("enter", "active"): "enter", ("deploy", "passive"): "enter", ("deploy_field", "passive"): "enter",
+        ("enter", "active"): "enter", ("deploy", "active"): "enter",
+        ("deploy", "passive"): "enter", ("deploy_field", "passive"): "enter",
         ("enter_field", "active"): "enter", ("move", "active"): "shifts", ("move_lane", "active"): "shifts",
         ("attack", "active"): "attack", ("attack", "passive"): "attacked", ("unlock", "passive"): "unlock",
         ("play", "passive"): "play", ("play", "active"): "play",

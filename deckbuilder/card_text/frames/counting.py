@@ -1,0 +1,49 @@
+"""Conditions on how many cards there are, and numbers of players that cards stand for."""
+
+from typing import Any
+
+from deckbuilder.card_text.doubts import NoFitError
+from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.meaning import Bounds, Cards, Either, PlayerNumber
+
+Tree = dict[str, Any]
+
+
+def counted(cards: Cards, bounds: Bounds, words: ScriptWords) -> Tree:
+    """So many cards: a number of a player where the cards are a whole zone."""
+    number = player_number(cards, words)
+    found = limits(bounds)
+    if any(not isinstance(bound, int) for bound in found.values()):
+        raise NoFitError("the bound is not a number")
+    if number is not None:
+        return words.player_has(number, found)
+    return {"cond": "count", "of": cards, **found}
+
+
+def player_number(cards: Cards, words: ScriptWords) -> PlayerNumber | None:
+    """The number of a player that the cards are, where they are a whole zone."""
+    zone = cards.get("zone")
+    if cards.keys() <= {"zone", "side", "head"} and cards.get("head") in {"zone", "card"} and zone is not None:
+        what = words.player_numbers.get(str(zone))
+        if what is not None:
+            return PlayerNumber(str(cards.get("side") or "you"), what)
+    if zone == "energy" and cards.keys() <= {"zone", "side", "head", "ready"} and cards.get("ready") is True:
+        return PlayerNumber(str(cards.get("side") or "you"), "ready_energy")
+    return None
+
+
+def limits(bounds: Bounds) -> Tree:
+    """The bounds as fields."""
+    return {key: bound for key, bound in (("min", bounds.least), ("max", bounds.most)) if bound is not None}
+
+
+def each_counted(cards: Cards, bounds: Bounds, words: ScriptWords) -> Tree:
+    """`竜と騎士がいる`: so many of each."""
+    joined_by_and = [fact for fact in cards.facts if isinstance(fact[1], Either) and fact[1].joint == "and"]
+    name, either = joined_by_and[0] if len(joined_by_and) == 1 else ("", None)
+    are_nouns = name == "head" or (name == "race" and cards.get("head") == "that_race")
+    if not are_nouns or bounds != Bounds(1, None):  # `赤と青のミニオン` may be one of both colours
+        return counted(cards, bounds, words)
+    assert isinstance(either, Either)
+    kinds = (Cards(cards.without(name).facts | {(name, value)}) for value in either.values)
+    return {"cond": "all", "of": tuple(counted(each, bounds, words) for each in kinds)}

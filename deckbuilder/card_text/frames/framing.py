@@ -1,0 +1,71 @@
+"""Which frame a clause has: by its mood, by its verb in the game, or by its verb in all games."""
+
+from dataclasses import replace
+
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
+from deckbuilder.card_text.frames import on_cards, on_games, on_playing
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.permitting import allowed, barred
+from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.verb_frames import FRAMES
+from deckbuilder.card_text.meaning import PerTurn
+
+ALLOWED = frozenset({"attack", "block", "play", "use"})
+"""What rules allow or not, so that `can` offers nothing."""
+WITH_AGENTS = frozenset({"receive", "gain", "recover", "draw", "win", "lose_game"})
+"""Verbs whose subject is the player that they are about."""
+
+
+def framed(case: Case, words: ScriptWords) -> list[Deed]:
+    """The steps that a clause says. Raises NoFitError, DoubtError, CannotSayError."""
+    verb = case.verb
+    if verb.mood == "must":
+        raise CannotSayError("must")
+    playing = on_playing.playing_only(case, words)
+    if playing is not None:
+        return [playing]
+    skipped = on_games.skipped(case)
+    if skipped is not None:
+        return [skipped]
+    if verb.mood in {"cannot", "not"}:
+        is_nothing = verb.concept == "happen" and case.way("nothing")
+        return [Deed("nothing") if is_nothing else barred(case, words)]
+    if case.take(PerTurn, "adverb") is not None:
+        if verb.concept == "attack" and verb.mood == "can":
+            return [_several_attacks(case, words)]
+        raise CannotSayError("per_turn")
+    if verb.mood == "can" and verb.concept in ALLOWED:
+        deed = allowed(case, words)
+        deed.may = False
+        case.verb = type(verb)(verb.concept)
+        return [deed]
+    if verb.is_past or verb.is_state:
+        raise NoFitError("a step is not in the past")
+    own = words.own_frames.get(verb.concept)
+    deed_of_its_own = own(case, words) if own is not None else None
+    return [deed_of_its_own] if deed_of_its_own is not None else _shared_frame(case, words)
+
+
+def _several_attacks(case: Case, words: ScriptWords) -> Deed:
+    """`1ターンに2回アタックできる`: two battles are a keyword of some games."""
+    case.agent()
+    deed = Deed("grant", {"keyword": words.two_battles}, case.cards("topic", "subject"), needs_who=True)
+    case.verb = replace(case.verb, mood="plain")
+    answer("attacks_a_turn", *(("battles",) if words.two_battles else ()))
+    return deed
+
+
+def _shared_frame(case: Case, words: ScriptWords) -> list[Deed]:
+    verb = case.verb
+    if verb.concept in words.doubtful:
+        case.verb = verb = replace(verb, concept=words.concept_of(verb.concept))
+    if verb.concept not in WITH_AGENTS and case.is_you():
+        case.agent()  # the player of the card does it anyway
+    frame = FRAMES.get(verb.concept)
+    if frame is None and verb.concept in words.operations:
+        frame = on_cards.simple
+    if frame is None:
+        raise CannotSayError(verb.concept)
+    found = frame(case, words)
+    return found if isinstance(found, list) else [found]

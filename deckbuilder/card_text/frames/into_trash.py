@@ -1,0 +1,44 @@
+"""Frames of what is put into the trash: discarded, destroyed or only put there."""
+
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
+from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.on_hands import discarded
+from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.taking import count_of, owner
+from deckbuilder.card_text.meaning import Cards, Place, Player
+
+Deeds = list[Deed]
+
+
+def undestroyed(cards: Cards | None, place: Place, words: ScriptWords) -> Deed:
+    """A card on the field goes to the trash without being destroyed."""
+    if "trash" not in words.zones or (cards is not None and cards.get("zone") not in {None, "field"}):
+        raise NoFitError("what lies elsewhere is not destroyed")
+    owner_fits(place)
+    return Deed("send", {"to": "trash"}, cards, needs_who=True)
+
+
+def to_trash(cards: Cards | None, agent: Player | None, words: ScriptWords) -> Deed | Deeds:
+    """Cards of a hand are discarded; those on the field may be destroyed. Raises DoubtError, CannotSayError."""
+    if cards is None or cards.get("zone") in {None, "field"}:
+        if agent is not None and agent.side == "both":
+            raise NoFitError("who of them does it?")
+        if "trash" not in words.zones:
+            raise CannotSayError("other_zone")
+        if cards is not None and cards.get("ref") is None:
+            raise DoubtError("destroyed_or_put")
+        return Deed("to_trash", {}, cards, needs_who=True)
+    if cards.get("zone") == "energy":
+        side = owner(cards, agent)
+        if side and agent is None:
+            answer("who_chooses", "opponent")
+        return Deed("trash_energy", {"count": count_of(cards), **side})
+    if cards.get("zone") == "hand":
+        return discarded(cards, agent)
+    raise CannotSayError("other_zone")
+
+
+def owner_fits(place: Place) -> None:
+    """Raises NoFitError for a zone to which the cards cannot go."""
+    if place.side not in {None, "owner", "you"} or place.facts or place.is_free:
+        raise NoFitError("whose zone?")

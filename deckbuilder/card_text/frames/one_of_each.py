@@ -1,0 +1,131 @@
+"""`自分の竜と相手の竜を1体ずつ`: one clause about two choices becomes one clause for each."""
+
+from dataclasses import replace
+
+from deckbuilder.card_text.doubts import NoFitError, answer
+from deckbuilder.card_text.meaning import (
+    Arg,
+    Cards,
+    Clause,
+    Either,
+    OneOfEach,
+    Place,
+    Player,
+    Points,
+    Quantity,
+    Top,
+    Way,
+)
+
+_TOGETHER = frozenset({"perform", "fight", "swap"})
+"""What two cards do with each other."""
+
+
+def each_apart(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """The clauses with one choice each. Raises DoubtError where it may be one choice of either kind."""
+    for place, clause in enumerate(clauses):
+        told = _by_each(clause) or _of_each(clause)
+        if told is None:
+            continue
+        end = _end_of_what_refers(clauses, place + 1)
+        apart = [part for each in told for part in (each, *clauses[place + 1 : end])]
+        linked = [replace(part, link="and") if part.link == "end" else part for part in apart[:-1]]
+        return (*clauses[:place], *linked, apart[-1], *each_apart(_also(clause, clauses[end:])))
+    return clauses
+
+
+def _of_each(clause: Clause) -> list[Clause] | None:
+    """The clause once for each of the choices that it names."""
+    for arg in clause.args:
+        cards = _parts_of(arg, clause)
+        if cards is not None:
+            return [_with(clause, arg, each) for each in cards]
+    return None
+
+
+def _by_each(clause: Clause) -> list[Clause] | None:
+    """`お互いに手札を1枚選び`: the clause once for each player, who chooses of the own cards."""
+    agent = next((arg for arg in clause.args if arg.role in {"topic", "subject"} and _is_both(arg)), None)
+    what = next((arg for arg in clause.args if arg.role == "object" and isinstance(arg.value, Cards)), None)
+    if clause.verb.concept != "choose" or agent is None:
+        return None
+    cards = what.value if what is not None else None
+    if not isinstance(cards, Cards) or not (cards.get("side") in {"own", "you"} or _is_of_hand(cards, clause)):
+        raise NoFitError("whose cards?")
+    found: list[Clause] = []
+    for player, owner in (("you", "you"), ("opponent", "own")):
+        own = Cards(cards.without("side", "owner_word").facts | {("side", owner)})
+        put = {id(agent): replace(agent, value=Player(player)), id(what): Arg("object", own)}
+        found.append(replace(clause, args=tuple(put.get(id(arg), arg) for arg in clause.args)))
+    return found
+
+
+def _is_both(arg: Arg) -> bool:
+    return isinstance(arg.value, Player) and arg.value.side == "both"
+
+
+def _is_of_hand(cards: Cards, clause: Clause) -> bool:
+    sources = [arg.value for arg in clause.args if arg.role == "source"]
+    return cards.get("side") is None and (cards.get("zone") == "hand" or Place("hand") in sources)
+
+
+def _also(clause: Clause, rest: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """What both players do after that, where the words do not say it again."""
+    both = next((arg for arg in clause.args if _is_both(arg)), None)
+    if both is None or not rest or any(isinstance(arg.value, Player) for arg in rest[0].args):
+        return rest
+    return (replace(rest[0], args=(Arg("topic", both.value), *rest[0].args)), *rest[1:])
+
+
+def _with(clause: Clause, arg: Arg, cards: Cards) -> Clause:
+    """The clause about one of the choices."""
+    args = tuple(replace(each, value=cards) if each is arg else each for each in clause.args)
+    return replace(clause, args=tuple(each for each in args if not _is_count(each)))
+
+
+def _is_count(arg: Arg) -> bool:
+    return arg.role == "adverb" and (isinstance(arg.value, Quantity) or arg.value == Way("each_one"))
+
+
+def _parts_of(arg: Arg, clause: Clause) -> tuple[Cards, ...] | None:
+    """The choices that an argument names, each with its count, or None for one choice."""
+    if isinstance(arg.value, OneOfEach):
+        return arg.value.one, arg.value.other
+    if not isinstance(arg.value, Cards) or arg.role not in {"object", "topic"}:
+        return None
+    joined = next((fact for fact in arg.value.facts if isinstance(fact[1], Either) and fact[1].joint == "and"), None)
+    count = _count_of(arg.value, clause)
+    if joined is None or count is None or clause.link in {"if", "while", "when"}:
+        return None
+    name, either = joined
+    assert isinstance(either, Either)
+    rest = arg.value.without(name, "count")
+    number = ("count", Quantity("some", count.number))
+    if count.kind == "some" and answer("one_of_each", "either", "each", about=clause) == "either":
+        return (Cards(rest.facts | {(name, replace(either, joint="or")), number}),)
+    return tuple(Cards(rest.facts | {(name, value), number}) for value in either.values)
+
+
+def _count_of(cards: Cards, clause: Clause) -> Quantity | None:
+    """How many there are of each, or of both together where the words leave that open."""
+    found = [cards.get("count"), *(arg.value for arg in clause.args if arg.role == "adverb")]
+    if Way("each_one") in found:
+        return Quantity("apiece", 1)
+    counts = [each for each in found if isinstance(each, Quantity)]
+    is_one = len(counts) == 1 and (counts[0].kind == "apiece" or counts[0] == Quantity("some", 1))
+    return counts[0] if is_one else None
+
+
+def _end_of_what_refers(clauses: tuple[Clause, ...], start: int) -> int:
+    """Where the clauses end that say what happens to what was chosen."""
+    end = start
+    while end < len(clauses) and _refers(clauses[end]):
+        end += 1
+    return end
+
+
+def _refers(clause: Clause) -> bool:
+    if clause.verb.concept in _TOGETHER or clause.link in {"if", "while", "when"}:
+        return False
+    things = [arg.value for arg in clause.args if isinstance(arg.value, Cards | Player | Points | Top)]
+    return all(isinstance(thing, Cards) and thing.get("ref") in {"that", "it"} for thing in things)

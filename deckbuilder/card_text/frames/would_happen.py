@@ -1,0 +1,57 @@
+"""Frames of what would happen and is replaced."""
+
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.deeds import Tree, WouldBe
+from deckbuilder.card_text.frames.events import one_at_a_time, owner_of_points
+from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.taking import SELF
+from deckbuilder.card_text.meaning import Damage, Place, Player, Points, Quantity, State
+
+
+def would_be(case: Case, words: ScriptWords) -> WouldBe:
+    """What would happen, from a clause before `instead`."""
+    damage = case.take(Damage, "object")
+    by = {"by_battle": "battle", "by_effect": "effect"}
+    cause = next((by[way] for way in list(by) if case.way(way)), None)
+    agent = case.agent(master=case.has(Points, "object", "subject")) or owner_of_points(case)
+    subject = case.cards("subject", "topic") if agent is None else None
+    state = case.take(State, "goal")
+    told = f"_{state.key}_{state.value}" if state is not None else ""
+    key = case.verb.concept + ("_damage" if damage is not None else "") + told + _goal(case)
+    if agent is None and subject is None and case.verb.concept in words.player_events:
+        agent = Player("you")
+    if agent is not None:
+        points = case.take(Points, "object", "subject", "topic")
+        cards = case.cards("object")
+        if cards is not None and (cards.get("head") != "card" or cards.keys() - {"head", "count"}):
+            raise NoFitError("which cards?")
+        if cards is not None and one_at_a_time(cards).get("count") == Quantity("all"):
+            raise CannotSayError("would")
+        key += f"_{points.what}" if points is not None else ""
+    event = words.would.get((key, case.verb.voice))
+    if event is None:
+        raise CannotSayError("would")
+    tree: Tree = {"event": event}
+    if agent is not None and damage is not None:
+        tree |= words.damaged(agent)
+    elif agent is not None:
+        tree |= {} if agent.side == "you" else {"whose": agent.side}
+    elif damage is not None:
+        tree |= words.damaged(one_at_a_time(subject or SELF))
+    else:
+        tree |= words.who_would(one_at_a_time(subject or SELF))
+    if damage is not None and (damage.amount is not None or damage.receiver is not None):
+        raise CannotSayError("would")
+    if damage is None and cause is not None and f"{event}_{cause}" not in words.redundant_causes:
+        raise CannotSayError("would")
+    if damage is not None and (damage.cause or cause):
+        tree["cause"] = damage.cause or cause
+    return WouldBe(tree)
+
+
+def _goal(case: Case) -> str:
+    place = case.take(Place, "goal", "object", "source")
+    if place is not None and (place.side not in {None, "owner"} or place.facts or place.at):
+        raise CannotSayError("would")
+    return f"_{place.zone}" if place is not None else ""

@@ -1,0 +1,45 @@
+"""How a line of card text begins in every language: names of abilities, marks, costs; and lines of keywords."""
+
+from collections.abc import Hashable
+
+from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.meaning import Opening, Sentence
+
+
+def _named(name: str, parts: tuple[Hashable, ...], sentence: Sentence) -> Opening | None:
+    """A name stands before a mark: before anything else, the bracket may be a mark that nobody knows."""
+    first = parts[0]
+    if not isinstance(first, tuple) or first[0] not in {"marks", "once", "once_marks"}:
+        return None
+    return begin((("name", name), *parts), sentence)
+
+
+def begin(parts: tuple[Hashable, ...], sentence: Sentence) -> Opening:
+    """A line with what stands before its sentence."""
+    return Opening(tuple(part for part in parts if part is not None), sentence)
+
+
+def _together(first: Hashable, more: tuple[Hashable, ...]) -> tuple[Hashable, ...]:
+    return (first, *more)
+
+
+SHARED_OPENINGS: tuple[Rule, ...] = (
+    rule("line", "part* sentence", begin),
+    rule("line", "ability_name part+ sentence", _named),
+    rule("ability_name", "any_name"),
+    rule("ability_name", "bare_name"),
+    rule("part", "〔 marks 〕 :|,?", lambda marks: ("marks", marks)),
+    rule("part", "marks :", lambda marks: ("marks", marks)),
+    rule("part", "〔 cost 〕 :?", lambda cost: ("cost", cost)),
+    rule("part", "( cost ) :", lambda cost: ("cost", cost)),
+    rule("part", "cost :", lambda cost: ("cost", cost)),
+    rule("marks", "mark_one mark_more*", _together),
+    rule("mark_one", "mark"),
+    rule("mark_one", "moment"),
+    rule("mark_one", "events"),
+    rule("mark_more", "joint mark_one", lambda _, mark: mark),
+    rule("cost", "cost_one cost_more*", _together),
+    rule("cost_one", "exhaust_word", lambda _: ("exhaust", None)),
+    rule("keyword_line", "keyword_told keyword_next*", _together),
+    rule("keyword_told", "kw_one reminder?", lambda word, reminder: (*word, reminder)),
+)
