@@ -169,7 +169,7 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
 def _looked_at(case: Case) -> bool:
     """Whether all cards that were looked at are put somewhere: `put them on top in any order`."""
     cards = case.cards(*object_roles(case))
-    return cards is None or cards.keys() == {"ref"}
+    return cards is None or cards.without("they").keys() == {"ref"}
 
 
 def _top_of(top: Top, agent: Player | None) -> Top:
