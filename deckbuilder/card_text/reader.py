@@ -17,7 +17,7 @@ from deckbuilder.card_text.folding import Folded
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, sentences
 from deckbuilder.card_text.lexicon import Entry, Lexicon
-from deckbuilder.card_text.meaning import Opening
+from deckbuilder.card_text.meaning import Letter, Opening
 from deckbuilder.card_text.openings import begin
 from deckbuilder.card_text.rule_sentences import RuleSentence, is_near, keyword_of, restates, self_nouns
 from deckbuilder.card_text.typed_words import typed_words
@@ -93,7 +93,7 @@ class Reader:
         if len(parts) != 1:
             return None
         found = self._whole("keyword_line", parts[0])
-        if found:
+        if found and not any(isinstance(value, Letter) for _, value, _ in found[0].value):
             return self._told_keywords(found[0].value)
         for item in (*self._whole("sentence", parts[0]), *self._whole("line", parts[0])):
             sentence = item.value
