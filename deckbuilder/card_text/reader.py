@@ -1,10 +1,11 @@
 """Reads a text: all its readings, and what they come to."""
 
+import re
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, product
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from deckbuilder.card_text.answers import answered, answered_by_words
 from deckbuilder.card_text.chart import Chart, Grammar, Item, TooComplicatedError
@@ -25,7 +26,7 @@ from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.inner_texts import GIVEN_TYPES, MOST_NESTED, InnerReading, InnerTexts
 from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, sentences, text_lines
 from deckbuilder.card_text.lexicon import Entry, Lexicon
-from deckbuilder.card_text.meaning import InnerText, Opening
+from deckbuilder.card_text.meaning import InnerText, Letter, Opening
 from deckbuilder.card_text.openings import begin
 from deckbuilder.card_text.rule_sentences import RuleSentence, is_near, keyword_of, restates, self_nouns
 from deckbuilder.card_text.typed_words import typed_words
@@ -37,6 +38,12 @@ Failure = Literal["no_end", "no_stop", "complicated"]
 read."""
 MOST_COMBINED = 200
 """Combinations of readings of the sentences of a line that are looked at."""
+
+_LIMITS: Final = {
+    "ja": re.compile(r"[0-9]|ターン(?!にも)|時|中|場合|なら|限り|間|回|のみ|だけ"),
+    "en": re.compile(r"[0-9]|\b(?:turn|until|if|only|when|while|during|once|unless)\b"),
+}
+"""Words by which a bracket after a keyword may be more than a reminder."""
 
 
 @dataclass
@@ -97,7 +104,7 @@ class Reader:
         if len(parts) != 1:
             return None
         found = self._whole("keyword_line", parts[0])
-        if found:
+        if found and not any(isinstance(value, Letter) for _, value, _ in found[0].value):
             return self._told_keywords(found[0].value)
         for item in (*self._whole("sentence", parts[0]), *self._whole("line", parts[0])):
             sentence = item.value
@@ -142,11 +149,13 @@ class Reader:
         return LineReading(keywords, questions=frozenset({Question("reminder", reminder)}), readings=[[]])
 
     def _contradicts(self, part: Folded, keyword: str, value: int | None) -> bool:
-        """Whether a reminder says another thing than the rules: another keyword, or the same verbs otherwise."""
+        """Whether a reminder says another thing than the rules: another sentence, or words that limit the keyword."""
         meant = [(item.value, keyword_of(item.value, self._rule_sentences)) for item in self._whole("sentence", part)]
         if any(found == (keyword, value) for _, found in meant):
             return False
-        return any(found is not None or is_near(told, self._rule_sentences, keyword) for told, found in meant)
+        if any(found is not None or is_near(told, self._rule_sentences, keyword) for told, found in meant):
+            return True
+        return bool(meant) or _LIMITS[self._language].search(part.text) is not None
 
     @cached_property
     def _rule_sentences(self) -> list[RuleSentence]:

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from deckbuilder.engine.api import Decision, Game
 from deckbuilder.engine.recurrence import Watch
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
 from deckbuilder.goldfish.luck import Luck
-from deckbuilder.goldfish.pilots import GreedyPilot, PassivePilot, Pilot, RandomPilot, pilots
+from deckbuilder.goldfish.pilots import GreedyPilot, Pilot, RandomPilot, pilots
+from deckbuilder.goldfish.seen import Seen
 from tests.playouts.match import MAKERS, random_match
 from tests.playouts.secrecy import hidden_cards, mixed
 
@@ -64,20 +64,22 @@ def test_every_pilot_answers_the_same_whatever_the_hidden_cards_are(game: str) -
     assert seen > 3 * GAMES
 
 
-class Cheat(PassivePilot):
-    """A pilot that cheats: its answer depends on the top card of the other player's deck."""
+class Cheat(Pilot):
+    """A pilot that cheats: it holds the game itself, and its answer depends on the cards that its seat cannot see."""
 
-    def places(self, game: Game, decision: Decision) -> Sequence[int]:
-        assert isinstance(game, AnyGame)
-        hidden = hidden_cards(game, game.table, decision.player)
-        known = sum(game.table.cards[card].definition * card for card in hidden)
-        return [(known + place) % len(decision.options) for place in range(decision.minimum)]
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    def choose(self, seen: Seen) -> Sequence[int]:
+        table = self.game.table
+        known = sum(table.cards[card].definition * card for card in hidden_cards(self.game, table, seen.player))
+        return [(known + place) % seen.offered for place in range(seen.minimum)]
 
 
 @pytest.mark.parametrize("game", MAKERS)
 def test_a_pilot_that_looks_at_hidden_cards_is_caught(game: str) -> None:
     pairs = [twins(position, luck) for position, luck in positions(game)]
-    assert any(answered(Cheat(), real) != answered(Cheat(), other) for real, other in pairs)
+    assert any(answered(Cheat(real), real) != answered(Cheat(other), other) for real, other in pairs)
 
 
 @pytest.mark.parametrize("game", MAKERS)

@@ -16,7 +16,7 @@ from deckbuilder.card_text.meaning import (
     Quantity,
 )
 
-REFERENCE = frozenset({"ref", "name", "noun", "by", "count", "random"})
+REFERENCE = frozenset({"ref", "they", "name", "noun", "by", "count", "random"})
 """What may be said of a card that is referred to."""
 
 
@@ -95,6 +95,8 @@ class Context(Amounts):
             raise NoFitError("what was done to it?")
         if ref in {"that", "it"}:
             self._refuse_two(cards)
+            if "they" in cards and not self.chosen and self.event_card is None:
+                raise NoFitError("one card is not they")
             return self.that() if ref == "that" else self.it()
         if ref == "called":
             return self._called(str(cards.get("name")))

@@ -10,7 +10,7 @@ from deckbuilder.card_text.meaning import (
     Sentence,
     Verb,
 )
-from deckbuilder.card_text.shared_openings import SHARED_OPENINGS, begin
+from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, opened
 
 
 def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
@@ -51,6 +51,6 @@ OPENINGS = (
 
 
 MODES = (
-    rule("line", "part* sub* 'choose' modes -|:", lambda parts, subs, modes: begin(parts, _choose(subs, modes))),
+    rule("line", "part* sub* 'choose' modes -|:", lambda parts, subs, modes: opened(parts, _choose(subs, modes))),
     rule("sentence", "sub* 'choose' modes -|:", _choose),
 )

@@ -1,13 +1,11 @@
 """Frames of what is put into the trash: discarded, destroyed or only put there."""
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
-from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import count_of, owner
 from deckbuilder.card_text.meaning import Cards, Place, Player
-
-Deeds = list[Deed]
 
 
 def undestroyed(cards: Cards | None, place: Place, words: ScriptWords) -> Deed:

@@ -207,7 +207,9 @@ def _done_before(clause: Clause) -> Asked:
     verb = clause.verb
     if verb.concept == "exist" and verb.mood != "not":
         raise NoFitError("what is there?")
-    return Asked({"done": "" if verb.concept == "do" else verb.concept, "not": verb.mood == "not"}, clause.link)
+    return Asked(
+        {"done": "" if verb.concept == "do" else verb.concept, "not": verb.mood in {"not", "cannot"}}, clause.link
+    )
 
 
 def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:

@@ -205,7 +205,7 @@ def _entering(case: Case, words: ScriptWords, cards: Cards | None, place: Place)
 def _looked_at(case: Case) -> bool:
     """Whether all cards that were looked at are put somewhere: `put them on top in any order`."""
     cards = case.cards(*object_roles(case))
-    return cards is None or cards.keys() == {"ref"}
+    return cards is None or cards.without("they").keys() == {"ref"}
 
 
 def _top_of(top: Top, agent: Player | None) -> Top:

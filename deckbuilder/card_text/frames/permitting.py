@@ -86,16 +86,23 @@ def _cannot_be_done_by(case: Case, agent: Player, words: ScriptWords) -> Deed | 
     what = words.bans.get((case.verb.concept, "passive"))
     is_theirs = what is not None and (words.needs_opponent(what) == agent.side or what == "be_attacked")
     cards = case.values(Cards, "object", "goal")
-    if agent.side != "opponent" or not is_theirs or not cards or cards[0].keys() <= {"head"}:
+    if agent.side != "opponent" or not is_theirs or not cards:
+        return None
+    if cards[0].keys() <= {"head"} and what != "be_attacked":
         return None
     effects = case.take(Effects, "means")
     if effects not in {None, Effects(None), Effects("opponent")}:
         raise CannotSayError("effects_of_some")
-    return Deed("forbid", {"what": what}, case.cards("object", "goal"), needs_who=True)
+    found = case.cards("object", "goal")
+    if found is not None and what == "be_attacked" and "ref" not in found and "side" not in found:
+        found = Cards(found.facts | {("side", "you")})  # the opponent attacks nothing else
+    return Deed("forbid", {"what": what}, found, needs_who=True)
 
 
 def _player_cannot(case: Case, agent: Player, words: ScriptWords) -> Deed:
     concept = case.verb.concept
+    if concept == "attack" and case.values(Cards, "object", "goal"):
+        raise CannotSayError("forbid_some")
     points, damage = case.take(Points, "object"), case.take(Damage, "object")
     cards = case.cards("object", "means", "with")
     noun: str | None = None

@@ -2,7 +2,7 @@
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.meaning import During
-from deckbuilder.card_text.shared_openings import SHARED_OPENINGS, attributed
+from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, attributed
 
 _ONCE = (
     "1ターンに1回|1ターンに1度|1ターンに1回だけ|1ターンに1度だけ|ターン1回|ターンに1回|ターンに1回まで|1ターンに1回まで|1ターンに1回のみ|"

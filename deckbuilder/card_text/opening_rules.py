@@ -11,7 +11,7 @@ def _named(name: str, parts: tuple[Hashable, ...], sentence: Sentence) -> Openin
     first = parts[0]
     if not isinstance(first, tuple) or first[0] not in {"marks", "once", "once_marks"}:
         return None
-    return begin((("name", name), *parts), sentence)
+    return opened((("name", name), *parts), sentence)
 
 
 def attributed(
@@ -22,10 +22,10 @@ def attributed(
     if not isinstance(first, tuple) or first[0] != "marks":
         return None
     told = () if name is None else (("name", name),)
-    return begin((*told, ("attributes", words), *parts), sentence)
+    return opened((*told, ("attributes", words), *parts), sentence)
 
 
-def begin(parts: tuple[Hashable, ...], sentence: Sentence) -> Opening:
+def opened(parts: tuple[Hashable, ...], sentence: Sentence) -> Opening:
     """A line with what stands before its sentence."""
     return Opening(tuple(part for part in parts if part is not None), sentence)
 
@@ -35,7 +35,7 @@ def _together(first: Hashable, more: tuple[Hashable, ...]) -> tuple[Hashable, ..
 
 
 SHARED_OPENINGS: tuple[Rule, ...] = (
-    rule("line", "part* sentence", begin),
+    rule("line", "part* sentence", opened),
     rule("line", "ability_name part+ sentence", _named),
     rule("ability_name", "any_name"),
     rule("ability_name", "bare_name"),
