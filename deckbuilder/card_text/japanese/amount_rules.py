@@ -91,7 +91,6 @@ AMOUNTS = (
     rule("amount_base", "plain_amount"),
     rule("amount_base", "cards の数|の枚数", CountOf),
     rule("amount_base", "stats", _stat_of),
-    rule("amount_base", "letter"),
     rule("amount_base", "v_past 数|枚数", lambda verb: Done(verb.concept)),
     rule("how_much", "plain_amount 点|ポイント?", HowMuch),
     rule("how_much", "cards と同じ 枚数|数", lambda cards: HowMuch(CountOf(cards))),

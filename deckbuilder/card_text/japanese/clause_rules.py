@@ -32,7 +32,7 @@ from deckbuilder.card_text.meaning import (
 ROLES = {
     "を": "object", "は": "topic", "が": "subject", "に": "goal", "へ": "goal", "から": "source", "で": "means",
     "と": "with", "より": "than", "には": "goal", "も": "topic", "の": "of", "では": "means", "にも": "goal",
-    "について": "about", "によって": "means", "により": "means", "からでも": "source", "との": "with",
+    "について": "about", "によって": "means", "により": "means", "からでも": "source",
 }  # fmt: skip
 """What each particle says of the thing before it."""
 
@@ -99,14 +99,14 @@ def _neither(clauses: tuple[Clause, ...], args: tuple[Arg, ...], one: Verb, othe
 
 ARGS = (
     *_args({
-        "cards": "を は が に から で と との には も より の", "player": "を は が に と から より には も で",
-        "damage": "を は が", "points": "を は が に より", "gained": "を は が",
-        "stats": "を は が より", "change": "を", "kws": "を は が",
-        "inner_text": "を", "abilities": "を", "place": "に へ から で には を からでも",
-        "state": "に で から へ からでも", "top": "を", "next_phase": "は が を",
-        "letter": "は を が", "amount": "は が に より", "way_thing": "を から の は が と に で",
+        "cards": "を は が に から で と には も より の", "player": "を は が に と より には も",
+        "damage": "を は が", "points": "を が に より", "gained": "を は が",
+        "stats": "を は が", "change": "を", "kws": "を",
+        "inner_text": "を", "abilities": "を", "place": "に へ から で を からでも",
+        "state": "に で から へ からでも", "top": "を", "next_phase": "は を",
+        "letter": "は", "amount": "は が に より", "way_thing": "を から の は が に で",
         "thing": "を は が に",
-        "effects": "を の は で に から では によって により",
+        "effects": "を の は で に では によって により",
     }),
     rule("arg", "as_stats で|として|でもって", _with("means")),
     rule("arg", "cards によって|により", _with("doer")),
@@ -158,7 +158,6 @@ ARGS = (
     rule("arg", "any_player に", _with("goal")),
     rule("arg", "each_player", _with("topic")),
     rule("arg", "stat_value に", lambda value: Arg("goal", State(*value))),
-    rule("arg", "zone を", lambda zone: Arg("object", Place(zone))),
     rule("arg", "place や|か|または place に", _either_place),
     rule("arg", "times_over ,?", _with("adverb")),
     rule("arg", "plain_amount 点|ポイント に", _with("goal")),
@@ -220,7 +219,6 @@ CLAUSES = (
     rule("than_thing", "points"),
     rule("than_thing", "cards"),
     rule("than_thing", "cards の数|の枚数|の体数", CountOf),
-    rule("than_thing", "( points )"),
     rule("clause", "element* v_bare adn_link ,?", _clause),
     rule("clause", "element* cards v_cont ,?",
          lambda args, cards, verb: _clause((*args, Arg("object", cards)), verb, "and") if cards.get("count") else None),
@@ -250,7 +248,6 @@ CLAUSES = (
     rule("complement", "state"),
     rule("complement", "stat が? bounds", State),
     rule("complement", "amount"),
-    rule("complement", "stat bounds", State),
     rule("complement", "cards"),
     rule("complement", "thing"),
     rule("complement", "races", lambda race: State("race", race)),

@@ -98,27 +98,19 @@ def _must(verb: Verb) -> Verb:
 
 _THAT = "b_plain ことが|事が|ことは|事は|ことも"
 FORM_RULES: tuple[Rule, ...] = (
-    *(made
-      for form in ("v_end", "v_adn")
-      for made in (
-          rule(form, "b_plain"),
-          rule(form, "b_neg ない", _not),
-          rule(form, "b_te いる", _lasting),
-          rule(form, "b_te いない", _not_lasting),
-          rule(form, f"{_THAT} できる|出来る", _can),
-          rule(form, f"{_THAT} できない|出来ない", _cannot),
-      )),
+    *(made for form in ("v_end", "v_adn") for made in (rule(form, "b_plain"), rule(form, "b_neg ない", _not))),
+    rule("v_adn", "b_te いる", _lasting),
+    rule("v_adn", "b_te いない", _not_lasting),
+    rule("v_end", f"{_THAT} できる|出来る", _can),
+    rule("v_end", f"{_THAT} できない|出来ない", _cannot),
     rule("v_end", "b_join ます"),
     rule("v_end", "b_join ません", _not),
-    rule("v_end", "b_join ました", _past),
     rule("v_end", "b_te も? よい|良い|いい|かまわない です?", _may),
     rule("v_end", f"{_THAT} できます|出来ます", _can),
     rule("v_end", f"{_THAT} できません|出来ません", _cannot),
     rule("v_end", "b_neg なければならない|なくてはならない|なければいけない|なければなりません", _must),
     rule("v_past", "b_past", _past),
     rule("v_past", "b_neg なかった", _not_past),
-    rule("v_past", "b_te いた", _lasting),
-    rule("v_past", f"{_THAT} できなかった|出来なかった", _cannot),
     rule("v_cont", "b_join"),
     rule("v_cont", "b_te から?"),
     rule("v_cont", "b_neg ず|なく|なくて", _not),
@@ -129,7 +121,6 @@ FORM_RULES: tuple[Rule, ...] = (
     rule("v_if", "b_neg なければ|なかったら", _not),
     rule("v_if", "b_te いれば|いたら|いるなら", _lasting),
     rule("v_if", "b_te いなければ|いなかったら", _not_lasting),
-    rule("v_if", f"{_THAT} できなければ|できなかったら|出来なければ", _cannot),
     rule("b_plain", "v_bare を行う|をおこなう|をする"),
     rule("b_past", "v_bare を行った|をおこなった|をした"),
     rule("b_join", "v_bare を行い|をおこない|をし"),

@@ -242,7 +242,6 @@ NUMBERS = (
     rule("counted", f"number {_COUNTER}"),
     rule("counted", f"letter {_COUNTER}"),
     rule("counted", f"( amount ) {_COUNTER}"),
-    rule("counted", f"( amount ) {_COUNTER}"),
     rule("quantity", "全て|すべて|総て", lambda: Quantity("all")),
     rule("quantity", "counted", lambda number: Quantity("some", number)),
     rule("quantity", "counted ずつ", lambda number: Quantity("apiece", number)),
@@ -269,7 +268,6 @@ NUMBERS = (
 KEYWORDS = (
     rule("kw_one", "kw", lambda word: (word, None)),
     rule("kw_one", "kw_valued :? number", lambda word, number: (word, number)),
-    rule("kw_one", "kw_valued :? letter", lambda word, number: (word, number)),
     rule("kw_one", "〔 kw_one 〕"),
     rule("kw_bare", "kw"),
     rule("kw_bare", "kw_valued"),
