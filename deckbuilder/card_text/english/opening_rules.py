@@ -10,7 +10,7 @@ from deckbuilder.card_text.meaning import (
     Sentence,
     Verb,
 )
-from deckbuilder.card_text.shared_openings import SHARED_OPENINGS, begin
+from deckbuilder.card_text.shared_openings import SHARED_OPENINGS
 
 
 def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
@@ -49,7 +49,4 @@ OPENINGS = (
 )  # fmt: skip
 
 
-MODES = (
-    rule("line", "part* sub* 'choose' modes -|:", lambda parts, subs, modes: begin(parts, _choose(subs, modes))),
-    rule("sentence", "sub* 'choose' modes -|:", _choose),
-)
+MODES = (rule("sentence", "sub* 'choose' modes -|:", _choose),)
