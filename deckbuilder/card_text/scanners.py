@@ -53,7 +53,7 @@ def bare_names(folded: Folded, start: int) -> Iterator[Token]:
     """The name of an ability without brackets, at the beginning of a line before a bracket."""
     found = _BARE.match(folded.text) if start == 0 else None
     if found is not None:
-        yield Token(found.end(), "bare_name", folded.said(0, found.end()), "")
+        yield Token(found.end(), "bare_name", folded.said(0, found.end()).strip(), "")
 
 
 def text_scanner(known: Collection[str]) -> Scanner:

@@ -237,7 +237,6 @@ CLAUSES = (
         lambda lead, who, _, effects: Clause(_NOT_CHOSEN, (*lead, who, Arg("means", effects)), "end"),
     ),
     rule("no_target", "'cannot be the target of|can't be the target of'", lambda: True),
-    rule("no_target", "'cannot be targeted by|can't be targeted by'", lambda: True),
     rule("stated", "lead* subject also_is as_words also_word? part_of_clause*", _also_is),
     rule("stated", "lead* subject counts_as as_words also_word? part_of_clause*", _counts_as),
     rule("also_word", "'too|as well'", lambda: True),

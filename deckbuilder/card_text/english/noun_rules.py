@@ -169,7 +169,6 @@ NUMBERS = (
 KEYWORDS = (
     rule("kw_one", "kw", lambda word: (word, None)),
     rule("kw_one", "kw_valued :? number", lambda word, number: (word, number)),
-    rule("kw_one", "kw_valued :? letter", lambda word, number: (word, number)),
     rule("kw_one", "〔 kw_one 〕"),
     rule("kws_more", "joint kw_one", lambda _, word: word),
     rule("kws", "kw_one kws_more*", lambda first, more: Keywords((first, *more))),

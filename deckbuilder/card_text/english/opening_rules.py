@@ -10,7 +10,7 @@ from deckbuilder.card_text.meaning import (
     Sentence,
     Verb,
 )
-from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, opened
+from deckbuilder.card_text.opening_rules import SHARED_OPENINGS
 
 
 def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
@@ -50,7 +50,4 @@ OPENINGS = (
 )  # fmt: skip
 
 
-MODES = (
-    rule("line", "part* sub* 'choose' modes -|:", lambda parts, subs, modes: opened(parts, _choose(subs, modes))),
-    rule("sentence", "sub* 'choose' modes -|:", _choose),
-)
+MODES = (rule("sentence", "sub* 'choose' modes -|:", _choose),)

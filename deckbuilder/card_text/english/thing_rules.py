@@ -159,7 +159,6 @@ AMOUNTS = (
     rule("amount", "amount_base '×|times' number", Times),
     rule("amount_base", "'the number of' cards", CountOf),
     rule("how_much", "'equal to' amount", HowMuch),
-    rule("how_much", "'as much as' amount", HowMuch),
     rule("for_each", "'for each|for every' cards", _each_of),
     rule("for_each", "'for each 1 of that number|for each of that number'", lambda: ForEach(Done("number"))),
     rule("amount", "'that number|the chosen number'", lambda: Done("number")),
