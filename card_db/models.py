@@ -141,7 +141,9 @@ class FieldSpec(BaseModel):
     `minimum` and `maximum` bound a number, or how many words there are; `bounds_for` has other bounds for single kinds.
     `required_for` lists the kinds that must have the field, `allowed_for` the kinds that may have it (empty: all).
     `expected_for` lists the kinds that usually have it: a table row of such a kind must not leave it blank, but may
-    contain `-`. A `derived` field follows from another one, and files do not state it.
+    contain `-`. A `derived` field follows from another one, and files do not state it. `ability_keys` are the keys of
+    abilities that state the words of a field of `CardSchema.ability_fields`. `same` lists groups of words that searches
+    treat as one.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -160,6 +162,17 @@ class FieldSpec(BaseModel):
     expected_for: tuple[str, ...] = ()
     facet: Literal["choice", "range", "none"] = "none"
     derived: Derivation | None = None
+    ability_keys: tuple[str, ...] = ()
+    same: tuple[tuple[str, ...], ...] = ()
+
+    def ability_words(self, card: Card) -> frozenset[str]:
+        """Return the words that the card's abilities state under the first of the field's keys that they have. An alias
+        of a choice counts as the choice."""
+        known = {alias: choice.value for choice in self.choices for alias in choice.aliases}
+        values = (next((each[key] for key in self.ability_keys if key in each), ()) for each in card.abilities)
+        lists = ([value] if isinstance(value, str) else value for value in values)
+        words = (word for each in lists if isinstance(each, list | tuple) for word in each if isinstance(word, str))
+        return frozenset(known.get(word, word) for word in words)
 
     def bounds(self, kind: str | None) -> tuple[int, int]:
         """Return the lowest and the highest number, or number of words, for a card of the kind."""
@@ -180,6 +193,13 @@ class CardSchema(BaseModel):
     fields: tuple[FieldSpec, ...]
     keywords: tuple[FieldSpec, ...] = ()
     """Keywords. `type` is `integer` for those with a number, `flag` for the others."""
+    ability_fields: tuple[FieldSpec, ...] = ()
+    """Words by which cards are searched and filtered, but which their abilities state instead of the card."""
+
+    @property
+    def searched_fields(self) -> tuple[FieldSpec, ...]:
+        """Every field that a search can name."""
+        return (*self.fields, *self.ability_fields)
 
     @property
     def kind_field(self) -> str:

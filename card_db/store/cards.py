@@ -433,11 +433,11 @@ def _always() -> bool:
 
 
 def _facets(schema: CardSchema) -> tuple[str, ...]:
-    return (*(spec.key for spec in schema.fields if spec.facet != "none"), *OWN_FACETS)
+    return (*(spec.key for spec in schema.searched_fields if spec.facet != "none"), *OWN_FACETS)
 
 
 def _counted(index: CardIndex, facet: str, rows: int) -> dict[str, int]:
-    spec = index.tables.schema.field(facet)
+    spec = next((each for each in index.tables.schema.searched_fields if each.key == facet), None)
     if spec is not None and spec.facet == "range":
         return {str(number): (members & rows).bit_count() for number, members in index.numbers.get(facet, {}).items()}
     by_word = index.words.get(facet, {})

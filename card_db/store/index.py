@@ -87,7 +87,7 @@ def _read_texts(
 
 def index_fields(schema: CardSchema) -> list[str]:
     """Return the fields whose words are in the index. Other words are looked up in the file."""
-    return [*OWN_FACETS, *(spec.key for spec in schema.fields if spec.type != "text")]
+    return [*OWN_FACETS, *(spec.key for spec in schema.searched_fields if spec.type != "text")]
 
 
 def _read_words(connection: sqlite3.Connection, tables: GameTables) -> dict[str, dict[str, int]]:

@@ -4,9 +4,10 @@ from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from card_db.models import Card, CardSchema
+from card_db.models import Card, CardSchema, FieldSpec
 from card_db.store.bitsets import encode, growing_list
 from card_db.store.tables import text_columns
+from card_db.text.fold import fold
 
 YES = "yes"
 """The word of a flag that is set."""
@@ -39,11 +40,13 @@ def words_of(card: Card, folded: Iterable[str], schema: CardSchema) -> set[tuple
     for spec in schema.fields:
         value = card.fields.get(spec.key)
         if isinstance(value, tuple):
-            found |= {(spec.key, word) for word in value}
+            found |= {(spec.key, meant) for word in value for meant in _meant(spec, word)}
         elif isinstance(value, str):
-            found.add((spec.key, value))
+            found |= {(spec.key, meant) for meant in _meant(spec, value)}
         elif value is True:
             found.add((spec.key, YES))
+    for spec in schema.ability_fields:
+        found |= {(spec.key, word) for word in spec.ability_words(card)}
     return pieces | {(field, word) for field, word in found if word}
 
 
@@ -52,6 +55,14 @@ def numbers_of(card: Card, schema: CardSchema) -> set[tuple[str, int]]:
     keywords = {(keyword_field(k.keyword), k.value) for k in card.keywords if k.value is not None}
     fields = {(spec.key, card.integer(spec.key)) for spec in schema.fields if spec.type == "integer"}
     return keywords | {(key, value) for key, value in fields if value is not None}
+
+
+def _meant(spec: FieldSpec, word: str) -> tuple[str, ...]:
+    """Return a word of a field with those that mean the same in searches (`FieldSpec.same`)."""
+    if not spec.same:
+        return (word,)
+    asked = fold(word)
+    return (word, *(other for group in spec.same if asked in map(fold, group) for other in group))
 
 
 class Postings:

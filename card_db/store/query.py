@@ -245,7 +245,7 @@ class _Parser:
     def _words(self, head: Head, operator: Token, value: Token) -> Condition | None:
         if self._ordered(head, operator):
             return None
-        found = head.values(value.text)
+        found = head.exact_values(value.text) if head.open and operator.text == "=" else head.values(value.text)
         if not found:
             correction = self._meant(head, operator, value)
             if not head.open:

@@ -93,7 +93,7 @@ class GameTables:
     schema: CardSchema
 
     def __post_init__(self) -> None:
-        names = [self.schema.game, *(spec.key for spec in self.schema.fields), *self._text_cells()]
+        names = [self.schema.game, *(spec.key for spec in self.schema.searched_fields), *self._text_cells()]
         bad = [name for name in names if not _NAME.fullmatch(name)]
         taken = [spec.key for spec in self.schema.fields if spec.key in _TAKEN]
         if self.schema.game in SHARED_TABLES:

@@ -44,14 +44,17 @@ class Head:
     choices: tuple[Text, ...] = ()
     """The names of the values, if the schema lists them."""
 
+    def exact_values(self, asked: str) -> frozenset[str]:
+        """Return the values that have exactly this label."""
+        return self.labels.get(_label(asked), frozenset())
+
     def values(self, asked: str) -> frozenset[str]:
         """Return the values that a word means: those with exactly this label, otherwise those whose label begins with
         it.
         """
-        folded = fold(asked) or unicodedata.normalize("NFKC", asked)
-        exact = self.labels.get(folded)
-        if exact is not None or not folded:
-            return exact or frozenset()
+        exact, folded = self.exact_values(asked), _label(asked)
+        if exact or not folded:
+            return exact
         begun = (values for label, values in self.labels.items() if label.startswith(folded))
         return frozenset().union(*begun)
 
@@ -62,6 +65,10 @@ class Head:
     def term(self, value: str) -> str:
         """Return the query for a value in this field, in the language of the value."""
         return f"{self.index_field if value.isascii() else self.name.ja}:{as_term(value)}"
+
+
+def _label(asked: str) -> str:
+    return fold(asked) or unicodedata.normalize("NFKC", asked)
 
 
 def yes_or_no(asked: str) -> bool | None:
@@ -79,7 +86,7 @@ class Vocabulary:
         """
         self.text_columns = text_columns(schema)
         """Where a word without a field is searched."""
-        self.names = (*(spec.name for spec in schema.fields), *(name for _, name, _ in _OWN_HEADS.values()))
+        self.names = (*(spec.name for spec in schema.searched_fields), *(name for _, name, _ in _OWN_HEADS.values()))
         """The names of the fields: those of the game, then those that every game has."""
         self._heads: dict[str, Head] = {}
         self._spelling: dict[str, str] = {}
@@ -90,7 +97,7 @@ class Vocabulary:
             integer = spec.type == "integer"
             head = Head("number" if integer else "flag", spec.name, keyword_field(spec.key))
             self._add(_names(spec), head if integer else Head("flag", spec.name, "keywords", word=spec.key))
-        for spec in schema.fields:
+        for spec in schema.searched_fields:
             self._add(_names(spec), _field_head(spec, present.get(spec.key, ())))
         self._having = _heads_by_label(self._heads.values())
 

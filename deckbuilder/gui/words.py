@@ -20,8 +20,9 @@ class CardWords:
 
     def __init__(self, pack: GamePack, language: Language) -> None:
         self._language = language
-        self._specs = {spec.key: spec for spec in pack.schema.fields}
-        self._names = {spec.key: {choice.value: choice.name for choice in spec.choices} for spec in pack.schema.fields}
+        fields = pack.schema.searched_fields
+        self._specs = {spec.key: spec for spec in fields}
+        self._names = {spec.key: {choice.value: choice.name for choice in spec.choices} for spec in fields}
         self._deck_facet = pack.deck_facet
         if pack.deck_facet is not None:
             self._names[DECK] = {each.key: each.name for each in pack.deck_facet.filters}

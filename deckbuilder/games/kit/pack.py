@@ -128,6 +128,15 @@ class DeckFacet:
 
 
 @dataclass(frozen=True, slots=True)
+class CardSearch:
+    """A search that starts from a card, such as for its partners. `query` returns it (docs/card_search.md), or an empty
+    string if the card has nothing to search for."""
+
+    name: Text
+    query: Callable[[Card], str]
+
+
+@dataclass(frozen=True, slots=True)
 class Marking:
     """The colours and the painted shape for a value of the leading field (attribute, colour)."""
 
@@ -185,6 +194,8 @@ class FaceSpec:
     """The fields whose words are on the line under the name."""
     density_field: str
     """The number field that controls how rich the generated art is."""
+    more_fields: tuple[str, ...] = ()
+    """Fields that the details of a card show by name."""
     arrows_field: str | None = None
     """A field of directions (`up`, `down`, `left`, `right`) drawn as triangles at the edges."""
     second: SecondFace | None = None
@@ -437,6 +448,8 @@ class GamePack:
     remarks: Callable[[Counts], Callable[[Card], Remark | None]] = no_remarks
     """Returns, for the cards of a deck, the function that gives each card's remark."""
     deck_facet: DeckFacet | None = None
+    card_searches: tuple[CardSearch, ...] = ()
+    """The searches that every card offers."""
     player_names: tuple[Mapping[str, str], ...] = PLAYERS
     """The names of the players in sentences, by language."""
     own_sentences: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

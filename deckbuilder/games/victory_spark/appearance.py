@@ -28,7 +28,7 @@ FACE: Final = FaceSpec(
     corner=(NumberBadge("level", "LV", LEVEL_COLOUR),),
     foot=(NumberBadge("attack", "ATK", "#b83a2f"), NumberBadge("defence", "DEF", "#2f63b8")),
     line_fields=("titles", "work_title"),
-    arrows_field=None,
+    more_fields=("genders", "partner_names", "partner_titles", "partner_genders", "limited_icons"),
     density_field="level",
 )
 

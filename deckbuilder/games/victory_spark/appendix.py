@@ -7,23 +7,23 @@ from typing import Final
 
 from card_db.models import Card
 from card_db.text.fold import normal
-from deckbuilder.games.victory_spark.glossary import FOLDER, ICONS
+from deckbuilder.games.victory_spark.glossary import FOLDER, ICONS, SCHEMA
 
 _WAVE_DASH: Final = "\u301c"
 
 
 @cache
-def _written() -> Mapping[str, tuple[object, ...]]:
+def _written() -> Mapping[str, tuple[str, ...]]:
     read = json.loads((FOLDER / "appendix.json").read_text(encoding="utf-8"))
-    return {key: tuple(map(tuple, value)) if key == "same_works" else tuple(value) for key, value in read.items()}
+    return {key: tuple(value) for key, value in read.items()}
 
 
-def codes(icon: str) -> frozenset[object]:
+def codes(icon: str) -> frozenset[str]:
     """Return the codes of the cards that count as having one icon (VS 12.4)."""
     return frozenset(_written()[icon])
 
 
-def exceptions() -> frozenset[object]:
+def exceptions() -> frozenset[str]:
     """Return the codes of cards that do not count as having an icon although their text fits (VS 2.18.2.1.2.1)."""
     return frozenset(_written()["exceptions"])
 
@@ -43,9 +43,9 @@ def folded(work: str) -> str:
 @cache
 def _pairs() -> Mapping[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
-    for pair in _written()["same_works"]:
-        assert isinstance(pair, tuple)
-        titles = frozenset(folded(str(title)) for title in pair)
+    works = next(spec for spec in SCHEMA.fields if spec.key == "work_title")
+    for pair in works.same:
+        titles = frozenset(map(folded, pair))
         found |= dict.fromkeys(titles, titles)
     return found
 

@@ -11,7 +11,8 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import SectionSpec
 from deckbuilder.games.victory_spark.appendix import icons_of
 from deckbuilder.games.victory_spark.glossary import GLOSSARY, ICONS
-from deckbuilder.i18n.message import Message
+from deckbuilder.games.victory_spark.partners import names_of
+from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.legality.contents import KnownCards, KnownSections, OwnGame
 from deckbuilder.legality.names import counting_name
 from deckbuilder.legality.problems import CardLookup, DeckRule, Fix, Problem
@@ -63,8 +64,9 @@ class DeckSize:
         count, sizes = sum(entry.count for entry in deck.entries()), _limits(_known(deck, cards), "size", SIZE)
         problems = []
         if count not in sizes:
-            key = "A deck has exactly {limit} cards, with the ring card. This one has {count}."
-            problems.append(Problem(SIZE_RULE, Message(key, {"limit": sizes[-1], "count": count})))
+            numbers = {"limit": sizes[-1], "count": count}
+            said = Message("A deck has exactly {limit} cards, with the ring card. This one has {count}.", numbers)
+            problems.append(Problem(SIZE_RULE, said))
         ring = deck.size("ring")
         if ring > 1:
             said = Message("A deck begins with 1 card in the ring, not with {count}.", {"count": ring})
@@ -74,9 +76,8 @@ class DeckSize:
 
 def pairs_of(card: Card) -> list[Pair]:
     """Return every pair of a name and a title of a card (VS 5.1.2.1.2)."""
-    names = card.words("names") or (card.name.get("ja"),)
     titles = card.words("titles") or ("",)
-    return [(counting_name(name), counting_name(title)) for name in names for title in titles]
+    return [(counting_name(name), counting_name(title)) for name in names_of(card) for title in titles]
 
 
 def _copies(card: Card) -> int | None:
@@ -127,8 +128,8 @@ class PairLimit:
 
 
 def _too_many(deck: Deck, pair: Pair, holders: Sequence[Card], count: int, limit: int) -> Problem:
-    key = "The limit for “{name}” / “{title}” is {limit}. This deck has {count}."
-    said = Message(key, {"name": pair[0], "title": pair[1], "limit": limit, "count": count})
+    values: dict[str, Arg] = {"name": pair[0], "title": pair[1], "limit": limit, "count": count}
+    said = Message("The limit for “{name}” / “{title}” is {limit}. This deck has {count}.", values)
     ids = tuple(dict.fromkeys(card.id for card in holders))
     return Problem(COPY_RULE, said, ids, fix=_take_out(deck, ids, count - limit))
 
@@ -157,8 +158,8 @@ class IconLimit:
         if count <= max(limits):
             return []
         word = GLOSSARY.short(f"{self.icon}_icon").model_dump()
-        key = "A deck has at most {limit} icons of the kind {icon}. This one has {count}."
-        said = Message(key, {"limit": max(limits), "icon": word, "count": count})
+        values: dict[str, Arg] = {"limit": max(limits), "icon": word, "count": count}
+        said = Message("A deck has at most {limit} icons of the kind {icon}. This one has {count}.", values)
         return [Problem(ICON_RULE, said, tuple(card.id for card, number in found if number))]
 
 

@@ -5,12 +5,13 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
-from card_db.models import Card, Text
+from card_db.models import Text
 from deckbuilder.games.kit.curves import curve_of
 from deckbuilder.games.kit.pack import Counts, Statistic
 from deckbuilder.games.victory_spark.appearance import LEVEL_COLOUR
 from deckbuilder.games.victory_spark.appendix import icons_of
 from deckbuilder.games.victory_spark.glossary import GLOSSARY, ICONS
+from deckbuilder.games.victory_spark.partners import is_partner
 
 OPENING_HAND: Final = 5
 level_curve = curve_of("level", 0, 5)
@@ -22,14 +23,6 @@ def icon_counts(cards: Counts) -> Mapping[str, float]:
         GLOSSARY.short(f"{icon}_icon").get("ja"): sum(icons_of(card).count(icon) * count for card, count in cards)
         for icon in ICONS
     }
-
-
-def is_partner(card: Card, other: Card) -> bool:
-    """Whether the other card is a partner of the card, as printed (VS 2.7)."""
-    names = set(other.words("names") or (other.name.get("ja"),))
-    return bool(names & set(card.words("partner_names"))) and bool(
-        set(other.words("titles")) & set(card.words("partner_titles"))
-    )
 
 
 def block_chance(cards: Counts) -> Mapping[str, float]:

@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSi
 
 from card_db.models import Card, Text
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.browser.card_markup import CardMarkup
+from deckbuilder.gui.browser.card_searches import CardSearches
 from deckbuilder.gui.browser.grid_layout import HEIGHT, WIDTH
 from deckbuilder.gui.face_cache import FaceCache
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
 from deckbuilder.gui.theme import set_role
-from deckbuilder.gui.widgets.markup import Markup, RichLabel, joined, markup
+from deckbuilder.gui.widgets.markup import RichLabel, markup
 from deckbuilder.gui.widgets.reading_lines import ReadingLines, TextBadge
-from deckbuilder.gui.widgets.text_signs import with_pictures
-from deckbuilder.gui.words import CardWords
 from deckbuilder.services.card_texts import LineReport, TextReport
 
 
@@ -66,11 +66,12 @@ class BigFace(QWidget):
 class DetailPane(QFrame):
     """The pane under the results. `earlier_asked(Card)` and `correction_asked(Card)` are emitted when the user wants to
     see the card's earlier texts or to correct its text, `reading_chosen(Card, LineReport, Text)` when the user says
-    what a line means."""
+    what a line means, `search_asked(query)` when the user wants to see the cards that belong to it."""
 
     earlier_asked = Signal(object)
     correction_asked = Signal(object)
     reading_chosen = Signal(object, object, object)
+    search_asked = Signal(str)
 
     def __init__(
         self,
@@ -83,7 +84,7 @@ class DetailPane(QFrame):
         self._pack = pack
         self._language = language
         self._look = look
-        self._words = CardWords(pack, language)
+        self._markup = CardMarkup(pack, language, look)
         self._decks: Sequence[str] = ()
         self._card: Card | None = None
         self._turned = False
@@ -105,6 +106,8 @@ class DetailPane(QFrame):
         self.text.setObjectName("detailText")
         self.lines, self.badge = ReadingLines(language, look), TextBadge(language, look)
         self.lines.reading_chosen.connect(self._choose_reading)
+        self.searches = CardSearches(pack, language)
+        self.searches.search_asked.connect(self.search_asked)
         self._lay_out()
         language.follow(self._rewrite)
         look.changed.connect(self._rewrite)
@@ -120,7 +123,7 @@ class DetailPane(QFrame):
         state.addWidget(self.correct_button)
         column.addWidget(self.text)
         column.addLayout(state)
-        for widget in (self.lines, self.foot):
+        for widget in (self.lines, self.searches, self.foot):
             column.addWidget(widget)
         column.addWidget(self.earlier_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch()
@@ -149,6 +152,7 @@ class DetailPane(QFrame):
         self.face.show_card(card)
         self.face.setVisible(card is not None)
         self.turn_button.setVisible(self._other_face() is not None)
+        self.searches.show_card(card)
         self._rewrite()
 
     def turn(self) -> None:
@@ -221,13 +225,10 @@ class DetailPane(QFrame):
             self.text.show_markup(markup("<p style='color:{dim}'>{hint}</p>", dim=dim, hint=hint))
             self.foot.hide()
         else:
-            self.text.show_markup(joined(self._parts(self._card, dim)))
-            self.foot.show_markup(joined(self._foot(self._card, dim)))
+            has_lines = self._report is not None and bool(self._report.lines)
+            self.text.show_markup(self._markup.card(self._card, with_text=not has_lines))
+            self.foot.show_markup(self._markup.foot(self._card, self._report, self._decks))
             self.foot.show()
-
-    @property
-    def _languages(self) -> tuple[str, str]:
-        return ("ja", "en") if self._language.code == "ja" else ("en", "ja")
 
     def _show_lines(self) -> None:
         """Show the lines of the text with their signs, the window's language first."""
@@ -235,90 +236,8 @@ class DetailPane(QFrame):
         shown = report is not None and bool(report.lines)
         self.lines.setVisible(shown)
         self.badge.setVisible(shown)
-        if report is None or not shown:
+        if report is None or self._card is None or not shown:
             return
-        lines = [line for code in self._languages for line in report.lines if line.language == code]
-        self.lines.show_lines(report, lines, can_choose=self._is_own, titles=self._titles())
+        lines = [line for code in self._markup.languages for line in report.lines if line.language == code]
+        self.lines.show_lines(report, lines, can_choose=self._is_own, titles=self._markup.titles(self._card))
         self.badge.show_report(report)
-
-    def _parts(self, card: Card, dim: str) -> list[Markup]:
-        languages = self._languages
-        first, second = card.name.get(languages[0]), card.name.get(languages[1])
-        under = " · ".join(part for part in (second if second != first else "", card.reading) if part)
-        line = self._words.line(card, self._pack.face.line_fields)
-        parts = [
-            markup("<p style='font-size:17px; font-weight:700; margin:0; line-height:128%'>{name}</p>", name=first),
-            markup("<p style='color:{dim}; margin:2px 0 4px 0; line-height:128%'>{under}</p>", dim=dim, under=under),
-            _paragraph(markup("{line}{numbers}", line=line, numbers=self._numbers(card))),
-        ]
-        if card.keywords:
-            parts.append(_paragraph(markup("<b>{keywords}</b>", keywords=self._words.keyword_line(card))))
-        if self._report is None or not self._report.lines:
-            parts += [_paragraph(self._with_signs(text)) for code in languages if (text := getattr(card.text, code))]
-            parts += self._second_face(card, languages)
-        return parts
-
-    def _foot(self, card: Card, dim: str) -> list[Markup]:
-        """Return what stands below the text: whether it runs, and where the card comes from."""
-        return [
-            markup("<p style='margin:6px 0; line-height:128%; color:{dim}'>{words}</p>", dim=dim, words=words)
-            for words in (self._script(card), self._origin(card))
-            if words
-        ]
-
-    def _titles(self) -> dict[str, str]:
-        """Return what stands above the texts of other faces, by field."""
-        second = self._pack.face.second
-        turned = second.turned(self._card) if second is not None and self._card is not None else None
-        if second is None or turned is None or self._card is None:
-            return {}
-        title = self._language.word(second.title)
-        name = f": {self._language.word(turned.name)}" if turned.name != self._card.name else ""
-        return {spec.key: f"{title}{name}" for spec in self._pack.schema.fields if spec.type == "text"}
-
-    def _second_face(self, card: Card, languages: Sequence[str]) -> list[Markup]:
-        """Return name and text of the other face, if the card has one."""
-        second = self._pack.face.second
-        turned = second.turned(card) if second is not None else None
-        if second is None or turned is None:
-            return []
-        title = self._language.word(second.title)
-        if turned.name != card.name:
-            title += f": {self._language.word(turned.name)}"
-        texts = [text for code in languages if (text := getattr(turned.text, code))]
-        return [
-            markup("<p style='margin:6px 0 0 0; line-height:128%'><b>{title}</b></p>", title=title),
-            *(_paragraph(self._with_signs(text)) for text in texts),
-        ]
-
-    def _with_signs(self, text: str) -> Markup:
-        return with_pictures(text, self._look.palette.text)
-
-    def _numbers(self, card: Card) -> Markup:
-        """Return the card's numbers, such as cost and speed."""
-        words = [
-            markup("{title}&nbsp;<b>{number}</b>", title=self._words.title(badge.field), number=number)
-            for badge in (*self._pack.face.corner, *self._pack.face.foot)
-            if (number := card.integer(badge.field)) is not None
-        ]
-        all_words = joined(words, markup(" &nbsp; "))
-        return markup(" &nbsp;·&nbsp; {words}", words=all_words) if words else all_words
-
-    def _script(self, card: Card) -> str:
-        if self._report is not None and self._report.lines and not card.by_hand:
-            return ""  # the badge says it
-        if card.by_hand:
-            return self._language.text("Play this card by hand. Its text does not run automatically in the Test room.")
-        if card.abilities:
-            return self._language.text("Runs automatically in the Test room.")
-        return self._language.text("This card has no text. Only its printed numbers count.")
-
-    def _origin(self, card: Card) -> str:
-        words = [part for part in (card.number or card.id, card.rarity, card.illustrator) if part]
-        if self._decks:
-            words.append(self._language.text("In your decks: {decks}", decks=", ".join(self._decks)))
-        return " · ".join(words)
-
-
-def _paragraph(words: Markup) -> Markup:
-    return markup("<p style='margin:6px 0; line-height:128%'>{words}</p>", words=words)

@@ -33,7 +33,7 @@ class FilterPane(QFrame):
     def _build(self, pack: GamePack, language: Language) -> list[Facet]:
         words = CardWords(pack, language)
         facets: list[Facet] = []
-        for spec in pack.schema.fields:
+        for spec in pack.schema.searched_fields:
             values = [choice.value for choice in spec.choices]
             if spec.facet == "range":
                 facets.append(RangeFacet(spec.key, words))

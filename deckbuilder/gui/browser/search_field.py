@@ -52,7 +52,7 @@ class SearchField(LineField):
     def completions(self) -> list[str]:
         """Return what can be typed before and after a colon, in the current language."""
         words = []
-        for spec in self._pack.schema.fields:
+        for spec in self._pack.schema.searched_fields:
             name = self._language.word(spec.name)
             if spec.type == "integer":
                 words += [f"{name}{sign}" for sign in ("<=", ">=", "=")]

@@ -142,6 +142,7 @@ class BuildRoom(QWidget):
         self.loop.counted.connect(self.filters.show_counts)
         self.loop.failed.connect(self._search_failed)
         self.browser.offers.chosen.connect(self.search.setText)
+        self.browser.detail.search_asked.connect(self.search.setText)
         self.browser.bar.dropped.connect(lambda key: self.set_filter(self.filters.state.without(key)))
         self.browser.bar.sort.chosen.connect(self.sort_by)
         self.browser.table.sort_asked.connect(self.sort_by)

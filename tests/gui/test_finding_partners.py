@@ -1,0 +1,116 @@
+"""Browsing in a game whose cards name partners: filters by techniques, by the open deck, and searches from a card."""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from card_db.models import Card, Text
+from card_db.store.set_files import write_set
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.gui.browser.tick_row import TickRow
+from deckbuilder.gui.words import DECK
+from deckbuilder.services.services import Services
+from deckbuilder.settings.folders import user_folders
+from tests.builders.robot import Robot
+from tests.builders.windows import end_window, make_window
+
+GAME = "victory_spark"
+PACK = load_packs()[GAME]
+DRAW = {"kind": "auto", "names": ["A"], "attributes": ["Sea"], "zones": ["ring"]} | {
+    "trigger": {"event": "attack"},
+    "effect": [{"op": "draw"}],
+}
+
+
+def card(
+    code: str, name: str, title: str, partner: tuple[str, str] | None = None, work: str = "W", **more: object
+) -> Card:
+    fields = {"kind": "character", "names": (name,), "titles": (title,), "level": 1, "attack": 1000, "defence": 1000}
+    named = {"partner_names": (partner[0],), "partner_titles": (partner[1],)} if partner else {}
+    whole = {**fields, **named, "work_title": work}
+    return Card.model_validate(
+        {"id": code, "game": GAME, "set_id": "T-1", "name": {"en": name}, "fields": whole, **more}
+    )
+
+
+CARDS = [
+    card("HERO", "Ann", "Hero", partner=("Bea", "Friend")),
+    card("FRIEND", "Bea", "Friend"),
+    card("RIVAL", "Bea", "Rival", abilities=(DRAW,)),
+    card("NEARLY", "Beatrix", "Friend", work="Baby Princess"),
+    card("OTHER", "Cid", "Cook", partner=("Ann", "Hero"), work="Baby Princess 3D ぱらだいす 0(ラブ)"),
+]
+
+
+@pytest.fixture
+def robot(qapp: QApplication, tmp_path: Path) -> Iterator[Robot]:
+    folders = user_folders(tmp_path, {})
+    (folders.sets / GAME).mkdir(parents=True)
+    (folders.sets / GAME / "T-1.json").write_text(write_set(PACK.schema, "T-1", Text(), CARDS), encoding="utf-8")
+    services = Services(folders, {GAME: PACK}, lambda: date(2026, 11, 21))
+    window = make_window(qapp, services)
+    yield Robot(window)
+    end_window(window)
+    services.close()
+
+
+def found(robot: Robot, query: str) -> list[str]:
+    robot.type_search(f"set:T-1 ({query})")
+    return sorted(each.id for each in robot.results())
+
+
+def look_at(robot: Robot, code: str) -> list[QPushButton]:
+    """Choose a card. Return the links that its details show."""
+    robot.type_search(f"id:{code}")
+    robot.choose(0)
+    return [button for button in robot.build.browser.detail.searches.buttons if not button.isHidden()]
+
+
+def follow(robot: Robot, code: str, words: str) -> list[str]:
+    """Click a link of a card. Return the cards of the set that it leads to."""
+    next(button for button in look_at(robot, code) if button.text() == words).click()
+    return found(robot, robot.build.search.text())
+
+
+def test_a_card_leads_to_its_partners_and_to_the_cards_that_name_it(robot: Robot) -> None:
+    assert follow(robot, "HERO", "Find its partners") == ["FRIEND"]  # VS 2.7.1: both name and title, in full
+    assert follow(robot, "HERO", "Find cards it is a partner of") == ["OTHER"]
+
+
+def test_a_card_that_names_no_partner_does_not_offer_to_find_one(robot: Robot) -> None:
+    assert [link.text() for link in look_at(robot, "FRIEND")] == ["Find cards it is a partner of"]
+
+
+def test_deck_filters_find_partners_in_both_directions(robot: Robot) -> None:
+    robot.build.bridge.add("HERO")
+    rows = {row.box.text(): row for row in robot.build.filters.facet(DECK).findChildren(TickRow)}
+    robot.type_search("set:T-1")
+    rows["Is a partner of a card in the deck"].box.click()
+    assert [each.id for each in robot.results()] == ["FRIEND"]
+    rows["Is a partner of a card in the deck"].box.click()
+    rows["Has a partner in the deck"].box.click()
+    assert [each.id for each in robot.results()] == ["OTHER"]
+
+
+@pytest.mark.parametrize("query", ["技の種類:自動能力", "ability_kinds:automatic", "技属性:Sea"])
+def test_cards_are_found_by_kind_and_attribute_of_their_techniques(robot: Robot, query: str) -> None:
+    assert found(robot, query) == ["RIVAL"]
+
+
+def test_works_of_a_pair_are_found_together(robot: Robot) -> None:
+    """VS 2.9.1.1, 12.5: each title of the pair also means the other."""
+    assert found(robot, 'work_title:"Baby Princess"') == ["NEARLY", "OTHER"]
+
+
+def test_an_equals_sign_asks_for_the_whole_name(robot: Robot) -> None:
+    assert found(robot, "names=Bea") == ["FRIEND", "RIVAL"]
+    assert found(robot, "names=Beat") == []
+    assert found(robot, "names:Beat") == ["NEARLY"]
+
+
+def test_details_name_the_partner(robot: Robot) -> None:
+    look_at(robot, "HERO")
+    assert "Partner names" in robot.build.browser.detail.text.text()
